@@ -1,0 +1,80 @@
+/// One value in a tree of facts.
+public enum Fact: Hashable, Sendable {
+  /// Known to be nothing: a hit that met no link, a text without an ellipsis.
+  case null
+  /// A yes or no.
+  case bool(Bool)
+  /// A number, in points unless its name says otherwise.
+  case number(Double)
+  /// A text.
+  case text(String)
+  /// Values in order.
+  case list([Fact])
+  /// Named values in order.
+  case record(Facts)
+}
+
+extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral
+{
+  /// A yes or no.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
+  /// Values in order.
+  public init(arrayLiteral elements: Fact...) { self = .list(elements) }
+  /// Nothing.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension Fact {
+  /// A number from an integer.
+  public static func number(_ value: Int) -> Fact { .number(Double(value)) }
+}
+
+extension Fact: CustomStringConvertible {
+  /// The value on one line: numbers in their shortest exact form, texts as JSON strings.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): String(value)
+    case .number(let value): Fact.text(of: value)
+    case .text(let value): Fact.quoted(value)
+    case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+    case .record(let facts):
+      "{" + facts.entries.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// A number without a needless fraction or sign: `60`, `17.5`, `0`.
+  public static func text(of number: Double) -> String {
+    if number == 0 { return "0" }
+    if let whole = Int(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
+    return String(number)
+  }
+
+  /// A text as a JSON string on one line; only what JSON or a line forbids is escaped.
+  public static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _
+      where scalar.properties.generalCategory == .control
+        || "\u{2028}\u{2029}".unicodeScalars.contains(scalar):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,152 @@
+/// One value of a tree that is not itself a tree, with the way to it.
+public struct FactLeaf: Hashable, Sendable {
+  /// The way to the value.
+  public var path: FactPath
+  /// The value: not a record or list, unless an empty one.
+  public var value: Fact
+}
+
+extension Facts {
+  /// The values of the whole tree, flattened in order.
+  public var leaves: [FactLeaf] {
+    var leaves: [FactLeaf] = []
+    Fact.record(self).collect(at: FactPath(), into: &leaves)
+    return isEmpty ? [] : leaves
+  }
+
+  /// The tree as lines, `path: value`, one a leaf; ``init(lines:)`` reads them back.
+  public var lines: [String] {
+    leaves.map { "\($0.path): \($0.value)" }
+  }
+
+  /// Reads ``lines``; throws the first line that is none.
+  public init(lines: some Sequence<Substring>) throws(FactLineError) {
+    self.init()
+    for line in lines {
+      guard let leaf = FactLeaf(line: line), set(leaf.value, at: leaf.path.steps[...]) else {
+        throw FactLineError(line: String(line))
+      }
+    }
+  }
+
+  private mutating func set(_ value: Fact, at steps: ArraySlice<FactPath.Step>) -> Bool {
+    guard case .name(let name)? = steps.first else { return false }
+    guard let new = Fact.putting(value, at: steps.dropFirst(), into: self[name]) else { return false }
+    self[name] = new
+    return true
+  }
+}
+
+/// A line that states no fact.
+public struct FactLineError: Error, Hashable, CustomStringConvertible {
+  /// The line.
+  public let line: String
+  /// The sentence.
+  public var description: String { "'\(line)' is not of the form 'path: value'" }
+}
+
+extension Fact {
+  fileprivate func collect(at path: FactPath, into leaves: inout [FactLeaf]) {
+    switch self {
+    case .record(let facts) where !facts.isEmpty:
+      for entry in facts.entries { entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves) }
+    case .list(let values) where !values.isEmpty:
+      for (index, value) in values.enumerated() {
+        value.collect(at: path.appending(.index(index)), into: &leaves)
+      }
+    default: leaves.append(FactLeaf(path: path, value: self))
+    }
+  }
+
+  /// The old value with a new one put at a path into it; nil when the path does not lead on from what is there.
+  fileprivate static func putting(_ value: Fact, at steps: ArraySlice<FactPath.Step>, into old: Fact?)
+    -> Fact?
+  {
+    switch (steps.first, old) {
+    case (nil, nil): return value
+    case (nil, _): return nil
+    case (.name(let name)?, nil), (.name(let name)?, .record?):
+      var facts = Facts()
+      if case .record(let existing)? = old { facts = existing }
+      guard let new = putting(value, at: steps.dropFirst(), into: facts[name]) else { return nil }
+      facts[name] = new
+      return .record(facts)
+    case (.index(let index)?, nil), (.index(let index)?, .list?):
+      var values: [Fact] = []
+      if case .list(let existing)? = old { values = existing }
+      guard index <= values.count else { return nil }
+      guard let new = putting(value, at: steps.dropFirst(), into: index < values.count ? values[index] : nil)
+      else { return nil }
+      if index < values.count { values[index] = new } else { values.append(new) }
+      return .list(values)
+    default: return nil
+    }
+  }
+
+  /// Reads a JSON string from the front of a text, with what follows it.
+  static func unquoted(_ text: Substring) -> (text: String, rest: Substring)? {
+    guard text.first == "\"" else { return nil }
+    var result = String.UnicodeScalarView()
+    var scalars = text.unicodeScalars.dropFirst()
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\"": return (String(result), Substring(scalars))
+      case "\\":
+        guard let escaped = scalars.popFirst() else { return nil }
+        if escaped == "u" {
+          guard let value = UInt32(String(scalars.prefix(4)), radix: 16), let scalar = Unicode.Scalar(value)
+          else { return nil }
+          scalars = scalars.dropFirst(4)
+          result.append(scalar)
+        } else {
+          guard let plain = escapes[escaped] else { return nil }
+          result.append(plain)
+        }
+      default: result.append(scalar)
+      }
+    }
+    return nil
+  }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "\\": "\\", "n": "\n", "r": "\r", "t": "\t",
+  ]
+}
+
+extension FactLeaf {
+  fileprivate init?(line: Substring) {
+    // A quoted name may hold the separator, so every one is tried until a path and a value stand around it.
+    var search = line[...]
+    while let colon = search.firstIndex(of: ":") {
+      let after = line[line.index(after: colon)...]
+      if after.first == " ", let path = FactPath(String(line[..<colon])),
+        let value = Fact(leaf: after.dropFirst())
+      {
+        self.init(path: path, value: value)
+        return
+      }
+      search = after
+    }
+    return nil
+  }
+}
+
+extension Fact {
+  fileprivate init?(leaf text: Substring) {
+    switch text {
+    case "null": self = .null
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    case "[]": self = .list([])
+    case "{}": self = .record(Facts())
+    default:
+      if let (string, rest) = Fact.unquoted(text), rest.isEmpty {
+        self = .text(string)
+      } else if let number = Double(text), number.isFinite {
+        self = .number(number)
+      } else {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// An ordered tree of named values: what a renderer states about its picture.
+///
+/// A value is reached by its path, `fit.size` or `line[2].baseline`; names keep the order they were first set in.
+public struct Facts: Hashable, Sendable {
+  /// A name and its value.
+  public struct Entry: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: Fact
+  }
+
+  /// The names and values of this level, in order.
+  public private(set) var entries: [Entry] = []
+
+  /// Creates an empty tree.
+  public init() {}
+
+  /// Whether there is no fact at all.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of one name at this level; setting nil removes it.
+  public subscript(name: String) -> Fact? {
+    get { entries.first { $0.name == name }?.value }
+    set {
+      let index = entries.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(name: name, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The value at a path, or nil when the tree has none there; a list also answers to `count`.
+  public subscript(path: FactPath) -> Fact? {
+    path.steps.reduce(Fact.record(self)) { fact, step in fact?[step] }
+  }
+}
+
+extension Facts: ExpressibleByDictionaryLiteral {
+  /// Creates a tree from names and values in order; a repeated name keeps its last value.
+  public init(dictionaryLiteral elements: (String, Fact)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+}
+
+extension Fact {
+  fileprivate subscript(step: FactPath.Step) -> Fact? {
+    switch (self, step) {
+    case (.record(let facts), .name(let name)): facts[name]
+    case (.list(let values), .index(let index)): values.indices.contains(index) ? values[index] : nil
+    case (.list(let values), .name("count")): .number(values.count)
+    default: nil
+    }
+  }
+}

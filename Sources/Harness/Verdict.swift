@@ -1,0 +1,39 @@
+/// What the judge says of one subject.
+public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// Picture and facts equal the golden to the last bit, and every expectation holds.
+  case passed
+  /// Facts are equal and the picture is within the tolerance, but not bit for bit.
+  case tolerated
+  /// The subject fails as its `knownFailure` says it does for now.
+  case knownFailure
+  /// Picture, facts or an expectation say something else.
+  case changed
+  /// There is no golden to compare with.
+  case missingGolden
+  /// The subject or its golden could not be read or rendered.
+  case broken
+  /// Something it needs is not on this machine, so nothing is known.
+  case unavailable
+}
+
+/// Why a verdict is not *passed*.
+public enum Cause: String, Hashable, Sendable, CaseIterable {
+  /// A font or library differs from the golden's fingerprint.
+  case environment
+  /// Facts differ.
+  case structure
+  /// The same coverage in other colors.
+  case color
+  /// Facts are equal, pixels differ.
+  case raster
+  /// The picture has other dimensions.
+  case size
+  /// There is no golden.
+  case missing
+  /// An expectation or a relation to another subject does not hold.
+  case expectation
+  /// A `knownFailure` passes.
+  case unexpectedPass
+  /// Scenario or golden cannot be used.
+  case unusable
+}

@@ -1,0 +1,146 @@
+public import Subjects
+
+/// The outcome of comparing a candidate with its reference.
+public enum Comparison: Hashable, Sendable {
+  /// Every pixel is equal.
+  case identical
+  /// Some pixels differ, but no more than the tolerance allows.
+  case tolerated(Difference)
+  /// More differs than the tolerance allows.
+  case different(Difference)
+  /// The two bitmaps have different dimensions, so nothing else was compared.
+  case sizeMismatch(reference: PixelSize, candidate: PixelSize)
+}
+
+/// How two bitmaps of one size differ.
+public struct Difference: Hashable, Sendable {
+  /// How many pixels are not equal.
+  public var changedPixels: Int
+  /// The largest difference of any channel of any pixel, 0…255.
+  public var largestLevel: Int
+  /// What each limit measured, in the order edge, color, ink, spots.
+  public var measures: [Measure]
+  /// Where the pictures differ, most severe first.
+  public var regions: [Region]
+  /// The smallest tolerance under which this difference would have been allowed.
+  public var smallestTolerance: Tolerance
+
+  /// Creates a difference.
+  public init(
+    changedPixels: Int, largestLevel: Int, measures: [Measure], regions: [Region],
+    smallestTolerance: Tolerance
+  ) {
+    self.changedPixels = changedPixels
+    self.largestLevel = largestLevel
+    self.measures = measures
+    self.regions = regions
+    self.smallestTolerance = smallestTolerance
+  }
+}
+
+/// What one limit of a tolerance measured.
+public struct Measure: Hashable, Sendable {
+  /// The limits of a tolerance.
+  public enum Limit: String, Hashable, Sendable, CaseIterable {
+    /// Displacement of edges, in pixels.
+    case edge
+    /// Error of flat color, in CIEDE2000.
+    case color
+    /// Change of the amount of ink, in percent.
+    case ink
+    /// Regions over the other limits, a count.
+    case spots
+  }
+
+  /// Which limit.
+  public var limit: Limit
+  /// The value found, in the limit's unit.
+  public var measured: Double
+  /// The value allowed, in the same unit.
+  public var allowed: Double
+
+  /// Creates a measure.
+  public init(limit: Limit, measured: Double, allowed: Double) {
+    self.limit = limit
+    self.measured = measured
+    self.allowed = allowed
+  }
+
+  /// Whether more was found than is allowed.
+  public var isExceeded: Bool { measured > allowed }
+}
+
+/// A part of the picture that differs.
+public struct Region: Hashable, Sendable {
+  /// The kind of change, in words a reviewer would use.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The same ink at another place.
+    case moved
+    /// The same coverage in another color.
+    case recolored
+    /// More ink in the same places.
+    case heavier
+    /// Less ink in the same places.
+    case lighter
+    /// Ink of the reference that the candidate lacks.
+    case missing
+    /// Ink of the candidate that the reference lacks.
+    case added
+    /// None of the others.
+    case changed
+  }
+
+  /// The smallest box around the part.
+  public var box: PixelRect
+  /// The kind of change.
+  public var kind: Kind
+  /// Measured against allowed, the worst of all limits: 1 is at the limit; infinite where nothing is allowed.
+  public var severity: Double
+
+  /// Creates a region.
+  public init(box: PixelRect, kind: Kind, severity: Double) {
+    self.box = box
+    self.kind = kind
+    self.severity = severity
+  }
+}
+
+/// The dimensions of a bitmap, in pixels.
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// `600×60`.
+  public var description: String { "\(width)×\(height)" }
+}
+
+/// A box of whole pixels, y down.
+public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
+  /// The leftmost column.
+  public var x: Int
+  /// The topmost row.
+  public var y: Int
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates a box.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// `9×3 at (12, 4)`.
+  public var description: String { "\(width)×\(height) at (\(x), \(y))" }
+}

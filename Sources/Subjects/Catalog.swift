@@ -1,0 +1,38 @@
+public import Facts
+
+/// The subjects of one scenario file, whose facts are stored together.
+public struct SubjectGroup: Sendable {
+  /// The file's path below the scenario folder, without extension: `htlabel/corners`.
+  public var name: String
+  /// The file, for messages.
+  public var location: SourceLocation
+  /// What the pictures depend on beside the scenario: engine revision, library versions, font hashes.
+  public var fingerprint: Facts
+  /// Its subjects, in the file's order.
+  public var subjects: [Subject]
+
+  /// Creates a group.
+  public init(name: String, location: SourceLocation, fingerprint: Facts, subjects: [Subject]) {
+    self.name = name
+    self.location = location
+    self.fingerprint = fingerprint
+    self.subjects = subjects
+  }
+}
+
+/// Everything there is to judge, and everything that kept something from being judged.
+public struct Catalog: Sendable {
+  /// The groups, ordered by name.
+  public var groups: [SubjectGroup]
+  /// What is wrong with the scenario files, ordered by place; a catalog with problems is never judged as passed.
+  public var problems: [Problem]
+
+  /// Creates a catalog.
+  public init(groups: [SubjectGroup] = [], problems: [Problem] = []) {
+    self.groups = groups
+    self.problems = problems
+  }
+
+  /// All subjects, in the order of groups.
+  public var subjects: [Subject] { groups.flatMap(\.subjects) }
+}

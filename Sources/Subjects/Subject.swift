@@ -1,0 +1,107 @@
+public import Facts
+public import Imaging
+
+/// What rendering a subject gives: its picture and the facts behind it.
+public struct Rendering: Hashable, Sendable {
+  /// The picture.
+  public var bitmap: Bitmap
+  /// What the renderer says about the picture: positions, sizes, text ranges, logs.
+  public var facts: Facts
+
+  /// Creates a rendering.
+  public init(bitmap: Bitmap, facts: Facts = Facts()) {
+    self.bitmap = bitmap
+    self.facts = facts
+  }
+}
+
+/// Why a subject has no rendering.
+public enum RenderingError: Error, Hashable, Sendable {
+  /// Something it needs is not on this machine; the sentence says what to install.
+  case unavailable(String)
+  /// It cannot be rendered anywhere.
+  case broken(Problem)
+}
+
+/// Anything that can be rendered and judged: all that engine and judge know of each other.
+public struct Subject: Sendable {
+  /// Its name, which is also its golden's path.
+  public var name: SubjectName
+  /// Where it is described, for messages.
+  public var location: SourceLocation
+  /// How far its picture may be from the golden; exact unless a scenario gives a reason for more.
+  public var tolerance: Tolerance
+  /// What its facts must state, whatever the golden says.
+  public var expectations: [Expectation]
+  /// How its picture relates to other subjects' pictures.
+  public var relations: [Relation]
+  /// Why it is expected to fail for now; nil for a subject that must pass.
+  public var knownFailure: String?
+  /// Renders it; gives the same bytes on every call, thread and machine.
+  public var render: @Sendable () throws(RenderingError) -> Rendering
+
+  /// Creates a subject.
+  public init(
+    name: SubjectName, location: SourceLocation, tolerance: Tolerance = .exact,
+    expectations: [Expectation] = [],
+    relations: [Relation] = [], knownFailure: String? = nil,
+    render: @escaping @Sendable () throws(RenderingError) -> Rendering
+  ) {
+    self.name = name
+    self.location = location
+    self.tolerance = tolerance
+    self.expectations = expectations
+    self.relations = relations
+    self.knownFailure = knownFailure
+    self.render = render
+  }
+
+  /// Whether it has a golden of its own; a subject that must equal another is judged by that one's picture.
+  public var hasGolden: Bool {
+    !relations.contains { $0.kind == .sameAs }
+  }
+}
+
+/// A statement about a subject's facts.
+public struct Expectation: Sendable {
+  /// Where it is written.
+  public var location: SourceLocation
+  /// What it states, as written: `mask.area = 9000 ± 0.1%`.
+  public var statement: String
+  /// Says how the facts fall short of it: nil when they do not, else `mask.area is 8983.3, expected 9000 ± 9`.
+  public var failure: @Sendable (Facts) -> String?
+
+  /// Creates an expectation.
+  public init(
+    location: SourceLocation, statement: String, failure: @escaping @Sendable (Facts) -> String?
+  ) {
+    self.location = location
+    self.statement = statement
+    self.failure = failure
+  }
+}
+
+/// A statement about two subjects' pictures.
+public struct Relation: Hashable, Sendable {
+  /// What is stated.
+  public enum Kind: String, Hashable, Sendable {
+    /// The pictures are equal to the last bit.
+    case sameAs
+    /// The pictures differ in at least one pixel.
+    case differsFrom
+  }
+
+  /// What is stated.
+  public var kind: Kind
+  /// The other subject.
+  public var other: SubjectName
+  /// Where it is written.
+  public var location: SourceLocation
+
+  /// Creates a relation.
+  public init(kind: Kind, other: SubjectName, location: SourceLocation) {
+    self.kind = kind
+    self.other = other
+    self.location = location
+  }
+}

@@ -1,0 +1,48 @@
+/// The name of a subject, and the path of its golden without the extension: `htlabel/corners/all-10`.
+///
+/// Parts are separated by `/`; each begins with a lower-case letter or digit and goes on with those or `- . _ @ + = ,`.
+/// So a name cannot leave its folder, hide as a dot file, or differ from another only by case.
+public struct SubjectName: Hashable, Sendable, Comparable {
+  /// The whole name.
+  public let text: String
+
+  /// The longest name allowed, in bytes.
+  public static let lengthLimit = 200
+
+  /// Checks a name; nil when it has an empty part or a character outside the allowed ones, or is too long.
+  public init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard text.utf8.count <= SubjectName.lengthLimit, parts.allSatisfy(SubjectName.isPart) else { return nil }
+    self.text = text
+  }
+
+  /// The name of the scenario file it comes from: everything before the last `/`.
+  public var group: String {
+    text.lastIndex(of: "/").map { String(text[..<$0]) } ?? ""
+  }
+
+  /// The name within its scenario file: everything after the last `/`.
+  public var leaf: String {
+    text.lastIndex(of: "/").map { String(text[text.index(after: $0)...]) } ?? text
+  }
+
+  /// Orders names as bytes, so that the order is the same in every locale.
+  public static func < (first: SubjectName, second: SubjectName) -> Bool {
+    first.text.utf8.lexicographicallyPrecedes(second.text.utf8)
+  }
+
+  private static func isPart(_ part: Substring.UTF8View) -> Bool {
+    guard let first = part.first, isLetterOrDigit(first) else { return false }
+    return part.allSatisfy { isLetterOrDigit($0) || Array("-._@+=,".utf8).contains($0) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension SubjectName: CustomStringConvertible {
+  /// The whole name.
+  public var description: String { text }
+}

@@ -1,0 +1,29 @@
+public import Imaging
+
+/// A picture as text, one letter a pixel, so that a test shows what it expects.
+///
+/// `.` is invisible, `#` opaque black, `W` white, `R` `G` `B` `Y` `C` `M` the pure colors, `?` anything else.
+public struct PixelArt: Hashable, CustomStringConvertible {
+  /// The rows, one line each.
+  public let description: String
+
+  /// Reads a picture.
+  public init(_ bitmap: Bitmap) {
+    description = (0..<bitmap.height).map { y in
+      String((0..<bitmap.width).map { x in PixelArt.letter(of: bitmap[x, y]) })
+    }.joined(separator: "\n")
+  }
+
+  /// Compares a picture with rows written in a test.
+  public static func == (art: PixelArt, rows: String) -> Bool { art.description == rows }
+
+  private static func letter(of color: Color) -> Character {
+    let letters: [(Color, Character)] = [
+      (.clear, "."), (.black, "#"), (.white, "W"),
+      (Color(red: 255, green: 0, blue: 0), "R"), (Color(red: 0, green: 255, blue: 0), "G"),
+      (Color(red: 0, green: 0, blue: 255), "B"), (Color(red: 255, green: 255, blue: 0), "Y"),
+      (Color(red: 0, green: 255, blue: 255), "C"), (Color(red: 255, green: 0, blue: 255), "M"),
+    ]
+    return letters.first { $0.0 == color }?.1 ?? "?"
+  }
+}
