@@ -1,0 +1,120 @@
+import CFreeType
+import Geometry
+import Imaging
+
+/// FreeType's smooth rasterizer, with the memory it works in and the glyphs it remembers.
+///
+/// An `FT_Library` is not thread-safe, so a rasterizer belongs to one canvas at a time; ``RasterizerLease`` hands it on
+/// under a lock, which makes `@unchecked Sendable` true.
+final class Rasterizer: @unchecked Sendable {
+  /// The most points FreeType takes in one outline.
+  static let mostPoints = 32_767
+
+  let library: FT_Library
+  var glyphs = GlyphCache()
+
+  private var points: [FT_Vector] = []
+  private var ends: [UInt16] = []
+  private let tags = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: mostPoints)
+
+  init() {
+    var library: FT_Library?
+    let code = cft_new_library(&library)
+    guard let library, code == 0 else { preconditionFailure("no memory for a FreeType library") }
+    self.library = library
+    tags.initialize(repeating: UInt8(FT_CURVE_TAG_ON))
+  }
+
+  deinit {
+    FT_Done_Library(library)
+    tags.deallocate()
+  }
+
+  /// Lays a color over the inside of polygons.
+  func fill(_ polygons: Polygons, rule: FillRule, color: Color, into buffer: PixelBuffer, clip: PixelBounds) {
+    var target = BlendTarget(pixels: buffer.pixels, width: buffer.width, color: color)
+    render(polygons, rule: rule, clip: clip, user: &target) { y, count, spans, user in
+      guard let spans, let user else { return }
+      user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int(count), y: -1 - Int(y))
+    }
+  }
+
+  /// The coverage of polygons within bounds.
+  func coverage(of polygons: Polygons, rule: FillRule, bounds: PixelBounds) -> Coverage {
+    var coverage = Coverage(bounds: bounds)
+    guard !bounds.isEmpty else { return coverage }
+    coverage.bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var target = CoverageTarget(bytes: base, bounds: bounds)
+      render(polygons, rule: rule, clip: bounds, user: &target) { y, count, spans, user in
+        guard let spans, let user else { return }
+        user.assumingMemoryBound(to: CoverageTarget.self).pointee.add(
+          spans, count: Int(count), y: -1 - Int(y))
+      }
+    }
+    return coverage
+  }
+
+  private func render(
+    _ polygons: Polygons, rule: FillRule, clip: PixelBounds, user: UnsafeMutableRawPointer,
+    spans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, UnsafeMutableRawPointer?) -> Void
+  ) {
+    let count = polygons.pointCount
+    guard count > 0, count <= Rasterizer.mostPoints, !clip.isEmpty else { return }
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    for contour in polygons.contours {
+      for point in contour { points.append(FT_Vector(x: Int(point.x), y: -Int(point.y))) }
+      ends.append(UInt16(points.count - 1))
+    }
+    let box = FT_BBox(xMin: clip.minX, yMin: -clip.maxY, xMax: clip.maxX, yMax: -clip.minY)
+    let contourCount = Int32(ends.count)
+    let code = points.withUnsafeMutableBufferPointer { points in
+      ends.withUnsafeMutableBufferPointer { ends in
+        cft_render(
+          library, points.baseAddress, Int32(count), tags.baseAddress, ends.baseAddress, contourCount, box,
+          spans,
+          user)
+      }
+    }
+    precondition(code == 0, "FreeType refused a plain polygon with error \(code)")
+  }
+}
+
+/// Where spans become pixels.
+private struct BlendTarget {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let color: Color
+
+  func add(_ spans: UnsafePointer<FT_Span>, count: Int, y: Int) {
+    let row = pixels + y * width
+    for index in 0..<count {
+      let span = spans[index]
+      let ink = Ink(color, coverage: span.coverage)
+      let start = row + Int(span.x)
+      if ink.isOpaque {
+        start.update(repeating: ink.over(0), count: Int(span.len))
+      } else {
+        for column in 0..<Int(span.len) { start[column] = ink.over(start[column]) }
+      }
+    }
+  }
+}
+
+/// Where spans become coverage; parts of one shape add up.
+private struct CoverageTarget {
+  let bytes: UnsafeMutablePointer<UInt8>
+  let bounds: PixelBounds
+
+  func add(_ spans: UnsafePointer<FT_Span>, count: Int, y: Int) {
+    let row = bytes + ((y - bounds.minY) * bounds.width - bounds.minX)
+    for index in 0..<count {
+      let span = spans[index]
+      for column in Int(span.x)..<(Int(span.x) + Int(span.len)) {
+        let (sum, isTooMuch) = row[column].addingReportingOverflow(span.coverage)
+        row[column] = isTooMuch ? 255 : sum
+      }
+    }
+  }
+}
