@@ -18,15 +18,16 @@ static inline FT_Outline cft_polygons(
   outline.points = points;
   outline.tags = tags;
   outline.contours = contour_ends;
-  outline.flags = FT_OUTLINE_HIGH_PRECISION;
+  outline.flags = 0;
   return outline;
 }
 
 /// Hands the coverage of polygons to `spans`, row by row within the clip box (pixels, y up).
 static inline FT_Error cft_render(
     FT_Library library, FT_Vector *points, int point_count, void *tags, void *contour_ends, int contour_count,
-    FT_BBox clip, FT_SpanFunc spans, void *user) {
+    int outline_flags, FT_BBox clip, FT_SpanFunc spans, void *user) {
   FT_Outline outline = cft_polygons(points, point_count, tags, contour_ends, contour_count);
+  outline.flags |= outline_flags;
   FT_Raster_Params params = {0};
   params.flags = FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP;
   params.gray_spans = spans;

@@ -15,9 +15,12 @@ struct Polygons {
   /// What lies outside `clip` (pixels) is cut off a pixel beyond it, which leaves every winding number inside as it was.
   init?(_ path: Path, clip: PixelBounds) {
     let box = clip.grown(by: 1)
+    let frame = Rect(
+      x: Double(box.minX) * Polygons.unit, y: Double(box.minY) * Polygons.unit,
+      width: Double(box.width) * Polygons.unit, height: Double(box.height) * Polygons.unit)
     for contour in path.flattened(flatness: Polygons.flatness) {
       guard contour.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-      let rounded = Polygons.rounded(Polygons.clipped(contour.points, to: box))
+      let rounded = Polygons.rounded(clipped(contour.points, to: frame))
       if rounded.count > 2 { contours.append(rounded) }
     }
   }
@@ -48,40 +51,6 @@ struct Polygons {
       if rounded != result.last { result.append(rounded) }
     }
     while result.count > 1, result.first == result.last { result.removeLast() }
-    return result
-  }
-
-  /// Cuts a closed polygon at the four sides of a box of pixels (Sutherland and Hodgman, 1974).
-  private static func clipped(_ points: [Point], to box: PixelBounds) -> [Point] {
-    let (left, right) = (Double(box.minX) * unit, Double(box.maxX) * unit)
-    let (top, bottom) = (Double(box.minY) * unit, Double(box.maxY) * unit)
-    guard points.contains(where: { $0.x < left || $0.x > right || $0.y < top || $0.y > bottom }) else {
-      return points
-    }
-    var result = cut(points, at: left, keepsAbove: true, along: \.x)
-    result = cut(result, at: right, keepsAbove: false, along: \.x)
-    result = cut(result, at: top, keepsAbove: true, along: \.y)
-    return cut(result, at: bottom, keepsAbove: false, along: \.y)
-  }
-
-  private static func cut(
-    _ points: [Point], at limit: Double, keepsAbove: Bool, along axis: WritableKeyPath<Point, Double>
-  ) -> [Point] {
-    guard var previous = points.last else { return [] }
-    var result: [Point] = []
-    func isKept(_ point: Point) -> Bool {
-      keepsAbove ? point[keyPath: axis] >= limit : point[keyPath: axis] <= limit
-    }
-    for point in points {
-      if isKept(point) != isKept(previous) {
-        let part = (limit - previous[keyPath: axis]) / (point[keyPath: axis] - previous[keyPath: axis])
-        var crossing = previous * (1 - part) + point * part
-        crossing[keyPath: axis] = limit
-        result.append(crossing)
-      }
-      if isKept(point) { result.append(point) }
-      previous = point
-    }
     return result
   }
 }

@@ -32,10 +32,16 @@ final class Rasterizer: @unchecked Sendable {
 
   /// Lays a color over the inside of polygons.
   func fill(_ polygons: Polygons, rule: FillRule, color: Color, into buffer: PixelBuffer, clip: PixelBounds) {
+    let outline = polygons.outline(rule: rule)
+    guard outline.pointCount <= Rasterizer.mostPoints else {
+      let coverage = coverage(of: polygons, rule: rule, bounds: polygons.bounds.intersection(clip))
+      buffer.blend(color, through: coverage, x: 0, y: 0, within: clip)
+      return
+    }
     var target = BlendTarget(pixels: buffer.pixels, width: buffer.width, color: color)
-    render(polygons, rule: rule, clip: clip, user: &target) { y, count, spans, user in
-      guard let spans, let user else { return }
-      user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int(count), y: -1 - Int(y))
+    render(outline.contours[...], isEvenOdd: outline.isEvenOdd, clip: clip, user: &target) {
+      guard let spans = $2, let user = $3 else { return }
+      user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int($1), y: -1 - Int($0))
     }
   }
 
@@ -43,38 +49,39 @@ final class Rasterizer: @unchecked Sendable {
   func coverage(of polygons: Polygons, rule: FillRule, bounds: PixelBounds) -> Coverage {
     var coverage = Coverage(bounds: bounds)
     guard !bounds.isEmpty else { return coverage }
+    let outline = polygons.outline(rule: rule)
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var target = CoverageTarget(bytes: base, bounds: bounds)
-      render(polygons, rule: rule, clip: bounds, user: &target) { y, count, spans, user in
-        guard let spans, let user else { return }
-        user.assumingMemoryBound(to: CoverageTarget.self).pointee.add(
-          spans, count: Int(count), y: -1 - Int(y))
+      for part in outline.parts(ofAtMost: Rasterizer.mostPoints) {
+        render(part, isEvenOdd: outline.isEvenOdd, clip: bounds, user: &target) {
+          guard let spans = $2, let user = $3 else { return }
+          user.assumingMemoryBound(to: CoverageTarget.self).pointee.add(
+            spans, count: Int($1), y: -1 - Int($0))
+        }
       }
     }
     return coverage
   }
 
   private func render(
-    _ polygons: Polygons, rule: FillRule, clip: PixelBounds, user: UnsafeMutableRawPointer,
+    _ contours: ArraySlice<[Point]>, isEvenOdd: Bool, clip: PixelBounds, user: UnsafeMutableRawPointer,
     spans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, UnsafeMutableRawPointer?) -> Void
   ) {
-    let count = polygons.pointCount
-    guard count > 0, count <= Rasterizer.mostPoints, !clip.isEmpty else { return }
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    for contour in polygons.contours {
+    for contour in contours {
       for point in contour { points.append(FT_Vector(x: Int(point.x), y: -Int(point.y))) }
       ends.append(UInt16(points.count - 1))
     }
+    guard !points.isEmpty, !clip.isEmpty else { return }
     let box = FT_BBox(xMin: clip.minX, yMin: -clip.maxY, xMax: clip.maxX, yMax: -clip.minY)
-    let contourCount = Int32(ends.count)
+    let (count, contourCount) = (Int32(points.count), Int32(ends.count))
     let code = points.withUnsafeMutableBufferPointer { points in
       ends.withUnsafeMutableBufferPointer { ends in
         cft_render(
-          library, points.baseAddress, Int32(count), tags.baseAddress, ends.baseAddress, contourCount, box,
-          spans,
-          user)
+          library, points.baseAddress, count, tags.baseAddress, ends.baseAddress, contourCount,
+          Int32(isEvenOdd ? FT_OUTLINE_EVEN_ODD_FILL : 0), box, spans, user)
       }
     }
     precondition(code == 0, "FreeType refused a plain polygon with error \(code)")

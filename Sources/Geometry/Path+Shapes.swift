@@ -43,7 +43,7 @@ extension Path {
     close()
   }
 
-  /// Adds a circular arc, as cubic curves of at most a quarter turn each.
+  /// Adds a circular arc, as cubic curves of at most an eighth turn each.
   ///
   /// Angles are in radians: 0 points right and, y growing downward, π/2 points down; `clockwise` is as the picture
   /// is seen. As in `UIBezierPath`, a line joins the current point to the arc's beginning, and an end angle that
@@ -52,9 +52,9 @@ extension Path {
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
     let sweep = Path.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
-    let pieces = max(1, (sweep.magnitude / (Double.pi / 2) - 1e-9).rounded(.up))
+    let pieces = max(1, (sweep.magnitude / (Double.pi / 4) - 1e-9).rounded(.up))
     let step = sweep / pieces
-    // A quarter-turn piece's handles: 4/3·tan(step/4), with tan(t/2) = sin t / (1 + cos t).
+    // A piece's handles: 4/3·tan(step/4), with tan(t/2) = sin t / (1 + cos t); 4e-6 of the radius off the circle.
     let half = sineCosine(step / 2)
     let handle = 4 / 3 * half.sine / (1 + half.cosine) * radius
     var (sine, cosine) = sineCosine(startAngle)
