@@ -15,7 +15,8 @@ public enum Fact: Hashable, Sendable {
 }
 
 extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByNilLiteral
 {
   /// A yes or no.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -27,6 +28,12 @@ extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, Expressi
   public init(stringLiteral value: String) { self = .text(value) }
   /// Values in order.
   public init(arrayLiteral elements: Fact...) { self = .list(elements) }
+  /// Named values in order.
+  public init(dictionaryLiteral elements: (String, Fact)...) {
+    var facts = Facts()
+    for (name, value) in elements { facts[name] = value }
+    self = .record(facts)
+  }
   /// Nothing.
   public init(nilLiteral: ()) { self = .null }
 }

@@ -3,13 +3,13 @@
 /// The line's **left** is where its text begins after alignment; white space at its end hangs outside its width.
 public struct TextLine: Hashable, Sendable {
   /// The grapheme clusters it stands for: its paragraph separator included, and what an ellipsis hides.
-  public let range: Range<Int>
+  public var range: Range<Int>
   /// The distance of its left from the layout's left edge; negative when a centered or right line is too wide.
   public let x: Double
   /// Where its ascent begins.
-  public let top: Double
+  public var top: Double
   /// Where its glyphs stand: `top + ascent`.
-  public let baseline: Double
+  public var baseline: Double
   /// The width without white space at its end.
   public let width: Double
   /// The largest height above the baseline of its runs.
