@@ -1,13 +1,13 @@
 // Lengths inside the room are whole millionths of a point: what is added is exact, and nothing depends on the order.
 
 extension Int {
-  /// A length in points as the nearest whole millionths; what is no number is 0, what is beyond 10⁹ points becomes that.
+  /// A length in points as the nearest whole millionths; what is no number is 0, what is beyond 10⁷ points becomes that.
   init(millionthsOf points: Double) {
     guard !points.isNaN else {
       self = 0
       return
     }
-    self = Int((Swift.max(-1e9, Swift.min(1e9, points)) * 1e6).rounded())
+    self = Int((Swift.max(-1e7, Swift.min(1e7, points)) * 1e6).rounded())
   }
 
   /// Millionths of a point as points.

@@ -28,7 +28,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
 
   /// The limit of a line in millionths of a point; nil for none.
   var widthLimit: Int? {
-    guard let width, width > 0, width < 1e9 else { return nil }
+    guard let width, width > 0, width < 1e7 else { return nil }
     return Int(millionthsOf: width)
   }
 }

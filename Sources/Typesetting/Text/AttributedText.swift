@@ -32,6 +32,17 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
+  /// The runs of a range, cut at its ends.
+  func runs(in range: Range<Int>) -> [(range: Range<Int>, attributes: TextAttributes)] {
+    guard !range.isEmpty else { return [] }
+    var start = range.lowerBound
+    return spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map { span in
+      let end = min(span.end, range.upperBound)
+      defer { start = end }
+      return (start..<end, span.attributes)
+    }
+  }
+
   /// The attributes of one cluster; at `count` those of the last, and in an empty text those it was made with.
   public func attributes(at position: Int) -> TextAttributes {
     precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
