@@ -75,8 +75,8 @@ extension Fact {
       var values: [Fact] = []
       if case .list(let existing)? = old { values = existing }
       guard index <= values.count else { return nil }
-      guard let new = putting(value, at: steps.dropFirst(), into: index < values.count ? values[index] : nil)
-      else { return nil }
+      let element = index < values.count ? values[index] : nil
+      guard let new = putting(value, at: steps.dropFirst(), into: element) else { return nil }
       if index < values.count { values[index] = new } else { values.append(new) }
       return .list(values)
     default: return nil
@@ -85,7 +85,8 @@ extension Fact {
 
   /// Reads a JSON string from the front of a text, with what follows it.
   static func unquoted(_ text: Substring) -> (text: String, rest: Substring)? {
-    guard text.first == "\"" else { return nil }
+    // A combining mark after the quote would join it to one character.
+    guard text.unicodeScalars.first == "\"" else { return nil }
     var result = String.UnicodeScalarView()
     var scalars = text.unicodeScalars.dropFirst()
     while let scalar = scalars.popFirst() {
@@ -142,7 +143,7 @@ extension Fact {
     default:
       if let (string, rest) = Fact.unquoted(text), rest.isEmpty {
         self = .text(string)
-      } else if let number = Double(text), number.isFinite {
+      } else if let number = Double(text), !number.isNaN {
         self = .number(number)
       } else {
         return nil
