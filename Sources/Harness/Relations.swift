@@ -41,6 +41,7 @@ struct Related: Sendable {
     guard let own = trial.picture else { return }
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
+        trial.hasBrokenRelation = true
         trial.judgement.add([Finding(cause: .unusable, sentence: problem)])
         continue
       }
@@ -55,6 +56,7 @@ struct Related: Sendable {
         trial.judgement.verdict = .unavailable
         return
       case .failure(.broken(let problem))?:
+        trial.hasBrokenRelation = true
         trial.judgement.add([Finding(cause: .unusable, sentence: problem.description)])
       case nil: break
       }

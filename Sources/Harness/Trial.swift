@@ -20,6 +20,8 @@ struct Trial: Sendable {
   var route = Route.none
   /// The picture's size and hash; nil when there is no rendering.
   var picture: RenderedPicture?
+  /// Whether a relation can say nothing, because the other picture or the golden behind it does not exist.
+  var hasBrokenRelation = false
 }
 
 /// What is kept of a rendered picture when its pixels are let go.
