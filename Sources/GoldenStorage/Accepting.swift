@@ -73,7 +73,7 @@ extension GoldenStore {
 
   /// Completes or rolls back what an interrupted run left behind.
   public func recover() throws(Problem) {
-    guard folder.exists(Transaction.journal) else { return }
+    guard Transaction.isPending(in: folder) else { return }
     try exclusively { () throws(Problem) in Transaction() }
   }
 

@@ -32,6 +32,7 @@ struct Transaction {
         try folder.create(temporary, bytes: write.bytes)
       }
       for write in writes { try folder.flush(Folder.temporary(of: write.file)) }
+      for parent in Set(writes.map { Folder.parent(of: $0.file) }).sorted() { try folder.flush(parent) }
       try save(.committing, in: folder)
     } catch {
       // When even this fails, the journal stays and the next run rolls back.
@@ -41,8 +42,14 @@ struct Transaction {
     try Transaction.complete(writes: writes.map(\.file), removals: removals, in: folder)
   }
 
+  /// Whether an interrupted run left anything behind.
+  static func isPending(in folder: Folder) -> Bool {
+    folder.exists(journal) || folder.exists(Folder.temporary(of: journal))
+  }
+
   /// Completes or rolls back what an interrupted run left behind; does nothing without a journal.
   static func recover(in folder: Folder) throws(FileError) {
+    try folder.remove(Folder.temporary(of: journal))
     guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return }
     guard let entry = JournalText(bytes: bytes) else {
       throw FileError(
@@ -77,9 +84,6 @@ struct Transaction {
     try folder.remove(temporary)
     try folder.create(temporary, bytes: Array(text.utf8))
     try folder.flush(temporary)
-    for parent in Set(writes.map { Folder.parent(of: $0.file) }).sorted() where folder.exists(parent) {
-      try folder.flush(parent)
-    }
     try folder.rename(temporary, to: Transaction.journal)
     try folder.flush("")
   }
