@@ -17,7 +17,9 @@ struct PagePictures {
     return bitmaps.count - 1
   }
 
-  /// One line a picture: its PNG in Base64. Base64 holds nothing that could end a script element.
+  /// One line a picture: its PNG in Base64.
+  ///
+  /// Base64 holds nothing that could end a script element.
   func lines() throws(PNGError) -> [UInt8] {
     var lines: [UInt8] = []
     for bitmap in bitmaps {

@@ -97,13 +97,14 @@ function regionsPart(one) {
 
 function commandsPart(one) {
   const commands = [
-    ["changed", "missingGolden"].includes(one.verdict) ? ["Accept", `assay accept ${one.name}`] : null,
+    ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
     ["Render", `assay render ${one.name} -o candidate.png`],
     ["Explain", `assay facts ${one.name}`],
     ["Again", `assay verify ${one.name}`],
   ].filter((entry) => entry !== null);
-  return make("section", { class: "card" }, make("h3", {}, "What to do"),
-    one.hint ? make("p", {}, hintParts(one.hint)) : null,
+  const saysMore = one.hint && !one.hint.startsWith("`assay accept");
+  return make("section", { class: one.measures ? "card" : "card wide" }, make("h3", {}, "What to do"),
+    saysMore ? make("p", {}, hintParts(one.hint)) : null,
     make("dl", { class: "commands" }, commands.flatMap(([words, command]) => [
       make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, command), copyButton(command, command)),
     ]),

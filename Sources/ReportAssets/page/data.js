@@ -12,8 +12,13 @@ const VERDICTS = {
   passed: { words: "passed", glyph: "✓", tone: "good" },
 };
 
+// The pictures stand last in the file, so that the page answers while a large file is still being read.
 let pictureLines = null;
 const pictureURLs = new Map();
+const picturesRead = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+  else resolve();
+});
 
 /** A picture by its position: its size, hash and URL; null for no position. */
 function picture(place) {
@@ -31,12 +36,14 @@ function picture(place) {
   };
 }
 
-/** A picture as an element, drawn when it comes into view. */
+/** A picture as an element; it has its size at once and its pixels when they are read. */
 function pictureElement(picture, description) {
-  return make("img", {
-    src: picture.url, width: picture.width, height: picture.height, alt: description, draggable: "false",
-    decoding: "async",
+  const image = make("img", {
+    width: picture.width, height: picture.height, alt: description, draggable: "false", decoding: "async",
   });
+  if (pictureLines !== null) image.src = picture.url;
+  else picturesRead.then(() => { image.src = picture.url; });
+  return image;
 }
 
 /** How large a case's difference is, for ordering: the worst limit in multiples of what it allows. */

@@ -97,7 +97,7 @@ function drawChips() {
 function startList() {
   filter.verdicts = defaultVerdicts();
   const pane = byId("list");
-  pane.addEventListener("scroll", () => requestAnimationFrame(drawRows), { passive: true });
+  pane.addEventListener("scroll", drawRows, { passive: true });
   pane.addEventListener("click", (event) => {
     const index = event.target.closest("[data-index]")?.dataset.index;
     if (index !== undefined) openCase(cases[index]);

@@ -142,7 +142,7 @@ function layered(zoom, words, meaning, kind) {
   apply();
   return [
     make("figure", {},
-      make("figcaption", {}, make("span", {}, "Reference"), slider, make("span", {}, "Candidate")), frame(sheet, zoom)),
+      make("figcaption", { class: "slid" }, make("span", {}, "Reference"), slider, make("span", {}, "Candidate")), frame(sheet, zoom)),
   ];
 }
 
