@@ -2,7 +2,7 @@
 ///
 /// Control characters, line ends, and format characters such as bidi overrides are written out; the two joiners stay,
 /// because scripts and emoji need them. A longer text than `limit` scalars is cut, and says how much is missing.
-func visible(_ text: String, limit: Int = .max) -> String {
+package func visible(_ text: String, limit: Int = .max) -> String {
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {
     switch scalar {

@@ -10,17 +10,13 @@ extension LabelCore {
   /// A width of nil is unlimited. No text takes no room; an empty one takes none either, as UILabel has it.
   public func textRect(width: Double?, numberOfLines: Int) -> Rect {
     guard let string = content.string, !string.isEmpty else { return .zero }
-    let layout = layOut(width: width, height: nil, numberOfLines: numberOfLines)
+    // Justified lines are measured as they are before they are stretched (RR-12).
+    let layout = TextLayout(
+      attributedText, style: ParagraphStyle(lineBreakMode: lineBreakMode),
+      options: TextLayoutOptions(width: width, maximumLines: numberOfLines))
     var size = layout.size.roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: .zero, size: size)
-  }
-
-  /// Lines of the text within a width and height; nil is unlimited.
-  func layOut(width: Double?, height: Double?, numberOfLines: Int) -> TextLayout {
-    TextLayout(
-      attributedText, style: paragraphStyle,
-      options: TextLayoutOptions(width: width, maximumLines: numberOfLines, maximumHeight: height))
   }
 
   /// Draws the text as `drawTextInRect:` does: as many lines as fit, vertically centred, on whole pixels.
@@ -28,7 +24,10 @@ extension LabelCore {
   /// A rectangle without area shows nothing (RR-34).
   func drawText(in rect: Rect, into list: inout DisplayList) {
     guard content.string?.isEmpty == false, !rect.isEmpty else { return }
-    let layout = layOut(width: rect.width, height: rect.height, numberOfLines: numberOfLines)
+    let layout = TextLayout(
+      attributedText, style: paragraphStyle,
+      options: TextLayoutOptions(
+        width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height))
     let top = rect.minY + (rect.height - layout.size.height) / 2
     let origin = Point(x: rect.minX, y: snapped(top))
     list.items.append(.text(layout, at: origin))

@@ -57,6 +57,18 @@ public struct FontLock: Sendable {
       family: family, style: style, size: size, fallback: structureFamilies.contains(family) ? [] : nil)
   }
 
+  /// A sentence for every locked file that is missing or another one on this machine.
+  public var complaints: [String] {
+    files.compactMap { file in
+      do throws(FontError) {
+        _ = try book.typeface(file)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+  }
+
   /// The hashes of the files that families need, their fallback included: what pictures depend on.
   func fingerprint(of families: Set<String>) -> Facts {
     let needsFallback = !families.isSubset(of: structureFamilies)

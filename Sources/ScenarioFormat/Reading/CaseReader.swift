@@ -202,11 +202,7 @@ struct CaseReader {
         throw Problem(entry.keyLocation, "the matrix has no key '\(entry.key)'\(ending)")
       }
       let known = choice.axis.values.map(\.slug)
-      var slugs = [try Axis.slug(of: entry.value, key: entry.key)]
-      if !known.contains(slugs[0]), entry.value.isSequence {
-        slugs = []
-        for item in try entry.value.items("'if'") { slugs.append(try Axis.slug(of: item, key: entry.key)) }
-      }
+      let slugs = try slugs(of: entry, known: known)
       if let unknown = slugs.first(where: { !known.contains($0) }) {
         let ending = Suggestion.ending(for: unknown, among: known)
         throw entry.value.problem("'\(entry.key)' never has the value '\(unknown)'\(ending)")
@@ -214,5 +210,18 @@ struct CaseReader {
       guard slugs.contains(choice.value.slug) else { return false }
     }
     return true
+  }
+
+  /// The parts of names that a condition means: one value or a list of them, by value or by name.
+  private func slugs(of entry: YAMLValue.Entry, known: [String]) throws(Problem) -> [String] {
+    func slug(_ value: YAMLValue) throws(Problem) -> String {
+      if let text = value.scalarText, known.contains(text) { return text }
+      return try Axis.slug(of: value, key: entry.key)
+    }
+    let whole = try slug(entry.value)
+    guard entry.value.isSequence, !known.contains(whole) else { return [whole] }
+    var slugs: [String] = []
+    for item in try entry.value.items("'if'") { slugs.append(try slug(item)) }
+    return slugs
   }
 }

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The command line: arguments to calls, nothing else.
+@main
+struct Assay: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assay",
+    abstract: "Golden-image visual regression tests for text labels.",
+    discussion: """
+      Renders every scenario below Scenarios/, compares picture and facts with the goldens below Goldens/, and \
+      writes a report to .build/assay/report.html.
+
+        assay                                verify everything
+        assay verify 'htlabel/**'            verify one folder
+        assay accept htlabel/corners/all     make the new picture the golden
+        assay render htlabel/corners/all -o out.png
+
+      Exit status: 0 everything asked for passed; 1 something changed, is missing or broke an expectation; \
+      2 it could not be judged; 64 wrong arguments.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Verify.self, Accept.self, List.self, Render.self, FactsCommand.self, Diff.self, Doctor.self,
+      Report.self,
+    ],
+    defaultSubcommand: Verify.self)
+}

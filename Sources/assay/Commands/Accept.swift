@@ -1,0 +1,62 @@
+import ArgumentParser
+import Subjects
+import Harness
+
+/// Makes candidates the goldens.
+struct Accept: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the pictures of scenarios their goldens.",
+    discussion: """
+      Only what really differs is written, all of it or nothing. Nothing is accepted that is broken or breaks an \
+      expectation of its scenario.
+
+        assay accept htlabel/corners/all
+        assay accept 'htlabel/**'
+        assay accept --all --expect 12      refuses unless exactly 12 goldens would change
+      """)
+
+  @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob"))
+  var patterns: [String] = []
+
+  @Flag(help: "Accept everything; needs --expect.")
+  var all = false
+
+  @Option(help: ArgumentHelp("How many goldens must change; another number accepts nothing.", valueName: "n"))
+  var expect: Int?
+
+  @Flag(help: "Accept pictures over 20 KiB too.")
+  var allowLarge = false
+
+  @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var folders: Folders
+
+  func validate() throws {
+    if all, expect == nil {
+      throw ValidationError("'--all' needs '--expect N', the number of goldens you expect to change.")
+    }
+    if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
+    if !all, patterns.isEmpty { throw ValidationError("Name what to accept, or use '--all --expect N'.") }
+    if let expect, expect < 0 { throw ValidationError("'--expect' must be 0 or more, not \(expect).") }
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
+  }
+
+  func run() async throws {
+    do {
+      let acceptance = try await Judge(store: folders.store).accept(
+        patterns, in: folders.catalog,
+        options: AcceptanceOptions(
+          expectedCount: expect, jobs: jobs, allowsLarge: allowLarge, progress: Terminal.progress()))
+      for change in acceptance.changes {
+        print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
+      }
+      for name in acceptance.skipped { print("left out \(name), which is marked as a known failure") }
+      print("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
+    } catch let refusal {
+      for problem in refusal.problems { Terminal.complain(problem.description) }
+      Terminal.complain("nothing was accepted")
+      throw ExitCode(2)
+    }
+  }
+}

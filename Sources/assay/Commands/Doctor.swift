@@ -1,0 +1,28 @@
+import ArgumentParser
+import Facts
+import ScenarioFormat
+
+/// Says whether this machine has what scenarios need.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say which libraries and fonts this machine has, and what to install.",
+    discussion: "Exits with 2 when a font of Fonts/fonts.lock is missing or another file than the locked one."
+  )
+
+  @OptionGroup var folders: Folders
+
+  func run() throws {
+    for library in EngineFingerprint.libraries.entries { print("\(library.name): \(library.value)") }
+    let lock: FontLock
+    do {
+      lock = try FontLock(path: folders.scenarios + "/" + FontLock.location)
+    } catch {
+      Terminal.complain("\(error)")
+      throw ExitCode(2)
+    }
+    let complaints = lock.complaints
+    print("fonts: \(lock.files.count - complaints.count) of \(lock.files.count) as locked in \(lock.path)")
+    for complaint in complaints { Terminal.complain(complaint) }
+    if !complaints.isEmpty { throw ExitCode(2) }
+  }
+}

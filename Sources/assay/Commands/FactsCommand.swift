@@ -1,0 +1,24 @@
+import ArgumentParser
+import Subjects
+import Facts
+
+/// Prints the facts of one scenario.
+struct FactsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "facts",
+    abstract: "Print the facts behind one scenario's picture, one a line.",
+    discussion: """
+      Each line is `path: value`, as the facts file beside the goldens has it and `expect` names it.
+
+        assay facts htlabel/articles/example-1_system-font-assay-square
+      """)
+
+  @Argument(help: "The scenario, as `assay list` names it.")
+  var name: String
+
+  @OptionGroup var folders: Folders
+
+  func run() throws {
+    for line in try folders.rendering(of: name).facts.lines { print(line) }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Subjects
+import Harness
+
+/// Prints the names of scenarios.
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the names of the scenarios, one a line.",
+    discussion: """
+      With --locations the place in the scenario file stands behind each name.
+
+        assay list
+        assay list 'htlabel/**' --locations
+      """)
+
+  @Argument(help: ArgumentHelp("What to list; everything unless given.", valueName: "name|glob"))
+  var patterns: [String] = []
+
+  @Flag(help: "Print where each is described, too.")
+  var locations = false
+
+  @OptionGroup var folders: Folders
+
+  func run() throws {
+    let plan = Plan(folders.catalog, patterns: patterns)
+    for subject in plan.subjects {
+      print(locations ? "\(subject.name)  \(subject.location)" : subject.name.text)
+    }
+    for problem in plan.problems { Terminal.complain(problem.description) }
+    if !plan.problems.isEmpty { throw ExitCode(2) }
+  }
+}

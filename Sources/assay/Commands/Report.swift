@@ -1,0 +1,26 @@
+import ArgumentParser
+import Harness
+
+/// Writes the report and judges nothing by its exit status.
+struct Report: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the HTML report, whatever it says.",
+    discussion: """
+      Verifies as `assay verify` does, but says only where the report is, and exits with 0 when it was written.
+
+        assay report 'htlabel/**' --output /tmp/htlabel
+      """)
+
+  @Argument(help: ArgumentHelp("What to report on; everything unless given.", valueName: "name|glob"))
+  var patterns: [String] = []
+
+  @OptionGroup var folders: Folders
+  @OptionGroup var options: VerifyingOptions
+
+  func run() async throws {
+    let verification = await Judge(store: folders.store).verify(
+      folders.catalog, options: options.verification(patterns: patterns))
+    try options.writeReports(of: verification)
+    print(options.reportPath)
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Harness
+import ImageDiff
+import Reporting
+
+/// Judges scenarios and writes the report.
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare every scenario's picture and facts with its golden, and write the report.",
+    discussion: """
+      Without names everything is verified. A name selects one case or all below a folder; a glob has *, ?, [] \
+      within a part of a name and ** across parts.
+
+        assay verify
+        assay verify htlabel 'cjlabel/*/bottom*'
+        assay verify --jobs 1 --junit results.xml
+      """)
+
+  @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
+  var patterns: [String] = []
+
+  @OptionGroup var folders: Folders
+  @OptionGroup var options: VerifyingOptions
+
+  func run() async throws {
+    let verification = await Judge(store: folders.store).verify(
+      folders.catalog, options: options.verification(patterns: patterns))
+    let report = options.reportPath
+    try options.writeReports(of: verification)
+    if options.json {
+      print(JSONReport.text(for: verification), terminator: "")
+    } else {
+      var console = ConsoleReport()
+      console.colors = Terminal.showsColors
+      console.reportPath = report
+      print(console.text(for: verification), terminator: "")
+    }
+    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+  }
+}
+
+/// The options of every command that verifies.
+struct VerifyingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many scenarios are rendered at the same time; one a core unless given.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Where candidates, differences and report go.", valueName: "folder"))
+  var output = ".build/assay"
+
+  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
+  var junit: String?
+
+  @Flag(help: "Print results as JSON instead of text.")
+  var json = false
+
+  @Flag(help: "Fail on differences that the tolerance allows.")
+  var strict = false
+
+  @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
+  var allowMissingFonts = false
+
+  /// The report's path.
+  var reportPath: String { output + "/report.html" }
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
+  }
+
+  /// How to verify.
+  func verification(patterns: [String]) -> VerificationOptions {
+    VerificationOptions(
+      patterns: patterns, jobs: jobs, strict: strict, allowMissingFonts: allowMissingFonts,
+      outputFolder: output, progress: Terminal.progress())
+  }
+
+  /// Writes the HTML report, and JUnit XML where asked for.
+  func writeReports(of verification: Verification) throws {
+    try OutputFile.write(try HTMLReport.page(for: verification), to: reportPath)
+    if let junit { try OutputFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Harness
+import Reporting
+import Synchronization
+
+/// What the tool prints, and where.
+enum Terminal {
+  /// Whether standard output is a terminal that shows colors.
+  static var showsColors: Bool {
+    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+  }
+
+  /// Prints one sentence to standard error.
+  static func complain(_ sentence: String) {
+    FileHandle.standardError.write(Data((visible(sentence) + "\n").utf8))
+  }
+
+  /// A callback that shows progress on standard error: one rewritten line on a terminal, a line a tenth elsewhere.
+  static func progress() -> @Sendable (VerificationOptions.Progress) -> Void {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let clock = ContinuousClock()
+    let start = clock.now
+    let shown = Mutex(0)
+    return { progress in
+      let bar = ProgressBar(done: progress.completed, total: progress.total, elapsed: clock.now - start)
+      let previous = shown.withLock { last in
+        defer { last = progress.completed }
+        return last
+      }
+      let isLast = progress.completed == progress.total
+      if isTerminal {
+        let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line())\u{1B}[K"
+        FileHandle.standardError.write(Data(text.utf8))
+      } else if progress.total >= 1000, let line = bar.logLine(after: previous) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+      }
+    }
+  }
+}
