@@ -4,17 +4,26 @@ extension Bitmap {
   /// Encodes the picture as a PNG of eight bits a channel, in the smallest lossless form.
   ///
   /// Tried are, where the picture allows them: a palette of 1, 2, 4 or 8 bits, gray, and RGB or RGBA; each with the row
-  /// filters and the effort that libpng calls fast, and with its defaults. The same pixels always give the same bytes
-  /// with the same libpng and zlib; compare decoded pixels, not files.
+  /// filters and the effort that libpng calls fast, and with its defaults. RGB is left out where a palette is no more
+  /// than a quarter of its file, for then it can hardly be beaten. The same pixels always give the same bytes with the
+  /// same libpng and zlib; compare decoded pixels, not files.
   public func png() throws(PNGError) -> [UInt8] {
     var smallest: [UInt8] = []
-    for form in [paletteForm(), grayForm(), colorForm()].compactMap(\.self) {
-      for flags in [UInt32(PNG_IMAGE_FLAG_FAST), 0] {
-        let file = try form.encoded(width: width, height: height, flags: flags)
-        if smallest.isEmpty || file.count < smallest.count { smallest = file }
-      }
+    let palette = paletteForm()
+    for form in [palette, grayForm()].compactMap(\.self) {
+      try encode(form, ifSmallerThan: &smallest)
+    }
+    if palette.map({ $0.palette.count > smallest.count / 4 }) ?? true {
+      try encode(colorForm(), ifSmallerThan: &smallest)
     }
     return smallest
+  }
+
+  private func encode(_ form: PNGForm, ifSmallerThan smallest: inout [UInt8]) throws(PNGError) {
+    for flags in [UInt32(PNG_IMAGE_FLAG_FAST), 0] {
+      let file = try form.encoded(width: width, height: height, flags: flags)
+      if smallest.isEmpty || file.count < smallest.count { smallest = file }
+    }
   }
 
   /// The picture as indices into its colors, the invisible and translucent first; nil with more than 256 colors.

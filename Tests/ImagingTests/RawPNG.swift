@@ -21,6 +21,9 @@ struct RawPNG {
     }
   }
 
+  /// The bytes every PNG begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   var width: Int
   var height: Int
   var depth: Int
@@ -33,8 +36,7 @@ struct RawPNG {
 
   /// The file.
   var bytes: [UInt8] {
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    file += RawPNG.chunk("IHDR", header)
+    var file = RawPNG.signature + RawPNG.chunk("IHDR", header)
     for extra in extraChunks { file += RawPNG.chunk(extra.type, extra.data) }
     file += RawPNG.chunk("IDAT", RawPNG.stored(isInterlaced ? interlacedRows : rows))
     return file + RawPNG.chunk("IEND", [])

@@ -22,8 +22,8 @@ struct LineBreakContext {
 
   /// The class of the scalar before the place; combining marks take the class of their base (LB9).
   private var before: LineBreakClass
-  /// The class of the scalar before that one.
-  private var beforeThat: LineBreakClass = .bk
+  /// Whether a hyphen after a Hebrew letter stands before the place (LB21a).
+  private var isAfterHebrewHyphen = false
   /// The class of the last scalar that is no space.
   private var beforeSpaces: LineBreakClass
   private var isAfterJoiner: Bool
@@ -53,7 +53,7 @@ struct LineBreakContext {
   ///
   /// Most places of most texts are such, so they are passed over quickly.
   func isWithinWord(_ next: LineBreakClass) -> Bool {
-    next == .al && before == .al && beforeThat == .al && !isAfterJoiner
+    next == .al && before == .al && !isAfterJoiner
   }
 
   /// Moves the place behind the next scalar.
@@ -61,7 +61,7 @@ struct LineBreakContext {
     isAfterJoiner = next == .zwj
     if absorbs(next) { return }
     let next = next.standingAlone
-    beforeThat = before
+    isAfterHebrewHyphen = before == .hl && (next == .hy || next == .ba)
     before = next
     if next != .sp { beforeSpaces = next }
     isInsideFlag = next == .ri && !isInsideFlag
@@ -105,8 +105,7 @@ struct LineBreakContext {
     case (_, .qu), (.qu, _): .prohibited  // LB19: × QU, QU ×
     case (_, .cb), (.cb, _): .allowed  // LB20: ÷ CB, CB ÷
     case (_, .ba), (_, .hy), (_, .ns), (.bb, _): .prohibited  // LB21: × (BA | HY | NS), BB ×
-    case (.hy, _) where beforeThat == .hl, (.ba, _) where beforeThat == .hl:
-      .prohibited  // LB21a: HL (HY | BA) ×
+    case _ where isAfterHebrewHyphen: .prohibited  // LB21a: HL (HY | BA) ×
     case (.sy, .hl): .prohibited  // LB21b: SY × HL
     case (_, .in): .prohibited  // LB22: × IN
     default: nil
