@@ -115,6 +115,8 @@ struct FallbackTests {
     #expect(try chain("\u{263A}\u{FE0F}") == ["emoji 1"])
     #expect(try chain("\u{263A}\u{FE0E}") == ["symbols 1"])
     #expect(try chain("1\u{FE0F}\u{20E3}1") == ["emoji 1", "sans 1"])
+    #expect(try chain("1\u{200D}") == ["sans 1"])
+    #expect(try chain("\u{1F441}\u{200D}\u{1F5E8}") == ["emoji 1"])
     #expect(try chain("a👩🏽‍🚀🇨🇭b") == ["sans 1", "emoji 2", "sans 1"])
   }
 

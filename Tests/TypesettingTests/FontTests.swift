@@ -191,6 +191,14 @@ struct FontBookTests {
     }
   }
 
+  @Test func completesNoFontOfStructure() throws {
+    let file = FontFile(
+      family: "Whole", path: TestFonts.hebrew,
+      sha256: "436900d5ad77d33e4234247f3076eaecd25b92b9bea0519514f684140e3566a7", isStructure: true)
+    let font = try FontBook(files: [file], fallback: ["Gone"]).font(family: "Whole", size: 10)
+    #expect(font.faces.count == 1)
+  }
+
   @Test func boundsTheSize() throws {
     let font = try book.font(family: "Noto Sans", size: 20)
     #expect(font.lineHeight == 27.24)

@@ -90,11 +90,21 @@ struct TruncationTests {
     }
   }
 
+  @Test func neverJoinsTheEllipsisToACluster() {
+    // U+0600 is a prepended mark: with what follows it makes one cluster (UAX #29 GB9b).
+    #expect(shown("ab\u{600}cdef", .truncatingTail, width: 40) == ["ab…"])
+    #expect(shown("abc\n\u{301}d", .truncatingHead, width: 40) == ["…d"])
+  }
+
   @Test func leavesTheLineUncutWhenAskedTo() {
     let text = text("aa bb cc dd", font)
     let layout = TextLayout(
       text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
       options: TextLayoutOptions(width: 30, maximumLines: 2, truncates: false))
     #expect(layout.shown(of: text) == ["aa ", "bb "] && layout.isTruncated)
+    let single = TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
+      options: TextLayoutOptions(width: 30, maximumLines: 1, truncates: false))
+    #expect(single.shown(of: text) == ["aa "] && single.isTruncated)
   }
 }
