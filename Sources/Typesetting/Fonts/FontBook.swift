@@ -27,14 +27,16 @@ public final class FontBook: Sendable {
 
   /// Finds a font and loads its faces: the family's, then one of each fallback family.
   ///
-  /// A family without the style lends its nearest one. Throws when a family is unknown, or when a file,
-  /// a fallback's included, is missing, differs or cannot be read. `fallback` replaces the book's own.
+  /// A family without the style lends its nearest one; a family of structure has no fallback. Throws when a family is
+  /// unknown, or when a file, a fallback's included, is missing, differs or cannot be read. `fallback` replaces the
+  /// book's own.
   public func font(
     family: String, style: FontStyle = .regular, size: Double, fallback: [String]? = nil
   ) throws(FontError) -> Font {
-    var faces: [Typeface] = []
-    for name in [family] + (fallback ?? self.fallback) {
-      let face = try typeface(file(family: name, style: style))
+    let file = try file(family: family, style: style)
+    var faces = [try typeface(file)]
+    for name in file.isStructure ? [] : fallback ?? self.fallback {
+      let face = try typeface(self.file(family: name, style: style))
       if !faces.contains(where: { $0 === face }) { faces.append(face) }
     }
     return Font(faces: faces, size: size)

@@ -53,11 +53,13 @@ public struct FontFile: Hashable, Sendable {
   public var package: String?
   /// Vertical metrics that replace the file's own.
   public var metricsOverride: FontMetricsOverride?
+  /// Whether the face maps every character, so that no other font ever completes it.
+  public var isStructure: Bool
 
   /// Describes a face.
   public init(
     family: String, style: FontStyle = .regular, path: String, index: Int = 0, sha256: String,
-    package: String? = nil, metricsOverride: FontMetricsOverride? = nil
+    package: String? = nil, metricsOverride: FontMetricsOverride? = nil, isStructure: Bool = false
   ) {
     self.family = family
     self.style = style
@@ -66,5 +68,6 @@ public struct FontFile: Hashable, Sendable {
     self.sha256 = sha256
     self.package = package
     self.metricsOverride = metricsOverride
+    self.isStructure = isStructure
   }
 }

@@ -38,7 +38,7 @@ struct GlyphLoader: ~Copyable {
     switch Int(code) {
     case FT_Err_Unknown_File_Format: "it is in no font format FreeType knows"
     case FT_Err_Invalid_Argument: "it has no face number \(index)"
-    default: "FreeType reports error \(code) for face \(index); the file is damaged or cut short"
+    default: "it is damaged or cut short (FreeType error \(code))"
     }
   }
 
@@ -86,7 +86,7 @@ struct GlyphLoader: ~Copyable {
   ///
   /// Implied points between two quadratic control points are rounded to whole units by FreeType.
   func outline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
-    guard FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
+    guard cft_face_is_scalable(face) != 0, FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
       face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
     var collector = OutlineCollector()

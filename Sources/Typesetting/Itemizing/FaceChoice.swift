@@ -27,17 +27,26 @@ struct FaceChoice {
   private func order(for scalars: ArraySlice<UInt32>) -> [Typeface] {
     guard font.faces.contains(where: \.isColor) else { return font.faces }
     if scalars.contains(0xFE0E) { return font.faces.filter { !$0.isColor } + font.faces.filter(\.isColor) }
-    if scalars.contains(where: FaceChoice.asksForEmoji) {
+    if FaceChoice.asksForEmoji(scalars) {
       return font.faces.filter(\.isColor) + font.faces.filter { !$0.isColor }
     }
     return font.faces
   }
 
-  private static func asksForEmoji(_ scalar: UInt32) -> Bool {
-    if scalar < 0x200D { return false }
-    if scalar == 0xFE0F || scalar == 0x20E3 || scalar == 0x200D { return true }
-    guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-    return properties.isEmojiPresentation || properties.isEmojiModifier
+  private static func asksForEmoji(_ scalars: ArraySlice<UInt32>) -> Bool {
+    scalars.contains { scalar in
+      guard scalar >= 0x200D, let properties = Unicode.Scalar(scalar)?.properties else { return false }
+      // A joiner in a cluster of letters or digits joins those.
+      if scalar == 0x200D { return isPictograph(scalars.first) }
+      return scalar == 0xFE0F || scalar == 0x20E3 || properties.isEmojiPresentation
+        || properties.isEmojiModifier
+    }
+  }
+
+  /// Whether a scalar is an emoji that is no ASCII or Latin-1 character.
+  private static func isPictograph(_ scalar: UInt32?) -> Bool {
+    guard let scalar, scalar > 0xFF else { return false }
+    return Unicode.Scalar(scalar)?.properties.isEmoji ?? false
   }
 
   private static func isInvisible(_ scalar: UInt32) -> Bool {

@@ -17,7 +17,7 @@ struct Justification {
     gaps = clusters.filter { cluster in
       let scalars = paragraph.paragraph.scalarRange(cluster..<cluster + 1)
       let first = paragraph.paragraph.scalars[scalars.lowerBound]
-      return first == 0x20 || first == 0xA0
+      return (first == 0x20 || first == 0xA0) && paragraph.attributes[cluster].attachment == nil
     }
     total = gaps.isEmpty ? 0 : target - width
   }

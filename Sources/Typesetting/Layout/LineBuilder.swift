@@ -24,14 +24,20 @@ struct LineBuilder {
     content.isRightToLeft = paragraph.levels.isRightToLeft
     content.width = width + stretch.total
     let ordered = visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
-    // What hangs on the left stands at negative positions.
-    var x = -ordered.prefix { $0.hangs }.reduce(0) { $0 + $1.width }
-    if ordered.allSatisfy(\.hangs), !paragraph.levels.isRightToLeft { x = 0 }
-    for piece in ordered { x = place(piece, at: x, stretch: stretch, into: &content) }
-    if pieces.isEmpty {
+    var x = ordered.allSatisfy(\.hangs) && !content.isRightToLeft ? 0 : -hangingWidth(of: ordered)
+    var runs: [PlacedRun] = []
+    for piece in ordered { x = place(piece, at: x, stretch: stretch, into: &runs) }
+    for run in runs { content.metrics.include(run) }
+    if runs.isEmpty {
       content.metrics.include(paragraph.lastAttributes.font.primary, paragraph.lastAttributes)
     }
+    content.runs = runs.map { $0.glyphRun(numbering) }
     return content
+  }
+
+  /// What hangs on the left stands at negative positions.
+  private func hangingWidth(of ordered: [Piece]) -> Int {
+    ordered.prefix { $0.hangs }.reduce(0) { $0 + $1.width }
   }
 
   private func pieces(of clusters: Range<Int>, hangs: Bool) -> [Piece] {
@@ -68,45 +74,29 @@ struct LineBuilder {
     return Piece(item: item, range: range, level: level, glyphs: glyphs, hangs: hangs, width: width)
   }
 
-  /// Places a piece's runs; returns the pen's place after it.
-  private func place(_ piece: Piece, at x: Int, stretch: Justification, into content: inout LineContent)
-    -> Int
-  {
-    let face = piece.item.item.face
-    if let attachment = piece.item.item.attributes.attachment {
-      let attributes = paragraph.attributes[piece.range.lowerBound]
-      content.metrics.include(attachment, attributes)
-      content.runs.append(run(piece, piece.range, attributes, from: x, to: x + piece.width, glyphs: []))
+  /// Places a piece's runs after those that are placed; returns the pen's place after it.
+  private func place(_ piece: Piece, at x: Int, stretch: Justification, into runs: inout [PlacedRun]) -> Int {
+    if piece.item.item.attributes.attachment != nil {
+      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width, glyphs: []))
       return x + piece.width
     }
     var pen = Pen(piece.item, at: x)
-    var draft: (range: Range<Int>, start: Int, glyphs: [Glyph])?
-    let finish = {
-      (draft: (range: Range<Int>, start: Int, glyphs: [Glyph]), end: Int, content: inout LineContent) in
-      let attributes = paragraph.attributes[draft.range.lowerBound]
-      content.metrics.include(face, attributes)
-      content.runs.append(
-        run(piece, draft.range, attributes, from: draft.start, to: end, glyphs: draft.glyphs))
-    }
+    let isRightToLeft = piece.level & 1 == 1
     for group in groups(of: piece) {
-      if let open = draft, !belongTogether(open.range.lowerBound, group.clusters.lowerBound) {
-        finish(open, pen.position, &content)
-        draft = nil
-      }
-      var open = draft ?? (group.clusters, pen.position, [])
-      let extra = piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters)
-      open.range =
-        min(
-          open.range.lowerBound, group.clusters.lowerBound)..<max(
-          open.range.upperBound, group.clusters.upperBound)
-      let attributes = paragraph.attributes[open.range.lowerBound]
-      open.glyphs += pen.advance(
-        over: piece.glyphs[group.glyphs], extra: extra, before: piece.level & 1 == 1,
+      let start = pen.position
+      let attributes = paragraph.attributes[group.clusters.lowerBound]
+      let glyphs = pen.advance(
+        over: piece.glyphs[group.glyphs], before: isRightToLeft,
+        extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
         cluster: numbering.position(of: group.clusters.lowerBound),
         lift: Int(millionthsOf: attributes.baselineOffset))
-      draft = open
+      let next = run(of: piece, group.clusters, from: start, to: pen.position, glyphs: glyphs)
+      if let last = runs.indices.last, belongTogether(runs[last], next) {
+        runs[last].append(next)
+      } else {
+        runs.append(next)
+      }
     }
-    if let draft { finish(draft, pen.position, &content) }
     return pen.position
   }
 
@@ -131,55 +121,22 @@ struct LineBuilder {
     return groups
   }
 
-  private func belongTogether(_ first: Int, _ second: Int) -> Bool {
-    paragraph.attributes.index[first] == paragraph.attributes.index[second]
-      && numbering.side(of: first) == numbering.side(of: second)
+  private func run(of piece: Piece, _ clusters: Range<Int>, from start: Int, to end: Int, glyphs: [Glyph])
+    -> PlacedRun
+  {
+    PlacedRun(
+      typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
+      clusters: clusters,
+      isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end, glyphs: glyphs)
   }
 
-  private func run(
-    _ piece: Piece, _ clusters: Range<Int>, _ attributes: TextAttributes, from start: Int, to end: Int,
-    glyphs: [Glyph]
-  ) -> GlyphRun {
-    GlyphRun(
-      typeface: piece.item.item.face, size: attributes.font.size, attributes: attributes,
-      range: numbering.range(of: clusters), isRightToLeft: piece.level & 1 == 1, x: start.points,
-      width: (end - start).points, glyphs: attributes.font.size > 0 ? glyphs : [])
-  }
-}
-
-/// The pen that moves over a piece: font units and extra space are totals, converted anew for every glyph.
-private struct Pen {
-  private let item: ShapedItem
-  private let start: Int
-  private var units = 0
-  private var extra = 0
-
-  init(_ item: ShapedItem, at start: Int) {
-    self.item = item
-    self.start = start
-  }
-
-  /// Where the pen is, in millionths of a point.
-  var position: Int { start + item.length(units: units, clusters: 0) + extra }
-
-  /// Moves over the glyphs of one cluster and places them.
-  mutating func advance(
-    over glyphs: ArraySlice<ShapedGlyph>, extra space: Int, before: Bool, cluster: Int, lift: Int
-  ) -> [Glyph] {
-    var placed: [Glyph] = []
-    placed.reserveCapacity(glyphs.count)
-    for (index, glyph) in zip(glyphs.indices, glyphs) {
-      let begin = position
-      if before, index == glyphs.startIndex { extra += space }
-      let x = start + item.length(units: units + glyph.xOffset, clusters: 0) + extra
-      units += glyph.advance
-      if !before, index == glyphs.endIndex - 1 { extra += space }
-      placed.append(
-        Glyph(
-          id: glyph.id, cluster: cluster, x: x.points,
-          y: (item.length(units: glyph.yOffset, clusters: 0) + lift).points,
-          advance: (position - begin).points))
-    }
-    return placed
+  /// Whether two runs beside each other are one.
+  private func belongTogether(_ left: PlacedRun, _ right: PlacedRun) -> Bool {
+    let (first, second) = left.isRightToLeft ? (right, left) : (left, right)
+    let (a, b) = (first.clusters.lowerBound, second.clusters.lowerBound)
+    return left.typeface === right.typeface && left.isRightToLeft == right.isRightToLeft
+      && left.hangs == right.hangs && first.clusters.upperBound == b
+      && paragraph.attributes.index[a] == paragraph.attributes.index[b]
+      && left.attributes.attachment == nil && numbering.side(of: a) == numbering.side(of: b)
   }
 }

@@ -24,8 +24,10 @@ struct LineMetrics: Hashable {
       lineGap: font.scaled(face.lineGap, of: face))
   }
 
-  /// Makes room for a box, moved up by its baseline offset.
-  mutating func include(_ attachment: Attachment, _ attributes: TextAttributes) {
+  /// Makes room for a run: text in its face, or a box of its own measures.
+  mutating func include(_ run: PlacedRun) {
+    let attributes = run.attributes
+    guard let attachment = attributes.attachment else { return include(run.typeface, attributes) }
     let shift = Int(millionthsOf: attributes.baselineOffset)
     include(
       ascent: Int(millionthsOf: attachment.ascent) + shift,

@@ -100,7 +100,8 @@ struct LineSetter {
   private var wraps: Bool {
     switch style.lineBreakMode {
     case .wordWrapping, .charWrapping: true
-    case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: options.maximumLines != 1
+    case .clipping: options.maximumLines != 1
+    case .truncatingHead, .truncatingTail, .truncatingMiddle: options.maximumLines != 1 || !options.truncates
     }
   }
 

@@ -19,7 +19,8 @@ public struct TextLayout: Hashable, Sendable {
   /// Lays out a text.
   ///
   /// At `clipping` and the truncating modes a single line (`maximumLines` 1) is not wrapped; more lines wrap by words,
-  /// and the last line the options allow is truncated when text remains.
+  /// and the last line the options allow is truncated when text remains. Where the options do not truncate, the
+  /// truncating modes wrap by words whatever the number of lines.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     options: TextLayoutOptions = TextLayoutOptions()

@@ -44,16 +44,16 @@ struct Truncation {
   /// Cuts the line.
   func result() -> Result {
     var cut = estimate()
-    var line = line(cut)
-    while !fits(line), let smaller = shrunk(cut) {
+    var best = line(cut)
+    while !fits(best), let smaller = shrunk(cut) {
       cut = smaller
-      line = self.line(cut)
+      best = line(cut)
     }
-    while let larger = grown(cut), case let longer = self.line(larger), fits(longer) {
+    while let larger = grown(cut), case let longer = line(larger), fits(longer) {
       cut = larger
-      line = longer
+      best = longer
     }
-    return Result(content: line, ellipsisIndex: cut.head - lineStart)
+    return Result(content: best.content, ellipsisIndex: cut.head - lineStart)
   }
 
   private var lineStart: Int { first.paragraph.range.lowerBound + start }
@@ -63,7 +63,10 @@ struct Truncation {
   private var showsHead: Bool { mode != .truncatingHead }
   private var showsTail: Bool { mode != .truncatingTail }
 
-  private func fits(_ line: LineContent) -> Bool { limit.map { line.width <= $0 } ?? true }
+  /// Whether a line is narrow enough and the ellipsis has not joined its neighbors to one cluster.
+  private func fits(_ line: (content: LineContent, isJoined: Bool)) -> Bool {
+    !line.isJoined && (limit.map { line.content.width <= $0 } ?? true)
+  }
 
   /// Nearly the right cut, from the widths of the parts alone.
   private func estimate() -> Cut {
@@ -71,7 +74,7 @@ struct Truncation {
     guard let limit else {
       return Cut(head: showsHead ? headEnd : lineStart, tail: showsTail ? tailStart : tailEnd)
     }
-    let room = limit - line(nothing).width
+    let room = limit - line(nothing).content.width
     guard room > 0 else { return nothing }
     switch mode {
     case .truncatingHead: return Cut(head: lineStart, tail: tail(within: room))
@@ -107,18 +110,20 @@ struct Truncation {
   }
 
   /// The line with a cut, shaped anew, because letters and direction depend on their neighbors.
-  private func line(_ cut: Cut) -> LineContent {
+  private func line(_ cut: Cut) -> (content: LineContent, isJoined: Bool) {
     let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : text.count)
-    let shown = AttributedText(
-      joining: [
-        text.subrange(lineStart..<cut.head), AttributedText("\u{2026}", attributes: attributes(at: cut)),
-        text.subrange(hidden.upperBound..<max(hidden.upperBound, showsTail ? tailEnd : 0)),
-      ])
+    let ellipsis = AttributedText("\u{2026}", attributes: attributes(at: cut))
+    let parts = [
+      text.subrange(lineStart..<cut.head), ellipsis,
+      text.subrange(hidden.upperBound..<max(hidden.upperBound, showsTail ? tailEnd : 0)),
+    ]
+    let shown = AttributedText(joining: parts)
     var style = style
     style.writingDirection = first.levels.isRightToLeft ? .rightToLeft : .leftToRight
     let shaped = TextParagraph.split(shown.string).map { ShapedParagraph($0, of: shown, style: style) }[0]
     let numbering = ClusterNumbering(from: lineStart, ellipsis: cut.head - lineStart, hiding: hidden)
-    return LineBuilder(paragraph: shaped, numbering: numbering).content(of: 0..<shaped.count)
+    let content = LineBuilder(paragraph: shaped, numbering: numbering).content(of: 0..<shaped.count)
+    return (content, shown.count != parts.reduce(0) { $0 + $1.count })
   }
 
   /// The attributes of the ellipsis: those of the character before it, at the head mode of the one after it (CJ-23).

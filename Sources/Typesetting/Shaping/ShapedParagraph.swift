@@ -72,7 +72,8 @@ struct ShapedParagraph {
   /// Whether a cluster is white space that hangs at a line's end: `White_Space` without the no-break spaces, or U+200B.
   func isHangingSpace(_ cluster: Int) -> Bool {
     switch paragraph.scalars[paragraph.clusterStarts[cluster]] {
-    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000:
+      attributes[cluster].attachment == nil
     default: false
     }
   }

@@ -1,0 +1,75 @@
+import Imaging
+import Testing
+import Typesetting
+
+@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
+struct AttributedTextTests {
+  private let plain: TextAttributes
+  private let blue: TextAttributes
+
+  init() throws {
+    plain = TextAttributes(font: try TestFonts.square(size: 10))
+    blue = TextAttributes(font: try TestFonts.square(size: 10), color: Color(red: 0, green: 0, blue: 255))
+  }
+
+  private func runs(_ text: AttributedText) -> [String] {
+    text.runs.map { "\($0.range.lowerBound)-\($0.range.upperBound) \($0.attributes.color)" }
+  }
+
+  @Test func countsGraphemeClusters() {
+    #expect(AttributedText("e\u{301}👩‍👩‍👧🇨🇭\r\nx", attributes: plain).count == 5)
+  }
+
+  @Test func dividesIntoRunsOfEqualAttributes() {
+    var text = AttributedText("这是一段测试数据", attributes: plain)
+    text.setAttributes(blue, in: 2..<4)
+    #expect(runs(text) == ["0-2 #000000", "2-4 #0000FF", "4-8 #000000"])
+    text.setAttributes(blue, in: 4..<6)
+    #expect(runs(text) == ["0-2 #000000", "2-6 #0000FF", "6-8 #000000"])
+    text.setAttributes(plain, in: 0..<8)
+    #expect(runs(text) == ["0-8 #000000"])
+    #expect(text == AttributedText("这是一段测试数据", attributes: plain))
+  }
+
+  @Test func keepsNeighborsWithDifferentTagsApart() {
+    var text = AttributedText("abcd", attributes: plain)
+    text.updateAttributes(in: 0..<2) { $0.tag = 1 }
+    text.updateAttributes(in: 2..<4) { $0.tag = 2 }
+    #expect(text.runs.map(\.range) == [0..<2, 2..<4])
+  }
+
+  @Test func changesNothingInAnEmptyRange() {
+    var text = AttributedText("abcd", attributes: plain)
+    text.setAttributes(blue, in: 2..<2)
+    #expect(runs(text) == ["0-4 #000000"])
+  }
+
+  @Test func cutsAndInserts() {
+    var text = AttributedText("abcd", attributes: plain)
+    text.setAttributes(blue, in: 1..<3)
+    #expect(runs(text.subrange(2..<4)) == ["0-1 #0000FF", "1-2 #000000"])
+    text.insert(AttributedText("XY", attributes: blue), at: 4)
+    text.insert(AttributedText("-", attributes: plain), at: 2)
+    #expect(text.string == "ab-cdXY")
+    #expect(
+      runs(text) == [
+        "0-1 #000000", "1-2 #0000FF", "2-3 #000000", "3-4 #0000FF", "4-5 #000000", "5-7 #0000FF",
+      ])
+  }
+
+  @Test func givesAClusterJoinedAtASeamTheAttributesOfItsBeginning() {
+    var text = AttributedText("ab", attributes: plain)
+    text.insert(AttributedText("\u{301}x", attributes: blue), at: 1)
+    #expect(text.count == 3 && text.string == "a\u{301}xb")
+    #expect(runs(text) == ["0-1 #000000", "1-2 #0000FF", "2-3 #000000"])
+  }
+
+  @Test func remembersTheAttributesOfAnEmptyText() {
+    var text = AttributedText("", attributes: plain)
+    #expect(text.runs.isEmpty && text.attributes(at: 0) == plain)
+    text.updateAttributes { $0.color = .white }
+    #expect(text.attributes(at: 0).color == .white)
+    text.append(AttributedText("a", attributes: blue))
+    #expect(runs(text) == ["0-1 #0000FF"])
+  }
+}

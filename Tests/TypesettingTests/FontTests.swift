@@ -1,0 +1,211 @@
+import Foundation
+import Geometry
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+struct TypefaceTests {
+  @Test func readsTheTablesOfAFace() throws {
+    let face = try Typeface(
+      path: TestFonts.sans, expecting: "89c3c497f618fdaa0b2d1e98fef93582f28c71debd2c4a8cdf41f190ced2909d")
+    #expect(face.name == "Noto Sans Regular")
+    #expect(face.unitsPerEm == 1000 && face.ascent == 1069 && face.descent == 293 && face.lineGap == 0)
+    #expect(face.xHeight == 536 && face.capHeight == 714)
+    #expect(face.underlinePosition < 0 && face.underlineThickness > 0)
+    #expect(!face.isColor && face.glyphCount > 3000)
+    #expect(face.nominalGlyph(for: "A") == 36)
+    #expect(face.nominalGlyph(for: "骨") == nil)
+    #expect(face.advance(of: 36) == 639)
+  }
+
+  @Test func replacesVerticalMetricsInEm() throws {
+    let override = FontMetricsOverride(ascent: 0.8, descent: 0.2, lineGap: 0.25)
+    let font = Font(faces: [try Typeface(path: TestFonts.sans, metricsOverride: override)], size: 20)
+    #expect([font.ascent, font.descent, font.lineGap, font.lineHeight] == [16, 4, 5, 25])
+  }
+
+  @Test func readsOutlinesInFontUnitsWithYUp() throws {
+    let face = try TestFonts.typeface(TestFonts.sans)
+    let outline = try #require(face.outline(of: 36))
+    let points = outline.path.elements.compactMap { element -> Point? in
+      switch element {
+      case .move(let point), .line(let point): point
+      case .quad(_, let end), .cubic(_, _, let end): end
+      case .close: nil
+      }
+    }
+    #expect(outline.unitsPerEm == 1000)
+    #expect(points.map(\.y).min() == 0 && points.map(\.y).max() == 717)
+    #expect(points.map(\.x).min() == 0 && points.map(\.x).max() == 638)
+    #expect(outline.path.elements.filter { if case .move = $0 { true } else { false } }.count == 2)
+    #expect(outline.path.elements.filter { $0 == .close }.count == 2)
+    #expect(face.outline(of: 36) === outline)
+    #expect(face.outline(of: 3)?.path.isEmpty == true)
+    #expect(face.outline(of: 1_000_000) == nil)
+  }
+
+  @Test func readsCubicOutlinesFromACollection() throws {
+    let face = try Typeface(path: TestFonts.cjk, index: 2)
+    #expect(face.name.contains("SC"))
+    let glyph = try #require(face.nominalGlyph(for: "永"))
+    let elements = try #require(face.outline(of: glyph)).path.elements
+    #expect(elements.contains { if case .cubic = $0 { true } else { false } })
+  }
+
+  @Test func readsThePicturesOfAColorFont() throws {
+    let face = try TestFonts.typeface(TestFonts.emoji)
+    let glyph = try #require(face.nominalGlyph(for: "😀"))
+    let picture = try #require(face.colorGlyph(of: glyph))
+    #expect(face.isColor && face.outline(of: glyph) == nil)
+    #expect(picture.bitmap.width == 136 && picture.bitmap.height == 128 && picture.pixelsPerEm == 109)
+    #expect(picture.bitmap[0, 0].alpha == 0)
+    let middle = picture.bitmap[68, 64]
+    #expect(middle.alpha == 255 && middle.red > 200 && middle.green > 150 && middle.blue < 120)
+    #expect(face.colorGlyph(of: glyph) === picture)
+    #expect(face.colorGlyph(of: 1_000_000) == nil)
+  }
+
+  @Test func givesEveryThreadTheSameOutline() async throws {
+    let face = try Typeface(path: TestFonts.sans)
+    let outlines = await withTaskGroup(of: [ObjectIdentifier].self) { group in
+      for _ in 0..<8 {
+        group.addTask { (36..<100).compactMap { face.outline(of: $0).map(ObjectIdentifier.init) } }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outlines.count == 8 && Set(outlines).count == 1 && outlines[0].count == 64)
+  }
+}
+
+@Suite struct FontErrorTests {
+  private let folder = try? TemporaryFolder()
+
+  private func path(_ bytes: [UInt8], _ name: String = "font.ttf") throws -> String {
+    let path = try #require(folder).path + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test func namesThePackageOfAMissingFile() {
+    let error = #expect(throws: FontError.self) { try Typeface(path: "/nowhere/a.ttf", package: "fonts-a") }
+    #expect(error?.description == "/nowhere/a.ttf: the font file is missing; install the package fonts-a")
+  }
+
+  @Test func refusesWhatIsNoFont() throws {
+    for bytes in [[], [0], Array("not a font at all".utf8), [UInt8](repeating: 0, count: 4096)] {
+      let path = try path(bytes)
+      let error = #expect(throws: FontError.self) { try Typeface(path: path) }
+      #expect(error?.description.hasPrefix("\(path): the font file cannot be read: it ") == true)
+    }
+    let error = #expect(throws: FontError.self) { try Typeface(path: "/usr/share") }
+    #expect(error?.description == "/usr/share: the font file cannot be read: it is not a regular file")
+  }
+
+  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+  func survivesAFontCutShortOrDamaged() throws {
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: TestFonts.hebrew)))
+    for step in 0..<24 {
+      let cut = Array(whole.prefix(whole.count * step / 24))
+      var damaged = whole
+      for offset in stride(from: step * 37 % 997, to: damaged.count, by: 997) { damaged[offset] ^= 0xA5 }
+      for bytes in [cut, damaged] {
+        let path = try path(bytes, "\(step).ttf")
+        guard let face = try? Typeface(path: path) else { continue }
+        let layout = TextLayout(text("שלום abc", Font(faces: [face], size: 12)))
+        #expect(layout.lines.count == 1)
+        for glyph in 0..<40 as Range<UInt32> { _ = face.outline(of: glyph) }
+      }
+    }
+  }
+
+  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+  func refusesAFileOfAnotherHash() {
+    let error = #expect(throws: FontError.self) {
+      try Typeface(
+        path: TestFonts.sans, expecting: String(repeating: "0", count: 64), package: "fonts-noto-core")
+    }
+    guard case .differs(TestFonts.sans, _, let found, "fonts-noto-core") = error else {
+      Issue.record("expected a differing hash, got \(String(describing: error))")
+      return
+    }
+    #expect(found.hasPrefix("89c3c497"))
+  }
+
+  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+  func refusesAFaceNumberTheFileLacks() {
+    for index in [10, 70000, -1] {
+      let error = #expect(throws: FontError.self) { try Typeface(path: TestFonts.cjk, index: index) }
+      #expect(error?.description.contains("it has no face number \(index)") == true)
+    }
+  }
+}
+
+@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+struct FontBookTests {
+  private let book: FontBook
+
+  init() throws {
+    book = FontBook(
+      files: [
+        FontFile(
+          family: "Noto Sans", path: TestFonts.sans,
+          sha256: "89C3C497F618FDAA0B2D1E98FEF93582F28C71DEBD2C4A8CDF41F190CED2909D"),
+        FontFile(
+          family: "Noto Sans", style: .bold, path: "/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf",
+          sha256: "e83493c945848ecd4a9ad0f6d19164541a0d3e23a9c952304a00a46e00272ac5"),
+        FontFile(
+          family: "Noto Sans Hebrew", path: TestFonts.hebrew,
+          sha256: "436900d5ad77d33e4234247f3076eaecd25b92b9bea0519514f684140e3566a7"),
+        FontFile(family: "Gone", path: "/nowhere/gone.ttf", sha256: "", package: "fonts-gone"),
+      ], fallback: ["Noto Sans Hebrew"])
+  }
+
+  @Test func findsAFamilyAndItsFallback() throws {
+    let font = try book.font(family: "Noto Sans", style: .bold, size: 17)
+    #expect(font.faces.map(\.name) == ["Noto Sans Bold", "Noto Sans Hebrew Regular"])
+    #expect(book.families == ["Noto Sans", "Noto Sans Hebrew", "Gone"])
+    let again = try book.font(family: "Noto Sans", style: .bold, size: 9)
+    #expect(again.primary === font.primary)
+    #expect(try book.font(family: "Noto Sans", size: 17, fallback: []).faces.count == 1)
+  }
+
+  @Test func lendsTheNearestStyle() throws {
+    #expect(try book.font(family: "Noto Sans", style: .boldItalic, size: 17).primary.name == "Noto Sans Bold")
+    #expect(try book.font(family: "Noto Sans", style: .italic, size: 17).primary.name == "Noto Sans Regular")
+  }
+
+  @Test func suggestsTheNearestName() {
+    let error = #expect(throws: FontError.self) { try book.font(family: "NotoSans", size: 17) }
+    #expect(error?.description == "no font family is called 'NotoSans'; did you mean 'Noto Sans'?")
+    #expect(throws: FontError.unknownFamily("Zapfino", suggestion: nil)) {
+      try book.font(family: "Zapfino", size: 17)
+    }
+  }
+
+  @Test func neverSkipsAMissingFallback() {
+    #expect(throws: FontError.missing(path: "/nowhere/gone.ttf", package: "fonts-gone")) {
+      try book.font(family: "Noto Sans", size: 17, fallback: ["Noto Sans Hebrew", "Gone"])
+    }
+  }
+
+  @Test func completesNoFontOfStructure() throws {
+    let file = FontFile(
+      family: "Whole", path: TestFonts.hebrew,
+      sha256: "436900d5ad77d33e4234247f3076eaecd25b92b9bea0519514f684140e3566a7", isStructure: true)
+    let font = try FontBook(files: [file], fallback: ["Gone"]).font(family: "Whole", size: 10)
+    #expect(font.faces.count == 1)
+  }
+
+  @Test func boundsTheSize() throws {
+    let font = try book.font(family: "Noto Sans", size: 20)
+    #expect(font.lineHeight == 27.24)
+    for size in [0, -3, .nan, .infinity] as [Double] {
+      #expect(font.withSize(size).size == 0)
+      #expect(font.withSize(size).lineHeight == 0)
+    }
+    #expect(font.withSize(1e300).size == Font.largestSize)
+  }
+}

@@ -1,0 +1,207 @@
+import Geometry
+import Testing
+import Typesetting
+
+/// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
+@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
+struct LayoutTests {
+  private let font: Font
+
+  init() throws { font = try TestFonts.square(size: 10) }
+
+  private func lines(_ string: String, width: Double, _ mode: LineBreakMode = .wordWrapping) -> [String] {
+    let text = text(string, font)
+    return TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: mode), options: TextLayoutOptions(width: width)
+    ).strings(of: text)
+  }
+
+  @Test func setsOneLineWithoutALimit() {
+    let layout = TextLayout(text("ab cd", font))
+    #expect(layout.size == Size(width: 50, height: 10))
+    #expect(layout.lines[0].baseline == 8 && layout.lines[0].ascent == 8 && layout.lines[0].descent == 2)
+    #expect(layout.lines[0].runs.map(\.range) == [0..<5])
+    #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 10, 20, 30, 40])
+    #expect(layout.lines[0].runs[0].glyphs.map(\.cluster) == [0, 1, 2, 3, 4])
+    for width in [0, -1, .nan, .infinity] as [Double] {
+      #expect(TextLayout(text("ab cd", font), options: TextLayoutOptions(width: width)) == layout)
+    }
+  }
+
+  @Test func wrapsAtWords() {
+    #expect(lines("aa bb cc", width: 50) == ["aa bb ", "cc"])
+    #expect(lines("aa bb cc", width: 49.9) == ["aa ", "bb ", "cc"])
+    #expect(lines("一二三四五", width: 20) == ["一二", "三四", "五"])
+  }
+
+  @Test func letsWhiteSpaceHangAtTheEnd() {
+    let text = text("aa    bb", font)
+    let layout = TextLayout(text, options: TextLayoutOptions(width: 20))
+    #expect(layout.strings(of: text) == ["aa    ", "bb"])
+    #expect(layout.lines.map(\.width) == [20, 20])
+    #expect(layout.lines[0].runs.map(\.width) == [20, 40])
+    #expect(layout.size == Size(width: 20, height: 20))
+  }
+
+  @Test func dividesAWordThatIsTooLong() {
+    #expect(lines("aa bbbbbbb c", width: 30) == ["aa ", "bbb", "bbb", "b c"])
+    #expect(lines("abc", width: 1) == ["a", "b", "c"])
+    #expect(lines("a b", width: 1) == ["a ", "b"])
+    #expect(lines("e\u{301}e\u{301}", width: 5) == ["e\u{301}", "e\u{301}"])
+  }
+
+  @Test func wrapsAtCharacters() {
+    #expect(lines("aa bbb cc", width: 40, .charWrapping) == ["aa b", "bb c", "c"])
+    #expect(lines("aaaa bb", width: 40, .charWrapping) == ["aaaa ", "bb"])
+  }
+
+  @Test func fitsALineOfExactlyTheMeasuredWidth() throws {
+    for tenth in 100...400 {
+      let text = text("Hello brave new world", try TestFonts.square(size: Double(tenth) / 10))
+      let wrapped = TextLayout(text, options: TextLayoutOptions(width: Double(tenth)))
+      let again = TextLayout(text, options: TextLayoutOptions(width: wrapped.size.width))
+      #expect(again.lines.map(\.range) == wrapped.lines.map(\.range))
+    }
+    #expect(lines("aa bb", width: 49.999) == ["aa bb"])
+    #expect(lines("aa bb", width: 49.998) == ["aa ", "bb"])
+  }
+
+  @Test(arguments: ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{B}", "\u{C}"])
+  func endsAParagraphAtEverySeparator(separator: String) {
+    let text = text("a\(separator)\(separator)b\(separator)", font)
+    let layout = TextLayout(text)
+    #expect(layout.lines.map(\.range) == [0..<2, 2..<3, 3..<5, 5..<5])
+    #expect(layout.lines.map(\.width) == [10, 0, 10, 0])
+    #expect(layout.lines.map(\.top) == [0, 10, 20, 30])
+    #expect(layout.lines.allSatisfy { $0.isParagraphEnd })
+    #expect(layout.size == Size(width: 10, height: 40) && !layout.isTruncated)
+  }
+
+  @Test func givesAnEmptyTextTheHeightOfItsFont() {
+    let layout = TextLayout(text("", font), options: TextLayoutOptions(width: 100))
+    #expect(layout.size == Size(width: 0, height: 10))
+    #expect(layout.lines.map(\.range) == [0..<0] && layout.lines[0].runs.isEmpty)
+    #expect(layout.lines[0].x(atCluster: 0) == 0 && layout.lines[0].cluster(at: 5) == nil)
+  }
+
+  @Test func drawsNothingAtSizeZero() {
+    for size in [0, -1, .nan] as [Double] {
+      let layout = TextLayout(text("ab\nc", font.withSize(size)), options: TextLayoutOptions(width: 10))
+      #expect(layout.size == Size.zero && layout.lines.count == 2)
+      #expect(layout.lines.allSatisfy { $0.runs.allSatisfy(\.glyphs.isEmpty) })
+    }
+  }
+
+  @Test func limitsTheNumberOfLines() {
+    let layout = TextLayout(text("aa bb cc", font), options: TextLayoutOptions(width: 20, maximumLines: 2))
+    #expect(layout.lines.map(\.range) == [0..<3, 3..<6] && layout.isTruncated)
+    #expect(layout.lines.map(\.isParagraphEnd) == [false, false])
+    let all = TextLayout(text("aa bb cc", font), options: TextLayoutOptions(width: 20, maximumLines: 3))
+    #expect(all.lines.count == 3 && !all.isTruncated)
+  }
+
+  @Test(arguments: [(165.0, 11), (160, 10), (15, 1), (14, 0), (0, 0)])
+  func dropsLinesThatDoNotFitWholly(height: Double, count: Int) throws {
+    let words = text((0..<40).map { _ in "ab" }.joined(separator: " "), try TestFonts.square(size: 15))
+    let layout = TextLayout(words, options: TextLayoutOptions(width: 40, maximumHeight: height))
+    #expect(layout.lines.count == count && layout.isTruncated)
+  }
+
+  @Test func alignsLines() {
+    let expected: [(TextAlignment, [Double])] = [
+      (.natural, [0, 0]), (.left, [0, 0]), (.center, [12.5, 17.5]), (.right, [25, 35]), (.justified, [0, 0]),
+    ]
+    for (alignment, x) in expected {
+      let layout = TextLayout(
+        text("aaa\nbb", font), style: ParagraphStyle(alignment: alignment),
+        options: TextLayoutOptions(width: 55))
+      #expect(layout.lines.map(\.x) == x)
+      #expect(layout.size == Size(width: 30, height: 20))
+    }
+  }
+
+  @Test func alignsInTheWidestLineWithoutALimit() {
+    let layout = TextLayout(text("aaaa\nbb", font), style: ParagraphStyle(alignment: .right))
+    #expect(layout.lines.map(\.x) == [0, 20])
+  }
+
+  @Test func stretchesSpacesOfAllLinesButTheLast() {
+    let layout = TextLayout(
+      text("a b c dd e", font), style: ParagraphStyle(alignment: .justified),
+      options: TextLayoutOptions(width: 65))
+    #expect(layout.lines.map(\.range) == [0..<6, 6..<10])
+    #expect(layout.lines[0].width == 65 && layout.lines[1].width == 40)
+    // 15 to spare in two gaps of 10: each becomes 17.5.
+    #expect(layout.lines[0].runs.flatMap(\.glyphs).map(\.x) == [0, 10, 27.5, 37.5, 55, 65])
+    let word = TextLayout(
+      text("aaa bbbb", font), style: ParagraphStyle(alignment: .justified),
+      options: TextLayoutOptions(width: 45))
+    #expect(word.lines.map(\.width) == [30, 40])
+  }
+
+  @Test func indentsLines() {
+    let style = ParagraphStyle(firstLineHeadIndent: 20, headIndent: 10, tailIndent: -10)
+    let layout = TextLayout(text("aa bb cc dd", font), style: style, options: TextLayoutOptions(width: 60))
+    #expect(layout.lines.map(\.range) == [0..<3, 3..<6, 6..<9, 9..<11])
+    #expect(layout.lines.map(\.x) == [20, 10, 10, 10])
+    #expect(layout.size.width == 50)
+    let right = TextLayout(
+      text("aa", font), style: ParagraphStyle(alignment: .right, tailIndent: 40),
+      options: TextLayoutOptions(width: 60))
+    #expect(right.lines[0].x == 20)
+  }
+
+  @Test func addsLineSpacingBetweenLinesOnly() {
+    let layout = TextLayout(text("a\nb\nc", font), style: ParagraphStyle(lineSpacing: 3))
+    #expect(layout.lines.map(\.top) == [0, 13, 26] && layout.size.height == 36)
+  }
+
+  @Test func addsKerningAfterEveryCluster() {
+    var kerned = text("abc", font)
+    kerned.updateAttributes { $0.kern = 2 }
+    let layout = TextLayout(kerned)
+    #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 12, 24] && layout.lines[0].width == 36)
+  }
+
+  @Test func standsMixedSizesOnOneBaseline() throws {
+    var mixed = text("abc", font)
+    mixed.updateAttributes(in: 1..<2) { $0.font = $0.font.withSize(30) }
+    mixed.updateAttributes(in: 2..<3) { $0.baselineOffset = 20 }
+    let line = TextLayout(mixed).lines[0]
+    #expect(line.ascent == 28 && line.descent == 6 && line.height == 34 && line.baseline == 28)
+    #expect(line.runs.map(\.x) == [0, 10, 40])
+    #expect(line.runs.map { $0.glyphs[0].y } == [0, 0, 20])
+  }
+
+  @Test func keepsRoomForAttachments() {
+    var text = text("a\u{FFFC}\u{FFFC}b", font)
+    text.updateAttributes(in: 1..<3) { $0.attachment = Attachment(width: 25, ascent: 48, id: 7) }
+    let line = TextLayout(text).lines[0]
+    #expect(line.runs.map(\.range) == [0..<1, 1..<2, 2..<3, 3..<4])
+    #expect(line.runs.map(\.x) == [0, 10, 35, 60])
+    #expect(line.runs[1].glyphs.isEmpty && line.runs[1].width == 25)
+    #expect(line.ascent == 48 && line.descent == 2 && line.width == 70)
+  }
+
+  @Test func placesCarets() {
+    let line = TextLayout(text("abc", font)).lines[0]
+    #expect((0...3).map { line.x(atCluster: $0) } == [0, 10, 20, 30])
+    #expect([-5, 0, 9, 10, 29, 99].map { line.cluster(at: $0) } == [0, 0, 0, 1, 2, 2])
+  }
+
+  @Test func surviveLengthsBeyondAllBounds() {
+    let huge = text("a b", font.withSize(1e300))
+    let style = ParagraphStyle(
+      alignment: .justified, firstLineHeadIndent: .infinity, headIndent: -1e300, tailIndent: .nan,
+      lineSpacing: 1e300)
+    var boxed = huge
+    boxed.updateAttributes(in: 1..<2) {
+      $0.attachment = Attachment(width: .infinity, ascent: .nan, descent: -1e300)
+    }
+    for text in [huge, boxed] {
+      let layout = TextLayout(
+        text, style: style, options: TextLayoutOptions(width: 3, maximumHeight: .infinity))
+      #expect(layout.lines.count >= 1 && layout.size.width.isFinite && layout.size.height.isFinite)
+    }
+  }
+}

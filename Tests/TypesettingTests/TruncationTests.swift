@@ -1,0 +1,110 @@
+import Testing
+import Typesetting
+
+/// Assay Square at 10 points: every glyph, the ellipsis too, is 10 wide.
+@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
+struct TruncationTests {
+  private let font: Font
+
+  init() throws { font = try TestFonts.square(size: 10) }
+
+  private func shown(
+    _ string: String, _ mode: LineBreakMode, width: Double?, lines: Int = 1, height: Double? = nil
+  ) -> [String] {
+    let text = text(string, font)
+    return TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: mode),
+      options: TextLayoutOptions(width: width, maximumLines: lines, maximumHeight: height)
+    ).shown(of: text)
+  }
+
+  @Test func cutsASingleLine() {
+    #expect(shown("abcdefghij", .truncatingTail, width: 50) == ["abcd…"])
+    #expect(shown("abcdefghij", .truncatingHead, width: 50) == ["…ghij"])
+    #expect(shown("abcdefghij", .truncatingMiddle, width: 50) == ["ab…ij"])
+    #expect(shown("abcdefghij", .truncatingMiddle, width: 60) == ["abc…ij"])
+    #expect(shown("abcdefghij", .clipping, width: 50) == ["abcdefghij"])
+    #expect(shown("ab cd efghij", .wordWrapping, width: 50) == ["ab cd "])
+  }
+
+  @Test func leavesAlineThatFits() {
+    for mode in LineBreakMode.allCases { #expect(shown("abcde", mode, width: 50) == ["abcde"]) }
+  }
+
+  @Test func cutsTheLastLineAllowed() {
+    #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 2) == ["aa ", "bb…"])
+    #expect(shown("aa bb cc dd", .truncatingHead, width: 30, lines: 2) == ["aa ", "…dd"])
+    #expect(shown("aa bb cc dd", .truncatingMiddle, width: 30, lines: 2) == ["aa ", "b…d"])
+    #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 0, height: 25) == ["aa ", "bb…"])
+    #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 4) == ["aa ", "bb ", "cc ", "dd"])
+  }
+
+  @Test func cutsWhereOnlyOtherParagraphsRemain() {
+    #expect(shown("ab\ncd", .truncatingTail, width: 50) == ["ab…"])
+    #expect(shown("ab\ncd", .truncatingTail, width: nil) == ["ab…"])
+    #expect(shown("ab\ncd\nef", .truncatingTail, width: 50, lines: 2) == ["ab", "cd…"])
+    #expect(shown("ab\ncd", .truncatingMiddle, width: 50) == ["ab…cd"])
+    #expect(shown("ab\ncd", .truncatingHead, width: 50) == ["…cd"])
+    #expect(shown("ab\n", .truncatingTail, width: 50) == ["ab"])
+  }
+
+  @Test func drawsTheEllipsisAloneWhereNothingElseFits() {
+    for mode in [LineBreakMode.truncatingTail, .truncatingHead, .truncatingMiddle] {
+      for width in [1, 9, 10, 19] as [Double] { #expect(shown("abc", mode, width: width) == ["…"]) }
+    }
+  }
+
+  @Test func neverDividesACluster() {
+    #expect(shown("ae\u{301}e\u{301}x\u{301}y", .truncatingTail, width: 30) == ["ae\u{301}…"])
+  }
+
+  @Test func saysWhatTheEllipsisHides() {
+    let text = text("abcdefghij", font)
+    let expected: [(LineBreakMode, Int, Range<Int>)] = [
+      (.truncatingTail, 4, 4..<10), (.truncatingHead, 0, 0..<6), (.truncatingMiddle, 2, 2..<8),
+    ]
+    for (mode, index, hidden) in expected {
+      let layout = TextLayout(
+        text, style: ParagraphStyle(lineBreakMode: mode),
+        options: TextLayoutOptions(width: 50, maximumLines: 1))
+      let line = layout.lines[0]
+      #expect(layout.isTruncated && line.range == 0..<10 && line.width == 50)
+      #expect(line.ellipsisIndex == index)
+      #expect(line.runs.map(\.range).contains(hidden))
+      #expect(line.x(atCluster: hidden.lowerBound + 3) == Double(index) * 10)
+      #expect(line.cluster(at: Double(index) * 10 + 5) == hidden.lowerBound)
+    }
+  }
+
+  @Test func givesTheEllipsisTheAttributesAtTheCut() {
+    var text = text("abcdefghij", font)
+    text.updateAttributes(in: 3..<4) { $0.tag = 1 }
+    text.updateAttributes(in: 6..<7) { $0.tag = 2 }
+    for (mode, tag) in [(LineBreakMode.truncatingTail, 1), (.truncatingHead, 2), (.truncatingMiddle, 0)] {
+      let line = TextLayout(
+        text, style: ParagraphStyle(lineBreakMode: mode),
+        options: TextLayoutOptions(width: 50, maximumLines: 1)
+      ).lines[0]
+      let ellipsis = line.runs.first { $0.range.count > 3 }
+      #expect(ellipsis?.attributes.tag == tag)
+    }
+  }
+
+  @Test func neverJoinsTheEllipsisToACluster() {
+    // U+0600 is a prepended mark: with what follows it makes one cluster (UAX #29 GB9b).
+    #expect(shown("ab\u{600}cdef", .truncatingTail, width: 40) == ["ab…"])
+    #expect(shown("abc\n\u{301}d", .truncatingHead, width: 40) == ["…d"])
+  }
+
+  @Test func leavesTheLineUncutWhenAskedTo() {
+    let text = text("aa bb cc dd", font)
+    let layout = TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
+      options: TextLayoutOptions(width: 30, maximumLines: 2, truncates: false))
+    #expect(layout.shown(of: text) == ["aa ", "bb "] && layout.isTruncated)
+    let single = TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
+      options: TextLayoutOptions(width: 30, maximumLines: 1, truncates: false))
+    #expect(single.shown(of: text) == ["aa "] && single.isTruncated)
+  }
+}
