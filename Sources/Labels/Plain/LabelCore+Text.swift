@@ -24,10 +24,14 @@ extension LabelCore {
   /// A rectangle without area shows nothing (RR-34).
   func drawText(in rect: Rect, into list: inout DisplayList) {
     guard content.string?.isEmpty == false, !rect.isEmpty else { return }
-    let layout = TextLayout(
-      attributedText, style: paragraphStyle,
-      options: TextLayoutOptions(
-        width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height))
+    var options = TextLayoutOptions(
+      width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height)
+    var layout = TextLayout(attributedText, style: paragraphStyle, options: options)
+    if layout.lines.isEmpty {  // one line is shown however low the rectangle is
+      options.maximumLines = 1
+      options.maximumHeight = nil
+      layout = TextLayout(attributedText, style: paragraphStyle, options: options)
+    }
     let top = rect.minY + (rect.height - layout.size.height) / 2
     let origin = Point(x: rect.minX, y: snapped(top))
     list.items.append(.text(layout, at: origin))

@@ -73,9 +73,10 @@ public struct RoundedRectLabel: Label {
     return rect
   }
 
-  /// The size of the text at a width; zero or less is unlimited (RR-26). Line gaps do not count (RR-22).
+  /// The size of the text at a width; zero or less is unlimited (RR-26).
   ///
-  /// The published code measures the plain text in the label's font and all its lines (RR-18, RR-27).
+  /// The published code measures the plain text in the label's font, all its lines and no line gaps, whatever is
+  /// drawn then (RR-18, RR-22, RR-27).
   private func measure(width: Double?) -> Size {
     let isIntended = core.environment.variant == .intended
     let plain = TextAttributes(font: core.font, color: core.textColor)
@@ -83,7 +84,7 @@ public struct RoundedRectLabel: Label {
     let lines = isIntended ? core.numberOfLines : 0
     return TextLayout(
       text, style: ParagraphStyle(),
-      options: TextLayoutOptions(width: width, maximumLines: lines, usesLineGap: false)
+      options: TextLayoutOptions(width: width, maximumLines: lines, usesLineGap: isIntended)
     ).size
   }
 

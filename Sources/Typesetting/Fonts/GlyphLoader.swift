@@ -53,10 +53,16 @@ struct GlyphLoader: ~Copyable {
   /// Whether glyphs are color pictures of a fixed size.
   var isColor: Bool { cft_face_has_color_strike(face) != 0 }
 
+  /// The em as `head` states it; FreeType leaves its own field empty for a face without outlines.
+  private var unitsPerEm: Int {
+    guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return Int(face.pointee.units_per_EM) }
+    return Int(table.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
+  }
+
   /// The metrics in the file's tables: `hhea`, `post` and `OS/2`.
   var metrics: TypefaceMetrics {
     var metrics = TypefaceMetrics()
-    metrics.unitsPerEm = max(1, Int(face.pointee.units_per_EM))
+    metrics.unitsPerEm = max(1, unitsPerEm)
     metrics.glyphCount = max(0, face.pointee.num_glyphs)
     if let table = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA) {
       let header = table.assumingMemoryBound(to: TT_HoriHeader.self).pointee
