@@ -44,9 +44,9 @@ extension Polygons {
     }
     let isSmall = contours.reduce(0) { $0 + $1.count } <= Rasterizer.mostPoints
     if let winding = region.plainWinding, isSmall {
-      // One direction for all: FreeType rounds the coverage of the other one differently.
-      let clockwise = winding > 0 ? contours : contours.map { $0.reversed() }
-      return RasterOutline(contours: clockwise, isEvenOdd: false, isApart: false)
+      // One direction for all: FreeType rounds half a pixel to 128 in this one and to 127 in the other.
+      let oriented = winding > 0 ? contours : contours.map { $0.reversed() }
+      return RasterOutline(contours: oriented, isEvenOdd: false, isApart: false)
     }
     return RasterOutline(
       contours: region.trapezoids.compactMap { $0.corners }, isEvenOdd: false, isApart: true)

@@ -56,9 +56,9 @@ package struct Region {
     guard var previous = contour.last else { return }
     for point in contour {
       if previous.y < point.y {
-        edges.append(Edge(top: previous, bottom: point, direction: 1))
+        edges.append(Edge(top: previous, bottom: point, direction: -1))
       } else if previous.y > point.y {
-        edges.append(Edge(top: point, bottom: previous, direction: -1))
+        edges.append(Edge(top: point, bottom: previous, direction: 1))
       }
       previous = point
     }
@@ -151,7 +151,7 @@ package struct Region {
 private struct Edge {
   let top: Point
   let bottom: Point
-  /// 1 when the contour goes down along it, −1 when up.
+  /// What passing it from left to right adds to the winding number: 1 when the contour goes up along it, −1 when down.
   let direction: Int
 
   func x(at y: Double) -> Double {
