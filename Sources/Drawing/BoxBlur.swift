@@ -13,7 +13,8 @@ struct BoxBlur {
 
   /// A blur with a standard deviation in pixels; anything but a positive number blurs nothing.
   init(deviation: Double) {
-    let variance = deviation > 0 ? min(deviation, BoxBlur.largestDeviation) * min(deviation, BoxBlur.largestDeviation) : 0
+    let variance =
+      deviation > 0 ? min(deviation, BoxBlur.largestDeviation) * min(deviation, BoxBlur.largestDeviation) : 0
     let narrow = ((((4 * variance + 1).squareRoot() - 1) / 2).rounded(.down)) * 2 + 1
     // Each box widened by two adds (narrow + 1)/3 to the variance.
     let missing = variance - (narrow * narrow - 1) / 4
@@ -42,30 +43,37 @@ struct BoxBlur {
   /// Sums each row box by box, longer by ``reach`` at both ends, and returns columns as rows.
   private func sumRows(_ values: [UInt64], width: Int, height: Int) -> [UInt64] {
     let wide = width + 2 * reach
-    var result = [UInt64](repeating: 0, count: wide * height)
-    var row = [UInt64](repeating: 0, count: wide)
-    var next = row
-    for y in 0..<height {
-      for x in 0..<wide { row[x] = 0 }
-      for x in 0..<width { row[x + reach] = values[y * width + x] }
-      for width in widths where width > 1 {
-        BoxBlur.sum(row, width: width, into: &next)
-        swap(&row, &next)
+    return [UInt64](unsafeUninitializedCapacity: wide * height) { result, count in
+      count = wide * height
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * wide) { rows in
+        for y in 0..<height {
+          var (row, next) = (rows.prefix(wide), rows.suffix(wide))
+          for x in 0..<wide { rows[x] = 0 }
+          for x in 0..<width { rows[x + reach] = values[y * width + x] }
+          for width in widths where width > 1 {
+            BoxBlur.sum(
+              UnsafeMutableBufferPointer(rebasing: row), width,
+              into: UnsafeMutableBufferPointer(rebasing: next))
+            swap(&row, &next)
+          }
+          for x in 0..<wide { result[x * height + y] = row[row.startIndex + x] }
+        }
       }
-      for x in 0..<wide { result[x * height + y] = row[x] }
     }
-    return result
   }
 
   /// Replaces each value by the sum of the box around it; outside is nothing.
-  private static func sum(_ values: [UInt64], width: Int, into result: inout [UInt64]) {
-    let side = width / 2
+  private static func sum(
+    _ values: UnsafeMutableBufferPointer<UInt64>, _ width: Int,
+    into result: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let (side, count) = (width / 2, values.count)
     var total: UInt64 = 0
-    for index in 0..<min(side, values.count) { total += values[index] }
-    for index in values.indices {
-      if index + side < values.count { total += values[index + side] }
+    for index in 0..<min(side, count) { total &+= values[index] }
+    for index in 0..<count {
+      if index + side < count { total &+= values[index + side] }
       result[index] = total
-      if index >= side { total -= values[index - side] }
+      if index >= side { total &-= values[index - side] }
     }
   }
 }

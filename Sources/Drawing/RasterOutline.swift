@@ -27,7 +27,7 @@ struct RasterOutline {
 
 extension Polygons {
   /// How many steps finding an inside may take: a page of tangled lines, not a hostile knot.
-  private static let mostSteps = 20_000_000
+  private static let mostSteps = 2_000_000
 
   /// What to hand to FreeType for these polygons.
   ///

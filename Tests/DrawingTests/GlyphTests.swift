@@ -66,7 +66,9 @@ import Testing
     // The same outline under another identity misses the cache.
     let copy = GlyphOutline(unitsPerEm: 997, path: curly)
     var canvas = Canvas(width: 60, height: 30, scale: 2, background: .white)
-    for index in 0..<12 { canvas.fill(copy, size: 9.3, at: Point(x: Double(index) * 2.17, y: 11.4), color: .black) }
+    for index in 0..<12 {
+      canvas.fill(copy, size: 9.3, at: Point(x: Double(index) * 2.17, y: 11.4), color: .black)
+    }
     #expect(canvas.finish() == first)
   }
 
@@ -74,7 +76,8 @@ import Testing
     // 256 pixels per em is the largest that is remembered; the size above differs by 1/64 pixel.
     func draw(_ size: Double) -> Bitmap {
       var canvas = Canvas(width: 300, height: 300, scale: 1)
-      canvas.fill(GlyphOutline(unitsPerEm: 1000, path: curly), size: size, at: Point(x: 20.5, y: 220.25), color: .black)
+      canvas.fill(
+        GlyphOutline(unitsPerEm: 1000, path: curly), size: size, at: Point(x: 20.5, y: 220.25), color: .black)
       return canvas.finish()
     }
     let (small, large) = (draw(256), draw(256 + 1 / 64))

@@ -26,7 +26,9 @@ import Testing
   @Test func showsNothingThroughAnEmptyMask() {
     var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
     canvas.withLayer(mask: Mask(Path())) { $0.fill(all, color: .black) }
-    canvas.withLayer(mask: Mask(Path(rect: Rect(x: 2, y: 2, width: 0, height: 3)))) { $0.fill(all, color: .black) }
+    canvas.withLayer(mask: Mask(Path(rect: Rect(x: 2, y: 2, width: 0, height: 3)))) {
+      $0.fill(all, color: .black)
+    }
     #expect(canvas.finish() == Bitmap(width: 8, height: 6, color: .white))
   }
 
@@ -97,7 +99,8 @@ import Testing
     for y in 0..<64 {
       for x in 0..<64 {
         let alpha = bitmap[x, y].alpha
-        #expect(alpha == bitmap[63 - x, y].alpha && alpha == bitmap[x, 63 - y].alpha && alpha == bitmap[y, x].alpha)
+        #expect(
+          alpha == bitmap[63 - x, y].alpha && alpha == bitmap[x, 63 - y].alpha && alpha == bitmap[y, x].alpha)
       }
     }
   }
@@ -148,7 +151,9 @@ import Testing
     var canvas = Canvas(width: 8, height: 4, scale: 1)
     canvas.withClip(Rect(x: 1, y: 1, width: 4, height: 2)) {
       $0.fill(all, color: .white)
-      $0.withClip(Rect(x: 3, y: 0, width: 8, height: 2)) { $0.fill(Path(ovalIn: all.grown(by: 9)), color: .black) }
+      $0.withClip(Rect(x: 3, y: 0, width: 8, height: 2)) {
+        $0.fill(Path(ovalIn: all.grown(by: 9)), color: .black)
+      }
     }
     canvas.fill(Rect(x: 7, y: 3, width: 1, height: 1), color: .black)
     #expect(

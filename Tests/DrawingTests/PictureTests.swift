@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test func keepsPixelsThatFallOnPixels() {
-    #expect(PixelArt(draw(flag, in: Rect(x: 1, y: 0, width: 2, height: 2), width: 4, height: 2)) == ".RB.\n.WR.")
+    #expect(
+      PixelArt(draw(flag, in: Rect(x: 1, y: 0, width: 2, height: 2), width: 4, height: 2)) == ".RB.\n.WR.")
   }
 
   @Test func showsSharpPixelsWhenEnlarged() {
@@ -41,7 +42,9 @@ import Testing
   @Test func averagesPremultipliedSoThatInvisiblePixelsHaveNoColor() {
     var source = Bitmap(width: 2, height: 1)
     source[0, 0] = red
-    #expect(draw(source, in: Rect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)[0, 0] == red.withAlpha(128))
+    #expect(
+      draw(source, in: Rect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)[0, 0] == red.withAlpha(128)
+    )
   }
 
   @Test func reducesByUnevenFactors() {
@@ -55,7 +58,8 @@ import Testing
 
   @Test func coversFractionalSidesByTheirArea() {
     let bitmap = draw(
-      Bitmap(width: 3, height: 5, color: red), in: Rect(x: 0.5, y: 0, width: 2, height: 1), width: 3, height: 1)
+      Bitmap(width: 3, height: 5, color: red), in: Rect(x: 0.5, y: 0, width: 2, height: 1), width: 3,
+      height: 1)
     #expect((0..<3).map { bitmap[$0, 0] } == [red.withAlpha(128), red, red.withAlpha(128)])
   }
 

@@ -31,7 +31,9 @@ import Testing
         canvas.fill(Rect(x: 1, y: 1, width: 5, height: 5), color: .black)
       } == blank)
     #expect(
-      draw { $0.withLayer(mask: Mask(path)) { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black) } }
+      draw {
+        $0.withLayer(mask: Mask(path)) { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black) }
+      }
         == blank)
   }
 
@@ -55,12 +57,15 @@ import Testing
     let huge = Double.greatestFiniteMagnitude
     var path = Path()
     path.move(to: Point(x: -huge, y: 0))
-    path.addCubic(to: Point(x: 0, y: huge), control1: Point(x: huge, y: huge), control2: Point(x: huge, y: -huge))
+    path.addCubic(
+      to: Point(x: 0, y: huge), control1: Point(x: huge, y: huge), control2: Point(x: huge, y: -huge))
     _ = draw { canvas in
       canvas.fill(path, color: .black)
       canvas.stroke(path, color: .black, style: StrokeStyle(width: huge))
       canvas.fill(Rect(x: -huge, y: -huge, width: huge, height: huge), color: .black)
-      canvas.withLayer(mask: Mask(path), shadow: Shadow(color: .black, offset: Point(x: huge, y: 0), blur: huge)) {
+      canvas.withLayer(
+        mask: Mask(path), shadow: Shadow(color: .black, offset: Point(x: huge, y: 0), blur: huge)
+      ) {
         $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black)
       }
     }
@@ -124,7 +129,8 @@ import Testing
     #expect(
       canvas.finish()[0, 0]
         == Color(
-          red: mix(under.red, over.red), green: mix(under.green, over.green), blue: mix(under.blue, over.blue)))
+          red: mix(under.red, over.red), green: mix(under.green, over.green), blue: mix(under.blue, over.blue)
+        ))
   }
 
   private var point: Path {

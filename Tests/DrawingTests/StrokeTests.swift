@@ -6,11 +6,15 @@ import Testing
 
 @Suite struct StrokeTests {
   @Test(arguments: [
-    (StrokeStyle.Cap.butt, "............\n............\n...######...\n...######...\n............\n............"),
+    (
+      StrokeStyle.Cap.butt,
+      "............\n............\n...######...\n...######...\n............\n............"
+    ),
     (.square, "............\n............\n..########..\n..########..\n............\n............"),
   ])
   func endsLinesByTheirCaps(cap: StrokeStyle.Cap, picture: String) {
-    let bitmap = draw(width: 12, height: 6, [Point(x: 3, y: 3), Point(x: 9, y: 3)], StrokeStyle(width: 2, cap: cap))
+    let bitmap = draw(
+      width: 12, height: 6, [Point(x: 3, y: 3), Point(x: 9, y: 3)], StrokeStyle(width: 2, cap: cap))
     #expect(PixelArt(bitmap) == picture)
   }
 
@@ -73,7 +77,9 @@ import Testing
         ........
         """)
     var open = Path()
-    for point in [(2.0, 2.0), (6, 2), (6, 6), (2, 6), (2, 2)] { open.addLine(to: Point(x: point.0, y: point.1)) }
+    for point in [(2.0, 2.0), (6, 2), (6, 6), (2, 6), (2, 2)] {
+      open.addLine(to: Point(x: point.0, y: point.1))
+    }
     #expect(
       PixelArt(draw(width: 8, height: 8, open, StrokeStyle(width: 2))) == """
         ........
@@ -99,7 +105,8 @@ import Testing
   @Test func stretchesWithTheTransform() {
     var canvas = Canvas(width: 8, height: 8, scale: 1)
     canvas.transform = .scale(x: 1, y: 2)
-    canvas.stroke(Path(rect: Rect(x: 2, y: 1, width: 4, height: 2)), color: .black, style: StrokeStyle(width: 1))
+    canvas.stroke(
+      Path(rect: Rect(x: 2, y: 1, width: 4, height: 2)), color: .black, style: StrokeStyle(width: 1))
     let bitmap = canvas.finish()
     #expect(bitmap[4, 1].alpha == 255 && bitmap[4, 2].alpha == 255 && bitmap[4, 3].alpha == 0)
     #expect(bitmap[1, 3].alpha == 128 && bitmap[2, 3].alpha == 128)
