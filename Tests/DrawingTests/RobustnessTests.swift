@@ -90,7 +90,7 @@ import Testing
   @Test func finishesAKnotOfLines() {
     var path = Path()
     var state: UInt64 = 1
-    for _ in 0..<3000 {
+    for _ in 0..<1000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       path.addLine(to: Point(x: Double(state >> 32 & 0xFFFF) / 2048, y: Double(state >> 48) / 2048))
     }
