@@ -46,10 +46,3 @@ struct Ink {
     ((source >> 8) & evenChannels) &* coverage &+ ((pixel >> 8) & evenChannels) &* inverse &+ 0x0080_0080
   return bothDividedBy255(low) | bothDividedBy255(high) << 8
 }
-
-/// A premultiplied pixel with every channel multiplied by a coverage.
-@inline(__always) func weakened(_ pixel: UInt32, coverage: UInt32) -> UInt32 {
-  let low = (pixel & evenChannels) &* coverage &+ 0x0080_0080
-  let high = ((pixel >> 8) & evenChannels) &* coverage &+ 0x0080_0080
-  return bothDividedBy255(low) | bothDividedBy255(high) << 8
-}

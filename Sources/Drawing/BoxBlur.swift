@@ -1,74 +1,79 @@
 import Geometry
 
-/// Three box blurs in a row, which come within 3 % of a Gaussian (SVG 1.1, feGaussianBlur), in integers alone.
+/// Three box blurs in a row, which look like a Gaussian, in integers alone.
+///
+/// The boxes have the two odd widths around √(4σ² + 1), mixed so that their variances, (w² − 1)/12 each, add up to
+/// nearly σ² (Kovesi, Fast Almost-Gaussian Filtering, 2010). Odd boxes are centered, so the blur is symmetric.
 struct BoxBlur {
-  /// The widest box in pixels.
-  private static let widest = 1024.0
-  /// One alpha level in the fixed-point numbers between the two directions.
-  private static let one: UInt64 = 256
+  /// The largest standard deviation in pixels; with it, sums stay below 2⁶³.
+  private static let largestDeviation = 250.0
 
-  /// The widths of the three boxes, each centered on its pixel or, in a pair, half a pixel to either side.
+  /// The widths of the three boxes in pixels; none when nothing is blurred.
   let widths: [Int]
 
   /// A blur with a standard deviation in pixels; anything but a positive number blurs nothing.
   init(deviation: Double) {
-    // 3·√(2π)/4 makes three boxes as wide as the Gaussian.
-    let width = deviation > 0 ? min((deviation * 1.8799712059732503 + 0.5).rounded(.down), BoxBlur.widest) : 0
-    let box = Int(width)
-    widths = box < 2 ? [] : box & 1 == 1 ? [box, box, box] : [box, box, box + 1]
+    let variance =
+      deviation > 0 ? min(deviation, BoxBlur.largestDeviation) * min(deviation, BoxBlur.largestDeviation) : 0
+    let narrow = ((((4 * variance + 1).squareRoot() - 1) / 2).rounded(.down)) * 2 + 1
+    // Each box widened by two adds (narrow + 1)/3 to the variance.
+    let missing = variance - (narrow * narrow - 1) / 4
+    let widened = (missing * 3 / (narrow + 1) + 0.5).rounded(.down)
+    let boxes = (0..<3).map { Int(narrow) + (Double($0) < widened ? 2 : 0) }
+    widths = boxes.contains { $0 > 1 } ? boxes : []
   }
 
   /// How far a pixel reaches.
-  var reach: Int { widths.reduce(0) { $0 + $1 } / 2 }
+  var reach: Int { widths.reduce(0) { $0 + $1 / 2 } }
 
   /// The coverage blurred; its bounds grow by ``reach``.
   ///
-  /// Sums stay exact until each direction's single, rounded division, so no box darkens or lightens the whole.
+  /// Sums stay exact to the single, rounded division at the end, so no box darkens or lightens the whole.
   func apply(to coverage: Coverage) -> Coverage {
     guard reach > 0, !coverage.bounds.isEmpty else { return coverage }
-    let grown = Coverage(bounds: coverage.bounds.grown(by: reach))
+    var result = Coverage(bounds: coverage.bounds.grown(by: reach))
     let (width, height) = (coverage.bounds.width, coverage.bounds.height)
-    let levels = coverage.bytes.map { UInt64($0) * BoxBlur.one }
-    let blurred = blurRows(levels, width: width, height: height)
-    let turned = blurRows(blurred, width: height, height: grown.bounds.width)
-    var result = grown
-    for index in turned.indices {
-      result.bytes[index] = UInt8((turned[index] + BoxBlur.one / 2) / BoxBlur.one)
-    }
+    let turned = sumRows(coverage.bytes.map { UInt64($0) }, width: width, height: height)
+    let sums = sumRows(turned, width: height, height: result.bounds.width)
+    let weight = widths.reduce(UInt64(1)) { $0 * UInt64($1) * UInt64($1) }
+    for index in sums.indices { result.bytes[index] = UInt8((sums[index] + weight / 2) / weight) }
     return result
   }
 
-  /// Blurs each row, which grows by ``reach`` at both ends, and returns columns as rows.
-  private func blurRows(_ values: [UInt64], width: Int, height: Int) -> [UInt64] {
+  /// Sums each row box by box, longer by ``reach`` at both ends, and returns columns as rows.
+  private func sumRows(_ values: [UInt64], width: Int, height: Int) -> [UInt64] {
     let wide = width + 2 * reach
-    let divisor = widths.reduce(UInt64(1)) { $0 * UInt64($1) }
-    var result = [UInt64](repeating: 0, count: wide * height)
-    var row = [UInt64](repeating: 0, count: wide)
-    var next = row
-    result.withUnsafeMutableBufferPointer { result in
-      for y in 0..<height {
-        for x in 0..<wide { row[x] = 0 }
-        for x in 0..<width { row[x + reach] = values[y * width + x] }
-        // Of two even boxes the first leans left and the second right.
-        for (index, width) in widths.enumerated() {
-          BoxBlur.sum(row, width: width, ahead: index == 1 ? (width - 1) / 2 : width / 2, into: &next)
-          swap(&row, &next)
+    return [UInt64](unsafeUninitializedCapacity: wide * height) { result, count in
+      count = wide * height
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * wide) { rows in
+        for y in 0..<height {
+          var (row, next) = (rows.prefix(wide), rows.suffix(wide))
+          for x in 0..<wide { rows[x] = 0 }
+          for x in 0..<width { rows[x + reach] = values[y * width + x] }
+          for width in widths where width > 1 {
+            BoxBlur.sum(
+              UnsafeMutableBufferPointer(rebasing: row), width,
+              into: UnsafeMutableBufferPointer(rebasing: next))
+            swap(&row, &next)
+          }
+          for x in 0..<wide { result[x * height + y] = row[row.startIndex + x] }
         }
-        for x in 0..<wide { result[x * height + y] = (row[x] + divisor / 2) / divisor }
       }
     }
-    return result
   }
 
-  /// Replaces each value by the sum of the box that reaches `ahead` values beyond it; outside is nothing.
-  private static func sum(_ values: [UInt64], width: Int, ahead: Int, into result: inout [UInt64]) {
+  /// Replaces each value by the sum of the box around it; outside is nothing.
+  private static func sum(
+    _ values: UnsafeMutableBufferPointer<UInt64>, _ width: Int,
+    into result: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let (side, count) = (width / 2, values.count)
     var total: UInt64 = 0
-    for index in 0..<min(ahead, values.count) { total += values[index] }
-    for index in values.indices {
-      if index + ahead < values.count { total += values[index + ahead] }
+    for index in 0..<min(side, count) { total &+= values[index] }
+    for index in 0..<count {
+      if index + side < count { total &+= values[index + side] }
       result[index] = total
-      let first = index + ahead - width + 1
-      if first >= 0 { total -= values[first] }
+      if index >= side { total &-= values[index - side] }
     }
   }
 }

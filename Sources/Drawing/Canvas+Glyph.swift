@@ -46,7 +46,10 @@ extension Rasterizer {
     guard let polygons = Polygons(path, clip: everything) else {
       return Coverage(bounds: PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0))
     }
-    let coverage = coverage(of: polygons, rule: .nonZero, bounds: polygons.bounds)
+    let winding = polygons.pointCount <= Rasterizer.mostPoints ? glyphs.plainWinding(of: glyph) : nil
+    let outline =
+      winding.map { RasterOutline(plain: polygons.contours, winding: $0) } ?? polygons.outline(rule: .nonZero)
+    let coverage = coverage(of: outline, bounds: polygons.bounds)
     glyphs.remember(coverage, of: glyph, as: key)
     return coverage
   }

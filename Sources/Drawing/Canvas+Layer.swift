@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws a body on a transparent layer, then lays the layer over the canvas.
   ///
   /// The layer is multiplied by the mask's coverage, a shadow of what is left is put beneath it, and both are weakened by
-  /// the opacity (0…1, rounded to 1/255). What lies beyond the canvas casts no shadow. The layer begins with this canvas's
+  /// the opacity (0…1, rounded to 1/255; 0 for anything less or no number). What lies beyond the canvas casts no shadow. The layer begins with this canvas's
   /// transform; what the body does to it ends with the layer. When the body throws, nothing is drawn.
   public mutating func withLayer<E: Error>(
     mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil,
@@ -18,13 +18,15 @@ extension Canvas {
     let coverage = mask.map { layer.coverage(of: $0) }
     if let coverage { layer.clip = layer.clip.intersection(coverage.bounds) }
     try body(&layer)
-    if let coverage { layer.buffer.multiply(by: coverage, within: layer.clip) }
-    let level = UInt32((min(max(opacity, 0), 1) * 255 + 0.5).rounded(.down))
+    let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
     if let shadow {
-      let group = Canvas(width: width, height: height, scale: scale, background: .clear, lease: lease)
-      group.buffer.cast(shadow, of: layer.buffer, bounds: layer.clip, scale: scale, clip: clip)
-      group.buffer.blend(layer.buffer, opacity: 255, within: layer.clip)
-      buffer.blend(group.buffer, opacity: level, within: clip)
+      let group = PixelBuffer(width: width, height: height, color: .clear)
+      let content = coverage.map { layer.buffer.masked(by: $0, within: layer.clip) } ?? layer.buffer
+      group.cast(shadow, of: content, bounds: layer.clip, scale: scale, clip: clip)
+      group.blend(content, opacity: 255, within: layer.clip)
+      buffer.blend(group, opacity: level, within: clip)
+    } else if let coverage {
+      buffer.blend(layer.buffer, through: coverage, opacity: level, within: layer.clip)
     } else {
       buffer.blend(layer.buffer, opacity: level, within: layer.clip)
     }

@@ -22,7 +22,15 @@ struct GlyphCache {
     let coverage: Coverage
   }
 
+  /// What is known of an outline at every size: its contours' winding number when they neither cross nor overlap.
+  private struct Shape {
+    let outline: GlyphOutline
+    let plainWinding: Int?
+  }
+
   private static let mostBytes = 8 << 20
+  private static let mostShapes = 8192
+  private var shapes: [ObjectIdentifier: Shape] = [:]
   private var entries: [Key: Entry] = [:]
   private var byteCount = 0
 
@@ -37,5 +45,20 @@ struct GlyphCache {
     guard cost <= GlyphCache.mostBytes / 16 else { return }
     entries[key] = Entry(outline: outline, coverage: coverage)
     byteCount += cost
+  }
+
+  /// The winding number of an outline drawn y down, if its contours neither cross nor overlap; else nil.
+  ///
+  /// Found once in font units, so that sizes and places differ only by their rounding.
+  mutating func plainWinding(of outline: GlyphOutline) -> Int? {
+    let key = ObjectIdentifier(outline)
+    if let known = shapes[key] { return known.plainWinding }
+    let contours = outline.path.flattened(flatness: Double(outline.unitsPerEm) / 2000).map(\.points)
+    let isFinite = contours.allSatisfy { $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    let region = isFinite ? Region(contours, rule: .nonZero, mostSteps: Polygons.mostSteps) : nil
+    let winding = region?.plainWinding.map { -$0 }
+    if shapes.count >= GlyphCache.mostShapes { shapes.removeAll(keepingCapacity: true) }
+    shapes[key] = Shape(outline: outline, plainWinding: winding)
+    return winding
   }
 }

@@ -53,35 +53,54 @@ final class PixelBuffer {
     for row in clip.minY..<max(clip.minY, clip.maxY) {
       let (line, source) = (pixels + row * width, other.pixels + row * width)
       for column in clip.minX..<clip.maxX where source[column] != 0 {
-        line[column] = over(source[column], coverage: opacity, line[column])
+        let isSolid = opacity == 255 && source[column] >> 24 == 255
+        line[column] = isSolid ? source[column] : over(source[column], coverage: opacity, line[column])
       }
     }
   }
 
-  /// Multiplies the pixels within bounds by a coverage, whose bounds contain them.
-  func multiply(by coverage: Coverage, within clip: PixelBounds) {
-    for row in clip.minY..<max(clip.minY, clip.maxY) {
-      let line = pixels + row * width
-      let start = (row - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
-      for column in clip.minX..<clip.maxX where line[column] != 0 {
-        line[column] = weakened(line[column], coverage: UInt32(coverage.bytes[start + column]))
+  /// The same, also weakened pixel by pixel by a coverage whose bounds contain the clip.
+  func blend(_ other: PixelBuffer, through coverage: Coverage, opacity: UInt32, within clip: PixelBounds) {
+    coverage.bytes.withUnsafeBufferPointer { bytes in
+      for row in clip.minY..<max(clip.minY, clip.maxY) {
+        let (line, source) = (pixels + row * width, other.pixels + row * width)
+        let start = (row - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
+        for column in clip.minX..<clip.maxX where source[column] != 0 {
+          let level = dividedBy255(UInt32(bytes[start + column]) &* opacity)
+          let isSolid = level == 255 && source[column] >> 24 == 255
+          line[column] = isSolid ? source[column] : over(source[column], coverage: level, line[column])
+        }
       }
     }
+  }
+
+  /// What a coverage leaves of the pixels within bounds.
+  func masked(by coverage: Coverage, within clip: PixelBounds) -> PixelBuffer {
+    let result = PixelBuffer(width: width, height: height, color: .clear)
+    result.blend(self, through: coverage, opacity: 255, within: clip)
+    return result
   }
 
   /// The pixels with straight alpha: each channel ·255/alpha, rounded to nearest; opaque pixels are kept as they are.
   func bitmap() -> Bitmap {
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
-      for index in 0..<(width * height) {
-        let pixel = straight(pixels[index])
-        bytes[index * 4] = UInt8(truncatingIfNeeded: pixel)
-        bytes[index * 4 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        bytes[index * 4 + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
-        bytes[index * 4 + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
-      }
       count = width * height * 4
+      guard let base = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(base).copyMemory(from: pixels, byteCount: count)
+      guard !isOpaque else { return }
+      base.withMemoryRebound(to: UInt32.self, capacity: width * height) { straightened in
+        for index in 0..<(width * height) where pixels[index] != 0 {
+          straightened[index] = straight(pixels[index])
+        }
+      }
     }
     return Bitmap(width: width, height: height, bytes: bytes)
+  }
+
+  private var isOpaque: Bool {
+    var all = UInt32.max
+    for index in 0..<(width * height) { all &= pixels[index] }
+    return all >> 24 == 255
   }
 }
 

@@ -15,6 +15,18 @@ struct RasterOutline {
 
   var pointCount: Int { contours.reduce(0) { $0 + $1.count } }
 
+  init(contours: [[Point]], isEvenOdd: Bool, isApart: Bool) {
+    (self.contours, self.isEvenOdd, self.isApart) = (contours, isEvenOdd, isApart)
+  }
+
+  /// Takes contours that neither cross nor overlap, and so have one winding number.
+  ///
+  /// All are turned clockwise: FreeType rounds half a pixel to 128 in this direction and to 127 in the other.
+  init(plain contours: [[Point]], winding: Int) {
+    self.init(
+      contours: winding > 0 ? contours : contours.map { $0.reversed() }, isEvenOdd: false, isApart: false)
+  }
+
   /// The contours in groups of at most `limit` points, whose coverages add up to the whole's.
   func parts(ofAtMost limit: Int) -> [ArraySlice<[Point]>] {
     guard pointCount > limit else { return [contours[...]] }
@@ -27,7 +39,7 @@ struct RasterOutline {
 
 extension Polygons {
   /// How many steps finding an inside may take: a page of tangled lines, not a hostile knot.
-  private static let mostSteps = 20_000_000
+  static let mostSteps = 2_000_000
 
   /// What to hand to FreeType for these polygons.
   ///
@@ -44,9 +56,7 @@ extension Polygons {
     }
     let isSmall = contours.reduce(0) { $0 + $1.count } <= Rasterizer.mostPoints
     if let winding = region.plainWinding, isSmall {
-      // One direction for all: FreeType rounds the coverage of the other one differently.
-      let clockwise = winding > 0 ? contours : contours.map { $0.reversed() }
-      return RasterOutline(contours: clockwise, isEvenOdd: false, isApart: false)
+      return RasterOutline(plain: contours, winding: winding)
     }
     return RasterOutline(
       contours: region.trapezoids.compactMap { $0.corners }, isEvenOdd: false, isApart: true)

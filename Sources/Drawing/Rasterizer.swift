@@ -47,9 +47,13 @@ final class Rasterizer: @unchecked Sendable {
 
   /// The coverage of polygons within bounds.
   func coverage(of polygons: Polygons, rule: FillRule, bounds: PixelBounds) -> Coverage {
+    bounds.isEmpty ? Coverage(bounds: bounds) : coverage(of: polygons.outline(rule: rule), bounds: bounds)
+  }
+
+  /// The coverage of an outline within bounds.
+  func coverage(of outline: RasterOutline, bounds: PixelBounds) -> Coverage {
     var coverage = Coverage(bounds: bounds)
     guard !bounds.isEmpty else { return coverage }
-    let outline = polygons.outline(rule: rule)
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var target = CoverageTarget(bytes: base, bounds: bounds)

@@ -37,6 +37,7 @@ package struct Region {
   private var hasCrossings = false
   private var windings: [Int] = []
   private var open: [Span] = []
+  private var above: [Span] = []
   private let rule: FillRule
 
   /// Takes polygons apart; nil when that needs more steps than allowed.
@@ -45,7 +46,7 @@ package struct Region {
   package init?(_ contours: [[Point]], rule: FillRule, mostSteps: Int = .max) {
     self.rule = rule
     for contour in contours { addEdges(of: contour) }
-    edges.sort { ($0.top.y, $0.top.x) < ($1.top.y, $1.top.x) }
+    edges.sort { $0.top.y < $1.top.y || ($0.top.y == $1.top.y && $0.top.x < $1.top.x) }
     guard sweep(mostSteps: mostSteps) else { return nil }
   }
 
@@ -56,28 +57,30 @@ package struct Region {
     guard var previous = contour.last else { return }
     for point in contour {
       if previous.y < point.y {
-        edges.append(Edge(top: previous, bottom: point, direction: 1))
+        edges.append(Edge(top: previous, bottom: point, direction: -1))
       } else if previous.y > point.y {
-        edges.append(Edge(top: point, bottom: previous, direction: -1))
+        edges.append(Edge(top: point, bottom: previous, direction: 1))
       }
       previous = point
     }
   }
 
   private mutating func sweep(mostSteps: Int) -> Bool {
-    var levels = edges.flatMap { [$0.top.y, $0.bottom.y] }
+    var levels = edges.map(\.top.y) + edges.map(\.bottom.y)
     levels.sort()
     var active: [Crosscut] = []
     var (next, steps) = (0, 0)
-    for (top, bottom) in zip(levels, levels.dropFirst()) where top < bottom {
+    for index in levels.indices.dropFirst() where levels[index - 1] < levels[index] {
+      let (top, bottom) = (levels[index - 1], levels[index])
       active.removeAll { edges[$0.edge].bottom.y <= top }
       while next < edges.count, edges[next].top.y <= top {
         active.append(Crosscut(edge: next))
         next += 1
       }
       for index in active.indices { active[index].cut(edges[active[index].edge], top: top, bottom: bottom) }
-      active.sortNearlySorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
-      let crossings = crossings(in: active, top: top, bottom: bottom, most: mostSteps - steps)
+      active.sortNearlySorted { $0.top < $1.top || ($0.top == $1.top && $0.bottom < $1.bottom) }
+      let most = (mostSteps - steps) / max(1, active.count)
+      let crossings = crossings(in: active, top: top, bottom: bottom, most: most)
       steps += active.count * (crossings.count + 1)
       guard steps <= mostSteps else { return false }
       if crossings.isEmpty {
@@ -97,7 +100,11 @@ package struct Region {
 
   /// The levels where lines of a band cross, in order; the lines are in the order of its upper side.
   private func crossings(in cuts: [Crosscut], top: Double, bottom: Double, most: Int) -> [Double] {
-    guard !zip(cuts, cuts.dropFirst()).allSatisfy({ $0.bottom <= $1.bottom }) else { return [] }
+    var isInOrder = true
+    for index in cuts.indices.dropFirst() where cuts[index - 1].bottom > cuts[index].bottom {
+      isInOrder = false
+    }
+    guard !isInOrder else { return [] }
     var (order, levels): ([Crosscut], [Double]) = ([], [])
     for cut in cuts {
       var index = order.count
@@ -114,13 +121,14 @@ package struct Region {
 
   /// Adds the inside between neighboring lines of a band.
   private mutating func emit(_ cuts: [Crosscut], top: Double, bottom: Double) {
-    var spans: [Span] = []
+    swap(&open, &above)
+    open.removeAll(keepingCapacity: true)
     var (winding, left): (Int, Crosscut?) = (0, nil)
     for (index, cut) in cuts.enumerated() {
       winding += edges[cut.edge].direction
       let isInside = rule.isInside(winding: winding)
       if let start = left, !isInside {
-        spans.append(extend(from: start, to: cut, top: top, bottom: bottom))
+        open.append(extend(from: start, to: cut, top: top, bottom: bottom))
         left = nil
       } else if left == nil, isInside {
         left = cut
@@ -128,12 +136,11 @@ package struct Region {
       guard winding != 0, index + 1 < cuts.count, !windings.contains(winding) else { continue }
       if cuts[index + 1].top > cut.top || cuts[index + 1].bottom > cut.bottom { windings.append(winding) }
     }
-    open = spans
   }
 
   /// Lengthens the trapezoid of the band above when it lies between the same two lines, else begins one.
   private mutating func extend(from left: Crosscut, to right: Crosscut, top: Double, bottom: Double) -> Span {
-    if let span = open.first(where: { $0.left == left.edge && $0.right == right.edge }) {
+    if let span = above.first(where: { $0.left == left.edge && $0.right == right.edge }) {
       trapezoids[span.trapezoid].bottom = bottom
       trapezoids[span.trapezoid].bottomLeft = left.bottom
       trapezoids[span.trapezoid].bottomRight = right.bottom
@@ -151,7 +158,7 @@ package struct Region {
 private struct Edge {
   let top: Point
   let bottom: Point
-  /// 1 when the contour goes down along it, −1 when up.
+  /// What passing it from left to right adds to the winding number: 1 when the contour goes up along it, −1 when down.
   let direction: Int
 
   func x(at y: Double) -> Double {
@@ -184,7 +191,7 @@ private struct Span {
 
 extension Array {
   /// Sorts by insertion, which is quick when little is out of order.
-  fileprivate mutating func sortNearlySorted(by isBefore: (Element, Element) -> Bool) {
+  @inline(__always) fileprivate mutating func sortNearlySorted(by isBefore: (Element, Element) -> Bool) {
     for end in indices.dropFirst() {
       var index = end
       while index > 0, isBefore(self[index], self[index - 1]) {

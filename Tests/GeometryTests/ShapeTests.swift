@@ -1,5 +1,5 @@
 import Foundation
-@testable import Geometry
+import Geometry
 import Testing
 
 @Suite struct ShapeTests {

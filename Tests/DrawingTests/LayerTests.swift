@@ -1,0 +1,197 @@
+import Drawing
+import Geometry
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct LayerTests {
+  private let all = Rect(x: 0, y: 0, width: 8, height: 6)
+
+  @Test func showsOnlyTheInsideOfTheMask() {
+    var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
+    var path = Path(rect: Rect(x: 1, y: 1, width: 6, height: 4))
+    path.append(Path(rect: Rect(x: 3, y: 2, width: 2, height: 2)))
+    canvas.withLayer(mask: Mask(path, rule: .evenOdd)) { $0.fill(all, color: .black) }
+    #expect(
+      PixelArt(canvas.finish()) == """
+        WWWWWWWW
+        W######W
+        W##WW##W
+        W##WW##W
+        W######W
+        WWWWWWWW
+        """)
+  }
+
+  @Test func showsNothingThroughAnEmptyMask() {
+    var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
+    canvas.withLayer(mask: Mask(Path())) { $0.fill(all, color: .black) }
+    canvas.withLayer(mask: Mask(Path(rect: Rect(x: 2, y: 2, width: 0, height: 3)))) {
+      $0.fill(all, color: .black)
+    }
+    #expect(canvas.finish() == Bitmap(width: 8, height: 6, color: .white))
+  }
+
+  @Test func placesTheMaskUnderTheTransformAtTheBeginning() {
+    var canvas = Canvas(width: 4, height: 2, scale: 2)
+    canvas.transform = .translation(x: 1, y: 0)
+    canvas.withLayer(mask: Mask(Path(rect: Rect(x: 0, y: 0, width: 0.5, height: 1)))) {
+      $0.transform = .identity
+      $0.fill(Rect(x: 0, y: 0, width: 2, height: 1), color: .black)
+    }
+    #expect(canvas.transform == .translation(x: 1, y: 0))
+    #expect(PixelArt(canvas.finish()) == "..#.\n..#.")
+  }
+
+  @Test func multipliesByTheMasksCoverage() {
+    var canvas = Canvas(width: 2, height: 1, scale: 1)
+    canvas.withLayer(mask: Mask(Path(rect: Rect(x: 0, y: 0, width: 1.5, height: 1)))) {
+      $0.fill(Rect(x: 0, y: 0, width: 2, height: 1), color: Color.black.withAlpha(100))
+    }
+    let bitmap = canvas.finish()
+    #expect(bitmap[0, 0].alpha == 100)
+    #expect(bitmap[1, 0].alpha == 50)
+  }
+
+  @Test func weakensTheLayerAsAWhole() {
+    var canvas = Canvas(width: 2, height: 1, scale: 1, background: .white)
+    canvas.withLayer(opacity: 0.5) {
+      $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: .black)
+      $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: .black)
+    }
+    // 0.5 is 128/255; white · 127/255 is left.
+    #expect(canvas.finish()[0, 0] == Color(red: 127, green: 127, blue: 127))
+  }
+
+  @Test(arguments: [0, -1, Double.nan])
+  func showsNothingWithoutOpacity(opacity: Double) {
+    var canvas = Canvas(width: 8, height: 6, scale: 1)
+    canvas.withLayer(opacity: opacity) { $0.fill(all, color: .black) }
+    #expect(canvas.finish() == Bitmap(width: 8, height: 6))
+  }
+
+  @Test func castsAHardShadowWithoutBlur() {
+    var canvas = Canvas(width: 8, height: 6, scale: 1)
+    canvas.withLayer(shadow: Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))) {
+      $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), color: .black)
+    }
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ........
+        .###....
+        .###RR..
+        .###RR..
+        ...RRR..
+        ........
+        """)
+  }
+
+  @Test(arguments: [1.0, 2, 3.5, 8])
+  func spreadsAShadowWithoutLosingInk(blur: Double) {
+    let bitmap = shadow(blur: blur)
+    #expect(abs(ink(bitmap) - 64) < 64 * 0.02)
+    #expect((bitmap[32, 32].alpha < 255) == (blur > 3))
+  }
+
+  @Test(arguments: [1.0, 2, 3.5, 8, 13])
+  func spreadsAShadowEquallyToAllSides(blur: Double) {
+    let bitmap = shadow(blur: blur)
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let alpha = bitmap[x, y].alpha
+        #expect(
+          alpha == bitmap[63 - x, y].alpha && alpha == bitmap[x, 63 - y].alpha && alpha == bitmap[y, x].alpha)
+      }
+    }
+  }
+
+  @Test func hasTheStandardDeviationOfHalfTheBlur() {
+    // The variance of a blurred square along x is the square's own, (8² − 1)/12, plus the blur's.
+    let bitmap = shadow(blur: 10)
+    var (sum, moment) = (0.0, 0.0)
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let (alpha, distance) = (Double(bitmap[x, y].alpha), Double(x) - 31.5)
+        sum += alpha
+        moment += alpha * distance * distance
+      }
+    }
+    let deviation = (moment / sum - 63.0 / 12).squareRoot()
+    #expect(abs(deviation - 5) < 0.25)
+  }
+
+  @Test func castsTheShadowOfWhatTheMaskLeaves() {
+    var canvas = Canvas(width: 8, height: 6, scale: 1)
+    let mask = Mask(Path(rect: Rect(x: 1, y: 1, width: 2, height: 2)))
+    canvas.withLayer(mask: mask, shadow: Shadow(color: .white, offset: Point(x: 3, y: 0))) {
+      $0.fill(all, color: .black)
+    }
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ........
+        .##.WW..
+        .##.WW..
+        ........
+        ........
+        ........
+        """)
+  }
+
+  @Test func castsShadowsIntoAClipFromOutside() {
+    var canvas = Canvas(width: 8, height: 2, scale: 1)
+    canvas.withClip(Rect(x: 4, y: 0, width: 4, height: 2)) {
+      $0.withLayer(shadow: Shadow(color: .white, offset: Point(x: 4, y: 0))) {
+        $0.fill(Rect(x: 1, y: 0, width: 2, height: 2), color: .black)
+      }
+    }
+    #expect(PixelArt(canvas.finish()) == ".....WW.\n.....WW.")
+  }
+
+  @Test func clipsToWholePixels() {
+    var canvas = Canvas(width: 8, height: 4, scale: 1)
+    canvas.withClip(Rect(x: 1, y: 1, width: 4, height: 2)) {
+      $0.fill(all, color: .white)
+      $0.withClip(Rect(x: 3, y: 0, width: 8, height: 2)) {
+        $0.fill(Path(ovalIn: all.grown(by: 9)), color: .black)
+      }
+    }
+    canvas.fill(Rect(x: 7, y: 3, width: 1, height: 1), color: .black)
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ........
+        .WW##...
+        .WWWW...
+        .......#
+        """)
+  }
+
+  @Test func clipsBetweenPixelsByCoverage() {
+    var canvas = Canvas(width: 3, height: 1, scale: 1)
+    canvas.withClip(Rect(x: 0.5, y: 0, width: 1.75, height: 1)) { $0.fill(all, color: .black) }
+    let bitmap = canvas.finish()
+    #expect((0..<3).map { bitmap[$0, 0].alpha } == [128, 255, 64])
+  }
+
+  @Test func drawsNothingOfALayerThatThrows() {
+    struct Refusal: Error {}
+    var canvas = Canvas(width: 8, height: 6, scale: 1)
+    #expect(throws: Refusal.self) {
+      try canvas.withLayer { (layer: inout Canvas) throws(Refusal) in
+        layer.fill(all, color: .black)
+        throw Refusal()
+      }
+    }
+    #expect(canvas.finish() == Bitmap(width: 8, height: 6))
+  }
+
+  /// The shadow of a square of 8 × 8 pixels around the middle of 64 × 64, without the square.
+  private func shadow(blur: Double) -> Bitmap {
+    // The square stands in the upper half of a picture, its shadow in the lower one.
+    var whole = Canvas(width: 64, height: 128, scale: 1)
+    whole.withLayer(shadow: Shadow(color: .black, offset: Point(x: 0, y: 64), blur: blur)) {
+      $0.fill(Rect(x: 28, y: 28, width: 8, height: 8), color: .black)
+    }
+    let bitmap = whole.finish()
+    return Bitmap(width: 64, height: 64, bytes: Array(bitmap.bytes[(64 * 64 * 4)...]))
+  }
+}

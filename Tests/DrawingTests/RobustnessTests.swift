@@ -1,0 +1,166 @@
+import Drawing
+import Geometry
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct RobustnessTests {
+  private let blank = Bitmap(width: 8, height: 8)
+
+  @Test func drawsNothingForAnEmptyPath() {
+    #expect(draw { $0.fill(Path(), color: .black) } == blank)
+    #expect(draw { $0.stroke(Path(), color: .black) } == blank)
+    #expect(draw { $0.fill(Path(rect: Rect(x: 1, y: 1, width: 0, height: 5)), color: .black) } == blank)
+    #expect(draw { $0.fill(Rect(x: 1, y: 1, width: 5, height: 0), color: .black) } == blank)
+    #expect(draw { $0.stroke(point, color: .black, style: StrokeStyle(width: 4, cap: .round)) } == blank)
+    #expect(draw { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .clear) } == blank)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func drawsNothingForCoordinatesThatAreNotFinite(value: Double) {
+    var path = Path(rect: Rect(x: 1, y: 1, width: 5, height: 5))
+    path.addLine(to: Point(x: value, y: 2))
+    #expect(draw { $0.fill(path, color: .black) } == blank)
+    #expect(draw { $0.stroke(path, color: .black) } == blank)
+    #expect(draw { $0.fill(Rect(x: value, y: 1, width: 2, height: 2), color: .black) } == blank)
+    #expect(draw { $0.stroke(point, color: .black, style: StrokeStyle(width: value)) } == blank)
+    #expect(
+      draw { canvas in
+        canvas.transform.tx = value
+        canvas.fill(Path(ovalIn: Rect(x: 1, y: 1, width: 5, height: 5)), color: .black)
+        canvas.fill(Rect(x: 1, y: 1, width: 5, height: 5), color: .black)
+      } == blank)
+    #expect(
+      draw {
+        $0.withLayer(mask: Mask(path)) { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black) }
+      }
+        == blank)
+  }
+
+  @Test(arguments: [1e4, 1e9, 1e15])
+  func fillsFromFarOutside(distance: Double) {
+    let rect = Rect(x: -distance, y: -distance, width: distance + 4, height: 3 * distance)
+    let half = String(repeating: "####....\n", count: 8).dropLast()
+    #expect(PixelArt(draw { $0.fill(rect, color: .black) }) == String(half))
+    #expect(PixelArt(draw { $0.fill(Path(rect: rect), color: .black) }) == String(half))
+    var wedge = Path()
+    // Its lower side runs through the canvas's diagonal.
+    for (x, y) in [(-distance, -distance), (distance, -distance), (distance, distance)] {
+      wedge.addLine(to: Point(x: x, y: y))
+    }
+    let bitmap = draw { $0.fill(wedge, color: .black) }
+    #expect(bitmap[6, 1] == .black && bitmap[1, 6] == .clear)
+    #expect(distance > 1e10 || abs(Int(bitmap[4, 4].alpha) - 128) <= 2)
+  }
+
+  @Test func survivesTheLargestNumbers() {
+    let huge = Double.greatestFiniteMagnitude
+    var path = Path()
+    path.move(to: Point(x: -huge, y: 0))
+    path.addCubic(
+      to: Point(x: 0, y: huge), control1: Point(x: huge, y: huge), control2: Point(x: huge, y: -huge))
+    _ = draw { canvas in
+      canvas.fill(path, color: .black)
+      canvas.stroke(path, color: .black, style: StrokeStyle(width: huge))
+      canvas.fill(Rect(x: -huge, y: -huge, width: huge, height: huge), color: .black)
+      canvas.withLayer(
+        mask: Mask(path), shadow: Shadow(color: .black, offset: Point(x: huge, y: 0), blur: huge)
+      ) {
+        $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black)
+      }
+    }
+  }
+
+  @Test(arguments: FillRule.allCases)
+  func fillsMorePointsThanFreeTypeTakes(rule: FillRule) {
+    // A comb of 10,000 teeth, each a rectangle of its own: 40,000 points. Every second column of 8 pixels is full.
+    var path = Path()
+    for row in 0..<100 {
+      for column in 0..<100 {
+        path.append(Path(rect: Rect(x: Double(column) * 2, y: Double(row), width: 1, height: 1)))
+      }
+    }
+    var canvas = Canvas(width: 200, height: 100, scale: 1)
+    canvas.fill(path, color: .black, rule: rule)
+    let bitmap = canvas.finish()
+    #expect(ink(bitmap) == 10_000)
+    #expect(bitmap[0, 0] == .black && bitmap[1, 0] == .clear && bitmap[198, 99] == .black)
+  }
+
+  @Test func finishesAKnotOfLines() {
+    var path = Path()
+    var state: UInt64 = 1
+    for _ in 0..<1000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      path.addLine(to: Point(x: Double(state >> 32 & 0xFFFF) / 2048, y: Double(state >> 48) / 2048))
+    }
+    var canvas = Canvas(width: 32, height: 32, scale: 1)
+    canvas.fill(path, color: .black)
+    #expect(ink(canvas.finish()) > 500)
+  }
+
+  @Test func drawsTheSameFromManyTasksAtOnce() async {
+    let expected = scene()
+    let all = await withTaskGroup(of: Bitmap.self) { group in
+      for _ in 0..<8 { group.addTask { scene() } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(all.count == 8 && all.allSatisfy { $0 == expected })
+  }
+
+  @Test(arguments: 0..<40)
+  func fillsRectanglesAsItFillsTheirPaths(index: Int) {
+    let step = Double(index)
+    let rect = Rect(
+      x: -1 + step * 0.21, y: 0.3 + step * 0.13, width: 0.1 + step * 0.187, height: 7.9 - step * 0.19)
+    let color = Color(red: 200, green: 30, blue: 90, alpha: UInt8(255 - index * 5))
+    #expect(draw { $0.fill(rect, color: color) } == draw { $0.fill(Path(rect: rect), color: color) })
+  }
+
+  @Test(arguments: [0, 1, 100, 128, 254, 255] as [UInt8])
+  func keepsLevelsOnAnOpaqueCanvas(alpha: UInt8) {
+    let under = Color(red: 10, green: 200, blue: 77)
+    let over = Color(red: 250, green: 3, blue: 78, alpha: alpha)
+    var canvas = Canvas(width: 1, height: 1, scale: 1, background: under)
+    canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: over)
+    func mix(_ below: UInt8, _ above: UInt8) -> UInt8 {
+      UInt8(((Double(above) * Double(alpha) + Double(below) * Double(255 - alpha)) / 255).rounded())
+    }
+    #expect(
+      canvas.finish()[0, 0]
+        == Color(
+          red: mix(under.red, over.red), green: mix(under.green, over.green), blue: mix(under.blue, over.blue)
+        ))
+  }
+
+  private var point: Path {
+    var path = Path()
+    path.move(to: Point(x: 4, y: 4))
+    path.addLine(to: Point(x: 4, y: 4))
+    return path
+  }
+
+  private func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
+    var canvas = Canvas(width: 8, height: 8, scale: 1)
+    body(&canvas)
+    return canvas.finish()
+  }
+}
+
+/// A picture with a little of everything.
+private func scene() -> Bitmap {
+  var canvas = Canvas(width: 120, height: 80, scale: 2, background: .white)
+  let card = Path(roundedRect: Rect(x: 5, y: 4, width: 48, height: 30), cornerRadius: 7)
+  let glyph = GlyphOutline(unitsPerEm: 1000, path: Path(ovalIn: Rect(x: 40, y: -20, width: 500, height: 740)))
+  canvas.withLayer(
+    mask: Mask(card), opacity: 0.9, shadow: Shadow(color: .black, offset: Point(x: 1, y: 2), blur: 5)
+  ) { layer in
+    layer.fill(Rect(x: 0, y: 0, width: 60, height: 40), color: Color(red: 20, green: 90, blue: 220))
+    layer.draw(Bitmap(width: 7, height: 5, color: .black), in: Rect(x: 30.3, y: 20.1, width: 9, height: 8))
+    for index in 0..<9 {
+      layer.fill(glyph, size: 11, at: Point(x: 8 + Double(index) * 4.37, y: 18.2), color: .white)
+    }
+  }
+  canvas.stroke(card, color: .black, style: StrokeStyle(width: 1.5, join: .round))
+  return canvas.finish()
+}

@@ -1,0 +1,142 @@
+import Drawing
+import Geometry
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct StrokeTests {
+  @Test(arguments: [
+    (
+      StrokeStyle.Cap.butt,
+      "............\n............\n...######...\n...######...\n............\n............"
+    ),
+    (.square, "............\n............\n..########..\n..########..\n............\n............"),
+  ])
+  func endsLinesByTheirCaps(cap: StrokeStyle.Cap, picture: String) {
+    let bitmap = draw(
+      width: 12, height: 6, [Point(x: 3, y: 3), Point(x: 9, y: 3)], StrokeStyle(width: 2, cap: cap))
+    #expect(PixelArt(bitmap) == picture)
+  }
+
+  @Test func roundsCapsWithHalfCircles() {
+    let line = [Point(x: 10, y: 10), Point(x: 30, y: 10)]
+    let bitmap = draw(width: 40, height: 20, line, StrokeStyle(width: 12, cap: .round))
+    #expect(abs(ink(bitmap) - (240 + 36 * Double.pi)) < 0.5)
+  }
+
+  @Test func extendsMitersToTheCorner() {
+    let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 2))
+    #expect(
+      PixelArt(bitmap) == """
+        ........
+        ........
+        ..######
+        ..######
+        ..##....
+        ..##....
+        ..##....
+        ..##....
+        """)
+  }
+
+  @Test func cutsBevelsAcrossTheCorner() {
+    let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 4, join: .bevel))
+    // The miter's corner is the square (1,1)…(3,3); a bevel leaves out its upper left half.
+    #expect(abs(Int(bitmap[1, 2].alpha) - 127) <= 2)
+    #expect(abs(Int(bitmap[2, 1].alpha) - 127) <= 2)
+    #expect(bitmap[1, 1].alpha == 0)
+    #expect(bitmap[2, 2].alpha == 255)
+  }
+
+  @Test func roundsJoinsWithQuarterCircles() {
+    let points = [Point(x: 30, y: 10), Point(x: 10, y: 10), Point(x: 10, y: 30)]
+    let style = StrokeStyle(width: 16, join: .round)
+    // Two bars of 20 × 16 and a square of 16 that they share three quarters of; a quarter circle for the last quarter.
+    let bars = 2 * 20.0 * 16 - 64
+    #expect(abs(ink(draw(width: 40, height: 40, points, style)) - (bars + 16 * Double.pi)) < 0.5)
+  }
+
+  @Test(arguments: [(10.0, true), (1.5, true), (1.4, false)])
+  func cutsMitersThatTheLimitForbids(limit: Double, isPointed: Bool) {
+    // A right angle's miter is √2 widths long.
+    let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 4, miterLimit: limit))
+    #expect((bitmap[1, 1].alpha == 255) == isPointed)
+  }
+
+  @Test func joinsClosedContoursButNotOpenOnes() {
+    let rect = Path(rect: Rect(x: 2, y: 2, width: 4, height: 4))
+    #expect(
+      PixelArt(draw(width: 8, height: 8, rect, StrokeStyle(width: 2))) == """
+        ........
+        .######.
+        .######.
+        .##..##.
+        .##..##.
+        .######.
+        .######.
+        ........
+        """)
+    var open = Path()
+    for point in [(2.0, 2.0), (6, 2), (6, 6), (2, 6), (2, 2)] {
+      open.addLine(to: Point(x: point.0, y: point.1))
+    }
+    #expect(
+      PixelArt(draw(width: 8, height: 8, open, StrokeStyle(width: 2))) == """
+        ........
+        ..#####.
+        .######.
+        .##..##.
+        .##..##.
+        .######.
+        .######.
+        ........
+        """)
+  }
+
+  @Test func coversCrossingLinesOnce() {
+    var path = Path()
+    for (x, y) in [(1.0, 4.0), (7, 4), (7, 1), (4, 1), (4, 7)] { path.addLine(to: Point(x: x, y: y)) }
+    var canvas = Canvas(width: 8, height: 8, scale: 1)
+    canvas.stroke(path, color: Color.black.withAlpha(128), style: StrokeStyle(width: 2))
+    let bytes = canvas.finish().bytes
+    #expect(Set(stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }) == [0, 128])
+  }
+
+  @Test func stretchesWithTheTransform() {
+    var canvas = Canvas(width: 8, height: 8, scale: 1)
+    canvas.transform = .scale(x: 1, y: 2)
+    canvas.stroke(
+      Path(rect: Rect(x: 2, y: 1, width: 4, height: 2)), color: .black, style: StrokeStyle(width: 1))
+    let bitmap = canvas.finish()
+    #expect(bitmap[4, 1].alpha == 255 && bitmap[4, 2].alpha == 255 && bitmap[4, 3].alpha == 0)
+    #expect(bitmap[1, 3].alpha == 128 && bitmap[2, 3].alpha == 128)
+  }
+
+  @Test func drawsRingsOfTheRightArea() {
+    let circle = Path(ovalIn: Rect(x: 10, y: 10, width: 40, height: 40))
+    for width in [0.5, 1, 2.5, 5] {
+      let expected = 2 * Double.pi * 20 * width
+      let drawn = ink(draw(width: 60, height: 60, circle, StrokeStyle(width: width)))
+      #expect(abs(drawn - expected) < expected * 0.01 + 0.1)
+    }
+  }
+
+  private let corner = [Point(x: 8, y: 3), Point(x: 3, y: 3), Point(x: 3, y: 8)]
+
+  private func draw(width: Int, height: Int, _ points: [Point], _ style: StrokeStyle) -> Bitmap {
+    var path = Path()
+    for point in points { path.addLine(to: point) }
+    return draw(width: width, height: height, path, style)
+  }
+
+  private func draw(width: Int, height: Int, _ path: Path, _ style: StrokeStyle) -> Bitmap {
+    var canvas = Canvas(width: width, height: height, scale: 1)
+    canvas.stroke(path, color: .black, style: style)
+    return canvas.finish()
+  }
+}
+
+/// The drawn area in pixels.
+func ink(_ bitmap: Bitmap) -> Double {
+  stride(from: 3, to: bitmap.bytes.count, by: 4).reduce(0) { $0 + Double(bitmap.bytes[$1]) / 255 }
+}
