@@ -48,6 +48,7 @@ struct Related: Sendable {
       switch pictures[relation.other] {
       case .success(let other)?:
         let failure = Related.failure(of: relation, own: own.pixelHash, other: other.pixelHash)
+        if relation.kind == .sameAs { trial.route = .hash }
         guard let failure else { continue }
         trial.judgement.add([failure])
         if relation.kind == .sameAs { show(relation, in: &trial, subject: subject, compare: compare) }
