@@ -66,7 +66,9 @@ let package = Package(
     module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
     .target(
       name: "ReportAssets", exclude: ["page"]),
-    module("Reporting", uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts"]),
+    module(
+      "Reporting",
+      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
     module("AssayTesting", uses: ["Harness", "Reporting", "ImageDiff", "Subjects", "Imaging", "Facts"]),
 
     // The roof: the only rooms that see both wings.

@@ -1,1 +1,40 @@
 #include "assets.h"
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char markup[] = {
+#embed "page/page.html"
+};
+
+static const unsigned char style[] = {
+#embed "page/page.css" suffix(,)
+#embed "page/list.css" suffix(,)
+#embed "page/case.css"
+};
+
+static const unsigned char script[] = {
+#embed "page/elements.js" suffix(,)
+#embed "page/data.js" suffix(,)
+#embed "page/filter.js" suffix(,)
+#embed "page/list.js" suffix(,)
+#embed "page/overview.js" suffix(,)
+#embed "page/inspector.js" suffix(,)
+#embed "page/stage.js" suffix(,)
+#embed "page/case.js" suffix(,)
+#embed "page/keys.js" suffix(,)
+#embed "page/page.js"
+};
+
+const unsigned char *report_markup(size_t *count) {
+  *count = sizeof markup;
+  return markup;
+}
+
+const unsigned char *report_style(size_t *count) {
+  *count = sizeof style;
+  return style;
+}
+
+const unsigned char *report_script(size_t *count) {
+  *count = sizeof script;
+  return script;
+}

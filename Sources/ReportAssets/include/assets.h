@@ -1,1 +1,11 @@
 #pragma once
+#include <stddef.h>
+
+// The files of the report page, as they stand in Sources/ReportAssets/page. They live as long as the process.
+
+// The page's markup, with {{places}} for the rest.
+const unsigned char *report_markup(size_t *count);
+// The page's style sheets, joined.
+const unsigned char *report_style(size_t *count);
+// The page's scripts, joined in the order they depend on each other.
+const unsigned char *report_script(size_t *count);

@@ -1,0 +1,119 @@
+// One case: what is said about it, its pictures, its facts, and what to do.
+
+function drawCase(one) {
+  const verdict = VERDICTS[one.verdict];
+  const place = list.found.indexOf(one);
+  byId("case").replaceChildren(...[
+    make("header", { class: "case-head" },
+      make("div", { class: "case-title" },
+        make("h2", { tabindex: "-1", id: "case-name" },
+          one.group ? make("span", { class: "faint" }, `${one.group}/`) : null, one.leaf),
+        make("p", { class: "badges" },
+          make("span", { class: `badge ${verdict.tone}` }, `${verdict.glyph} ${verdict.words}`),
+          (one.causes ?? []).map((cause) => make("span", { class: "pill" }, cause)),
+          one.location ? make("code", { class: "location" }, one.location) : null)),
+      make("nav", { class: "steps", "aria-label": "Cases" },
+        make("button", { type: "button", "aria-label": "Previous case", "aria-keyshortcuts": "k", onclick: () => step(-1) }, "↑"),
+        make("span", { class: "faint" }, place < 0 ? "" : `${grouped(place + 1)} of ${grouped(list.found.length)}`),
+        make("button", { type: "button", "aria-label": "Next case", "aria-keyshortcuts": "j", onclick: () => step(1) }, "↓"))),
+    messagesPart(one),
+    stageElement(one),
+    make("div", { class: "details" }, [factsPart(one), measuresPart(one), commandsPart(one), regionsPart(one)]),
+  ].filter((part) => part !== null));
+  drawStage();
+}
+
+function messagesPart(one) {
+  if (!one.messages) return null;
+  return make("div", { class: "messages" }, one.messages.slice(0, 50).map((message, index) => {
+    const cause = one.causes?.[index];
+    return make("p", {}, cause ? make("strong", {}, `${cause}: `) : null, message);
+  }), one.messages.length > 50 ? make("p", { class: "faint" }, `… and ${grouped(one.messages.length - 50)} more`) : null,
+  one.measured && !one.messages[0].includes(one.measured) ? make("p", { class: "faint" }, one.measured) : null);
+}
+
+const FACTS_AT_ONCE = 60;
+
+function factsPart(one) {
+  if (!one.facts) return null;
+  const body = make("tbody", {}, one.facts.slice(0, FACTS_AT_ONCE).map(factRow));
+  const rest = one.facts.length - FACTS_AT_ONCE;
+  const more = rest > 0 ? make("button", { type: "button", class: "more" }, `Show the other ${grouped(rest)}`) : null;
+  more?.addEventListener("click", () => { body.append(...one.facts.slice(FACTS_AT_ONCE).map(factRow)); more.remove(); });
+  return make("section", { class: "card wide" }, make("h3", {}, `${counted(one.facts.length, "changed fact")}`),
+    make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Changed facts" },
+      make("table", { class: "facts" },
+        make("thead", {}, make("tr", {}, ["Fact", "Golden", "Now", "Change"].map((words) => make("th", { scope: "col" }, words)))),
+        body)),
+    more);
+}
+
+function factRow([path, old, now]) {
+  return make("tr", {}, make("th", { scope: "row" }, path),
+    make("td", { class: "old" }, old ?? "–"), make("td", { class: "new" }, now ?? "–"),
+    make("td", { class: "change" }, changeOf(old, now)));
+}
+
+/** How far a number moved: `−0.5`. */
+function changeOf(old, now) {
+  if (old === null) return "added";
+  if (now === null) return "removed";
+  const change = Number(now) - Number(old);
+  if (!Number.isFinite(change) || old === "" || now === "") return "";
+  return change > 0 ? `+${short(change)}` : `−${short(-change)}`;
+}
+
+const UNITS = { edge: "px", color: "ΔE", ink: "%", spots: "" };
+
+function measuresPart(one) {
+  if (!one.measures) return null;
+  const rows = one.measures.map(([limit, measured, allowed]) => {
+    const over = measured > allowed;
+    const bar = make("span", { class: over ? "bar over" : "bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(Math.min(1, allowed > 0 ? measured / allowed : over ? 1 : 0)));
+    return make("tr", { class: over ? "over" : null }, make("th", { scope: "row" }, limit),
+      make("td", {}, `${short(measured)} ${UNITS[limit]}`), make("td", {}, `${short(allowed)} ${UNITS[limit]}`),
+      make("td", {}, bar, make("span", { class: "unseen" }, over ? "exceeded" : "within")));
+  });
+  return make("section", { class: "card" }, make("h3", {}, "Measured against allowed"),
+    make("table", { class: "facts measures" },
+      make("thead", {}, make("tr", {}, ["Limit", "Measured", "Allowed", ""].map((words) =>
+        words ? make("th", { scope: "col" }, words) : make("td", {})))),
+      make("tbody", {}, rows)),
+    make("p", { class: "faint" }, `${counted(one.changed, "pixel")} changed, by ${one.level} of 255 levels at most.`),
+    one.smallest ? make("p", { class: "faint" }, `It would pass with ${one.smallest}.`) : null);
+}
+
+function regionsPart(one) {
+  if (!one.regions) return null;
+  const shown = one.regions.slice(0, 24);
+  const rest = one.regions.length - shown.length;
+  return make("section", { class: "card wide" }, make("h3", {}, counted(one.regions.length, "region")),
+    make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind], index) =>
+      make("li", {}, make("button", { type: "button", onclick: () => showRegion(index) },
+        make("strong", {}, kind), ` ${width}×${height} at (${x}, ${y})`)))),
+    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N step through all.`) : null);
+}
+
+function commandsPart(one) {
+  const commands = [
+    ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
+    ["Render", `assay render ${one.name} -o candidate.png`],
+    ["Explain", `assay facts ${one.name}`],
+    ["Again", `assay verify ${one.name}`],
+  ].filter((entry) => entry !== null);
+  const saysMore = one.hint && !one.hint.startsWith("`assay accept");
+  return make("section", { class: one.measures ? "card" : "card wide" }, make("h3", {}, "What to do"),
+    saysMore ? make("p", {}, hintParts(one.hint)) : null,
+    make("dl", { class: "commands" }, commands.flatMap(([words, command]) => [
+      make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, command), copyButton(command, command)),
+    ]),
+    [["Golden", one.referencePath], ["New", one.candidatePath]].filter(([, path]) => path).flatMap(([words, path]) => [
+      make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, path), copyButton(path, path)),
+    ])));
+}
+
+/** A sentence with its `commands` set as code. */
+function hintParts(sentence) {
+  return sentence.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
+}

@@ -1,0 +1,72 @@
+// What the report is about: one JSON document, and a line of Base64 for each picture.
+
+const data = JSON.parse(byId("data").textContent);
+
+const VERDICTS = {
+  changed: { words: "changed", glyph: "✗", tone: "bad" },
+  missingGolden: { words: "missing golden", glyph: "+", tone: "bad" },
+  broken: { words: "broken", glyph: "!", tone: "bad" },
+  unavailable: { words: "unavailable", glyph: "?", tone: "bad" },
+  tolerated: { words: "tolerated", glyph: "≈", tone: "fair" },
+  knownFailure: { words: "known failure", glyph: "~", tone: "fair" },
+  passed: { words: "passed", glyph: "✓", tone: "good" },
+};
+
+// The pictures stand last in the file, so that the page answers while a large file is still being read.
+let pictureLines = null;
+const pictureURLs = new Map();
+const picturesRead = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+  else resolve();
+});
+
+/** A picture by its position: its size, hash and URL; null for no position. */
+function picture(place) {
+  if (place === undefined) return null;
+  const [width, height, hash] = data.pictures[place];
+  return {
+    width, height, hash,
+    get url() {
+      if (!pictureURLs.has(place)) {
+        pictureLines ??= byId("pictures").textContent.split("\n");
+        pictureURLs.set(place, `data:image/png;base64,${pictureLines[place]}`);
+      }
+      return pictureURLs.get(place);
+    },
+  };
+}
+
+/** A picture as an element; it has its size at once and its pixels when they are read. */
+function pictureElement(picture, description) {
+  const image = make("img", {
+    width: picture.width, height: picture.height, alt: description, draggable: "false", decoding: "async",
+  });
+  if (pictureLines !== null) image.src = picture.url;
+  else picturesRead.then(() => { image.src = picture.url; });
+  return image;
+}
+
+/** How large a case's difference is, for ordering: the worst limit in multiples of what it allows. */
+function sizeOfDifference(one) {
+  const worst = Math.max(0, ...(one.measures ?? []).map(([, measured, allowed]) => measured / (allowed || 1e-9)));
+  return worst || (one.changed ?? 0);
+}
+
+/** Every case: those with a story first, then the passed ones, which have only a name. */
+const cases = data.cases.map((entry, index) => {
+  const slash = entry.name.lastIndexOf("/");
+  return {
+    ...entry, index, group: entry.name.slice(0, Math.max(0, slash)), leaf: entry.name.slice(slash + 1),
+    size: sizeOfDifference(entry), cause: entry.causes?.[0] ?? "",
+  };
+});
+for (const [group, leaves] of data.passed) {
+  for (const leaf of leaves) {
+    const name = group === "" ? leaf : `${group}/${leaf}`;
+    cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "" });
+  }
+}
+const caseByName = new Map(cases.map((one) => [one.name, one]));
+
+const groups = data.groups.map((group, index) => ({ ...group, index, members: group.members.map((at) => cases[at]) }));
+for (const group of groups) for (const member of group.members) member.groupIndex = group.index;

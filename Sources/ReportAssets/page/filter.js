@@ -1,0 +1,54 @@
+// Which cases are listed, and in which order.
+
+const filter = { text: "", verdicts: new Set(), group: null, order: "cause" };
+
+/** The verdicts shown at first: everything that is not passed, or all when nothing else is there. */
+function defaultVerdicts() {
+  const present = Object.keys(VERDICTS).filter((verdict) => data.counts[verdict] > 0);
+  const notable = present.filter((verdict) => verdict !== "passed");
+  return new Set(notable.length > 0 ? notable : present);
+}
+
+/** What a search looks through, made once a case when it is first needed. */
+function haystack(one) {
+  one.haystack ??= [
+    one.name, VERDICTS[one.verdict].words, ...(one.causes ?? []), ...(one.messages ?? []),
+    one.measured ?? "", ...(one.facts ?? []).map(([path]) => path),
+  ].join("\n").toLowerCase();
+  return one.haystack;
+}
+
+/** The cases that pass the filter, in order. */
+function filteredCases() {
+  const words = filter.text.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const found = cases.filter((one) =>
+    filter.verdicts.has(one.verdict)
+    && (filter.group === null || one.groupIndex === filter.group)
+    && words.every((word) => haystack(one).includes(word)));
+  const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  const groupOf = (one) => one.groupIndex ?? groups.length;
+  switch (filter.order) {
+    case "name": return found.sort(byName);
+    case "size": return found.sort((a, b) => b.size - a.size || byName(a, b));
+    default: return found.sort((a, b) => groupOf(a) - groupOf(b) || byName(a, b));
+  }
+}
+
+/** The rows of the list: cases, with a heading before each group when ordered by cause. */
+function rowsFor(found) {
+  if (filter.order !== "cause") return found.map((one) => ({ one }));
+  const counts = new Map();
+  for (const one of found) counts.set(one.groupIndex, (counts.get(one.groupIndex) ?? 0) + 1);
+  const rows = [];
+  let last = null;
+  for (const one of found) {
+    const group = one.groupIndex ?? -1;
+    if (group !== last) {
+      last = group;
+      const heading = group >= 0 ? groups[group] : { cause: "no failure", sentence: "" };
+      rows.push({ heading, count: counts.get(one.groupIndex) });
+    }
+    rows.push({ one });
+  }
+  return rows;
+}

@@ -1,0 +1,81 @@
+// Everything by keyboard.
+
+const KEYS = [
+  { keys: ["j", "ArrowDown"], words: "next case", act: () => step(1) },
+  { keys: ["k", "ArrowUp"], words: "previous case", act: () => step(-1) },
+  { keys: ["]"], words: "next cause", act: () => stepGroup(1) },
+  { keys: ["["], words: "previous cause", act: () => stepGroup(-1) },
+  ...MODES.map((mode, index) => ({ keys: [String(index + 1)], words: mode.words.toLowerCase(), act: () => setMode(mode.id) })),
+  { keys: ["+", "="], words: "zoom in", act: () => zoomBy(1), stage: true },
+  { keys: ["-"], words: "zoom out", act: () => zoomBy(-1), stage: true },
+  { keys: ["0"], words: "fit", act: () => setZoom(null), stage: true },
+  { keys: ["n"], words: "next region", act: () => showRegion(stage.region + 1), stage: true },
+  { keys: ["N"], words: "previous region", act: () => showRegion(Math.max(0, stage.region) - 1), stage: true },
+  { keys: ["r"], words: "outlines on or off", act: () => toggleOutlines(), stage: true },
+  { keys: [" "], words: "flip, when blinking", act: () => document.querySelector("[data-flip]")?.click(), stage: true },
+  { keys: ["/"], words: "search", act: () => focusSearch() },
+  { keys: ["o", "Escape"], words: "overview", act: () => openOverview() },
+  { keys: ["?"], words: "these keys", act: () => byId("help").showModal() },
+];
+const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space", "-": "−" };
+
+function startKeys() {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+    const { target } = event;
+    if (target === byId("search")) { searchKey(event); return; }
+    if (ownsKey(target, event.key)) return;
+    const binding = KEYS.find(({ keys }) => keys.includes(event.key));
+    if (!binding || (binding.stage && !stage.one)) return;
+    event.preventDefault();
+    binding.act();
+  });
+  byId("show-help").addEventListener("click", () => byId("help").showModal());
+  byId("help-keys").replaceChildren(...KEYS.flatMap(({ keys, words }) => [
+    make("dt", {}, keys.map((key) => make("kbd", {}, KEY_NAMES[key] ?? key))), make("dd", {}, words),
+  ]));
+}
+
+/** Whether a control needs a key for itself: arrows move a slider and scroll a frame, space presses a button. */
+function ownsKey(target, key) {
+  if (!(target instanceof Element)) return false;
+  if (target.matches("select, textarea")) return true;
+  if (target.matches("input, .frame, .scroll") && key.startsWith("Arrow")) return true;
+  return key === " " && target.matches("button, summary, a");
+}
+
+function searchKey(event) {
+  if (event.key === "Escape" || event.key === "Enter") {
+    event.preventDefault();
+    if (event.key === "Escape" && filter.text !== "") {
+      event.target.value = "";
+      filter.text = "";
+      filterChanged();
+    }
+    byId("list").focus();
+    if (event.key === "Enter" && list.found.length > 0) openCase(list.found[0]);
+  }
+}
+
+function focusSearch() {
+  showPane("list");
+  byId("search").focus();
+  byId("search").select();
+}
+
+/** Opens the case some steps further in the list. */
+function step(distance) {
+  if (list.found.length === 0) return;
+  const now = list.found.indexOf(list.selected);
+  const next = now < 0 ? (distance > 0 ? 0 : list.found.length - 1) : now + distance;
+  if (next >= 0 && next < list.found.length) openCase(list.found[next]);
+  else announce(distance > 0 ? "This is the last case." : "This is the first case.");
+}
+
+/** Opens the first case of another cause. */
+function stepGroup(distance) {
+  const starts = list.found.filter((one, place) => one.groupIndex !== list.found[place - 1]?.groupIndex || place === 0);
+  const now = starts.findIndex((one) => one.groupIndex === list.selected?.groupIndex);
+  const next = starts[list.selected ? now + distance : 0];
+  if (next) openCase(next);
+}

@@ -1,0 +1,120 @@
+// The list of cases. Only the rows in view exist as elements, so ten thousand cases cost no more than thirty.
+
+const ROW_HEIGHT = 46;
+const list = { rows: [], found: [], places: new Map(), selected: null, window: [-1, -1] };
+
+/** Filters again and draws the list. */
+function refreshList() {
+  list.found = filteredCases();
+  list.rows = rowsFor(list.found);
+  list.places = new Map();
+  list.rows.forEach((row, place) => { if (row.one) list.places.set(row.one, place); });
+  list.window = [-1, -1];
+  byId("shown").textContent = counted(list.found.length, "case");
+  drawChips();
+  drawRows();
+}
+
+/** Draws the rows that are in view, and a few beyond. */
+function drawRows() {
+  const pane = byId("list");
+  const first = Math.max(0, Math.floor(pane.scrollTop / ROW_HEIGHT) - 6);
+  const last = Math.min(list.rows.length, Math.ceil((pane.scrollTop + pane.clientHeight) / ROW_HEIGHT) + 6);
+  if (first === list.window[0] && last === list.window[1]) return;
+  list.window = [first, last];
+  const sizer = make("div", { class: "sizer", role: "presentation" });
+  sizer.style.height = `${list.rows.length * ROW_HEIGHT}px`;
+  for (let place = first; place < last; place += 1) {
+    const element = rowElement(list.rows[place], place);
+    element.style.transform = `translateY(${place * ROW_HEIGHT}px)`;
+    sizer.append(element);
+  }
+  if (list.rows.length === 0) sizer.append(make("p", { class: "empty" }, "No case matches the filter."));
+  pane.replaceChildren(sizer);
+  markSelected();
+}
+
+function rowElement(row, place) {
+  if (row.heading) {
+    return make("div", { class: "row heading", role: "presentation", title: row.heading.sentence },
+      make("span", { class: "row-name" }, row.heading.cause, make("span", { class: "count" }, grouped(row.count))),
+      make("span", { class: "row-group" }, row.heading.sentence));
+  }
+  const { one } = row;
+  const verdict = VERDICTS[one.verdict];
+  return make("div", {
+    class: "row", role: "option", id: `row-${place}`, "data-index": one.index, title: one.name,
+    "aria-setsize": list.found.length, "aria-selected": "false",
+    "aria-label": `${one.name}, ${verdict.words}${one.cause ? `, ${one.cause}` : ""}`,
+  },
+  make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
+  make("span", { class: "row-name" }, one.leaf),
+  make("span", { class: "row-group" }, one.group || verdict.words));
+}
+
+/** Shows which row is selected, without drawing the rows again. */
+function markSelected() {
+  const pane = byId("list");
+  pane.querySelector('[aria-selected="true"]')?.setAttribute("aria-selected", "false");
+  const place = list.places.get(list.selected);
+  const row = place === undefined ? null : byId(`row-${place}`);
+  row?.setAttribute("aria-selected", "true");
+  if (row) pane.setAttribute("aria-activedescendant", row.id);
+  else pane.removeAttribute("aria-activedescendant");
+}
+
+/** Brings the selected case's row into view. */
+function revealSelected() {
+  const place = list.places.get(list.selected);
+  const pane = byId("list");
+  if (place !== undefined && pane.clientHeight > 0) {
+    const top = place * ROW_HEIGHT;
+    const margin = ROW_HEIGHT * 2;
+    if (top < pane.scrollTop + ROW_HEIGHT) pane.scrollTop = top - margin;
+    else if (top + margin > pane.scrollTop + pane.clientHeight) pane.scrollTop = top + margin - pane.clientHeight;
+  }
+  drawRows();
+  markSelected();
+}
+
+function drawChips() {
+  const chips = Object.entries(VERDICTS).filter(([verdict]) => data.counts[verdict] > 0).map(([verdict, { words, tone }]) =>
+    make("button", {
+      type: "button", class: `chip ${tone}`, "aria-pressed": String(filter.verdicts.has(verdict)), "data-verdict": verdict,
+    }, words, make("span", { class: "count" }, grouped(data.counts[verdict]))));
+  const focused = document.activeElement?.dataset?.verdict;
+  byId("verdicts").replaceChildren(...chips);
+  if (focused) chips.find((chip) => chip.dataset.verdict === focused)?.focus();
+  const clear = byId("clear-group");
+  clear.hidden = filter.group === null;
+  if (filter.group !== null) {
+    const group = groups[filter.group];
+    clear.replaceChildren(`${group.cause}: ${group.sentence}`, make("span", { "aria-hidden": "true" }, "×"));
+    clear.setAttribute("aria-label", `Show all groups, not only ${group.cause}: ${group.sentence}`);
+  }
+}
+
+function startList() {
+  filter.verdicts = defaultVerdicts();
+  const pane = byId("list");
+  pane.addEventListener("scroll", drawRows, { passive: true });
+  pane.addEventListener("click", (event) => {
+    const index = event.target.closest("[data-index]")?.dataset.index;
+    if (index !== undefined) openCase(cases[index]);
+  });
+  new ResizeObserver(() => { list.window = [-1, -1]; drawRows(); }).observe(pane);
+  byId("search").addEventListener("input", (event) => { filter.text = event.target.value; filterChanged(); });
+  byId("order").addEventListener("change", (event) => { filter.order = event.target.value; filterChanged(); });
+  byId("clear-group").addEventListener("click", () => { filter.group = null; filterChanged(); pane.focus(); });
+  byId("verdicts").addEventListener("click", (event) => {
+    const verdict = event.target.closest("[data-verdict]")?.dataset.verdict;
+    if (!verdict) return;
+    if (!filter.verdicts.delete(verdict)) filter.verdicts.add(verdict);
+    filterChanged();
+  });
+}
+
+function filterChanged() {
+  byId("list").scrollTop = 0;
+  refreshList();
+}

@@ -1,0 +1,127 @@
+// The first page: how many, why, and in what environment.
+
+const GROUPS_AT_ONCE = 30;
+const THUMBNAILS = 6;
+
+function drawOverview() {
+  byId("overview").replaceChildren(...[
+    make("h2", { class: "verdict-line" }, summarySentence()),
+    make("p", { class: "faint" }, factsOfTheVerification()),
+    tiles(),
+    problemsSection(),
+    groupsSection(),
+    acceptSection(),
+    environmentSection(),
+  ].filter((part) => part !== null));
+}
+
+function summarySentence() {
+  const failed = groups.reduce((sum, group) => sum + group.members.length, 0);
+  if (failed > 0) return `${counted(failed, "case")} to look at, ${counted(groups.length, "cause")}`;
+  if (data.problems.length > 0) return `${counted(data.problems.length, "problem")} kept something from being judged`;
+  if (cases.length === 0) return "Nothing was judged, and nothing judged is no pass";
+  return data.counts.tolerated > 0
+    ? `No failure; ${grouped(data.counts.tolerated)} tolerated`
+    : "Every picture is what it was, to the last bit";
+}
+
+function factsOfTheVerification() {
+  return [
+    `${counted(cases.length, "subject")} in ${data.duration}`, `${grouped(data.equalByHash)} equal by hash`,
+    `${grouped(data.comparedByPixels)} compared by pixels`, `exit ${data.exit}: ${data.meaning}`,
+  ].join(" · ");
+}
+
+function tiles() {
+  const present = Object.entries(VERDICTS).filter(([verdict]) => data.counts[verdict] > 0);
+  return make("div", { class: "tiles" }, present.map(([verdict, { words, tone, glyph }]) =>
+    make("button", {
+      type: "button", class: `tile ${tone}`, onclick: () => showVerdict(verdict),
+      "aria-label": `${grouped(data.counts[verdict])} ${words}: list them`,
+    },
+    make("span", { class: "tile-count" }, grouped(data.counts[verdict])),
+    make("span", { class: "tile-words" }, make("span", { "aria-hidden": "true" }, `${glyph} `), words))));
+}
+
+function showVerdict(verdict) {
+  filter.verdicts = new Set([verdict]);
+  filter.group = null;
+  filterChanged();
+  const first = list.found[0];
+  if (first && verdict !== "passed") openCase(first);
+  else showPane("list");
+}
+
+function problemsSection() {
+  if (data.problems.length === 0) return null;
+  const items = data.problems.slice(0, 200).map(([location, message]) =>
+    make("li", {}, make("code", {}, location), make("span", { class: "own-line" }, message)));
+  const more = data.problems.length - items.length;
+  if (more > 0) items.push(make("li", {}, `… and ${grouped(more)} more`));
+  return make("section", { class: "block problems" },
+    make("h3", {}, counted(data.problems.length, "problem")), make("ul", {}, items));
+}
+
+function groupsSection() {
+  if (groups.length === 0) return null;
+  const cards = make("div", { class: "groups" });
+  const more = make("button", { type: "button", class: "more" });
+  const draw = (from) => {
+    cards.append(...groups.slice(from, from + GROUPS_AT_ONCE).map(groupCard));
+    const rest = groups.length - from - GROUPS_AT_ONCE;
+    more.hidden = rest <= 0;
+    more.textContent = `Show more of the other ${grouped(Math.max(0, rest))} causes`;
+    more.onclick = () => draw(from + GROUPS_AT_ONCE);
+  };
+  draw(0);
+  return make("section", { class: "block" }, make("h3", {}, "By cause, the most frequent first"), cards, more);
+}
+
+function groupCard(group) {
+  const thumbnails = group.members.filter((one) => one.candidate !== undefined || one.reference !== undefined)
+    .slice(0, THUMBNAILS);
+  const rest = group.members.length - thumbnails.length;
+  return make("section", { class: "card group", "aria-label": `${group.cause}: ${group.sentence}` },
+    make("div", { class: "group-head" },
+      make("span", { class: "pill" }, group.cause),
+      make("span", { class: "group-count" }, counted(group.members.length, "case"))),
+    make("p", { class: "sentence" }, group.sentence),
+    group.explanation === group.sentence ? null : make("p", { class: "faint" }, group.explanation),
+    make("div", { class: "thumbs" }, thumbnails.map(thumbnail),
+      rest > 0 && thumbnails.length > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null),
+    make("p", { class: "example" }, group.members[0].messages?.[0] ?? ""),
+    make("button", { type: "button", class: "primary", onclick: () => reviewGroup(group) },
+      group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`));
+}
+
+function thumbnail(one) {
+  const image = pictureElement(picture(one.candidate ?? one.reference), "");
+  image.loading = "lazy";
+  return make("button", {
+    type: "button", class: "thumb", title: one.name, "aria-label": `Open ${one.name}`, onclick: () => openCase(one),
+  }, image);
+}
+
+function reviewGroup(group) {
+  filter.group = group.index;
+  filter.verdicts = new Set(group.members.map((one) => one.verdict));
+  filter.text = "";
+  byId("search").value = "";
+  filterChanged();
+  openCase(list.found[0]);
+}
+
+function acceptSection() {
+  const count = data.counts.changed + data.counts.missingGolden;
+  if (count === 0) return null;
+  const command = `assay accept --all --expect ${count}`;
+  return make("section", { class: "block" }, make("h3", {}, "When every new picture is right"),
+    make("div", { class: "command" }, make("code", {}, command), copyButton(command, command)));
+}
+
+function environmentSection() {
+  if (data.environment.length === 0) return null;
+  return make("details", { class: "block" }, make("summary", {}, "Environment"),
+    make("table", { class: "facts" }, make("tbody", {}, data.environment.map(([path, value]) =>
+      make("tr", {}, make("th", { scope: "row" }, path), make("td", {}, value))))));
+}

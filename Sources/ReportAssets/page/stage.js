@@ -1,0 +1,269 @@
+// The pictures of one case: side by side, over one another, alone, at any zoom.
+
+const MODES = [
+  { id: "side", words: "Side by side", needs: [] },
+  { id: "swipe", words: "Swipe", needs: ["reference", "candidate"] },
+  { id: "onion", words: "Onion skin", needs: ["reference", "candidate"] },
+  { id: "blink", words: "Blink", needs: ["reference", "candidate"] },
+  { id: "diff", words: "Difference", needs: ["diff"] },
+  { id: "reference", words: "Reference", needs: ["reference"] },
+  { id: "candidate", words: "Candidate", needs: ["candidate"] },
+];
+const ZOOMS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+const KINDS = { reference: "Reference", candidate: "Candidate", diff: "Difference" };
+
+// Mode, zoom and outlines stay as they are from case to case.
+const stage = { one: null, mode: "side", zoom: null, amount: 50, outlines: true, blinkTimer: 0, region: -1 };
+
+/** Whether a mode can show a case. */
+function canShow(mode, one) {
+  return mode.needs.every((kind) => one[kind] !== undefined);
+}
+
+/** The mode in use, or side by side where the case lacks a picture for it. */
+function currentMode() {
+  const mode = MODES.find(({ id }) => id === stage.mode);
+  return canShow(mode, stage.one) ? mode : MODES[0];
+}
+
+function stageElement(one) {
+  stage.one = one;
+  stage.region = -1;
+  const element = make("section", { class: "stage", "aria-label": "Pictures" },
+    make("div", { class: "toolbar" },
+      make("div", { class: "modes", role: "group", "aria-label": "View" }, MODES.map((mode, index) =>
+        make("button", {
+          type: "button", "data-mode": mode.id, title: `${mode.words} (${index + 1})`, "aria-keyshortcuts": String(index + 1),
+          disabled: !canShow(mode, one), onclick: () => setMode(mode.id),
+        }, mode.words))),
+      make("div", { class: "zooms", role: "group", "aria-label": "Zoom" },
+        make("button", { type: "button", "aria-label": "Zoom out", onclick: () => zoomBy(-1) }, "−"),
+        make("output", { id: "zoom-value", class: "zoom-value" }),
+        make("button", { type: "button", "aria-label": "Zoom in", onclick: () => zoomBy(1) }, "+"),
+        make("button", { type: "button", "data-fit": true, onclick: () => setZoom(null) }, "Fit"),
+        one.regions ? make("button", { type: "button", "data-outlines": true, onclick: toggleOutlines }, "Outlines") : null)),
+    make("div", { id: "canvas", class: "canvas" }),
+    make("p", { id: "pixel", class: "pixel" }, "Point at a picture to read its colors."));
+  return element;
+}
+
+/** Draws the pictures again for the mode and zoom in use. */
+function drawStage() {
+  const canvas = byId("canvas");
+  if (!canvas || !stage.one) return;
+  clearInterval(stage.blinkTimer);
+  const mode = currentMode();
+  const zoom = stage.zoom ?? fittingZoom(mode, canvas);
+  byId("zoom-value").textContent = `${short(zoom)}×`;
+  for (const button of document.querySelectorAll("[data-mode]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.mode === mode.id));
+  }
+  document.querySelector("[data-fit]").setAttribute("aria-pressed", String(stage.zoom === null));
+  document.querySelector("[data-outlines]")?.setAttribute("aria-pressed", String(stage.outlines));
+  canvas.dataset.mode = mode.id;
+  canvas.replaceChildren(...contents(mode, zoom));
+  for (const frame of canvas.querySelectorAll(".frame")) watchFrame(frame, zoom);
+}
+
+function contents(mode, zoom) {
+  switch (mode.id) {
+    case "side": {
+      const kinds = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined);
+      return kinds.length > 0 ? [figures(kinds, zoom)] : [make("p", { class: "empty" }, nothingToShow())];
+    }
+    case "swipe": return layered(zoom, "Swipe", "how much of the reference is shown", "amount-swipe");
+    case "onion": return layered(zoom, "Onion skin", "opacity of the candidate", "amount-onion");
+    case "blink": return blinking(zoom);
+    default: return [figures([mode.id], zoom)];
+  }
+}
+
+function nothingToShow() {
+  return stage.one.verdict === "passed"
+    ? "Equal to its golden to the last bit; the pictures of passed cases are not kept in the report."
+    : "There is no picture: read below why.";
+}
+
+function figures(kinds, zoom) {
+  const columns = kinds.length > 1 && fitsInColumns(kinds, zoom);
+  return make("div", { class: columns ? "figures columns" : "figures" }, kinds.map((kind) => {
+    const shown = picture(stage.one[kind]);
+    return make("figure", {},
+      make("figcaption", {}, KINDS[kind], make("span", { class: "faint" }, `${shown.width}×${shown.height}`)),
+      frame(make("div", { class: "paper" }, sized(pictureElement(shown, `${KINDS[kind]} of ${stage.one.name}`), zoom)), zoom));
+  }));
+}
+
+/** A scrolling frame around a sheet, with the outlines of the regions on it. */
+function frame(sheet, zoom) {
+  if (stage.outlines) sheet.append(...outlines(zoom));
+  return make("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture, scrollable" }, sheet);
+}
+
+function sized(image, zoom) {
+  image.style.width = `${image.width * zoom}px`;
+  image.style.height = `${image.height * zoom}px`;
+  image.classList.toggle("crisp", zoom >= 1);
+  return image;
+}
+
+function outlines(zoom) {
+  return (stage.one.regions ?? []).slice(0, 200).map(([x, y, width, height], index) => {
+    const outline = make("span", { class: "outline", "data-region": index, "aria-hidden": "true" });
+    outline.classList.toggle("current", index === stage.region);
+    outline.style.left = `${x * zoom - 2}px`;
+    outline.style.top = `${y * zoom - 2}px`;
+    outline.style.width = `${width * zoom + 4}px`;
+    outline.style.height = `${height * zoom + 4}px`;
+    return outline;
+  });
+}
+
+function layers(zoom) {
+  const [reference, candidate] = ["reference", "candidate"].map((kind) =>
+    sized(pictureElement(picture(stage.one[kind]), `${KINDS[kind]} of ${stage.one.name}`), zoom));
+  reference.className += " under";
+  candidate.className += " over";
+  return make("div", { class: "paper layers" }, reference, candidate);
+}
+
+function layered(zoom, words, meaning, kind) {
+  const sheet = layers(zoom);
+  sheet.classList.add(kind);
+  const apply = () => sheet.style.setProperty("--amount", String(stage.amount / 100));
+  const slider = make("input", {
+    type: "range", min: "0", max: "100", value: String(stage.amount), class: "amount", "aria-label": `${words}: ${meaning}, percent`,
+  });
+  slider.addEventListener("input", () => { stage.amount = Number(slider.value); apply(); });
+  if (kind === "amount-swipe") {
+    sheet.append(make("span", { class: "divider", "aria-hidden": "true" }));
+    dragToSwipe(sheet, slider);
+  }
+  apply();
+  return [
+    make("figure", {},
+      make("figcaption", { class: "slid" }, make("span", {}, "Reference"), slider, make("span", {}, "Candidate")), frame(sheet, zoom)),
+  ];
+}
+
+function dragToSwipe(sheet, slider) {
+  const move = (event) => {
+    if (event.buttons !== 1) return;
+    const box = sheet.getBoundingClientRect();
+    slider.value = String(Math.round(100 * (event.clientX - box.left) / box.width));
+    slider.dispatchEvent(new Event("input"));
+  };
+  sheet.addEventListener("pointerdown", (event) => { sheet.setPointerCapture(event.pointerId); move(event); });
+  sheet.addEventListener("pointermove", move);
+}
+
+function blinking(zoom) {
+  const sheet = layers(zoom);
+  const label = make("span", {});
+  let candidate = false;
+  const flip = () => {
+    candidate = !candidate;
+    sheet.classList.toggle("candidate", candidate);
+    label.textContent = candidate ? "Candidate" : "Reference";
+  };
+  flip();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!still) stage.blinkTimer = setInterval(flip, 650);
+  const button = make("button", { type: "button", "data-flip": true, onclick: () => { clearInterval(stage.blinkTimer); flip(); } },
+    still ? "Flip" : "Stop and flip");
+  return [make("figure", {}, make("figcaption", {}, label, button), frame(sheet, zoom))];
+}
+
+/** How pictures stand: beside one another where that needs no scrolling. */
+function fitsInColumns(kinds, zoom) {
+  const widths = kinds.map((kind) => picture(stage.one[kind]).width * zoom + 40);
+  return Math.max(...widths) * kinds.length <= (byId("canvas").clientWidth || 0);
+}
+
+/** The largest zoom at which the case's pictures are seen whole. */
+function fittingZoom(mode, canvas) {
+  const shown = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined).map((kind) => picture(stage.one[kind]));
+  if (shown.length === 0) return 1;
+  const width = Math.max(...shown.map((one) => one.width));
+  const height = Math.max(...shown.map((one) => one.height));
+  const room = { width: (canvas.clientWidth || 600) - 34, height: Math.max(240, innerHeight - 330) };
+  const count = mode.id === "side" ? shown.length : 1;
+  const fits = (zoom, across, down) => (width * zoom + 40) * across - 40 <= room.width && (height * zoom + 50) * down <= room.height;
+  const fitting = ZOOMS.filter((zoom) => zoom <= 8 && (fits(zoom, count, 1) || fits(zoom, 1, count)));
+  const inWidth = ZOOMS.filter((zoom) => zoom <= 1 && width * zoom <= room.width);
+  return Math.max(fitting.at(-1) ?? 0, inWidth.at(-1) ?? ZOOMS[0]);
+}
+
+function watchFrame(frame, zoom) {
+  frame.addEventListener("scroll", () => {
+    for (const other of byId("canvas").querySelectorAll(".frame")) {
+      if (other !== frame && (other.scrollLeft !== frame.scrollLeft || other.scrollTop !== frame.scrollTop)) {
+        other.scrollTo(frame.scrollLeft, frame.scrollTop);
+      }
+    }
+  }, { passive: true });
+  frame.addEventListener("pointermove", (event) => {
+    const box = frame.querySelector(".paper").getBoundingClientRect();
+    showPixel(Math.floor((event.clientX - box.left) / zoom), Math.floor((event.clientY - box.top) / zoom));
+  });
+}
+
+const inspected = new Map();
+
+/** An image of the case for reading pixels, whichever are on the stage. */
+function inspectedImage(kind) {
+  const place = stage.one[kind];
+  if (place === undefined) return null;
+  if (!inspected.has(place)) {
+    inspected.clear();
+    for (const each of ["reference", "candidate"]) {
+      if (stage.one[each] !== undefined) inspected.set(stage.one[each], pictureElement(picture(stage.one[each]), ""));
+    }
+  }
+  return inspected.get(place);
+}
+
+function showPixel(x, y) {
+  if (x < 0 || y < 0) return;
+  byId("pixel").textContent = pixelSentence(
+    x, y, colorAt(inspectedImage("reference"), x, y), colorAt(inspectedImage("candidate"), x, y));
+}
+
+function setMode(id) {
+  const mode = MODES.find((one) => one.id === id);
+  if (!stage.one || !canShow(mode, stage.one)) return;
+  stage.mode = id;
+  drawStage();
+  announce(mode.words);
+}
+
+function setZoom(zoom) {
+  stage.zoom = zoom;
+  drawStage();
+}
+
+function zoomBy(step) {
+  const now = stage.zoom ?? fittingZoom(currentMode(), byId("canvas"));
+  const place = ZOOMS.indexOf(now);
+  setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, place + step))]);
+}
+
+function toggleOutlines() {
+  stage.outlines = !stage.outlines;
+  drawStage();
+}
+
+/** Shows one region: scrolls every frame to it and marks it. */
+function showRegion(index) {
+  const regions = stage.one?.regions ?? [];
+  if (regions.length === 0) return;
+  stage.region = (index + regions.length) % regions.length;
+  stage.outlines = true;
+  drawStage();
+  const [x, y, width, height, kind] = regions[stage.region];
+  const zoom = Number.parseFloat(byId("zoom-value").textContent);
+  for (const frame of byId("canvas").querySelectorAll(".frame")) {
+    frame.scrollTo((x + width / 2) * zoom - frame.clientWidth / 2, (y + height / 2) * zoom - frame.clientHeight / 2);
+  }
+  announce(`Region ${stage.region + 1} of ${regions.length}: ${kind}, ${width}×${height} at (${x}, ${y})`);
+}

@@ -1,0 +1,85 @@
+public import Harness
+import Subjects
+
+/// A verification as text for a terminal or a log.
+///
+/// Names and messages are printed with control characters and bidi overrides written out, so that nothing in a
+/// scenario can steer the terminal.
+public struct ConsoleReport: Sendable {
+  /// Whether to use colors; the caller decides (`isTerminal` and no `NO_COLOR`).
+  public var colors = false
+  /// How many failures, problems or other lines of one kind are printed before only their count is.
+  public var limit = 20
+  /// The path of the written report, as a person would type it; nil when none was written.
+  public var reportPath: String?
+  /// Whether *tolerated* fails the verification.
+  public var strict = false
+  /// Whether *unavailable* does not fail the verification.
+  public var allowingUnavailable = false
+
+  /// Creates a plain report of at most twenty failures.
+  public init() {}
+
+  /// The whole text: failures, problems, summary; ends with a line end.
+  public func text(for verification: Verification) -> String {
+    let shown = verification.judgements.filter(isShown)
+    var lines = shown.prefix(limit).flatMap { self.lines(for: $0) + [""] }
+    lines += more(shown.count - limit, then: [""])
+    lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
+    lines += more(verification.problems.count - limit)
+    if !verification.problems.isEmpty { lines.append("") }
+    return (lines + summary(of: verification)).map { $0 + "\n" }.joined()
+  }
+
+  /// One judgement: mark, name, cause and sentence, then reference, candidate and hint.
+  ///
+  /// ```text
+  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5   (text moved; edge 0.84 px of 0.125 allowed)
+  ///     reference  Goldens/htlabel/fit/grow-min-10.png
+  ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
+  ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
+  /// ```
+  public func lines(for judgement: Judgement) -> [String] {
+    var lines = [firstLine(for: judgement)]
+    for (index, message) in judgement.messages.dropFirst().prefix(limit).enumerated() {
+      let cause = judgement.causes.dropFirst().dropFirst(index).first
+      lines.append(row("also", (cause.map { $0.words + ": " } ?? "") + message))
+    }
+    lines += more(judgement.messages.count - 1 - limit, indent: "    ")
+    if judgement.verdict != .missingGolden, !judgement.referencePath.isEmpty {
+      lines.append(row("reference", judgement.referencePath))
+    }
+    if let path = judgement.candidatePath { lines.append(row("candidate", path)) }
+    if judgement.candidatePath == nil { lines.append(row("scenario", judgement.location.description)) }
+    lines.append(row("hint", judgement.hint))
+    return lines
+  }
+
+  private func firstLine(for judgement: Judgement) -> String {
+    let failed = judgement.isFailure || strict && judgement.verdict == .tolerated
+    let mark = failed ? paint("✗", .bad) : paint("≈", .fair)
+    let name = paint(visible(judgement.name.text), .strong)
+    let sentence = visible(judgement.headline, limit: 500)
+    let measured = judgement.differenceWords.flatMap { judgement.headline.contains($0) ? nil : $0 }
+    return "\(mark) \(name)   \(paint(judgement.causeWords, .fair)): \(sentence)"
+      + (measured.map { "   (\(visible($0)))" } ?? "")
+  }
+
+  private func isShown(_ judgement: Judgement) -> Bool {
+    switch judgement.verdict {
+    case .passed, .knownFailure, .unavailable: false
+    case .tolerated: strict
+    case .changed, .missingGolden, .broken: true
+    }
+  }
+
+  private func row(_ label: String, _ text: String) -> String {
+    let padding = String(repeating: " ", count: 11 - label.count)
+    return "    " + paint(label, .faint) + padding + visible(text, limit: 500)
+  }
+
+  func more(_ count: Int, indent: String = "", then rest: [String] = []) -> [String] {
+    guard count > 0 else { return [] }
+    return ["\(indent)… and \(count) more" + (reportPath == nil ? "" : "; see the report")] + rest
+  }
+}

@@ -1,0 +1,67 @@
+public import Harness
+
+extension ConsoleReport {
+  /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.
+  public func summary(of verification: Verification) -> [String] {
+    let outcome = Outcome(of: verification, strict: strict, allowingUnavailable: allowingUnavailable)
+    var lines = [counts(of: verification), "  " + work(of: verification)]
+    lines += causes(of: verification)
+    lines += unavailable(in: verification)
+    if !verification.problems.isEmpty {
+      lines.append(
+        "  " + paint(counted(verification.problems.count, "problem"), .bad)
+          + " kept something from being judged"
+      )
+    }
+    if verification.judgements.isEmpty {
+      lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
+    }
+    if let reportPath { lines.append("report  " + visible(reportPath)) }
+    lines.append(
+      paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + outcome.meaning)
+    return lines
+  }
+
+  private func counts(of verification: Verification) -> String {
+    let parts: [String] = Verdict.allCases.compactMap { verdict in
+      let count = verification.count(of: verdict)
+      return count == 0 ? nil : paint("\(count) \(verdict.words)", tone(of: verdict))
+    }
+    let total = counted(verification.judgements.count, "subject")
+    let time = words(for: verification.duration)
+    return parts.isEmpty ? "\(total) in \(time)" : "\(total) in \(time): " + parts.joined(separator: ", ")
+  }
+
+  private func work(of verification: Verification) -> String {
+    "\(verification.equalByHash) equal by hash, \(verification.comparedByPixels) compared by pixels"
+  }
+
+  private func causes(of verification: Verification) -> [String] {
+    let groups = CauseGroup.groups(of: verification.judgements.filter { $0.verdict != .unavailable })
+    guard !groups.isEmpty else { return [] }
+    let count = groups.reduce(0) { $0 + $1.members.count }
+    let lines = groups.prefix(limit).map { group in
+      "    \(group.members.count) × \(group.cause.words): \(visible(group.sentence, limit: 200))"
+    }
+    return ["  \(counted(count, "failure")), \(counted(groups.count, "cause")):"] + lines
+      + more(groups.count - limit, indent: "    ")
+  }
+
+  private func unavailable(in verification: Verification) -> [String] {
+    let missing = verification.judgements.filter { $0.verdict == .unavailable }
+    let reasons = Dictionary(grouping: missing, by: \.headline)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let lines = reasons.prefix(limit).map { reason, judgements in
+      "  " + paint("\(judgements.count) unavailable", .bad) + ": " + visible(reason, limit: 500)
+    }
+    return lines + more(reasons.count - limit, indent: "  ")
+  }
+
+  private func tone(of verdict: Verdict) -> Tone {
+    switch verdict {
+    case .passed: .good
+    case .tolerated, .knownFailure: .fair
+    case .changed, .missingGolden, .broken, .unavailable: .bad
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Harness
+public import Imaging
+
+/// A verification as one HTML file that needs nothing else: no network, no server, no second file.
+///
+/// The page allows only its own script and style, by hash, and pictures that it carries itself.
+public enum HTMLReport {
+  /// The page as UTF-8; throws when a picture cannot be encoded.
+  public static func page(
+    for verification: Verification, strict: Bool = false, allowingUnavailable: Bool = false
+  ) throws(PNGError) -> [UInt8] {
+    let outcome = Outcome(of: verification, strict: strict, allowingUnavailable: allowingUnavailable)
+    let data = PageData(verification, outcome: outcome)
+    let (style, script) = (PageAsset.style, PageAsset.script)
+    return filled(
+      PageAsset.markup,
+      with: [
+        "policy": Array(policy(style: style, script: script).utf8),
+        "style": style,
+        "script": script,
+        "data": Array(scriptSafe(data.document.compactText).utf8),
+        "pictures": try data.pictures.lines(),
+      ])
+  }
+
+  private static func policy(style: [UInt8], script: [UInt8]) -> String {
+    [
+      "default-src 'none'", "script-src \(policySource(for: script))",
+      "style-src \(policySource(for: style))", "img-src data:", "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+
+  /// JSON that no HTML parser can leave early: `<` stands only in strings there, and is written as its code.
+  static func scriptSafe(_ json: String) -> String {
+    json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+}

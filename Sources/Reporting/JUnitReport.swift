@@ -1,0 +1,95 @@
+public import Harness
+import Subjects
+
+/// A verification as JUnit XML: one `<testcase>` a subject, its group as class name.
+///
+/// *Changed* and *missing golden* are failures; *broken* and *unavailable* are errors, as is every problem, in a
+/// test case of its own; known failures, and unavailable subjects where that is allowed, are skipped.
+public enum JUnitReport {
+  /// The document.
+  public static func xml(
+    for verification: Verification, strict: Bool = false, allowingUnavailable: Bool = false
+  ) -> String {
+    let rules = Rules(strict: strict, allowingUnavailable: allowingUnavailable)
+    let kinds = verification.judgements.map(rules.kind)
+    let counts = Attributes([
+      ("name", "assay"),
+      ("tests", "\(verification.judgements.count + verification.problems.count)"),
+      ("failures", "\(kinds.count { $0 == .failure })"),
+      ("errors", "\(kinds.count { $0 == .error } + verification.problems.count)"),
+      ("skipped", "\(kinds.count { $0 == .skipped })"),
+      ("time", verification.duration.secondsText),
+    ])
+    let cases = zip(verification.judgements, kinds).map(element)
+    let problems = verification.problems.map(element)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites\(counts)>
+        <testsuite\(counts)>
+      \((cases + problems).joined(separator: "\n"))
+        </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  /// What JUnit calls an outcome; nil is a pass.
+  private enum Kind: String { case failure, error, skipped }
+
+  private struct Rules {
+    var strict: Bool
+    var allowingUnavailable: Bool
+
+    func kind(of judgement: Judgement) -> Kind? {
+      switch judgement.verdict {
+      case .passed: nil
+      case .tolerated: strict ? .failure : nil
+      case .knownFailure: .skipped
+      case .changed, .missingGolden: .failure
+      case .broken: .error
+      case .unavailable: allowingUnavailable ? .skipped : .error
+      }
+    }
+  }
+
+  private static func element(for judgement: Judgement, kind: Kind?) -> String {
+    let attributes = Attributes([
+      ("classname", judgement.name.group), ("name", judgement.name.leaf),
+      ("file", judgement.location.path), ("line", "\(judgement.location.line)"),
+      ("time", judgement.duration.secondsText),
+    ])
+    guard let kind else { return "    <testcase\(attributes)/>" }
+    let reason = Attributes([
+      ("type", judgement.causes.first?.rawValue ?? judgement.verdict.rawValue),
+      ("message", "\(judgement.causeWords): \(judgement.headline)"),
+    ])
+    let details = ConsoleReport().lines(for: judgement).map(xmlText).joined(separator: "\n")
+    return """
+          <testcase\(attributes)>
+            <\(kind.rawValue)\(reason)>\(details)</\(kind.rawValue)>
+          </testcase>
+      """
+  }
+
+  private static func element(for problem: Problem) -> String {
+    let attributes = Attributes([
+      ("classname", "problems"), ("name", problem.location.description), ("file", problem.location.path),
+      ("line", "\(problem.location.line)"), ("time", "0.000"),
+    ])
+    let reason = Attributes([("type", "problem"), ("message", problem.message)])
+    return """
+          <testcase\(attributes)>
+            <error\(reason)>\(xmlText(problem.description))</error>
+          </testcase>
+      """
+  }
+
+  /// Attributes in order, each with a space before it.
+  private struct Attributes: CustomStringConvertible {
+    let description: String
+
+    init(_ pairs: [(name: String, value: String)]) {
+      description = pairs.map { " \($0.name)=\"\(xmlText($0.value))\"" }.joined()
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Facts
+import Harness
+import ImageDiff
+import Imaging
+import Subjects
+
+/// What the page is told of a verification: one JSON document, and pictures by position.
+///
+/// Empty members are left out, and passed subjects are named by group, so that a page of thousands stays small.
+struct PageData {
+  private(set) var pictures = PagePictures()
+  private(set) var document: JSONValue = .null
+
+  /// Collects all a page shows.
+  init(_ verification: Verification, outcome: Outcome) {
+    let shown = verification.judgements.filter { $0.verdict != .passed }
+    let groups = CauseGroup.groups(of: shown)
+    let cases = shown.map { entry(for: $0) }
+    document = .object([
+      "exit": .number(Int(outcome.rawValue)),
+      "outcome": .string("\(outcome)"),
+      "meaning": .string(outcome.meaning),
+      "duration": .string(words(for: verification.duration)),
+      "counts": JSONReport.counts(of: verification),
+      "equalByHash": .number(verification.equalByHash),
+      "comparedByPixels": .number(verification.comparedByPixels),
+      "environment": .array(
+        verification.fingerprint.leaves.map {
+          .array([text($0.path.description), text(plain($0.value))])
+        }),
+      "problems": .array(
+        verification.problems.map { .array([text($0.location.description), text($0.message)]) }),
+      "groups": .array(groups.map(entry)),
+      "cases": .array(cases),
+      "passed": passed(verification.judgements),
+      "pictures": pictures.index,
+    ])
+  }
+
+  private func entry(for group: CauseGroup) -> JSONValue {
+    .object([
+      "cause": .string(group.cause.words),
+      "sentence": text(group.sentence),
+      "explanation": .string(group.cause.explanation),
+      "members": .array(group.members.map { .number($0) }),
+    ])
+  }
+
+  private mutating func entry(for judgement: Judgement) -> JSONValue {
+    let difference = judgement.difference
+    return .object([
+      "name": text(judgement.name.text),
+      "verdict": .string(judgement.verdict.rawValue),
+      "causes": JSONValue.list(judgement.causes) { .string($0.words) },
+      "messages": JSONValue.list(
+        judgement.messages.isEmpty ? [judgement.headline] : judgement.messages, text),
+      "location": text(judgement.location.description),
+      "hint": text(judgement.hint),
+      "measured": judgement.differenceWords.map(text),
+      "facts": JSONValue.list(judgement.factDifferences) {
+        .array([text($0.path.description), side($0.old), side($0.new)])
+      },
+      "measures": JSONValue.list(difference?.measures ?? []) {
+        .array([.string($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
+      },
+      "regions": JSONValue.list(difference?.regions ?? [], region),
+      "changed": difference.map { .number($0.changedPixels) },
+      "level": difference.map { .number($0.largestLevel) },
+      "smallest": difference.map { smallest($0.smallestTolerance) },
+      "reference": place(of: judgement.reference),
+      "candidate": place(of: judgement.candidate),
+      "diff": place(of: diff(for: judgement)),
+      "referencePath": judgement.referencePath.isEmpty ? nil : text(judgement.referencePath),
+      "candidatePath": judgement.candidatePath.map(text),
+      "milliseconds": .number(judgement.duration.milliseconds),
+    ])
+  }
+
+  private mutating func place(of bitmap: Bitmap?) -> JSONValue? {
+    pictures.add(bitmap).map { .number($0) }
+  }
+
+  private func diff(for judgement: Judgement) -> Bitmap? {
+    guard let reference = judgement.reference, let candidate = judgement.candidate,
+      let comparison = judgement.comparison, reference != candidate
+    else { return nil }
+    return diffImage(reference: reference, candidate: candidate, comparison: comparison)
+  }
+
+  private func passed(_ judgements: [Judgement]) -> JSONValue {
+    let names = Dictionary(grouping: judgements.filter { $0.verdict == .passed }.map(\.name), by: \.group)
+    return .array(
+      names.sorted { $0.key < $1.key }.map { group, members in
+        .array([.string(group), .array(members.map { .string($0.leaf) })])
+      })
+  }
+}
+
+/// A text the page shows as it is, with everything invisible written out.
+private func text(_ text: String) -> JSONValue { .string(visible(text)) }
+
+/// A fact for the page: a text without its quotes, everything else as it is written.
+private func plain(_ fact: Fact) -> String {
+  if case .text(let text) = fact { text } else { fact.description }
+}
+
+private func side(_ fact: Fact?) -> JSONValue {
+  fact.map { text($0.description) } ?? .null
+}
+
+private func region(_ region: Region) -> JSONValue {
+  .array([
+    .number(region.box.x), .number(region.box.y), .number(region.box.width), .number(region.box.height),
+    .string(region.kind.words), .number(region.severity),
+  ])
+}
+
+private func smallest(_ tolerance: Tolerance) -> JSONValue {
+  .string(
+    "edge \(short(tolerance.edge)), color \(short(tolerance.color)), ink \(short(tolerance.ink)), "
+      + "spots \(tolerance.spots)")
+}
+
+extension Judgement {
+  /// The measured difference, where pictures of one size were compared.
+  fileprivate var difference: Difference? {
+    switch comparison {
+    case .tolerated(let difference)?, .different(let difference)?: difference
+    case .identical?, .sizeMismatch?, nil: nil
+    }
+  }
+}

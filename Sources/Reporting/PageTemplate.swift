@@ -1,0 +1,55 @@
+import CCrypto
+import ReportAssets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The page's own files, as they are built into the program.
+enum PageAsset {
+  /// The markup with its places.
+  static var markup: [UInt8] { bytes(of: report_markup) }
+  /// The style sheets.
+  static var style: [UInt8] { bytes(of: report_style) }
+  /// The scripts.
+  static var script: [UInt8] { bytes(of: report_script) }
+
+  private static func bytes(of asset: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
+    var count = 0
+    let start = asset(&count)
+    return Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}
+
+/// Puts values into the places of a template: `{{name}}`.
+///
+/// Values are put in as they are and never searched for places; a place without a value stays as it is.
+func filled(_ template: [UInt8], with values: [String: [UInt8]]) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(values.values.reduce(template.count) { $0 + $1.count })
+  var rest = template[...]
+  while let open = rest.firstRange(of: Array("{{".utf8)),
+    let close = rest[open.upperBound...].firstRange(of: Array("}}".utf8))
+  {
+    let name = String(decoding: rest[open.upperBound..<close.lowerBound], as: UTF8.self)
+    result += rest[..<open.lowerBound]
+    result += values[name] ?? Array(rest[open.lowerBound..<close.upperBound])
+    rest = rest[close.upperBound...]
+  }
+  return result + rest
+}
+
+/// The source expression by which a Content-Security-Policy allows one inline script or style: `'sha256-…'`.
+func policySource(for content: [UInt8]) -> String {
+  var digest = [UInt8](repeating: 0, count: 32)
+  let status = EVP_Digest(content, content.count, &digest, nil, EVP_sha256(), nil)
+  precondition(status == 1, "SHA-256 is always there and takes any bytes")
+  return "'sha256-\(base64(digest))'"
+}
+
+/// Bytes as Base64 (RFC 4648 §4).
+func base64(_ bytes: [UInt8]) -> String {
+  Data(bytes).base64EncodedString()
+}

@@ -1,0 +1,27 @@
+/// Makes a text safe to print anywhere: what would act instead of show is written as its code, `\u{202e}`.
+///
+/// Control characters, line ends, and format characters such as bidi overrides are written out; the two joiners stay,
+/// because scripts and emoji need them. A longer text than `limit` scalars is cut, and says how much is missing.
+func visible(_ text: String, limit: Int = .max) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars.prefix(limit) {
+    switch scalar {
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case _ where isActive(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  let missing = text.unicodeScalars.count - limit
+  return missing > 0 ? result + " … (\(missing) more characters)" : result
+}
+
+/// Whether a scalar steers a terminal or the order of text rather than being seen.
+private func isActive(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+  case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+  default: false
+  }
+}

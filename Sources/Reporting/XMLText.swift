@@ -1,0 +1,30 @@
+/// A text inside XML 1.0, in an attribute or an element.
+///
+/// Markup is escaped; characters XML cannot hold are written as their code, `\u{1b}`; line ends and tabs are kept
+/// by reference, because an attribute would lose them.
+func xmlText(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    case "\n", "\r", "\t": result += "&#\(scalar.value);"
+    case "\u{FFFE}", "\u{FFFF}": result += visible(String(scalar))
+    case _ where scalar.properties.generalCategory == .control || isBidiControl(scalar):
+      result += visible(String(scalar))
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Whether a scalar changes the order text is shown in.
+private func isBidiControl(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+  default: false
+  }
+}

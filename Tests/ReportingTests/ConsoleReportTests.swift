@@ -1,0 +1,128 @@
+import Facts
+import Harness
+import Subjects
+import Testing
+
+@testable import Reporting
+
+@Suite struct ConsoleReportTests {
+  @Test func aFailureIsAFactTwoPathsAndAWayOut() throws {
+    let lines = ConsoleReport().lines(for: try Sample.moved())
+    #expect(
+      lines.joined(separator: "\n") == """
+        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (text moved; edge 0.84 px of 0.125 allowed)
+            reference  Goldens/htlabel/fit/grow-min-10.png
+            candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
+            hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
+        """)
+  }
+
+  @Test func theWholeReportTellsFailuresProblemsAndTheExitStatus() throws {
+    var report = ConsoleReport()
+    report.reportPath = ".build/assay/report.html"
+    #expect(
+      report.text(for: try Sample.verification()) == """
+        ✗ htlabel/broken/font   unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?
+            scenario   Scenarios/htlabel/broken.yaml:2:9
+            hint       mend Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
+
+        ✗ htlabel/corners/all-10   missing: there is no golden at Goldens/htlabel/corners/all-10.png
+            candidate  .build/assay/candidates/htlabel/corners/all-10.png
+            hint       `assay accept htlabel/corners/all-10` if the picture is right
+
+        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (text moved; edge 0.84 px of 0.125 allowed)
+            reference  Goldens/htlabel/fit/grow-min-10.png
+            candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
+            hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
+
+        Scenarios/price.yaml:3:1: error: unknown key 'algin', did you mean 'align'?
+
+        6 subjects in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
+          1 equal by hash, 3 compared by pixels
+          3 failures, 3 causes:
+            1 × unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?
+            1 × missing: There is no golden to compare with.
+            1 × structure: fit.size, line[].width changed
+          1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
+          1 problem kept something from being judged
+        report  .build/assay/report.html
+        exit 2: could not judge: something is broken or not available, or there is nothing to compare
+
+        """)
+  }
+
+  @Test func aPassIsThreeLines() throws {
+    let verification = Verification(
+      judgements: [try Sample.passed()], problems: [], fingerprint: [:], duration: .milliseconds(12),
+      equalByHash: 1)
+    #expect(
+      ConsoleReport().text(for: verification) == """
+        1 subject in 12 ms: 1 passed
+          1 equal by hash, 0 compared by pixels
+        exit 0: everything asked for was judged and passed
+
+        """)
+  }
+
+  @Test func nothingJudgedIsNoPass() {
+    let verification = Verification(judgements: [], problems: [], fingerprint: [:], duration: .zero)
+    #expect(
+      ConsoleReport().text(for: verification) == """
+        0 subjects in 0 ms
+          0 equal by hash, 0 compared by pixels
+          nothing was judged, and nothing judged is no pass
+        exit 2: could not judge: something is broken or not available, or there is nothing to compare
+
+        """)
+  }
+
+  @Test func aLongListIsCutAndSaysByHowMuch() throws {
+    let failures = try (100..<508).map { try Sample.missing("htlabel/corners/all-\($0)") }
+    var report = ConsoleReport()
+    report.reportPath = "report.html"
+    let lines = report.text(
+      for: Verification(judgements: failures, problems: [], fingerprint: [:], duration: .seconds(1))
+    ).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("✗") } == 20)
+    #expect(lines.contains("… and 388 more; see the report"))
+    #expect(lines.contains("    408 × missing: There is no golden to compare with."))
+  }
+
+  @Test func nothingInAScenarioCanSteerTheTerminal() throws {
+    var judgement = try Sample.missing()
+    judgement.messages = ["red \u{1B}[31m bell \u{07} order \u{202E}txt.\u{2066} line\nend \u{9B}2J"]
+    let text = ConsoleReport().lines(for: judgement).joined(separator: "\n")
+    #expect(
+      text.hasPrefix(
+        #"✗ htlabel/corners/all-10   missing: red \u{1b}[31m bell \u{7} order \u{202e}txt.\u{2066} line\nend \u{9b}2J"#
+      ))
+  }
+
+  @Test func aLongMessageIsCutAndSaysByHowMuch() throws {
+    var judgement = try Sample.missing()
+    judgement.messages = [String(repeating: "W", count: 10_000)]
+    let line = try #require(ConsoleReport().lines(for: judgement).first)
+    #expect(line.hasSuffix("WWW … (9500 more characters)"))
+    #expect(line.count { $0 == "W" } == 500)
+  }
+
+  @Test func colorsComeOnlyWhenAskedFor() throws {
+    var report = ConsoleReport()
+    #expect(!report.text(for: try Sample.verification()).contains("\u{1B}"))
+    report.colors = true
+    let line = try #require(report.lines(for: try Sample.moved()).first)
+    #expect(line.hasPrefix("\u{1B}[31m✗\u{1B}[0m \u{1B}[1mhtlabel/fit/grow-min-10\u{1B}[0m   "))
+  }
+
+  @Test func toleratedFailuresAreShownOnlyUnderStrict() throws {
+    var judgement = try Sample.moved()
+    judgement.verdict = .tolerated
+    let verification = Verification(
+      judgements: [judgement], problems: [], fingerprint: [:], duration: .seconds(1), comparedByPixels: 1)
+    var report = ConsoleReport()
+    #expect(!report.text(for: verification).contains("✗"))
+    report.strict = true
+    #expect(report.text(for: verification).hasPrefix("✗ htlabel/fit/grow-min-10"))
+    #expect(report.text(for: verification).hasSuffix("changed, is missing, or broke an expectation\n"))
+  }
+}

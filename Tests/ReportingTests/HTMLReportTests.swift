@@ -1,0 +1,178 @@
+import Facts
+import Foundation
+import Harness
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@Suite struct HTMLReportTests {
+  private func page(_ judgements: Judgement...) throws -> [UInt8] {
+    try HTMLReport.page(
+      for: Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero))
+  }
+
+  private func text(_ page: [UInt8]) -> String { String(decoding: page, as: UTF8.self) }
+
+  @Test func thePageNeedsNothingElseAndAllowsNothingElse() throws {
+    let text = text(try HTMLReport.page(for: try Sample.verification()))
+    let policy = try #require(text.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.output.1)
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
+    #expect(!policy.contains("unsafe"))
+    #expect(!policy.contains("http"))
+    #expect(!text.contains("http://") && !text.contains("https://"))
+    #expect(!text.contains("{{"))
+  }
+
+  @Test func aPolicySourceIsTheHashOfTheContent() {
+    // SHA-256 of "abc", FIPS 180-2, appendix B.1.
+    #expect(policySource(for: Array("abc".utf8)) == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
+  }
+
+  @Test func equalPicturesAreStoredOnce() throws {
+    let one = try Sample.moved("a/one")
+    let two = try Sample.moved("a/two")
+    var pictures = PagePictures()
+    let places = [one.reference, one.candidate, two.reference, two.candidate, nil].map { pictures.add($0) }
+    #expect(places == [0, 1, 0, 1, nil])
+    #expect(try pictures.lines().split(separator: UInt8(ascii: "\n")).count == 2)
+    #expect(try page(one, two).count < page(one).count + 1000)
+  }
+
+  @Test func thePageStaysNearTheSizeOfItsPictures() throws {
+    let judgements = try (0..<200).map { index in
+      var judgement = try Sample.moved("htlabel/fit/case-\(index)")
+      judgement.reference = Sample.words(at: 1 + index % 30, width: 60 + index)
+      judgement.candidate = Sample.words(at: 2 + index % 30, width: 60 + index)
+      return judgement
+    }
+    let verification = Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero)
+    let data = PageData(verification, outcome: .changed)
+    let files = try data.pictures.bitmaps.map { try $0.png().count }
+    #expect(files.count > 400)
+    #expect(
+      Double(try HTMLReport.page(for: verification).count) <= Double(files.reduce(0, +)) * 1.4 + 300_000)
+  }
+
+  @Test func noTextCanEndAScriptElement() throws {
+    var judgement = try Sample.moved()
+    let usual = text(try page(judgement)).components(separatedBy: "</script").count
+    judgement.messages = ["</script><script>alert(1)</script><!-- <script>"]
+    #expect(text(try page(judgement)).components(separatedBy: "</script").count == usual)
+    #expect(!text(try page(judgement)).contains("alert(1)<"))
+  }
+
+  @Test func placesInValuesAreNotFilled() {
+    let result = filled(Array("a {{x}} b {{y}} {{z}}".utf8), with: ["x": Array("{{y}}".utf8), "y": [0x21]])
+    #expect(String(decoding: result, as: UTF8.self) == "a {{y}} b ! {{z}}")
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func aLinkOpensACaseWithPicturesFactsAndCommands() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("report.html")
+    try Data(HTMLReport.page(for: try Sample.verification())).write(to: file)
+    let (page, complaints) = try Browser.dom(of: file.absoluteString + "#case/htlabel/fit/grow-min-10")
+    #expect(complaints == [])
+    #expect(page.contains("<title>grow-min-10 · changed · Assay</title>"))
+    #expect(page.components(separatedBy: "<figure>").count == 4)
+    #expect(page.contains(#"<th scope="row">fit.size</th><td class="old">60</td><td class="new">59.5</td>"#))
+    #expect(page.contains("<code>assay accept htlabel/fit/grow-min-10</code>"))
+    #expect(page.contains("Scenarios/htlabel/fit.yaml:12:3"))
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func hostileTextIsShownAsText() throws {
+    var judgement = try Sample.moved()
+    let long = String(repeating: "w", count: 10_000)
+    judgement.messages = [
+      "</script><img src=x onerror=alert(1)> \"quotes\" & \u{1B}[31m \u{202E}desrever\u{2066}", long,
+    ]
+    let lines = try Browser.drive(
+      report: try page(judgement),
+      script: """
+        await key("j");
+        log(text(".messages p"));
+        log(page.querySelectorAll(".messages img").length);
+        log(text(".messages p:nth-child(2)").length);
+        log(page.documentElement.scrollWidth <= view.innerWidth);
+        """)
+    #expect(
+      lines == [
+        "structure: &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; \"quotes\" &amp; \\u{1b}[31m "
+          + "\\u{202e}desrever\\u{2066}", "0", "10000", "true",
+      ])
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func everyKeyDoesWhatTheHelpSays() throws {
+    let lines = try Browser.drive(
+      report: try HTMLReport.page(for: try Sample.verification()),
+      script: """
+        const name = () => text("#case-name");
+        await key("j"); log(name());
+        await key("j"); log(name());
+        await key("k"); log(name());
+        await key("]"); await key("]"); log(name());
+        for (const digit of "2345671") {
+          await key(digit);
+          log(page.querySelector("#canvas").dataset.mode + " " + text('[data-mode][aria-pressed="true"]'));
+        }
+        log(text("#zoom-value"));
+        await key("+"); log(text("#zoom-value"));
+        await key("-"); await key("-"); log(text("#zoom-value"));
+        await key("0"); log(text("#zoom-value"));
+        await key("n"); log(page.querySelectorAll(".outline.current").length);
+        await key("r"); log(page.querySelectorAll(".outline").length);
+        await key("o"); log(page.querySelector("#case").hidden);
+        await key("?"); log(page.querySelector("#help").open);
+        """)
+    #expect(
+      lines == [
+        "htlabel/broken/font", "htlabel/corners/all-10", "htlabel/broken/font", "htlabel/fit/grow-min-10",
+        "swipe Swipe", "onion Onion skin", "blink Blink", "diff Difference", "reference Reference",
+        "candidate Candidate", "side Side by side", "8×", "12×", "6×", "8×", "3", "0", "true", "true",
+      ])
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func searchAndVerdictsFilterTheList() throws {
+    let lines = try Browser.drive(
+      report: try HTMLReport.page(for: try Sample.verification()),
+      script: """
+        const rows = () => [...page.querySelectorAll("[role=option] .row-name")].map((row) => row.textContent).join(" ");
+        log(text("#shown") + ": " + rows());
+        await key("/"); log(page.activeElement.id);
+        await type("FIT.size structure"); log(text("#shown") + ": " + rows());
+        await key("Enter"); log(text("#case-name"));
+        await key("/"); await type("no such case"); log(text("#shown") + ": " + text("#list .empty"));
+        await key("Escape"); log(text("#shown"));
+        page.querySelector('[data-verdict="passed"]').click(); await pause(); log(text("#shown"));
+        page.querySelector('[data-verdict="changed"]').click(); await pause(); log(text("#shown"));
+        """)
+    #expect(
+      lines == [
+        "5 cases: font all-10 grow-min-10 plain soft", "search", "1 case: grow-min-10",
+        "htlabel/fit/grow-min-10", "0 cases: No case matches the filter.", "5 cases", "6 cases", "5 cases",
+      ])
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func thousandsOfCasesMakeFewElements() throws {
+    let failures = try (1000..<3000).map { try Sample.moved("htlabel/fit/case-\($0)") }
+    let passes = try (0..<8000).map { try Sample.passed("htlabel/plain/case-\($0)") }
+    let lines = try Browser.drive(
+      report: try HTMLReport.page(
+        for: Verification(
+          judgements: failures + passes, problems: [], fingerprint: [:], duration: .zero)),
+      script: """
+        log(page.querySelectorAll("*").length < 500);
+        log(text("#shown"));
+        page.querySelector("#list").scrollTop = 46 * 1001; await pause(); await pause();
+        log(page.querySelector("#list").textContent.includes("case-2000"));
+        log(page.querySelectorAll("*").length < 500);
+        """)
+    #expect(lines == ["true", "2,000 cases", "true", "true"])
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Facts
+import Harness
+import Testing
+
+@testable import Reporting
+
+@Suite struct JSONReportTests {
+  @Test func aCaseIsTheDocumentedObject() throws {
+    let verification = Verification(
+      judgements: [try Sample.passed()], problems: [], fingerprint: ["engine": 3],
+      duration: .milliseconds(1500), equalByHash: 1)
+    #expect(
+      JSONReport.text(for: verification) == """
+        {
+          "schema": 1,
+          "outcome": "passed",
+          "exit": 0,
+          "seconds": 1.5,
+          "counts": {
+            "passed": 1,
+            "tolerated": 0,
+            "knownFailure": 0,
+            "changed": 0,
+            "missingGolden": 0,
+            "broken": 0,
+            "unavailable": 0
+          },
+          "equalByHash": 1,
+          "comparedByPixels": 0,
+          "fingerprint": {
+            "engine": 3
+          },
+          "problems": [],
+          "cases": [
+            {
+              "name": "htlabel/fit/plain",
+              "path": "Scenarios/htlabel/fit.yaml",
+              "line": 3,
+              "column": 5,
+              "verdict": "passed",
+              "seconds": 0
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func aJSONReaderFindsFactsMeasuresAndRegions() throws {
+    let text = JSONReport.text(for: try Sample.verification())
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let cases = try #require(root["cases"] as? [[String: Any]])
+    let moved = try #require(cases.first { $0["name"] as? String == "htlabel/fit/grow-min-10" })
+    let facts = try #require(moved["facts"] as? [[String: Any]])
+    #expect(facts.map { $0["path"] as? String } == ["fit.size", "line[0].width"])
+    #expect(facts.map { $0["new"] as? Double } == [59.5, 297.5])
+    let comparison = try #require(moved["comparison"] as? [String: Any])
+    let measures = try #require(comparison["measures"] as? [[String: Any]])
+    #expect(measures.map { $0["limit"] as? String } == ["edge", "color", "ink", "spots"])
+    #expect(measures.first?["measured"] as? Double == 0.84)
+  }
+
+  @Test func anyTextSurvivesTheWayThroughJSON() throws {
+    let text =
+      "\"\\ / </script> \u{0}\u{1F}\u{7F}\u{2028} \u{202E}é 漢 👩‍👩‍👧" + String(repeating: "z", count: 10_000)
+    let json = JSONValue.array([.string(text)]).compactText
+    let back = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
+    #expect(back == [text])
+  }
+
+  @Test func whatJSONCannotHoldIsNull() {
+    #expect(
+      JSONValue.array([.number(.infinity), .number(-0.0), .number(12.5)]).compactText == "[null,0,12.5]")
+  }
+
+  @Test func equalInputGivesEqualBytes() throws {
+    #expect(
+      JSONReport.text(for: try Sample.verification()) == JSONReport.text(for: try Sample.verification()))
+  }
+}

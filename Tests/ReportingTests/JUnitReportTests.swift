@@ -1,0 +1,90 @@
+import Foundation
+import Facts
+import Harness
+import Testing
+
+@testable import Reporting
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct JUnitReportTests {
+  @Test func everySubjectAndProblemIsATestCase() throws {
+    #expect(
+      JUnitReport.xml(for: try Sample.verification()) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="assay" tests="7" failures="2" errors="3" skipped="0" time="3.250">
+          <testsuite name="assay" tests="7" failures="2" errors="3" skipped="0" time="3.250">
+            <testcase classname="htlabel/broken" name="font" file="Scenarios/htlabel/broken.yaml" line="2" time="0.000">
+              <error type="unusable" message="unusable: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?">✗ htlabel/broken/font   unusable: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?
+            scenario   Scenarios/htlabel/broken.yaml:2:9
+            hint       mend Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`</error>
+            </testcase>
+            <testcase classname="htlabel/corners" name="all-10" file="Scenarios/htlabel/corners.yaml" line="7" time="0.000">
+              <failure type="missing" message="missing: there is no golden at Goldens/htlabel/corners/all-10.png">✗ htlabel/corners/all-10   missing: there is no golden at Goldens/htlabel/corners/all-10.png
+            candidate  .build/assay/candidates/htlabel/corners/all-10.png
+            hint       `assay accept htlabel/corners/all-10` if the picture is right</failure>
+            </testcase>
+            <testcase classname="htlabel/fit" name="grow-min-10" file="Scenarios/htlabel/fit.yaml" line="12" time="0.042">
+              <failure type="structure" message="structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5">✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (text moved; edge 0.84 px of 0.125 allowed)
+            reference  Goldens/htlabel/fit/grow-min-10.png
+            candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
+            hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right</failure>
+            </testcase>
+            <testcase classname="htlabel/fit" name="plain" file="Scenarios/htlabel/fit.yaml" line="3" time="0.000"/>
+            <testcase classname="htlabel/fit" name="soft" file="Scenarios/htlabel/fit.yaml" line="3" time="0.000"/>
+            <testcase classname="real/cjk" name="plain" file="Scenarios/real/cjk.yaml" line="5" time="0.000">
+              <error type="unavailable" message="unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk">✗ real/cjk/plain   unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
+            scenario   Scenarios/real/cjk.yaml:5:3
+            hint       `assay doctor` says what to install</error>
+            </testcase>
+            <testcase classname="problems" name="Scenarios/price.yaml:3:1" file="Scenarios/price.yaml" line="3" time="0.000">
+              <error type="problem" message="unknown key &#39;algin&#39;, did you mean &#39;align&#39;?">Scenarios/price.yaml:3:1: error: unknown key &#39;algin&#39;, did you mean &#39;align&#39;?</error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func allowedAndKnownOnesAreSkipped() throws {
+    var known = try Sample.moved()
+    known.verdict = .knownFailure
+    let verification = Verification(
+      judgements: [known, try Sample.unavailable()], problems: [], fingerprint: [:], duration: .zero)
+    let xml = JUnitReport.xml(for: verification, allowingUnavailable: true)
+    #expect(xml.contains(#"failures="0" errors="0" skipped="2""#))
+  }
+
+  @Test func anXMLReaderGetsBackWhatXMLCanHoldAndSeesTheRest() throws {
+    var judgement = try Sample.missing()
+    judgement.messages = [
+      "</failure> & \"quotes\" 'single' ]]> \u{1B}[31m \u{0}\u{202E}tab\tline\n\u{FFFF}"
+        + String(repeating: "x", count: 10_000)
+    ]
+    let xml = JUnitReport.xml(
+      for: Verification(judgements: [judgement], problems: [], fingerprint: [:], duration: .zero))
+    let reader = MessageReader()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = reader
+    #expect(parser.parse())
+    #expect(
+      reader.messages == [
+        "missing: </failure> & \"quotes\" 'single' ]]> \\u{1b}[31m \\u{0}\\u{202e}tab\tline\n\\u{ffff}"
+          + String(repeating: "x", count: 10_000)
+      ])
+  }
+}
+
+/// Collects the messages of failures.
+private final class MessageReader: NSObject, XMLParserDelegate {
+  var messages: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if element == "failure" { messages.append(attributes["message"] ?? "") }
+  }
+}

@@ -1,0 +1,117 @@
+import Facts
+import Harness
+import ImageDiff
+import Imaging
+import Subjects
+
+/// Judgements made by hand, one of each kind, for the tests of all reports.
+enum Sample {
+  static func name(_ text: String) throws -> SubjectName {
+    guard let name = SubjectName(text) else { throw SampleError(text: "'\(text)' is no subject name") }
+    return name
+  }
+
+  struct SampleError: Error { var text: String }
+
+  /// A subject that looks as it did.
+  static func passed(_ text: String = "htlabel/fit/plain") throws -> Judgement {
+    Judgement(
+      name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 3, column: 5),
+      verdict: .passed)
+  }
+
+  /// The example of a failure: text that moved.
+  static func moved(_ text: String = "htlabel/fit/grow-min-10") throws -> Judgement {
+    var judgement = Judgement(
+      name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
+      verdict: .changed)
+    judgement.causes = [.structure]
+    judgement.messages = ["fit.size 60.0 → 59.5, line[0].width 300 → 297.5"]
+    judgement.factDifferences = facts(size: 60, width: 300).differences(to: facts(size: 59.5, width: 297.5))
+    judgement.comparison = .different(movedDifference)
+    judgement.reference = words(at: 4)
+    judgement.candidate = words(at: 5)
+    judgement.referencePath = "Goldens/\(text).png"
+    judgement.candidatePath = ".build/assay/candidates/\(text).png"
+    judgement.duration = .milliseconds(42)
+    return judgement
+  }
+
+  private static func facts(size: Double, width: Double) -> Facts {
+    ["fit": .record(["size": .number(size)]), "line": [.record(["width": .number(width)])]]
+  }
+
+  static let movedDifference = Difference(
+    changedPixels: 24, largestLevel: 255,
+    measures: [
+      Measure(limit: .edge, measured: 0.84, allowed: 0.125),
+      Measure(limit: .color, measured: 0, allowed: 1),
+      Measure(limit: .ink, measured: 0.4, allowed: 5),
+      Measure(limit: .spots, measured: 1, allowed: 0),
+    ],
+    regions: [Region(box: PixelRect(x: 4, y: 4, width: 29, height: 8), kind: .moved, severity: 6.72)],
+    smallestTolerance: Tolerance(edge: 0.84, color: 0, ink: 0.4))
+
+  /// A subject without a golden.
+  static func missing(_ text: String = "htlabel/corners/all-10") throws -> Judgement {
+    var judgement = Judgement(
+      name: try name(text),
+      location: SourceLocation(path: "Scenarios/htlabel/corners.yaml", line: 7, column: 3),
+      verdict: .missingGolden)
+    judgement.causes = [.missing]
+    judgement.messages = ["there is no golden at Goldens/\(text).png"]
+    judgement.candidate = words(at: 8)
+    judgement.referencePath = "Goldens/\(text).png"
+    judgement.candidatePath = ".build/assay/candidates/\(text).png"
+    return judgement
+  }
+
+  /// A subject that cannot be rendered.
+  static func broken(_ text: String = "htlabel/broken/font") throws -> Judgement {
+    var judgement = Judgement(
+      name: try name(text),
+      location: SourceLocation(path: "Scenarios/htlabel/broken.yaml", line: 2, column: 9),
+      verdict: .broken)
+    judgement.causes = [.unusable]
+    judgement.messages = ["'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?"]
+    return judgement
+  }
+
+  /// A subject whose font is not installed.
+  static func unavailable(_ text: String = "real/cjk/plain") throws -> Judgement {
+    var judgement = Judgement(
+      name: try name(text), location: SourceLocation(path: "Scenarios/real/cjk.yaml", line: 5, column: 3),
+      verdict: .unavailable)
+    judgement.messages = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
+    return judgement
+  }
+
+  /// A verification with one of each, ordered by name.
+  static func verification() throws -> Verification {
+    var tolerated = try passed("htlabel/fit/soft")
+    tolerated.verdict = .tolerated
+    tolerated.causes = [.raster]
+    return Verification(
+      judgements: [
+        try broken(), try missing(), try moved(), try passed(), tolerated, try unavailable(),
+      ],
+      problems: [
+        Problem(
+          SourceLocation(path: "Scenarios/price.yaml", line: 3, column: 1),
+          "unknown key 'algin', did you mean 'align'?")
+      ],
+      fingerprint: ["engine": 3, "freetype": "2.12.1", "harfbuzz": "6.0.0"], duration: .milliseconds(3250),
+      equalByHash: 1, comparedByPixels: 3)
+  }
+
+  /// A picture with a row of dark bars like words, `x` pixels from the left.
+  static func words(at x: Int, width: Int = 60, height: Int = 16) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, color: Color(red: 255, green: 244, blue: 214))
+    for (start, length) in [(0, 9), (11, 5), (18, 11)] {
+      for column in start..<(start + length) {
+        for row in 4..<12 where column + x < width { bitmap[column + x, row] = .black }
+      }
+    }
+    return bitmap
+  }
+}
