@@ -1,0 +1,147 @@
+import Labels
+import Subjects
+
+/// The reference page of the scenario format, in Markdown, made from the descriptions that the reader checks against.
+public enum FormatReference {
+  /// The whole page.
+  public static var page: String {
+    [introduction, keys, steps, values, formulas, labels, limits].joined(separator: "\n")
+  }
+
+  private static let introduction = """
+    # Scenario files
+
+    A scenario file describes labels that are drawn and judged: one YAML file for one family of behavior. Its path
+    below this folder, without `.yaml`, begins the name of each of its cases; goldens lie under the same names.
+    This page is written by `scripts/make-reference` from the reader's own description of the format.
+
+    ```yaml
+    covers: [HT-13, HT-14, HT-15, HT-16, HT-17]
+    label: HTLabel
+    canvas: {background: "#FFFF00", margin: 10, scale: 2}
+    given: {frame: [300, 30], backgroundColor: "#E02020", text: ""}
+    matrix:
+      corners: every subset
+      cornerRadius: [0, 0.5, 4, 10, 15]
+    expect:
+      mask.area: "= 9000 - corners.count * cornerRadius^2 / 6 ± 0.1%"
+    ```
+
+    A file without `cases` and `matrix` is one case, `default`. A case of a matrix is named by its values,
+    `corners-topleft_corner-radius-10`, so its name stays when other values are added. Lengths are points, y grows
+    downward, ranges are `[start, count]` in grapheme clusters. An unknown key, a value of the wrong type, and anything
+    else the reader does not understand is an error with its place, and nothing of the file is judged.
+
+    """
+
+  private static var keys: String {
+    """
+    ## Keys
+
+    | Key | Meaning |
+    |---|---|
+
+    """ + ScenarioKey.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }.joined()
+      + """
+
+        `covers`, `given`, `matrix`, `steps`, `when`, `expect`, `sameAs` and `differsFrom` of a case are added to the
+        file's; its other keys replace them.
+
+        """
+  }
+
+  private static var steps: String {
+    """
+    ## Steps
+
+    | Step | Meaning |
+    |---|---|
+
+    """ + Step.keys.map { "| `\($0.key)` | \($0.summary) |\n" }.joined() + "\n"
+  }
+
+  private static let values = """
+    ## Values
+
+    | Kind | Written as |
+    |---|---|
+    | color | `"#RGB"`, `"#RRGGBB"`, `"#RRGGBBAA"`, or one of UIKit's names such as `lightGray` |
+    | font | `17`, `bold 17`, `Noto Sans 17`, `Noto Sans bold 17`; without a family it is the `systemFont` |
+    | insets | `[top, left, bottom, right]` |
+    | size | `[width, height]` |
+    | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}` |
+    | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top}` |
+    | text, color | also `null` for none |
+
+    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash.
+
+    """
+
+  private static let formulas = """
+    ## Expectations
+
+    `assay facts <name>` prints every fact of a case by its path. An entry of `expect` is a path and what it must be:
+
+    | Written as | Holds when |
+    |---|---|
+    | `3`, `true`, `center`, `[0, 6]`, `{line: 0, index: 9}` | the fact is equal; of a mapping, only the names given |
+    | `null` | the fact is known to be nothing, or not stated |
+    | `"= 2 * width + 1"` | the number is equal to a millionth |
+    | `"= 9000 ± 9"`, `"= 9000 ± 0.1%"` | the number is within a margin |
+    | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the number stands in that relation |
+
+    Formulas have `+ - * / ^`, parentheses, `abs ceil floor max min round sqrt`, numbers, the values of the matrix by
+    their keys, and facts by their paths; a list has a `count`.
+
+    """
+
+  private static var labels: String {
+    var text = "## Labels and their properties\n"
+    let common = Set(PlainLabel.propertyDescriptions)
+    for system in LabelSystems.all {
+      text += "\n### \(system.name)\n\n\(system.summary)\n"
+      let own = system.propertyDescriptions.filter { system.name == PlainLabel.name || !common.contains($0) }
+      guard !own.isEmpty else { continue }
+      text += "\n| Property | Kind | Meaning |\n|---|---|---|\n"
+      for property in own {
+        let names = ([property.key] + property.aliases).map { "`\($0)`" }.joined(separator: " or ")
+        text += "| \(names) | \(property.kind.words) | \(property.summary) |\n"
+      }
+    }
+    return text + "\nEvery label has the properties of `PlainLabel` too.\n\n"
+  }
+
+  private static let limits = """
+    ## Limits
+
+    | What | At most |
+    |---|---|
+    | a file | \(YAMLFile.sizeLimit) bytes, \(YAMLFile.nodeLimit) values once aliases are followed |
+    | cases of a file | \(ScenarioFile.caseLimit) |
+    | a case's whole name | \(SubjectName.lengthLimit) bytes |
+    | a text | \(AssignmentReader.textLimit) bytes |
+    | a picture | \(CanvasSettings.sideLimit) pixels a side, \(CanvasSettings.pixelLimit) in all |
+    | an inline image | \(ImagePattern.sideLimit) pixels a side |
+
+    """
+}
+
+extension PropertyKind {
+  /// The kind in a word or two.
+  fileprivate var words: String {
+    switch self {
+    case .bool: "`true` or `false`"
+    case .number: "number"
+    case .count: "whole number"
+    case .text: "text"
+    case .color: "color"
+    case .size: "size"
+    case .insets: "insets"
+    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .words(let words): "list of " + words.map { "`\($0)`" }.joined(separator: ", ")
+    case .font: "font"
+    case .attributedText: "text with attributes"
+    case .insertion: "picture to insert"
+    }
+  }
+}

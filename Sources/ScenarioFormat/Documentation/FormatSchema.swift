@@ -1,0 +1,98 @@
+public import Facts
+import Labels
+
+/// The JSON Schema of scenario files, for editors that check and complete while one types.
+///
+/// It is made from the same descriptions that the reader checks against. It cannot say everything: which properties a
+/// label has is said for all labels together.
+public enum FormatSchema {
+  /// The schema, draft 2020-12; families of fonts are completed from the lock file's.
+  public static func schema(families: [String]) -> Fact {
+    var keys = Facts()
+    for key in ScenarioKey.allCases { keys[key.rawValue] = described(key.schema(families: families), key.summary) }
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Assay scenario",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": .record(keys),
+      "$defs": [
+        "assignments": ["oneOf": [settings(families), ["type": "array", "items": settings(families)]]],
+      ],
+    ]
+  }
+
+  /// A mapping of the properties of all labels, and the frame.
+  private static func settings(_ families: [String]) -> Fact {
+    var properties: Facts = [
+      "frame": described(
+        numbers(2, 4), "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
+    ]
+    for system in LabelSystems.all {
+      for property in system.propertyDescriptions {
+        for key in [property.key] + property.aliases where properties[key] == nil {
+          properties[key] = described(property.kind.schema, "\(system.name): \(property.summary)")
+        }
+      }
+    }
+    return ["type": "object", "additionalProperties": false, "properties": .record(properties)]
+  }
+
+  static func described(_ schema: Fact, _ text: String) -> Fact {
+    guard case .record(var facts) = schema else { return schema }
+    facts["description"] = .text(text)
+    return .record(facts)
+  }
+
+  static func numbers(_ least: Int, _ most: Int) -> Fact {
+    ["type": "array", "items": ["type": "number"], "minItems": .number(least), "maxItems": .number(most)]
+  }
+
+  static func words(_ words: [String]) -> Fact { ["enum": .list(words.map(Fact.text))] }
+}
+
+extension PropertyKind {
+  /// What a value of this kind looks like.
+  fileprivate var schema: Fact {
+    switch self {
+    case .bool: ["type": "boolean"]
+    case .number: ["type": "number"]
+    case .count: ["type": "integer", "minimum": 0]
+    case .text, .color: ["type": ["string", "null"]]
+    case .size: FormatSchema.numbers(2, 2)
+    case .insets: FormatSchema.numbers(4, 4)
+    case .word(let words): FormatSchema.words(words)
+    case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
+    case .font: ["type": ["string", "number"]]
+    case .attributedText, .insertion: ["type": ["object", "null"]]
+    }
+  }
+}
+
+extension ScenarioKey {
+  /// What a key's value looks like.
+  fileprivate func schema(families: [String]) -> Fact {
+    switch self {
+    case .description, .sameAs, .differsFrom, .knownFailure: ["type": "string"]
+    case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]
+    case .label: FormatSchema.words(LabelSystems.all.map { $0.name })
+    case .variant: FormatSchema.words(Variant.allCases.map(\.rawValue))
+    case .creation: FormatSchema.words(Creation.allCases.map(\.rawValue))
+    case .systemFont: FormatSchema.words(families)
+    case .canvas, .constraints, .images, .matrix, .expect, .tolerance: ["type": "object"]
+    case .given: ["$ref": "#/$defs/assignments"]
+    case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]
+    case .cases: ["type": "object", "additionalProperties": ["type": ["object", "null"]]]
+    case .steps:
+      [
+        "type": "array",
+        "items": [
+          "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
+          "properties": [
+            "set": ["$ref": "#/$defs/assignments"], "redraw": ["const": true], "capture": ["type": "string"],
+          ],
+        ],
+      ]
+    }
+  }
+}
