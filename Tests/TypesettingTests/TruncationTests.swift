@@ -27,7 +27,7 @@ struct TruncationTests {
     #expect(shown("ab cd efghij", .wordWrapping, width: 50) == ["ab cd "])
   }
 
-  @Test func leavesAlineThatFits() {
+  @Test func leavesALineThatFits() {
     for mode in LineBreakMode.allCases { #expect(shown("abcde", mode, width: 50) == ["abcde"]) }
   }
 

@@ -10,11 +10,10 @@ struct TextItem {
   /// The attributes of its first cluster; those that matter to shaping are the same in all.
   let attributes: TextAttributes
 
-  /// Whether another cluster can be shaped with it.
-  func takes(_ other: TextItem) -> Bool {
-    face === other.face && level == other.level && script == other.script
-      && attributes.font == other.attributes.font && attributes.kern == other.attributes.kern
-      && attributes.attachment == nil && other.attributes.attachment == nil
+  /// Whether the clusters of other attributes can be shaped with it, when face, level and script agree.
+  func isShaped(like other: TextAttributes) -> Bool {
+    attributes.font == other.font && attributes.kern == other.kern && attributes.attachment == nil
+      && other.attachment == nil
   }
 }
 
@@ -24,19 +23,24 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
   var items: [TextItem] = []
   for stretch in attributes.stretches {
     let choice = FaceChoice(font: stretch.attributes.font)
+    let isBox = stretch.attributes.attachment != nil
+    var isAlike = items.last?.isShaped(like: stretch.attributes) ?? false
     var previous: Typeface?
     for cluster in stretch.range {
       let scalars = paragraph.scalarRange(cluster..<cluster + 1)
       let face = choice.face(for: paragraph.scalars[scalars], after: previous)
+      let (level, script) = (levels.levels[scalars.lowerBound], scripts[scalars.lowerBound])
       previous = face
-      let item = TextItem(
-        range: cluster..<cluster + 1, face: face, level: levels.levels[scalars.lowerBound],
-        script: scripts[scalars.lowerBound], attributes: stretch.attributes)
-      if let last = items.indices.last, items[last].takes(item) {
+      let last = items.count - 1
+      if isAlike, items[last].face === face, items[last].level == level, items[last].script == script {
         items[last].range = items[last].range.lowerBound..<cluster + 1
       } else {
-        items.append(item)
+        items.append(
+          TextItem(
+            range: cluster..<cluster + 1, face: face, level: level, script: script,
+            attributes: stretch.attributes))
       }
+      isAlike = !isBox
     }
   }
   return items

@@ -35,15 +35,17 @@ struct TextParagraph {
     var paragraphs: [TextParagraph] = []
     var draft = Draft()
     var start = string.startIndex
-    for index in string.indices {
-      let character = string[index]
-      guard let first = character.unicodeScalars.first, isSeparator(first) else {
-        draft.add(character)
+    var index = start
+    while index < string.endIndex {
+      let next = string.index(after: index)
+      defer { index = next }
+      guard isSeparator(string.unicodeScalars[index]) else {
+        draft.add(string.unicodeScalars[index..<next])
         continue
       }
       paragraphs.append(draft.paragraph(String(string[start..<index]), hasSeparator: true))
       draft = Draft(start: paragraphs[paragraphs.count - 1].range.upperBound)
-      start = string.index(after: index)
+      start = next
     }
     paragraphs.append(draft.paragraph(String(string[start...]), hasSeparator: false))
     return paragraphs
@@ -61,9 +63,9 @@ struct TextParagraph {
     var scalars: [UInt32] = []
     var clusterStarts: [Int] = []
 
-    mutating func add(_ character: Character) {
+    mutating func add(_ cluster: Substring.UnicodeScalarView) {
       clusterStarts.append(scalars.count)
-      for scalar in character.unicodeScalars { scalars.append(scalar.value) }
+      for scalar in cluster { scalars.append(scalar.value) }
     }
 
     func paragraph(_ string: String, hasSeparator: Bool) -> TextParagraph {

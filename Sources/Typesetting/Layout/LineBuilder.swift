@@ -77,25 +77,21 @@ struct LineBuilder {
   /// Places a piece's runs after those that are placed; returns the pen's place after it.
   private func place(_ piece: Piece, at x: Int, stretch: Justification, into runs: inout [PlacedRun]) -> Int {
     if piece.item.item.attributes.attachment != nil {
-      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width, glyphs: []))
+      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width))
       return x + piece.width
     }
-    var pen = Pen(piece.item, at: x)
-    let isRightToLeft = piece.level & 1 == 1
+    var pen = Pen(piece.item, at: x, isRightToLeft: piece.level & 1 == 1)
     for group in groups(of: piece) {
-      let start = pen.position
-      let attributes = paragraph.attributes[group.clusters.lowerBound]
-      let glyphs = pen.advance(
-        over: piece.glyphs[group.glyphs], before: isRightToLeft,
-        extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
-        cluster: numbering.position(of: group.clusters.lowerBound),
-        lift: Int(millionthsOf: attributes.baselineOffset))
-      let next = run(of: piece, group.clusters, from: start, to: pen.position, glyphs: glyphs)
-      if let last = runs.indices.last, belongTogether(runs[last], next) {
-        runs[last].append(next)
-      } else {
-        runs.append(next)
+      if !runs.indices.suffix(1).contains(where: { continues(runs[$0], piece, group.clusters) }) {
+        runs.append(run(of: piece, group.clusters, from: pen.position, to: pen.position))
       }
+      let last = runs.count - 1
+      pen.advance(
+        over: piece.glyphs[group.glyphs],
+        extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
+        cluster: numbering.position(of: group.clusters.lowerBound), lift: runs[last].lift,
+        into: &runs[last].glyphs)
+      runs[last].extend(over: group.clusters, to: pen.position)
     }
     return pen.position
   }
@@ -121,22 +117,22 @@ struct LineBuilder {
     return groups
   }
 
-  private func run(of piece: Piece, _ clusters: Range<Int>, from start: Int, to end: Int, glyphs: [Glyph])
-    -> PlacedRun
-  {
+  private func run(of piece: Piece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
     PlacedRun(
       typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
       clusters: clusters,
-      isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end, glyphs: glyphs)
+      isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end)
   }
 
-  /// Whether two runs beside each other are one.
-  private func belongTogether(_ left: PlacedRun, _ right: PlacedRun) -> Bool {
-    let (first, second) = left.isRightToLeft ? (right, left) : (left, right)
-    let (a, b) = (first.clusters.lowerBound, second.clusters.lowerBound)
-    return left.typeface === right.typeface && left.isRightToLeft == right.isRightToLeft
-      && left.hangs == right.hangs && first.clusters.upperBound == b
+  /// Whether clusters that stand right of a run belong to it.
+  private func continues(_ run: PlacedRun, _ piece: Piece, _ clusters: Range<Int>) -> Bool {
+    let isNext =
+      run.isRightToLeft
+      ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound
+    let (a, b) = (run.clusters.lowerBound, clusters.lowerBound)
+    return isNext && run.isRightToLeft == (piece.level & 1 == 1) && run.hangs == piece.hangs
+      && run.typeface === piece.item.item.face && !run.isBox
       && paragraph.attributes.index[a] == paragraph.attributes.index[b]
-      && left.attributes.attachment == nil && numbering.side(of: a) == numbering.side(of: b)
+      && numbering.side(of: a) == numbering.side(of: b)
   }
 }

@@ -2,13 +2,13 @@
 struct LineDivider {
   private let paragraph: ShapedParagraph
   private let breaksAnywhere: Bool
-  // Whether a line may end before each cluster, and at the paragraph's end.
-  private let mayBreak: [Bool]
+  // For each cluster boundary the next one, itself included, where a line may end; the paragraph's end is one.
+  private let nextBreak: [Int]
 
   init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool) {
     self.paragraph = paragraph
     self.breaksAnywhere = breaksAnywhere
-    mayBreak = breaksAnywhere ? [] : LineDivider.opportunities(in: paragraph.paragraph)
+    nextBreak = breaksAnywhere ? [] : LineDivider.nextBreaks(in: paragraph.paragraph)
   }
 
   /// Where the line ends that begins at a cluster; without a limit, and in an empty paragraph, at the paragraph's end.
@@ -17,20 +17,31 @@ struct LineDivider {
   func lineEnd(from start: Int, limit: Int?) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
     var end = start
-    if !breaksAnywhere {
-      var next = start + 1
-      while next <= paragraph.count {
-        if mayBreak[next] {
-          guard paragraph.width(of: start..<paragraph.contentEnd(of: start..<next)) <= limit else { break }
-          end = next
-        }
-        next += 1
-      }
+    while !breaksAnywhere, end < paragraph.count {
+      let next = nextBreak[end + 1]
+      guard fits(start..<paragraph.contentEnd(of: start..<next), limit: limit) else { break }
+      end = next
     }
     if end > start { return end }
     end = max(start + 1, paragraph.longestFit(from: start, limit: limit))
     while end < paragraph.count, paragraph.isHangingSpace(end) { end += 1 }
     return end
+  }
+
+  /// Whether clusters are narrow enough; those far too wide are not shaped again to find out.
+  private func fits(_ clusters: Range<Int>, limit: Int) -> Bool {
+    guard let attributes = paragraph.attributes.stretches.first?.attributes else { return true }
+    let slack = 8 * Int(millionthsOf: attributes.font.size)
+    return paragraph.uncutWidth(of: clusters) <= 2 * limit + slack && paragraph.width(of: clusters) <= limit
+  }
+
+  private static func nextBreaks(in paragraph: TextParagraph) -> [Int] {
+    let mayBreak = opportunities(in: paragraph)
+    var next = [Int](repeating: paragraph.count, count: mayBreak.count)
+    for boundary in stride(from: mayBreak.count - 2, through: 0, by: -1) {
+      next[boundary] = mayBreak[boundary] ? boundary : next[boundary + 1]
+    }
+    return next
   }
 
   /// The boundaries of clusters where UAX #14 lets a line end; what lies inside a cluster is left out.

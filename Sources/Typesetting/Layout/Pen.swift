@@ -1,36 +1,41 @@
 /// The pen that moves over a piece: font units and extra space are totals, converted anew for every glyph.
 struct Pen {
+  /// Where the pen is, in millionths of a point.
+  private(set) var position: Int
+
   private let item: ShapedItem
   private let start: Int
+  private let isRightToLeft: Bool
   private var units = 0
   private var extra = 0
 
-  init(_ item: ShapedItem, at start: Int) {
+  init(_ item: ShapedItem, at start: Int, isRightToLeft: Bool) {
     self.item = item
     self.start = start
+    self.isRightToLeft = isRightToLeft
+    position = start
   }
 
-  /// Where the pen is, in millionths of a point.
-  var position: Int { start + item.length(units: units, clusters: 0) + extra }
-
-  /// Moves over the glyphs of one cluster and places them.
+  /// Moves over the glyphs of one cluster and places them; extra space comes after the cluster in reading order.
   mutating func advance(
-    over glyphs: ArraySlice<ShapedGlyph>, before: Bool, extra space: Int, cluster: Int, lift: Int
-  ) -> [Glyph] {
-    var placed: [Glyph] = []
-    placed.reserveCapacity(glyphs.count)
-    for (index, glyph) in zip(glyphs.indices, glyphs) {
+    over glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int,
+    into placed: inout [Glyph]
+  ) {
+    var before = isRightToLeft ? space : 0
+    for index in glyphs.indices {
+      let glyph = glyphs[index]
       let begin = position
-      if before, index == glyphs.startIndex { extra += space }
-      let x = start + item.length(units: units + glyph.xOffset, clusters: 0) + extra
+      extra += before
+      let x = glyph.xOffset == 0 ? begin + before : place(units + glyph.xOffset)
+      before = 0
       units += glyph.advance
-      if !before, index == glyphs.endIndex - 1 { extra += space }
+      if !isRightToLeft, index == glyphs.endIndex - 1 { extra += space }
+      position = place(units)
+      let y = glyph.yOffset == 0 ? lift : item.length(units: glyph.yOffset, clusters: 0) + lift
       placed.append(
-        Glyph(
-          id: glyph.id, cluster: cluster, x: x.points,
-          y: (item.length(units: glyph.yOffset, clusters: 0) + lift).points,
-          advance: (position - begin).points))
+        Glyph(id: glyph.id, cluster: cluster, x: x.points, y: y.points, advance: (position - begin).points))
     }
-    return placed
   }
+
+  private func place(_ units: Int) -> Int { start + item.length(units: units, clusters: 0) + extra }
 }

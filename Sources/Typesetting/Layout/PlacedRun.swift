@@ -8,11 +8,15 @@ struct PlacedRun {
   let hangs: Bool
   let start: Int
   private(set) var end: Int
-  private(set) var glyphs: [Glyph]
+  var glyphs: [Glyph] = []
+  /// How far glyphs are moved up by the attributes.
+  let lift: Int
+  /// Whether it is an attachment.
+  let isBox: Bool
 
   init(
     typeface: Typeface, attributes: TextAttributes, clusters: Range<Int>, isRightToLeft: Bool, hangs: Bool,
-    start: Int, end: Int, glyphs: [Glyph]
+    start: Int, end: Int
   ) {
     self.typeface = typeface
     self.attributes = attributes
@@ -21,16 +25,14 @@ struct PlacedRun {
     self.hangs = hangs
     self.start = start
     self.end = end
-    self.glyphs = glyphs
+    lift = Int(millionthsOf: attributes.baselineOffset)
+    isBox = attributes.attachment != nil
   }
 
-  /// Adds the run that stands right of this one.
-  mutating func append(_ other: PlacedRun) {
-    clusters =
-      min(
-        clusters.lowerBound, other.clusters.lowerBound)..<max(clusters.upperBound, other.clusters.upperBound)
-    end = other.end
-    glyphs += other.glyphs
+  /// Takes in clusters beside its own, whose glyphs have been added, up to a place on the right.
+  mutating func extend(over other: Range<Int>, to end: Int) {
+    clusters = min(clusters.lowerBound, other.lowerBound)..<max(clusters.upperBound, other.upperBound)
+    self.end = end
   }
 
   /// The run in points, with the clusters of the whole text.

@@ -1,5 +1,5 @@
 /// An item with its glyphs, and how wide any part of it is.
-struct ShapedItem {
+final class ShapedItem {
   let item: TextItem
   /// From left to right.
   let glyphs: [ShapedGlyph]
