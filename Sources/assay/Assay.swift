@@ -20,8 +20,8 @@ struct Assay: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Verify.self, Accept.self, List.self, Render.self, FactsCommand.self, Diff.self, Doctor.self,
-      Report.self,
+      Verify.self, Accept.self, Report.self, List.self, Render.self, FactsCommand.self, Diff.self, Format.self,
+      Doctor.self,
     ],
     defaultSubcommand: Verify.self)
 }
