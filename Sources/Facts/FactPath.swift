@@ -81,7 +81,7 @@ private struct PathReader {
 
   private mutating func bracketed() -> FactPath.Step? {
     rest.removeFirst()
-    if rest.first == "\"" {
+    if rest.unicodeScalars.first == "\"" {
       guard let (name, after) = Fact.unquoted(rest), after.first == "]" else { return nil }
       rest = after.dropFirst()
       return .name(name)

@@ -75,8 +75,9 @@ extension Fact {
       var values: [Fact] = []
       if case .list(let existing)? = old { values = existing }
       guard index <= values.count else { return nil }
-      guard let new = putting(value, at: steps.dropFirst(), into: index < values.count ? values[index] : nil)
-      else { return nil }
+      // Without the type, `nil` would be the fact that something is known to be nothing.
+      let element: Fact? = index < values.count ? values[index] : Fact?.none
+      guard let new = putting(value, at: steps.dropFirst(), into: element) else { return nil }
       if index < values.count { values[index] = new } else { values.append(new) }
       return .list(values)
     default: return nil
@@ -85,7 +86,8 @@ extension Fact {
 
   /// Reads a JSON string from the front of a text, with what follows it.
   static func unquoted(_ text: Substring) -> (text: String, rest: Substring)? {
-    guard text.first == "\"" else { return nil }
+    // A combining mark after the quote would join it to one character.
+    guard text.unicodeScalars.first == "\"" else { return nil }
     var result = String.UnicodeScalarView()
     var scalars = text.unicodeScalars.dropFirst()
     while let scalar = scalars.popFirst() {

@@ -13,22 +13,24 @@ public struct Judgement: Sendable {
   public var verdict: Verdict
   /// Why it is not *passed*, the most telling cause first; empty when it is.
   public var causes: [Cause] = []
-  /// One sentence a cause, in the same order, then details.
+  /// One sentence a cause, in the same order and without the cause's name, then details.
   public var messages: [String] = []
   /// The facts that differ from the golden's.
   public var factDifferences: [FactDifference] = []
   /// How the pictures compare; nil when they were equal by hash or one is missing.
   public var comparison: Comparison?
-  /// The golden's picture; nil when it was not needed or is missing.
-  public var reference: Bitmap?
-  /// The picture just rendered; nil when there is none or it equals the golden.
-  public var candidate: Bitmap?
+  /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
+  public var referencePNG: [UInt8]?
+  /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
+  public var candidatePNG: [UInt8]?
   /// The facts just rendered; empty when rendering failed.
   public var facts = Facts()
   /// The path of the golden picture, as a person would type it.
   public var referencePath = ""
   /// The path the candidate was written to; nil when it was not.
   public var candidatePath: String?
+  /// The path the diff image was written to; nil when it was not.
+  public var diffPath: String?
   /// How long rendering and judging took.
   public var duration: Duration = .zero
 
@@ -39,11 +41,32 @@ public struct Judgement: Sendable {
     self.verdict = verdict
   }
 
+  /// Whether an option turned what the verdict usually means: *tolerated* fails, or *unavailable* does not.
+  public var isOverruled = false
+
   /// Whether the verification fails because of it.
   public var isFailure: Bool {
-    switch verdict {
-    case .passed, .tolerated, .knownFailure: false
-    case .changed, .missingGolden, .broken, .unavailable: true
-    }
+    let usually =
+      switch verdict {
+      case .passed, .tolerated, .knownFailure: false
+      case .changed, .missingGolden, .broken, .unavailable: true
+      }
+    return usually != isOverruled
+  }
+}
+
+extension Judgement {
+  /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
+  ///
+  /// Kept as a PNG file, so that thousands of failures fit in memory.
+  public var reference: Bitmap? {
+    get { referencePNG.flatMap { try? Bitmap(png: $0) } }
+    set { referencePNG = newValue.flatMap { try? $0.png() } }
+  }
+
+  /// The picture just rendered, decoded on every reading; nil when there is none or it equals the golden.
+  public var candidate: Bitmap? {
+    get { candidatePNG.flatMap { try? Bitmap(png: $0) } }
+    set { candidatePNG = newValue.flatMap { try? $0.png() } }
   }
 }

@@ -15,11 +15,13 @@ public struct Verification: Sendable {
   public var equalByHash: Int
   /// How many goldens were decoded and compared pixel by pixel.
   public var comparedByPixels: Int
+  /// What is worth a look but fails nothing: goldens without a subject.
+  public var hints: [String]
 
   /// Creates a verification.
   public init(
     judgements: [Judgement], problems: [Problem], fingerprint: Facts, duration: Duration,
-    equalByHash: Int = 0, comparedByPixels: Int = 0
+    equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = []
   ) {
     self.judgements = judgements
     self.problems = problems
@@ -27,10 +29,19 @@ public struct Verification: Sendable {
     self.duration = duration
     self.equalByHash = equalByHash
     self.comparedByPixels = comparedByPixels
+    self.hints = hints
   }
 
   /// How many subjects got a verdict.
   public func count(of verdict: Verdict) -> Int {
     judgements.count { $0.verdict == verdict }
+  }
+
+  /// The exit code of a command that verified: 0 all passed, 1 something failed, 2 something could not be judged.
+  public var exitCode: Int32 {
+    let failures = judgements.filter(\.isFailure)
+    let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
+    if !problems.isEmpty || cannotJudge { return 2 }
+    return failures.isEmpty ? 0 : 1
   }
 }

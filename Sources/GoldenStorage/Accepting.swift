@@ -1,0 +1,145 @@
+public import Facts
+public import Imaging
+public import Subjects
+
+/// A candidate that becomes the golden.
+public struct AcceptedGolden: Sendable {
+  /// What becomes of the picture.
+  public enum Picture: Sendable {
+    /// The subject is judged by another one's picture and has none of its own.
+    case none
+    /// The file stays as it is, and so does its record.
+    case kept
+    /// A new file.
+    case new(png: [UInt8], record: PictureRecord)
+
+    /// A new file of a picture.
+    public static func new(_ bitmap: Bitmap) throws(PNGError) -> Picture {
+      let png = try bitmap.png()
+      return .new(
+        png: png,
+        record: PictureRecord(
+          width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash,
+          fileHash: ContentHash(of: png)))
+    }
+  }
+
+  /// The subject's name.
+  public var name: SubjectName
+  /// The facts to record.
+  public var facts: Facts
+  /// The picture to record.
+  public var picture: Picture
+
+  /// Creates an accepted candidate.
+  public init(name: SubjectName, facts: Facts, picture: Picture) {
+    self.name = name
+    self.facts = facts
+    self.picture = picture
+  }
+}
+
+extension GoldenStore {
+  /// Makes candidates the goldens: all of them, or none.
+  ///
+  /// Interrupted by a crash, the next run completes the work or takes it back.
+  ///
+  /// - Parameters:
+  ///   - goldens: The candidates, each named once.
+  ///   - fingerprints: What to record as each group's fingerprint; a group not named keeps its own.
+  ///   - rewriting: Groups whose facts file is damaged and given up: only what is accepted now stays.
+  ///   - allowsLarge: Whether a picture may be larger than ``pictureLimit``.
+  public func accept(
+    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], rewriting: Set<String> = [],
+    allowsLarge: Bool = false
+  ) throws(Problem) {
+    if !allowsLarge { try refuseLarge(goldens) }
+    let groups = Dictionary(grouping: goldens, by: \.name.group)
+    try exclusively { () throws(Problem) in
+      var transaction = Transaction()
+      var factsFiles: [(file: String, bytes: [UInt8])] = []
+      for group in Set(groups.keys).union(fingerprints.keys).sorted() {
+        var record = rewriting.contains(group) ? GroupRecord() : try record(ofGroup: group) ?? GroupRecord()
+        let old = record
+        record.fingerprint = fingerprints[group] ?? record.fingerprint
+        for golden in groups[group] ?? [] { try take(golden, into: &record, transaction: &transaction) }
+        if record == old && !rewriting.contains(group) { continue }
+        factsFiles.append((GoldenStore.factsFile(ofGroup: group), try checkedText(of: record, group: group)))
+      }
+      transaction.writes += factsFiles
+      return transaction
+    }
+  }
+
+  /// Completes or rolls back what an interrupted run left behind.
+  public func recover() throws(Problem) {
+    guard Transaction.isPending(in: folder) else { return }
+    try exclusively { () throws(Problem) in Transaction() }
+  }
+
+  /// Alone in the folder: recovers, lets the changes be planned, and makes them.
+  func exclusively(_ plan: () throws(Problem) -> Transaction) throws(Problem) {
+    var refusal: Problem?
+    do throws(FileError) {
+      try folder.locked { () throws(FileError) in
+        try Transaction.recover(in: folder)
+        let planned: Transaction
+        do throws(Problem) {
+          planned = try plan()
+        } catch {
+          refusal = error
+          return
+        }
+        try planned.run(in: folder)
+      }
+    } catch {
+      throw problem(error)
+    }
+    if let refusal { throw refusal }
+  }
+
+  private func take(
+    _ golden: AcceptedGolden, into record: inout GroupRecord, transaction: inout Transaction
+  ) throws(Problem) {
+    let file = GoldenStore.pictureFile(of: golden.name)
+    let leaf = golden.name.leaf
+    switch golden.picture {
+    case .none:
+      record.cases[leaf] = GoldenRecord(picture: nil, facts: golden.facts)
+      if folder.exists(file) { transaction.removals.append(file) }
+    case .kept:
+      guard let picture = record.cases[leaf]?.picture else {
+        throw problem(folder.path(file), "the picture cannot be kept, for none is recorded; accept it anew")
+      }
+      record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
+    case .new(let png, let picture):
+      record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
+      transaction.writes.append((file, png))
+    }
+  }
+
+  private func refuseLarge(_ goldens: [AcceptedGolden]) throws(Problem) {
+    for golden in goldens {
+      guard case .new(let png, _) = golden.picture, png.count > GoldenStore.pictureLimit else { continue }
+      throw problem(
+        picturePath(of: golden.name),
+        "the picture would have \(png.count) bytes; a golden has at most \(GoldenStore.pictureLimit) (20 KiB): make the picture smaller, or say that large goldens are meant"
+      )
+    }
+  }
+
+  /// The text of a record, proven to read back as the same record.
+  private func checkedText(of record: GroupRecord, group: String) throws(Problem) -> [UInt8] {
+    let path = factsPath(ofGroup: group)
+    let text = record.text
+    let readBack = try GroupRecord(text: text, path: path)
+    guard readBack == record else {
+      let name = record.cases.keys.sorted().first { record.cases[$0] != readBack.cases[$0] }
+      throw problem(
+        path,
+        "the facts of '\(name ?? "fingerprint")' cannot be written as text and read back; state only finite numbers"
+      )
+    }
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,130 @@
+public import Imaging
+public import Subjects
+
+/// The folder of goldens: `<name>.png` for each picture, `<group>.facts` for each scenario file.
+///
+/// Nothing else writes there. Every failure is a ``Subjects/Problem`` that names the file and the way out.
+public struct GoldenStore: Sendable {
+  /// The most bytes a golden picture may have unless it is accepted with `allowsLarge`.
+  public static let pictureLimit = 20 << 10
+  /// The most bytes of a file that are read at all.
+  static let readingLimit = 64 << 20
+
+  let folder: Folder
+
+  /// Names the folder of goldens, which need not exist yet.
+  ///
+  /// - Parameter root: The folder's path as a person would type it; messages repeat it.
+  public init(root: String) {
+    self.init(folder: Folder(root: root))
+  }
+
+  init(folder: Folder) {
+    self.folder = folder
+  }
+
+  /// The path of a subject's golden picture.
+  public func picturePath(of name: SubjectName) -> String {
+    folder.path(GoldenStore.pictureFile(of: name))
+  }
+
+  /// The path of the facts of a group, the subjects of one scenario file.
+  public func factsPath(ofGroup group: String) -> String {
+    folder.path(GoldenStore.factsFile(ofGroup: group))
+  }
+
+  /// The picture's file, relative to the folder.
+  static func pictureFile(of name: SubjectName) -> String { name.text + ".png" }
+
+  /// The facts' file, relative to the folder; no subject can be called `_`.
+  static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
+}
+
+// MARK: Reading
+
+extension GoldenStore {
+  /// What is recorded of a group's goldens; nil when nothing is.
+  public func record(ofGroup group: String) throws(Problem) -> GroupRecord? {
+    let path = factsPath(ofGroup: group)
+    guard SubjectName(group) != nil || group.isEmpty else {
+      throw problem(
+        path, "'\(group)' cannot be the name of a group; use lower-case letters, digits and -._@+=,")
+    }
+    guard let bytes = try read(GoldenStore.factsFile(ofGroup: group)) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw problem(
+        path, "the file is not UTF-8 text; restore it from version control, or accept this group anew")
+    }
+    return try GroupRecord(text: text, path: path)
+  }
+
+  /// The PNG file of a golden, exactly as it was accepted.
+  ///
+  /// Throws when the file is missing or is not the one that was recorded.
+  public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
+    let path = picturePath(of: name)
+    guard let bytes = try read(GoldenStore.pictureFile(of: name)) else {
+      throw problem(
+        path,
+        "the picture is missing although '\(factsPath(ofGroup: name.group))' records it; restore it from version control, or `assay accept \(name)`"
+      )
+    }
+    guard ContentHash(of: bytes) == recorded.fileHash else {
+      throw problem(path, GoldenStore.difference(of: bytes, name: name))
+    }
+    return bytes
+  }
+
+  /// Decodes a golden's PNG file and checks the pixels against the record.
+  public func picture(of name: SubjectName, file: [UInt8], recorded: PictureRecord) throws(Problem) -> Bitmap
+  {
+    let bitmap: Bitmap
+    do throws(PNGError) {
+      bitmap = try Bitmap(png: file)
+    } catch {
+      throw problem(
+        picturePath(of: name), "\(error); restore it from version control, or `assay accept \(name)`")
+    }
+    guard bitmap.contentHash == recorded.pixelHash else {
+      throw problem(
+        picturePath(of: name),
+        "the pixels are not those '\(factsPath(ofGroup: name.group))' records; restore both files from version control, or `assay accept \(name)`"
+      )
+    }
+    return bitmap
+  }
+
+  /// Whether there is a picture file of that name, recorded or not.
+  public func hasPictureFile(_ name: SubjectName) -> Bool {
+    folder.exists(GoldenStore.pictureFile(of: name))
+  }
+
+  /// A problem with a file of the folder as a whole.
+  func problem(_ path: String, _ message: String) -> Problem {
+    Problem(SourceLocation(path: path), message)
+  }
+
+  func problem(_ error: FileError) -> Problem {
+    problem(error.path, error.reason)
+  }
+
+  private func read(_ file: String) throws(Problem) -> [UInt8]? {
+    do throws(FileError) {
+      return try folder.read(file, limit: GoldenStore.readingLimit)
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  /// Why a picture file may not be the recorded one.
+  private static func difference(of bytes: [UInt8], name: SubjectName) -> String {
+    if bytes.starts(with: Array("version https://git-lfs".utf8)) {
+      return "the file is a git-lfs pointer, not a picture; run `git lfs pull`"
+    }
+    if !bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      return "the file is not a PNG; restore it from version control, or `assay accept \(name)`"
+    }
+    return
+      "the file is not the one that was accepted: edited by hand, recompressed, or committed without its facts; restore it from version control, or `assay accept \(name)`"
+  }
+}

@@ -1,0 +1,50 @@
+public import Facts
+public import Imaging
+
+/// What is recorded of one golden picture, so that it is recognised without being decoded.
+public struct PictureRecord: Hashable, Sendable {
+  /// The width in pixels.
+  public var width: Int
+  /// The height in pixels.
+  public var height: Int
+  /// The hash of the decoded pixels (``Imaging/Bitmap/contentHash``).
+  public var pixelHash: ContentHash
+  /// The hash of the PNG file's bytes.
+  public var fileHash: ContentHash
+
+  /// Creates a record of a picture and the PNG file it is stored in.
+  public init(width: Int, height: Int, pixelHash: ContentHash, fileHash: ContentHash) {
+    self.width = width
+    self.height = height
+    self.pixelHash = pixelHash
+    self.fileHash = fileHash
+  }
+}
+
+/// What is recorded of one golden.
+public struct GoldenRecord: Hashable, Sendable {
+  /// Its picture; nil for a subject that is judged by another one's picture.
+  public var picture: PictureRecord?
+  /// The facts behind it.
+  public var facts: Facts
+
+  /// Creates a record.
+  public init(picture: PictureRecord?, facts: Facts) {
+    self.picture = picture
+    self.facts = facts
+  }
+}
+
+/// What is recorded of one scenario file's goldens: the content of `Goldens/<group>.facts`.
+public struct GroupRecord: Hashable, Sendable {
+  /// What the goldens depended on when they were accepted.
+  public var fingerprint: Facts
+  /// The goldens, by the last part of their names.
+  public var cases: [String: GoldenRecord]
+
+  /// Creates a record.
+  public init(fingerprint: Facts = Facts(), cases: [String: GoldenRecord] = [:]) {
+    self.fingerprint = fingerprint
+    self.cases = cases
+  }
+}

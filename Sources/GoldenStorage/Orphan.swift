@@ -1,0 +1,78 @@
+public import Subjects
+
+/// A golden that no subject asks for any more.
+public enum Orphan: Hashable, Sendable, CustomStringConvertible {
+  /// A picture file, by its path below the folder of goldens.
+  case picture(String)
+  /// The facts of a whole group, by the file's path below the folder of goldens.
+  case facts(String)
+  /// The record of one case in a group's facts, by the subject's name.
+  case record(SubjectName)
+
+  /// `htlabel/corners/all-10.png`, or `htlabel/corners.facts: all-10`.
+  public var description: String {
+    switch self {
+    case .picture(let file), .facts(let file): file
+    case .record(let name): "\(GoldenStore.factsFile(ofGroup: name.group)): \(name.leaf)"
+    }
+  }
+}
+
+extension GoldenStore {
+  /// The goldens and facts without a subject, pictures first, each kind by name.
+  ///
+  /// Damaged facts files are passed over; judging reports them.
+  public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
+    let files = try listing()
+    let pictures = Set(catalog.subjects.filter(\.hasGolden).map { GoldenStore.pictureFile(of: $0.name) })
+    var cases: [String: Set<String>] = [:]
+    for subject in catalog.subjects { cases[subject.name.group, default: []].insert(subject.name.leaf) }
+    let factsFiles = Set(cases.keys.map(GoldenStore.factsFile))
+
+    var orphans = files.filter { $0.hasSuffix(".png") && !pictures.contains($0) }.map(Orphan.picture)
+    orphans += files.filter { $0.hasSuffix(".facts") && !factsFiles.contains($0) }.map(Orphan.facts)
+    for group in cases.keys.sorted() {
+      guard let record = try? record(ofGroup: group) else { continue }
+      let lost = Set(record.cases.keys).subtracting(cases[group] ?? []).sorted()
+      orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)
+    }
+    return orphans
+  }
+
+  /// Deletes goldens without a subject: all of them, or none.
+  public func prune(_ orphans: [Orphan]) throws(Problem) {
+    try exclusively { () throws(Problem) in
+      var transaction = Transaction()
+      var lost: [String: Set<String>] = [:]
+      for orphan in orphans {
+        switch orphan {
+        case .picture(let file), .facts(let file):
+          transaction.removals.append(try checked(file))
+        case .record(let name): lost[name.group, default: []].insert(name.leaf)
+        }
+      }
+      for group in lost.keys.sorted() {
+        guard var record = try record(ofGroup: group) else { continue }
+        for leaf in lost[group] ?? [] { record.cases[leaf] = nil }
+        transaction.writes.append((GoldenStore.factsFile(ofGroup: group), Array(record.text.utf8)))
+      }
+      return transaction
+    }
+  }
+
+  /// A file that may be deleted: one whose name a golden could have, or at least one that was found in the folder.
+  private func checked(_ file: String) throws(Problem) -> String {
+    guard JournalText.isGolden(file) else {
+      throw problem(folder.path(file), "this is not a golden's name; remove the file by hand")
+    }
+    return file
+  }
+
+  private func listing() throws(Problem) -> [String] {
+    do throws(FileError) {
+      return try folder.files()
+    } catch {
+      throw problem(error)
+    }
+  }
+}

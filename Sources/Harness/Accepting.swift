@@ -1,0 +1,185 @@
+import Facts
+import GoldenStorage
+import Imaging
+public import Subjects
+
+/// A golden that was made anew.
+public struct AcceptedChange: Hashable, Sendable {
+  /// The subject's name.
+  public var name: SubjectName
+  /// Why the old golden did not fit: *missing* for a new one, *unusable* for a damaged one.
+  public var causes: [Cause]
+  /// One sentence a cause, in the same order, then details.
+  public var messages: [String]
+}
+
+/// What accepting did.
+public struct Acceptance: Hashable, Sendable {
+  /// The goldens that changed, ordered by name.
+  public var changes: [AcceptedChange]
+  /// How many selected goldens were right already.
+  public var unchanged: Int
+  /// The selected subjects that were left out because they are marked as known failures, ordered by name.
+  public var skipped: [SubjectName]
+}
+
+/// Why nothing was accepted.
+public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Every reason.
+  public var problems: [Problem]
+
+  /// One line a reason.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// How to accept.
+public struct AcceptanceOptions: Sendable {
+  /// How many goldens are expected to change; any number when nil, unless all subjects are selected.
+  public var expectedCount: Int?
+  /// How many subjects are rendered at the same time; nil for one a core.
+  public var jobs: Int?
+  /// Whether a picture may be larger than ``GoldenStorage/GoldenStore/pictureLimit``.
+  public var allowsLarge: Bool
+  /// Told after each subject, in order of completion and never twice at a time.
+  public var progress: (@Sendable (VerificationOptions.Progress) -> Void)?
+
+  /// Creates options.
+  public init(
+    expectedCount: Int? = nil, jobs: Int? = nil, allowsLarge: Bool = false,
+    progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
+  ) {
+    self.expectedCount = expectedCount
+    self.jobs = jobs
+    self.allowsLarge = allowsLarge
+    self.progress = progress
+  }
+}
+
+extension Judge {
+  /// Makes the candidates of the selected subjects their goldens; only those that really change are written.
+  ///
+  /// Nothing is written when a selected subject cannot be rendered or breaks an expectation, or when another number
+  /// would change than expected. Subjects marked as known failures are left out: their pictures are known to be wrong.
+  ///
+  /// - Parameters:
+  ///   - patterns: Which subjects; all of them when empty, and then the number that will change must be expected.
+  ///   - catalog: What there is.
+  ///   - options: How.
+  public func accept(
+    _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
+  ) async throws(AcceptanceRefusal) -> Acceptance {
+    let plan = Plan(catalog, patterns: patterns)
+    guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
+    do throws(Problem) {
+      try store.recover()
+    } catch {
+      throw AcceptanceRefusal(problems: [error])
+    }
+    let court = await Court(self, plan: plan, jobs: options.jobs)
+    let all = await court.trials(progress: options.progress)
+    let trials = zip(plan.items, all).filter { $0.0.subject.knownFailure == nil }.map { Candidate($0, $1) }
+    try refuse(trials.compactMap(\.reasonAgainst))
+    let changes = trials.filter { $0.trial.judgement.verdict != .passed }
+    if let reason = miscount(changes.count, patterns: patterns, options: options) { try refuse([reason]) }
+    try write(changes, of: trials, court: court, allowsLarge: options.allowsLarge)
+    return Acceptance(
+      changes: changes.map(\.change), unchanged: trials.count - changes.count,
+      skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name))
+  }
+
+  private func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {
+    if !problems.isEmpty { throw AcceptanceRefusal(problems: problems) }
+  }
+
+  private func miscount(_ count: Int, patterns: [String], options: AcceptanceOptions) -> Problem? {
+    let fact = count == 1 ? "1 golden would change" : "\(count) goldens would change"
+    switch options.expectedCount {
+    case count?: return nil
+    case let expected?:
+      return Problem(
+        Plan.arguments, "\(fact), not \(expected) as expected; look at them, then `--expect \(count)`")
+    case nil where patterns.isEmpty:
+      return Problem(Plan.arguments, "\(fact); to accept all, look at them, then say so: `--expect \(count)`")
+    case nil: return nil
+    }
+  }
+
+  private func write(_ changes: [Candidate], of trials: [Candidate], court: Court, allowsLarge: Bool)
+    throws(AcceptanceRefusal)
+  {
+    let selected = Set(trials.map(\.item.subject.name))
+    let wholeGroups = Dictionary(grouping: court.plan.all.values, by: \.subject.name.group)
+      .filter { $0.value.allSatisfy { selected.contains($0.subject.name) } }.keys
+    var fingerprints: [String: Facts] = [:]
+    var rewriting: Set<String> = []
+    for candidate in trials {
+      let group = candidate.item.subject.name.group
+      // Other goldens of the group still rest on the old fingerprint, unless all of them were judged here.
+      if wholeGroups.contains(group) || court.shelf.record(ofGroup: group) == nil {
+        fingerprints[group] = court.plan.catalog.groups[candidate.item.group].fingerprint
+      }
+      if court.shelf.isDamaged(group) { rewriting.insert(group) }
+    }
+    try refuse(
+      rewriting.subtracting(wholeGroups).sorted().map { group in
+        Problem(
+          SourceLocation(path: store.factsPath(ofGroup: group)),
+          "the file is damaged, and what it says of the goldens not selected would be lost; accept all of '\(group)'"
+        )
+      })
+    do throws(Problem) {
+      let goldens = changes.map(\.golden)
+      try store.accept(goldens, fingerprints: fingerprints, rewriting: rewriting, allowsLarge: allowsLarge)
+    } catch {
+      throw AcceptanceRefusal(problems: [error])
+    }
+  }
+}
+
+/// A selected subject with its trial.
+private struct Candidate {
+  let item: Plan.Item
+  let trial: Trial
+
+  init(_ item: Plan.Item, _ trial: Trial) {
+    self.item = item
+    self.trial = trial
+  }
+
+  /// What it changes.
+  var change: AcceptedChange {
+    AcceptedChange(
+      name: trial.judgement.name, causes: trial.judgement.causes, messages: trial.judgement.messages)
+  }
+
+  /// Why it cannot become a golden; a golden that is damaged is no reason.
+  var reasonAgainst: Problem? {
+    let (judgement, subject) = (trial.judgement, item.subject)
+    guard trial.picture != nil, judgement.verdict != .unavailable, !trial.hasBrokenRelation else {
+      return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(judgement.messages[0])")
+    }
+    if subject.hasGolden && judgement.candidatePNG == nil && trial.route != .hash {
+      return Problem(subject.location, "the picture of '\(subject.name)' cannot be encoded; make it smaller")
+    }
+    guard let index = judgement.causes.firstIndex(of: .expectation) else { return nil }
+    return Problem(
+      subject.location,
+      "'\(subject.name)' breaks what is stated of it, and a golden must not freeze a mistake: \(judgement.messages[index])"
+    )
+  }
+
+  /// The golden it becomes.
+  var golden: AcceptedGolden {
+    let judgement = trial.judgement
+    var picture = AcceptedGolden.Picture.none
+    if item.subject.hasGolden {
+      picture = .kept
+      if let png = judgement.candidatePNG, let size = trial.picture {
+        let record = PictureRecord(
+          width: size.width, height: size.height, pixelHash: size.pixelHash, fileHash: ContentHash(of: png))
+        picture = .new(png: png, record: record)
+      }
+    }
+    return AcceptedGolden(name: judgement.name, facts: judgement.facts, picture: picture)
+  }
+}

@@ -1,0 +1,91 @@
+import Facts
+import GoldenStorage
+import ImageDiff
+import Imaging
+import Subjects
+
+extension Court {
+  /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
+  ///
+  /// For each tolerance one picture is damaged that has just passed under it, and once the facts and a relation.
+  func canaryProblems(_ trials: [Trial]) async -> [Problem] {
+    var tolerances: Set<Tolerance> = []
+    var chosen: [Plan.Item] = []
+    for (item, trial) in zip(plan.items, trials)
+    where trial.route != .none && [.passed, .tolerated].contains(trial.judgement.verdict) {
+      if tolerances.insert(item.subject.tolerance).inserted { chosen.append(item) }
+    }
+    var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem($0) }.compactMap(\.self)
+    if let first = chosen.first {
+      problems += [factsProblem(first), relationProblem(first)].compactMap(\.self)
+    }
+    return problems
+  }
+
+  private func pictureProblem(_ item: Plan.Item) -> Problem? {
+    retrial(of: item) { golden throws(Problem) in
+      guard let recorded = golden.record.picture else { return }
+      let file = try golden.file(recorded)
+      let damaged = try golden.picture(file, recorded).damaged(spots: item.subject.tolerance.spots)
+      golden.record.picture?.pixelHash = damaged.contentHash
+      golden.picture = { _, _ throws(Problem) in damaged }
+    }
+  }
+
+  private func factsProblem(_ item: Plan.Item) -> Problem? {
+    retrial(of: item) { golden throws(Problem) in
+      golden.record.facts["damaged on purpose"] = true
+    }
+  }
+
+  private func relationProblem(_ item: Plan.Item) -> Problem? {
+    guard let bitmap = try? item.subject.render().bitmap else { return nil }
+    let relation = Relation(kind: .sameAs, other: item.subject.name, location: item.subject.location)
+    let damaged = bitmap.damaged(spots: 0).contentHash
+    guard Related.failure(of: relation, own: bitmap.contentHash, other: damaged) == nil else { return nil }
+    return missed(item.subject, verdict: .passed)
+  }
+
+  /// Judges a subject again by a damaged golden; nil when that fails, as it must.
+  private func retrial(of item: Plan.Item, damage: (inout Golden) throws(Problem) -> Void) -> Problem? {
+    let subject = item.subject
+    guard case .found(var golden) = shelf.golden(of: subject), let rendering = try? subject.render() else {
+      return missed(subject, verdict: .unavailable)
+    }
+    do throws(Problem) {
+      try damage(&golden)
+    } catch {
+      return error
+    }
+    let trial = Trial(
+      subject, rendering: rendering, golden: .found(golden),
+      fingerprint: plan.catalog.groups[item.group].fingerprint, compare: compare)
+    return trial.judgement.verdict == .changed ? nil : missed(subject, verdict: trial.judgement.verdict)
+  }
+
+  private func missed(_ subject: Subject, verdict: Verdict) -> Problem {
+    let tolerance = subject.tolerance
+    return Problem(
+      subject.location,
+      "the verification cannot fail: judged by a golden damaged on purpose, '\(subject.name)' is \(verdict.rawValue) under edge \(tolerance.edge), color \(tolerance.color), ink \(tolerance.ink), spots \(tolerance.spots); allow less"
+    )
+  }
+}
+
+extension Bitmap {
+  /// The picture with damage nobody could overlook, in more separate places than are allowed.
+  func damaged(spots: Int) -> Bitmap {
+    let side = spots > 0 ? Int(Double(spots).squareRoot()) + 1 : 1
+    let (cellWidth, cellHeight) = (max(1, width / side), max(1, height / side))
+    var bytes = bytes
+    for y in 0..<height {
+      for x in 0..<width
+      where side == 1 || (x % cellWidth * 2 < cellWidth && y % cellHeight * 2 < cellHeight) {
+        let start = (y * width + x) * 4
+        for channel in start..<(start + 3) { bytes[channel] ^= 0x80 }
+        bytes[start + 3] = 255
+      }
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+}

@@ -1,0 +1,44 @@
+import GoldenStorage
+import ImageDiff
+import Imaging
+import Subjects
+
+/// Where a verification leaves candidates and diff images for people to look at.
+struct OutputFolder {
+  private let folder: Folder
+
+  /// Names the folder; nil when nothing is to be written.
+  init?(_ root: String?) {
+    guard let root else { return nil }
+    folder = Folder(root: root)
+  }
+
+  /// Writes a judgement's candidate and diff image, and removes those an earlier verification left.
+  func write(_ judgement: inout Judgement) {
+    let (candidate, diff) = ("candidates/\(judgement.name).png", "diffs/\(judgement.name).png")
+    do throws(FileError) {
+      if let png = judgement.candidatePNG {
+        try folder.replace(candidate, bytes: png)
+        judgement.candidatePath = folder.path(candidate)
+      } else {
+        try folder.remove(candidate)
+      }
+      if let png = judgement.diffPNG {
+        try folder.replace(diff, bytes: png)
+        judgement.diffPath = folder.path(diff)
+      } else {
+        try folder.remove(diff)
+      }
+    } catch {
+      judgement.messages.append("\(error); choose another folder for output")
+    }
+  }
+}
+
+extension Judgement {
+  /// The diff image as a PNG file; nil when there are not two pictures to compare.
+  fileprivate var diffPNG: [UInt8]? {
+    guard let comparison, let reference, let candidate else { return nil }
+    return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
+  }
+}

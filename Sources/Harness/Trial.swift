@@ -1,0 +1,166 @@
+import Facts
+import GoldenStorage
+import ImageDiff
+import Imaging
+import Subjects
+
+/// How two pictures are compared; tests put in others to see that they are found out.
+typealias Compare = @Sendable (Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
+
+/// A judgement in the making, with what is needed to relate it to others and to accept its candidate.
+struct Trial: Sendable {
+  /// By which way the picture was compared with its golden.
+  enum Route: Sendable {
+    case none
+    case hash
+    case pixels
+  }
+
+  var judgement: Judgement
+  var route = Route.none
+  /// The picture's size and hash; nil when there is no rendering.
+  var picture: RenderedPicture?
+  /// Whether a relation can say nothing, because the other picture or the golden behind it does not exist.
+  var hasBrokenRelation = false
+}
+
+/// What is kept of a rendered picture when its pixels are let go.
+struct RenderedPicture: Hashable, Sendable {
+  var width: Int
+  var height: Int
+  var pixelHash: ContentHash
+
+  init(_ bitmap: Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    pixelHash = bitmap.contentHash
+  }
+}
+
+extension Trial {
+  /// A trial that ended before there was a picture.
+  init(_ subject: Subject, failed error: RenderingError) {
+    switch error {
+    case .unavailable(let sentence):
+      judgement = Judgement(name: subject.name, location: subject.location, verdict: .unavailable)
+      judgement.add([Finding(cause: .unusable, sentence: sentence)])
+    case .broken(let problem):
+      judgement = Judgement(name: subject.name, location: subject.location, verdict: .broken)
+      judgement.add([Finding(cause: .unusable, sentence: problem.sentence(besides: subject.location))])
+    }
+  }
+
+  /// Judges a rendering by its golden: the one way for real judgements and for those that must fail.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: What the rendering depends on.
+  ///   - compare: Compares pictures whose hashes differ.
+  init(
+    _ subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts, compare: Compare
+  ) {
+    judgement = Judgement(name: subject.name, location: subject.location, verdict: .passed)
+    judgement.facts = rendering.facts
+    picture = RenderedPicture(rendering.bitmap)
+    judgement.add(Trial.brokenExpectations(of: subject, facts: rendering.facts))
+    switch golden {
+    case .missing(let sentence):
+      judgement.add([Finding(cause: .missing, sentence: sentence)])
+      keepCandidate(rendering.bitmap, of: subject)
+    case .unusable(let problem):
+      judgement.add([Finding(cause: .unusable, sentence: problem.description)])
+      keepCandidate(rendering.bitmap, of: subject)
+    case .found(let golden):
+      judge(subject, rendering, by: golden, fingerprint: fingerprint, compare: compare)
+    }
+    decide()
+  }
+
+  /// Gives the verdict that the findings lead to.
+  mutating func decide() {
+    let within = if case .tolerated? = judgement.comparison { true } else { false }
+    judgement.decide(withinTolerance: within)
+  }
+
+  private mutating func judge(
+    _ subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts, compare: Compare
+  ) {
+    judgement.factDifferences = golden.record.facts.differences(to: rendering.facts)
+    if subject.hasGolden, let recorded = golden.record.picture {
+      do throws(Problem) {
+        try comparePictures(subject, rendering.bitmap, golden: golden, recorded: recorded, compare: compare)
+      } catch {
+        judgement.add([Finding(cause: .unusable, sentence: error.description)])
+        keepCandidate(rendering.bitmap, of: subject)
+        return
+      }
+    }
+    if !judgement.factDifferences.isEmpty {
+      let sentence = Sentences.structure(judgement.factDifferences, comparison: judgement.comparison)
+      judgement.add([Finding(cause: .structure, sentence: sentence)])
+    }
+    let surroundings = golden.fingerprint.differences(to: fingerprint)
+    if !surroundings.isEmpty && judgement.causes.contains(where: { $0 != .expectation }) {
+      judgement.add([Finding(cause: .environment, sentence: Sentences.environment(surroundings))])
+    }
+  }
+
+  private mutating func comparePictures(
+    _ subject: Subject, _ candidate: Bitmap, golden: Golden, recorded: PictureRecord, compare: Compare
+  ) throws(Problem) {
+    let file = try golden.file(recorded)
+    let isEqual = picture?.pixelHash == recorded.pixelHash
+    if !isEqual || !judgement.causes.isEmpty || !judgement.factDifferences.isEmpty {
+      judgement.referencePNG = file
+    }
+    if isEqual {
+      route = .hash
+      return
+    }
+    route = .pixels
+    let reference = try golden.picture(file, recorded)
+    let comparison = compare(subject.tolerance, reference, candidate)
+    judgement.comparison = comparison
+    keepCandidate(candidate, of: subject)
+    judgement.add(pictureFindings(comparison))
+  }
+
+  /// What a comparison tells beyond the facts: where those differ, other pixels are only what is to be expected.
+  private func pictureFindings(_ comparison: Comparison) -> [Finding] {
+    switch comparison {
+    case .identical:
+      let sentence =
+        "the comparator finds no difference between pictures whose hashes differ; report this as a bug"
+      return [Finding(cause: .unusable, sentence: sentence)]
+    case .sizeMismatch(let reference, let candidate):
+      return [Finding(cause: .size, sentence: Sentences.size(reference: reference, candidate: candidate))]
+    case .tolerated(let difference), .different(let difference):
+      guard judgement.factDifferences.isEmpty else { return [] }
+      let recolored = !difference.regions.isEmpty && difference.regions.allSatisfy { $0.kind == .recolored }
+      return [Finding(cause: recolored ? .color : .raster, sentence: Sentences.pixels(difference))]
+    }
+  }
+
+  private mutating func keepCandidate(_ bitmap: Bitmap, of subject: Subject) {
+    guard subject.hasGolden else { return }
+    do throws(PNGError) {
+      judgement.candidatePNG = try bitmap.png()
+    } catch {
+      judgement.add([Finding(cause: .unusable, sentence: error.description)])
+    }
+  }
+
+  private static func brokenExpectations(of subject: Subject, facts: Facts) -> [Finding] {
+    subject.expectations.compactMap { expectation in
+      expectation.failure(facts).map { failure in
+        Finding(cause: .expectation, sentence: "\(expectation.location): \(failure)")
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// The message, preceded by its place unless that is already known.
+  func sentence(besides location: SourceLocation) -> String {
+    location == self.location ? message : "\(self.location): \(message)"
+  }
+}

@@ -1,0 +1,40 @@
+public import Subjects
+
+/// How to verify.
+public struct VerificationOptions: Sendable {
+  /// Which subjects; all of them when empty.
+  public var patterns: [String]
+  /// How many subjects are judged at the same time; nil for one a core; results do not depend on it.
+  public var jobs: Int?
+  /// Whether a *tolerated* difference fails.
+  public var strict: Bool
+  /// Whether *unavailable* does not fail.
+  public var allowMissingFonts: Bool
+  /// Where `candidates/<name>.png` and `diffs/<name>.png` are written; nil for nowhere.
+  public var outputFolder: String?
+  /// Told after each subject, in order of completion and never twice at a time.
+  public var progress: (@Sendable (Progress) -> Void)?
+
+  /// How far a verification has come.
+  public struct Progress: Hashable, Sendable {
+    /// How many subjects are done.
+    public var completed: Int
+    /// How many there are.
+    public var total: Int
+    /// The subject done last.
+    public var name: SubjectName
+  }
+
+  /// Creates options.
+  public init(
+    patterns: [String] = [], jobs: Int? = nil, strict: Bool = false, allowMissingFonts: Bool = false,
+    outputFolder: String? = nil, progress: (@Sendable (Progress) -> Void)? = nil
+  ) {
+    self.patterns = patterns
+    self.jobs = jobs
+    self.strict = strict
+    self.allowMissingFonts = allowMissingFonts
+    self.outputFolder = outputFolder
+    self.progress = progress
+  }
+}

@@ -1,0 +1,83 @@
+import Facts
+import Imaging
+import Subjects
+import Testing
+
+@testable import GoldenStorage
+
+@Suite struct FactsFileTests {
+  let record = GroupRecord(
+    fingerprint: ["engine": 3, "fonts": .record(["square": "ab12"])],
+    cases: [
+      "b": GoldenRecord(picture: nil, facts: [:]),
+      "a": GoldenRecord(
+        picture: PictureRecord(
+          width: 320, height: 50, pixelHash: ContentHash(of: [1]), fileHash: ContentHash(of: [2])),
+        facts: [
+          "fit": .record(["size": 17.5]),
+          "line": [.record(["text": "ab: \"c\"\n"]), .record(["text": "\u{301}é"])],
+        ]),
+    ])
+
+  @Test func aFactsFileIsOneLineAValueWithCasesByName() {
+    #expect(
+      record.text == """
+        assay facts 1
+        fingerprint
+          engine: 3
+          fonts.square: "ab12"
+
+        case a
+          picture 320x50
+          pixels \(ContentHash(of: [1]))
+          file \(ContentHash(of: [2]))
+          fit.size: 17.5
+          line[0].text: "ab: \\"c\\"\\n"
+          line[1].text: "\u{301}é"
+
+        case b
+
+        """)
+  }
+
+  @Test func aFactsFileReadsBackAsTheSameRecord() throws {
+    #expect(try GroupRecord(text: record.text, path: "x.facts") == record)
+  }
+
+  @Test func lineEndsOfAnotherSystemChangeNothing() throws {
+    let text = record.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    #expect(try GroupRecord(text: text, path: "x.facts") == record)
+  }
+
+  @Test(arguments: [
+    ("", "x.facts:1:1", "expected 'assay facts 1'"),
+    ("assay facts 2\nfingerprint\n", "x.facts:1:1", "expected 'assay facts 1'"),
+    ("assay facts 1\n", "x.facts:2:1", "expected 'fingerprint'"),
+    ("assay facts 1\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
+    ("assay facts 1\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
+    ("assay facts 1\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
+    ("assay facts 1\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
+    ("assay facts 1\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),
+    (
+      "assay facts 1\nfingerprint\n\ncase a\n  picture 5x5\n  pixels 12\n", "x.facts:6:3",
+      "expected 'pixels '"
+    ),
+    ("assay facts 1\nfingerprint\n\ncase a\nfit: 3\n", "x.facts:5:1", "expected a blank line"),
+    (
+      "assay facts 1\nfingerprint\n\ncase a\n  a: 1\n<<<<<<< HEAD\n  b: 2\n", "x.facts:6:1",
+      "an unresolved merge conflict"
+    ),
+    ("<<<<<<< HEAD\nassay facts 1\n", "x.facts:1:1", "an unresolved merge conflict"),
+    ("version https://git-lfs.github.com/spec/v1\n", "x.facts:1:1", "git lfs pull"),
+  ])
+  func aDamagedFactsFileNamesThePlaceAndTheDamage(text: String, place: String, words: String) throws {
+    let problem = try #require(throws: Problem.self) { try GroupRecord(text: text, path: "x.facts") }
+    #expect(problem.location.description == place)
+    #expect(problem.message.contains(words), "\(problem.message)")
+  }
+
+  @Test func theSentenceAboutAMergeConflictSaysToAcceptAnew() throws {
+    let problem = try #require(throws: Problem.self) { try GroupRecord(text: ">>>>>>> b", path: "x.facts") }
+    #expect(problem.message.contains("take either side, then accept this group anew"))
+  }
+}

@@ -1,0 +1,209 @@
+import Facts
+import Foundation
+import Imaging
+import Subjects
+import TestSupport
+import Testing
+
+@testable import GoldenStorage
+
+/// A name known to be right.
+func name(_ text: String) throws -> SubjectName { try #require(SubjectName(text)) }
+
+/// A golden of one color, accepted under a name.
+func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> AcceptedGolden {
+  AcceptedGolden(
+    name: try name(text), facts: ["width": .number(width)],
+    picture: try .new(Bitmap(width: width, height: 3, color: color)))
+}
+
+@Suite struct GoldenStoreTests {
+  let temporary: TemporaryFolder
+  let root: String
+  let store: GoldenStore
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    root = temporary.path + "/Goldens"
+    store = GoldenStore(root: root)
+  }
+
+  @Test func anEmptyFolderHasNoRecords() throws {
+    #expect(try store.record(ofGroup: "htlabel/fit") == nil)
+    #expect(try store.orphans(in: Catalog()) == [])
+  }
+
+  @Test func anAcceptedGoldenReadsBackWithPictureFactsAndFingerprint() throws {
+    try store.accept([try golden("htlabel/fit/a", .white)], fingerprints: ["htlabel/fit": ["engine": 1]])
+    let group = try #require(try store.record(ofGroup: "htlabel/fit"))
+    #expect(group.fingerprint == ["engine": 1])
+    let record = try #require(group.cases["a"])
+    #expect(record.facts == ["width": 4])
+    let picture = try #require(record.picture)
+    let file = try store.pictureFile(of: try name("htlabel/fit/a"), recorded: picture)
+    let bitmap = try store.picture(of: try name("htlabel/fit/a"), file: file, recorded: picture)
+    #expect(PixelArt(bitmap) == "WWWW\nWWWW\nWWWW")
+  }
+
+  @Test func onlyGoldensAndFactsAreLeftInTheFolder() throws {
+    try store.accept([try golden("g/a"), try golden("g/b"), try golden("top")])
+    #expect(try everyFile() == ["_.facts", "g.facts", "g/a.png", "g/b.png", "top.png"])
+  }
+
+  @Test func acceptingOneCaseLeavesTheOthersRecorded() throws {
+    try store.accept([try golden("g/a"), try golden("g/b")], fingerprints: ["g": ["engine": 1]])
+    let before = try #require(try store.record(ofGroup: "g"))
+    try store.accept([try golden("g/a", .white)])
+    let after = try #require(try store.record(ofGroup: "g"))
+    #expect(after.cases["b"] == before.cases["b"])
+    #expect(after.cases["a"] != before.cases["a"])
+    #expect(after.fingerprint == ["engine": 1])
+  }
+
+  @Test func aSubjectThatGivesUpItsPictureLosesTheFile() throws {
+    try store.accept([try golden("g/a")])
+    try store.accept([AcceptedGolden(name: try name("g/a"), facts: [:], picture: .none)])
+    #expect(try everyFile() == ["g.facts"])
+    #expect(try store.record(ofGroup: "g")?.cases["a"]?.picture == nil)
+  }
+
+  @Test func aPictureAboveTheLimitIsRefusedUnlessMeant() throws {
+    var noise = Bitmap(width: 100, height: 100)
+    var state: UInt32 = 1
+    for y in 0..<100 {
+      for x in 0..<100 {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        noise[x, y] = Color(red: UInt8(state >> 24), green: UInt8(state >> 16 & 255), blue: 7)
+      }
+    }
+    let large = AcceptedGolden(name: try name("g/a"), facts: [:], picture: try .new(noise))
+    let problem = try #require(throws: Problem.self) { try store.accept([large]) }
+    #expect(problem.message.contains("at most 20480 (20 KiB)"))
+    #expect(try everyFile() == [])
+    try store.accept([large], allowsLarge: true)
+    #expect(try everyFile() == ["g.facts", "g/a.png"])
+  }
+
+  @Test func factsThatCannotBeReadBackAreRefused() throws {
+    let bad = AcceptedGolden(name: try name("g/a"), facts: ["size": .number(.infinity)], picture: .none)
+    #expect(throws: Problem.self) { try store.accept([bad]) }
+    #expect(try everyFile() == [])
+  }
+
+  @Test func aChangedPictureFileIsFoundOut() throws {
+    try store.accept([try golden("g/a")])
+    let other = try Bitmap(width: 4, height: 3, color: .white).png()
+    try #expect(messageAfterWriting(other).contains("not the one that was accepted"))
+    try #expect(
+      messageAfterWriting(Array("version https://git-lfs.github.com/spec/v1\n".utf8)).contains("git lfs pull")
+    )
+    try #expect(messageAfterWriting([1, 2, 3]).contains("not a PNG"))
+    try FileManager.default.removeItem(atPath: root + "/g/a.png")
+    try #expect(message().contains("the picture is missing although"))
+  }
+
+  @Test func aPictureWhosePixelsAreNotThoseRecordedIsFoundOut() throws {
+    try store.accept([try golden("g/a")])
+    var record = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    let file = try store.pictureFile(of: try name("g/a"), recorded: record)
+    record.pixelHash = ContentHash(of: [])
+    let problem = try #require(throws: Problem.self) {
+      try store.picture(of: try name("g/a"), file: file, recorded: record)
+    }
+    #expect(problem.message.contains("the pixels are not those"))
+  }
+
+  @Test func aFactsFileThatIsNotTextIsFoundOut() throws {
+    try store.accept([try golden("g/a")])
+    try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: root + "/g.facts"))
+    let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "g") }
+    #expect(problem.message.contains("not UTF-8"))
+  }
+
+  @Test func aLinkedFolderIsNeitherReadNorWritten() throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    let outside = temporary.path + "/outside"
+    try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: root + "/g", withDestinationPath: outside)
+    let problem = try #require(throws: Problem.self) { try store.accept([try golden("g/a")]) }
+    #expect(problem.message.contains("is a symbolic link"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [])
+    try Data("assay facts 1\nfingerprint\n".utf8).write(to: URL(fileURLWithPath: outside + "/in.facts"))
+    #expect(throws: Problem.self) { try store.record(ofGroup: "g/in") }
+  }
+
+  @Test func aLinkedFileIsNotReadAndIsReplacedWithoutTouchingItsTarget() throws {
+    try store.accept([try golden("g/a")])
+    let picture = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    let target = temporary.path + "/target.png"
+    try FileManager.default.moveItem(atPath: root + "/g/a.png", toPath: target)
+    try FileManager.default.createSymbolicLink(atPath: root + "/g/a.png", withDestinationPath: target)
+    let problem = try #require(throws: Problem.self) {
+      try store.pictureFile(of: try name("g/a"), recorded: picture)
+    }
+    #expect(problem.message.contains("is a symbolic link"))
+    let before = try Data(contentsOf: URL(fileURLWithPath: target))
+    try store.accept([try golden("g/a", .white)])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == before)
+    let new = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    #expect(throws: Never.self) { try store.pictureFile(of: try name("g/a"), recorded: new) }
+  }
+
+  @Test func aFolderWhereAFileMustBeIsAProblem() throws {
+    try FileManager.default.createDirectory(atPath: root + "/g/a.png", withIntermediateDirectories: true)
+    #expect(throws: Problem.self) { try store.accept([try golden("g/a")]) }
+    try FileManager.default.createDirectory(atPath: root + "/h.facts", withIntermediateDirectories: true)
+    let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "h") }
+    #expect(problem.message.contains("not a plain file"))
+  }
+
+  @Test func goldensWithoutSubjectAreOrphansUntilPruned() throws {
+    try store.accept([try golden("g/a"), try golden("g/b"), try golden("h/c"), try golden("g/d")])
+    let subject = { (text: String, relations: [Relation]) throws -> Subject in
+      Subject(name: try name(text), location: SourceLocation(path: "g.yaml"), relations: relations) {
+        () throws(RenderingError) in Rendering(bitmap: Bitmap(width: 1, height: 1))
+      }
+    }
+    let relation = Relation(kind: .sameAs, other: try name("g/a"), location: SourceLocation(path: "g.yaml"))
+    let group = SubjectGroup(
+      name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:],
+      subjects: [try subject("g/a", []), try subject("g/d", [relation])])
+    let catalog = Catalog(groups: [group])
+    let orphans = try store.orphans(in: catalog)
+    #expect(
+      orphans.map(\.description) == ["g/b.png", "g/d.png", "h/c.png", "h.facts", "g.facts: b"])
+    try store.prune(orphans)
+    #expect(try everyFile() == ["g.facts", "g/a.png"])
+    #expect(try store.orphans(in: catalog) == [])
+  }
+
+  private func messageAfterWriting(_ bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: root + "/g/a.png"))
+    return try message()
+  }
+
+  private func message() throws -> String {
+    let picture = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    let problem = try #require(throws: Problem.self) {
+      try store.pictureFile(of: try name("g/a"), recorded: picture)
+    }
+    #expect(problem.location.path == root + "/g/a.png")
+    return problem.message
+  }
+
+  private func everyFile() throws -> [String] {
+    try filesIncludingHidden(below: root)
+  }
+}
+
+/// Every file below a folder, hidden ones too, ordered.
+func filesIncludingHidden(below root: String) throws -> [String] {
+  guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
+  var files: [String] = []
+  for case let file as String in all {
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: root + "/" + file, isDirectory: &isFolder)
+    if !isFolder.boolValue { files.append(file) }
+  }
+  return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

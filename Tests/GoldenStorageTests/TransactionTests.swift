@@ -1,0 +1,160 @@
+import Facts
+import Foundation
+import Imaging
+import Subjects
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import GoldenStorage
+
+/// Counts the changes of a folder and refuses all from a certain one on, as a crash or a full disk does.
+private final class Interruption: Sendable {
+  private let count = Mutex(0)
+  let limit: Int
+  /// Whether later changes are refused too: a process that has died does not clean up.
+  let isCrash: Bool
+
+  init(after limit: Int, isCrash: Bool) {
+    self.limit = limit
+    self.isCrash = isCrash
+  }
+
+  var steps: Int { count.withLock { $0 } }
+
+  func folder(_ root: String) -> Folder {
+    var folder = Folder(root: root)
+    folder.beforeStep = { step throws(FileError) in
+      let index = self.count.withLock { count in
+        count += 1
+        return count
+      }
+      if index == self.limit + 1 || self.isCrash && index > self.limit {
+        throw FileError(path: root, reason: "cannot be written: No space left on device (\(step))")
+      }
+    }
+    return folder
+  }
+}
+
+@Suite struct TransactionTests {
+  let temporary: TemporaryFolder
+  let root: String
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    root = temporary.path + "/Goldens"
+  }
+
+  /// What is in the folder, as text.
+  private func state() throws -> [String: Data] {
+    var state: [String: Data] = [:]
+    for file in try filesIncludingHidden(below: root) {
+      state[file] = try Data(contentsOf: URL(fileURLWithPath: root + "/" + file))
+    }
+    return state
+  }
+
+  private func old() throws -> [AcceptedGolden] { [try golden("g/a"), try golden("g/b"), try golden("h/c")] }
+
+  private func new() throws -> [AcceptedGolden] {
+    [
+      try golden("g/a", .white), try golden("h/d", .white),
+      AcceptedGolden(name: try name("g/b"), facts: [:], picture: .none),
+    ]
+  }
+
+  /// The folder before and after, and how many changes lie between.
+  private func extremes() throws -> (before: [String: Data], after: [String: Data], steps: Int) {
+    try GoldenStore(root: root).accept(try old())
+    let before = try state()
+    let never = Interruption(after: .max - 1, isCrash: false)
+    try GoldenStore(folder: never.folder(root)).accept(try new())
+    let after = try state()
+    try reset()
+    return (before, after, never.steps)
+  }
+
+  private func reset() throws {
+    try FileManager.default.removeItem(atPath: root)
+    try GoldenStore(root: root).accept(try old())
+  }
+
+  @Test func aCrashAtAnyMomentLeavesAllOfTheOldOrAllOfTheNew() throws {
+    let (before, after, steps) = try extremes()
+    #expect(before != after)
+    var outcomes: [Bool] = []
+    for moment in 0..<steps {
+      try reset()
+      let crash = Interruption(after: moment, isCrash: true)
+      #expect(throws: Problem.self) { try GoldenStore(folder: crash.folder(root)).accept(try new()) }
+      try GoldenStore(root: root).recover()
+      let now = try state()
+      #expect(now == before || now == after, "after \(moment) changes: \(now.keys.sorted())")
+      outcomes.append(now == after)
+    }
+    #expect(outcomes.contains(true) && outcomes.contains(false))
+    #expect(outcomes == outcomes.sorted { !$0 && $1 }, "once the new is decided, there is no way back")
+  }
+
+  @Test func aDiskThatRefusesOneChangeLosesNothing() throws {
+    let (before, after, steps) = try extremes()
+    for moment in 0..<steps {
+      try reset()
+      let full = Interruption(after: moment, isCrash: false)
+      let problem = try #require(throws: Problem.self) {
+        try GoldenStore(folder: full.folder(root)).accept(try new())
+      }
+      #expect(problem.message.contains("No space left on device"))
+      try GoldenStore(root: root).recover()
+      let now = try state()
+      #expect(now == before || now == after, "after \(moment) changes: \(now.keys.sorted())")
+    }
+  }
+
+  @Test func theNextAcceptingCompletesAnInterruptedOneFirst() throws {
+    let (_, after, steps) = try extremes()
+    let crash = Interruption(after: steps - 1, isCrash: true)
+    #expect(throws: Problem.self) { try GoldenStore(folder: crash.folder(root)).accept(try new()) }
+    try GoldenStore(root: root).accept([try golden("z/y")])
+    let now = try state()
+    for (file, bytes) in after { #expect(now[file] == bytes) }
+    #expect(now["z/y.png"] != nil)
+    #expect(now[".journal"] == nil)
+  }
+
+  @Test func aJournalThatNamesAnythingButGoldensIsRefused() throws {
+    try GoldenStore(root: root).accept(try old())
+    let victim = temporary.path + "/victim.png"
+    try Data([1]).write(to: URL(fileURLWithPath: victim))
+    let texts = [
+      "assay journal 1\ncommitting\nremove ../victim.png\nend\n",
+      "assay journal 1\ncommitting\nremove g/a.png\n", "nonsense",
+    ]
+    for text in texts {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/.journal"))
+      let problem = try #require(throws: Problem.self) { try GoldenStore(root: root).recover() }
+      #expect(problem.message.contains("is not a journal"))
+    }
+    #expect(FileManager.default.fileExists(atPath: victim))
+    #expect(FileManager.default.fileExists(atPath: root + "/g/a.png"))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAProblem() throws {
+    let file = temporary.path + "/file"
+    try Data([1]).write(to: URL(fileURLWithPath: file))
+    let problem = try #require(throws: Problem.self) {
+      try GoldenStore(root: file + "/Goldens").accept([try golden("g/a")])
+    }
+    #expect(problem.message.contains("cannot be made: Not a directory"))
+  }
+
+  @Test func acceptingAtTheSameTimeKeepsEveryGolden() async throws {
+    let goldens = try (0..<16).map { try golden("g/case-\($0)", width: $0 + 1) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for golden in goldens { group.addTask { try GoldenStore(root: root).accept([golden]) } }
+      try await group.waitForAll()
+    }
+    #expect(try GoldenStore(root: root).record(ofGroup: "g")?.cases.count == 16)
+  }
+}
