@@ -12,10 +12,6 @@ public struct ConsoleReport: Sendable {
   public var limit = 20
   /// The path of the written report, as a person would type it; nil when none was written.
   public var reportPath: String?
-  /// Whether *tolerated* fails the verification.
-  public var strict = false
-  /// Whether *unavailable* does not fail the verification.
-  public var allowingUnavailable = false
 
   /// Creates a plain report of at most twenty failures.
   public init() {}
@@ -56,21 +52,17 @@ public struct ConsoleReport: Sendable {
   }
 
   private func firstLine(for judgement: Judgement) -> String {
-    let failed = judgement.isFailure || strict && judgement.verdict == .tolerated
-    let mark = failed ? paint("✗", .bad) : paint("≈", .fair)
+    let mark = judgement.isFailure ? paint("✗", .bad) : paint("≈", .fair)
     let name = paint(visible(judgement.name.text), .strong)
     let sentence = visible(judgement.headline, limit: 500)
-    let measured = judgement.differenceWords.flatMap { judgement.headline.contains($0) ? nil : $0 }
+    let measured = judgement.headline.contains("allowed") ? nil : judgement.differenceWords
     return "\(mark) \(name)   \(paint(judgement.causeWords, .fair)): \(sentence)"
       + (measured.map { "   (\(visible($0)))" } ?? "")
   }
 
+  /// Failures, but those that are unavailable: the summary counts them by what they lack.
   private func isShown(_ judgement: Judgement) -> Bool {
-    switch judgement.verdict {
-    case .passed, .knownFailure, .unavailable: false
-    case .tolerated: strict
-    case .changed, .missingGolden, .broken: true
-    }
+    judgement.isFailure && judgement.verdict != .unavailable
   }
 
   private func row(_ label: String, _ text: String) -> String {

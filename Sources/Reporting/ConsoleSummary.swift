@@ -3,7 +3,7 @@ public import Harness
 extension ConsoleReport {
   /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.
   public func summary(of verification: Verification) -> [String] {
-    let outcome = Outcome(of: verification, strict: strict, allowingUnavailable: allowingUnavailable)
+    let outcome = Outcome(of: verification)
     var lines = [counts(of: verification), "  " + work(of: verification)]
     lines += causes(of: verification)
     lines += unavailable(in: verification)
@@ -16,6 +16,7 @@ extension ConsoleReport {
     if verification.judgements.isEmpty {
       lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
     }
+    lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }
     lines.append(
       paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + outcome.meaning)

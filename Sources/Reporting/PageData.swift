@@ -1,7 +1,6 @@
 import Facts
 import Harness
 import ImageDiff
-import Imaging
 import Subjects
 
 /// What the page is told of a verification: one JSON document, and pictures by position.
@@ -12,10 +11,12 @@ struct PageData {
   private(set) var document: JSONValue = .null
 
   /// Collects all a page shows.
-  init(_ verification: Verification, outcome: Outcome) {
+  init(_ verification: Verification) async {
+    let outcome = Outcome(of: verification)
     let shown = verification.judgements.filter { $0.verdict != .passed }
     let groups = CauseGroup.groups(of: shown)
-    let cases = shown.map { entry(for: $0) }
+    let diffs = await diffPictures(of: shown)
+    let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
     document = .object([
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .string("\(outcome)"),
@@ -30,10 +31,11 @@ struct PageData {
         }),
       "problems": .array(
         verification.problems.map { .array([text($0.location.description), text($0.message)]) }),
+      "hints": .array(verification.hints.map(text)),
       "groups": .array(groups.map(entry)),
       "cases": .array(cases),
       "passed": passed(verification.judgements),
-      "pictures": pictures.index,
+      "pictures": pictures.sizes,
     ])
   }
 
@@ -46,7 +48,7 @@ struct PageData {
     ])
   }
 
-  private mutating func entry(for judgement: Judgement) -> JSONValue {
+  private mutating func entry(for judgement: Judgement, diff: [UInt8]?) -> JSONValue {
     let difference = judgement.difference
     return .object([
       "name": text(judgement.name.text),
@@ -67,24 +69,17 @@ struct PageData {
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
       "smallest": difference.map { smallest($0.smallestTolerance) },
-      "reference": place(of: judgement.reference),
-      "candidate": place(of: judgement.candidate),
-      "diff": place(of: diff(for: judgement)),
+      "reference": place(of: judgement.referencePNG),
+      "candidate": place(of: judgement.candidatePNG),
+      "diff": place(of: diff),
       "referencePath": judgement.referencePath.isEmpty ? nil : text(judgement.referencePath),
       "candidatePath": judgement.candidatePath.map(text),
       "milliseconds": .number(judgement.duration.milliseconds),
     ])
   }
 
-  private mutating func place(of bitmap: Bitmap?) -> JSONValue? {
-    pictures.add(bitmap).map { .number($0) }
-  }
-
-  private func diff(for judgement: Judgement) -> Bitmap? {
-    guard let reference = judgement.reference, let candidate = judgement.candidate,
-      let comparison = judgement.comparison, reference != candidate
-    else { return nil }
-    return diffImage(reference: reference, candidate: candidate, comparison: comparison)
+  private mutating func place(of file: [UInt8]?) -> JSONValue? {
+    pictures.add(file).map { .number($0) }
   }
 
   private func passed(_ judgements: [Judgement]) -> JSONValue {

@@ -55,7 +55,7 @@ function drawStage() {
   const mode = currentMode();
   const zoom = stage.zoom ?? fittingZoom(mode, canvas);
   byId("zoom-value").textContent = `${short(zoom)}×`;
-  for (const button of document.querySelectorAll("[data-mode]")) {
+  for (const button of document.querySelectorAll(".modes [data-mode]")) {
     button.setAttribute("aria-pressed", String(button.dataset.mode === mode.id));
   }
   document.querySelector("[data-fit]").setAttribute("aria-pressed", String(stage.zoom === null));
