@@ -35,7 +35,9 @@ public struct ConsoleReport: Sendable {
   ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
   /// ```
-  public func lines(for judgement: Judgement) -> [String] {
+  ///
+  /// - Parameter hint: What to do next, instead of the usual hint.
+  public func lines(for judgement: Judgement, hint: String? = nil) -> [String] {
     var lines = [firstLine(for: judgement)]
     for (index, message) in judgement.messages.dropFirst().prefix(limit).enumerated() {
       let cause = judgement.causes.dropFirst().dropFirst(index).first
@@ -47,7 +49,7 @@ public struct ConsoleReport: Sendable {
     }
     if let path = judgement.candidatePath { lines.append(row("candidate", path)) }
     if judgement.candidatePath == nil { lines.append(row("scenario", judgement.location.description)) }
-    lines.append(row("hint", judgement.hint))
+    lines.append(row("hint", hint ?? judgement.hint))
     return lines
   }
 

@@ -1,4 +1,4 @@
-import Harness
+public import Harness
 import ImageDiff
 import Imaging
 
@@ -15,7 +15,8 @@ func diffPictures(of judgements: [Judgement]) async -> [[UInt8]?] {
 }
 
 extension Judgement {
-  fileprivate var diffPicture: [UInt8]? {
+  /// The diff image as a PNG file; nil where there are not two pictures that differ.
+  public var diffPicture: [UInt8]? {
     guard let comparison, let reference, let candidate, reference != candidate else { return nil }
     return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
   }
