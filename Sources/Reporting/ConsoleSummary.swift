@@ -42,7 +42,7 @@ extension ConsoleReport {
     guard !groups.isEmpty else { return [] }
     let count = groups.reduce(0) { $0 + $1.members.count }
     let lines = groups.prefix(limit).map { group in
-      "    \(group.members.count) × \(group.cause.words): \(visible(group.sentence, limit: 200))"
+      "    \(group.members.count) × \(group.title): \(visible(group.sentence, limit: 200))"
     }
     return ["  \(counted(count, "failure")), \(counted(groups.count, "cause")):"] + lines
       + more(groups.count - limit, indent: "    ")

@@ -41,9 +41,9 @@ struct PageData {
 
   private func entry(for group: CauseGroup) -> JSONValue {
     .object([
-      "cause": .string(group.cause.words),
+      "cause": .string(group.title),
       "sentence": text(group.sentence),
-      "explanation": .string(group.cause.explanation),
+      "explanation": .string(group.explanation),
       "members": .array(group.members.map { .number($0) }),
     ])
   }

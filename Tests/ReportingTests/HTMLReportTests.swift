@@ -79,7 +79,9 @@ import Testing
     #expect(complaints == [])
     #expect(page.contains("<title>grow-min-10 · changed · Assay</title>"))
     #expect(page.components(separatedBy: "<figure>").count == 4)
-    #expect(page.contains(#"<th scope="row">fit.size</th><td class="old">60</td><td class="new">59.5</td>"#))
+    #expect(
+      page.contains(
+        #"<th scope="row">fit.<wbr>size<wbr></th><td class="old">60</td><td class="new">59.5</td>"#))
     #expect(page.contains("<code>assay accept htlabel/fit/grow-min-10</code>"))
     #expect(page.contains("Scenarios/htlabel/fit.yaml:12:3"))
   }
@@ -171,10 +173,11 @@ import Testing
       script: """
         log(page.querySelectorAll("*").length < 500);
         log(text("#shown"));
-        page.querySelector("#list").scrollTop = 46 * 1001;
-        const isShown = () => text("#list").includes("case-2000");
-        for (let patience = 0; patience < 60 && !isShown(); patience += 1) await pause();
-        log(isShown());
+        const list = page.querySelector("#list");
+        list.scrollTop = 46 * 1001;
+        // A browser without a window draws no frames, and so tells of no scrolling, until it is done.
+        list.dispatchEvent(new view.Event("scroll"));
+        log(text("#list").includes("case-2000"));
         log(page.querySelectorAll("*").length < 500);
         """)
     #expect(lines == ["true", "2,000 cases", "true", "true"])

@@ -49,7 +49,9 @@ function factsPart(one) {
 }
 
 function factRow([path, old, now]) {
-  return make("tr", {}, make("th", { scope: "row" }, path),
+  // A long path may be broken after each of its steps.
+  const steps = path.split(/(?<=[.\]])/).flatMap((step) => [step, make("wbr")]);
+  return make("tr", {}, make("th", { scope: "row" }, steps),
     make("td", { class: "old" }, old ?? "–"), make("td", { class: "new" }, now ?? "–"),
     make("td", { class: "change" }, changeOf(old, now)));
 }
@@ -98,8 +100,9 @@ function regionsPart(one) {
 function commandsPart(one) {
   const commands = [
     ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
-    ["Render", `assay render ${one.name} -o candidate.png`],
-    ["Explain", `assay facts ${one.name}`],
+    ...(["broken", "unavailable"].includes(one.verdict) ? [] : [
+      ["Render", `assay render ${one.name} -o candidate.png`], ["Explain", `assay facts ${one.name}`],
+    ]),
     ["Again", `assay verify ${one.name}`],
   ].filter((entry) => entry !== null);
   const saysMore = one.hint && !one.hint.startsWith("`assay accept");
