@@ -9,6 +9,11 @@ import Subjects
 struct PageData {
   private(set) var pictures = PagePictures()
   private(set) var document: JSONValue = .null
+  /// The folders most pictures are in; a path is told only where it is not in them.
+  private let folders: (goldens: String, candidates: String)
+
+  /// How many changed facts and regions of one case are told; their number is told always.
+  private static let limit = 200
 
   /// Collects all a page shows.
   init(_ verification: Verification) async {
@@ -16,6 +21,10 @@ struct PageData {
     let shown = verification.judgements.filter { $0.verdict != .passed }
     let groups = CauseGroup.groups(of: shown)
     let diffs = await diffPictures(of: shown)
+    folders = (
+      goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
+      candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
+    )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
     document = .object([
       "exit": .number(Int(outcome.rawValue)),
@@ -31,6 +40,7 @@ struct PageData {
         }),
       "problems": .array(
         verification.problems.map { .array([text($0.location.description), text($0.message)]) }),
+      "folders": .array([text(folders.goldens), text(folders.candidates)]),
       "hints": .array(verification.hints.map(text)),
       "groups": .array(groups.map(entry)),
       "cases": .array(cases),
@@ -57,29 +67,37 @@ struct PageData {
       "messages": JSONValue.list(
         judgement.messages.isEmpty ? [judgement.headline] : judgement.messages, text),
       "location": text(judgement.location.description),
-      "hint": text(judgement.hint),
-      "measured": judgement.differenceWords.map(text),
-      "facts": JSONValue.list(judgement.factDifferences) {
+      "hint": judgement.hint.hasPrefix("`assay accept") ? nil : text(judgement.hint),
+      "measured": judgement.headline.contains("allowed") ? nil : judgement.differenceWords.map(text),
+      "factCount": .number(judgement.factDifferences.count),
+      "facts": JSONValue.list(Array(judgement.factDifferences.prefix(PageData.limit))) {
         .array([text($0.path.description), side($0.old), side($0.new)])
       },
       "measures": JSONValue.list(difference?.measures ?? []) {
         .array([.string($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
       },
-      "regions": JSONValue.list(difference?.regions ?? [], region),
+      "regionCount": difference.map { .number($0.regions.count) },
+      "regions": JSONValue.list(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
       "smallest": difference.map { smallest($0.smallestTolerance) },
       "reference": place(of: judgement.referencePNG),
       "candidate": place(of: judgement.candidatePNG),
       "diff": place(of: diff),
-      "referencePath": judgement.referencePath.isEmpty ? nil : text(judgement.referencePath),
-      "candidatePath": judgement.candidatePath.map(text),
+      "referencePath": path(judgement.referencePath, of: judgement, in: folders.goldens),
+      "candidatePath": path(judgement.candidatePath ?? "", of: judgement, in: folders.candidates),
       "milliseconds": .number(judgement.duration.milliseconds),
     ])
   }
 
   private mutating func place(of file: [UInt8]?) -> JSONValue? {
     pictures.add(file).map { .number($0) }
+  }
+
+  /// A picture's path: true where it follows from the folder and the name, nothing where there is none.
+  private func path(_ path: String, of judgement: Judgement, in folder: String) -> JSONValue? {
+    if path.isEmpty { return nil }
+    return judgement.folder(of: path) == folder ? .bool(true) : text(path)
   }
 
   private func passed(_ judgements: [Judgement]) -> JSONValue {
@@ -117,6 +135,12 @@ private func smallest(_ tolerance: Tolerance) -> JSONValue {
 }
 
 extension Judgement {
+  /// The folder of a picture called as its subject; nil for another path.
+  fileprivate func folder(of path: String) -> String? {
+    let file = name.text + ".png"
+    return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil
+  }
+
   /// The measured difference, where pictures of one size were compared.
   fileprivate var difference: Difference? {
     switch comparison {

@@ -53,8 +53,11 @@ import Testing
     let data = await PageData(verification)
     let files = data.pictures.files.map(\.count)
     #expect(files.count > 400)
-    #expect(
-      Double(await HTMLReport.page(for: verification).count) <= Double(files.reduce(0, +)) * 1.4 + 300_000)
+    let page = await HTMLReport.page(for: verification)
+    #expect(Double(page.count) <= Double(files.reduce(0, +)) * 1.4 + 300_000)
+    // What a case costs beside its pictures.
+    let assets = PageAsset.markup.count + PageAsset.style.count + PageAsset.script.count
+    #expect((page.count - data.pictures.lines.count - assets) / judgements.count < 700)
   }
 
   @Test func noTextCanEndAScriptElement() async throws {
@@ -83,6 +86,8 @@ import Testing
       page.contains(
         #"<th scope="row">fit.<wbr>size<wbr></th><td class="old">60</td><td class="new">59.5</td>"#))
     #expect(page.contains("<code>assay accept htlabel/fit/grow-min-10</code>"))
+    #expect(page.contains("<code>Goldens/htlabel/fit/grow-min-10.png</code>"))
+    #expect(page.contains("<code>.build/assay/candidates/htlabel/fit/grow-min-10.png</code>"))
     #expect(page.contains("Scenarios/htlabel/fit.yaml:12:3"))
   }
 
