@@ -14,8 +14,9 @@ public enum Fact: Hashable, Sendable {
   case record(Facts)
 }
 
+// Not by `nil`: in `condition ? fact : nil` that would be the fact `null` where an absent one is meant.
 extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A yes or no.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -27,8 +28,12 @@ extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, Expressi
   public init(stringLiteral value: String) { self = .text(value) }
   /// Values in order.
   public init(arrayLiteral elements: Fact...) { self = .list(elements) }
-  /// Nothing.
-  public init(nilLiteral: ()) { self = .null }
+  /// Named values in order.
+  public init(dictionaryLiteral elements: (String, Fact)...) {
+    var facts = Facts()
+    for (name, value) in elements { facts[name] = value }
+    self = .record(facts)
+  }
 }
 
 extension Fact {
@@ -53,7 +58,7 @@ extension Fact: CustomStringConvertible {
   /// A number without a needless fraction or sign: `60`, `17.5`, `0`.
   public static func text(of number: Double) -> String {
     if number == 0 { return "0" }
-    if let whole = Int(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
+    if number.magnitude < 0x1p53, let whole = Int(exactly: number) { return String(whole) }
     return String(number)
   }
 

@@ -75,8 +75,7 @@ extension Fact {
       var values: [Fact] = []
       if case .list(let existing)? = old { values = existing }
       guard index <= values.count else { return nil }
-      // Without the type, `nil` would be the fact that something is known to be nothing.
-      let element: Fact? = index < values.count ? values[index] : Fact?.none
+      let element = index < values.count ? values[index] : nil
       guard let new = putting(value, at: steps.dropFirst(), into: element) else { return nil }
       if index < values.count { values[index] = new } else { values.append(new) }
       return .list(values)
@@ -144,7 +143,7 @@ extension Fact {
     default:
       if let (string, rest) = Fact.unquoted(text), rest.isEmpty {
         self = .text(string)
-      } else if let number = Double(text), number.isFinite {
+      } else if let number = Double(text), !number.isNaN {
         self = .number(number)
       } else {
         return nil

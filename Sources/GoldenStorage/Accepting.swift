@@ -137,7 +137,7 @@ extension GoldenStore {
       let name = record.cases.keys.sorted().first { record.cases[$0] != readBack.cases[$0] }
       throw problem(
         path,
-        "the facts of '\(name ?? "fingerprint")' cannot be written as text and read back; state only finite numbers"
+        "the facts of '\(name ?? "fingerprint")' cannot be written as text and read back; state null where there is no number"
       )
     }
     return Array(text.utf8)

@@ -108,7 +108,7 @@ extension GoldenStore {
     problem(error.path, error.reason)
   }
 
-  private func read(_ file: String) throws(Problem) -> [UInt8]? {
+  func read(_ file: String) throws(Problem) -> [UInt8]? {
     do throws(FileError) {
       return try folder.read(file, limit: GoldenStore.readingLimit)
     } catch {

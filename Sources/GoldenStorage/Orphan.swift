@@ -32,11 +32,21 @@ extension GoldenStore {
     var orphans = files.filter { $0.hasSuffix(".png") && !pictures.contains($0) }.map(Orphan.picture)
     orphans += files.filter { $0.hasSuffix(".facts") && !factsFiles.contains($0) }.map(Orphan.facts)
     for group in cases.keys.sorted() {
-      guard let record = try? record(ofGroup: group) else { continue }
-      let lost = Set(record.cases.keys).subtracting(cases[group] ?? []).sorted()
+      let lost = try recordedCases(ofGroup: group).subtracting(cases[group] ?? []).sorted()
       orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)
     }
     return orphans
+  }
+
+  /// The names in a facts file, found without reading the facts, which takes many times longer.
+  private func recordedCases(ofGroup group: String) throws(Problem) -> Set<String> {
+    let bytes = try read(GoldenStore.factsFile(ofGroup: group)) ?? []
+    let key = Array("case ".utf8)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: key) }
+    return Set(
+      lines.map { line in
+        String(decoding: line.dropFirst(key.count).prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+      })
   }
 
   /// Deletes goldens without a subject: all of them, or none.

@@ -9,14 +9,15 @@ extension Court {
   ///
   /// For each tolerance one picture is damaged that has just passed under it, and once the facts and a relation.
   func canaryProblems(_ trials: [Trial]) async -> [Problem] {
+    let passed = zip(plan.items, trials).filter { _, trial in
+      trial.route != .none && [.passed, .tolerated].contains(trial.judgement.verdict)
+    }.map(\.0)
     var tolerances: Set<Tolerance> = []
-    var chosen: [Plan.Item] = []
-    for (item, trial) in zip(plan.items, trials)
-    where trial.route != .none && [.passed, .tolerated].contains(trial.judgement.verdict) {
-      if tolerances.insert(item.subject.tolerance).inserted { chosen.append(item) }
+    let chosen = passed.filter { item in
+      item.subject.hasGolden && tolerances.insert(item.subject.tolerance).inserted
     }
     var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem($0) }.compactMap(\.self)
-    if let first = chosen.first {
+    if let first = passed.first {
       problems += [factsProblem(first), relationProblem(first)].compactMap(\.self)
     }
     return problems

@@ -28,7 +28,7 @@ struct Court: Sendable {
     } _: { item in
       trial(of: item)
     }
-    let related = await Related(trials, plan: plan, jobs: jobs)
+    let related = await Related(trials, plan: plan, store: shelf.store, jobs: jobs)
     return await mapInParallel(Array(zip(plan.items, trials)), jobs: jobs) { item, trial in
       var trial = trial
       related.judge(&trial, of: item.subject, compare: compare)

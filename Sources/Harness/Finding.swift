@@ -7,7 +7,7 @@ struct Finding: Hashable, Sendable {
 }
 
 extension Judgement {
-  /// Adds what was found; causes keep the order in which ``Cause`` declares them, details stand last.
+  /// Adds what was found; *unusable* stands first, then causes as ``Cause`` declares them; details stand last.
   mutating func add(_ findings: [Finding]) {
     let known = zip(causes, messages).map { Finding(cause: $0, sentence: $1) }
     var details = Array(messages.dropFirst(causes.count))
@@ -20,7 +20,7 @@ extension Judgement {
         all.append(finding)
       }
     }
-    let order = Cause.allCases
+    let order = [.unusable] + Cause.allCases
     all.sort { order.firstIndex(of: $0.cause) ?? 0 < order.firstIndex(of: $1.cause) ?? 0 }
     causes = all.map(\.cause)
     messages = all.map(\.sentence) + details

@@ -29,8 +29,9 @@ public struct Judge: Sendable {
   {
     let clock = ContinuousClock()
     let start = clock.now
-    let plan = Plan(catalog, patterns: options.patterns)
+    let plan = Plan(catalog, patterns: options.patterns, shard: options.shard)
     var problems = plan.problems
+    let judgesAll = options.patterns.isEmpty && options.shard == nil && catalog.problems.isEmpty
     do throws(Problem) {
       try store.recover()
     } catch {
@@ -51,7 +52,7 @@ public struct Judge: Sendable {
       judgements: judgements, problems: problems, fingerprint: catalog.fingerprint,
       duration: clock.now - start, equalByHash: trials.count { $0.route == .hash },
       comparedByPixels: trials.count { $0.route == .pixels },
-      hints: options.patterns.isEmpty && catalog.problems.isEmpty ? orphanHints(catalog) : [])
+      hints: judgesAll ? orphanHints(catalog) : [])
   }
 
   /// A verification that compared nothing has not passed.

@@ -19,8 +19,8 @@ public struct Plan: Sendable {
   private(set) var all: [SubjectName: Item] = [:]
   let catalog: Catalog
 
-  /// Selects the subjects that any pattern names; all of them when there is no pattern.
-  public init(_ catalog: Catalog, patterns: [String] = []) {
+  /// Selects the subjects that any pattern names, all of them when there is no pattern; of these, one shard.
+  public init(_ catalog: Catalog, patterns: [String] = [], shard: Shard? = nil) {
     self.catalog = catalog
     problems = catalog.problems
     available = catalog.groups.reduce(0) { $0 + $1.subjects.count }
@@ -33,6 +33,7 @@ public struct Plan: Sendable {
           Plan.arguments, "there is nothing to judge: no scenario was found; name the folder they are in"))
     }
     select(patterns)
+    if let shard { items = shard.part(of: items) }
   }
 
   /// Where problems with the selection itself are.

@@ -1,3 +1,4 @@
+import GoldenStorage
 import ImageDiff
 import Imaging
 import Subjects
@@ -9,9 +10,11 @@ struct Related: Sendable {
 
   private(set) var pictures: [SubjectName: Picture] = [:]
   let all: [SubjectName: Plan.Item]
+  let store: GoldenStore
 
   /// Takes the pictures of finished trials, and renders what else the relations name.
-  init(_ trials: [Trial], plan: Plan, jobs: Int?) async {
+  init(_ trials: [Trial], plan: Plan, store: GoldenStore, jobs: Int?) async {
+    self.store = store
     all = plan.all
     let others = Set(plan.items.flatMap { $0.subject.relations.map(\.other) })
     for trial in trials where others.contains(trial.judgement.name) {
@@ -48,6 +51,7 @@ struct Related: Sendable {
       switch pictures[relation.other] {
       case .success(let other)?:
         let failure = Related.failure(of: relation, own: own.pixelHash, other: other.pixelHash)
+        if relation.kind == .sameAs { trial.route = .hash }
         guard let failure else { continue }
         trial.judgement.add([failure])
         if relation.kind == .sameAs { show(relation, in: &trial, subject: subject, compare: compare) }
@@ -70,6 +74,7 @@ struct Related: Sendable {
       let candidate = try? subject.render().bitmap
     else { return }
     let comparison = compare(.exact, reference, candidate)
+    trial.judgement.referencePath = other.hasGolden ? store.picturePath(of: other.name) : ""
     trial.judgement.reference = reference
     trial.judgement.candidate = candidate
     trial.judgement.comparison = comparison

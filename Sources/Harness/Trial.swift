@@ -9,7 +9,7 @@ typealias Compare = @Sendable (Tolerance, _ reference: Bitmap, _ candidate: Bitm
 
 /// A judgement in the making, with what is needed to relate it to others and to accept its candidate.
 struct Trial: Sendable {
-  /// By which way the picture was compared with its golden.
+  /// By which way the picture was compared with its golden, or with the other picture it must equal.
   enum Route: Sendable {
     case none
     case hash

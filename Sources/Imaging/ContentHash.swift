@@ -16,7 +16,8 @@ public struct ContentHash: Hashable, Sendable {
 
   /// Reads the 32 hexadecimal digits of ``description``; nil for anything else.
   public init?(_ text: String) {
-    guard text.utf8.count == 32,
+    // Each digit is looked at, since an integer may also begin with a sign.
+    guard text.utf8.count == 32, text.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let middle = text.index(text.startIndex, offsetBy: 16, limitedBy: text.endIndex),
       let high = UInt64(text[..<middle], radix: 16), let low = UInt64(text[middle...], radix: 16)
     else { return nil }

@@ -10,10 +10,13 @@ extension Bitmap {
   /// The most pixels a PNG may have before it is refused unread.
   public static let pixelLimit = 64 << 20
 
-  /// Decodes a PNG file of any color type, depth and interlacing; deeper channels are rounded to eight bits.
+  /// Decodes a PNG file of any color type, depth and interlacing.
   ///
-  /// Throws when the bytes are no PNG, are damaged or cut short, or name a picture above ``pixelLimit``.
+  /// Sixteen-bit channels are rounded to eight bits; without a chunk that says otherwise they are taken as sRGB.
+  /// Throws when the bytes are no PNG, are cut short, have a chunk with a wrong checksum, or name a picture above
+  /// ``pixelLimit``.
   public init(png: [UInt8]) throws(PNGError) {
+    try checkChunks(ofPNG: png)
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
@@ -38,31 +41,11 @@ extension Bitmap {
     }
     self = try decoded.get()
   }
-
-  /// Encodes the picture as an eight-bit PNG in the smallest lossless color type.
-  public func png() throws(PNGError) -> [UInt8] {
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    image.width = UInt32(width)
-    image.height = UInt32(height)
-    image.format = cpng_format_rgba
-    image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
-    defer { png_image_free(&image) }
-    var count = png_alloc_size_t(0)
-    guard png_image_write_to_memory(&image, nil, &count, 0, bytes, 0, nil) != 0 else {
-      throw PNGError(description: "libpng could not encode the picture: \(image.text)")
-    }
-    var file = [UInt8](repeating: 0, count: count)
-    guard png_image_write_to_memory(&image, &file, &count, 0, bytes, 0, nil) != 0 else {
-      throw PNGError(description: "libpng could not encode the picture: \(image.text)")
-    }
-    return file
-  }
 }
 
 extension png_image {
   /// libpng's own words about what went wrong.
-  fileprivate var text: String {
+  var text: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

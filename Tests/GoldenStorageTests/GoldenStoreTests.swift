@@ -85,7 +85,7 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
   }
 
   @Test func factsThatCannotBeReadBackAreRefused() throws {
-    let bad = AcceptedGolden(name: try name("g/a"), facts: ["size": .number(.infinity)], picture: .none)
+    let bad = AcceptedGolden(name: try name("g/a"), facts: ["size": .number(.nan)], picture: .none)
     #expect(throws: Problem.self) { try store.accept([bad]) }
     #expect(try everyFile() == [])
   }

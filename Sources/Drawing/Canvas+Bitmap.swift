@@ -1,0 +1,95 @@
+public import Geometry
+public import Imaging
+
+extension Canvas {
+  /// Draws a picture into a rectangle, stretched to its size.
+  ///
+  /// Each pixel shows the average of the part of the picture that it covers, weighted by area in exact integers: a smaller
+  /// picture is area-averaged, a larger one shows its pixels as sharp rectangles, and sides between pixels are
+  /// anti-aliased. Sides are rounded to 1/64 pixels. Under a transform that turns, the picture is drawn upright into
+  /// the smallest rectangle around the turned one; a mirroring transform does not mirror it.
+  public mutating func draw(_ bitmap: Bitmap, in rect: Rect) {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map { toUnits.apply(to: $0) }
+    guard
+      let columns = Resampling(corners.map(\.x), count: bitmap.width, from: clip.minX, to: clip.maxX),
+      let rows = Resampling(corners.map(\.y), count: bitmap.height, from: clip.minY, to: clip.maxY)
+    else { return }
+    bitmap.bytes.withUnsafeBufferPointer { bytes in
+      buffer.blend(bytes, width: bitmap.width, columns: columns, rows: rows)
+    }
+  }
+}
+
+/// Which source pixels make up each destination pixel, along one axis, and with what weights.
+private struct Resampling {
+  /// The share of one source pixel.
+  struct Share {
+    let source: Int
+    let weight: UInt64
+  }
+
+  /// The first destination pixel.
+  let first: Int
+  /// The shares of each destination pixel from `first` on.
+  let shares: [[Share]]
+  /// The sum of the weights of a destination pixel that is covered wholly.
+  let whole: UInt64
+
+  /// Lays `count` source pixels between the extremes of `edges` (1/64 pixels); nil when nothing can be seen.
+  init?(_ edges: [Double], count: Int, from clipStart: Int, to clipEnd: Int) {
+    guard let low = edges.min(), let high = edges.max(), edges.allSatisfy({ $0.magnitude < 0x1p30 }) else {
+      return nil
+    }
+    let (start, end) = (Int((low + 0.5).rounded(.down)), Int((high + 0.5).rounded(.down)))
+    let (pixel, endPixel) = (max(clipStart, start >> 6), min(clipEnd, (end + 63) >> 6))
+    guard start < end, pixel < endPixel else { return nil }
+    first = pixel
+    whole = UInt64(64 * count)
+    // A unit so small that source pixels are `length` wide and 1/64 pixels are `count` wide.
+    let length = end - start
+    shares = (pixel..<endPixel).map { pixel in
+      let low = (max(start, pixel << 6) - start) * count
+      let high = (min(end, (pixel + 1) << 6) - start) * count
+      return (low / length...(high - 1) / length).map { source in
+        Share(
+          source: source, weight: UInt64(min(high, (source + 1) * length) - max(low, source * length)))
+      }
+    }
+  }
+
+}
+
+extension PixelBuffer {
+  fileprivate func blend(
+    _ bytes: UnsafeBufferPointer<UInt8>, width sourceWidth: Int, columns: Resampling, rows: Resampling
+  ) {
+    let whole = columns.whole * rows.whole
+    // Sums of channel·alpha for the three colors, and of alpha, one column of the destination each.
+    for (rowIndex, rowShares) in rows.shares.enumerated() {
+      let line = pixels + (rows.first + rowIndex) * width + columns.first
+      for (columnIndex, columnShares) in columns.shares.enumerated() {
+        var sums = SIMD4<UInt64>()
+        for row in rowShares {
+          for column in columnShares {
+            let start = (row.source * sourceWidth + column.source) * 4
+            let alpha = UInt64(bytes[start + 3])
+            let weight = row.weight * column.weight
+            let color = SIMD4(
+              UInt64(bytes[start]) * alpha, UInt64(bytes[start + 1]) * alpha,
+              UInt64(bytes[start + 2]) * alpha,
+              255 * alpha)
+            sums &+= color &* weight
+          }
+        }
+        let divisor = 255 * whole
+        let pixel = (0..<4).reduce(UInt32(0)) { pixel, channel in
+          pixel | UInt32((sums[channel] + divisor / 2) / divisor) << UInt32(8 * channel)
+        }
+        line[columnIndex] = over(pixel, coverage: 255, line[columnIndex])
+      }
+    }
+  }
+}

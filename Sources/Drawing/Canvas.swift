@@ -1,0 +1,63 @@
+public import Geometry
+public import Imaging
+
+/// A surface to draw on, in points with y down, that becomes a bitmap.
+///
+/// Pixels are premultiplied with eight bits a channel, every composition is source-over and rounded once, and no result
+/// depends on the machine, the build or what else is drawn at the same time. A path with a coordinate that is not finite
+/// draws nothing. One canvas is used by one task; many canvases may be drawn at once.
+public struct Canvas: ~Copyable {
+  /// The longest side in pixels.
+  public static let longestSide = 32_767
+
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// Pixels per point.
+  public let scale: Double
+  /// Where drawn points go, in points; the scale comes after it, and at first it is the identity.
+  public var transform = Transform.identity
+
+  var clip: PixelBounds
+  let buffer: PixelBuffer
+  let lease: RasterizerLease
+
+  /// Creates a surface of one color.
+  ///
+  /// `width` and `height` are 1…``longestSide`` pixels, `scale` is pixels per point and above 0.
+  public init(width: Int, height: Int, scale: Double, background: Color = .clear) {
+    self.init(width: width, height: height, scale: scale, background: background, lease: RasterizerLease())
+  }
+
+  init(width: Int, height: Int, scale: Double, background: Color, lease: RasterizerLease) {
+    let sides = 1...Canvas.longestSide
+    precondition(sides.contains(width) && sides.contains(height), "a canvas of \(width)×\(height) pixels")
+    precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.lease = lease
+    buffer = PixelBuffer(width: width, height: height, color: background)
+    clip = buffer.bounds
+  }
+
+  /// Fills the inside of a path; open contours count as closed, and places enclosed twice are filled once.
+  public mutating func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
+    guard color.alpha > 0, let polygons = polygons(of: path) else { return }
+    lease.rasterizer.fill(polygons, rule: rule, color: color, into: buffer, clip: clip)
+  }
+
+  /// The finished picture, with straight alpha; what was drawn opaque keeps its exact levels.
+  public consuming func finish() -> Bitmap { buffer.bitmap() }
+
+  /// The map from points to 1/64 pixels.
+  var toUnits: Transform {
+    transform.then(.scale(x: scale * Polygons.unit, y: scale * Polygons.unit))
+  }
+
+  /// A path's outline on this canvas; nil when it has coordinates that are not finite.
+  func polygons(of path: Path) -> Polygons? {
+    Polygons(path.transformed(by: toUnits), clip: clip)
+  }
+}

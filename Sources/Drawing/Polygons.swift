@@ -1,0 +1,56 @@
+import CFreeType
+import Geometry
+
+/// Contours of straight lines whose corners are whole 1/64 pixels, closed, y down.
+struct Polygons {
+  /// Units of a pixel.
+  static let unit = 64.0
+  /// How far a line may be from its curve, in 1/64 pixels.
+  static let flatness = 0.25
+
+  var contours: [[Point]] = []
+
+  /// Flattens and rounds a path given in 1/64 pixels; nil when a coordinate is not finite.
+  ///
+  /// What lies outside `clip` (pixels) is cut off a pixel beyond it, which leaves every winding number inside as it was.
+  init?(_ path: Path, clip: PixelBounds) {
+    let box = clip.grown(by: 1)
+    let frame = Rect(
+      x: Double(box.minX) * Polygons.unit, y: Double(box.minY) * Polygons.unit,
+      width: Double(box.width) * Polygons.unit, height: Double(box.height) * Polygons.unit)
+    for contour in path.flattened(flatness: Polygons.flatness) {
+      guard contour.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+      let rounded = Polygons.rounded(clipped(contour.points, to: frame))
+      if rounded.count > 2 { contours.append(rounded) }
+    }
+  }
+
+  var pointCount: Int { contours.reduce(0) { $0 + $1.count } }
+
+  /// The pixels the contours touch.
+  var bounds: PixelBounds {
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for contour in contours {
+      for point in contour {
+        (left, right) = (min(left, point.x), max(right, point.x))
+        (top, bottom) = (min(top, point.y), max(bottom, point.y))
+      }
+    }
+    guard left <= right else { return PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    return PixelBounds(
+      minX: Int((left / Polygons.unit).rounded(.down)), minY: Int((top / Polygons.unit).rounded(.down)),
+      maxX: Int((right / Polygons.unit).rounded(.up)), maxY: Int((bottom / Polygons.unit).rounded(.up)))
+  }
+
+  /// Rounds to whole units, halves up, and leaves out points that fall together.
+  private static func rounded(_ points: [Point]) -> [Point] {
+    var result: [Point] = []
+    result.reserveCapacity(points.count)
+    for point in points {
+      let rounded = Point(x: (point.x + 0.5).rounded(.down), y: (point.y + 0.5).rounded(.down))
+      if rounded != result.last { result.append(rounded) }
+    }
+    while result.count > 1, result.first == result.last { result.removeLast() }
+    return result
+  }
+}

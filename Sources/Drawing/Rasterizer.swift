@@ -1,0 +1,127 @@
+import CFreeType
+import Geometry
+import Imaging
+
+/// FreeType's smooth rasterizer, with the memory it works in and the glyphs it remembers.
+///
+/// An `FT_Library` is not thread-safe, so a rasterizer belongs to one canvas at a time; ``RasterizerLease`` hands it on
+/// under a lock, which makes `@unchecked Sendable` true.
+final class Rasterizer: @unchecked Sendable {
+  /// The most points FreeType takes in one outline.
+  static let mostPoints = 32_767
+
+  let library: FT_Library
+  var glyphs = GlyphCache()
+
+  private var points: [FT_Vector] = []
+  private var ends: [UInt16] = []
+  private let tags = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: mostPoints)
+
+  init() {
+    var library: FT_Library?
+    let code = cft_new_library(&library)
+    guard let library, code == 0 else { preconditionFailure("no memory for a FreeType library") }
+    self.library = library
+    tags.initialize(repeating: UInt8(FT_CURVE_TAG_ON))
+  }
+
+  deinit {
+    FT_Done_Library(library)
+    tags.deallocate()
+  }
+
+  /// Lays a color over the inside of polygons.
+  func fill(_ polygons: Polygons, rule: FillRule, color: Color, into buffer: PixelBuffer, clip: PixelBounds) {
+    let outline = polygons.outline(rule: rule)
+    guard outline.pointCount <= Rasterizer.mostPoints else {
+      let coverage = coverage(of: polygons, rule: rule, bounds: polygons.bounds.intersection(clip))
+      buffer.blend(color, through: coverage, x: 0, y: 0, within: clip)
+      return
+    }
+    var target = BlendTarget(pixels: buffer.pixels, width: buffer.width, color: color)
+    render(outline.contours[...], isEvenOdd: outline.isEvenOdd, clip: clip, user: &target) {
+      guard let spans = $2, let user = $3 else { return }
+      user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int($1), y: -1 - Int($0))
+    }
+  }
+
+  /// The coverage of polygons within bounds.
+  func coverage(of polygons: Polygons, rule: FillRule, bounds: PixelBounds) -> Coverage {
+    var coverage = Coverage(bounds: bounds)
+    guard !bounds.isEmpty else { return coverage }
+    let outline = polygons.outline(rule: rule)
+    coverage.bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var target = CoverageTarget(bytes: base, bounds: bounds)
+      for part in outline.parts(ofAtMost: Rasterizer.mostPoints) {
+        render(part, isEvenOdd: outline.isEvenOdd, clip: bounds, user: &target) {
+          guard let spans = $2, let user = $3 else { return }
+          user.assumingMemoryBound(to: CoverageTarget.self).pointee.add(
+            spans, count: Int($1), y: -1 - Int($0))
+        }
+      }
+    }
+    return coverage
+  }
+
+  private func render(
+    _ contours: ArraySlice<[Point]>, isEvenOdd: Bool, clip: PixelBounds, user: UnsafeMutableRawPointer,
+    spans: @convention(c) (Int32, Int32, UnsafePointer<FT_Span>?, UnsafeMutableRawPointer?) -> Void
+  ) {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    for contour in contours {
+      for point in contour { points.append(FT_Vector(x: Int(point.x), y: -Int(point.y))) }
+      ends.append(UInt16(points.count - 1))
+    }
+    guard !points.isEmpty, !clip.isEmpty else { return }
+    let box = FT_BBox(xMin: clip.minX, yMin: -clip.maxY, xMax: clip.maxX, yMax: -clip.minY)
+    let (count, contourCount) = (Int32(points.count), Int32(ends.count))
+    let code = points.withUnsafeMutableBufferPointer { points in
+      ends.withUnsafeMutableBufferPointer { ends in
+        cft_render(
+          library, points.baseAddress, count, tags.baseAddress, ends.baseAddress, contourCount,
+          Int32(isEvenOdd ? FT_OUTLINE_EVEN_ODD_FILL : 0), box, spans, user)
+      }
+    }
+    precondition(code == 0, "FreeType refused a plain polygon with error \(code)")
+  }
+}
+
+/// Where spans become pixels.
+private struct BlendTarget {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let color: Color
+
+  func add(_ spans: UnsafePointer<FT_Span>, count: Int, y: Int) {
+    let row = pixels + y * width
+    for index in 0..<count {
+      let span = spans[index]
+      let ink = Ink(color, coverage: span.coverage)
+      let start = row + Int(span.x)
+      if ink.isOpaque {
+        start.update(repeating: ink.over(0), count: Int(span.len))
+      } else {
+        for column in 0..<Int(span.len) { start[column] = ink.over(start[column]) }
+      }
+    }
+  }
+}
+
+/// Where spans become coverage; parts of one shape add up.
+private struct CoverageTarget {
+  let bytes: UnsafeMutablePointer<UInt8>
+  let bounds: PixelBounds
+
+  func add(_ spans: UnsafePointer<FT_Span>, count: Int, y: Int) {
+    let row = bytes + ((y - bounds.minY) * bounds.width - bounds.minX)
+    for index in 0..<count {
+      let span = spans[index]
+      for column in Int(span.x)..<(Int(span.x) + Int(span.len)) {
+        let (sum, isTooMuch) = row[column].addingReportingOverflow(span.coverage)
+        row[column] = isTooMuch ? 255 : sum
+      }
+    }
+  }
+}

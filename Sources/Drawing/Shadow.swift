@@ -1,0 +1,19 @@
+public import Geometry
+public import Imaging
+
+/// A blurred copy of a layer's alpha, drawn beneath it.
+public struct Shadow: Hashable, Sendable {
+  /// The color; its alpha weakens the shadow.
+  public var color: Color
+  /// How far the shadow lies from what casts it, in points, y down; turned and scaled by no transform.
+  public var offset: Point
+  /// The blur in points: twice the standard deviation, as in Core Graphics and CSS; 0 is a hard shadow.
+  public var blur: Double
+
+  /// Creates a shadow.
+  public init(color: Color, offset: Point = .zero, blur: Double = 0) {
+    self.color = color
+    self.offset = offset
+    self.blur = blur
+  }
+}

@@ -1,0 +1,15 @@
+/// Which places an outline encloses, told from its winding number there.
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  /// Inside wherever the winding number is not 0; the default of every drawing system.
+  case nonZero
+  /// Inside wherever the winding number is odd.
+  case evenOdd
+
+  /// Whether a place of this winding number is inside.
+  public func isInside(winding: Int) -> Bool {
+    switch self {
+    case .nonZero: winding != 0
+    case .evenOdd: winding & 1 != 0
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Path {
+  /// The area inside, in square units; what contours enclose twice counts once.
+  ///
+  /// Given bounds, only what lies within them counts. Curves are replaced by lines within a four millionth of the path's
+  /// extent. A path with a coordinate that is not finite has no inside.
+  public func area(rule: FillRule = .nonZero, within bounds: Rect? = nil) -> Double {
+    let polygons = bounds.map { bounds in finePolygons.map { clipped($0, to: bounds) } } ?? finePolygons
+    return Region(polygons, rule: rule)?.area ?? 0
+  }
+
+  /// How many times the contours go around a place, clockwise as seen counting up (y down); open contours count as closed.
+  public func winding(at place: Point) -> Int {
+    var winding = 0
+    for contour in finePolygons {
+      guard var previous = contour.last else { continue }
+      for point in contour {
+        let isDownward = previous.y <= place.y && place.y < point.y
+        let isUpward = point.y <= place.y && place.y < previous.y
+        if isDownward || isUpward {
+          let part = (place.y - previous.y) / (point.y - previous.y)
+          if previous.x + (point.x - previous.x) * part > place.x { winding += isDownward ? 1 : -1 }
+        }
+        previous = point
+      }
+    }
+    return winding
+  }
+
+  /// The contours as lines fine enough to measure; none when a coordinate is not finite.
+  private var finePolygons: [[Point]] {
+    guard let extent, extent > 0, extent.isFinite else { return [] }
+    return flattened(flatness: extent / 0x1p22).map(\.points)
+  }
+
+  /// The larger side of the box around all points; nil without points or with one that is not finite.
+  private var extent: Double? {
+    var box: (Point, Point)?
+    for point in elements.flatMap(\.points) {
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      let (least, greatest) = box ?? (point, point)
+      box = (
+        Point(x: min(least.x, point.x), y: min(least.y, point.y)),
+        Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
+      )
+    }
+    return box.map { max($1.x - $0.x, $1.y - $0.y) }
+  }
+}
+
+extension Path.Element {
+  /// All points of the piece.
+  var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quad(let control, let end): [control, end]
+    case .cubic(let control1, let control2, let end): [control1, control2, end]
+    case .close: []
+    }
+  }
+}

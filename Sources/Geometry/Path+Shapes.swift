@@ -1,0 +1,81 @@
+extension Path {
+  /// A rectangle, from its top left corner clockwise.
+  public init(rect: Rect) {
+    self.init()
+    move(to: rect.origin)
+    addLine(to: Point(x: rect.maxX, y: rect.minY))
+    addLine(to: Point(x: rect.maxX, y: rect.maxY))
+    addLine(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// The ellipse that touches a rectangle's four sides, from its rightmost point clockwise.
+  public init(ovalIn rect: Rect) {
+    self.init()
+    var circle = Path()
+    circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * Double.pi)
+    circle.close()
+    let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
+    self = circle.transformed(
+      by: Transform(a: rx, b: 0, c: 0, d: ry, tx: center.x, ty: center.y))
+  }
+
+  /// A rectangle whose corners are quarter circles, from the end of its top left corner clockwise.
+  ///
+  /// The radius is at least 0 and at most half the smaller side; 0 gives the plain rectangle.
+  public init(roundedRect rect: Rect, cornerRadius: Double) {
+    let radius = max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
+    guard radius > 0 else {
+      self.init(rect: rect)
+      return
+    }
+    self.init()
+    let (left, right) = (rect.minX + radius, rect.maxX - radius)
+    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+    let quarter = Double.pi / 2
+    move(to: Point(x: left, y: rect.minY))
+    let centers = [(right, top, -1.0), (right, bottom, 0), (left, bottom, 1), (left, top, 2)]
+    for (x, y, quarters) in centers {
+      addArc(
+        center: Point(x: x, y: y), radius: radius, startAngle: quarters * quarter,
+        endAngle: (quarters + 1) * quarter)
+    }
+    close()
+  }
+
+  /// Adds a circular arc, as cubic curves of at most an eighth turn each.
+  ///
+  /// Angles are in radians: 0 points right and, y growing downward, π/2 points down; `clockwise` is as the picture
+  /// is seen. As in `UIBezierPath`, a line joins the current point to the arc's beginning, and an end angle that
+  /// lies the wrong way is moved by whole turns; a difference of a whole turn or more the right way is one full circle.
+  public mutating func addArc(
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+  ) {
+    let sweep = Path.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
+    let pieces = max(1, (sweep.magnitude / (Double.pi / 4) - 1e-9).rounded(.up))
+    let step = sweep / pieces
+    // A piece's handles: 4/3·tan(step/4), with tan(t/2) = sin t / (1 + cos t); 4e-6 of the radius off the circle.
+    let half = sineCosine(step / 2)
+    let handle = 4 / 3 * half.sine / (1 + half.cosine) * radius
+    var (sine, cosine) = sineCosine(startAngle)
+    var from = center + Point(x: cosine, y: sine) * radius
+    if currentPoint == nil { move(to: from) } else if currentPoint != from { addLine(to: from) }
+    guard sweep != 0 else { return }
+    for piece in 1...Int(pieces) {
+      let control1 = from + Point(x: -sine, y: cosine) * handle
+      (sine, cosine) = sineCosine(startAngle + step * Double(piece))
+      let end = center + Point(x: cosine, y: sine) * radius
+      addCubic(to: end, control1: control1, control2: end - Point(x: -sine, y: cosine) * handle)
+      from = end
+    }
+  }
+
+  /// The signed angle an arc turns through, within one full turn either way.
+  private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
+    let turn = 2 * Double.pi
+    let difference = clockwise ? end - start : start - end
+    guard difference.isFinite else { return 0 }
+    let sweep = difference >= turn ? turn : difference - (difference / turn).rounded(.down) * turn
+    return clockwise ? sweep : -sweep
+  }
+}

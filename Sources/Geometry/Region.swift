@@ -1,0 +1,196 @@
+/// The inside of closed polygons, taken apart into trapezoids that do not overlap.
+///
+/// A sweep over the bands between all corners and crossings: within a band no two lines cross, so their order tells every
+/// winding number. What is enclosed twice counts once, and places where contours cross are exact.
+package struct Region {
+  /// A part with level upper and lower sides.
+  package struct Trapezoid {
+    /// The upper side's y.
+    package var top: Double
+    /// The lower side's y.
+    package var bottom: Double
+    /// Where the upper side begins.
+    package var topLeft: Double
+    /// Where the upper side ends.
+    package var topRight: Double
+    /// Where the lower side begins.
+    package var bottomLeft: Double
+    /// Where the lower side ends.
+    package var bottomRight: Double
+
+    /// The area, in square units.
+    package var area: Double { (topRight - topLeft + bottomRight - bottomLeft) / 2 * (bottom - top) }
+  }
+
+  /// The parts, from top to bottom.
+  package private(set) var trapezoids: [Trapezoid] = []
+
+  /// The one winding number of the inside, 1 or −1, when no lines cross and nothing is enclosed twice; else nil.
+  ///
+  /// The polygons themselves then bound the region, under either rule. 1 is clockwise as seen (y down).
+  package var plainWinding: Int? {
+    guard !hasCrossings, windings.count <= 1 else { return nil }
+    return windings.first ?? 1
+  }
+
+  private var edges: [Edge] = []
+  private var hasCrossings = false
+  private var windings: [Int] = []
+  private var open: [Span] = []
+  private let rule: FillRule
+
+  /// Takes polygons apart; nil when that needs more steps than allowed.
+  ///
+  /// The steps grow with the lines, and with the crossings times the lines beside them.
+  package init?(_ contours: [[Point]], rule: FillRule, mostSteps: Int = .max) {
+    self.rule = rule
+    for contour in contours { addEdges(of: contour) }
+    edges.sort { ($0.top.y, $0.top.x) < ($1.top.y, $1.top.x) }
+    guard sweep(mostSteps: mostSteps) else { return nil }
+  }
+
+  /// The area, in square units.
+  package var area: Double { trapezoids.reduce(0) { $0 + $1.area } }
+
+  private mutating func addEdges(of contour: [Point]) {
+    guard var previous = contour.last else { return }
+    for point in contour {
+      if previous.y < point.y {
+        edges.append(Edge(top: previous, bottom: point, direction: 1))
+      } else if previous.y > point.y {
+        edges.append(Edge(top: point, bottom: previous, direction: -1))
+      }
+      previous = point
+    }
+  }
+
+  private mutating func sweep(mostSteps: Int) -> Bool {
+    var levels = edges.flatMap { [$0.top.y, $0.bottom.y] }
+    levels.sort()
+    var active: [Crosscut] = []
+    var (next, steps) = (0, 0)
+    for (top, bottom) in zip(levels, levels.dropFirst()) where top < bottom {
+      active.removeAll { edges[$0.edge].bottom.y <= top }
+      while next < edges.count, edges[next].top.y <= top {
+        active.append(Crosscut(edge: next))
+        next += 1
+      }
+      for index in active.indices { active[index].cut(edges[active[index].edge], top: top, bottom: bottom) }
+      active.sortNearlySorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
+      let crossings = crossings(in: active, top: top, bottom: bottom, most: mostSteps - steps)
+      steps += active.count * (crossings.count + 1)
+      guard steps <= mostSteps else { return false }
+      if crossings.isEmpty {
+        emit(active, top: top, bottom: bottom)
+      } else {
+        hasCrossings = true
+        var cuts = active
+        for (top, bottom) in zip([top] + crossings, crossings + [bottom]) where top < bottom {
+          for index in cuts.indices { cuts[index].cut(edges[cuts[index].edge], top: top, bottom: bottom) }
+          cuts.sortNearlySorted { $0.top + $0.bottom < $1.top + $1.bottom }
+          emit(cuts, top: top, bottom: bottom)
+        }
+      }
+    }
+    return true
+  }
+
+  /// The levels where lines of a band cross, in order; the lines are in the order of its upper side.
+  private func crossings(in cuts: [Crosscut], top: Double, bottom: Double, most: Int) -> [Double] {
+    guard !zip(cuts, cuts.dropFirst()).allSatisfy({ $0.bottom <= $1.bottom }) else { return [] }
+    var (order, levels): ([Crosscut], [Double]) = ([], [])
+    for cut in cuts {
+      var index = order.count
+      while index > 0, order[index - 1].bottom > cut.bottom, levels.count < most {
+        index -= 1
+        let left = order[index]
+        let (above, below) = (cut.top - left.top, left.bottom - cut.bottom)
+        levels.append(top + (bottom - top) * (above / (above + below)))
+      }
+      order.insert(cut, at: index)
+    }
+    return levels.sorted()
+  }
+
+  /// Adds the inside between neighboring lines of a band.
+  private mutating func emit(_ cuts: [Crosscut], top: Double, bottom: Double) {
+    var spans: [Span] = []
+    var (winding, left): (Int, Crosscut?) = (0, nil)
+    for (index, cut) in cuts.enumerated() {
+      winding += edges[cut.edge].direction
+      let isInside = rule.isInside(winding: winding)
+      if let start = left, !isInside {
+        spans.append(extend(from: start, to: cut, top: top, bottom: bottom))
+        left = nil
+      } else if left == nil, isInside {
+        left = cut
+      }
+      guard winding != 0, index + 1 < cuts.count, !windings.contains(winding) else { continue }
+      if cuts[index + 1].top > cut.top || cuts[index + 1].bottom > cut.bottom { windings.append(winding) }
+    }
+    open = spans
+  }
+
+  /// Lengthens the trapezoid of the band above when it lies between the same two lines, else begins one.
+  private mutating func extend(from left: Crosscut, to right: Crosscut, top: Double, bottom: Double) -> Span {
+    if let span = open.first(where: { $0.left == left.edge && $0.right == right.edge }) {
+      trapezoids[span.trapezoid].bottom = bottom
+      trapezoids[span.trapezoid].bottomLeft = left.bottom
+      trapezoids[span.trapezoid].bottomRight = right.bottom
+      return span
+    }
+    trapezoids.append(
+      Trapezoid(
+        top: top, bottom: bottom, topLeft: left.top, topRight: right.top, bottomLeft: left.bottom,
+        bottomRight: right.bottom))
+    return Span(left: left.edge, right: right.edge, trapezoid: trapezoids.count - 1)
+  }
+}
+
+/// A line that is not level.
+private struct Edge {
+  let top: Point
+  let bottom: Point
+  /// 1 when the contour goes down along it, −1 when up.
+  let direction: Int
+
+  func x(at y: Double) -> Double {
+    if y <= top.y { return top.x }
+    if y >= bottom.y { return bottom.x }
+    return top.x + (bottom.x - top.x) * ((y - top.y) / (bottom.y - top.y))
+  }
+}
+
+/// Where a line meets the two sides of a band.
+private struct Crosscut {
+  let edge: Int
+  var top = 0.0
+  var bottom = 0.0
+
+  init(edge: Int) { self.edge = edge }
+
+  mutating func cut(_ line: Edge, top: Double, bottom: Double) {
+    self.top = line.x(at: top)
+    self.bottom = line.x(at: bottom)
+  }
+}
+
+/// The inside between two lines of a band.
+private struct Span {
+  let left: Int
+  let right: Int
+  let trapezoid: Int
+}
+
+extension Array {
+  /// Sorts by insertion, which is quick when little is out of order.
+  fileprivate mutating func sortNearlySorted(by isBefore: (Element, Element) -> Bool) {
+    for end in indices.dropFirst() {
+      var index = end
+      while index > 0, isBefore(self[index], self[index - 1]) {
+        swapAt(index, index - 1)
+        index -= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Imaging
+public import Subjects
+
+/// Judges a candidate against its reference: tolerant of where an edge lies, strict about color.
+///
+/// Three measures, each in a unit of its own, none of them a share of the image: how far edges moved, how far flat color is
+/// off, and how much ink was gained or lost. They are properties of the two pictures alone; the tolerance only says how
+/// much of each is too much. Nothing outside a change's surroundings (16 pixels) has a part in them.
+public struct Comparator: Sendable {
+  /// What is allowed.
+  public let tolerance: Tolerance
+
+  /// Creates a comparator.
+  public init(tolerance: Tolerance) {
+    self.tolerance = tolerance
+  }
+
+  /// Compares two pictures of straight-alpha sRGB pixels.
+  ///
+  /// Where a pixel of either is not opaque, both are judged over white and over black, and the worse result counts.
+  public func compare(reference: Bitmap, candidate: Bitmap) -> Comparison {
+    guard reference.width == candidate.width, reference.height == candidate.height else {
+      return .sizeMismatch(
+        reference: PixelSize(width: reference.width, height: reference.height),
+        candidate: PixelSize(width: candidate.width, height: candidate.height))
+    }
+    return reference.bytes.withUnsafeBufferPointer { first in
+      candidate.bytes.withUnsafeBufferPointer { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return .identical }
+        let pair = PixelPair(
+          reference: first, candidate: second, width: reference.width, height: reference.height)
+        return compare(pair)
+      }
+    }
+  }
+
+  private func compare(_ pair: PixelPair) -> Comparison {
+    let changes = Changes(in: pair)
+    guard !changes.clusters.isEmpty else { return .identical }
+    let judged = changes.clusters.flatMap { judge($0, in: pair) }
+    let difference = summarize(judged, changes: changes)
+    return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
+      ? .different(difference) : .tolerated(difference)
+  }
+}

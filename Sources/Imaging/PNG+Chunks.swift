@@ -1,0 +1,36 @@
+import CPNG
+
+private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+/// Checks that a PNG file is whole: its signature, every chunk's checksum, and its end.
+///
+/// libpng leaves a chunk out when its checksum is wrong and the picture can be read without it, even the one that holds
+/// a palette's transparency, and stops reading after the last row. A harness must not judge such a picture.
+func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
+  guard !file.isEmpty else { throw PNGError(description: "the file is empty") }
+  guard file.starts(with: signature) else {
+    throw PNGError(description: "the file is not a PNG: its first bytes are not those of one")
+  }
+  var start = signature.count
+  while true {
+    // A chunk is a length, a type of four letters, the data, and the checksum of type and data.
+    guard let length = bigEndianWord(of: file, at: start), Int(length) <= file.count - start - 12 else {
+      throw PNGError(description: "the PNG is cut short: the chunk at byte \(start) is not complete")
+    }
+    let type = start + 4
+    let end = type + 4 + Int(length)
+    let checksum = file.withUnsafeBufferPointer {
+      crc32(0, $0.baseAddress.map { $0 + type }, uInt(end - type))
+    }
+    guard bigEndianWord(of: file, at: end).map(UInt.init) == checksum else {
+      throw PNGError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
+    }
+    if file[type..<type + 4].elementsEqual("IEND".utf8) { return }
+    start = end + 4
+  }
+}
+
+private func bigEndianWord(of file: [UInt8], at offset: Int) -> UInt32? {
+  guard offset + 4 <= file.count else { return nil }
+  return file[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+}

@@ -1,0 +1,118 @@
+import CPNG
+
+extension Bitmap {
+  /// Encodes the picture as a PNG of eight bits a channel, in the smallest lossless form.
+  ///
+  /// Tried are, where the picture allows them: a palette of 1, 2, 4 or 8 bits, gray, and RGB or RGBA; each with the row
+  /// filters and the effort that libpng calls fast, and with its defaults. The same pixels always give the same bytes
+  /// with the same libpng and zlib; compare decoded pixels, not files.
+  public func png() throws(PNGError) -> [UInt8] {
+    var smallest: [UInt8] = []
+    for form in [paletteForm(), grayForm(), colorForm()].compactMap(\.self) {
+      for flags in [UInt32(PNG_IMAGE_FLAG_FAST), 0] {
+        let file = try form.encoded(width: width, height: height, flags: flags)
+        if smallest.isEmpty || file.count < smallest.count { smallest = file }
+      }
+    }
+    return smallest
+  }
+
+  /// The picture as indices into its colors, the invisible and translucent first; nil with more than 256 colors.
+  private func paletteForm() -> PNGForm? {
+    guard let colors = distinctPixels(limit: 256) else { return nil }
+    let palette = colors.sorted()
+    let indices = Dictionary(uniqueKeysWithValues: zip(palette, (0...UInt8.max)))
+    var samples: [UInt8] = []
+    samples.reserveCapacity(width * height)
+    var last = (pixel: palette[0], index: UInt8(0))
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let pixel = self.pixel(at: start)
+      if pixel != last.pixel, let index = indices[pixel] { last = (pixel, index) }
+      samples.append(last.index)
+    }
+    let entries = palette.flatMap { pixel in [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
+    return isOpaque
+      ? PNGForm(
+        format: cpng_format_rgb_palette, samples: samples, palette: withoutAlpha(entries),
+        colorCount: palette.count)
+      : PNGForm(
+        format: cpng_format_rgba_palette, samples: samples, palette: entries, colorCount: palette.count)
+  }
+
+  /// The picture as levels of gray; nil when it has a color or anything shines through.
+  private func grayForm() -> PNGForm? {
+    guard isOpaque else { return nil }
+    var samples: [UInt8] = []
+    samples.reserveCapacity(width * height)
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let level = bytes[start]
+      guard bytes[start + 1] == level, bytes[start + 2] == level else { return nil }
+      samples.append(level)
+    }
+    return PNGForm(format: cpng_format_gray, samples: samples)
+  }
+
+  /// The picture as RGB, or as RGBA when anything shines through.
+  private func colorForm() -> PNGForm {
+    isOpaque
+      ? PNGForm(format: cpng_format_rgb, samples: withoutAlpha(bytes))
+      : PNGForm(format: cpng_format_rgba, samples: bytes)
+  }
+
+  /// The different pixels of the picture, nil when there are more than a limit.
+  private func distinctPixels(limit: Int) -> Set<UInt32>? {
+    var pixels: Set<UInt32> = []
+    var last: UInt32?
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let pixel = self.pixel(at: start)
+      if pixel == last { continue }
+      last = pixel
+      pixels.insert(pixel)
+      if pixels.count > limit { return nil }
+    }
+    return pixels
+  }
+
+  /// The pixel whose bytes begin at an offset, as a word ordered by alpha, red, green and blue.
+  private func pixel(at start: Int) -> UInt32 {
+    UInt32(bytes[start + 3]) << 24 | UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8
+      | UInt32(bytes[start + 2])
+  }
+}
+
+/// Rows of RGBA bytes as rows of RGB.
+private func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: bytes.count / 4 * 3) { buffer, count in
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      for channel in 0..<3 { buffer[count + channel] = bytes[start + channel] }
+      count += 3
+    }
+  }
+}
+
+/// A picture in one of the forms a PNG may have.
+private struct PNGForm {
+  var format: UInt32
+  var samples: [UInt8]
+  var palette: [UInt8] = []
+  var colorCount = 0
+
+  /// Encodes the form; wraps `png_image_write_to_memory`.
+  func encoded(width: Int, height: Int, flags: UInt32) throws(PNGError) -> [UInt8] {
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    image.width = UInt32(width)
+    image.height = UInt32(height)
+    image.format = format
+    image.flags = flags
+    image.colormap_entries = UInt32(colorCount)
+    defer { png_image_free(&image) }
+    var count = cpng_file_size_limit(&image)
+    var file = [UInt8](repeating: 0, count: Int(count))
+    guard png_image_write_to_memory(&image, &file, &count, 0, samples, 0, palette) != 0 else {
+      throw PNGError(description: "libpng could not encode the picture: \(image.text)")
+    }
+    file.removeSubrange(Int(count)...)
+    return file
+  }
+}

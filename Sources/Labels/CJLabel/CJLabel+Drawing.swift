@@ -1,0 +1,94 @@
+import Facts
+import Geometry
+import Typesetting
+
+extension CJLabel {
+  /// Draws the lines at their places, then the pictures (CJ-43).
+  public mutating func draw() -> DisplayList {
+    var list = DisplayList()
+    guard core.content.string != nil, content.width > 0 else { return list }
+    let arrangement = arrange(drawnText)
+    var pens: [Point] = []
+    var images: [Fact] = []
+    for line in arrangement.lines {
+      let baseline = content.minY + arrangement.offset + line.baseline
+      let pictures = inlineImages(on: line)
+      let pen = Point(x: content.minX + flush(line), y: baseline - pictures.textRise)
+      list.items.append(.line(line, at: pen))
+      pens.append(pen)
+      for item in pictures.items {
+        let rect = rect(of: item, in: pictures, on: line, baseline: baseline)
+        images.append(["name": .text(item.insertion.name), "rect": .record(Facts(rect))])
+        guard let bitmap = core.environment.images[item.insertion.name] else { continue }  // CJ-42: a gap
+        list.items.append(.image(bitmap, rect))
+      }
+    }
+    list.items.sort { !$0.isImage && $1.isImage }
+    list.facts.addLines(arrangement.lines, at: pens)
+    list.facts["yOffset"] = .number(rounded(arrangement.offset))
+    list.facts["yOffsetRight"] = .number(rounded(arrangement.rightOffset))
+    if !insertions.isEmpty { list.facts["images"] = .list(images) }
+    return list
+  }
+
+  /// The text with a placeholder for every picture, each as wide and as high as its picture (CJ-34).
+  private var drawnText: AttributedText {
+    let isLive = core.environment.variant == .intended
+    let font = isLive ? core.font : frozen?.font ?? core.font
+    let color = isLive ? core.textColor : frozen?.color ?? core.textColor
+    var text = core.attributedText(base: TextAttributes(font: font, color: color))
+    for (id, insertion) in insertions.enumerated() {
+      var attributes = TextAttributes(font: font, color: color)
+      attributes.attachment = Attachment(
+        width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
+      text.insert(AttributedText("\u{FFFC}", attributes: attributes), at: insertion.index)
+    }
+    return text
+  }
+
+  /// How far a line's pen stands from the left: by the label's alignment, not the paragraph's (CJ-19, CJ-20).
+  private func flush(_ line: TextLine) -> Double {
+    let room = content.width - line.width
+    switch core.textAlignment {
+    case .left, .natural, .justified: return 0
+    case .center: return room / 2
+    case .right: return room
+    }
+  }
+
+  private func inlineImages(on line: TextLine) -> InlineImages {
+    let items = line.runs.compactMap { run in
+      run.attributes.attachment.map { InlineImages.Item(insertion: insertions[$0.id], x: run.x) }
+    }
+    let textRuns = line.runs.filter { $0.attributes.attachment == nil }
+    return InlineImages(
+      descent: line.descent, lineHeight: line.ascent + line.descent + line.lineGap,
+      tallestRun: textRuns.map(\.typographicHeight).max() ?? 0,
+      fontDescent: core.font.descent, items: items)
+  }
+
+  /// Where a picture is drawn. The published code counts the line's origin twice, by the paragraph's alignment and
+  /// by the label's, so that pictures leave their gaps on lines that do not begin at the left (CJ-41).
+  private func rect(
+    of item: InlineImages.Item, in pictures: InlineImages, on line: TextLine, baseline: Double
+  ) -> Rect {
+    let isIntended = core.environment.variant == .intended
+    let x = content.minX + flush(line) + item.x + (isIntended ? 0 : line.x)
+    let size = item.insertion.size
+    return Rect(
+      x: x, y: baseline - pictures.bottom(of: item) - size.height, width: size.width, height: size.height)
+  }
+}
+
+extension DisplayList.Item {
+  fileprivate var isImage: Bool {
+    if case .image = self { true } else { false }
+  }
+}
+
+extension GlyphRun {
+  /// The ascent and descent of the run's own typeface together, in points.
+  fileprivate var typographicHeight: Double {
+    Double(typeface.ascent + typeface.descent) * size / Double(typeface.unitsPerEm)
+  }
+}

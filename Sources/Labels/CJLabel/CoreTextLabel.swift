@@ -1,0 +1,40 @@
+import Geometry
+import Typesetting
+
+/// The example with which CJLabel's article explains Core Text: a label that draws one frame, line by line.
+public struct CoreTextLabel: Label {
+  /// The name scenario files use.
+  public static let name = "CoreTextLabel"
+  /// What it is.
+  public static let summary =
+    "The Core Text example of CJLabel's article: one frame of attributed text, from the top."
+  /// No more than UILabel's own.
+  public static let ownProperties: [Property<CoreTextLabel>] = []
+
+  /// What it has of UILabel.
+  public var core: LabelCore
+
+  /// Creates it; both initialisers do the same.
+  public init(core: LabelCore, creation: Creation) { self.core = core }
+
+  /// Draws the lines that fit into the bounds, at their frame's origins (CJ-04).
+  ///
+  /// In the published code text without attributes has Core Text's defaults, black 12-point Helvetica, whatever
+  /// the label's font and color are (CJ-05).
+  public mutating func draw() -> DisplayList {
+    var list = DisplayList()
+    let environment = core.environment
+    let base =
+      environment.variant == .intended
+      ? TextAttributes(font: core.font, color: core.textColor)
+      : TextAttributes(font: environment.coreTextFont)
+    let layout = TextLayout(
+      core.attributedText(base: base), style: ParagraphStyle(),
+      options: TextLayoutOptions(width: core.bounds.width, maximumLines: 0, truncates: false))
+    let lines = layout.lines.prefix { $0.top + $0.height <= core.bounds.height + 1e-3 }
+    let pens = lines.map { Point(x: $0.x, y: $0.baseline) }
+    list.items = zip(lines, pens).map { .line($0, at: $1) }
+    list.facts.addLines(Array(lines), at: pens)
+    return list
+  }
+}

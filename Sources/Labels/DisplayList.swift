@@ -1,0 +1,51 @@
+public import Drawing
+public import Facts
+public import Geometry
+public import Imaging
+public import Typesetting
+
+/// What a label draws, in its bounds' coordinates: the picture it keeps until it is asked to draw again.
+public struct DisplayList: Sendable {
+  /// One drawing operation.
+  public enum Item: Sendable {
+    /// Fills a path, non-zero.
+    case fill(Path, Color)
+    /// Strokes a path.
+    case stroke(Path, Color, StrokeStyle)
+    /// Draws lines of text; the point is the top left of their layout.
+    case text(TextLayout, at: Point)
+    /// Draws some lines of a layout at places of their own: each point is where the line's pen starts.
+    case line(TextLine, at: Point)
+    /// Draws a picture.
+    case image(Bitmap, Rect)
+  }
+
+  /// The operations, first at the bottom.
+  public var items: [Item] = []
+  /// What can be said of the drawing.
+  public var facts = Facts()
+
+  /// Creates an empty drawing.
+  public init() {}
+}
+
+extension DisplayList.Item {
+  /// The word for the operation in the fact `drawOrder`.
+  var word: String {
+    switch self {
+    case .fill: "fill"
+    case .stroke: "stroke"
+    case .text, .line: "text"
+    case .image: "image"
+    }
+  }
+}
+
+extension DisplayList {
+  /// The kinds of operation in drawing order, neighbours of one kind counted once.
+  var drawOrder: Fact {
+    var words: [String] = []
+    for item in items where item.word != words.last { words.append(item.word) }
+    return .list(words.map(Fact.text))
+  }
+}

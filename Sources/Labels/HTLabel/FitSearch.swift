@@ -1,0 +1,71 @@
+/// HTLabel's search for the font size that just fits its box, in steps of half a point (HT-54…HT-65).
+struct FitSearch {
+  /// Which way a search went.
+  enum Branch: String {
+    /// The next size up fits as well, so a larger one was looked for.
+    case grow
+    /// The size fits and the next one does not.
+    case keep
+    /// The size does not fit, so a smaller one was looked for.
+    case shrink
+    /// No size above zero fits.
+    case exhausted
+  }
+
+  /// What a search found.
+  struct Result: Equatable {
+    var branch: Branch
+    var size: Double
+    /// How many sizes the loop looked at; the two that chose the branch are not counted.
+    var probes: Int
+  }
+
+  static let step = 0.5
+  static let largestSize = 80.0
+
+  /// The label's own font size, in points.
+  var pointSize: Double
+  /// The property `minFontSize`.
+  var minimum: Double
+  /// The reading of HT-61, HT-63 and HT-64.
+  var variant: Variant
+  /// Whether the text at a size lies within the box, edges included.
+  var fits: (Double) -> Bool
+
+  /// Runs the search.
+  func run() -> Result {
+    guard fits(pointSize) else { return shrink() }
+    return fits(pointSize + FitSearch.step) ? grow() : Result(branch: .keep, size: pointSize, probes: 0)
+  }
+
+  /// Looks upward from the minimum for the last size that fits before one that does not (HT-57).
+  private func grow() -> Result {
+    var probes = 0
+    var size = minimum
+    while size < FitSearch.largestSize {
+      probes += 1
+      if fits(size), !fits(size + FitSearch.step) { return Result(branch: .grow, size: size, probes: probes) }
+      size += FitSearch.step
+    }
+    // HT-58: 80 points is the end. HT-61: the published code returns it even when it does not fit.
+    let end = variant == .intended && !fits(FitSearch.largestSize) ? pointSize : FitSearch.largestSize
+    return Result(branch: .grow, size: end, probes: probes)
+  }
+
+  /// Looks downward from the label's size for the first one that fits (HT-62).
+  private func shrink() -> Result {
+    // HT-64: the published code jumps to the minimum, even upward.
+    if variant != .intended, pointSize <= minimum { return Result(branch: .shrink, size: minimum, probes: 0) }
+    // HT-63: the published code tests the lower bound against the label's size, so the minimum is no floor.
+    let floor = variant == .intended ? min(minimum, pointSize) : 0
+    var probes = 0
+    var size = pointSize
+    while size > 0, size >= floor {
+      probes += 1
+      if fits(size) { return Result(branch: .shrink, size: size, probes: probes) }
+      size -= FitSearch.step
+    }
+    let end = variant == .intended ? floor : minimum
+    return Result(branch: end > 0 ? .shrink : .exhausted, size: end, probes: probes)
+  }
+}

@@ -1,0 +1,77 @@
+public import Facts
+public import Geometry
+
+/// How a label came to be: which of UIKit's initialisers ran.
+public enum Creation: String, Hashable, Sendable, CaseIterable {
+  /// `initWithFrame:`
+  case frame
+  /// `initWithCoder:`, as a nib does.
+  case archive
+}
+
+/// A label system: properties, and what it does when UIKit asks for layout, size and drawing.
+///
+/// A label is a value. The view around it (``LabelView``) decides when it is asked, as UIKit would.
+public protocol Label: Sendable {
+  /// The name scenario files use.
+  static var name: String { get }
+  /// What it is, in one sentence.
+  static var summary: String { get }
+  /// Its properties, in the order they are documented in; UILabel's own are added by the view.
+  static var ownProperties: [Property<Self>] { get }
+  /// What it has of UILabel.
+  var core: LabelCore { get set }
+  /// Creates it as one of the initialisers does.
+  init(core: LabelCore, creation: Creation)
+  /// The layout hook: derives geometry from the bounds. Says what it leaves dirty.
+  mutating func layoutSubviews() -> Effect
+  /// The outline its layer is masked with, in bounds coordinates; nil for no mask.
+  var mask: Path? { get }
+  /// The size hook for a layout of at most a width; nil is unlimited.
+  mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
+  /// The draw hook: what the label shows in its bounds, behind the mask and above the background.
+  mutating func draw() -> DisplayList
+  /// What can be said of the label's properties and geometry, beside what drawing says.
+  var facts: Facts { get }
+}
+
+extension Label {
+  /// No geometry to derive.
+  public mutating func layoutSubviews() -> Effect { .nothing }
+  /// No mask.
+  public var mask: Path? { nil }
+  /// The size of the text, as UILabel measures it.
+  public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
+    core.textRect(width: maximumWidth, numberOfLines: core.numberOfLines).size
+  }
+  /// Nothing to say.
+  public var facts: Facts { Facts() }
+
+  /// All properties: UILabel's, then the system's own, which replace those of the same key.
+  public static var properties: [Property<Self>] {
+    let own = ownProperties
+    let keys = Set(own.map(\.description.key))
+    return coreProperties.filter { !keys.contains($0.description.key) } + own
+  }
+
+  /// The descriptions of all properties.
+  public static var propertyDescriptions: [PropertyDescription] { properties.map(\.description) }
+
+  /// Sets a property by its key and says what that asks of the view.
+  mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
+    guard let property = Self.properties.first(where: { $0.description.key == key }) else {
+      throw LabelError("\(Self.name) has no property '\(key)'")
+    }
+    try property.set(&self, value)
+    return core.environment.variant == .intended ? property.effect : property.originalEffect
+  }
+}
+
+/// The label systems there are.
+public enum LabelSystems {
+  /// Every system, the plain label first.
+  public static let all: [any Label.Type] = [
+    PlainLabel.self, HTLabel.self, RoundedRectLabel.self, CJLabel.self, CoreTextLabel.self, LayerLabel.self,
+    IrregularLabel.self,
+  ]
+}

@@ -1,0 +1,110 @@
+public import Facts
+public import Geometry
+public import Imaging
+public import Typesetting
+
+/// What a label shows: no text, a text in the label's own font and color, or one with attributes of its own.
+public enum LabelContent: Hashable, Sendable {
+  /// UIKit's nil.
+  case none
+  /// A text without attributes.
+  case plain(String)
+  /// A text some of whose ranges have attributes.
+  case styled(StyledText)
+
+  /// The characters; nil when there is no text.
+  public var string: String? {
+    switch self {
+    case .none: nil
+    case .plain(let string): string
+    case .styled(let text): text.string
+    }
+  }
+}
+
+/// What every label has of UILabel: its place, its text, and the properties that say how the text looks.
+public struct LabelCore: Sendable {
+  /// What surrounds it.
+  public let environment: LabelEnvironment
+  /// Its place in the parent, in points.
+  public var frame: Rect
+  /// The color behind everything; nil for none.
+  public var backgroundColor: Color?
+  /// What it shows.
+  public var content = LabelContent.none
+  /// The font of text without a font of its own.
+  public private(set) var font: Font
+  /// The color of text without a color of its own.
+  public private(set) var textColor = Color.black
+  /// How lines stand between the sides.
+  public var textAlignment = TextAlignment.natural
+  /// How lines end; tail truncation unless set.
+  public var lineBreakMode = LineBreakMode.truncatingTail
+  /// The most lines shown, 0 for no limit; 1 unless set.
+  public var numberOfLines = 1
+  /// The methods called so far, as the article that documents them prints them.
+  public var calls: [Fact] = []
+
+  /// Creates the state of an empty label.
+  public init(environment: LabelEnvironment, frame: Rect) {
+    self.environment = environment
+    self.frame = frame
+    font = environment.systemFont
+  }
+
+  /// Its own coordinate system: origin (0, 0), the frame's size.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// Sets the font; a text with attributes takes it in its whole length, as UILabel documents.
+  public mutating func setFont(_ font: Font) {
+    self.font = font
+    updateSpans { $0.font = nil }
+  }
+
+  /// Sets the color; a text with attributes takes it in its whole length, as UILabel documents.
+  public mutating func setTextColor(_ color: Color) {
+    textColor = color
+    updateSpans { $0.color = nil }
+  }
+
+  /// The text as it is drawn: every range with font and color.
+  public var attributedText: AttributedText {
+    attributedText(base: TextAttributes(font: font, color: textColor))
+  }
+
+  /// The text with the spans' attributes laid over base ones.
+  func attributedText(base: TextAttributes) -> AttributedText {
+    var text = AttributedText(content.string ?? "", attributes: base)
+    guard case .styled(let styled) = content else { return text }
+    for span in styled.spans {
+      text.updateAttributes(in: span.range.clamped(to: 0..<text.count)) { attributes in
+        attributes.font = span.attributes.font ?? attributes.font
+        attributes.color = span.attributes.color ?? attributes.color
+      }
+    }
+    return text
+  }
+
+  /// The paragraph style that the label's own properties make.
+  var paragraphStyle: ParagraphStyle {
+    ParagraphStyle(alignment: textAlignment, lineBreakMode: lineBreakMode)
+  }
+
+  /// Notes a call.
+  mutating func log(_ call: String, _ values: Double...) {
+    let numbers = values.map { Fact.number(rounded($0)).description }.joined(separator: ", ")
+    calls.append(.text(values.isEmpty ? call : "\(call)(\(numbers))"))
+  }
+
+  private mutating func updateSpans(_ change: (inout SpanAttributes) -> Void) {
+    guard case .styled(var text) = content else { return }
+    for index in text.spans.indices { change(&text.spans[index].attributes) }
+    content = .styled(text)
+  }
+}
+
+/// A length as facts state it: to the millionth of a point, which is what lines are laid out in.
+func rounded(_ value: Double) -> Double {
+  let millionths = value * 1e6
+  return abs(millionths) < 9e15 ? millionths.rounded() / 1e6 : value
+}

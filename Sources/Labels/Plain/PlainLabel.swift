@@ -1,0 +1,24 @@
+import Facts
+import Geometry
+
+/// UILabel itself: what the other systems start from.
+public struct PlainLabel: Label {
+  /// The name scenario files use.
+  public static let name = "PlainLabel"
+  /// What it is.
+  public static let summary = "UILabel itself: text centred vertically, wrapped, aligned and truncated."
+  /// No more than UILabel's own.
+  public static let ownProperties: [Property<PlainLabel>] = []
+  /// What it has of UILabel.
+  public var core: LabelCore
+
+  /// Creates it; both initialisers do the same.
+  public init(core: LabelCore, creation: Creation) { self.core = core }
+
+  /// Draws the text in the bounds.
+  public mutating func draw() -> DisplayList {
+    var list = DisplayList()
+    core.drawText(in: core.bounds, into: &list)
+    return list
+  }
+}

@@ -1,0 +1,81 @@
+/// What kind of value a property takes.
+public enum PropertyKind: Hashable, Sendable {
+  /// `true` or `false`.
+  case bool
+  /// A finite number.
+  case number
+  /// A whole number, 0 or more.
+  case count
+  /// A text, or null for none.
+  case text
+  /// A color, or null for none.
+  case color
+  /// A width and a height.
+  case size
+  /// Four distances: top, left, bottom, right.
+  case insets
+  /// One of some words.
+  case word([String])
+  /// Any set of some words.
+  case words([String])
+  /// A font.
+  case font
+  /// A text with attributes.
+  case attributedText
+  /// A picture to insert into the text.
+  case insertion
+}
+
+/// What setting a property asks of the view.
+public enum Effect: String, Hashable, Sendable {
+  /// Nothing: the change shows when something else asks for a pass.
+  case nothing = "none"
+  /// A layout pass.
+  case layout
+  /// A drawing pass.
+  case display
+}
+
+/// The public description of a property, from which checking, documentation and editor schema are made.
+public struct PropertyDescription: Hashable, Sendable {
+  /// Its key in a scenario.
+  public var key: String
+  /// The kind of value.
+  public var kind: PropertyKind
+  /// What it does, in one sentence, with unit and default.
+  public var summary: String
+  /// The published code's own spellings, which a scenario may use too.
+  public var aliases: [String] = []
+}
+
+/// A property of one label system: its description and what setting it does.
+public struct Property<Root>: Sendable {
+  /// Its description.
+  public var description: PropertyDescription
+  /// What setting it asks of the view.
+  var effect: Effect
+  /// What setting it asks of the view in the published code, where that forgot to ask.
+  var originalEffect: Effect
+  /// Sets it.
+  var set: @Sendable (inout Root, PropertyValue) throws(LabelError) -> Void
+
+  init(
+    _ key: String, _ kind: PropertyKind, _ summary: String, aliases: [String] = [],
+    effect: Effect = .display, original: Effect? = nil,
+    set: @escaping @Sendable (inout Root, PropertyValue) throws(LabelError) -> Void
+  ) {
+    description = PropertyDescription(key: key, kind: kind, summary: summary, aliases: aliases)
+    self.effect = effect
+    originalEffect = original ?? effect
+    self.set = set
+  }
+}
+
+/// What a label cannot do, as a sentence without a place.
+public struct LabelError: Error, Hashable, CustomStringConvertible {
+  /// The sentence.
+  public let description: String
+
+  /// Creates an error.
+  public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import Imaging
+import Typesetting
+
+/// Typed reading of a value whose kind the property table has already promised.
+extension PropertyValue {
+  var bool: Bool {
+    get throws(LabelError) {
+      guard case .bool(let value) = self else { throw mismatch("true or false") }
+      return value
+    }
+  }
+
+  var number: Double {
+    get throws(LabelError) {
+      guard case .number(let value) = self else { throw mismatch("a number") }
+      return value
+    }
+  }
+
+  var count: Int {
+    get throws(LabelError) {
+      guard let value = Int(exactly: try number), value >= 0 else {
+        throw mismatch("a whole number, 0 or more")
+      }
+      return value
+    }
+  }
+
+  var text: String? {
+    get throws(LabelError) {
+      switch self {
+      case .none: return nil
+      case .text(let value): return value
+      default: throw mismatch("a text")
+      }
+    }
+  }
+
+  var color: Color? {
+    get throws(LabelError) {
+      switch self {
+      case .none: return nil
+      case .color(let value): return value
+      default: throw mismatch("a color")
+      }
+    }
+  }
+
+  var insets: EdgeInsets {
+    get throws(LabelError) {
+      guard case .insets(let value) = self else { throw mismatch("four distances") }
+      return value
+    }
+  }
+
+  var size: Size {
+    get throws(LabelError) {
+      guard case .size(let value) = self else { throw mismatch("a width and a height") }
+      return value
+    }
+  }
+
+  var font: Font {
+    get throws(LabelError) {
+      guard case .font(let value) = self else { throw mismatch("a font") }
+      return value
+    }
+  }
+
+  var words: [String] {
+    get throws(LabelError) {
+      guard case .words(let value) = self else { throw mismatch("a set of words") }
+      return value
+    }
+  }
+
+  var attributedText: StyledText? {
+    get throws(LabelError) {
+      switch self {
+      case .none: return nil
+      case .attributedText(let value): return value
+      default: throw mismatch("a text with attributes")
+      }
+    }
+  }
+
+  var insertion: ImageInsertion {
+    get throws(LabelError) {
+      guard case .insertion(let value) = self else { throw mismatch("a picture to insert") }
+      return value
+    }
+  }
+
+  /// The value as one of an enumeration's words.
+  func word<Word: RawRepresentable>(_ type: Word.Type) throws(LabelError) -> Word
+  where Word.RawValue == String {
+    guard case .word(let text) = self, let word = Word(rawValue: text) else {
+      throw mismatch("one of its words")
+    }
+    return word
+  }
+
+  private func mismatch(_ expected: String) -> LabelError { LabelError("the value must be \(expected)") }
+}

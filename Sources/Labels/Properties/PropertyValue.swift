@@ -1,0 +1,103 @@
+public import Geometry
+public import Imaging
+public import Typesetting
+
+/// A value that a property can be given.
+public enum PropertyValue: Hashable, Sendable {
+  /// No value: UIKit's nil.
+  case none
+  /// A yes or no.
+  case bool(Bool)
+  /// A number, in points where it is a length.
+  case number(Double)
+  /// A text.
+  case text(String)
+  /// A color.
+  case color(Color)
+  /// A size in points.
+  case size(Size)
+  /// Insets in points.
+  case insets(EdgeInsets)
+  /// One of a property's words.
+  case word(String)
+  /// Some of a property's words.
+  case words([String])
+  /// A font.
+  case font(Font)
+  /// A text with attributes.
+  case attributedText(StyledText)
+  /// A picture to insert into a text.
+  case insertion(ImageInsertion)
+}
+
+/// A text with the attributes that some of its ranges were given, and no others.
+public struct StyledText: Hashable, Sendable {
+  /// The characters.
+  public var string: String
+  /// Attributes of ranges, counted in grapheme clusters; later ones are laid over earlier ones.
+  public var spans: [Span]
+
+  /// A range and what is set on it.
+  public struct Span: Hashable, Sendable {
+    /// The range, in grapheme clusters.
+    public var range: Range<Int>
+    /// The attributes to set; nil ones are left as they are.
+    public var attributes: SpanAttributes
+
+    /// Creates a span.
+    public init(range: Range<Int>, attributes: SpanAttributes) {
+      self.range = range
+      self.attributes = attributes
+    }
+  }
+
+  /// Creates a text.
+  public init(string: String, spans: [Span] = []) {
+    self.string = string
+    self.spans = spans
+  }
+}
+
+/// Attributes that a range may be given; what is nil is not set.
+public struct SpanAttributes: Hashable, Sendable {
+  /// The font.
+  public var font: Font?
+  /// The color of the glyphs.
+  public var color: Color?
+
+  /// Creates attributes.
+  public init(font: Font? = nil, color: Color? = nil) {
+    self.font = font
+    self.color = color
+  }
+}
+
+/// A picture to be inserted into a text at a position (CJ-35).
+public struct ImageInsertion: Hashable, Sendable {
+  /// The picture's name.
+  public var name: String
+  /// The size it is drawn at, in points.
+  public var size: Size
+  /// The grapheme cluster before which it goes.
+  public var index: Int
+  /// How it stands on its line: `center`, `top` or `bottom` (the default when a call names none, CJ-37).
+  public var alignment: InlineImageAlignment
+
+  /// Creates an insertion.
+  public init(name: String, size: Size, index: Int, alignment: InlineImageAlignment = .bottom) {
+    self.name = name
+    self.size = size
+    self.index = index
+    self.alignment = alignment
+  }
+}
+
+/// How an inline image stands on its line (CJ-38).
+public enum InlineImageAlignment: String, Hashable, Sendable, CaseIterable {
+  /// In the middle of the line.
+  case center
+  /// At the top.
+  case top
+  /// At the bottom.
+  case bottom
+}

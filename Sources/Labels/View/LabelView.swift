@@ -1,0 +1,106 @@
+public import Facts
+public import Geometry
+
+/// The view around a label: decides, as UIKit does, when the label lays itself out and when it draws.
+///
+/// What a label has drawn is kept, and shown until a setter or a change of size asks for drawing again. So a setter
+/// that forgets to ask leaves the old picture standing (HT-24).
+public struct LabelView: Sendable {
+  /// Where Auto Layout puts the label: between side margins of a parent, as high as it needs, vertically centred.
+  public struct Constraints: Hashable, Sendable {
+    /// The parent's size in points.
+    public var parent: Size
+    /// The distance from the parent's sides, in points.
+    public var margin: Double
+
+    /// Creates constraints.
+    public init(parent: Size, margin: Double) {
+      self.parent = parent
+      self.margin = margin
+    }
+  }
+
+  /// The label.
+  public private(set) var label: any Label
+  private let constraints: Constraints?
+  private var needsLayout = true
+  private var needsDisplay = true
+  private var needsConstraints = true
+  private(set) var contents = DisplayList()
+  private var drawCount = 0
+
+  /// Creates a label of a system in a view.
+  public init(
+    _ system: any Label.Type, environment: LabelEnvironment, frame: Rect, creation: Creation = .frame,
+    constraints: Constraints? = nil
+  ) {
+    label = system.init(core: LabelCore(environment: environment, frame: frame), creation: creation)
+    self.constraints = constraints
+  }
+
+  /// Sets a property by its key, and marks what the setter asks for.
+  public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
+    switch try label.set(key, to: value) {
+    case .nothing: break
+    case .layout: needsLayout = true
+    case .display:
+      needsDisplay = true
+      needsConstraints = true
+    }
+  }
+
+  /// Gives the label another place; another size asks for layout and drawing (UIKit's content mode is *redraw*).
+  public mutating func setFrame(_ frame: Rect) {
+    if frame.size != label.core.frame.size {
+      needsLayout = true
+      needsDisplay = true
+    }
+    label.core.frame = frame
+  }
+
+  /// Asks for drawing, as `setNeedsDisplay` does.
+  public mutating func setNeedsDisplay() { needsDisplay = true }
+
+  /// What is marked dirty: the fact `dirty`.
+  public var dirty: Facts { ["layout": .bool(needsLayout), "display": .bool(needsDisplay)] }
+
+  /// Runs the passes that are asked for: constraints, layout, drawing.
+  public mutating func update() {
+    if let constraints, needsConstraints { satisfy(constraints) }
+    needsConstraints = false
+    if needsLayout {
+      needsLayout = false
+      // HT-18: a layout may ask for one more.
+      if label.layoutSubviews() == .layout { _ = label.layoutSubviews() }
+    }
+    if needsDisplay {
+      needsDisplay = false
+      contents = label.draw()
+      drawCount += 1
+    }
+  }
+
+  /// Asks the label for its size twice, first without a width and then with the one it gets (RR-09).
+  private mutating func satisfy(_ constraints: Constraints) {
+    let width = constraints.parent.width - 2 * constraints.margin
+    _ = label.intrinsicContentSize(maximumWidth: nil)
+    let height = label.intrinsicContentSize(maximumWidth: width).height
+    setFrame(
+      Rect(x: constraints.margin, y: (constraints.parent.height - height) / 2, width: width, height: height))
+  }
+
+  /// Everything that can be said of the label now.
+  public var facts: Facts {
+    var facts: Facts = ["frame": .record(Facts(label.core.frame))]
+    if let mask = label.mask {
+      facts["mask"] = ["area": .number((mask.area(rule: .nonZero) * 1e4).rounded() / 1e4)]
+    }
+    for source in [label.facts, contents.facts] {
+      for entry in source.entries { facts[entry.name] = entry.value }
+    }
+    facts["drawOrder"] = contents.drawOrder
+    facts["drawCount"] = .number(drawCount)
+    if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }
+    return facts
+  }
+}

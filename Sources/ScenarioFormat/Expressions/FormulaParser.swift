@@ -1,0 +1,112 @@
+import Facts
+
+/// Reads a formula: `+ - * / ^`, parentheses, functions, numbers and paths of facts.
+struct FormulaParser {
+  /// Why a text is no formula.
+  struct SyntaxError: Error, Hashable {
+    var message: String
+  }
+
+  /// How deeply parentheses may be nested.
+  private static let depthLimit = 64
+
+  private var rest: Substring
+  private var depth = 0
+
+  /// Reads a whole text as one formula.
+  static func parse(_ text: String) throws(SyntaxError) -> Formula {
+    var parser = FormulaParser(rest: text[...])
+    let formula = try parser.sum()
+    parser.skipSpaces()
+    guard parser.rest.isEmpty else {
+      throw SyntaxError(message: "'\(parser.rest)' does not continue the formula")
+    }
+    return formula
+  }
+
+  private init(rest: Substring) { self.rest = rest }
+
+  private mutating func sum() throws(SyntaxError) -> Formula {
+    var left = try product()
+    while let op = take(["+", "-"]) { left = .binary(op, left, try product()) }
+    return left
+  }
+
+  private mutating func product() throws(SyntaxError) -> Formula {
+    var left = try power()
+    while let op = take(["*", "/"]) { left = .binary(op, left, try power()) }
+    return left
+  }
+
+  private mutating func power() throws(SyntaxError) -> Formula {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= FormulaParser.depthLimit else {
+      throw SyntaxError(message: "the formula is nested too deeply")
+    }
+    if take(["-"]) != nil { return .negated(try power()) }
+    let base = try operand()
+    return take(["^"]) != nil ? .binary(.power, base, try power()) : base
+  }
+
+  private mutating func operand() throws(SyntaxError) -> Formula {
+    skipSpaces()
+    guard let next = rest.first else {
+      throw SyntaxError(message: "the formula ends where a value should follow")
+    }
+    if next == "(" { return try parenthesized() }
+    if next.isASCII, next.isNumber || next == "." { return try number() }
+    let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.[]".contains($0)) }
+    guard !word.isEmpty else { throw SyntaxError(message: "'\(next)' is no value") }
+    rest = rest[word.endIndex...]
+    skipSpaces()
+    if rest.first == "(" { return try call(String(word)) }
+    guard let path = FactPath(String(word)) else {
+      throw SyntaxError(message: "'\(word)' is no path of a fact")
+    }
+    return .fact(path)
+  }
+
+  private mutating func number() throws(SyntaxError) -> Formula {
+    let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let value = Double(digits) else { throw SyntaxError(message: "'\(digits)' is no number") }
+    rest = rest[digits.endIndex...]
+    return .number(value)
+  }
+
+  private mutating func parenthesized() throws(SyntaxError) -> Formula {
+    rest.removeFirst()
+    let inner = try sum()
+    skipSpaces()
+    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
+    return inner
+  }
+
+  private mutating func call(_ name: String) throws(SyntaxError) -> Formula {
+    guard let function = Formula.Function(rawValue: name) else {
+      let ending = Suggestion.ending(for: name, among: Formula.Function.allCases.map(\.rawValue))
+      throw SyntaxError(message: "there is no function '\(name)'\(ending)")
+    }
+    rest.removeFirst()
+    var arguments = [try sum()]
+    skipSpaces()
+    while rest.first == "," {
+      rest.removeFirst()
+      arguments.append(try sum())
+      skipSpaces()
+    }
+    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
+    return .call(function, arguments)
+  }
+
+  private mutating func take(_ operators: [Character]) -> Formula.Operator? {
+    skipSpaces()
+    guard let next = rest.first, operators.contains(next), let op = Formula.Operator(rawValue: next) else {
+      return nil
+    }
+    rest.removeFirst()
+    return op
+  }
+
+  private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
+}

@@ -1,0 +1,94 @@
+import Facts
+
+/// What an `expect` entry demands of one fact.
+struct Requirement: Hashable, Sendable {
+  /// The relation between the fact and the value.
+  enum Relation: String, Hashable, Sendable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+  }
+
+  /// What the fact is compared with.
+  enum Value: Hashable, Sendable {
+    case literal(Fact)
+    case formula(Formula)
+  }
+
+  /// How far a number may be off.
+  struct Margin: Hashable, Sendable {
+    var amount: Double
+    var isPercent: Bool
+
+    /// A millionth of a point: what layout rounds to.
+    static let exact = Margin(amount: 1e-6, isPercent: false)
+
+    func absolute(around value: Double) -> Double {
+      isPercent ? Swift.abs(value) * amount / 100 : amount
+    }
+  }
+
+  var path: FactPath
+  var relation = Relation.equal
+  var value: Value
+  var margin = Margin.exact
+
+  /// Says how facts fall short of it; nil when they do not.
+  func failure(facts: Facts, variables: Facts) -> String? {
+    guard let fact = facts[path] else {
+      if value == .literal(.null) { return nil }
+      return "\(path) is not stated; this case states \(Suggestion.list(facts.entries.map(\.name)))"
+    }
+    switch value {
+    case .literal(let expected):
+      let isEqual = margin.matches(fact, expected)
+      return isEqual == (relation == .equal)
+        ? nil : "\(path) is \(fact), expected \(relation.words)\(expected)"
+    case .formula(let formula):
+      guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
+      do {
+        let expected = try formula.value(variables: variables, facts: facts)
+        return holds(number, expected) ? nil : "\(path) is \(fact), expected \(text(expected))"
+      } catch {
+        return "\(path) cannot be checked: \(error.message)"
+      }
+    }
+  }
+
+  private func holds(_ number: Double, _ expected: Double) -> Bool {
+    let slack = margin.absolute(around: expected)
+    return switch relation {
+    case .equal: Swift.abs(number - expected) <= slack
+    case .notEqual: Swift.abs(number - expected) > slack
+    case .less: number < expected
+    case .lessOrEqual: number <= expected + slack
+    case .greater: number > expected
+    case .greaterOrEqual: number >= expected - slack
+    }
+  }
+
+  private func text(_ expected: Double) -> String {
+    let value = relation.words + Fact.text(of: expected)
+    return margin == .exact ? value : value + " ± " + Fact.text(of: margin.absolute(around: expected))
+  }
+}
+
+extension Requirement.Relation {
+  fileprivate var words: String { self == .equal ? "" : rawValue + " " }
+}
+
+extension Requirement.Margin {
+  /// Whether two values are equal, numbers within the margin.
+  fileprivate func matches(_ fact: Fact, _ expected: Fact) -> Bool {
+    switch (fact, expected) {
+    case (.number(let a), .number(let b)): Swift.abs(a - b) <= absolute(around: b)
+    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { matches($0, $1) }
+    case (.record(let a), .record(let b)):
+      b.entries.allSatisfy { entry in a[entry.name].map { matches($0, entry.value) } ?? false }
+    default: fact == expected
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Facts
+import Foundation
+public import Subjects
+public import Typesetting
+
+/// The fonts that scenarios may name: `fonts.lock`, which pins each file by its hash.
+public struct FontLock: Sendable {
+  /// The file's path, as a person would type it.
+  public let path: String
+  /// The locked files, in order.
+  public let files: [FontFile]
+  /// The families that complete a font, in the order they are asked.
+  public let fallback: [String]
+  private let structureFamilies: Set<String>
+  private let book: FontBook
+
+  /// The name of the file, below the scenario folder.
+  public static let location = "Fonts/fonts.lock"
+
+  /// Reads a lock file; relative font paths count from its folder.
+  ///
+  /// Throws the first thing wrong with it. No font is opened yet.
+  public init(path: String) throws(Problem) {
+    let text = try TextFile.read(path)
+    let keys = try KeyedValues(
+      try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback"])
+    let folder = (path as NSString).deletingLastPathComponent
+    var files: [FontFile] = []
+    var structure: Set<String> = []
+    for item in try keys.required("fonts").items("'fonts'") {
+      let entry = try LockEntry(item, folder: folder)
+      files.append(entry.file)
+      if entry.isStructure { structure.insert(entry.file.family) }
+    }
+    let families = files.map(\.family)
+    var fallback: [String] = []
+    for item in try keys["fallback"]?.items("'fallback'") ?? [] {
+      fallback.append(
+        try FontSpecification.checked(try item.string("a family"), at: item, families: families))
+    }
+    self.path = path
+    self.files = files
+    self.fallback = fallback
+    structureFamilies = structure
+    book = FontBook(files: files, fallback: fallback)
+  }
+
+  /// The names of the families, each once, in order.
+  public var families: [String] { book.families }
+
+  /// The fonts by name, loaded when first asked for.
+  var fonts: FontBook { book }
+
+  /// Loads a font, completed by the fallback families unless it maps every character itself.
+  func font(family: String, style: FontStyle, size: Double) throws(FontError) -> Font {
+    try book.font(
+      family: family, style: style, size: size, fallback: structureFamilies.contains(family) ? [] : nil)
+  }
+
+  /// The hashes of the files that families need, their fallback included: what pictures depend on.
+  func fingerprint(of families: Set<String>) -> Facts {
+    let needsFallback = !families.isSubset(of: structureFamilies)
+    let needed = needsFallback ? families.union(fallback) : families
+    var facts = Facts()
+    for file in files where needed.contains(file.family) {
+      facts["\(file.family) \(file.style.rawValue)"] = .text(file.sha256)
+    }
+    return facts
+  }
+}
+
+/// One entry of the lock file.
+private struct LockEntry {
+  var file: FontFile
+  var isStructure: Bool
+
+  static let keys = [
+    "family", "style", "file", "index", "sha256", "package", "structure", "ascent", "descent", "lineGap",
+  ]
+
+  init(_ value: YAMLValue, folder: String) throws(Problem) {
+    let keys = try KeyedValues(value, "a locked font", allowed: LockEntry.keys)
+    let styleValue = keys["style"]
+    let word = try styleValue?.string("'style'") ?? "regular"
+    guard let style = FontStyle(rawValue: word) else {
+      let ending = Suggestion.ending(for: word, among: FontStyle.allCases.map(\.rawValue))
+      throw (styleValue ?? value).problem("'\(word)' is no style\(ending)")
+    }
+    let hash = try keys.required("sha256")
+    let digits = try hash.string("'sha256'")
+    guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else {
+      throw hash.problem("'sha256' must be 64 hexadecimal digits")
+    }
+    let path = try keys.required("file").string("'file'")
+    file = FontFile(
+      family: try keys.required("family").string("'family'"), style: style,
+      path: path.hasPrefix("/") ? path : (folder as NSString).appendingPathComponent(path),
+      index: try LockEntry.index(keys["index"]), sha256: digits,
+      package: try keys["package"]?.string("'package'"),
+      metricsOverride: try LockEntry.override(keys))
+    isStructure = try keys["structure"]?.bool("'structure'") ?? false
+  }
+
+  private static func index(_ value: YAMLValue?) throws(Problem) -> Int {
+    guard let value else { return 0 }
+    guard let index = Int(exactly: try value.number("'index'")), index >= 0 else {
+      throw value.problem("'index' must be a whole number, 0 or more")
+    }
+    return index
+  }
+
+  /// Vertical metrics in em that replace the file's own, as CSS's `ascent-override` does.
+  private static func override(_ keys: KeyedValues) throws(Problem) -> FontMetricsOverride? {
+    let override = FontMetricsOverride(
+      ascent: try keys["ascent"]?.number("'ascent'"), descent: try keys["descent"]?.number("'descent'"),
+      lineGap: try keys["lineGap"]?.number("'lineGap'"))
+    return override == FontMetricsOverride() ? nil : override
+  }
+}

@@ -1,0 +1,154 @@
+import Geometry
+import Imaging
+import Labels
+import Subjects
+
+/// Reads values for the properties of one label system.
+struct AssignmentReader {
+  /// The longest text, in bytes of UTF-8.
+  static let textLimit = 1 << 20
+
+  var system: any Label.Type
+  var families: [String]
+
+  /// Reads one entry of `given` or `set`.
+  func assignment(_ entry: YAMLValue.Entry) throws(Problem) -> Assignment {
+    if entry.key == "frame" {
+      return Assignment(
+        target: .frame, location: entry.keyLocation, value: .rectangle(try frame(entry.value)))
+    }
+    let properties = system.propertyDescriptions
+    guard let property = properties.first(where: { $0.key == entry.key || $0.aliases.contains(entry.key) })
+    else {
+      let ending = Suggestion.ending(for: entry.key, among: properties.map(\.key) + ["frame"])
+      throw Problem(entry.keyLocation, "\(system.name) has no property '\(entry.key)'\(ending)")
+    }
+    return Assignment(
+      target: .property(property.key), location: entry.keyLocation,
+      value: try value(entry.value, of: property.kind, for: entry.key))
+  }
+
+  /// Reads the entries of a mapping, or of a list of mappings, in order.
+  func assignments(_ value: YAMLValue, _ what: String) throws(Problem) -> [Assignment] {
+    var assignments: [Assignment] = []
+    for part in value.isSequence ? try value.items(what) : [value] {
+      for entry in try part.entries(what) { assignments.append(try assignment(entry)) }
+    }
+    return assignments
+  }
+
+  private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {
+    if value.isSequence, try value.items("frame").count == 2 {
+      return try value.numbers("frame", ["width", "height"])
+    }
+    return try value.numbers("frame", ["x", "y", "width", "height"])
+  }
+
+  private func value(
+    _ value: YAMLValue, of kind: PropertyKind, for key: String
+  ) throws(Problem) -> Assignment.Value {
+    switch kind {
+    case .font: return .font(try FontSpecification(value, families: families))
+    case .attributedText: return value.isNull ? .ready(.none) : try styled(value)
+    default: return .ready(try plain(value, of: kind, for: key))
+    }
+  }
+
+  private func plain(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem)
+    -> PropertyValue
+  {
+    switch kind {
+    case .bool: return .bool(try value.bool("'\(key)'"))
+    case .number: return .number(try value.number("'\(key)'"))
+    case .count:
+      let number = try value.number("'\(key)'")
+      guard number >= 0, Int(exactly: number) != nil else {
+        throw value.problem("'\(key)' must be a whole number, 0 or more, not \(value.kind)")
+      }
+      return .number(number)
+    case .text: return value.isNull ? .none : .text(try text(value, for: key))
+    case .color: return value.isNull ? .none : .color(try color(value))
+    case .size:
+      let numbers = try value.numbers("'\(key)'", ["width", "height"])
+      return .size(Size(width: numbers[0], height: numbers[1]))
+    case .insets:
+      let numbers = try value.numbers("'\(key)'", ["top", "left", "bottom", "right"])
+      return .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case .word(let words): return .word(try word(value, among: words, for: key))
+    case .words(let words):
+      var chosen: [String] = []
+      for item in try value.items("'\(key)'") { chosen.append(try word(item, among: words, for: key)) }
+      return .words(chosen)
+    case .insertion: return .insertion(try insertion(value))
+    case .font, .attributedText: preconditionFailure("these kinds are read by their own functions")
+    }
+  }
+
+  private func text(_ value: YAMLValue, for key: String) throws(Problem) -> String {
+    let text = try value.string("'\(key)'")
+    guard text.utf8.count <= AssignmentReader.textLimit else {
+      throw value.problem(
+        "'\(key)' has \(text.utf8.count) bytes; at most \(AssignmentReader.textLimit) are laid out")
+    }
+    return text
+  }
+
+  /// Reads a color by hex or name.
+  func color(_ value: YAMLValue) throws(Problem) -> Color {
+    let text = try value.string("a color")
+    guard let color = Color(text) else {
+      let ending = Suggestion.ending(for: text, among: Color.named.keys.sorted())
+      throw value.problem("'\(text)' is no color such as \"#E02020\"\(ending)")
+    }
+    return color
+  }
+
+  private func word(_ value: YAMLValue, among words: [String], for key: String) throws(Problem) -> String {
+    let word = try value.string("'\(key)'")
+    guard words.contains(word) else {
+      throw value.problem("'\(word)' is no value of '\(key)'\(Suggestion.ending(for: word, among: words))")
+    }
+    return word
+  }
+
+  private func styled(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+    let keys = try KeyedValues(value, "an attributed text", allowed: ["string", "spans"])
+    let string = try text(try keys.required("string"), for: "string")
+    var spans: [Assignment.Span] = []
+    for item in try keys["spans"]?.items("'spans'") ?? [] {
+      spans.append(try span(item, count: string.count))
+    }
+    return .styled(string: string, spans: spans)
+  }
+
+  private func span(_ value: YAMLValue, count: Int) throws(Problem) -> Assignment.Span {
+    let keys = try KeyedValues(value, "a span", allowed: ["range", "font", "color"])
+    let range = try keys.required("range")
+    let numbers = try range.numbers("'range'", ["start", "count"])
+    guard let start = Int(exactly: numbers[0]), let length = Int(exactly: numbers[1]), start >= 0,
+      length >= 0,
+      start <= count, length <= count - start
+    else { throw range.problem("the range lies outside the text, which has \(count) characters") }
+    var span = Assignment.Span(range: start..<(start + length), attributes: SpanAttributes())
+    if let font = keys["font"] { span.font = try FontSpecification(font, families: families) }
+    if let color = keys["color"] { span.attributes.color = try self.color(color) }
+    return span
+  }
+
+  private func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
+    let keys = try KeyedValues(value, "a picture to insert", allowed: ["name", "size", "at", "align"])
+    let size = try keys.required("size").numbers("'size'", ["width", "height"])
+    let position = try keys.required("at")
+    guard let index = Int(exactly: try position.number("'at'")) else {
+      throw position.problem("'at' must be a whole number of characters, not \(position.kind)")
+    }
+    let words = InlineImageAlignment.allCases.map(\.rawValue)
+    let alignment = try keys["align"].map { value throws(Problem) in
+      try word(value, among: words, for: "align")
+    }
+    return ImageInsertion(
+      name: try keys.required("name").string("'name'"), size: Size(width: size[0], height: size[1]),
+      index: index,
+      alignment: alignment.flatMap(InlineImageAlignment.init(rawValue:)) ?? .bottom)
+  }
+}

@@ -1,0 +1,40 @@
+import Subjects
+
+/// The keys and values of a scenario file or of one case of it, before they are interpreted.
+struct Block {
+  private var values: [ScenarioKey: [YAMLValue]] = [:]
+
+  /// Reads a mapping of scenario keys; `excluded` ones are errors here.
+  init(_ value: YAMLValue, _ what: String, excluding excluded: Set<ScenarioKey> = []) throws(Problem) {
+    try self.init(try value.entries(what), what, excluding: excluded)
+  }
+
+  /// Reads entries of scenario keys.
+  init(
+    _ entries: [YAMLValue.Entry], _ what: String, excluding excluded: Set<ScenarioKey> = []
+  ) throws(Problem) {
+    let allowed = ScenarioKey.allCases.filter { !excluded.contains($0) }
+    for entry in entries {
+      guard let key = ScenarioKey(rawValue: entry.key), allowed.contains(key) else {
+        let ending = Suggestion.ending(for: entry.key, among: allowed.map(\.rawValue))
+        throw Problem(entry.keyLocation, "\(what) has no key '\(entry.key)'\(ending)")
+      }
+      values[key] = [entry.value]
+    }
+  }
+
+  /// The last value stated for a key.
+  subscript(key: ScenarioKey) -> YAMLValue? { values[key]?.last }
+
+  /// All values stated for a cumulative key, the file's before the case's.
+  func all(_ key: ScenarioKey) -> [YAMLValue] { values[key] ?? [] }
+
+  /// This block with another laid over it.
+  func overlaid(with other: Block) -> Block {
+    var result = self
+    for (key, new) in other.values {
+      result.values[key] = key.isCumulative ? (values[key] ?? []) + new : new
+    }
+    return result
+  }
+}

@@ -1,0 +1,218 @@
+import Facts
+import Geometry
+import Imaging
+import Labels
+import Subjects
+
+/// Interprets one block under one choice of matrix values.
+struct CaseReader {
+  /// A matrix value as chosen for a case.
+  struct Choice {
+    var axis: Axis
+    var value: Axis.Value
+  }
+
+  var block: Block
+  var choices: [Choice]
+  var location: SourceLocation
+  var families: [String]
+
+  /// The keys of the matrix that are no properties.
+  static let settingAxes = ["label", "variant", "creation", "systemFont", "scale"]
+
+  /// Reads the case.
+  func read(leaf: String) throws(Problem) -> ScenarioCase {
+    let block = try self.block.overlaid(with: matchingWhenBlocks())
+    let reader = AssignmentReader(
+      system: try CaseReader.system(setting(.label, of: block), location), families: families)
+    let assignments = try assignments(of: block, reader: reader)
+    let constraints = try block[.constraints].map { value throws(Problem) in try LabelView.Constraints(value)
+    }
+    return ScenarioCase(
+      leaf: leaf, location: location, covers: try covers(of: block), system: reader.system,
+      variant: try word(.variant, of: block, Variant.self) ?? .intended,
+      creation: try word(.creation, of: block, Creation.self) ?? .frame,
+      systemFont: try systemFont(of: block), canvas: try canvas(of: block, reader: reader),
+      constraints: constraints, images: try images(of: block, reader: reader),
+      frame: try frame(among: assignments, constraints: constraints), assignments: assignments,
+      steps: try steps(of: block, reader: reader), requirements: try requirements(of: block),
+      variables: try variables(), relations: try relations(of: block),
+      tolerance: try block[.tolerance].map { value throws(Problem) in try Tolerance(value) } ?? .exact,
+      knownFailure: try block[.knownFailure]?.string("'knownFailure'"))
+  }
+
+  // MARK: Settings
+
+  private func choice(_ key: String) -> YAMLValue? { choices.first { $0.axis.key == key }?.value.value }
+
+  private func setting(_ key: ScenarioKey, of block: Block) -> YAMLValue? {
+    choice(key.rawValue) ?? block[key]
+  }
+
+  /// The label system a value names.
+  static func system(_ value: YAMLValue?, _ location: SourceLocation) throws(Problem) -> any Label.Type {
+    let names = LabelSystems.all.map { $0.name }
+    guard let value else {
+      throw Problem(location, "the scenario must state 'label', one of \(Suggestion.list(names))")
+    }
+    let name = try value.string("'label'")
+    guard let system = LabelSystems.all.first(where: { $0.name == name }) else {
+      throw value.problem("there is no label '\(name)'\(Suggestion.ending(for: name, among: names))")
+    }
+    return system
+  }
+
+  private func word<Word: RawRepresentable & CaseIterable>(
+    _ key: ScenarioKey, of block: Block, _ type: Word.Type
+  ) throws(Problem) -> Word? where Word.RawValue == String {
+    guard let value = setting(key, of: block) else { return nil }
+    let text = try value.string("'\(key.rawValue)'")
+    guard let word = Word(rawValue: text) else {
+      let ending = Suggestion.ending(for: text, among: Word.allCases.map(\.rawValue))
+      throw value.problem("'\(text)' is no value of '\(key.rawValue)'\(ending)")
+    }
+    return word
+  }
+
+  private func systemFont(of block: Block) throws(Problem) -> String {
+    guard let value = setting(.systemFont, of: block) else { return "Assay Square" }
+    return try FontSpecification.checked(try value.string("'systemFont'"), at: value, families: families)
+  }
+
+  private func canvas(of block: Block, reader: AssignmentReader) throws(Problem) -> CanvasSettings {
+    var canvas = CanvasSettings()
+    if let value = block[.canvas] { canvas = try CanvasSettings(value, reader: reader) }
+    if let scale = choice("scale") { canvas.scale = try CanvasSettings.scale(scale) }
+    return canvas
+  }
+
+  private func images(of block: Block, reader: AssignmentReader) throws(Problem) -> [String: ImagePattern] {
+    var images: [String: ImagePattern] = [:]
+    for entry in try block[.images]?.entries("'images'") ?? [] {
+      images[entry.key] = try ImagePattern(entry.value, reader: reader)
+    }
+    return images
+  }
+
+  // MARK: What happens
+
+  private func assignments(of block: Block, reader: AssignmentReader) throws(Problem) -> [Assignment] {
+    var assignments: [Assignment] = []
+    for value in block.all(.given) { assignments += try reader.assignments(value, "'given'") }
+    for choice in choices where !CaseReader.settingAxes.contains(choice.axis.key) {
+      assignments.append(
+        try reader.assignment(
+          YAMLValue.Entry(
+            key: choice.axis.key, keyLocation: choice.axis.keyLocation, value: choice.value.value)))
+    }
+    return assignments
+  }
+
+  private func frame(
+    among assignments: [Assignment], constraints: LabelView.Constraints?
+  ) throws(Problem) -> Rect {
+    let frames = assignments.filter { $0.target == .frame }
+    if let frame = frames.last, constraints != nil {
+      throw Problem(frame.location, "'frame' has no meaning beside 'constraints'; keep one of them")
+    }
+    guard case .rectangle(let numbers)? = frames.last?.value else {
+      guard constraints != nil else {
+        throw Problem(
+          location, "'given' must state the label's 'frame', such as [300, 30], or the case 'constraints'")
+      }
+      return .zero
+    }
+    return Rect(frame: numbers, replacing: .zero)
+  }
+
+  private func steps(of block: Block, reader: AssignmentReader) throws(Problem) -> [Step] {
+    var steps: [Step] = []
+    for value in block.all(.steps) {
+      for item in try value.items("'steps'") { steps.append(try Step(item, reader: reader)) }
+    }
+    return steps
+  }
+
+  // MARK: What is demanded
+
+  private func requirements(
+    of block: Block
+  ) throws(Problem) -> [(requirement: Requirement, location: SourceLocation, statement: String)] {
+    var requirements: [(Requirement, SourceLocation, String)] = []
+    for value in block.all(.expect) {
+      for entry in try value.entries("'expect'") {
+        var value = entry.value.scalarText
+        if value == nil { value = try Fact(entry.value).description }
+        requirements.append((try Requirement(entry), entry.keyLocation, "\(entry.key): \(value ?? "")"))
+      }
+    }
+    return requirements
+  }
+
+  private func relations(
+    of block: Block
+  ) throws(Problem) -> [(kind: Relation.Kind, other: String, location: SourceLocation)] {
+    var relations: [(Relation.Kind, String, SourceLocation)] = []
+    for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
+      for value in block.all(key) where !value.isNull {
+        relations.append((kind, try value.string("'\(key.rawValue)'"), value.location))
+      }
+    }
+    return relations
+  }
+
+  private func covers(of block: Block) throws(Problem) -> [BehaviorID] {
+    var covers: Set<BehaviorID> = []
+    for value in block.all(.covers) {
+      for item in try value.items("'covers'") { covers.insert(try BehaviorID(item)) }
+    }
+    return covers.sorted()
+  }
+
+  /// The matrix values by key, for formulas.
+  private func variables() throws(Problem) -> Facts {
+    var variables = Facts()
+    for choice in choices { variables[choice.axis.key] = try Fact(choice.value.value) }
+    return variables
+  }
+
+  // MARK: Conditions
+
+  /// The blocks of `when` whose conditions the chosen values meet, laid over each other in order.
+  private func matchingWhenBlocks() throws(Problem) -> Block {
+    var result = try Block([], "'when'")
+    for value in block.all(.when) {
+      for item in try value.items("'when'") {
+        let entries = try item.entries("an item of 'when'")
+        guard let condition = entries.first(where: { $0.key == "if" }) else {
+          throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
+        }
+        let overlay = try Block(
+          entries.filter { $0.key != "if" }, "an item of 'when'", excluding: [.cases, .matrix, .when, .label])
+        if try isMet(condition.value) { result = result.overlaid(with: overlay) }
+      }
+    }
+    return result
+  }
+
+  private func isMet(_ condition: YAMLValue) throws(Problem) -> Bool {
+    for entry in try condition.entries("'if'") {
+      guard let choice = choices.first(where: { $0.axis.key == entry.key }) else {
+        let ending = Suggestion.ending(for: entry.key, among: choices.map(\.axis.key))
+        throw Problem(entry.keyLocation, "the matrix has no key '\(entry.key)'\(ending)")
+      }
+      let known = choice.axis.values.map(\.slug)
+      var slugs = [try Axis.slug(of: entry.value, key: entry.key)]
+      if !known.contains(slugs[0]), entry.value.isSequence {
+        slugs = []
+        for item in try entry.value.items("'if'") { slugs.append(try Axis.slug(of: item, key: entry.key)) }
+      }
+      if let unknown = slugs.first(where: { !known.contains($0) }) {
+        let ending = Suggestion.ending(for: unknown, among: known)
+        throw entry.value.problem("'\(entry.key)' never has the value '\(unknown)'\(ending)")
+      }
+      guard slugs.contains(choice.value.slug) else { return false }
+    }
+    return true
+  }
+}

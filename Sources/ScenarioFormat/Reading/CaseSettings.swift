@@ -1,0 +1,123 @@
+import Geometry
+import Imaging
+import Labels
+import Subjects
+
+/// The picture around a label.
+struct CanvasSettings: Hashable, Sendable {
+  /// The longest side of a picture, in pixels.
+  static let sideLimit = 8192
+  /// The most pixels of a picture.
+  static let pixelLimit = 16 << 20
+
+  var background = Color.white
+  var margin = 10.0
+  var scale = 2.0
+  var size: Size?
+
+  init() {}
+
+  init(_ value: YAMLValue, reader: AssignmentReader) throws(Problem) {
+    let keys = try KeyedValues(value, "'canvas'", allowed: ["background", "margin", "scale", "size"])
+    if let background = keys["background"] { self.background = try reader.color(background) }
+    if let margin = keys["margin"] {
+      guard keys["size"] == nil else {
+        throw margin.problem(
+          "'margin' has no meaning beside 'size', which already says how large the canvas is")
+      }
+      self.margin = try margin.number("'margin'")
+    }
+    if let scale = keys["scale"] { self.scale = try CanvasSettings.scale(scale) }
+    if let size = keys["size"] {
+      let numbers = try size.numbers("'size'", ["width", "height"])
+      self.size = Size(width: numbers[0], height: numbers[1])
+    }
+  }
+
+  /// A number of pixels a point.
+  static func scale(_ value: YAMLValue) throws(Problem) -> Double {
+    let scale = try value.number("'scale'")
+    guard (0.5...8).contains(scale) else {
+      throw value.problem("'scale' must be between 0.5 and 8 pixels a point")
+    }
+    return scale
+  }
+}
+
+/// A picture made of a color and a border, for inline images.
+struct ImagePattern: Hashable, Sendable {
+  var width: Int
+  var height: Int
+  var color: Color
+  var border: Color
+
+  /// The longest side, in pixels.
+  static let sideLimit = 1024
+
+  init(_ value: YAMLValue, reader: AssignmentReader) throws(Problem) {
+    let keys = try KeyedValues(value, "an image", allowed: ["size", "color", "border"])
+    let size = try keys.required("size")
+    let numbers = try size.numbers("'size'", ["width", "height"])
+    guard let width = Int(exactly: numbers[0]), let height = Int(exactly: numbers[1]),
+      (1...ImagePattern.sideLimit).contains(width), (1...ImagePattern.sideLimit).contains(height)
+    else {
+      throw size.problem("an image's sides are whole numbers of pixels, 1 to \(ImagePattern.sideLimit)")
+    }
+    self.width = width
+    self.height = height
+    color = try reader.color(try keys.required("color"))
+    border = try keys["border"].map { value throws(Problem) in try reader.color(value) } ?? color
+  }
+
+  /// The picture: the color, framed by two pixels of the border's.
+  var bitmap: Bitmap {
+    var bitmap = Bitmap(width: width, height: height, color: border)
+    for y in stride(from: 2, to: height - 2, by: 1) {
+      for x in stride(from: 2, to: width - 2, by: 1) { bitmap[x, y] = color }
+    }
+    return bitmap
+  }
+}
+
+extension LabelView.Constraints {
+  init(_ value: YAMLValue) throws(Problem) {
+    let keys = try KeyedValues(value, "'constraints'", allowed: ["parent", "margin"])
+    let parent = try keys.required("parent").numbers("'parent'", ["width", "height"])
+    self.init(
+      parent: Size(width: parent[0], height: parent[1]), margin: try keys["margin"]?.number("'margin'") ?? 0)
+  }
+}
+
+extension Tolerance {
+  init(_ value: YAMLValue) throws(Problem) {
+    let keys = try KeyedValues(
+      value, "'tolerance'", allowed: ["preset", "edge", "color", "ink", "spots", "reason"])
+    guard !(try keys.required("reason").string("'reason'")).isEmpty else {
+      throw value.problem("a tolerance needs a 'reason' that says why the picture may differ")
+    }
+    self = .exact
+    if let preset = keys["preset"] {
+      let word = try preset.string("'preset'")
+      guard let found = Tolerance.presets.first(where: { $0.name == word }) else {
+        let ending = Suggestion.ending(for: word, among: Tolerance.presets.map(\.name))
+        throw preset.problem("'\(word)' is no preset\(ending)")
+      }
+      self = found.tolerance
+    }
+    if let edge = keys["edge"] { self.edge = try Tolerance.limit(edge, "'edge'") }
+    if let color = keys["color"] { self.color = try Tolerance.limit(color, "'color'") }
+    if let ink = keys["ink"] { self.ink = try Tolerance.limit(ink, "'ink'") }
+    if let spots = keys["spots"] {
+      guard let count = Int(exactly: try Tolerance.limit(spots, "'spots'")) else {
+        throw spots.problem("'spots' counts regions, so it must be a whole number")
+      }
+      self.spots = count
+    }
+  }
+
+  private static func limit(_ value: YAMLValue, _ what: String) throws(Problem) -> Double {
+    let number = try value.number(what)
+    guard number >= 0 else { throw value.problem("\(what) must not be negative") }
+    return number
+  }
+}

@@ -1,0 +1,89 @@
+import Facts
+import Geometry
+import Labels
+import Subjects
+
+/// One case of a scenario file: everything needed to render it and to say whether its facts are right.
+struct ScenarioCase: Sendable {
+  /// The name within the file.
+  var leaf: String
+  /// Where it is described.
+  var location: SourceLocation
+  /// The documented behaviours it shows.
+  var covers: [BehaviorID]
+  /// The label system.
+  var system: any Label.Type
+  /// The reading of documented quirks.
+  var variant: Variant
+  /// Which initialiser ran.
+  var creation: Creation
+  /// The family that stands for the system's font.
+  var systemFont: String
+  /// The picture around the label.
+  var canvas: CanvasSettings
+  /// Auto Layout instead of a frame.
+  var constraints: LabelView.Constraints?
+  /// The pictures by name.
+  var images: [String: ImagePattern]
+  /// The frame that the label is created with.
+  var frame: Rect
+  /// What is set before the label is first shown, in order.
+  var assignments: [Assignment]
+  /// What happens then.
+  var steps: [Step]
+  /// What its facts must state.
+  var requirements: [(requirement: Requirement, location: SourceLocation, statement: String)]
+  /// The matrix values that formulas may name.
+  var variables: Facts
+  /// The cases it is compared with.
+  var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
+  /// How far its picture may be from the golden.
+  var tolerance: Tolerance
+  /// Why it fails for now.
+  var knownFailure: String?
+
+  /// The names of the pictures taken on the way.
+  var captures: [String] {
+    steps.compactMap { if case .capture(let name) = $0 { name } else { nil } }
+  }
+
+  /// The font families it names.
+  var families: Set<String> {
+    let all = assignments + steps.flatMap(\.assignments)
+    return Set(all.flatMap(\.families)).union([systemFont])
+  }
+
+  /// The part of the plane that the picture shows, in points: every place the label takes, with the margin around.
+  var visibleRect: Rect {
+    if let size = canvas.size { return Rect(origin: .zero, size: size) }
+    if let constraints { return Rect(origin: .zero, size: constraints.parent) }
+    var current = frame
+    var all = frame
+    for case .rectangle(let numbers) in steps.flatMap(\.assignments).map(\.value) {
+      current = Rect(frame: numbers, replacing: current)
+      all = all.union(current)
+    }
+    return all.grown(by: canvas.margin)
+  }
+}
+
+extension Assignment {
+  fileprivate var families: [String] {
+    switch value {
+    case .font(let font): [font.family].compactMap { $0 }
+    case .styled(_, let spans): spans.compactMap { $0.font?.family }
+    case .ready, .rectangle: []
+    }
+  }
+}
+
+extension Rect {
+  /// A frame of two numbers keeps the place of the one before; one of four is a place of its own.
+  init(frame numbers: [Double], replacing old: Rect) {
+    if numbers.count == 4 {
+      self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    } else {
+      self.init(origin: old.origin, size: Size(width: numbers[0], height: numbers[1]))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Labels
+import Subjects
+
+/// Reads the text of one scenario file into its cases.
+struct ScenarioFile {
+  /// The most cases of one file.
+  static let caseLimit = 10_000
+
+  /// The file's path, as a person would type it.
+  var path: String
+  /// The font families that the lock file knows.
+  var families: [String]
+
+  /// The cases, in the file's order; throws the first thing wrong with the file.
+  func cases(in text: String) throws(Problem) -> [ScenarioCase] {
+    let root = try YAMLFile.parse(text, path: path)
+    let block = try Block(root, "a scenario")
+    guard let named = block[.cases] else {
+      return try expand(block, name: nil, location: block[.matrix]?.location ?? root.location)
+    }
+    var cases: [ScenarioCase] = []
+    for entry in try named.entries("'cases'") {
+      guard SubjectName(entry.key) != nil, !entry.key.contains("/"), !entry.key.contains("@") else {
+        throw Problem(
+          entry.keyLocation,
+          "'\(entry.key)' is no name for a case: use lower-case letters, digits and - . _ + = ,")
+      }
+      let own = try Block(entry.value, "case '\(entry.key)'", excluding: [.cases])
+      cases += try expand(block.overlaid(with: own), name: entry.key, location: entry.keyLocation)
+      try checkCount(cases.count, at: entry.keyLocation)
+    }
+    guard !cases.isEmpty else { throw named.problem("'cases' is empty, so the file shows nothing") }
+    try checkNames(cases)
+    return cases
+  }
+
+  /// The cases of a block: one for every combination of its matrix values.
+  private func expand(_ block: Block, name: String?, location: SourceLocation) throws(Problem)
+    -> [ScenarioCase]
+  {
+    let axes = try axes(of: block)
+    var combinations: [[CaseReader.Choice]] = [[]]
+    for axis in axes {
+      try checkCount(combinations.count * axis.values.count, at: axis.keyLocation)
+      combinations = combinations.flatMap { choices in
+        axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
+      }
+    }
+    var cases: [ScenarioCase] = []
+    for choices in combinations {
+      let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
+      let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
+      let reader = CaseReader(block: block, choices: choices, location: location, families: families)
+      cases.append(try reader.read(leaf: leaf))
+    }
+    try checkNames(cases)
+    return cases
+  }
+
+  /// The axes of the matrix; a case's axis replaces the file's of the same key.
+  private func axes(of block: Block) throws(Problem) -> [Axis] {
+    var axes: [Axis] = []
+    for value in block.all(.matrix) {
+      for entry in try value.entries("'matrix'") {
+        let axis = try Axis(entry, words: try words(of: entry.key, in: block))
+        axes.removeAll { $0.key == axis.key }
+        axes.append(axis)
+      }
+    }
+    return axes
+  }
+
+  /// The words of a property that takes a set of them, for `every subset`.
+  private func words(of key: String, in block: Block) throws(Problem) -> [String]? {
+    guard let label = block[.label] else { return nil }
+    let system = try CaseReader.system(label, label.location)
+    for property in system.propertyDescriptions where property.key == key {
+      if case .words(let words) = property.kind { return words }
+    }
+    return nil
+  }
+
+  private func checkCount(_ count: Int, at location: SourceLocation) throws(Problem) {
+    guard count <= ScenarioFile.caseLimit else {
+      throw Problem(
+        location, "the file would have \(count) cases; at most \(ScenarioFile.caseLimit) are made: split it")
+    }
+  }
+
+  private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {
+    var seen: [String: SourceLocation] = [:]
+    for item in cases {
+      if let first = seen[item.leaf] {
+        throw Problem(
+          item.location, "a second case is named '\(item.leaf)'; the first is at line \(first.line)")
+      }
+      seen[item.leaf] = item.location
+    }
+  }
+}

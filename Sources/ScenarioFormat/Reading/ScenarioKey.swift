@@ -1,0 +1,56 @@
+import Labels
+
+/// The keys of a scenario file, with what they mean: the one description that checking, schema and reference share.
+enum ScenarioKey: String, CaseIterable, Sendable {
+  case description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix,
+    steps
+  case when, expect, sameAs, differsFrom, tolerance, knownFailure, cases
+
+  /// Whether a case's value comes after the file's instead of replacing it.
+  var isCumulative: Bool {
+    switch self {
+    case .covers, .given, .matrix, .steps, .when, .expect, .sameAs, .differsFrom: true
+    default: false
+    }
+  }
+
+  /// What the key means, in Markdown.
+  var summary: String {
+    switch self {
+    case .description: "A sentence for the reader of the report."
+    case .covers: "The documented behaviours shown, as a list of ids such as `HT-13`."
+    case .label:
+      "The label system: " + LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ") + "."
+    case .variant:
+      "`original` draws what the published code draws, `intended` (the default) what its author meant, "
+        + "`head` what the newest revision of the author's repository draws."
+    case .creation: "`frame` (the default) or `archive`: which of UIKit's initialisers ran."
+    case .systemFont: "The font family that stands for the system's; `Assay Square` unless set."
+    case .canvas:
+      "The picture around the label: `background` (white), `margin` in points (10), `scale` in pixels a "
+        + "point (2), or `size` in points for a whole screen."
+    case .constraints:
+      "Auto Layout instead of a frame: `parent: [width, height]` and `margin` from its sides; the "
+        + "label is as high as it needs and vertically centered."
+    case .images: "Pictures by name for inline images: `size: [width, height]` in pixels, `color`, `border`."
+    case .given:
+      "Properties in the order they are set; a list of mappings where one is set twice. `frame` is "
+        + "`[width, height]` or `[x, y, width, height]`."
+    case .matrix:
+      "Properties (or `label`, `variant`, `creation`, `systemFont`, `scale`) with the values they take; "
+        + "one case for every combination. Values are a list, a mapping of names to values, or `every subset`."
+    case .steps: "What happens after the label was first shown, in order."
+    case .when:
+      "A list of blocks with `if:` and further keys, for the cases whose matrix values are those named."
+    case .expect:
+      "Facts that have to hold whatever the golden says: a path and a value, or a formula such as "
+        + "`\"= 9000 - corners.count * cornerRadius^2 / 6 ± 0.1%\"`."
+    case .sameAs:
+      "The name of a case whose picture this one's must equal to the last bit; no golden is stored."
+    case .differsFrom: "The name of a case whose picture must be another."
+    case .tolerance: "`preset` or `edge`, `color`, `ink`, `spots`, and the `reason` for it; exact unless set."
+    case .knownFailure: "Why the case fails for now; it is an error when it passes."
+    case .cases: "Named cases, each with any of the keys above laid over the file's."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Subjects
+
+/// One thing that happens to a label after it was first shown.
+enum Step: Sendable {
+  /// Properties are set, in order.
+  case set([Assignment])
+  /// Drawing is asked for, whatever the setters think.
+  case redraw
+  /// The picture now is a subject of its own, by this name.
+  case capture(String)
+
+  /// What the step sets; nothing for other steps.
+  var assignments: [Assignment] {
+    if case .set(let assignments) = self { assignments } else { [] }
+  }
+
+  /// The keys of steps with what they do, for the reference.
+  static let keys: [(key: String, summary: String)] = [
+    (
+      "set",
+      "Sets properties or the frame, in order; the fact `steps[i].dirty` says what the setters asked for."
+    ),
+    ("redraw", "`true` asks for drawing, as `setNeedsDisplay` does."),
+    ("capture", "Makes the picture at this point a subject of its own, `<case>@<name>`."),
+  ]
+
+  /// Reads one step: a mapping with a single key.
+  init(_ value: YAMLValue, reader: AssignmentReader) throws(Problem) {
+    let entries = try value.entries("a step")
+    guard let entry = entries.first, entries.count == 1 else {
+      throw value.problem("a step is a mapping with one key: \(Suggestion.list(Step.keys.map(\.key)))")
+    }
+    switch entry.key {
+    case "set": self = .set(try reader.assignments(entry.value, "'set'"))
+    case "redraw":
+      guard try entry.value.bool("'redraw'") else { throw entry.value.problem("'redraw' can only be true") }
+      self = .redraw
+    case "capture":
+      let name = try entry.value.string("'capture'")
+      guard SubjectName(name) != nil, !name.contains("/"), !name.contains("@") else {
+        throw entry.value.problem(
+          "'\(name)' is no name for a picture: use lower-case letters, digits and - . _ + = ,")
+      }
+      self = .capture(name)
+    default:
+      let ending = Suggestion.ending(for: entry.key, among: Step.keys.map(\.key))
+      throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")
+    }
+  }
+}

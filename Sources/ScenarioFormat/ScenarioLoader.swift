@@ -1,0 +1,118 @@
+import Facts
+import Foundation
+import Labels
+public import Subjects
+
+/// Reads a folder of scenario files into subjects.
+public struct ScenarioLoader: Sendable {
+  /// The scenario folder, as a person would type it.
+  public var folder: String
+
+  /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
+  public init(folder: String) { self.folder = folder }
+
+  /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
+  public func load() -> Catalog {
+    let lock: FontLock
+    do {
+      lock = try FontLock(path: (folder as NSString).appendingPathComponent(FontLock.location))
+    } catch {
+      return Catalog(problems: [error])
+    }
+    var catalog = Catalog()
+    for file in files(into: &catalog.problems) {
+      do {
+        catalog.groups.append(try group(named: file.name, path: file.path, lock: lock))
+      } catch {
+        catalog.problems.append(error)
+      }
+    }
+    if catalog.groups.isEmpty, catalog.problems.isEmpty {
+      catalog.problems.append(
+        Problem(SourceLocation(path: folder), "the folder holds no scenario, no file that ends in .yaml"))
+    }
+    return catalog
+  }
+
+  /// The scenario files, by name; a file under an impossible name is a problem.
+  private func files(into problems: inout [Problem]) -> [(name: String, path: String)] {
+    guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var files: [(name: String, path: String)] = []
+    for case let relative as String in enumerator where relative.hasSuffix(".yaml") {
+      let path = (folder as NSString).appendingPathComponent(relative)
+      let name = String(relative.dropLast(".yaml".count))
+      if SubjectName(name) == nil {
+        problems.append(
+          Problem(
+            SourceLocation(path: path),
+            "the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,"))
+      } else {
+        files.append((name, path))
+      }
+    }
+    return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private func group(named name: String, path: String, lock: FontLock) throws(Problem) -> SubjectGroup {
+    let cases = try ScenarioFile(path: path, families: lock.families).cases(in: try TextFile.read(path))
+    var subjects: [Subject] = []
+    var families: Set<String> = []
+    for scenario in cases {
+      try scenario.checkPictureSize()
+      families.formUnion(scenario.families)
+      subjects += try self.subjects(of: scenario, group: name, lock: lock)
+    }
+    return SubjectGroup(
+      name: name, location: SourceLocation(path: path),
+      fingerprint: EngineFingerprint.facts(fonts: lock.fingerprint(of: families)), subjects: subjects)
+  }
+
+  /// The subject of a case, and one more for every picture taken on the way.
+  private func subjects(of scenario: ScenarioCase, group: String, lock: FontLock) throws(Problem) -> [Subject]
+  {
+    var subjects: [Subject] = []
+    for capture in [nil] + scenario.captures.map(Optional.some) {
+      let leaf = capture.map { "\(scenario.leaf)@\($0)" } ?? scenario.leaf
+      guard let name = SubjectName("\(group)/\(leaf)") else {
+        throw Problem(
+          scenario.location,
+          "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
+            + "give the matrix values short names")
+      }
+      let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
+      var subject = Subject(
+        name: name, location: scenario.location, tolerance: scenario.tolerance,
+        knownFailure: scenario.knownFailure, render: { () throws(RenderingError) in try renderer.render() })
+      if capture == nil {
+        subject.expectations = scenario.expectations
+        subject.relations = try relations(of: scenario, group: group)
+      }
+      subjects.append(subject)
+    }
+    return subjects
+  }
+
+  /// The relations with full names: a name without `/` is a case of the same file.
+  private func relations(of scenario: ScenarioCase, group: String) throws(Problem) -> [Relation] {
+    var relations: [Relation] = []
+    for relation in scenario.relations {
+      let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
+      guard let other = SubjectName(text) else {
+        throw Problem(relation.location, "'\(relation.other)' is no name of a case")
+      }
+      relations.append(Relation(kind: relation.kind, other: other, location: relation.location))
+    }
+    return relations
+  }
+}
+
+extension ScenarioCase {
+  /// What its facts must state, as the judge asks it.
+  fileprivate var expectations: [Expectation] {
+    requirements.map { entry in
+      Expectation(location: entry.location, statement: entry.statement) { [variables] facts in
+        entry.requirement.failure(facts: facts, variables: variables)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The nearest right spelling of a wrong word.
+enum Suggestion {
+  /// The words to choose from as the end of a sentence: `; did you mean 'align'?` or `; there are a, b and c`.
+  static func ending(for word: String, among words: [String]) -> String {
+    if let near = nearest(to: word, among: words) { return "; did you mean '\(near)'?" }
+    return words.isEmpty ? "" : "; there are " + list(words)
+  }
+
+  /// The word with the fewest edits, when it takes no more than a third of its letters.
+  static func nearest(to word: String, among words: [String]) -> String? {
+    let ranked = words.map { (word: $0, edits: edits(from: word.lowercased(), to: $0.lowercased())) }
+    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
+    return best.edits <= max(1, best.word.count / 3) ? best.word : nil
+  }
+
+  /// `a, b and c`.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// The number of letters to insert, remove, replace or swap with a neighbour (optimal string alignment).
+  private static func edits(from first: String, to second: String) -> Int {
+    let (a, b) = (Array(first), Array(second))
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, rows[i - 1][j - 1] + 1) }
+        row.append(cost)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

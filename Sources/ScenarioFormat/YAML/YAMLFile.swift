@@ -1,0 +1,71 @@
+import Subjects
+import Yams
+
+/// Reads the text of a YAML file into one value, within bounds a stranger's file cannot break.
+enum YAMLFile {
+  /// The longest file read, in bytes.
+  static let sizeLimit = 1 << 20
+  /// The most nodes a file may have once its aliases are followed.
+  static let nodeLimit = 200_000
+
+  /// Parses a file's text; throws the first thing wrong with it.
+  static func parse(_ text: String, path: String) throws(Problem) -> YAMLValue {
+    let start = SourceLocation(path: path)
+    guard text.utf8.count <= sizeLimit else {
+      throw Problem(start, "the file has \(text.utf8.count) bytes; at most \(sizeLimit) are read: split it")
+    }
+    let node: Node?
+    do {
+      node = try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      throw problem(error, path: path)
+    } catch {
+      throw Problem(start, "the file is not readable YAML: \(error)")
+    }
+    guard let node else {
+      throw Problem(start, "the file is empty; it must state at least 'label' and 'given'")
+    }
+    var budget = nodeLimit
+    guard isWithin(&budget, node) else {
+      throw Problem(
+        start,
+        "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
+    }
+    return YAMLValue(node: node, path: path)
+  }
+
+  /// Counts nodes, following aliases, and stops as soon as there are too many.
+  private static func isWithin(_ budget: inout Int, _ node: Node) -> Bool {
+    budget -= 1
+    guard budget >= 0 else { return false }
+    switch node {
+    case .scalar, .alias: return true
+    case .sequence(let sequence):
+      for item in sequence where !isWithin(&budget, item) { return false }
+    case .mapping(let mapping):
+      for (key, value) in mapping {
+        guard isWithin(&budget, key), isWithin(&budget, value) else { return false }
+      }
+    }
+    return true
+  }
+
+  private static func problem(_ error: YamlError, path: String) -> Problem {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return Problem(
+        SourceLocation(path: path, line: mark.line, column: mark.column), "not valid YAML: \(problem)")
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+      let mark = context.mark
+      return Problem(
+        SourceLocation(path: path, line: mark.line, column: mark.column),
+        "this mapping states \(keys) more than once; keep one, or use a list where order matters")
+    case .reader(let problem, _, _, _):
+      return Problem(SourceLocation(path: path), "the file is not valid UTF-8 text: \(problem)")
+    default:
+      return Problem(SourceLocation(path: path), "not valid YAML: \(error)")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Subjects
+import Yams
+
+/// A node of a YAML file that knows its place, so that every complaint about it can say where.
+struct YAMLValue {
+  /// An entry of a mapping.
+  struct Entry {
+    var key: String
+    var keyLocation: SourceLocation
+    var value: YAMLValue
+  }
+
+  let node: Node
+  let path: String
+
+  /// Where the node begins.
+  var location: SourceLocation {
+    let mark = node.mark
+    return SourceLocation(path: path, line: mark?.line ?? 1, column: mark?.column ?? 1)
+  }
+
+  /// A problem at this place.
+  func problem(_ message: String) -> Problem { Problem(location, message) }
+
+  /// What the node is, for complaints: `the text 'red'`, `a list`, `a mapping`, `nothing`.
+  var kind: String {
+    switch node {
+    case .scalar where isNull: "nothing"
+    case .scalar(let scalar): "'\(scalar.string)'"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .alias: "an alias"
+    }
+  }
+
+  /// Whether the node is YAML's null.
+  var isNull: Bool {
+    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
+    return ["", "~", "null"].contains(scalar.string)
+  }
+
+  /// The text of a scalar, however it is written; nil for a list or mapping.
+  var scalarText: String? {
+    if case .scalar(let scalar) = node { scalar.string } else { nil }
+  }
+
+  /// Whether the node is a list.
+  var isSequence: Bool {
+    if case .sequence = node { true } else { false }
+  }
+
+  /// Whether the node is a mapping.
+  var isMapping: Bool {
+    if case .mapping = node { true } else { false }
+  }
+
+  /// The entries of a mapping, in the file's order.
+  func entries(_ what: String) throws(Problem) -> [Entry] {
+    guard case .mapping(let mapping) = node else {
+      throw problem("\(what) must be a mapping of keys to values, not \(kind)")
+    }
+    var entries: [Entry] = []
+    for (key, value) in mapping {
+      let keyValue = YAMLValue(node: key, path: path)
+      guard case .scalar(let scalar) = key else {
+        throw keyValue.problem("a key must be a word, not \(keyValue.kind)")
+      }
+      entries.append(
+        Entry(key: scalar.string, keyLocation: keyValue.location, value: YAMLValue(node: value, path: path)))
+    }
+    return entries
+  }
+
+  /// The items of a list.
+  func items(_ what: String) throws(Problem) -> [YAMLValue] {
+    guard case .sequence(let sequence) = node else { throw problem("\(what) must be a list, not \(kind)") }
+    return sequence.map { YAMLValue(node: $0, path: path) }
+  }
+
+  /// The text of a scalar that is not null.
+  func string(_ what: String) throws(Problem) -> String {
+    guard case .scalar(let scalar) = node, !isNull else {
+      throw problem("\(what) must be a text, not \(kind)")
+    }
+    return scalar.string
+  }
+
+  /// A finite number, written without quotes.
+  func number(_ what: String) throws(Problem) -> Double {
+    guard let number = plainNumber else { throw problem("\(what) must be a number, not \(kind)") }
+    return number
+  }
+
+  /// The number a plain scalar stands for; nil when it is none, or none that is finite.
+  var plainNumber: Double? {
+    guard case .scalar(let scalar) = node, scalar.style == .plain, let number = Double(scalar.string),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// `true` or `false`, written without quotes.
+  func bool(_ what: String) throws(Problem) -> Bool {
+    guard let bool = plainBool else { throw problem("\(what) must be true or false, not \(kind)") }
+    return bool
+  }
+
+  /// The truth value a plain scalar stands for.
+  var plainBool: Bool? {
+    guard case .scalar(let scalar) = node, scalar.style == .plain else { return nil }
+    return ["true": true, "false": false][scalar.string]
+  }
+
+  /// A list of as many numbers as there are names for.
+  func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
+    let items = isSequence ? try self.items(what) : []
+    guard items.count == names.count else {
+      throw problem(
+        "\(what) must be a list of \(names.count) numbers, [\(names.joined(separator: ", "))], not \(kind)")
+    }
+    var numbers: [Double] = []
+    for (item, name) in zip(items, names) { numbers.append(try item.number(name)) }
+    return numbers
+  }
+}
+
+extension YAMLValue {
+  /// A list of texts at this value's place.
+  func list(of texts: [String]) -> YAMLValue {
+    let nodes = texts.map { Node.scalar(Node.Scalar($0, Tag(.str), .any, node.mark)) }
+    return YAMLValue(node: .sequence(Node.Sequence(nodes, Tag(.seq), .any, node.mark)), path: path)
+  }
+}

@@ -1,0 +1,49 @@
+import CCrypto
+import Glibc
+
+/// The bytes of a font file and their SHA-256; C libraries keep pointers into it, so it never moves.
+final class FontData: @unchecked Sendable {
+  // Unchecked because of the pointer: the bytes are written once, before the object is shared, and then only read.
+  let bytes: UnsafeRawBufferPointer
+  let sha256: String
+
+  /// The largest file that is read, in bytes.
+  static let sizeLimit = 256 << 20
+
+  /// Reads a file whole.
+  init(path: String, package: String?) throws(FontError) {
+    guard let file = fopen(path, "rbe") else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .missing(path: path, package: package)
+        : .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(file) }
+    var status = stat()
+    guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "it is not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size > 0 else { throw .unreadable(path: path, reason: "it is empty") }
+    guard size <= FontData.sizeLimit else {
+      throw .unreadable(path: path, reason: "it has \(size) bytes; at most \(FontData.sizeLimit) are read")
+    }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    guard fread(buffer.baseAddress, 1, size, file) == size else {
+      buffer.deallocate()
+      throw .unreadable(path: path, reason: "it ended before its \(size) bytes were read")
+    }
+    bytes = UnsafeRawBufferPointer(buffer)
+    sha256 = FontData.sha256(of: bytes)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// The digest as lowercase hexadecimal digits (wraps `EVP_Digest`).
+  private static func sha256(of bytes: UnsafeRawBufferPointer) -> String {
+    var digest = [UInt8](repeating: 0, count: 32)
+    var count: UInt32 = 32
+    let status = EVP_Digest(bytes.baseAddress, bytes.count, &digest, &count, EVP_sha256(), nil)
+    precondition(status == 1 && count == 32, "libcrypto has SHA-256")
+    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,33 @@
+/// Why a font cannot be used.
+public enum FontError: Error, Hashable, Sendable {
+  /// No file of the book has this family name; the suggestion is the nearest name it has.
+  case unknownFamily(String, suggestion: String?)
+  /// The file is not on this machine; the package is the one that would bring it.
+  case missing(path: String, package: String?)
+  /// The file's SHA-256 is not the expected one.
+  case differs(path: String, expected: String, found: String, package: String?)
+  /// The file is there but is no font that can be read.
+  case unreadable(path: String, reason: String)
+}
+
+extension FontError: CustomStringConvertible {
+  /// The sentence: where, what, and the way out.
+  public var description: String {
+    switch self {
+    case .unknownFamily(let name, let suggestion):
+      let hint = suggestion.map { "did you mean '\($0)'?" } ?? "name one of the families in the lock file"
+      return "no font family is called '\(name)'; \(hint)"
+    case .missing(let path, let package):
+      let hint = package.map { "install the package \($0)" } ?? "put the file there"
+      return "\(path): the font file is missing; \(hint)"
+    case .differs(let path, let expected, let found, let package):
+      let origin = package.map { " of the package \($0)" } ?? ""
+      return """
+        \(path): the font file has SHA-256 \(found), but \(expected) is expected; \
+        install the version\(origin) the lock file names
+        """
+    case .unreadable(let path, let reason):
+      return "\(path): the font file cannot be read: \(reason)"
+    }
+  }
+}

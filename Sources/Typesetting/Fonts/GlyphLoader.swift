@@ -1,0 +1,166 @@
+import CFreeType
+import Geometry
+import Imaging
+
+/// FreeType's side of a face: outlines, color pictures and the tables of metrics.
+///
+/// Owns a library of its own, because neither a library nor a face may be used by two threads; the owner locks.
+struct GlyphLoader: ~Copyable {
+  private let library: FT_Library
+  private let face: FT_Face
+  // FreeType keeps a pointer to the bytes.
+  private let data: FontData
+
+  init(data: FontData, index: Int, path: String) throws(FontError) {
+    var library: FT_Library?
+    guard cft_face_new_library(&library) == 0, let library else {
+      throw .unreadable(path: path, reason: "FreeType could not start")
+    }
+    var face: FT_Face?
+    let code = FT_New_Memory_Face(
+      library, data.bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self), FT_Long(data.bytes.count),
+      FT_Long(index), &face)
+    guard code == 0, let face else {
+      FT_Done_Library(library)
+      throw .unreadable(path: path, reason: GlyphLoader.reason(code, index: index))
+    }
+    self.library = library
+    self.face = face
+    self.data = data
+  }
+
+  deinit {
+    FT_Done_Face(face)
+    FT_Done_Library(library)
+  }
+
+  private static func reason(_ code: FT_Error, index: Int) -> String {
+    switch Int(code) {
+    case FT_Err_Unknown_File_Format: "it is in no font format FreeType knows"
+    case FT_Err_Invalid_Argument: "it has no face number \(index)"
+    default: "FreeType reports error \(code) for face \(index); the file is damaged or cut short"
+    }
+  }
+
+  /// The family and style names inside the file.
+  var name: String {
+    let parts = [face.pointee.family_name, face.pointee.style_name].compactMap {
+      $0.map { String(cString: $0) }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// Whether glyphs are color pictures of a fixed size.
+  var isColor: Bool { cft_face_has_color_strike(face) != 0 }
+
+  /// The metrics in the file's tables: `hhea`, `post` and `OS/2`.
+  var metrics: TypefaceMetrics {
+    var metrics = TypefaceMetrics()
+    metrics.unitsPerEm = max(1, Int(face.pointee.units_per_EM))
+    metrics.glyphCount = max(0, face.pointee.num_glyphs)
+    if let table = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA) {
+      let header = table.assumingMemoryBound(to: TT_HoriHeader.self).pointee
+      metrics.ascent = Int(header.Ascender)
+      metrics.descent = -Int(header.Descender)
+      metrics.lineGap = max(0, Int(header.Line_Gap))
+    } else {
+      metrics.ascent = Int(face.pointee.ascender)
+      metrics.descent = -Int(face.pointee.descender)
+    }
+    if let table = FT_Get_Sfnt_Table(face, FT_SFNT_POST) {
+      let post = table.assumingMemoryBound(to: TT_Postscript.self).pointee
+      metrics.underlinePosition = Int(post.underlinePosition)
+      metrics.underlineThickness = Int(post.underlineThickness)
+    }
+    if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
+      let os2 = table.assumingMemoryBound(to: TT_OS2.self).pointee
+      if os2.version >= 2 && os2.version != 0xFFFF {
+        metrics.xHeight = Int(os2.sxHeight)
+        metrics.capHeight = Int(os2.sCapHeight)
+      }
+    }
+    return metrics
+  }
+
+  /// Reads a glyph's outline; nil when the face has none for it.
+  ///
+  /// Implied points between two quadratic control points are rounded to whole units by FreeType.
+  func outline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
+    guard FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
+      face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return nil }
+    var collector = OutlineCollector()
+    var functions = OutlineCollector.functions
+    let code = withUnsafeMutablePointer(to: &collector) {
+      FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
+    }
+    guard code == 0 else { return nil }
+    collector.finish()
+    return GlyphOutline(unitsPerEm: unitsPerEm, path: collector.path)
+  }
+
+  /// Reads a glyph's picture from the first strike; nil when there is none.
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    guard isColor, FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, cft_glyph_load_color) == 0 else {
+      return nil
+    }
+    let slot = face.pointee.glyph.pointee
+    let source = slot.bitmap
+    guard slot.format == FT_GLYPH_FORMAT_BITMAP, UInt32(source.pixel_mode) == FT_PIXEL_MODE_BGRA.rawValue,
+      source.width > 0, source.rows > 0, let pixels = source.buffer
+    else { return nil }
+    let bytes = ColorGlyph.straightBytes(
+      premultiplied: pixels, width: Int(source.width), height: Int(source.rows), pitch: Int(source.pitch))
+    return ColorGlyph(
+      bitmap: Bitmap(width: Int(source.width), height: Int(source.rows), bytes: bytes),
+      left: Int(slot.bitmap_left), top: Int(slot.bitmap_top),
+      pixelsPerEm: Int(face.pointee.size.pointee.metrics.y_ppem))
+  }
+}
+
+/// Collects the calls of `FT_Outline_Decompose` into a path.
+private struct OutlineCollector {
+  private(set) var path = Path()
+
+  mutating func begin(at point: Point) {
+    finish()
+    path.move(to: point)
+  }
+
+  mutating func finish() {
+    if !path.isEmpty { path.close() }
+  }
+
+  static let functions = FT_Outline_Funcs(
+    move_to: { point, collector in
+      OutlineCollector.update(collector, point) { $0.begin(at: $1) }
+    },
+    line_to: { point, collector in
+      OutlineCollector.update(collector, point) { $0.path.addLine(to: $1) }
+    },
+    conic_to: { control, end, collector in
+      let control = OutlineCollector.point(control)
+      return OutlineCollector.update(collector, end) { $0.path.addQuad(to: $1, control: control) }
+    },
+    cubic_to: { control1, control2, end, collector in
+      let (control1, control2) = (OutlineCollector.point(control1), OutlineCollector.point(control2))
+      return OutlineCollector.update(collector, end) {
+        $0.path.addCubic(to: $1, control1: control1, control2: control2)
+      }
+    },
+    shift: 0, delta: 0)
+
+  private static func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+    guard let vector else { return .zero }
+    return Point(x: Double(vector.pointee.x), y: Double(vector.pointee.y))
+  }
+
+  private static func update(
+    _ collector: UnsafeMutableRawPointer?, _ end: UnsafePointer<FT_Vector>?,
+    _ change: (inout OutlineCollector, Point) -> Void
+  ) -> Int32 {
+    guard let collector else { return 1 }
+    change(&collector.assumingMemoryBound(to: OutlineCollector.self).pointee, point(end))
+    return 0
+  }
+}

@@ -1,0 +1,28 @@
+import CFreeType
+import CFriBidi
+import CHarfBuzz
+
+/// The versions of the libraries that stand behind text.
+public enum LibraryVersions {
+  /// Every library with its version at run time, in the order text passes through them.
+  public static var all: [(name: String, version: String)] {
+    [("FriBidi", friBidi), ("HarfBuzz", harfBuzz), ("FreeType", freeType)]
+  }
+
+  private static var friBidi: String {
+    // The text reads "(fribidi) 1.0.8\n…".
+    let words = String(cString: cfribidi_version()).split { $0 == " " || $0 == "\n" }
+    return words.count > 1 ? String(words[1]) : "unknown"
+  }
+
+  private static var harfBuzz: String { String(cString: hb_version_string()) }
+
+  private static var freeType: String {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch) = (FT_Int(0), FT_Int(0), FT_Int(0))
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+}

@@ -1,0 +1,37 @@
+import CHarfBuzz
+
+/// HarfBuzz's side of a face: an immutable font whose scale is the units per em, so all its numbers are font units.
+final class ShapingFont: @unchecked Sendable {
+  // Unchecked because of the pointer: HarfBuzz documents immutable fonts as safe to share between threads.
+  let font: OpaquePointer
+
+  init(data: FontData, index: Int, unitsPerEm: Int) {
+    let owner = Unmanaged.passRetained(data).toOpaque()
+    let blob = hb_blob_create(
+      data.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(data.bytes.count),
+      HB_MEMORY_MODE_READONLY, owner
+    ) { owner in
+      if let owner { Unmanaged<FontData>.fromOpaque(owner).release() }
+    }
+    let face = hb_face_create(blob, UInt32(index))
+    hb_face_set_upem(face, UInt32(unitsPerEm))
+    guard let font = hb_font_create(face) else { preconditionFailure("HarfBuzz always returns a font") }
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    hb_font_make_immutable(font)
+    hb_face_destroy(face)
+    hb_blob_destroy(blob)
+    self.font = font
+  }
+
+  deinit { hb_font_destroy(font) }
+
+  /// The glyph the character map names for a scalar, before any shaping.
+  func nominalGlyph(for scalar: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The width of a glyph by `hmtx`, in font units.
+  func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
+}

@@ -1,0 +1,126 @@
+public import Geometry
+import Synchronization
+
+/// One face of a font file; all its measures are font units, y up.
+///
+/// Two typefaces are equal when they come from equal bytes, the same index and the same metrics override.
+public final class Typeface: Sendable {
+  /// The family and style names inside the file.
+  public let name: String
+  /// The file it was read from.
+  public let path: String
+  /// The file's SHA-256 as 64 lowercase hexadecimal digits.
+  public let sha256: String
+  /// Which face of the file, counted from 0.
+  public let index: Int
+  /// Whether glyphs are color pictures (see ``colorGlyph(of:)``) instead of outlines.
+  public let isColor: Bool
+
+  let shapingFont: ShapingFont
+  private let metrics: TypefaceMetrics
+  private let glyphs: Mutex<GlyphCache>
+
+  /// Reads a face from a file; throws ``FontError`` when it is missing, is not the expected one, or is no font.
+  public convenience init(
+    path: String, index: Int = 0, expecting sha256: String? = nil, package: String? = nil,
+    metricsOverride: FontMetricsOverride? = nil
+  ) throws(FontError) {
+    let data = try FontData(path: path, package: package)
+    if let sha256, sha256.lowercased() != data.sha256 {
+      throw .differs(path: path, expected: sha256.lowercased(), found: data.sha256, package: package)
+    }
+    try self.init(data: data, path: path, index: index, metricsOverride: metricsOverride)
+  }
+
+  init(data: FontData, path: String, index: Int, metricsOverride: FontMetricsOverride?) throws(FontError) {
+    guard (0..<65536).contains(index) else {
+      throw .unreadable(path: path, reason: "it has no face number \(index)")
+    }
+    let loader = try GlyphLoader(data: data, index: index, path: path)
+    self.path = path
+    self.index = index
+    sha256 = data.sha256
+    name = loader.name
+    isColor = loader.isColor
+    metrics = loader.metrics.applying(metricsOverride)
+    shapingFont = ShapingFont(data: data, index: index, unitsPerEm: metrics.unitsPerEm)
+    glyphs = Mutex(GlyphCache(loader: loader))
+  }
+
+  /// How many font units make one em.
+  public var unitsPerEm: Int { metrics.unitsPerEm }
+  /// The height of a line above the baseline (`hhea`, or the override).
+  public var ascent: Int { metrics.ascent }
+  /// The depth of a line below the baseline, positive (`hhea`, or the override).
+  public var descent: Int { metrics.descent }
+  /// The extra distance between lines (`hhea`, or the override).
+  public var lineGap: Int { metrics.lineGap }
+  /// The upper edge of the underline above the baseline; negative is below (`post`).
+  public var underlinePosition: Int { metrics.underlinePosition }
+  /// The thickness of the underline (`post`).
+  public var underlineThickness: Int { metrics.underlineThickness }
+  /// The height of a flat small letter (`OS/2`); 0 when the file does not say.
+  public var xHeight: Int { metrics.xHeight }
+  /// The height of a flat capital (`OS/2`); 0 when the file does not say.
+  public var capHeight: Int { metrics.capHeight }
+  /// How many glyphs the face has.
+  public var glyphCount: Int { metrics.glyphCount }
+
+  /// The glyph the character map names for a scalar, before any shaping; nil when the face lacks it.
+  public func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
+    shapingFont.nominalGlyph(for: scalar.value)
+  }
+
+  /// The width of a glyph in font units, before any kerning (`hmtx`).
+  public func advance(of glyph: UInt32) -> Int { shapingFont.advance(of: glyph) }
+
+  /// The outline of a glyph, unscaled and unhinted; the same object at every call.
+  ///
+  /// Nil when the face has no such outline; a glyph without ink (the space) has an empty one.
+  public func outline(of glyph: UInt32) -> GlyphOutline? {
+    glyphs.withLock { $0.outline(of: glyph, unitsPerEm: metrics.unitsPerEm) }
+  }
+
+  /// The picture of a glyph of a color font; the same object at every call, nil when there is none.
+  public func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    guard isColor else { return nil }
+    return glyphs.withLock { $0.colorGlyph(of: glyph) }
+  }
+}
+
+extension Typeface: Hashable {
+  /// Whether two typefaces come from equal bytes, the same index and the same metrics override.
+  public static func == (first: Typeface, second: Typeface) -> Bool {
+    first === second
+      || first.index == second.index && first.metrics == second.metrics && first.sha256 == second.sha256
+  }
+
+  /// Feeds what identifies the typeface.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sha256)
+    hasher.combine(index)
+  }
+}
+
+/// The glyphs a face has been asked for, and the loader that brings the others.
+private struct GlyphCache: ~Copyable {
+  private let loader: GlyphLoader
+  private var outlines: [UInt32: GlyphOutline?] = [:]
+  private var pictures: [UInt32: ColorGlyph?] = [:]
+
+  init(loader: consuming sending GlyphLoader) { self.loader = loader }
+
+  mutating func outline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
+    if let known = outlines[glyph] { return known }
+    let outline = loader.outline(of: glyph, unitsPerEm: unitsPerEm)
+    outlines[glyph] = .some(outline)
+    return outline
+  }
+
+  mutating func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    if let known = pictures[glyph] { return known }
+    let picture = loader.colorGlyph(of: glyph)
+    pictures[glyph] = .some(picture)
+    return picture
+  }
+}

@@ -1,0 +1,26 @@
+// Lengths inside the room are whole millionths of a point: what is added is exact, and nothing depends on the order.
+
+extension Int {
+  /// A length in points as the nearest whole millionths; what is no number is 0, what is beyond 10⁷ points becomes that.
+  init(millionthsOf points: Double) {
+    guard !points.isNaN else {
+      self = 0
+      return
+    }
+    self = Int((Swift.max(-1e7, Swift.min(1e7, points)) * 1e6).rounded())
+  }
+
+  /// Millionths of a point as points.
+  var points: Double { Double(self) / 1e6 }
+
+  /// Font units as millionths of a point, rounded to nearest, halves up; `size` is in millionths.
+  func scaled(by size: Int, over unitsPerEm: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: size)
+    guard !overflow, product.magnitude < UInt(Int.max / 4) else {
+      let wide = Int128(self) * Int128(size) / Int128(unitsPerEm)
+      return Int(clamping: wide)
+    }
+    let (quotient, remainder) = (2 * product + unitsPerEm).quotientAndRemainder(dividingBy: 2 * unitsPerEm)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

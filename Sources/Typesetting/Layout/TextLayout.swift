@@ -1,0 +1,37 @@
+public import Geometry
+
+/// A text divided into lines, each with its glyphs placed.
+///
+/// The rule of line heights: a line's ascent, descent and line gap are each the largest among its runs, taken from the
+/// face that really draws the run, so a fallback face can enlarge a line; a baseline offset moves the run's ascent and
+/// descent; an attachment has its own and no gap; white space counts. A line without text has those of the primary
+/// face at that place. From top to bottom come ascent, descent, line gap, and the style's line spacing between lines.
+public struct TextLayout: Hashable, Sendable {
+  /// The lines, from the top; an empty text has one, of the height of its font, and a final separator adds one.
+  public let lines: [TextLine]
+  /// The narrowest width that holds the lines, and the distance from the first line's top to the last one's bottom.
+  ///
+  /// White space at the end of lines is not counted, indents are. Laying the text out in this width gives these lines.
+  public let size: Size
+  /// Whether some text is not shown: lines were dropped, or an ellipsis stands for it.
+  public let isTruncated: Bool
+
+  /// Lays out a text.
+  ///
+  /// At `clipping` and the truncating modes a single line (`maximumLines` 1) is not wrapped; more lines wrap by words,
+  /// and the last line the options allow is truncated when text remains.
+  public init(
+    _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
+    options: TextLayoutOptions = TextLayoutOptions()
+  ) {
+    let setter = LineSetter(text: text, style: style, options: options)
+    let paragraphs = TextParagraph.split(text.string)
+    var drafts = setter.divide(paragraphs)
+    let isCut = setter.truncateLast(&drafts, of: paragraphs)
+    let width = setter.width(of: drafts)
+    lines = setter.place(drafts, in: options.widthLimit ?? width)
+    let height = lines.last.map { Int(millionthsOf: $0.top) + Int(millionthsOf: $0.height) } ?? 0
+    size = Size(width: width.points, height: height.points)
+    isTruncated = isCut || (drafts.last?.end ?? 0) < text.count
+  }
+}

@@ -1,0 +1,34 @@
+/// The room a text is laid out in; lengths in points.
+public struct TextLayoutOptions: Hashable, Sendable {
+  /// Where lines end; nil, and anything not above 0, is no limit.
+  public var width: Double?
+  /// The most lines; 0, and anything below, is no limit.
+  public var maximumLines: Int
+  /// The height lines must fit in wholly, line gap included; nil is no limit, 0 leaves no line.
+  public var maximumHeight: Double?
+  /// Whether a line's height includes the line gap of its faces.
+  public var usesLineGap: Bool
+  /// Whether the last line shows an ellipsis when text remains and the line break mode truncates.
+  public var truncates: Bool
+  /// How far a line may be wider than `width` and still fit (HT-51).
+  public var widthTolerance: Double
+
+  /// Creates options; the default is unlimited room.
+  public init(
+    width: Double? = nil, maximumLines: Int = 0, maximumHeight: Double? = nil, usesLineGap: Bool = true,
+    truncates: Bool = true, widthTolerance: Double = 1e-3
+  ) {
+    self.width = width
+    self.maximumLines = maximumLines
+    self.maximumHeight = maximumHeight
+    self.usesLineGap = usesLineGap
+    self.truncates = truncates
+    self.widthTolerance = widthTolerance
+  }
+
+  /// The limit of a line in millionths of a point; nil for none.
+  var widthLimit: Int? {
+    guard let width, width > 0, width < 1e7 else { return nil }
+    return Int(millionthsOf: width)
+  }
+}

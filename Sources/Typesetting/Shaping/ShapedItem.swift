@@ -1,0 +1,99 @@
+/// An item with its glyphs, and how wide any part of it is.
+struct ShapedItem {
+  let item: TextItem
+  /// From left to right.
+  let glyphs: [ShapedGlyph]
+  /// The whole width in millionths of a point.
+  let width: Int
+
+  // For each cluster boundary of the item: the advances before it in reading order, and whether it cuts no glyphs.
+  private let units: [Int]
+  private let isSafe: [Bool]
+  private let size: Int
+  private let kern: Int
+
+  init(_ item: TextItem, glyphs: [ShapedGlyph]) {
+    self.item = item
+    self.glyphs = glyphs
+    size = Int(millionthsOf: item.attributes.font.size)
+    kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0)
+    let start = item.range.lowerBound
+    var units = [Int](repeating: 0, count: item.range.count + 1)
+    var isSafe = [Bool](repeating: false, count: item.range.count + 1)
+    for glyph in glyphs {
+      units[glyph.cluster - start + 1] += glyph.advance
+      if glyph.isSafeToBreakBefore { isSafe[glyph.cluster - start] = true }
+    }
+    for index in 1..<units.count { units[index] += units[index - 1] }
+    isSafe[0] = true
+    isSafe[item.range.count] = true
+    self.units = units
+    self.isSafe = isSafe
+    if let attachment = item.attributes.attachment {
+      width = Int(millionthsOf: attachment.width)
+    } else {
+      width = units[units.count - 1].scaled(by: size, over: item.face.unitsPerEm) + kern * item.range.count
+    }
+  }
+
+  /// Whether the glyphs on both sides of a boundary stay as they are when a line ends there.
+  func isSafe(at boundary: Int) -> Bool { isSafe[boundary - item.range.lowerBound] }
+
+  /// Advances in font units and the spaces after clusters, in millionths of a point.
+  func length(units: Int, clusters: Int) -> Int {
+    units.scaled(by: size, over: item.face.unitsPerEm) + kern * clusters
+  }
+
+  /// The extra space after each cluster, in millionths of a point.
+  var spacing: Int { kern }
+
+  /// The width of some clusters in millionths of a point, as if no glyph were cut at the ends.
+  func uncutWidth(of clusters: Range<Int>) -> Int {
+    if clusters == item.range { return width }
+    let start = item.range.lowerBound
+    return length(
+      units: units[clusters.upperBound - start] - units[clusters.lowerBound - start], clusters: clusters.count
+    )
+  }
+
+  /// The glyphs of some clusters on a line, from left to right; shapes again what the line's ends cut.
+  func glyphs(of clusters: Range<Int>, window: Range<Int>, in context: ShapingContext) -> [ShapedGlyph] {
+    let first = (clusters.lowerBound...clusters.upperBound).first { isSafe(at: $0) } ?? clusters.upperBound
+    let last = (clusters.lowerBound...clusters.upperBound).last { isSafe(at: $0) } ?? clusters.lowerBound
+    if first >= last, !(isSafe(at: clusters.lowerBound) && isSafe(at: clusters.upperBound)) {
+      return context.shape(item, clusters, window: window)
+    }
+    var parts = [Array(uncutGlyphs(of: first..<last))]
+    if clusters.lowerBound < first {
+      parts.insert(context.shape(item, clusters.lowerBound..<first, window: window), at: 0)
+    }
+    if last < clusters.upperBound {
+      parts.append(context.shape(item, last..<clusters.upperBound, window: window))
+    }
+    if parts.count == 1 { return parts[0] }
+    return Array((item.level & 1 == 1 ? parts.reversed() : parts).joined())
+  }
+
+  /// The glyphs of clusters between two safe boundaries.
+  private func uncutGlyphs(of clusters: Range<Int>) -> ArraySlice<ShapedGlyph> {
+    if clusters == item.range { return glyphs[...] }
+    let isRightToLeft = item.level & 1 == 1
+    let first = isRightToLeft ? clusters.upperBound - 1 : clusters.lowerBound
+    let last = isRightToLeft ? clusters.lowerBound : clusters.upperBound - 1
+    let start = glyphs.partition(where: { isRightToLeft ? $0.cluster <= first : $0.cluster >= first })
+    let end = glyphs.partition(where: { isRightToLeft ? $0.cluster < last : $0.cluster > last })
+    return glyphs[start..<max(start, end)]
+  }
+}
+
+extension Array {
+  /// The first position whose element, and every one after it, fulfills a condition.
+  fileprivate func partition(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,109 @@
+/// A paragraph with all its glyphs, ready to be divided into lines; positions are its clusters, lengths millionths of a point.
+struct ShapedParagraph {
+  let paragraph: TextParagraph
+  let attributes: ClusterAttributes
+  let levels: BidiLevels
+  let items: [ShapedItem]
+  let context: ShapingContext
+  /// The attributes an empty line has: those of the separator, else of the text's end.
+  let lastAttributes: TextAttributes
+
+  private let itemOfCluster: [Int]
+  // The width of all items before each.
+  private let widthBefore: [Int]
+
+  /// Shapes a paragraph of a text.
+  init(_ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle) {
+    let attributes = ClusterAttributes(of: text, in: paragraph)
+    let levels = BidiLevels(of: paragraph.scalars, direction: style.writingDirection)
+    let context = ShapingContext(paragraph, language: style.language)
+    let items = itemize(paragraph, levels: levels, attributes: attributes).map { item in
+      let isBox = item.attributes.attachment != nil
+      return ShapedItem(
+        item, glyphs: isBox ? [] : context.shape(item, item.range, window: 0..<paragraph.count))
+    }
+    self.paragraph = paragraph
+    self.attributes = attributes
+    self.levels = levels
+    self.context = context
+    self.items = items
+    lastAttributes = text.attributes(at: paragraph.range.lowerBound + paragraph.count)
+    itemOfCluster = items.enumerated().flatMap { [Int](repeating: $0, count: $1.item.range.count) }
+    widthBefore = items.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.width) }
+  }
+
+  /// How many clusters there are, the separator not counted.
+  var count: Int { paragraph.count }
+
+  /// The parts of items that some clusters are made of, in reading order.
+  func parts(of clusters: Range<Int>) -> [(item: ShapedItem, range: Range<Int>)] {
+    guard !clusters.isEmpty else { return [] }
+    return items[itemOfCluster[clusters.lowerBound]...itemOfCluster[clusters.upperBound - 1]].map {
+      ($0, $0.item.range.clamped(to: clusters))
+    }
+  }
+
+  /// How wide some clusters are on a line of their own.
+  func width(of clusters: Range<Int>) -> Int {
+    total(of: clusters) { item, part in
+      if item.isSafe(at: part.lowerBound) && item.isSafe(at: part.upperBound) {
+        return item.uncutWidth(of: part)
+      }
+      let glyphs = item.glyphs(of: part, window: clusters, in: context)
+      return item.length(units: glyphs.reduce(0) { $0 + $1.advance }, clusters: part.count)
+    }
+  }
+
+  /// How wide some clusters are inside the paragraph: the same where their ends cut no glyph.
+  func uncutWidth(of clusters: Range<Int>) -> Int {
+    total(of: clusters) { item, part in item.uncutWidth(of: part) }
+  }
+
+  /// Adds up the first and the last part and all items between.
+  private func total(of clusters: Range<Int>, width: (ShapedItem, Range<Int>) -> Int) -> Int {
+    guard !clusters.isEmpty else { return 0 }
+    let (first, last) = (itemOfCluster[clusters.lowerBound], itemOfCluster[clusters.upperBound - 1])
+    let head = width(items[first], items[first].item.range.clamped(to: clusters))
+    guard first < last else { return head }
+    let tail = width(items[last], items[last].item.range.clamped(to: clusters))
+    return head + widthBefore[last] - widthBefore[first + 1] + tail
+  }
+
+  /// Whether a cluster is white space that hangs at a line's end: `White_Space` without the no-break spaces, or U+200B.
+  func isHangingSpace(_ cluster: Int) -> Bool {
+    switch paragraph.scalars[paragraph.clusterStarts[cluster]] {
+    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Where the clusters of a line end when the white space at its end is left out.
+  func contentEnd(of clusters: Range<Int>) -> Int {
+    var end = clusters.upperBound
+    while end > clusters.lowerBound, isHangingSpace(end - 1) { end -= 1 }
+    return end
+  }
+
+  /// The most clusters from a position on that are no wider than a limit; the end of them.
+  func longestFit(from start: Int, limit: Int) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if uncutWidth(of: start..<middle) <= limit { low = middle } else { high = middle - 1 }
+    }
+    while low > start, width(of: start..<low) > limit { low -= 1 }
+    while low < count, width(of: start..<low + 1) <= limit { low += 1 }
+    return low
+  }
+
+  /// The most clusters at the end that are no wider than a limit; the beginning of them.
+  func longestFit(toEndFrom start: Int, limit: Int) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if uncutWidth(of: middle..<count) <= limit { high = middle } else { low = middle + 1 }
+    }
+    while low < count, width(of: low..<count) > limit { low += 1 }
+    return low
+  }
+}

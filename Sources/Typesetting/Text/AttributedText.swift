@@ -1,0 +1,182 @@
+/// A text whose characters have attributes; all positions count grapheme clusters (Swift `Character`s).
+public struct AttributedText: Hashable, Sendable {
+  /// The characters.
+  public private(set) var string: String
+  /// How many grapheme clusters there are.
+  public private(set) var count: Int
+
+  // Where each run ends and its attributes; ends rise to `count`, neighbors differ. One span of end 0 when empty.
+  private var spans: [Span]
+
+  private struct Span: Hashable, Sendable {
+    var end: Int
+    var attributes: TextAttributes
+  }
+
+  /// Creates a text with the same attributes everywhere; an empty text keeps them for its one empty line.
+  public init(_ string: String, attributes: TextAttributes) {
+    self.string = string
+    count = string.count
+    spans = [Span(end: count, attributes: attributes)]
+  }
+
+  /// Whether there is no character.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The longest stretches of equal attributes, in order (CJ-02); none for an empty text.
+  public var runs: [(range: Range<Int>, attributes: TextAttributes)] {
+    var start = 0
+    return spans.compactMap { span in
+      defer { start = span.end }
+      return start < span.end ? (start..<span.end, span.attributes) : nil
+    }
+  }
+
+  /// The runs of a range, cut at its ends.
+  func runs(in range: Range<Int>) -> [(range: Range<Int>, attributes: TextAttributes)] {
+    guard !range.isEmpty else { return [] }
+    var start = range.lowerBound
+    return spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map { span in
+      let end = min(span.end, range.upperBound)
+      defer { start = end }
+      return (start..<end, span.attributes)
+    }
+  }
+
+  /// The attributes of one cluster; at `count` those of the last, and in an empty text those it was made with.
+  public func attributes(at position: Int) -> TextAttributes {
+    precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
+    return spans[spanIndex(at: position)].attributes
+  }
+
+  /// Replaces the attributes of a range.
+  public mutating func setAttributes(_ attributes: TextAttributes, in range: Range<Int>) {
+    updateAttributes(in: range) { $0 = attributes }
+  }
+
+  /// Changes the attributes of a range, run by run.
+  public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
+    check(range)
+    if isEmpty {
+      change(&spans[0].attributes)
+      return
+    }
+    var changed: [Span] = []
+    for (run, attributes) in runs {
+      let inside = run.clamped(to: range)
+      guard !inside.isEmpty else {
+        changed.append(Span(end: run.upperBound, attributes: attributes))
+        continue
+      }
+      if run.lowerBound < inside.lowerBound {
+        changed.append(Span(end: inside.lowerBound, attributes: attributes))
+      }
+      var updated = attributes
+      change(&updated)
+      changed.append(Span(end: inside.upperBound, attributes: updated))
+      if inside.upperBound < run.upperBound {
+        changed.append(Span(end: run.upperBound, attributes: attributes))
+      }
+    }
+    spans = AttributedText.merged(changed)
+  }
+
+  /// Changes the attributes of the whole text, an empty one's too.
+  public mutating func updateAttributes(_ change: (inout TextAttributes) -> Void) {
+    updateAttributes(in: 0..<count, change)
+  }
+
+  /// The text of a range with its attributes.
+  public func subrange(_ range: Range<Int>) -> AttributedText {
+    check(range)
+    let start = string.index(string.startIndex, offsetBy: range.lowerBound)
+    let end = string.index(start, offsetBy: range.count)
+    var part = AttributedText(String(string[start..<end]), attributes: attributes(at: range.lowerBound))
+    guard !range.isEmpty else { return part }
+    part.count = range.count
+    part.spans = spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map {
+      Span(end: min($0.end, range.upperBound) - range.lowerBound, attributes: $0.attributes)
+    }
+    return part
+  }
+
+  /// Inserts a text before the cluster at a position, 0…`count`.
+  ///
+  /// Where characters join into one cluster at a seam, the cluster has the attributes of its first character.
+  public mutating func insert(_ other: AttributedText, at position: Int) {
+    precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
+    guard !other.isEmpty else { return }
+    self = AttributedText(joining: [subrange(0..<position), other, subrange(position..<count)])
+  }
+
+  /// Adds a text at the end.
+  public mutating func append(_ other: AttributedText) { insert(other, at: count) }
+
+  /// Joins texts; at least one.
+  init(joining parts: [AttributedText]) {
+    precondition(!parts.isEmpty, "there is something to join")
+    let parts = parts.contains { !$0.isEmpty } ? parts.filter { !$0.isEmpty } : [parts[0]]
+    let string = parts.map(\.string).joined()
+    self.init(string, attributes: parts[0].attributes(at: 0))
+    guard parts.count > 1 else {
+      self = parts[0]
+      return
+    }
+    if count == parts.reduce(0, { $0 + $1.count }) {
+      var start = 0
+      spans = AttributedText.merged(
+        parts.flatMap { part in
+          defer { start += part.count }
+          return part.spans.map { Span(end: start + $0.end, attributes: $0.attributes) }
+        })
+    } else {
+      spans = AttributedText.merged(AttributedText.spans(of: string, joining: parts))
+    }
+  }
+
+  /// The spans when clusters merged at a seam: each cluster asks the part where it begins.
+  private static func spans(of string: String, joining parts: [AttributedText]) -> [Span] {
+    var begins: [(offset: Int, attributes: TextAttributes)] = []
+    var base = 0
+    for part in parts {
+      var offsets = part.string.indices.map {
+        part.string.utf8.distance(from: part.string.startIndex, to: $0)
+      }[...]
+      for (range, attributes) in part.runs {
+        for offset in offsets.prefix(range.count) { begins.append((base + offset, attributes)) }
+        offsets = offsets.dropFirst(range.count)
+      }
+      base += part.string.utf8.count
+    }
+    var spans: [Span] = []
+    var next = 0
+    for (cluster, index) in string.indices.enumerated() {
+      let offset = string.utf8.distance(from: string.startIndex, to: index)
+      while next + 1 < begins.count, begins[next + 1].offset <= offset { next += 1 }
+      spans.append(Span(end: cluster + 1, attributes: begins[next].attributes))
+    }
+    return spans
+  }
+
+  private static func merged(_ spans: [Span]) -> [Span] {
+    var result: [Span] = []
+    for span in spans {
+      if let last = result.last, last.attributes == span.attributes { result.removeLast() }
+      result.append(span)
+    }
+    return result
+  }
+
+  private func spanIndex(at position: Int) -> Int {
+    var (low, high) = (0, spans.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].end > position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func check(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) lies outside 0..<\(count)")
+  }
+}

@@ -1,0 +1,83 @@
+/// Where the lines of a paragraph stand in the layout width.
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// Left in a paragraph that reads from left to right, right in one that reads from right to left.
+  case natural
+  /// At the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case right
+  /// At both edges: spaces are stretched, except in a paragraph's last line, which is natural.
+  case justified
+}
+
+/// Where text is divided or cut when it does not fit.
+public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
+  /// Lines end where Unicode allows it; a longer word is divided between grapheme clusters.
+  case wordWrapping
+  /// Lines end between any two grapheme clusters.
+  case charWrapping
+  /// One line runs beyond the edge; more lines wrap by words.
+  case clipping
+  /// The beginning of the last line gives way to an ellipsis.
+  case truncatingHead
+  /// The end of the last line gives way to an ellipsis.
+  case truncatingTail
+  /// The middle of the last line gives way to an ellipsis.
+  case truncatingMiddle
+
+  /// Whether cut text shows an ellipsis.
+  public var truncates: Bool {
+    switch self {
+    case .truncatingHead, .truncatingTail, .truncatingMiddle: true
+    case .wordWrapping, .charWrapping, .clipping: false
+    }
+  }
+}
+
+/// Which way a paragraph reads.
+public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
+  /// As its first strong character does, else from left to right (UAX #9 P2, P3).
+  case natural
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+}
+
+/// How paragraphs are set; lengths in points.
+public struct ParagraphStyle: Hashable, Sendable {
+  /// Where lines stand.
+  public var alignment: TextAlignment
+  /// Where text is divided or cut.
+  public var lineBreakMode: LineBreakMode
+  /// The distance of a paragraph's first line from the leading edge.
+  public var firstLineHeadIndent: Double
+  /// The distance of the other lines from the leading edge.
+  public var headIndent: Double
+  /// Where lines end: above 0 measured from the leading edge, otherwise back from the trailing edge.
+  public var tailIndent: Double
+  /// Extra distance between two lines, not after the last.
+  public var lineSpacing: Double
+  /// Which way paragraphs read.
+  public var writingDirection: WritingDirection
+  /// The language as a BCP 47 tag: selects forms, such as those of Han characters for `zh` and `ja`.
+  public var language: String
+
+  /// Creates a style.
+  public init(
+    alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping,
+    firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0, lineSpacing: Double = 0,
+    writingDirection: WritingDirection = .natural, language: String = "en"
+  ) {
+    self.alignment = alignment
+    self.lineBreakMode = lineBreakMode
+    self.firstLineHeadIndent = firstLineHeadIndent
+    self.headIndent = headIndent
+    self.tailIndent = tailIndent
+    self.lineSpacing = lineSpacing
+    self.writingDirection = writingDirection
+    self.language = language
+  }
+}

@@ -1,0 +1,181 @@
+import Drawing
+import Geometry
+import Imaging
+import Testing
+
+/// Coverage against the exact one, in levels of 255, over pixels that an edge passes.
+@Suite struct CoverageTests {
+  @Test(arguments: Shape.all, FillRule.allCases)
+  func staysWithinTwelveLevelsOfTheExactCoverage(shape: Shape, rule: FillRule) {
+    let differences = CoverageTests.differences(of: shape, rule: rule)
+    #expect(differences.map(\.magnitude).max() ?? 0 <= 12)
+  }
+
+  @Test func isOnAverageWithinOneAndAHalfLevels() {
+    #expect(Shape.all.count >= 40)
+    let all = Shape.all.flatMap { CoverageTests.differences(of: $0, rule: .nonZero) }
+    let mean = all.reduce(0) { $0 + $1.magnitude } / Double(all.count)
+    let bias = all.reduce(0, +) / Double(all.count)
+    #expect(mean <= 1.5)
+    #expect(bias.magnitude <= 0.6)
+  }
+
+  @Test(arguments: Shape.all)
+  func addsUpToTheShapesArea(shape: Shape) {
+    let bitmap = CoverageTests.draw(shape, rule: .nonZero)
+    let ink = stride(from: 3, to: bitmap.bytes.count, by: 4).reduce(0) { $0 + Int(bitmap.bytes[$1]) }
+    let bounds = Rect(x: 0, y: 0, width: 40, height: 40)
+    let area = shape.path.area(within: bounds)
+    #expect((Double(ink) / 255 - area).magnitude <= 0.004 * area + 0.5)
+  }
+
+  @Test(arguments: Shape.all, FillRule.allCases)
+  func givesTheSameBytesForAPathDrawnThreeTimesOver(shape: Shape, rule: FillRule) {
+    var thrice = shape
+    thrice.path.append(shape.path)
+    thrice.path.append(shape.path)
+    #expect(CoverageTests.draw(thrice, rule: rule) == CoverageTests.draw(shape, rule: rule))
+  }
+
+  @Test(arguments: Shape.all)
+  func givesTheSameBytesForAPathDrawnBackward(shape: Shape) {
+    let backward = Shape(description: shape.description, path: shape.path.backward)
+    #expect(CoverageTests.draw(backward, rule: .nonZero) == CoverageTests.draw(shape, rule: .nonZero))
+  }
+
+  private static func draw(_ shape: Shape, rule: FillRule) -> Bitmap {
+    var canvas = Canvas(width: 40, height: 40, scale: 1)
+    canvas.fill(shape.path, color: .black, rule: rule)
+    return canvas.finish()
+  }
+
+  private static func differences(of shape: Shape, rule: FillRule) -> [Double] {
+    let bitmap = draw(shape, rule: rule)
+    let exact = ExactCoverage(of: shape.path, rule: rule, width: 40, height: 40)
+    return exact.values.indices.compactMap { index in
+      let drawn = Double(bitmap.bytes[index * 4 + 3])
+      let isEdge = exact.values[index] > 1e-9 && exact.values[index] < 1 - 1e-9
+      return isEdge || (drawn != 0 && drawn != 255) ? drawn - exact.values[index] * 255 : nil
+    }
+  }
+}
+
+/// A named path within 40 × 40 points.
+struct Shape: Sendable, CustomStringConvertible {
+  let description: String
+  var path: Path
+
+  static let all: [Shape] =
+    roundedRects + ovals + corners + swirls + stars + rings
+    + [Shape(description: "label whose corners cross", path: crossing(radius: 14))]
+
+  private static let roundedRects = (0..<12).map { index in
+    let step = Double(index)
+    let rect = Rect(x: 2 + step * 0.37, y: 3 + step * 0.21, width: 30 - step * 0.9, height: 24 + step * 0.43)
+    return Shape(
+      description: "rounded rectangle \(index)", path: Path(roundedRect: rect, cornerRadius: step * 1.3))
+  }
+
+  private static let ovals = (0..<10).map { index in
+    let step = Double(index)
+    let rect = Rect(x: 4 - step * 0.11, y: 5.3, width: 8 + step * 2.9, height: 30.1 - step * 1.7)
+    return Shape(description: "oval \(index)", path: Path(ovalIn: rect))
+  }
+
+  private static let corners = (0..<8).map { index in
+    let radius = 3 + Double(index) * 1.45
+    let path = crossing(radius: radius).transformed(by: Transform(a: 1, b: 0, c: 0, d: 2, tx: 0, ty: -18))
+    return Shape(description: "quadratic corners \(index)", path: path)
+  }
+
+  private static let swirls = (0..<8).map { index in
+    let step = Double(index)
+    var path = Path()
+    path.move(to: Point(x: 2.5, y: 20))
+    path.addCubic(
+      to: Point(x: 37, y: 18 - step), control1: Point(x: 5 + step * 4, y: -20),
+      control2: Point(x: 30, y: 30 + step * 3))
+    path.addCubic(
+      to: Point(x: 2.5, y: 20), control1: Point(x: 39, y: 42), control2: Point(x: 4, y: 39 - step))
+    return Shape(description: "swirl \(index)", path: path)
+  }
+
+  private static let stars = (0..<6).map { index in
+    var path = Path()
+    for corner in 0..<5 {
+      // Every second corner of a pentagon, turned a little each time.
+      let angle = Double(corner * 2) * 1.2566370614 + Double(index) * 0.19
+      let turn = Path.unitCircle(at: angle)
+      path.addLine(to: Point(x: 20 + 18 * turn.x, y: 20 + 18 * turn.y))
+    }
+    path.close()
+    return Shape(description: "star \(index)", path: path)
+  }
+
+  private static let rings = (0..<4).map { index in
+    var path = Path(ovalIn: Rect(x: 3, y: 3, width: 33.3, height: 33.3))
+    let inset = 0.4 + Double(index) * 3
+    path.append(
+      Path(ovalIn: Rect(x: 3 + inset, y: 3 + inset, width: 33.3 - 2 * inset, height: 33.3 - 2 * inset)))
+    return Shape(description: "ring \(index)", path: path)
+  }
+
+  /// A label's outline 36 points wide and 19 high, whose corners cross above a radius of 9.5.
+  private static func crossing(radius: Double) -> Path {
+    let (left, right, top, bottom) = (2.3, 38.3, 10.6, 29.6)
+    var path = Path()
+    path.move(to: Point(x: left + radius, y: top))
+    path.addLine(to: Point(x: right - radius, y: top))
+    path.addQuad(to: Point(x: right, y: top + radius), control: Point(x: right, y: top))
+    path.addLine(to: Point(x: right, y: bottom - radius))
+    path.addQuad(to: Point(x: right - radius, y: bottom), control: Point(x: right, y: bottom))
+    path.addLine(to: Point(x: left + radius, y: bottom))
+    path.addQuad(to: Point(x: left, y: bottom - radius), control: Point(x: left, y: bottom))
+    path.addLine(to: Point(x: left, y: top + radius))
+    path.addQuad(to: Point(x: left + radius, y: top), control: Point(x: left, y: top))
+    path.close()
+    return path
+  }
+}
+
+extension Path {
+  /// The same outlines, drawn from their ends to their beginnings; of closed contours and those that end where they began.
+  fileprivate var backward: Path {
+    var path = Path()
+    var points: [Point] = []
+    var pieces: [Element] = []
+    func finish() {
+      for (piece, end) in zip(pieces, points).reversed() {
+        switch piece {
+        case .quad(let control, _): path.addQuad(to: end, control: control)
+        case .cubic(let control1, let control2, _):
+          path.addCubic(to: end, control1: control2, control2: control1)
+        case .line, .move, .close: path.addLine(to: end)
+        }
+      }
+      if !pieces.isEmpty { path.close() }
+      (points, pieces) = ([], [])
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        finish()
+        points = [point]
+        continue
+      case .line(let end), .quad(_, let end), .cubic(_, _, let end): points.append(end)
+      case .close: points.append(points[0])
+      }
+      pieces.append(element)
+      if pieces.count == 1 { path.move(to: points[0]) }
+    }
+    finish()
+    return path
+  }
+
+  /// The point of the unit circle at an angle.
+  fileprivate static func unitCircle(at angle: Double) -> Point {
+    var path = Path()
+    path.addArc(center: .zero, radius: 1, startAngle: angle, endAngle: angle)
+    return path.currentPoint ?? .zero
+  }
+}

@@ -1,0 +1,109 @@
+import Facts
+import Testing
+
+@Suite("Facts as text") struct FactTextTests {
+  private func roundTrip(_ facts: Facts) throws -> Facts {
+    try Facts(lines: facts.lines.map { $0[...] })
+  }
+
+  @Test("each leaf is one line, path before value, in the order of the tree")
+  func lines() {
+    let facts: Facts = [
+      "size": .record(["width": 60, "height": 20.5]),
+      "line": [.record(["text": "a \"b\"\n", "range": [0, 3]]), .record(["isLast": true])],
+      "link": .null, "log": [], "empty": .record([:]),
+    ]
+    #expect(
+      facts.lines == [
+        "size.width: 60", "size.height: 20.5", #"line[0].text: "a \"b\"\n""#, "line[0].range[0]: 0",
+        "line[0].range[1]: 3", "line[1].isLast: true", "link: null", "log: []", "empty: {}",
+      ])
+  }
+
+  @Test("no fact is no line")
+  func empty() throws {
+    #expect(Facts().lines.isEmpty)
+    #expect(try Facts(lines: [Substring]()).isEmpty)
+  }
+
+  @Test(
+    "any name comes back as it was",
+    arguments: [
+      "a", "fit-size_2", "", " ", "odd name", "a.b", "a[0]", "a: b", ": ", "\"", "\\", "a\"]: 1", "[\"x\"]",
+      "2nd",
+      "é", "名", "a\nb", "\t", "\u{0}", "\u{7F}\u{85}", "\u{301}", "\u{200D}", "a\u{301}", "\u{2028}", "👩‍👩‍👧",
+    ])
+  func names(name: String) throws {
+    let facts: Facts = [name: 1, "in": .record([name: "x"]), "list": [.record([name: []])]]
+    #expect(try roundTrip(facts) == facts)
+    #expect(facts.lines.allSatisfy { !$0.contains { $0.isNewline } })
+  }
+
+  @Test(
+    "any text comes back as it was, on one line",
+    arguments: [
+      "", " ", "null", "true", "1", "[]", "{}", "\"", "\\", "\\n", "a\nb\r\nc\td",
+      "\u{0}\u{1B}[31m\u{7F}\u{9B}",
+      "\u{301}starts with a mark", "\u{200D}\u{FE0F}", "ends with a prefix \u{600}", "\u{2028}\u{2029}\u{85}",
+      "\u{202E}right to left", "👩‍👩‍👧🇩🇪", "a: b", "\u{FFFE}\u{10FFFF}",
+    ])
+  func texts(text: String) throws {
+    let facts: Facts = ["text": .text(text), "list": [.text(text), .text(text)]]
+    let read = try roundTrip(facts)
+    #expect(read == facts)
+    // Equal strings may differ in their scalars; facts must not.
+    guard case .text(let same)? = read["text"] else { return #expect(Bool(false), "no text was read") }
+    #expect(Array(same.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(facts.lines.allSatisfy { !$0.contains { $0.isNewline } })
+  }
+
+  @Test(
+    "any number comes back to the last bit",
+    arguments: [
+      0, 1, -1, 0.1, 1 / 3, 17.5, 1e21, 1e-7, 0x1p53, 0x1p53 + 2, 0x1p63, -0x1p63, .leastNonzeroMagnitude,
+      .greatestFiniteMagnitude, .infinity, -.infinity,
+    ])
+  func numbers(number: Double) throws {
+    #expect(try roundTrip(["number": .number(number)])["number"] == .number(number))
+  }
+
+  @Test("numbers are written without a needless fraction or sign")
+  func numberText() {
+    let texts = [60, 17.5, -0.0, 1e15, 2122.5].map(Fact.text(of:))
+    #expect(texts == ["60", "17.5", "0", "1000000000000000", "2122.5"])
+  }
+
+  @Test("lists in lists and records in lists come back")
+  func nested() throws {
+    let facts: Facts = [
+      "grid": [[1, 2], [], [[3], .record(["a": [.null, false]])]],
+      "deep": .record(["deeper": .record(["deepest": .record(["leaf": "x"])])]),
+    ]
+    #expect(try roundTrip(facts) == facts)
+  }
+
+  @Test(
+    "a line of another form is refused with its text",
+    arguments: [
+      "", "a", "a:", "a:1", "a: ", "a: x", "a: 1 2", "a: \"x", "a: \"x\" ", "a: \"\\q\"", "a: \"\\u12\"",
+      "a: nan",
+      "a: \"\\uD800\"", ": 1", "[0]: 1", "a[1]: 1", "a[-1]: 1", "a[x]: 1", "a.: 1", ".a: 1", "a..b: 1",
+      "a b: 1",
+      "a[0: 1", "a]: 1", "[\"a]: 1", "a[99999999999999999999]: 1",
+    ])
+  func refused(line: String) {
+    #expect(throws: FactLineError.self) { try Facts(lines: [line[...]]) }
+  }
+
+  @Test("a line that contradicts one before is refused")
+  func contradiction() {
+    for lines in [["a: 1", "a: 2"], ["a: 1", "a.b: 2"], ["a.b: 1", "a[0]: 2"], ["a[0]: 1", "a[2]: 2"]] {
+      #expect(throws: FactLineError.self) { try Facts(lines: lines.map { $0[...] }) }
+    }
+    do throws(FactLineError) {
+      _ = try Facts(lines: ["a: 1", "what"])
+    } catch {
+      #expect(error.description == "'what' is not of the form 'path: value'")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Facts
+import Foundation
+import GoldenStorage
+import Imaging
+import Subjects
+import TestSupport
+import Testing
+
+@testable import Harness
+
+@Suite struct AcceptingTests {
+  let bench: Bench
+  let judge: Judge
+
+  init() throws {
+    bench = try Bench()
+    judge = Judge(store: bench.store)
+  }
+
+  private func refusal(
+    _ patterns: [String], in catalog: Catalog, expecting count: Int? = nil
+  ) async throws -> String {
+    let before = try contents()
+    do {
+      _ = try await judge.accept(patterns, in: catalog, options: AcceptanceOptions(expectedCount: count))
+    } catch {
+      #expect(try contents() == before, "a refusal writes nothing")
+      return error.description
+    }
+    Issue.record("nothing was refused")
+    return ""
+  }
+
+  private func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for case let file as String in FileManager.default.enumerator(atPath: bench.goldens) ?? .init() {
+      contents[file] = try? Data(contentsOf: bench.url(file))
+    }
+    return contents
+  }
+
+  @Test func whatWasAcceptedPasses() async throws {
+    let catalog = catalog(subject("g/a"), subject("g/b", sameAs: "g/a"), subject("h/c", picture("..")))
+    let acceptance = try await judge.accept(["**"], in: catalog)
+    #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/b", "h/c"])
+    #expect(acceptance.changes.allSatisfy { $0.causes == [.missing] })
+    #expect(await judge.verify(catalog).exitCode == 0)
+  }
+
+  @Test func onlyWhatReallyChangesIsWrittenAndTold() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"), subject("h/c"))
+    let before = try contents()
+    let acceptance = try await judge.accept(
+      ["g", "h"], in: catalog(subject("g/a"), subject("g/b", picture("..")), subject("h/c")))
+    #expect(acceptance.changes.map(\.name.text) == ["g/b"])
+    #expect(acceptance.changes.map(\.causes) == [[.raster]])
+    #expect(acceptance.unchanged == 2)
+    let after = try contents()
+    #expect(Set(after.keys.filter { before[$0] != after[$0] }) == ["g.facts", "g/b.png"])
+  }
+
+  @Test func otherFactsAloneLeaveThePictureFile() async throws {
+    try await bench.accept(subject("g/a"))
+    let before = try contents()
+    let acceptance = try await judge.accept(["g/a"], in: catalog(subject("g/a", facts: ["size": 5])))
+    #expect(acceptance.changes.map(\.causes) == [[.structure]])
+    let after = try contents()
+    #expect(after["g/a.png"] == before["g/a.png"])
+    #expect(after["g.facts"] != before["g.facts"])
+    #expect(await bench.verify(subject("g/a", facts: ["size": 5])).exitCode == 0)
+  }
+
+  @Test func allNeedTheRightNumber() async throws {
+    try await bench.accept(subject("g/a"))
+    let catalog = catalog(subject("g/a", picture("..")), subject("g/b"), subject("g/c"))
+    #expect(try await refusal([], in: catalog).contains("3 goldens would change; to accept all"))
+    #expect(
+      try await refusal([], in: catalog, expecting: 2).contains("3 goldens would change, not 2 as expected"))
+    let acceptance = try await judge.accept([], in: catalog, options: AcceptanceOptions(expectedCount: 3))
+    #expect(acceptance.changes.count == 3)
+    #expect(await judge.verify(catalog).exitCode == 0)
+  }
+
+  @Test func aBrokenExpectationIsNeverFrozen() async throws {
+    let message = try await refusal(
+      ["g"], in: catalog(subject("g/a"), subject("g/b", expecting: ("size", 3))))
+    #expect(message.contains("'g/b' breaks what is stated of it"))
+    #expect(message.contains("size is 2, expected 3"))
+  }
+
+  @Test func aRelationThatDoesNotHoldIsNeverFrozen() async throws {
+    let message = try await refusal(
+      ["g"], in: catalog(subject("g/a"), subject("g/b", picture(".."), sameAs: "g/a")))
+    #expect(message.contains("must equal 'g/a'"))
+  }
+
+  @Test func whatCannotBeRenderedIsRefusedByName() async throws {
+    let message = try await refusal(["g"], in: catalog(subject("g/a"), subject("g/b", nil)))
+    #expect(message.contains("'g/b' cannot be rendered: install fonts-noto-core"))
+  }
+
+  @Test func aPatternThatSelectsNothingIsRefused() async throws {
+    #expect(try await refusal(["g/a", "x"], in: catalog(subject("g/a"))).contains("matches 'x'"))
+  }
+
+  @Test func knownFailuresAreLeftOut() async throws {
+    let acceptance = try await judge.accept(
+      ["g"], in: catalog(subject("g/a"), subject("g/b", expecting: ("size", 3), knownFailure: "issue 7")))
+    #expect(acceptance.changes.map(\.name.text) == ["g/a"])
+    #expect(acceptance.skipped.map(\.text) == ["g/b"])
+  }
+
+  @Test func acceptingHealsADamagedPicture() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    try Data([1]).write(to: bench.url("g/a.png"))
+    let catalog = catalog(subject("g/a"), subject("g/b"))
+    let acceptance = try await judge.accept(["g/a"], in: catalog)
+    #expect(acceptance.changes.map(\.causes) == [[.unusable]])
+    #expect(await judge.verify(catalog).exitCode == 0)
+  }
+
+  @Test func damagedFactsAreHealedByAcceptingTheWholeGroupOnly() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g.facts"))
+    let catalog = catalog(subject("g/a"), subject("g/b"))
+    #expect(try await refusal(["g/a"], in: catalog).contains("accept all of 'g'"))
+    _ = try await judge.accept(["g"], in: catalog)
+    #expect(await judge.verify(catalog).exitCode == 0)
+  }
+
+  @Test func theFingerprintIsRenewedOnlyWithTheWholeGroup() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"), fingerprint: ["engine": 1])
+    let newer = { (subjects: [Subject]) in catalog(subjects, fingerprint: ["engine": 2]) }
+    let subjects = [subject("g/a", picture("..")), subject("g/b", picture(".."))]
+    _ = try await judge.accept(["g/a"], in: newer(subjects))
+    #expect(try bench.store.record(ofGroup: "g")?.fingerprint == ["engine": 1])
+    _ = try await judge.accept(["g"], in: newer(subjects))
+    #expect(try bench.store.record(ofGroup: "g")?.fingerprint == ["engine": 2])
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsRefusedWithItsName() async throws {
+    try Data([1]).write(to: bench.temporary.url.appendingPathComponent("Goldens"))
+    let message = try await refusal(["g"], in: catalog(subject("g/a")))
+    #expect(message.contains("Goldens"))
+  }
+}

@@ -1,0 +1,105 @@
+import Facts
+import Foundation
+import GoldenStorage
+import Imaging
+import Subjects
+import TestSupport
+import Testing
+
+@testable import Harness
+
+/// A name known to be right.
+func name(_ text: String) -> SubjectName {
+  guard let name = SubjectName(text) else { preconditionFailure("'\(text)' is no name") }
+  return name
+}
+
+/// A picture from rows of `#` black, `.` white, `g` gray 120, `h` gray 121.
+func picture(_ rows: String...) -> Bitmap {
+  var bitmap = Bitmap(width: rows[0].count, height: rows.count)
+  let gray = { (level: UInt8) in Color(red: level, green: level, blue: level) }
+  let colors: [Character: Color] = ["#": .black, ".": .white, "g": gray(120), "h": gray(121)]
+  for (y, row) in rows.enumerated() {
+    for (x, letter) in row.enumerated() { bitmap[x, y] = colors[letter] ?? .clear }
+  }
+  return bitmap
+}
+
+/// A subject that paints a picture and states facts; without a picture, one that cannot be rendered.
+func subject(
+  _ text: String, _ bitmap: Bitmap? = picture("#."), facts: Facts = ["size": 2],
+  tolerance: Tolerance = .exact, expecting statement: (path: String, value: Fact)? = nil,
+  sameAs: String? = nil, differsFrom: String? = nil, knownFailure: String? = nil,
+  error: RenderingError = .unavailable("install fonts-noto-core")
+) -> Subject {
+  let place = SourceLocation(path: "\(name(text).group).yaml", line: 3)
+  let relations =
+    (sameAs.map { [Relation(kind: .sameAs, other: name($0), location: place)] } ?? [])
+    + (differsFrom.map { [Relation(kind: .differsFrom, other: name($0), location: place)] } ?? [])
+  let expectations = statement.map { statement in
+    Expectation(location: place, statement: "\(statement.path) = \(statement.value)") { facts in
+      let value = FactPath(statement.path).flatMap { facts[$0] }
+      return value == statement.value
+        ? nil : "\(statement.path) is \(value ?? .null), expected \(statement.value)"
+    }
+  }
+  return Subject(
+    name: name(text), location: place, tolerance: tolerance, expectations: expectations.map { [$0] } ?? [],
+    relations: relations, knownFailure: knownFailure
+  ) { () throws(RenderingError) in
+    guard let bitmap else { throw error }
+    return Rendering(bitmap: bitmap, facts: facts)
+  }
+}
+
+/// A catalog of subjects, grouped by their names.
+func catalog(_ subjects: Subject..., fingerprint: Facts = ["engine": 1]) -> Catalog {
+  catalog(subjects, fingerprint: fingerprint)
+}
+
+/// A catalog of subjects, grouped by their names.
+func catalog(_ subjects: [Subject], fingerprint: Facts = ["engine": 1]) -> Catalog {
+  let groups = Dictionary(grouping: subjects, by: \.name.group)
+  return Catalog(
+    groups: groups.keys.sorted().map { group in
+      SubjectGroup(
+        name: group, location: SourceLocation(path: "\(group).yaml"), fingerprint: fingerprint,
+        subjects: groups[group] ?? [])
+    })
+}
+
+/// A place to judge at: goldens and output in a folder of its own.
+struct Bench {
+  let temporary: TemporaryFolder
+  let goldens: String
+  let output: String
+  let store: GoldenStore
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    goldens = temporary.path + "/Goldens"
+    output = temporary.path + "/output"
+    store = GoldenStore(root: goldens)
+  }
+
+  /// Makes goldens of whatever subjects render.
+  func accept(_ subjects: Subject..., fingerprint: Facts = ["engine": 1]) async throws {
+    _ = try await Judge(store: store).accept(["**"], in: catalog(subjects, fingerprint: fingerprint))
+  }
+
+  /// Judges subjects by the goldens.
+  func verify(
+    _ subjects: Subject..., fingerprint: Facts = ["engine": 1],
+    options: VerificationOptions = VerificationOptions()
+  ) async -> Verification {
+    await Judge(store: store).verify(catalog(subjects, fingerprint: fingerprint), options: options)
+  }
+
+  /// Judges one subject by the goldens.
+  func judgement(of subject: Subject, fingerprint: Facts = ["engine": 1]) async throws -> Judgement {
+    let verification = await verify(subject, fingerprint: fingerprint)
+    return try #require(verification.judgements.first)
+  }
+
+  func url(_ file: String) -> URL { URL(fileURLWithPath: goldens + "/" + file) }
+}

@@ -1,0 +1,83 @@
+import Facts
+import Foundation
+import Imaging
+import Subjects
+import Testing
+
+@testable import Harness
+
+@Suite struct RelationTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test func whatMustEqualAnotherStoresNoPicture() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    #expect(FileManager.default.fileExists(atPath: bench.url("g/a.png").path))
+    #expect(!FileManager.default.fileExists(atPath: bench.url("g/b.png").path))
+    let verification = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    #expect(verification.judgements.map(\.verdict) == [.passed, .passed])
+  }
+
+  @Test func anotherPictureThanStatedBreaksTheExpectation() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    let verification = await bench.verify(subject("g/a"), subject("g/b", picture(".."), sameAs: "g/a"))
+    let judgement = verification.judgements[1]
+    #expect(judgement.verdict == .changed)
+    #expect(judgement.causes == [.expectation])
+    #expect(judgement.messages[0] == "must equal 'g/a', but the pictures differ")
+    #expect(judgement.referencePath == bench.goldens + "/g/a.png")
+    #expect(judgement.reference == picture("#."))
+    #expect(judgement.candidate == picture(".."))
+    #expect(judgement.comparison != nil)
+  }
+
+  @Test func theOtherIsRenderedWhenItIsNotSelected() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    let options = VerificationOptions(patterns: ["g/b"])
+    let equal = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/a"), options: options)
+    #expect(equal.judgements.map(\.verdict) == [.passed])
+    #expect(equal.exitCode == 0)
+    let other = await bench.verify(
+      subject("g/a", picture("..")), subject("g/b", sameAs: "g/a"), options: options)
+    #expect(other.judgements.map(\.verdict) == [.changed])
+  }
+
+  @Test func theFactsOfWhatMustEqualAnotherAreJudgedToo() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    let verification = await bench.verify(subject("g/a"), subject("g/b", facts: ["size": 9], sameAs: "g/a"))
+    #expect(verification.judgements[1].causes == [.structure])
+  }
+
+  @Test func whatMustDifferFailsWhenItIsEqual() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b", picture("..")))
+    let good = await bench.verify(subject("g/a"), subject("g/b", picture(".."), differsFrom: "g/a"))
+    #expect(good.judgements.map(\.verdict) == [.passed, .passed])
+    let bad = await bench.verify(
+      subject("g/a", picture("..")), subject("g/b", picture(".."), differsFrom: "g/a"))
+    #expect(bad.judgements[1].messages == ["must differ from 'g/a', but the pictures are equal"])
+    #expect(bad.judgements[1].verdict == .changed)
+  }
+
+  @Test func aRelationToNothingIsBroken() async throws {
+    try await bench.accept(subject("g/a"))
+    let verification = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/c"))
+    #expect(verification.judgements[1].verdict == .broken)
+    #expect(verification.judgements[1].messages[0].contains("'g/c', which is no subject"))
+  }
+
+  @Test func equalsThatRestOnlyOnEachOtherAreBroken() async throws {
+    try await bench.accept(subject("g/c"))
+    let verification = await bench.verify(
+      subject("g/a", sameAs: "g/b"), subject("g/b", sameAs: "g/a"), subject("g/c"),
+      subject("g/d", sameAs: "g/d"))
+    #expect(verification.judgements.map(\.verdict) == [.broken, .broken, .passed, .broken])
+    #expect(verification.judgements[0].messages[0].contains("circle"))
+  }
+
+  @Test func aRelationToWhatIsUnavailableIsUnavailable() async throws {
+    try await bench.accept(subject("g/c"))
+    let verification = await bench.verify(subject("g/a", nil), subject("g/b", sameAs: "g/a"), subject("g/c"))
+    #expect(verification.judgements.map(\.verdict) == [.unavailable, .unavailable, .passed])
+  }
+}

@@ -1,0 +1,187 @@
+import Facts
+import Foundation
+import GoldenStorage
+import ImageDiff
+import Imaging
+import Subjects
+import Synchronization
+import Testing
+
+@testable import Harness
+
+@Suite struct VerificationTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test func anEmptyCatalogIsAProblem() async {
+    let verification = await bench.verify()
+    #expect(verification.problems.count == 1)
+    #expect(verification.exitCode == 2)
+  }
+
+  @Test func aPatternThatSelectsNothingIsAProblemWithAHint() async throws {
+    try await bench.accept(subject("g/fit-a"))
+    let verification = await bench.verify(
+      subject("g/fit-a"), options: VerificationOptions(patterns: ["g/**", "fit"]))
+    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(
+      verification.problems.map(\.message) == ["no subject's name matches 'fit'; did you mean g/fit-a?"])
+    #expect(verification.exitCode == 2)
+  }
+
+  @Test func patternsSelectInTheOrderOfNames() async throws {
+    let subjects = [subject("b/x"), subject("a/x"), subject("a/y"), subject("c/z")]
+    let plan = Plan(catalog(subjects), patterns: ["*/x", "a"])
+    #expect(plan.subjects.map(\.name.text) == ["a/x", "a/y", "b/x"])
+    #expect(plan.available == 4)
+  }
+
+  @Test func shardsShareTheSelectionAndNothingIsJudgedTwice() {
+    let all = catalog((0..<7).map { subject("g/\($0)") })
+    let parts = ["1/3", "2/3", "3/3"].map { text in
+      Plan(all, shard: Shard(text)).subjects.map(\.name.leaf)
+    }
+    #expect(parts == [["0", "3", "6"], ["1", "4"], ["2", "5"]])
+    #expect(["0/3", "4/3", "1", "1/2/3", "a/b", "-1/3"].allSatisfy { Shard($0) == nil })
+  }
+
+  @Test func aShardWithoutSubjectsPasses() async throws {
+    let verification = await bench.verify(
+      subject("g/a"), options: VerificationOptions(shard: Shard(index: 2, count: 2)))
+    #expect(verification.judgements.isEmpty)
+    #expect(verification.exitCode == 0)
+  }
+
+  @Test func aNameThatIsTakenIsAProblem() async throws {
+    try await bench.accept(subject("g/a"))
+    let verification = await bench.verify(subject("g/a"), subject("g/a"))
+    #expect(verification.judgements.count == 1)
+    #expect(verification.problems.first?.message.contains("'g/a' is already taken at g.yaml:3:1") == true)
+    #expect(verification.exitCode == 2)
+  }
+
+  @Test func brokenScenarioFilesNeverPass() async throws {
+    try await bench.accept(subject("g/a"))
+    var catalog = catalog(subject("g/a"))
+    catalog.problems = [Problem(SourceLocation(path: "h.yaml", line: 2), "unknown key 'algin'")]
+    let verification = await Judge(store: bench.store).verify(catalog)
+    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(verification.problems == catalog.problems)
+    #expect(verification.exitCode == 2)
+  }
+
+  @Test func nothingComparedIsAProblem() async throws {
+    let verification = await bench.verify(
+      subject("g/a", nil), options: VerificationOptions(allowMissingFonts: true))
+    #expect(verification.problems.map(\.message).first?.contains("nothing was compared") == true)
+    #expect(verification.exitCode == 2)
+  }
+
+  @Test(arguments: [Tolerance.exact, .samePlatform, .crossPlatform, .lenient])
+  func everyPresetSeesADamagedGolden(_ tolerance: Tolerance) async throws {
+    var bitmap = Bitmap(width: 24, height: 24, color: .white)
+    for x in 4..<20 { bitmap[x, 12] = .black }
+    try await bench.accept(subject("g/a", bitmap, tolerance: tolerance))
+    let verification = await bench.verify(subject("g/a", bitmap, tolerance: tolerance))
+    #expect(verification.problems == [])
+    #expect(verification.exitCode == 0)
+  }
+
+  @Test func aComparatorThatAlwaysAgreesIsFoundOut() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"), subject("g/c", tolerance: .lenient))
+    let none = Difference(
+      changedPixels: 0, largestLevel: 0, measures: [], regions: [], smallestTolerance: .exact)
+    for answer in [Comparison.identical, .tolerated(none)] {
+      let judge = Judge(store: bench.store) { _, _, _ in answer }
+      let verification = await judge.verify(
+        catalog(subject("g/a"), subject("g/b"), subject("g/c", tolerance: .lenient)))
+      #expect(verification.judgements.allSatisfy { $0.verdict == .passed })
+      #expect(verification.problems.count == 2, "one a tolerance")
+      #expect(verification.problems.allSatisfy { $0.message.hasPrefix("the verification cannot fail") })
+      #expect(verification.exitCode == 2)
+    }
+  }
+
+  @Test func aToleranceThatAllowsEverythingIsFoundOut() async throws {
+    let everything = Tolerance(edge: 1000, color: 1000, ink: 100_000, spots: 1000)
+    try await bench.accept(subject("g/a", tolerance: everything))
+    let verification = await bench.verify(subject("g/a", tolerance: everything))
+    #expect(verification.problems.count == 1)
+    #expect(verification.problems.first?.location.description == "g.yaml:3:1")
+  }
+
+  @Test func theNumberOfJobsChangesNothing() async throws {
+    try await bench.accept(subject("g/a"), subject("g/c"), subject("h/x"))
+    let subjects =
+      (0..<40).map { subject("g/case-\($0)", picture($0 % 2 == 0 ? "#." : "..")) } + [
+        subject("g/a"), subject("g/c", picture("##")), subject("h/x", facts: ["size": 7]),
+        subject("h/y", sameAs: "g/a"), subject("h/z", nil),
+      ]
+    var opinions: [[String]] = []
+    for jobs in [1, 2, 7] {
+      let verification = await Judge(store: bench.store).verify(
+        catalog(subjects), options: VerificationOptions(jobs: jobs))
+      opinions.append(
+        verification.judgements.map { "\($0.name) \($0.verdict) \($0.causes) \($0.messages)" }
+          + verification.problems.map(\.description))
+    }
+    #expect(opinions[0].count == 45)
+    #expect(opinions[0] == opinions[1] && opinions[1] == opinions[2])
+  }
+
+  @Test func judgementsAreOrderedByNameAndProgressIsCounted() async throws {
+    let told = Mutex<[Int]>([])
+    var options = VerificationOptions()
+    options.progress = { progress in told.withLock { $0.append(progress.completed) } }
+    let verification = await bench.verify(
+      subject("z/a"), subject("a/b"), subject("a/a"), options: options)
+    #expect(verification.judgements.map(\.name.text) == ["a/a", "a/b", "z/a"])
+    #expect(told.withLock { $0 } == [1, 2, 3])
+  }
+
+  @Test func candidatesAndDiffsAreWrittenAndLaterRemoved() async throws {
+    try await bench.accept(subject("g/a"))
+    let options = VerificationOptions(outputFolder: bench.output)
+    let failing = await bench.verify(subject("g/a", picture("..")), options: options).judgements[0]
+    let candidate = try #require(failing.candidatePath)
+    #expect(candidate == bench.output + "/candidates/g/a.png")
+    let written = [UInt8](try Data(contentsOf: URL(fileURLWithPath: candidate)))
+    #expect(try Bitmap(png: written) == picture(".."))
+    let diff = try #require(failing.diffPath)
+    #expect(FileManager.default.fileExists(atPath: diff))
+    let passing = await bench.verify(subject("g/a"), options: options).judgements[0]
+    #expect(passing.candidatePath == nil)
+    #expect(!FileManager.default.fileExists(atPath: candidate))
+    #expect(!FileManager.default.fileExists(atPath: diff))
+  }
+
+  @Test func goldensWithoutSubjectAreAHint() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    let verification = await bench.verify(subject("g/a"))
+    #expect(verification.exitCode == 0)
+    #expect(verification.hints.count == 1)
+    #expect(verification.hints.first?.contains("g/b.png, g.facts: b") == true)
+    let narrowed = await bench.verify(subject("g/a"), options: VerificationOptions(patterns: ["g/a"]))
+    #expect(narrowed.hints == [])
+  }
+
+  @Test func anInterruptedAcceptingIsCompletedFirst() async throws {
+    try await bench.accept(subject("g/a"))
+    try FileManager.default.moveItem(at: bench.url("g/a.png"), to: bench.url("g/.a.png.new"))
+    try Data("assay journal 1\ncommitting\nwrite g/a.png\nend\n".utf8).write(to: bench.url(".journal"))
+    let verification = await bench.verify(subject("g/a"))
+    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(!FileManager.default.fileExists(atPath: bench.url(".journal").path))
+  }
+
+  @Test func thousandsOfFailuresKeepFilesNotPixels() async throws {
+    let bitmap = Bitmap(width: 60, height: 40, color: .white)
+    let subjects = (0..<2000).map { subject("big/case-\($0)", bitmap) }
+    let verification = await Judge(store: bench.store).verify(catalog(subjects))
+    #expect(verification.count(of: .missingGolden) == 2000)
+    let kept = verification.judgements.reduce(0) { $0 + ($1.candidatePNG?.count ?? 0) }
+    #expect(kept < 2000 * bitmap.bytes.count / 20, "\(kept) bytes are kept")
+    #expect(verification.judgements[1999].candidate == bitmap)
+  }
+}

@@ -1,0 +1,35 @@
+import ImageDiff
+import Imaging
+import Subjects
+import Testing
+
+@Suite struct ComparatorTests {
+  private let white = Bitmap(width: 40, height: 30, color: .white)
+
+  @Test func equalPicturesAreIdentical() {
+    #expect(Comparator(tolerance: .exact).compare(reference: white, candidate: white) == .identical)
+  }
+
+  @Test func picturesOfDifferentSizesAreNotComparedFurther() {
+    let wide = Bitmap(width: 41, height: 30, color: .white)
+    #expect(
+      Comparator(tolerance: .lenient).compare(reference: white, candidate: wide)
+        == .sizeMismatch(
+          reference: PixelSize(width: 40, height: 30), candidate: PixelSize(width: 41, height: 30)))
+  }
+
+  @Test func exactForgivesNotOneLevelOfOnePixel() throws {
+    var other = white
+    other[7, 5] = Color(red: 255, green: 254, blue: 255)
+    guard
+      case .different(let difference) = Comparator(tolerance: .exact).compare(
+        reference: white, candidate: other)
+    else {
+      Issue.record("one level passed as exact")
+      return
+    }
+    #expect(difference.changedPixels == 1)
+    #expect(difference.largestLevel == 1)
+    #expect(difference.regions.map(\.box) == [PixelRect(x: 7, y: 5, width: 1, height: 1)])
+  }
+}

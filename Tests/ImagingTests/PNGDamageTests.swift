@@ -1,0 +1,109 @@
+import Imaging
+import Testing
+
+@Suite("Damaged PNG") struct PNGDamageTests {
+  /// The sentence a file is refused with.
+  private func refusal(_ file: [UInt8]) -> String? {
+    do throws(PNGError) {
+      _ = try Bitmap(png: file)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A picture with a palette, translucent colors and enough rows for some data.
+  private let picture: Bitmap = {
+    var bitmap = Bitmap(width: 24, height: 24, color: .white)
+    for y in 0..<24 {
+      for x in 0..<12 { bitmap[x, y] = Color(red: UInt8(x * 20), green: 0, blue: 9, alpha: UInt8(y * 10)) }
+    }
+    return bitmap
+  }()
+
+  @Test("what is no PNG is refused with a sentence")
+  func noPNG() {
+    #expect(refusal([]) == "the file is empty")
+    let sentence = "the file is not a PNG: its first bytes are not those of one"
+    #expect(refusal([0x89]) == sentence)
+    #expect(refusal(Array("GIF89a, and some more bytes".utf8)) == sentence)
+    #expect(refusal([UInt8](repeating: 0, count: 1000)) == sentence)
+  }
+
+  @Test("a file cut short anywhere is refused")
+  func cutShort() throws {
+    let file = try picture.png()
+    for count in stride(from: 8, to: file.count, by: 1) {
+      let sentence = try #require(refusal(Array(file[..<count])), "\(count) of \(file.count) bytes were read")
+      #expect(sentence.hasPrefix("the PNG is cut short"))
+    }
+  }
+
+  @Test("a file with any bit flipped is refused")
+  func flippedBit() throws {
+    let file = try picture.png()
+    for bit in 0..<file.count * 8 {
+      var damaged = file
+      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(refusal(damaged) != nil, "bit \(bit % 8) of byte \(bit / 8)")
+    }
+  }
+
+  @Test("transparency with a wrong checksum is not left out silently")
+  func damagedTransparency() throws {
+    let transparency: [UInt8] = [128]
+    var chunk = RawPNG.chunk("tRNS", transparency)
+    chunk[8] = 0
+    let file = RawPNG(
+      width: 1, height: 1, depth: 8, colorType: .palette,
+      extraChunks: [("PLTE", [1, 2, 3]), ("tRNS", transparency)]
+    ) { _, _ in [0] }.bytes
+    let at = try #require(
+      (0..<file.count).first { file[$0...].starts(with: RawPNG.chunk("tRNS", transparency)) })
+    let damaged = Array(file[..<at]) + chunk + Array(file[(at + chunk.count)...])
+    #expect(refusal(damaged) == "the PNG is damaged: the chunk at byte \(at) has a wrong checksum")
+  }
+
+  @Test("a picture too large is refused before its pixels are read")
+  func huge() {
+    let file = RawPNG(width: 30000, height: 30000, depth: 8, colorType: .rgba) { _, _ in [0, 0, 0, 0] }
+    var small = file
+    (small.width, small.height) = (1, 1)
+    let bytes = replacingHeader(of: small.bytes, width: 30000, height: 30000)
+    #expect(refusal(bytes) == "the picture has 30000×30000 pixels; at most \(64 << 20) are read")
+    #expect(refusal(replacingHeader(of: small.bytes, width: 1 << 31, height: 1 << 31)) != nil)
+    #expect(refusal(replacingHeader(of: small.bytes, width: 0, height: 1)) != nil)
+    #expect(refusal(replacingHeader(of: small.bytes, width: 200, height: 200)) != nil)
+  }
+
+  @Test("headers that the standard forbids are refused")
+  func forbiddenHeaders() {
+    let file = RawPNG(width: 1, height: 1, depth: 8, colorType: .rgb) { _, _ in [1, 2, 3] }.bytes
+    for (offset, value) in [(8, UInt8(3)), (8, 0), (9, 1), (9, 7), (10, 1), (11, 1), (12, 2)] {
+      var header = Array(file[16..<29])
+      header[offset] = value
+      let damaged = Array(file[..<8]) + RawPNG.chunk("IHDR", header) + Array(file[33...])
+      #expect(refusal(damaged) != nil, "byte \(offset) of the header is \(value)")
+    }
+  }
+
+  @Test("a file that lacks a chunk it needs is refused")
+  func lackingChunks() {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let end = RawPNG.chunk("IEND", [])
+    let header = RawPNG.chunk("IHDR", RawPNG.word(1) + RawPNG.word(1) + [8, 3, 0, 0, 0])
+    let data = RawPNG.chunk("IDAT", RawPNG.stored([0, 0]))
+    #expect(refusal(signature + end) != nil)
+    #expect(refusal(signature + header + end) != nil)
+    #expect(refusal(signature + data + end) != nil)
+    #expect(refusal(signature + header + data + end) != nil)
+    let empty = RawPNG.chunk("IDAT", [])
+    #expect(refusal(signature + header + RawPNG.chunk("PLTE", [1, 2, 3]) + empty + end) != nil)
+    #expect(refusal(signature + header + RawPNG.chunk("PLTE", [1, 2]) + data + end) != nil)
+  }
+
+  private func replacingHeader(of file: [UInt8], width: UInt32, height: UInt32) -> [UInt8] {
+    let header = RawPNG.word(width) + RawPNG.word(height) + Array(file[24..<29])
+    return Array(file[..<8]) + RawPNG.chunk("IHDR", header) + Array(file[33...])
+  }
+}
