@@ -69,7 +69,9 @@ let package = Package(
     module(
       "Reporting",
       uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
-    module("AssayTesting", uses: ["Harness", "Reporting", "ImageDiff", "Subjects", "Imaging", "Facts"]),
+    module(
+      "AssayTesting",
+      uses: ["Harness", "Reporting", "GoldenStorage", "ImageDiff", "Subjects", "Imaging", "Facts"]),
 
     // The roof: the only rooms that see both wings.
     .executableTarget(

@@ -5,8 +5,10 @@ import Subjects
 
 /// Failures that look like one change: the same cause and the same kind of difference.
 struct CauseGroup: Hashable {
-  /// Why the members fail.
-  var cause: Cause
+  /// Why the members fail, in a word or two: `structure`, `unavailable`.
+  var title: String
+  /// What that means for the reviewer, one sentence.
+  var explanation: String
   /// What they have in common, one sentence: `fit.size, line[].width differ`.
   var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
@@ -22,7 +24,10 @@ struct CauseGroup: Hashable {
         groups[place].members.append(index)
       } else {
         places[key] = groups.count
-        groups.append(CauseGroup(cause: key.cause, sentence: key.sentence, members: [index]))
+        groups.append(
+          CauseGroup(
+            title: judgement.causeWords, explanation: judgement.explanation, sentence: key.sentence,
+            members: [index]))
       }
     }
     // A stable order: by size, then as found.
@@ -32,16 +37,19 @@ struct CauseGroup: Hashable {
   }
 
   private struct Key: Hashable {
-    var cause: Cause
+    var title: String
     var sentence: String
 
     init(of judgement: Judgement) {
-      cause = judgement.causes.first ?? (judgement.verdict == .missingGolden ? .missing : .unusable)
-      sentence = Key.sentence(for: judgement, cause: cause)
+      title = judgement.causeWords
+      sentence = Key.sentence(for: judgement)
     }
 
-    private static func sentence(for judgement: Judgement, cause: Cause) -> String {
-      switch cause {
+    private static func sentence(for judgement: Judgement) -> String {
+      guard let cause = judgement.causes.first, judgement.verdict != .unavailable else {
+        return judgement.headline
+      }
+      return switch cause {
       case .missing, .unexpectedPass: cause.explanation
       case .unusable: judgement.headline
       case .structure, .environment, .expectation: facts(of: judgement) ?? cause.explanation

@@ -12,10 +12,6 @@ public struct ConsoleReport: Sendable {
   public var limit = 20
   /// The path of the written report, as a person would type it; nil when none was written.
   public var reportPath: String?
-  /// Whether *tolerated* fails the verification.
-  public var strict = false
-  /// Whether *unavailable* does not fail the verification.
-  public var allowingUnavailable = false
 
   /// Creates a plain report of at most twenty failures.
   public init() {}
@@ -39,7 +35,9 @@ public struct ConsoleReport: Sendable {
   ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
   /// ```
-  public func lines(for judgement: Judgement) -> [String] {
+  ///
+  /// - Parameter hint: What to do next, instead of the usual hint.
+  public func lines(for judgement: Judgement, hint: String? = nil) -> [String] {
     var lines = [firstLine(for: judgement)]
     for (index, message) in judgement.messages.dropFirst().prefix(limit).enumerated() {
       let cause = judgement.causes.dropFirst().dropFirst(index).first
@@ -51,26 +49,22 @@ public struct ConsoleReport: Sendable {
     }
     if let path = judgement.candidatePath { lines.append(row("candidate", path)) }
     if judgement.candidatePath == nil { lines.append(row("scenario", judgement.location.description)) }
-    lines.append(row("hint", judgement.hint))
+    lines.append(row("hint", hint ?? judgement.hint))
     return lines
   }
 
   private func firstLine(for judgement: Judgement) -> String {
-    let failed = judgement.isFailure || strict && judgement.verdict == .tolerated
-    let mark = failed ? paint("✗", .bad) : paint("≈", .fair)
+    let mark = judgement.isFailure ? paint("✗", .bad) : paint("≈", .fair)
     let name = paint(visible(judgement.name.text), .strong)
     let sentence = visible(judgement.headline, limit: 500)
-    let measured = judgement.differenceWords.flatMap { judgement.headline.contains($0) ? nil : $0 }
+    let measured = judgement.headline.contains("allowed") ? nil : judgement.differenceWords
     return "\(mark) \(name)   \(paint(judgement.causeWords, .fair)): \(sentence)"
       + (measured.map { "   (\(visible($0)))" } ?? "")
   }
 
+  /// Failures, but those that are unavailable: the summary counts them by what they lack.
   private func isShown(_ judgement: Judgement) -> Bool {
-    switch judgement.verdict {
-    case .passed, .knownFailure, .unavailable: false
-    case .tolerated: strict
-    case .changed, .missingGolden, .broken: true
-    }
+    judgement.isFailure && judgement.verdict != .unavailable
   }
 
   private func row(_ label: String, _ text: String) -> String {

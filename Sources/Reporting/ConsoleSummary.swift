@@ -3,7 +3,7 @@ public import Harness
 extension ConsoleReport {
   /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.
   public func summary(of verification: Verification) -> [String] {
-    let outcome = Outcome(of: verification, strict: strict, allowingUnavailable: allowingUnavailable)
+    let outcome = Outcome(of: verification)
     var lines = [counts(of: verification), "  " + work(of: verification)]
     lines += causes(of: verification)
     lines += unavailable(in: verification)
@@ -16,6 +16,7 @@ extension ConsoleReport {
     if verification.judgements.isEmpty {
       lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
     }
+    lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }
     lines.append(
       paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + outcome.meaning)
@@ -41,7 +42,7 @@ extension ConsoleReport {
     guard !groups.isEmpty else { return [] }
     let count = groups.reduce(0) { $0 + $1.members.count }
     let lines = groups.prefix(limit).map { group in
-      "    \(group.members.count) × \(group.cause.words): \(visible(group.sentence, limit: 200))"
+      "    \(group.members.count) × \(group.title): \(visible(group.sentence, limit: 200))"
     }
     return ["  \(counted(count, "failure")), \(counted(groups.count, "cause")):"] + lines
       + more(groups.count - limit, indent: "    ")

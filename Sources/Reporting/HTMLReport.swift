@@ -1,16 +1,12 @@
 public import Harness
-public import Imaging
 
 /// A verification as one HTML file that needs nothing else: no network, no server, no second file.
 ///
 /// The page allows only its own script and style, by hash, and pictures that it carries itself.
 public enum HTMLReport {
-  /// The page as UTF-8; throws when a picture cannot be encoded.
-  public static func page(
-    for verification: Verification, strict: Bool = false, allowingUnavailable: Bool = false
-  ) throws(PNGError) -> [UInt8] {
-    let outcome = Outcome(of: verification, strict: strict, allowingUnavailable: allowingUnavailable)
-    let data = PageData(verification, outcome: outcome)
+  /// The page as UTF-8.
+  public static func page(for verification: Verification) async -> [UInt8] {
+    let data = await PageData(verification)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
       PageAsset.markup,
@@ -19,7 +15,7 @@ public enum HTMLReport {
         "style": style,
         "script": script,
         "data": Array(scriptSafe(data.document.compactText).utf8),
-        "pictures": try data.pictures.lines(),
+        "pictures": data.pictures.lines,
       ])
   }
 

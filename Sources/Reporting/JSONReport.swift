@@ -13,6 +13,7 @@ import Subjects
 /// equalByHash, comparedByPixels    how many subjects were judged which way
 /// fingerprint       engine revision, library versions, fonts
 /// problems          [{path, line, column, message}]
+/// hints             [sentence]: what does not fail but should be looked at
 /// cases             [{name, path, line, column, verdict, seconds, causes, messages, facts, comparison,
 ///                     reference, candidate}]; empty and absent members are left out
 /// cases[].facts     [{path, old, new}]: the facts that differ; null where one side has none
@@ -24,10 +25,8 @@ import Subjects
 /// ```
 public enum JSONReport {
   /// The document, indented, with a line end.
-  public static func text(
-    for verification: Verification, strict: Bool = false, allowingUnavailable: Bool = false
-  ) -> String {
-    let outcome = Outcome(of: verification, strict: strict, allowingUnavailable: allowingUnavailable)
+  public static func text(for verification: Verification) -> String {
+    let outcome = Outcome(of: verification)
     return JSONValue.object([
       "schema": .number(1),
       "outcome": .string("\(outcome)"),
@@ -38,6 +37,7 @@ public enum JSONReport {
       "comparedByPixels": .number(verification.comparedByPixels),
       "fingerprint": JSONValue(verification.fingerprint),
       "problems": .array(verification.problems.map(JSONValue.init)),
+      "hints": .array(verification.hints.map { .string($0) }),
       "cases": .array(verification.judgements.map(JSONValue.init)),
     ]).indentedText
   }

@@ -7,11 +7,8 @@ import Subjects
 /// test case of its own; known failures, and unavailable subjects where that is allowed, are skipped.
 public enum JUnitReport {
   /// The document.
-  public static func xml(
-    for verification: Verification, strict: Bool = false, allowingUnavailable: Bool = false
-  ) -> String {
-    let rules = Rules(strict: strict, allowingUnavailable: allowingUnavailable)
-    let kinds = verification.judgements.map(rules.kind)
+  public static func xml(for verification: Verification) -> String {
+    let kinds = verification.judgements.map(kind)
     let counts = Attributes([
       ("name", "assay"),
       ("tests", "\(verification.judgements.count + verification.problems.count)"),
@@ -36,19 +33,13 @@ public enum JUnitReport {
   /// What JUnit calls an outcome; nil is a pass.
   private enum Kind: String { case failure, error, skipped }
 
-  private struct Rules {
-    var strict: Bool
-    var allowingUnavailable: Bool
-
-    func kind(of judgement: Judgement) -> Kind? {
-      switch judgement.verdict {
-      case .passed: nil
-      case .tolerated: strict ? .failure : nil
-      case .knownFailure: .skipped
-      case .changed, .missingGolden: .failure
-      case .broken: .error
-      case .unavailable: allowingUnavailable ? .skipped : .error
-      }
+  private static func kind(of judgement: Judgement) -> Kind? {
+    switch judgement.verdict {
+    case .passed: nil
+    case .knownFailure: .skipped
+    case .broken: .error
+    case .unavailable: judgement.isFailure ? .error : .skipped
+    case .tolerated, .changed, .missingGolden: judgement.isFailure ? .failure : nil
     }
   }
 

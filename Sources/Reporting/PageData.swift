@@ -1,7 +1,6 @@
 import Facts
 import Harness
 import ImageDiff
-import Imaging
 import Subjects
 
 /// What the page is told of a verification: one JSON document, and pictures by position.
@@ -10,12 +9,23 @@ import Subjects
 struct PageData {
   private(set) var pictures = PagePictures()
   private(set) var document: JSONValue = .null
+  /// The folders most pictures are in; a path is told only where it is not in them.
+  private let folders: (goldens: String, candidates: String)
+
+  /// How many changed facts and regions of one case are told; their number is told always.
+  private static let limit = 200
 
   /// Collects all a page shows.
-  init(_ verification: Verification, outcome: Outcome) {
+  init(_ verification: Verification) async {
+    let outcome = Outcome(of: verification)
     let shown = verification.judgements.filter { $0.verdict != .passed }
     let groups = CauseGroup.groups(of: shown)
-    let cases = shown.map { entry(for: $0) }
+    let diffs = await diffPictures(of: shown)
+    folders = (
+      goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
+      candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
+    )
+    let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
     document = .object([
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .string("\(outcome)"),
@@ -30,23 +40,25 @@ struct PageData {
         }),
       "problems": .array(
         verification.problems.map { .array([text($0.location.description), text($0.message)]) }),
+      "folders": .array([text(folders.goldens), text(folders.candidates)]),
+      "hints": .array(verification.hints.map(text)),
       "groups": .array(groups.map(entry)),
       "cases": .array(cases),
       "passed": passed(verification.judgements),
-      "pictures": pictures.index,
+      "pictures": pictures.sizes,
     ])
   }
 
   private func entry(for group: CauseGroup) -> JSONValue {
     .object([
-      "cause": .string(group.cause.words),
+      "cause": .string(group.title),
       "sentence": text(group.sentence),
-      "explanation": .string(group.cause.explanation),
+      "explanation": .string(group.explanation),
       "members": .array(group.members.map { .number($0) }),
     ])
   }
 
-  private mutating func entry(for judgement: Judgement) -> JSONValue {
+  private mutating func entry(for judgement: Judgement, diff: [UInt8]?) -> JSONValue {
     let difference = judgement.difference
     return .object([
       "name": text(judgement.name.text),
@@ -55,36 +67,37 @@ struct PageData {
       "messages": JSONValue.list(
         judgement.messages.isEmpty ? [judgement.headline] : judgement.messages, text),
       "location": text(judgement.location.description),
-      "hint": text(judgement.hint),
-      "measured": judgement.differenceWords.map(text),
-      "facts": JSONValue.list(judgement.factDifferences) {
+      "hint": judgement.hint.hasPrefix("`assay accept") ? nil : text(judgement.hint),
+      "measured": judgement.headline.contains("allowed") ? nil : judgement.differenceWords.map(text),
+      "factCount": .number(judgement.factDifferences.count),
+      "facts": JSONValue.list(Array(judgement.factDifferences.prefix(PageData.limit))) {
         .array([text($0.path.description), side($0.old), side($0.new)])
       },
       "measures": JSONValue.list(difference?.measures ?? []) {
         .array([.string($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
       },
-      "regions": JSONValue.list(difference?.regions ?? [], region),
+      "regionCount": difference.map { .number($0.regions.count) },
+      "regions": JSONValue.list(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
       "smallest": difference.map { smallest($0.smallestTolerance) },
-      "reference": place(of: judgement.reference),
-      "candidate": place(of: judgement.candidate),
-      "diff": place(of: diff(for: judgement)),
-      "referencePath": judgement.referencePath.isEmpty ? nil : text(judgement.referencePath),
-      "candidatePath": judgement.candidatePath.map(text),
+      "reference": place(of: judgement.referencePNG),
+      "candidate": place(of: judgement.candidatePNG),
+      "diff": place(of: diff),
+      "referencePath": path(judgement.referencePath, of: judgement, in: folders.goldens),
+      "candidatePath": path(judgement.candidatePath ?? "", of: judgement, in: folders.candidates),
       "milliseconds": .number(judgement.duration.milliseconds),
     ])
   }
 
-  private mutating func place(of bitmap: Bitmap?) -> JSONValue? {
-    pictures.add(bitmap).map { .number($0) }
+  private mutating func place(of file: [UInt8]?) -> JSONValue? {
+    pictures.add(file).map { .number($0) }
   }
 
-  private func diff(for judgement: Judgement) -> Bitmap? {
-    guard let reference = judgement.reference, let candidate = judgement.candidate,
-      let comparison = judgement.comparison, reference != candidate
-    else { return nil }
-    return diffImage(reference: reference, candidate: candidate, comparison: comparison)
+  /// A picture's path: true where it follows from the folder and the name, nothing where there is none.
+  private func path(_ path: String, of judgement: Judgement, in folder: String) -> JSONValue? {
+    if path.isEmpty { return nil }
+    return judgement.folder(of: path) == folder ? .bool(true) : text(path)
   }
 
   private func passed(_ judgements: [Judgement]) -> JSONValue {
@@ -122,6 +135,12 @@ private func smallest(_ tolerance: Tolerance) -> JSONValue {
 }
 
 extension Judgement {
+  /// The folder of a picture called as its subject; nil for another path.
+  fileprivate func folder(of path: String) -> String? {
+    let file = name.text + ".png"
+    return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil
+  }
+
   /// The measured difference, where pictures of one size were compared.
   fileprivate var difference: Difference? {
     switch comparison {

@@ -69,8 +69,16 @@ extension Measure {
 }
 
 extension Judgement {
-  /// The first cause, in words; the verdict where no cause is given.
-  var causeWords: String { causes.first?.words ?? verdict.words }
+  /// The first cause, in words; the verdict where no cause is given or nothing is known.
+  var causeWords: String {
+    verdict == .unavailable ? verdict.words : causes.first?.words ?? verdict.words
+  }
+
+  /// What the first cause means for the reviewer, one sentence.
+  var explanation: String {
+    verdict == .unavailable
+      ? "Something it needs is not on this machine, so nothing is known." : causes.first?.explanation ?? ""
+  }
 
   /// The first sentence of why; facts that differ where none was given.
   var headline: String {

@@ -114,15 +114,34 @@ import Testing
     #expect(line.hasPrefix("\u{1B}[31m✗\u{1B}[0m \u{1B}[1mhtlabel/fit/grow-min-10\u{1B}[0m   "))
   }
 
-  @Test func toleratedFailuresAreShownOnlyUnderStrict() throws {
+  @Test func toleratedIsShownOnlyWhereItFails() throws {
     var judgement = try Sample.moved()
     judgement.verdict = .tolerated
-    let verification = Verification(
-      judgements: [judgement], problems: [], fingerprint: [:], duration: .seconds(1), comparedByPixels: 1)
-    var report = ConsoleReport()
-    #expect(!report.text(for: verification).contains("✗"))
-    report.strict = true
-    #expect(report.text(for: verification).hasPrefix("✗ htlabel/fit/grow-min-10"))
-    #expect(report.text(for: verification).hasSuffix("changed, is missing, or broke an expectation\n"))
+    func text() -> String {
+      ConsoleReport().text(
+        for: Verification(
+          judgements: [judgement], problems: [], fingerprint: [:], duration: .seconds(1),
+          comparedByPixels: 1))
+    }
+    #expect(!text().contains("✗"))
+    judgement.isOverruled = true
+    #expect(text().hasPrefix("✗ htlabel/fit/grow-min-10"))
+    #expect(text().hasSuffix("changed, is missing, or broke an expectation\n"))
+  }
+
+  @Test func measuresAreNotSaidTwice() throws {
+    var judgement = try Sample.moved()
+    judgement.messages = ["12 px differ (moved; edge 0.84 px of 0.125 allowed)"]
+    #expect(
+      ConsoleReport().lines(for: judgement).first
+        == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")
+  }
+
+  @Test func hintsOfAVerificationStandInItsSummary() throws {
+    var verification = try Sample.verification()
+    verification.hints = ["goldens without a subject: a/b; `assay prune` shows them"]
+    #expect(
+      ConsoleReport().summary(of: verification).contains(
+        "  hint: goldens without a subject: a/b; `assay prune` shows them"))
   }
 }

@@ -32,6 +32,7 @@ import Testing
             "engine": 3
           },
           "problems": [],
+          "hints": [],
           "cases": [
             {
               "name": "htlabel/fit/plain",

@@ -51,9 +51,11 @@ import Testing
   @Test func allowedAndKnownOnesAreSkipped() throws {
     var known = try Sample.moved()
     known.verdict = .knownFailure
+    var unavailable = try Sample.unavailable()
+    unavailable.isOverruled = true
     let verification = Verification(
-      judgements: [known, try Sample.unavailable()], problems: [], fingerprint: [:], duration: .zero)
-    let xml = JUnitReport.xml(for: verification, allowingUnavailable: true)
+      judgements: [known, unavailable], problems: [], fingerprint: [:], duration: .zero)
+    let xml = JUnitReport.xml(for: verification)
     #expect(xml.contains(#"failures="0" errors="0" skipped="2""#))
   }
 

@@ -40,16 +40,20 @@ function factsPart(one) {
   const rest = one.facts.length - FACTS_AT_ONCE;
   const more = rest > 0 ? make("button", { type: "button", class: "more" }, `Show the other ${grouped(rest)}`) : null;
   more?.addEventListener("click", () => { body.append(...one.facts.slice(FACTS_AT_ONCE).map(factRow)); more.remove(); });
-  return make("section", { class: "card wide" }, make("h3", {}, `${counted(one.facts.length, "changed fact")}`),
+  return make("section", { class: "card wide" }, make("h3", {}, `${counted(one.factCount, "changed fact")}`),
     make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Changed facts" },
       make("table", { class: "facts" },
         make("thead", {}, make("tr", {}, ["Fact", "Golden", "Now", "Change"].map((words) => make("th", { scope: "col" }, words)))),
         body)),
-    more);
+    more,
+    one.factCount > one.facts.length
+      ? make("p", { class: "faint" }, `The first ${grouped(one.facts.length)} are listed; the JSON report has them all.`) : null);
 }
 
 function factRow([path, old, now]) {
-  return make("tr", {}, make("th", { scope: "row" }, path),
+  // A long path may be broken after each of its steps.
+  const steps = path.split(/(?<=[.\]])/).flatMap((step) => [step, make("wbr")]);
+  return make("tr", {}, make("th", { scope: "row" }, steps),
     make("td", { class: "old" }, old ?? "–"), make("td", { class: "new" }, now ?? "–"),
     make("td", { class: "change" }, changeOf(old, now)));
 }
@@ -87,30 +91,35 @@ function measuresPart(one) {
 function regionsPart(one) {
   if (!one.regions) return null;
   const shown = one.regions.slice(0, 24);
-  const rest = one.regions.length - shown.length;
-  return make("section", { class: "card wide" }, make("h3", {}, counted(one.regions.length, "region")),
+  const rest = one.regionCount - shown.length;
+  return make("section", { class: "card wide" }, make("h3", {}, counted(one.regionCount, "region")),
     make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind], index) =>
       make("li", {}, make("button", { type: "button", onclick: () => showRegion(index) },
         make("strong", {}, kind), ` ${width}×${height} at (${x}, ${y})`)))),
-    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N step through all.`) : null);
+    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N step on.`) : null);
 }
 
 function commandsPart(one) {
   const commands = [
     ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
-    ["Render", `assay render ${one.name} -o candidate.png`],
-    ["Explain", `assay facts ${one.name}`],
+    ...(["broken", "unavailable"].includes(one.verdict) ? [] : [
+      ["Render", `assay render ${one.name} -o candidate.png`], ["Explain", `assay facts ${one.name}`],
+    ]),
     ["Again", `assay verify ${one.name}`],
   ].filter((entry) => entry !== null);
-  const saysMore = one.hint && !one.hint.startsWith("`assay accept");
   return make("section", { class: one.measures ? "card" : "card wide" }, make("h3", {}, "What to do"),
-    saysMore ? make("p", {}, hintParts(one.hint)) : null,
+    one.hint ? make("p", {}, hintParts(one.hint)) : null,
     make("dl", { class: "commands" }, commands.flatMap(([words, command]) => [
       make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, command), copyButton(command, command)),
     ]),
-    [["Golden", one.referencePath], ["New", one.candidatePath]].filter(([, path]) => path).flatMap(([words, path]) => [
+    [["Golden", pathOf(one, one.referencePath, data.folders[0])], ["New", pathOf(one, one.candidatePath, data.folders[1])]].filter(([, path]) => path).flatMap(([words, path]) => [
       make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, path), copyButton(path, path)),
     ])));
+}
+
+/** A picture's path, which is only `true` where it follows from the folder and the case's name. */
+function pathOf(one, path, folder) {
+  return path === true ? `${folder}${one.name}.png` : path;
 }
 
 /** A sentence with its `commands` set as code. */

@@ -20,12 +20,12 @@ const picturesRead = new Promise((resolve) => {
   else resolve();
 });
 
-/** A picture by its position: its size, hash and URL; null for no position. */
+/** A picture by its position: its size and URL; null for no position. */
 function picture(place) {
   if (place === undefined) return null;
-  const [width, height, hash] = data.pictures[place];
+  const [width, height] = data.pictures[place];
   return {
-    width, height, hash,
+    width, height,
     get url() {
       if (!pictureURLs.has(place)) {
         pictureLines ??= byId("pictures").textContent.split("\n");

@@ -9,6 +9,7 @@ function drawOverview() {
     make("p", { class: "faint" }, factsOfTheVerification()),
     tiles(),
     problemsSection(),
+    hintsSection(),
     groupsSection(),
     acceptSection(),
     environmentSection(),
@@ -60,6 +61,12 @@ function problemsSection() {
   if (more > 0) items.push(make("li", {}, `… and ${grouped(more)} more`));
   return make("section", { class: "block problems" },
     make("h3", {}, counted(data.problems.length, "problem")), make("ul", {}, items));
+}
+
+function hintsSection() {
+  if (data.hints.length === 0) return null;
+  return make("section", { class: "block" }, make("h3", {}, "Worth a look"),
+    make("ul", { class: "hints" }, data.hints.map((hint) => make("li", {}, hintParts(hint)))));
 }
 
 function groupsSection() {

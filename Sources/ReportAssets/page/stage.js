@@ -26,9 +26,15 @@ function currentMode() {
   return canShow(mode, stage.one) ? mode : MODES[0];
 }
 
+/** Whether there is anything to look at. */
+function hasPictures(one) {
+  return one.reference !== undefined || one.candidate !== undefined;
+}
+
 function stageElement(one) {
   stage.one = one;
   stage.region = -1;
+  if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow());
   const element = make("section", { class: "stage", "aria-label": "Pictures" },
     make("div", { class: "toolbar" },
       make("div", { class: "modes", role: "group", "aria-label": "View" }, MODES.map((mode, index) =>
@@ -55,7 +61,7 @@ function drawStage() {
   const mode = currentMode();
   const zoom = stage.zoom ?? fittingZoom(mode, canvas);
   byId("zoom-value").textContent = `${short(zoom)}×`;
-  for (const button of document.querySelectorAll("[data-mode]")) {
+  for (const button of document.querySelectorAll(".modes [data-mode]")) {
     button.setAttribute("aria-pressed", String(button.dataset.mode === mode.id));
   }
   document.querySelector("[data-fit]").setAttribute("aria-pressed", String(stage.zoom === null));
@@ -69,7 +75,7 @@ function contents(mode, zoom) {
   switch (mode.id) {
     case "side": {
       const kinds = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined);
-      return kinds.length > 0 ? [figures(kinds, zoom)] : [make("p", { class: "empty" }, nothingToShow())];
+      return [figures(kinds, zoom)];
     }
     case "swipe": return layered(zoom, "Swipe", "how much of the reference is shown", "amount-swipe");
     case "onion": return layered(zoom, "Onion skin", "opacity of the candidate", "amount-onion");
@@ -81,7 +87,7 @@ function contents(mode, zoom) {
 function nothingToShow() {
   return stage.one.verdict === "passed"
     ? "Equal to its golden to the last bit; the pictures of passed cases are not kept in the report."
-    : "There is no picture: read below why.";
+    : "There is no picture of it.";
 }
 
 function figures(kinds, zoom) {
@@ -190,8 +196,8 @@ function fittingZoom(mode, canvas) {
   const count = mode.id === "side" ? shown.length : 1;
   const fits = (zoom, across, down) => (width * zoom + 40) * across - 40 <= room.width && (height * zoom + 50) * down <= room.height;
   const fitting = ZOOMS.filter((zoom) => zoom <= 8 && (fits(zoom, count, 1) || fits(zoom, 1, count)));
-  const inWidth = ZOOMS.filter((zoom) => zoom <= 1 && width * zoom <= room.width);
-  return Math.max(fitting.at(-1) ?? 0, inWidth.at(-1) ?? ZOOMS[0]);
+  const inWidth = Math.min(1, Math.floor(100 * room.width / width) / 100);
+  return Math.max(fitting.at(-1) ?? 0, inWidth, ZOOMS[0]);
 }
 
 function watchFrame(frame, zoom) {
@@ -238,14 +244,16 @@ function setMode(id) {
 }
 
 function setZoom(zoom) {
+  if (!byId("canvas")) return;
   stage.zoom = zoom;
   drawStage();
 }
 
 function zoomBy(step) {
+  if (!byId("canvas")) return;
   const now = stage.zoom ?? fittingZoom(currentMode(), byId("canvas"));
-  const place = ZOOMS.indexOf(now);
-  setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, place + step))]);
+  const next = step > 0 ? ZOOMS.find((zoom) => zoom > now) : ZOOMS.findLast((zoom) => zoom < now);
+  setZoom(next ?? now);
 }
 
 function toggleOutlines() {

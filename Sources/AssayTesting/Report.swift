@@ -1,0 +1,44 @@
+public import Harness
+import ImageDiff
+import Imaging
+import Reporting
+import Subjects
+public import Testing
+
+/// Records an issue for a judgement that fails, with its pictures attached; does nothing for one that does not.
+///
+/// - Parameters:
+///   - judgement: What to report.
+///   - sourceLocation: Where the issue is shown; the subject's own place, a line of its scenario file, when nil.
+///   - hint: What to do next, instead of the usual hint.
+public func report(
+  _ judgement: Judgement, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil
+) {
+  guard judgement.isFailure else { return }
+  let place = sourceLocation ?? Testing.SourceLocation(judgement.location)
+  attach(judgement.referencePNG, as: "reference", of: judgement, at: place)
+  attach(judgement.candidatePNG, as: "candidate", of: judgement, at: place)
+  attach(judgement.diffPicture, as: "diff", of: judgement, at: place)
+  let lines = ConsoleReport().lines(for: judgement, hint: hint)
+  Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: place)
+}
+
+/// Attaches a picture as `htlabel-fit-plain.reference.png`.
+private func attach(
+  _ file: [UInt8]?, as part: String, of judgement: Judgement, at place: Testing.SourceLocation
+) {
+  guard let file else { return }
+  let name = judgement.name.text.split(separator: "/").joined(separator: "-")
+  Attachment.record(PNGAttachment(file: file), named: "\(name).\(part).png", sourceLocation: place)
+}
+
+extension Testing.SourceLocation {
+  /// A place in a scenario file as a place of a test.
+  init(_ location: Subjects.SourceLocation) {
+    // A file identifier has two parts at least.
+    let identifier = location.path.contains("/") ? location.path : "Scenarios/" + location.path
+    self.init(
+      fileID: identifier, filePath: location.path, line: max(1, location.line),
+      column: max(1, location.column))
+  }
+}

@@ -1,0 +1,13 @@
+public import Harness
+public import Subjects
+public import Testing
+
+extension Subject: CustomTestStringConvertible {
+  /// The subject's name, so that each argument of a test is a case of its own.
+  public var testDescription: String { name.text }
+}
+
+extension Judgement: CustomTestStringConvertible {
+  /// The subject's name, so that each argument of a test is a case of its own.
+  public var testDescription: String { name.text }
+}

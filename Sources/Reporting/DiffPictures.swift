@@ -1,0 +1,23 @@
+public import Harness
+import ImageDiff
+import Imaging
+
+/// The diff image of each judgement as a PNG file, in order; nil where there are not two pictures that differ.
+func diffPictures(of judgements: [Judgement]) async -> [[UInt8]?] {
+  await withTaskGroup(of: (Int, [UInt8]?).self) { group in
+    for (index, judgement) in judgements.enumerated() where judgement.comparison != nil {
+      group.addTask { (index, judgement.diffPicture) }
+    }
+    var files = [[UInt8]?](repeating: nil, count: judgements.count)
+    for await (index, file) in group { files[index] = file }
+    return files
+  }
+}
+
+extension Judgement {
+  /// The diff image as a PNG file; nil where there are not two pictures that differ.
+  public var diffPicture: [UInt8]? {
+    guard let comparison, let reference, let candidate, reference != candidate else { return nil }
+    return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
+  }
+}

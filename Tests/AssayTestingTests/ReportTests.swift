@@ -1,0 +1,59 @@
+import Harness
+import Imaging
+import Subjects
+import Testing
+
+@testable import AssayTesting
+
+@Suite struct ReportTests {
+  private func judgement(_ verdict: Verdict) throws -> Judgement {
+    var judgement = Judgement(
+      name: try #require(SubjectName("htlabel/fit/plain")),
+      location: Subjects.SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
+      verdict: verdict)
+    judgement.causes = [.raster]
+    judgement.messages = ["4 px differ"]
+    judgement.referencePath = "Goldens/htlabel/fit/plain.png"
+    judgement.candidatePath = "candidates/htlabel/fit/plain.png"
+    return judgement
+  }
+
+  @Test func aFailureIsRecordedAtTheSubjectsOwnPlace() throws {
+    let judgement = try judgement(.changed)
+    withKnownIssue {
+      report(judgement)
+    } matching: { issue in
+      issue.sourceLocation?.fileID == "Scenarios/htlabel/fit.yaml" && issue.sourceLocation?.line == 12
+        && issue.sourceLocation?.column == 3
+        && issue.comments == [
+          """
+          ✗ htlabel/fit/plain   raster: 4 px differ
+              reference  Goldens/htlabel/fit/plain.png
+              candidate  candidates/htlabel/fit/plain.png
+              hint       `assay accept htlabel/fit/plain` if the new picture is right
+          """
+        ]
+    }
+  }
+
+  @Test func whatDoesNotFailIsNotReported() throws {
+    for verdict in [Verdict.passed, .tolerated, .knownFailure] { report(try judgement(verdict)) }
+  }
+
+  @Test func anAttachmentIsTheFile() throws {
+    let file = try Bitmap(width: 2, height: 2, color: .black).png()
+    let bytes = try Attachment(PNGAttachment(file: file)).withUnsafeBytes { [UInt8]($0) }
+    #expect(bytes == file)
+  }
+
+  @Test func argumentsOfATestAreNamedAfterTheirSubject() throws {
+    #expect(String(describingForTest: try judgement(.passed)) == "htlabel/fit/plain")
+  }
+
+  @Test(arguments: [("fit.yaml", "Scenarios/fit.yaml"), ("a/b.yaml", "a/b.yaml")])
+  func everyPlaceIsAPlaceOfATest(path: String, identifier: String) {
+    let place = Testing.SourceLocation(Subjects.SourceLocation(path: path, line: 0, column: 0))
+    #expect(place.fileID == identifier)
+    #expect(place.line == 1)
+  }
+}
