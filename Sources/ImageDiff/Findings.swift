@@ -6,12 +6,8 @@ struct Findings {
   var displacement: [UInt8]
   /// The largest displacement of each tile of 64×32 pixels.
   var tileDisplacement: [UInt8]
-  /// Columns of 4×4 blocks.
-  let blockColumns: Int
-  /// Rows of 4×4 blocks.
-  let blockRows: Int
-  /// Mean levels and differences of the 4×4 blocks.
-  var blocks: [Block]
+  /// Sums of the cluster's pixels.
+  var sums: BlockSums
   /// The color error of each block, in CIEDE2000.
   var color: [Float]
   /// The change of ink of each cell of 16×16 pixels, in percent.
@@ -21,27 +17,35 @@ struct Findings {
   /// The largest difference of any channel.
   var largestLevel = 0
 
+  /// How far the sums reach beyond the box, to the left and up, in pixels.
+  static let margin = 8
+
   init(box: PixelRect) {
     self.box = box
     // A whole number of 16×16 cells, so that every block belongs to one.
     cellColumns = (box.width + 15) / 16
     let cellRows = (box.height + 15) / 16
-    blockColumns = cellColumns * 4
-    blockRows = cellRows * 4
+    sums = BlockSums(columns: cellColumns * 4 + 4, rows: cellRows * 4 + 4)
     displacement = [UInt8](repeating: 0, count: box.width * box.height)
     tileDisplacement = [UInt8](repeating: 0, count: ((box.width + 63) / 64) * ((box.height + 31) / 32))
-    blocks = [Block](repeating: Block(), count: blockColumns * blockRows)
-    color = [Float](repeating: 0, count: blockColumns * blockRows)
+    color = [Float](repeating: 0, count: sums.blocks.count)
     ink = [Float](repeating: 0, count: cellColumns * cellRows)
   }
-}
 
-/// The sums of a block of 4×4 pixels.
-struct Block {
-  /// The reference's mean levels.
-  var reference = SIMD4<Float>()
-  /// The candidate's mean levels less the reference's.
-  var difference = SIMD4<Float>()
-  /// The mean of the slopes between neighbors, the flatter picture's, per channel.
-  var slope = SIMD4<Float>()
+  /// Measures the displacements of a tile at (x, y) of the box.
+  mutating func measureDisplacement(_ tile: Tile, x: Int, y: Int) {
+    let width = min(Tile.width, box.width - x)
+    let height = min(Tile.height, box.height - y)
+    let level = EdgeDisplacement.largestDifference(tile, width: width, height: height)
+    largestLevel = max(largestLevel, level)
+    guard level > 0 else { return }
+    let start = y * box.width + x
+    let columns = box.width
+    let largest = displacement.withUnsafeMutableBufferPointer { map in
+      map.baseAddress.map {
+        EdgeDisplacement.measure(tile, width: width, height: height, into: $0 + start, mapStride: columns)
+      } ?? 0
+    }
+    tileDisplacement[y / Tile.height * ((box.width + Tile.width - 1) / Tile.width) + x / Tile.width] = UInt8(largest)
+  }
 }

@@ -9,8 +9,8 @@ enum FlatColor {
 
   /// Fills in the color error of every block.
   static func measure(_ findings: inout Findings) {
-    let columns = findings.blockColumns
-    for row in stride(from: 0, to: findings.blockRows, by: 2) {
+    let columns = findings.sums.columns
+    for row in stride(from: 0, to: findings.sums.rows, by: 2) {
       for column in stride(from: 0, to: columns, by: 2) {
         let corners = [
           row * columns + column, row * columns + column + 1, (row + 1) * columns + column,
@@ -18,14 +18,14 @@ enum FlatColor {
         ]
         var large = Block()
         for corner in corners {
-          let block = findings.blocks[corner]
+          let block = findings.sums.blocks[corner]
           large.reference += block.reference * 0.25
           large.difference += block.difference * 0.25
           large.slope += block.slope * 0.25
         }
         let whole = error(of: large)
         for corner in corners {
-          findings.color[corner] = max(whole, smallBlockShare * error(of: findings.blocks[corner]))
+          findings.color[corner] = max(whole, smallBlockShare * error(of: findings.sums.blocks[corner]))
         }
       }
     }

@@ -1,87 +1,114 @@
 /// How much ink was gained or lost, from block means.
 ///
-/// In windows of 32×32 pixels around each cell of 16×16, weighted towards the middle: the net difference, less that of the
-/// flat surroundings, against the reference's ink. A displacement cannot change net ink; weight, opacity and text color do.
+/// In windows of 32×32 pixels around each cell of 16×16, weighted towards the middle: the net difference of the blocks that
+/// hold edges, less the drift of the smooth ones, against their ink. Moving a letter by a fraction of a pixel does not change
+/// its ink, but weight, opacity and color do. A straight edge that is longer than the window does change it when it moves, so an
+/// eighth of a pixel of every straight row and column of edges is allowed for.
 /// Along the line from background to ink the change counts by itself; across that line, where noise of coverage cannot
-/// lead, a thousandth of the ink counts for a sixtieth.
+/// lead, 0.3 % counts for 5 %.
 enum InkChange {
   static let acrossWeight: Float = 5 / 0.3
-  static let bias: Float = 0.25
+  static let bias: Float = 0.12
+  static let sharp: Float = 6
+  static let wobble: Float = 0.14
 
   /// Fills in the ink change of every cell.
   static func measure(_ findings: inout Findings) {
     for cell in findings.ink.indices {
       let row = cell / findings.cellColumns
       let column = cell % findings.cellColumns
-      findings.ink[cell] = change(in: window(findings, row: row, column: column))
+      var window = InkWindow(findings.sums, row: row * 4, column: column * 4)
+      findings.ink[cell] = window.change()
     }
   }
+}
 
-  private typealias Sample = (weight: Float, block: Block)
+/// One window of 8×8 blocks.
+struct InkWindow {
+  private struct Sample {
+    var weight: Float
+    var block: Block
+  }
 
-  private static func window(_ findings: Findings, row: Int, column: Int) -> [Sample] {
-    var samples: [Sample] = []
-    samples.reserveCapacity(64)
+  private let sums: BlockSums
+  private let row: Int
+  private let column: Int
+  private var samples: [Sample] = []
+  private var total: Float = 0
+  private var drift = SIMD4<Float>()
+  private var bias: Float = 0
+
+  init(_ sums: BlockSums, row: Int, column: Int) {
+    self.sums = sums
+    self.row = row
+    self.column = column
+  }
+
+  private static let weights: [Float] = (0..<8).map { 1 - abs(Float($0) - 3.5) / 4 }
+
+  /// The window's change of ink, in percent.
+  mutating func change() -> Float {
+    var smooth: Float = 0
     for y in 0..<8 {
-      let blockRow = row * 4 - 2 + y
-      guard blockRow >= 0, blockRow < findings.blockRows else { continue }
       for x in 0..<8 {
-        let blockColumn = column * 4 - 2 + x
-        guard blockColumn >= 0, blockColumn < findings.blockColumns else { continue }
-        let weight = (4 - abs(Float(y) - 3.5)) * (4 - abs(Float(x) - 3.5))
-        samples.append((weight, findings.blocks[blockRow * findings.blockColumns + blockColumn]))
+        let weight = InkWindow.weights[x] * InkWindow.weights[y]
+        let block = sums.blocks[(row + y) * sums.columns + column + x]
+        total += weight
+        if block.sharpness > InkChange.sharp {
+          samples.append(Sample(weight: weight, block: block))
+        } else {
+          smooth += weight
+          drift += weight * block.difference
+        }
       }
     }
-    return samples
+    drift = smooth > 0 ? drift / smooth : .zero
+    var net = SIMD4<Float>()
+    var sharp: Float = 0
+    for sample in samples {
+      sharp += sample.weight
+      net += sample.weight * (sample.block.difference - drift)
+    }
+    bias = InkChange.bias * total + min(drift.replacing(with: -drift, where: drift .< 0).max(), 1) * sharp
+    let size = net.replacing(with: -net, where: net .< 0).max()
+    guard size > bias else { return 0 }
+    return change(net: net)
   }
 
-  private static func change(in samples: [Sample]) -> Float {
-    guard samples.contains(where: { $0.block.difference != .zero }) else { return 0 }
-    var (total, flat) = (Float(0), Float(0))
-    var (sum, drift) = (SIMD4<Float>(), SIMD4<Float>())
-    var (first, second) = (SIMD4<Float>(), SIMD4<Float>())
-    for (weight, block) in samples {
-      total += weight
-      sum += weight * block.difference
-      first += weight * block.reference
-      second += weight * (block.reference + block.difference)
-      if block.slope.max() <= 1.5 {
-        flat += weight
-        drift += weight * block.difference
-      }
-    }
-    let net = flat >= total * 0.1 ? sum - drift * (total / flat) : sum
-    first /= total
-    second /= total
-    let direction = principal(samples, mean: first)
+  private func change(net: SIMD4<Float>) -> Float {
+    let direction = principal()
     guard direction != .zero else { return 0 }
+    let ink = amount(along: direction)
+    guard ink > 0 else { return 0 }
     let along = (net * direction).sum()
     let across = net - direction * along
-    let ink = min(
-      spread(samples, along: direction) { $0.reference },
-      spread(samples, along: direction) { $0.reference + $0.difference })
-    guard ink > 0 else { return 0 }
     let acrossSize = (across * across).sum().squareRoot()
+    let gain = max(0, abs(along) - bias - InkChange.wobble * edges(along: direction))
     var off: Float = 0
-    if acrossSize > 0 {
+    if acrossSize > bias {
       let side = across / acrossSize
-      let sideInk = min(
-        spread(samples, along: side) { $0.reference },
-        spread(samples, along: side) { $0.reference + $0.difference })
-      off = max(0, acrossSize - bias * total - 0.05 * sideInk) * acrossWeight
+      off = max(0, acrossSize - bias - InkChange.wobble * max(edges(along: side), edges(along: direction) * (extent(along: side) - 1) / extent(along: direction)))
     }
-    let gain = max(0, abs(along) - bias * total)
-    return min(100 * max(gain, off) / ink, 1000)
+    if debugInk, max(gain, off * InkChange.acrossWeight) / ink > 0.05 { print("INK", row, column, "along", along / total, "across", acrossSize / total, "ink", ink / total, "n", samples.count, "drift", drift, "dir", direction, "side", across / acrossSize, "edges", edges(along: direction) / total, edges(along: across / acrossSize) / total, "gain%", 100 * gain / ink, "off%", 100 * off / ink * InkChange.acrossWeight) }
+    return min(100 * max(gain, off * InkChange.acrossWeight) / ink, 1000)
   }
 
   /// The direction in which the reference's colors vary most; zero where they do not.
-  private static func principal(_ samples: [Sample], mean: SIMD4<Float>) -> SIMD4<Float> {
+  private func principal() -> SIMD4<Float> {
+    var mean = SIMD4<Float>()
+    var weights: Float = 0
+    for sample in samples {
+      mean += sample.weight * sample.block.reference
+      weights += sample.weight
+    }
+    guard weights > 0 else { return .zero }
+    mean /= weights
     var direction = SIMD4<Float>(0.58, 0.58, 0.58, 0)
     for _ in 0..<6 {
       var next = SIMD4<Float>()
-      for (weight, block) in samples {
-        let offset = block.reference - mean
-        next += offset * (weight * (offset * direction).sum())
+      for sample in samples {
+        let offset = sample.block.reference - mean
+        next += offset * (sample.weight * (offset * direction).sum())
       }
       let length = (next * next).sum().squareRoot()
       guard length > 1e-3 else { return .zero }
@@ -90,19 +117,84 @@ enum InkChange {
     return direction
   }
 
-  /// The ink along a direction: how far the colors lie from the end where most of them are, weighted.
-  private static func spread(
-    _ samples: [Sample], along direction: SIMD4<Float>, of color: (Block) -> SIMD4<Float>
-  ) -> Float {
-    var (lowest, highest) = (Float.infinity, -Float.infinity)
-    var (sum, total) = (Float(0), Float(0))
-    for (weight, block) in samples {
-      let place = (color(block) * direction).sum()
-      lowest = min(lowest, place)
-      highest = max(highest, place)
-      sum += weight * place
-      total += weight
+  /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
+  /// edges, whichever is less.
+  private func amount(along direction: SIMD4<Float>) -> Float {
+    var (lowest, highest) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
+    var sum = SIMD2<Float>()
+    var (weights, slopes) = (Float(0), Float(0))
+    let size = direction.replacing(with: -direction, where: direction .< 0)
+    for sample in samples {
+      let first = (sample.block.reference * direction).sum()
+      let place = SIMD2(first, first + (sample.block.difference * direction).sum())
+      lowest = pointwiseMin(lowest, place)
+      highest = pointwiseMax(highest, place)
+      sum += sample.weight * place
+      weights += sample.weight
+      slopes += sample.weight * (sample.block.slope * size).sum()
     }
-    return min(sum - lowest * total, highest * total - sum)
+    let spread = pointwiseMin(sum - lowest * weights, highest * weights - sum).min()
+    return max(min(spread, 2 * slopes), 0.75 * slopes)
+  }
+
+  /// How far apart the colors lie along a direction, in the picture where they are closer.
+  private func extent(along direction: SIMD4<Float>) -> Float {
+    var (lowest, highest) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let block = sums.blocks[(row + y) * sums.columns + column + x]
+        let first = (block.reference * direction).sum()
+        let place = SIMD2(first, first + (block.difference * direction).sum())
+        lowest = pointwiseMin(lowest, place)
+        highest = pointwiseMax(highest, place)
+      }
+    }
+    return max((highest - lowest).min(), 1)
+  }
+
+  /// The strength of the straight edges along a direction: the root of the sum of squares over rows and columns.
+  private func edges(along direction: SIMD4<Float>) -> Float {
+    min(
+      edges(down: sums.down.reference, across: sums.across.reference, along: direction),
+      edges(down: sums.down.candidate, across: sums.across.candidate, along: direction))
+  }
+
+  private func edges(down: [UInt16], across: [UInt16], along direction: SIMD4<Float>) -> Float {
+    var (columnLine, rowLine) = ([Float](repeating: 0, count: 32), [Float](repeating: 0, count: 32))
+    let rowRange = 0..<8
+    let columnRange = 0..<8
+    for y in rowRange {
+      for x in (columnRange.lowerBound * 4)..<(columnRange.upperBound * 4) {
+        let at = ((row + y) * sums.columns * 4 + column * 4 + x) * 4
+        for channel in 0..<3 {
+          columnLine[x] += InkWindow.weights[y] * Float(down[at + channel]) * direction[channel]
+        }
+      }
+    }
+    for y in (rowRange.lowerBound * 4)..<(rowRange.upperBound * 4) {
+      for x in columnRange {
+        let at = ((row * 4 + y) * sums.columns + column + x) * 4
+        for channel in 0..<3 {
+          rowLine[y] += InkWindow.weights[x] * Float(across[at + channel]) * direction[channel]
+        }
+      }
+    }
+    var squares: Float = 0
+    var (netAcross, netDown) = (Float(0), Float(0))
+    for i in (columnRange.lowerBound * 4 + 1)..<(columnRange.upperBound * 4) {
+      let step = (columnLine[i] - columnLine[i - 1]) * InkWindow.weights[i / 4]
+      netAcross += step
+      squares += step * step
+    }
+    for i in (rowRange.lowerBound * 4 + 1)..<(rowRange.upperBound * 4) {
+      let step = (rowLine[i] - rowLine[i - 1]) * InkWindow.weights[i / 4]
+      netDown += step
+      squares += step * step
+    }
+    // Lines are sums of pixels, blocks are means of sixteen.
+    return (squares.squareRoot() + abs(netAcross) + abs(netDown)) / 16
   }
 }
+
+import Foundation
+let debugInk = ProcessInfo.processInfo.environment["DEBUGINK"] != nil

@@ -23,33 +23,18 @@ extension Comparator {
   private func measure(_ cluster: PixelRect, in pair: PixelPair, over backdrop: Backdrop) -> Findings {
     var findings = Findings(box: cluster)
     let tile = Tile()
-    let tileColumns = (cluster.width + Tile.width - 1) / Tile.width
+    // The tiles start two blocks up and left of the box, for the windows of ink reach that far.
+    let margin = Findings.margin
+    for y in stride(from: 0, to: findings.sums.rows * 4, by: Tile.height) {
+      for x in stride(from: 0, to: findings.sums.columns * 4, by: Tile.width) {
+        tile.load(pair, x: cluster.x - margin + x, y: cluster.y - margin + y, backdrop: backdrop)
+        findings.sums.add(tile, column: x / 4, row: y / 4)
+      }
+    }
     for y in stride(from: 0, to: cluster.height, by: Tile.height) {
       for x in stride(from: 0, to: cluster.width, by: Tile.width) {
         tile.load(pair, x: cluster.x + x, y: cluster.y + y, backdrop: backdrop)
-        let width = min(Tile.width, cluster.width - x)
-        let height = min(Tile.height, cluster.height - y)
-        let level = EdgeDisplacement.largestDifference(tile, width: width, height: height)
-        findings.largestLevel = max(findings.largestLevel, level)
-        if level > 0 {
-          let largest = findings.displacement.withUnsafeMutableBufferPointer { map in
-            map.baseAddress.map {
-              EdgeDisplacement.measure(
-                tile, width: width, height: height, into: $0 + y * cluster.width + x, mapStride: cluster.width
-              )
-            } ?? 0
-          }
-          findings.tileDisplacement[y / Tile.height * tileColumns + x / Tile.width] = UInt8(largest)
-        }
-        let columns = min(Tile.width / 4, findings.blockColumns - x / 4)
-        let rows = min(Tile.height / 4, findings.blockRows - y / 4)
-        let stride = findings.blockColumns
-        findings.blocks.withUnsafeMutableBufferPointer { blocks in
-          if let base = blocks.baseAddress {
-            BlockSums.measure(
-              tile, columns: columns, rows: rows, into: base + y / 4 * stride + x / 4, blockStride: stride)
-          }
-        }
+        findings.measureDisplacement(tile, x: x, y: y)
       }
     }
     FlatColor.measure(&findings)

@@ -60,17 +60,15 @@ final class Tile {
     _ pixels: UnsafePointer<UInt8>, into tile: UnsafeMutablePointer<UInt8>, width: Int, height: Int,
     x: Int, y: Int
   ) {
-    let left = x - halo
-    let first = max(left, 0)
-    let last = min(x + Tile.width + halo, width)
+    let columns = Tile.width + 2 * halo
+    let left = min(max(halo - x, 0), columns)
+    let right = max(min(width - x + halo, columns), left)
     for row in 0..<rows {
       let source = pixels + min(max(y - halo + row, 0), height - 1) * width * 4
       let target = tile + row * stride
-      memcpy(target + (first - left) * 4, source + first * 4, (last - first) * 4)
-      for column in 0..<(first - left) { memcpy(target + column * 4, source, 4) }
-      for column in (last - left)..<(Tile.width + 2 * halo) {
-        memcpy(target + column * 4, source + (width - 1) * 4, 4)
-      }
+      memcpy(target + left * 4, source + (x - halo + left) * 4, (right - left) * 4)
+      for column in 0..<left { memcpy(target + column * 4, source, 4) }
+      for column in right..<columns { memcpy(target + column * 4, source + (width - 1) * 4, 4) }
     }
   }
 
