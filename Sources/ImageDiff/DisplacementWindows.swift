@@ -3,7 +3,7 @@
 /// A rasterizer's artefact shows in a single pixel, a displacement in all pixels along an edge. So what is summed over
 /// windows of 5×5 pixels is by how much each exceeds the limit, and the sum may be as much as ``budget`` times the limit.
 enum DisplacementWindows {
-  static let budget = 6
+  static let budget = 8
 
   /// The smallest limit that is kept everywhere, in 1/128 pixel, or `least` if that is kept.
   static func smallestPassing(_ findings: Findings, atLeast least: Int) -> Int {

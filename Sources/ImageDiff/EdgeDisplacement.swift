@@ -61,7 +61,7 @@ struct EdgeDisplacement {
       let r = UInt16(min(range.0[byte], range.1[byte]))
       let n = UInt16(min(near.0[byte], near.1[byte]))
       let f = UInt16(min(far.0[byte], far.1[byte]))
-      allowance[byte] = UInt8(truncatingIfNeeded: (n &* 102 &+ f &* 46 &+ r &* 32) >> 8)
+      allowance[byte] = UInt8(truncatingIfNeeded: (n &* 64 &+ f &* 29 &+ r &* 32) >> 8)
     }
   }
 

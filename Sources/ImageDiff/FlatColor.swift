@@ -5,6 +5,7 @@
 enum FlatColor {
   static let explainedBySlope: Float = 0.16
   static let rounding: Float = 1
+  static let smallBlockRounding: Float = 1.4
   static let smallBlockShare: Float = 0.4
 
   /// Fills in the color error of every block.
@@ -23,16 +24,16 @@ enum FlatColor {
           large.difference += block.difference * 0.25
           large.slope += block.slope * 0.25
         }
-        let whole = error(of: large)
+        let whole = error(of: large, rounding: rounding)
         for corner in corners {
-          findings.color[corner] = max(whole, smallBlockShare * error(of: findings.sums.blocks[corner]))
+          findings.color[corner] = max(whole, smallBlockShare * error(of: findings.sums.blocks[corner], rounding: smallBlockRounding))
         }
       }
     }
   }
 
   /// The color error of one block.
-  static func error(of block: Block) -> Float {
+  static func error(of block: Block, rounding: Float) -> Float {
     let size = block.difference.replacing(with: -block.difference, where: block.difference .< 0)
     var rest = size - block.slope * explainedBySlope - rounding
     rest.replace(with: 0, where: rest .< 0)

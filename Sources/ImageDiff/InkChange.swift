@@ -48,7 +48,7 @@ struct InkWindow {
 
   /// The window's change of ink, in percent.
   mutating func change() -> Float {
-    var smooth: Float = 0
+    var (smooth, unrest) = (Float(0), Float(0))
     for y in 0..<8 {
       for x in 0..<8 {
         let weight = InkWindow.weights[x] * InkWindow.weights[y]
@@ -59,6 +59,7 @@ struct InkWindow {
         } else {
           smooth += weight
           drift += weight * block.difference
+          unrest += weight * (block.difference * block.difference).max()
         }
       }
     }
@@ -69,32 +70,36 @@ struct InkWindow {
       sharp += sample.weight
       net += sample.weight * (sample.block.difference - drift)
     }
-    bias = InkChange.bias * total + min(drift.replacing(with: -drift, where: drift .< 0).max(), 1) * sharp
+    // Where smooth color is restless (dither, blur), so may the color under the ink be.
+    if smooth > 0 { unrest = min((unrest / smooth).squareRoot() * 1.5, 2) }
+    bias = InkChange.bias * total + unrest * sharp
     let size = net.replacing(with: -net, where: net .< 0).max()
     guard size > bias else { return 0 }
     return change(net: net)
   }
 
   private func change(net: SIMD4<Float>) -> Float {
-    let direction = principal()
-    guard direction != .zero else { return 0 }
-    let ink = amount(along: direction)
+    let main = principal(across: .zero)
+    guard main != .zero else { return 0 }
+    let ink = amount(along: main)
     guard ink > 0 else { return 0 }
-    let along = (net * direction).sum()
-    let across = net - direction * along
-    let acrossSize = (across * across).sum().squareRoot()
-    let gain = max(0, abs(along) - bias - InkChange.wobble * edges(along: direction))
+    let strength = edges(along: main)
+    let gain = max(0, abs((net * main).sum()) - bias - InkChange.wobble * strength)
     var off: Float = 0
-    if acrossSize > bias {
-      let side = across / acrossSize
-      off = max(0, acrossSize - bias - InkChange.wobble * max(edges(along: side), edges(along: direction) * (extent(along: side) - 1) / extent(along: direction)))
+    let second = principal(across: main)
+    let third = cross(main, second)
+    for side in [second, third] {
+      let size = abs((net * side).sum())
+      guard size > bias else { continue }
+      // Where three colors meet, coverage errors of one edge show in the color of the other.
+      let bleed = strength * extent(along: side) / max(extent(along: main), 1)
+      off = max(off, size - bias - InkChange.wobble * max(edges(along: side), bleed))
     }
-    if debugInk, max(gain, off * InkChange.acrossWeight) / ink > 0.05 { print("INK", row, column, "along", along / total, "across", acrossSize / total, "ink", ink / total, "n", samples.count, "drift", drift, "dir", direction, "side", across / acrossSize, "edges", edges(along: direction) / total, edges(along: across / acrossSize) / total, "gain%", 100 * gain / ink, "off%", 100 * off / ink * InkChange.acrossWeight) }
     return min(100 * max(gain, off * InkChange.acrossWeight) / ink, 1000)
   }
 
-  /// The direction in which the reference's colors vary most; zero where they do not.
-  private func principal() -> SIMD4<Float> {
+  /// The direction, square to another, in which the reference's colors vary most; any such where they do not.
+  private func principal(across other: SIMD4<Float>) -> SIMD4<Float> {
     var mean = SIMD4<Float>()
     var weights: Float = 0
     for sample in samples {
@@ -103,18 +108,32 @@ struct InkWindow {
     }
     guard weights > 0 else { return .zero }
     mean /= weights
-    var direction = SIMD4<Float>(0.58, 0.58, 0.58, 0)
+    var direction = square(SIMD4(0.58, 0.57, 0.59, 0), to: other)
     for _ in 0..<6 {
       var next = SIMD4<Float>()
       for sample in samples {
         let offset = sample.block.reference - mean
         next += offset * (sample.weight * (offset * direction).sum())
       }
+      next = square(next, to: other)
       let length = (next * next).sum().squareRoot()
-      guard length > 1e-3 else { return .zero }
+      guard length > 1e-3 else { break }
       direction = next / length
     }
     return direction
+  }
+
+  /// A vector less its part along a direction; of length 1 or more, where that is nothing.
+  private func square(_ vector: SIMD4<Float>, to direction: SIMD4<Float>) -> SIMD4<Float> {
+    let rest = vector - direction * (vector * direction).sum()
+    guard (rest * rest).sum() < 1e-4, direction != .zero else { return rest }
+    let axis: SIMD4<Float> = abs(direction.x) < 0.7 ? SIMD4(1, 0, 0, 0) : SIMD4(0, 1, 0, 0)
+    let other = axis - direction * direction.x * (axis.x) - direction * direction.y * axis.y
+    return other / (other * other).sum().squareRoot()
+  }
+
+  private func cross(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x, 0)
   }
 
   /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
@@ -149,7 +168,7 @@ struct InkWindow {
         highest = pointwiseMax(highest, place)
       }
     }
-    return max((highest - lowest).min(), 1)
+    return max((highest - lowest).min() - 1, 0)
   }
 
   /// The strength of the straight edges along a direction: the root of the sum of squares over rows and columns.
@@ -196,5 +215,3 @@ struct InkWindow {
   }
 }
 
-import Foundation
-let debugInk = ProcessInfo.processInfo.environment["DEBUGINK"] != nil
