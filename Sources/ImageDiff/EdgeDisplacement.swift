@@ -57,11 +57,18 @@ struct EdgeDisplacement {
     let range = (tile.planes[1], tile.planes[4])
     let near = (tile.planes[2], tile.planes[5])
     let far = (tile.planes[3], tile.planes[6])
+    let own = tile.planes[7]
     for byte in 0..<Tile.size {
       let r = UInt16(min(range.0[byte], range.1[byte]))
       let n = UInt16(min(near.0[byte], near.1[byte]))
       let f = UInt16(min(far.0[byte], far.1[byte]))
-      allowance[byte] = UInt8(truncatingIfNeeded: (n &* 64 &+ f &* 29 &+ r &* 32) >> 8)
+      own[byte] = UInt8(truncatingIfNeeded: (n &* 64 &+ f &* 29 &+ r &* 32) >> 8)
+    }
+    // Where three colors meet, an error of one edge's coverage shows in channels in which that edge is invisible.
+    for byte in 0..<Tile.size {
+      let left = max(own[byte - 2], own[byte - 1])
+      let right = max(own[byte + 1], own[byte + 2])
+      allowance[byte] = max(own[byte], max(left, right) >> 2)
     }
   }
 
