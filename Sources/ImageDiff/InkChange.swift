@@ -44,14 +44,12 @@ struct InkWindow {
     self.column = column
   }
 
-  private static let weights: [Float] = (0..<8).map { 1 - abs(Float($0) - 3.5) / 4 }
-
   /// The window's change of ink, in percent.
   mutating func change() -> Float {
     var (smooth, unrest) = (Float(0), Float(0))
     for y in 0..<8 {
       for x in 0..<8 {
-        let weight = InkWindow.weights[x] * InkWindow.weights[y]
+        let weight = InkWindow.weight(x) * InkWindow.weight(y)
         let block = sums.blocks[(row + y) * sums.columns + column + x]
         total += weight
         if block.sharpness > InkChange.sharp {
@@ -174,44 +172,50 @@ struct InkWindow {
   /// The strength of the straight edges along a direction: the root of the sum of squares over rows and columns.
   private func edges(along direction: SIMD4<Float>) -> Float {
     min(
-      edges(down: sums.down.reference, across: sums.across.reference, along: direction),
-      edges(down: sums.down.candidate, across: sums.across.candidate, along: direction))
+      edges(sums.reference, along: direction), edges(sums.candidate, along: direction))
   }
 
-  private func edges(down: [UInt16], across: [UInt16], along direction: SIMD4<Float>) -> Float {
-    var (columnLine, rowLine) = ([Float](repeating: 0, count: 32), [Float](repeating: 0, count: 32))
-    let rowRange = 0..<8
-    let columnRange = 0..<8
-    for y in rowRange {
-      for x in (columnRange.lowerBound * 4)..<(columnRange.upperBound * 4) {
-        let at = ((row + y) * sums.columns * 4 + column * 4 + x) * 4
-        for channel in 0..<3 {
-          columnLine[x] += InkWindow.weights[y] * Float(down[at + channel]) * direction[channel]
+  private func edges(_ lines: LineSums, along direction: SIMD4<Float>) -> Float {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 64) { room in
+      room.initialize(repeating: 0)
+      lines.down.withUnsafeBufferPointer { down in
+        for y in 0..<8 {
+          let start = ((row + y) * sums.columns + column) * 16
+          for x in 0..<32 {
+            room[x] += InkWindow.weight(y) * InkWindow.place(down, start + x * 4, along: direction)
+          }
         }
       }
-    }
-    for y in (rowRange.lowerBound * 4)..<(rowRange.upperBound * 4) {
-      for x in columnRange {
-        let at = ((row * 4 + y) * sums.columns + column + x) * 4
-        for channel in 0..<3 {
-          rowLine[y] += InkWindow.weights[x] * Float(across[at + channel]) * direction[channel]
+      lines.across.withUnsafeBufferPointer { across in
+        for y in 0..<32 {
+          let start = ((row * 4 + y) * sums.columns + column) * 4
+          for x in 0..<8 {
+            room[32 + y] += InkWindow.weight(x) * InkWindow.place(across, start + x * 4, along: direction)
+          }
         }
       }
+      var squares: Float = 0
+      var net: (across: Float, down: Float) = (0, 0)
+      for i in 1..<32 {
+        let step = (room[i] - room[i - 1]) * InkWindow.weight(i / 4)
+        let drop = (room[32 + i] - room[31 + i]) * InkWindow.weight(i / 4)
+        net.across += step
+        net.down += drop
+        squares += step * step + drop * drop
+      }
+      // Lines are sums of four pixels down and across, blocks are means of sixteen.
+      return (squares.squareRoot() + abs(net.across) + abs(net.down)) / 16
     }
-    var squares: Float = 0
-    var (netAcross, netDown) = (Float(0), Float(0))
-    for i in (columnRange.lowerBound * 4 + 1)..<(columnRange.upperBound * 4) {
-      let step = (columnLine[i] - columnLine[i - 1]) * InkWindow.weights[i / 4]
-      netAcross += step
-      squares += step * step
-    }
-    for i in (rowRange.lowerBound * 4 + 1)..<(rowRange.upperBound * 4) {
-      let step = (rowLine[i] - rowLine[i - 1]) * InkWindow.weights[i / 4]
-      netDown += step
-      squares += step * step
-    }
-    // Lines are sums of pixels, blocks are means of sixteen.
-    return (squares.squareRoot() + abs(netAcross) + abs(netDown)) / 16
+  }
+
+  /// The weight of a block in a row or column of eight.
+  @inline(__always)
+  private static func weight(_ index: Int) -> Float { 1 - abs(Float(index) - 3.5) / 4 }
+
+  @inline(__always)
+  private static func place(
+    _ sums: UnsafeBufferPointer<UInt16>, _ at: Int, along direction: SIMD4<Float>
+  ) -> Float {
+    Float(sums[at]) * direction.x + Float(sums[at + 1]) * direction.y + Float(sums[at + 2]) * direction.z
   }
 }
-
