@@ -12,13 +12,11 @@ enum InkChange {
   static let sharp: Float = 6
   static let wobble: Float = 0.14
 
-  /// Fills in the ink change of every cell.
-  static func measure(_ findings: inout Findings) {
-    for cell in findings.ink.indices {
-      let row = cell / findings.cellColumns
-      let column = cell % findings.cellColumns
-      var window = InkWindow(findings.sums, row: row * 4, column: column * 4)
-      findings.ink[cell] = window.change()
+  /// Writes the ink change of every cell of a field with so many columns of cells.
+  static func measure(_ sums: BlockSums, columns: Int, into changes: inout [Float]) {
+    for cell in changes.indices {
+      var window = InkWindow(sums, row: cell / columns * 4, column: cell % columns * 4)
+      changes[cell] = window.change()
     }
   }
 }
@@ -35,7 +33,6 @@ struct InkWindow {
   private let column: Int
   private var samples: [Sample] = []
   private var total: Float = 0
-  private var drift = SIMD4<Float>()
   private var bias: Float = 0
 
   init(_ sums: BlockSums, row: Int, column: Int) {
@@ -46,34 +43,40 @@ struct InkWindow {
 
   /// The window's change of ink, in percent.
   mutating func change() -> Float {
-    var (smooth, unrest) = (Float(0), Float(0))
-    for y in 0..<8 {
-      for x in 0..<8 {
-        let weight = InkWindow.weight(x) * InkWindow.weight(y)
-        let block = sums.blocks[(row + y) * sums.columns + column + x]
-        total += weight
-        if block.sharpness > InkChange.sharp {
-          samples.append(Sample(weight: weight, block: block))
-        } else {
-          smooth += weight
-          drift += weight * block.difference
-          unrest += weight * (block.difference * block.difference).max()
-        }
+    var (smooth, sharp, unrest) = (Float(0), Float(0), Float(0))
+    var (drift, net) = (SIMD4<Float>(), SIMD4<Float>())
+    forEachBlock { weight, block in
+      total += weight
+      if block.sharpness > InkChange.sharp {
+        sharp += weight
+        net += weight * block.difference
+      } else {
+        smooth += weight
+        drift += weight * block.difference
+        unrest += weight * (block.difference * block.difference).max()
       }
     }
+    guard sharp > 0 else { return 0 }
     drift = smooth > 0 ? drift / smooth : .zero
-    var net = SIMD4<Float>()
-    var sharp: Float = 0
-    for sample in samples {
-      sharp += sample.weight
-      net += sample.weight * (sample.block.difference - drift)
-    }
+    net -= drift * sharp
     // Where smooth color is restless (dither, blur), so may the color under the ink be.
     if smooth > 0 { unrest = min((unrest / smooth).squareRoot() * 1.5, 2) }
     bias = InkChange.bias * total + unrest * sharp
-    let size = net.replacing(with: -net, where: net .< 0).max()
-    guard size > bias else { return 0 }
+    guard max(max(abs(net.x), abs(net.y)), abs(net.z)) > bias else { return 0 }
+    forEachBlock { weight, block in
+      if block.sharpness > InkChange.sharp { samples.append(Sample(weight: weight, block: block)) }
+    }
     return change(net: net)
+  }
+
+  @inline(__always)
+  private func forEachBlock(_ visit: (Float, Block) -> Void) {
+    sums.blocks.withUnsafeBufferPointer { blocks in
+      for y in 0..<8 {
+        let start = (row + y) * sums.columns + column
+        for x in 0..<8 { visit(InkWindow.weight(x) * InkWindow.weight(y), blocks[start + x]) }
+      }
+    }
   }
 
   private func change(net: SIMD4<Float>) -> Float {
