@@ -12,25 +12,28 @@ struct DisplacementWindows {
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
   static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
 
-  /// The smallest limit that every window in a part of the field keeps, or `least` if that is kept.
-  func smallestPassing(in part: PixelRect, atLeast least: Int) -> Int {
-    guard exceeds(part, limit: least) else { return least }
-    var (low, high) = (least, DisplacementWindows.most)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if exceeds(part, limit: middle) { low = middle } else { high = middle }
-    }
-    return high
-  }
-
-  /// The smallest limit that is kept everywhere, or `least` if that is kept.
-  func smallestPassing(atLeast least: Int) -> Int {
+  /// The smallest limit that every window with its center in a part of the field keeps, or `least` if that is kept.
+  func smallestPassing(in part: PixelRect, atLeast least: Int = 0) -> Int {
     var limit = least
     for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
-      limit = smallestPassing(in: tile(index), atLeast: limit)
+      let own = tile(index)
+      let (left, top) = (max(own.x, part.x), max(own.y, part.y))
+      let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
+      guard left < right, top < bottom else { continue }
+      let piece = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+      guard exceeds(piece, limit: limit) else { continue }
+      var (low, high) = (limit, DisplacementWindows.most)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if exceeds(piece, limit: middle) { low = middle } else { high = middle }
+      }
+      limit = high
     }
     return limit
   }
+
+  /// The whole field.
+  var field: PixelRect { PixelRect(x: 0, y: 0, width: findings.columns * 4, height: findings.rows * 4) }
 
   /// The part of the field that is a tile.
   func tile(_ index: Int) -> PixelRect {
@@ -60,11 +63,20 @@ struct DisplacementWindows {
     let over = UInt8(limit)
     let allowed = UInt16(DisplacementWindows.budget * limit)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width + 8) { sums in
+      sums.initialize(repeating: 0)
       findings.displacement.withUnsafeBufferPointer { map in
         for y in part.y..<part.bottom {
-          sums.initialize(repeating: 0)
-          for row in max(y - 2, 0)..<min(y + 3, fieldHeight) {
-            let start = row * fieldWidth + left
+          if y == part.y {
+            for row in max(y - 2, 0)..<min(y + 2, fieldHeight) {
+              let start = row * fieldWidth + left
+              for x in 0..<width { sums[x + 2] &+= UInt16(max(map[start + x], over) &- over) }
+            }
+          } else if y - 3 >= 0 {
+            let start = (y - 3) * fieldWidth + left
+            for x in 0..<width { sums[x + 2] &-= UInt16(max(map[start + x], over) &- over) }
+          }
+          if y + 2 < fieldHeight {
+            let start = (y + 2) * fieldWidth + left
             for x in 0..<width { sums[x + 2] &+= UInt16(max(map[start + x], over) &- over) }
           }
           var worst: UInt16 = 0

@@ -12,12 +12,20 @@ enum EdgeDisplacement {
     var largest: UInt8 = 0
     for row in 0..<height {
       let start = Tile.origin + row * Tile.stride
-      let first = tile.reference + start
-      let second = tile.candidate + start
-      for byte in 0..<(width * 4) {
-        let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
-        largest = max(largest, difference)
-      }
+      largest = max(
+        largest, largestDifference(tile.reference + start, tile.candidate + start, count: width * 4))
+    }
+    return largest
+  }
+
+  /// The largest difference of so many bytes.
+  static func largestDifference(
+    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int
+  ) -> UInt8 {
+    var largest: UInt8 = 0
+    for byte in 0..<count {
+      let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
+      largest = max(largest, difference)
     }
     return largest
   }
@@ -33,6 +41,7 @@ enum EdgeDisplacement {
     for row in 0..<height {
       let start = Tile.origin + row * Tile.stride
       let (first, second, allowed) = (tile.reference + start, tile.candidate + start, allowance + start)
+      guard largestDifference(first, second, count: width * 4) > rounding else { continue }
       for byte in 0..<(width * 4) {
         let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
         let rest = max(difference, rounding) &- rounding

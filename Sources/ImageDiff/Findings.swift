@@ -52,6 +52,11 @@ struct Findings {
   /// Measures a cluster of two pictures laid on a backdrop.
   init(_ box: PixelRect, in pair: PixelPair, over backdrop: Backdrop) {
     self.init(box: box)
+    if backdrop == .none {
+      largestLevel = Findings.largestLevel(box, in: pair)
+      // One level everywhere is rounding, whatever it adds up to.
+      guard largestLevel > 1 else { return }
+    }
     var sums = BlockSums(columns: columns, rows: rows)
     let tile = Tile()
     for y in stride(from: 0, to: rows * 4, by: Tile.height) {
@@ -61,11 +66,22 @@ struct Findings {
         measureDisplacement(tile, x: x, y: y)
       }
     }
-    // One level everywhere is rounding, whatever it adds up to.
     guard largestLevel > 1 else { return }
     for index in changed.indices where sums.blocks[index].difference != .zero { changed[index] = true }
     FlatColor.measure(sums, into: &color)
     InkChange.measure(sums, columns: cellColumns, into: &ink)
+  }
+
+  private static func largestLevel(_ box: PixelRect, in pair: PixelPair) -> Int {
+    var largest: UInt8 = 0
+    for y in box.y..<box.bottom {
+      let start = (y * pair.width + box.x) * 4
+      let row = EdgeDisplacement.largestDifference(
+        pair.reference + start, pair.candidate + start, count: box.width * 4)
+      largest = max(largest, row)
+      if largest > 1 { break }
+    }
+    return Int(largest)
   }
 
   private mutating func measureDisplacement(_ tile: Tile, x: Int, y: Int) {

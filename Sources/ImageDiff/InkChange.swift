@@ -84,8 +84,9 @@ struct InkWindow {
     guard main != .zero else { return 0 }
     let ink = amount(along: main)
     guard ink > 0 else { return 0 }
+    let along = abs((net * main).sum())
     let strength = edges(along: main)
-    let gain = max(0, abs((net * main).sum()) - bias - InkChange.wobble * strength)
+    let gain = max(0, along - bias - InkChange.wobble * strength)
     var off: Float = 0
     let second = principal(across: main)
     let third = cross(main, second)

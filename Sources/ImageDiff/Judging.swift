@@ -25,7 +25,8 @@ extension Comparator {
     var (color, ink) = (Float(0.05), Float(0))
     var (over, within): ([Region], [Region]) = ([], [])
     for findings in judged {
-      edge = DisplacementWindows(findings: findings).smallestPassing(atLeast: edge)
+      let windows = DisplacementWindows(findings: findings)
+      edge = windows.smallestPassing(in: windows.field, atLeast: edge)
       color = findings.color.reduce(color, max)
       ink = findings.ink.reduce(ink, max)
       let regions = RegionFinding(findings, tolerance: tolerance).regions(in: pair)

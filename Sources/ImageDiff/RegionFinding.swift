@@ -84,7 +84,7 @@ struct RegionFinding {
     let (top, bottom) = (rows.min() ?? 0, rows.max() ?? 0)
     let part = PixelRect(
       x: left * 4, y: top * 4, width: (right - left + 1) * 4, height: (bottom - top + 1) * 4)
-    let edge = windows.smallestPassing(in: part, atLeast: 0)
+    let edge = windows.smallestPassing(in: part)
     let color = blocks.reduce(Float(0.05)) { max($0, findings.color[$1]) }
     let ink = blocks.reduce(Float(0)) { max($0, inkChange(at: $1)) }
     return finish(part, severity: severity(edge: edge, color: color, ink: ink), in: pair)
@@ -100,7 +100,7 @@ struct RegionFinding {
     let part = PixelRect(
       x: Findings.margin, y: Findings.margin, width: findings.box.width, height: findings.box.height)
     let severity = severity(
-      edge: windows.smallestPassing(atLeast: 0), color: findings.color.reduce(0.05, max),
+      edge: windows.smallestPassing(in: windows.field), color: findings.color.reduce(0.05, max),
       ink: findings.ink.reduce(0, max))
     return finish(part, severity: severity, in: pair)
   }
