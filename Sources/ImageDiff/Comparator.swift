@@ -10,9 +10,12 @@ public struct Comparator: Sendable {
   /// What is allowed.
   public let tolerance: Tolerance
 
-  /// Creates a comparator.
+  /// Creates a comparator; a limit that is negative or no number allows nothing.
   public init(tolerance: Tolerance) {
-    self.tolerance = tolerance
+    func limit(_ value: Double) -> Double { value > 0 ? value : 0 }
+    self.tolerance = Tolerance(
+      edge: limit(tolerance.edge), color: limit(tolerance.color), ink: limit(tolerance.ink),
+      spots: max(0, tolerance.spots))
   }
 
   /// Compares two pictures of straight-alpha sRGB pixels.
@@ -37,8 +40,8 @@ public struct Comparator: Sendable {
   private func compare(_ pair: PixelPair) -> Comparison {
     let changes = Changes(in: pair)
     guard !changes.clusters.isEmpty else { return .identical }
-    let judged = changes.clusters.flatMap { judge($0, in: pair) }
-    let difference = summarize(judged, changes: changes)
+    let judged = changes.clusters.map { measure($0, in: pair) }
+    let difference = summarize(judged, changes: changes, pair: pair)
     return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
       ? .different(difference) : .tolerated(difference)
   }

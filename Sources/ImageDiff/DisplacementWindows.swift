@@ -2,44 +2,96 @@
 ///
 /// A rasterizer's artefact shows in a single pixel, a displacement in all pixels along an edge. So what is summed over
 /// windows of 5×5 pixels is by how much each exceeds the limit, and the sum may be as much as ``budget`` times the limit.
-enum DisplacementWindows {
-  static let budget = 6
+struct DisplacementWindows {
+  static let budget = 8
+  /// The largest displacement there is, in 1/128 pixel; a limit of as much is always kept.
+  static let most = 255
 
-  /// The smallest limit that is kept everywhere, in 1/128 pixel, or `least` if that is kept.
-  static func smallestPassing(_ findings: Findings, atLeast least: Int) -> Int {
+  let findings: Findings
+
+  /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
+  static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
+
+  /// The smallest limit that every window with its center in a part of the field keeps, or `least` if that is kept.
+  func smallestPassing(in part: PixelRect, atLeast least: Int = 0) -> Int {
     var limit = least
-    let box = findings.box
-    let tileColumns = (box.width + Tile.width - 1) / Tile.width
     for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
-      let x = index % tileColumns * Tile.width
-      let y = index / tileColumns * Tile.height
-      let part = PixelRect(
-        x: x, y: y, width: min(Tile.width, box.width - x), height: min(Tile.height, box.height - y))
-      guard exceeds(findings, part, limit: limit) else { continue }
-      var (low, high) = (limit, 255)
+      let own = tile(index)
+      let (left, top) = (max(own.x, part.x), max(own.y, part.y))
+      let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
+      guard left < right, top < bottom else { continue }
+      let piece = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+      guard exceeds(piece, limit: limit) else { continue }
+      var (low, high) = (limit, DisplacementWindows.most)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if exceeds(findings, part, limit: middle) { low = middle } else { high = middle }
+        if exceeds(piece, limit: middle) { low = middle } else { high = middle }
       }
       limit = high
     }
     return limit
   }
 
-  /// Whether any window with its center in a part of the cluster exceeds a limit.
-  static func exceeds(_ findings: Findings, _ part: PixelRect, limit: Int) -> Bool {
-    let box = findings.box
-    for y in part.y..<part.bottom {
-      for x in part.x..<part.right {
-        var sum = 0
-        for row in max(0, y - 2)..<min(box.height, y + 3) {
-          for column in max(0, x - 2)..<min(box.width, x + 3) {
-            sum += max(0, Int(findings.displacement[row * box.width + column]) - limit)
+  /// The whole field.
+  var field: PixelRect { PixelRect(x: 0, y: 0, width: findings.columns * 4, height: findings.rows * 4) }
+
+  /// The part of the field that is a tile.
+  func tile(_ index: Int) -> PixelRect {
+    let x = index % findings.tileColumns * Tile.width
+    let y = index / findings.tileColumns * Tile.height
+    return PixelRect(
+      x: x, y: y, width: min(Tile.width, findings.columns * 4 - x),
+      height: min(Tile.height, findings.rows * 4 - y))
+  }
+
+  /// Whether any window with its center in a part of the field exceeds a limit.
+  func exceeds(_ part: PixelRect, limit: Int) -> Bool {
+    var found = false
+    scan(part, limit: limit) { _, _ in
+      found = true
+      return false
+    }
+    return found
+  }
+
+  /// Visits the centers of windows that exceed a limit, until told to stop.
+  func scan(_ part: PixelRect, limit: Int, visit: (Int, Int) -> Bool) {
+    guard limit < DisplacementWindows.most else { return }
+    let (fieldWidth, fieldHeight) = (findings.columns * 4, findings.rows * 4)
+    let (left, right) = (max(part.x - 2, 0), min(part.right + 2, fieldWidth))
+    let width = right - left
+    let over = UInt8(limit)
+    let allowed = UInt16(DisplacementWindows.budget * limit)
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width + 8) { sums in
+      sums.initialize(repeating: 0)
+      findings.displacement.withUnsafeBufferPointer { map in
+        for y in part.y..<part.bottom {
+          if y == part.y {
+            for row in max(y - 2, 0)..<min(y + 2, fieldHeight) {
+              let start = row * fieldWidth + left
+              for x in 0..<width { sums[x + 2] &+= UInt16(max(map[start + x], over) &- over) }
+            }
+          } else if y - 3 >= 0 {
+            let start = (y - 3) * fieldWidth + left
+            for x in 0..<width { sums[x + 2] &-= UInt16(max(map[start + x], over) &- over) }
+          }
+          if y + 2 < fieldHeight {
+            let start = (y + 2) * fieldWidth + left
+            for x in 0..<width { sums[x + 2] &+= UInt16(max(map[start + x], over) &- over) }
+          }
+          var worst: UInt16 = 0
+          for x in 0..<width { worst = max(worst, DisplacementWindows.five(sums, x)) }
+          guard worst > allowed else { continue }
+          for x in (part.x - left)..<(part.right - left) where DisplacementWindows.five(sums, x) > allowed {
+            if !visit(left + x, y) { return }
           }
         }
-        if sum > budget * limit { return true }
       }
     }
-    return false
+  }
+
+  @inline(__always)
+  private static func five(_ sums: UnsafeMutableBufferPointer<UInt16>, _ x: Int) -> UInt16 {
+    (sums[x] &+ sums[x + 1]) &+ (sums[x + 2] &+ sums[x + 3]) &+ sums[x + 4]
   }
 }

@@ -1,104 +1,127 @@
 /// How far edges would have to be displaced to explain the differences of a tile.
 ///
-/// A pixel differs by D levels. Displacing what lies there by an eighth of a pixel can explain A levels, from the slope
-/// and the bend of both pictures around it (`reference`'s and `candidate`'s smaller, so that what exists in one only explains
-/// nothing). The pixel's displacement is (|D| − 2) ÷ 8A pixels, the worst channel's; 2 levels are rounding.
-struct EdgeDisplacement {
-  /// Units in a pixel's width, in which displacements are stored.
-  static let unitsPerPixel = 128
+/// A pixel differs by D levels. Displacing what lies there by an eighth of a pixel can explain A levels, from the slope and
+/// the bend of both pictures around it; the picture that explains less counts, so that what exists in one only explains
+/// nothing. The pixel's displacement is (|D| − 2) ÷ 8A pixels, the worst channel's; 2 levels are rounding.
+enum EdgeDisplacement {
   /// The differences every channel may have by rounding, in levels.
   static let rounding: UInt8 = 2
 
-  private static let strideBytes = Tile.stride
-
   /// The largest difference of any byte of the tile's own pixels, 0…255.
-  static func largestDifference(_ tile: Tile, width: Int, height: Int) -> Int {
+  static func largestDifference(_ tile: Tile, width: Int, height: Int) -> UInt8 {
     var largest: UInt8 = 0
     for row in 0..<height {
       let start = Tile.origin + row * Tile.stride
-      let first = tile.reference + start
-      let second = tile.candidate + start
-      for byte in 0..<(width * 4) {
-        let difference = max(first[byte], second[byte]) - min(first[byte], second[byte])
-        largest = max(largest, difference)
-      }
+      largest = max(
+        largest, largestDifference(tile.reference + start, tile.candidate + start, count: width * 4))
     }
-    return Int(largest)
+    return largest
+  }
+
+  /// The largest difference of so many bytes.
+  static func largestDifference(
+    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int
+  ) -> UInt8 {
+    var largest: UInt8 = 0
+    for byte in 0..<count {
+      let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
+      largest = max(largest, difference)
+    }
+    return largest
   }
 
   /// Measures a tile; writes one displacement a pixel, in 1/128 pixel, 255 standing for all that is more.
   static func measure(
     _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
-  ) -> Int {
+  ) -> UInt8 {
     let allowance = tile.planes[0]
     explain(tile, into: allowance)
+    let quotient = tile.planes[1]
     var largest: UInt8 = 0
     for row in 0..<height {
       let start = Tile.origin + row * Tile.stride
+      let (first, second, allowed) = (tile.reference + start, tile.candidate + start, allowance + start)
+      guard largestDifference(first, second, count: width * 4) > rounding else { continue }
+      for byte in 0..<(width * 4) {
+        let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
+        let rest = max(difference, rounding) &- rounding
+        // Whole numbers below 2¹³: the quotient is exact enough to be the same on every machine.
+        let units = Float(rest) * 32 / Float(max(allowed[byte], 2))
+        quotient[byte] = UInt8(truncatingIfNeeded: Int32(min(units, 255)))
+      }
+      let target = map + row * mapStride
       for column in 0..<width {
-        var worst = 0
-        for channel in 0..<3 {
-          let at = start + column * 4 + channel
-          let difference = abs(Int(tile.reference[at]) - Int(tile.candidate[at])) - Int(rounding)
-          if difference > 0 { worst = max(worst, difference * 32 / max(Int(allowance[at]), 2)) }
-        }
-        let displacement = UInt8(min(worst, 255))
-        map[row * mapStride + column] = displacement
-        largest = max(largest, displacement)
+        let worst = max(max(quotient[column * 4], quotient[column * 4 + 1]), quotient[column * 4 + 2])
+        target[column] = worst
+        largest = max(largest, worst)
       }
     }
-    return Int(largest)
+    return largest
   }
 
-  /// Half the levels that an eighth of a pixel explains, for every byte, twice as fine as levels.
+  /// Twice the levels that an eighth of a pixel explains, for every byte.
   private static func explain(_ tile: Tile, into allowance: UnsafeMutablePointer<UInt8>) {
-    features(of: tile.reference, tile, range: tile.planes[1], near: tile.planes[2], far: tile.planes[3])
-    features(of: tile.candidate, tile, range: tile.planes[4], near: tile.planes[5], far: tile.planes[6])
-    let range = (tile.planes[1], tile.planes[4])
-    let near = (tile.planes[2], tile.planes[5])
-    let far = (tile.planes[3], tile.planes[6])
+    let first = Features(of: tile.reference, tile, plane: 1)
+    let second = Features(of: tile.candidate, tile, plane: 4)
+    let own = tile.planes[7]
     for byte in 0..<Tile.size {
-      let r = UInt16(min(range.0[byte], range.1[byte]))
-      let n = UInt16(min(near.0[byte], near.1[byte]))
-      let f = UInt16(min(far.0[byte], far.1[byte]))
-      allowance[byte] = UInt8(truncatingIfNeeded: (n &* 102 &+ f &* 46 &+ r &* 32) >> 8)
+      let range = UInt16(min(first.range[byte], second.range[byte]))
+      let near = UInt16(min(first.near[byte], second.near[byte]))
+      let far = UInt16(min(first.far[byte], second.far[byte]))
+      own[byte] = UInt8(truncatingIfNeeded: (near &* 64 &+ far &* 29 &+ range &* 32) >> 8)
+    }
+    // Where three colors meet, an error of one edge's coverage shows in channels in which that edge is invisible.
+    for byte in 0..<Tile.size {
+      let left = max(own[byte - 2], own[byte - 1])
+      let right = max(own[byte + 1], own[byte + 2])
+      allowance[byte] = max(own[byte], max(left, right) >> 2)
     }
   }
+}
 
-  private static func features(
-    of pixels: UnsafeMutablePointer<UInt8>, _ tile: Tile, range: UnsafeMutablePointer<UInt8>,
-    near: UnsafeMutablePointer<UInt8>, far: UnsafeMutablePointer<UInt8>
-  ) {
-    let step = strideBytes
-    let (rowMax, rowMin) = (tile.planes[7], tile.planes[8])
-    let (max3, min3, bend) = (tile.planes[9], tile.planes[10], tile.planes[11])
-    let end = Tile.size
-    for i in 0..<end {
-      rowMax[i] = max(max(pixels[i - 4], pixels[i]), pixels[i + 4])
-      rowMin[i] = min(min(pixels[i - 4], pixels[i]), pixels[i + 4])
-    }
-    for i in 0..<end {
-      let across = (UInt16(pixels[i - 4]) &+ UInt16(pixels[i + 4]) &+ 1) >> 1
-      let down = (UInt16(pixels[i - step]) &+ UInt16(pixels[i + step]) &+ 1) >> 1
-      let (h, v, c) = (UInt8(truncatingIfNeeded: across), UInt8(truncatingIfNeeded: down), pixels[i])
-      let half = max(max(h, c) - min(h, c), max(v, c) - min(v, c))
+/// What lies around every byte of one picture of a tile.
+struct Features {
+  /// The range of levels in 3×3 pixels.
+  let range: UnsafeMutablePointer<UInt8>
+  /// The strongest bend (second difference, across or down) in 3×3 pixels, at most the range.
+  let near: UnsafeMutablePointer<UInt8>
+  /// The same in 5×5 pixels.
+  let far: UnsafeMutablePointer<UInt8>
+
+  /// Finds the features of a picture, using three planes of the tile from one on, and the last five for work.
+  init(of pixels: UnsafeMutablePointer<UInt8>, _ tile: Tile, plane: Int) {
+    (range, near, far) = (tile.planes[plane], tile.planes[plane + 1], tile.planes[plane + 2])
+    let step = Tile.stride
+    let (high, low, bend) = (tile.planes[9], tile.planes[10], tile.planes[11])
+    let (downHigh, downLow) = (tile.planes[7], tile.planes[8])
+    for i in 0..<Tile.size {
+      let (up, own, down) = (pixels[i - step], pixels[i], pixels[i + step])
+      downHigh[i] = max(max(up, own), down)
+      downLow[i] = min(min(up, own), down)
+      let across = Features.middle(pixels[i - 4], pixels[i + 4])
+      let upright = Features.middle(up, down)
+      let half = max(max(across, own) &- min(across, own), max(upright, own) &- min(upright, own))
       bend[i] = min(half, 127) &* 2
     }
-    for i in 0..<end {
-      max3[i] = max(max(rowMax[i - step], rowMax[i]), rowMax[i + step])
-      min3[i] = min(min(rowMin[i - step], rowMin[i]), rowMin[i + step])
-      range[i] = max3[i] - min3[i]
+    for i in 0..<Tile.size {
+      high[i] = max(max(downHigh[i - 4], downHigh[i]), downHigh[i + 4])
+      low[i] = min(min(downLow[i - 4], downLow[i]), downLow[i + 4])
+      range[i] = high[i] &- low[i]
     }
-    for i in 0..<end { rowMax[i] = max(max(bend[i - 4], bend[i]), bend[i + 4]) }
-    for i in 0..<end { rowMin[i] = max(max(rowMax[i - step], rowMax[i]), rowMax[i + step]) }
-    for i in 0..<end {
-      let up = i - step
-      let down = i + step
-      let highest = max(max(max3[up - 4], max3[up + 4]), max(max3[down - 4], max3[down + 4]))
-      let lowest = min(min(min3[up - 4], min3[up + 4]), min(min3[down - 4], min3[down + 4]))
-      let bends = max(max(rowMin[up - 4], rowMin[up + 4]), max(rowMin[down - 4], rowMin[down + 4]))
-      near[i] = min(rowMin[i], range[i])
-      far[i] = min(bends, highest - lowest)
+    for i in 0..<Tile.size { downHigh[i] = max(max(bend[i - step], bend[i]), bend[i + step]) }
+    for i in 0..<Tile.size { bend[i] = max(max(downHigh[i - 4], downHigh[i]), downHigh[i + 4]) }
+    for i in 0..<Tile.size {
+      let (up, down) = (i - step, i + step)
+      let highest = max(max(high[up - 4], high[up + 4]), max(high[down - 4], high[down + 4]))
+      let lowest = min(min(low[up - 4], low[up + 4]), min(low[down - 4], low[down + 4]))
+      let bends = max(max(bend[up - 4], bend[up + 4]), max(bend[down - 4], bend[down + 4]))
+      near[i] = min(bend[i], range[i])
+      far[i] = min(bends, highest &- lowest)
     }
+  }
+
+  @inline(__always)
+  private static func middle(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: (UInt16(a) &+ UInt16(b) &+ 1) >> 1)
   }
 }

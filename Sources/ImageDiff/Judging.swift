@@ -2,95 +2,47 @@ import Subjects
 
 extension Comparator {
   /// Measures one cluster; twice where something shines through.
-  func judge(_ cluster: PixelRect, in pair: PixelPair) -> [Findings] {
-    isOpaque(cluster, in: pair)
-      ? [measure(cluster, in: pair, over: .none)]
-      : [measure(cluster, in: pair, over: .white), measure(cluster, in: pair, over: .black)]
+  func measure(_ cluster: PixelRect, in pair: PixelPair) -> Findings {
+    guard !isOpaque(cluster, in: pair) else { return Findings(cluster, in: pair, over: .none) }
+    return Findings(cluster, in: pair, over: .white).worse(with: Findings(cluster, in: pair, over: .black))
   }
 
   private func isOpaque(_ cluster: PixelRect, in pair: PixelPair) -> Bool {
-    let box = cluster.grown(by: Tile.halo)
+    let box = cluster.grown(by: Findings.margin)
+    let columns = max(box.x, 0)..<min(box.right, pair.width)
     var all: UInt8 = 255
     for y in max(box.y, 0)..<min(box.bottom, pair.height) {
       let row = y * pair.width * 4
-      for x in max(box.x, 0)..<min(box.right, pair.width) {
-        all &= pair.reference[row + x * 4 + 3] & pair.candidate[row + x * 4 + 3]
-      }
+      for x in columns { all &= pair.reference[row + x * 4 + 3] & pair.candidate[row + x * 4 + 3] }
+      if all != 255 { return false }
     }
-    return all == 255
-  }
-
-  private func measure(_ cluster: PixelRect, in pair: PixelPair, over backdrop: Backdrop) -> Findings {
-    var findings = Findings(box: cluster)
-    let tile = Tile()
-    let tileColumns = (cluster.width + Tile.width - 1) / Tile.width
-    for y in stride(from: 0, to: cluster.height, by: Tile.height) {
-      for x in stride(from: 0, to: cluster.width, by: Tile.width) {
-        tile.load(pair, x: cluster.x + x, y: cluster.y + y, backdrop: backdrop)
-        let width = min(Tile.width, cluster.width - x)
-        let height = min(Tile.height, cluster.height - y)
-        let level = EdgeDisplacement.largestDifference(tile, width: width, height: height)
-        findings.largestLevel = max(findings.largestLevel, level)
-        if level > 0 {
-          let largest = findings.displacement.withUnsafeMutableBufferPointer { map in
-            map.baseAddress.map {
-              EdgeDisplacement.measure(
-                tile, width: width, height: height, into: $0 + y * cluster.width + x, mapStride: cluster.width
-              )
-            } ?? 0
-          }
-          findings.tileDisplacement[y / Tile.height * tileColumns + x / Tile.width] = UInt8(largest)
-        }
-        let columns = min(Tile.width / 4, findings.blockColumns - x / 4)
-        let rows = min(Tile.height / 4, findings.blockRows - y / 4)
-        let stride = findings.blockColumns
-        findings.blocks.withUnsafeMutableBufferPointer { blocks in
-          if let base = blocks.baseAddress {
-            BlockSums.measure(
-              tile, columns: columns, rows: rows, into: base + y / 4 * stride + x / 4, blockStride: stride)
-          }
-        }
-      }
-    }
-    FlatColor.measure(&findings)
-    InkChange.measure(&findings)
-    return findings
+    return true
   }
 
   /// Puts what was found in all clusters into one difference.
-  func summarize(_ judged: [Findings], changes: Changes) -> Difference {
+  func summarize(_ judged: [Findings], changes: Changes, pair: PixelPair) -> Difference {
     var edge = 0
-    var color: Float = 0
-    var ink: Float = 0
-    var regions: [Region] = []
+    var (color, ink) = (Float(0.05), Float(0))
+    var (over, within): ([Region], [Region]) = ([], [])
     for findings in judged {
-      edge = DisplacementWindows.smallestPassing(findings, atLeast: edge)
-      color = max(color, findings.color.max() ?? 0)
-      ink = max(ink, findings.ink.max() ?? 0)
-      let own = DisplacementWindows.smallestPassing(findings, atLeast: 0)
-      let severity = severity(edge: own, color: findings.color.max() ?? 0, ink: findings.ink.max() ?? 0)
-      regions.append(Region(box: findings.box, kind: .changed, severity: severity))
+      let windows = DisplacementWindows(findings: findings)
+      edge = windows.smallestPassing(in: windows.field, atLeast: edge)
+      color = findings.color.reduce(color, max)
+      ink = findings.ink.reduce(ink, max)
+      let regions = RegionFinding(findings, tolerance: tolerance).regions(in: pair)
+      over += regions.filter { $0.severity > 1 }
+      within += regions.filter { $0.severity <= 1 }
     }
-    let edgeMeasure = Measure(limit: .edge, measured: Double(edge) / 128, allowed: tolerance.edge)
-    let colorMeasure = Measure(limit: .color, measured: max(0.05, Double(color)), allowed: tolerance.color)
-    let inkMeasure = Measure(limit: .ink, measured: Double(ink), allowed: tolerance.ink)
-    let spots = regions.count { $0.severity > 1 }
+    let found = (edge: Double(edge) / 128, color: Double(color), ink: Double(ink))
     return Difference(
       changedPixels: changes.changedPixels, largestLevel: judged.map(\.largestLevel).max() ?? 0,
       measures: [
-        edgeMeasure, colorMeasure, inkMeasure,
-        Measure(limit: .spots, measured: Double(spots), allowed: Double(tolerance.spots)),
+        Measure(limit: .edge, measured: found.edge, allowed: tolerance.edge),
+        Measure(limit: .color, measured: found.color, allowed: tolerance.color),
+        Measure(limit: .ink, measured: found.ink, allowed: tolerance.ink),
+        Measure(limit: .spots, measured: Double(over.count), allowed: Double(tolerance.spots)),
       ],
-      regions: regions,
-      smallestTolerance: Tolerance(
-        edge: edgeMeasure.measured, color: colorMeasure.measured, ink: inkMeasure.measured))
-  }
-
-  private func severity(edge: Int, color: Float, ink: Float) -> Double {
-    let pairs = [
-      (Double(edge) / 128, tolerance.edge), (max(0.05, Double(color)), tolerance.color),
-      (Double(ink), tolerance.ink),
-    ]
-    return pairs.map { $0.0 == 0 ? 0 : $0.0 / $0.1 }.max() ?? 0
+      regions: (over + within).sorted { ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x) },
+      smallestTolerance: Tolerance(edge: found.edge, color: found.color, ink: found.ink))
   }
 }

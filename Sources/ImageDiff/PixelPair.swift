@@ -8,6 +8,32 @@ struct PixelPair {
   let width: Int
   /// The rows of both.
   let height: Int
+
+  /// Whether the pixel at a column and row is not equal in both.
+  func differs(_ x: Int, _ y: Int) -> Bool {
+    let at = (y * width + x) * 4
+    return UnsafeRawPointer(reference + at).loadUnaligned(as: UInt32.self)
+      != UnsafeRawPointer(candidate + at).loadUnaligned(as: UInt32.self)
+  }
+
+  /// The smallest box around the changed pixels in a box that may reach beyond the picture; if none, what of it is within.
+  func changedBox(in box: PixelRect) -> PixelRect {
+    let columns = max(box.x, 0)..<max(min(box.right, width), max(box.x, 0) + 1)
+    let rows = max(box.y, 0)..<max(min(box.bottom, height), max(box.y, 0) + 1)
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for y in rows where y < height {
+      for x in columns where x < width && differs(x, y) {
+        left = min(left, x)
+        right = max(right, x)
+        top = min(top, y)
+        bottom = y
+      }
+    }
+    guard right >= 0 else {
+      return PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
 }
 
 extension PixelRect {

@@ -31,6 +31,8 @@ final class Tile {
   let candidate: UnsafeMutablePointer<UInt8>
   /// Working planes.
   let planes: [UnsafeMutablePointer<UInt8>]
+  /// Room for the sums of two strips.
+  let lines: UnsafeMutablePointer<UInt16>
   private let memory: UnsafeMutablePointer<UInt8>
   private static let planeCount = 12
 
@@ -38,18 +40,24 @@ final class Tile {
     let room = Tile.size + 2 * Tile.stride
     memory = UnsafeMutablePointer<UInt8>.allocate(capacity: room * (Tile.planeCount + 2))
     memory.initialize(repeating: 0, count: room * (Tile.planeCount + 2))
+    lines = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * StripSums.room)
+    lines.initialize(repeating: 0, count: 2 * StripSums.room)
     let base = memory + Tile.stride
     reference = base
     candidate = base + room
     planes = (0..<Tile.planeCount).map { base + room * ($0 + 2) }
   }
 
-  deinit { memory.deallocate() }
+  deinit {
+    memory.deallocate()
+    lines.deallocate()
+  }
 
   /// Loads the tile whose first own pixel is (x, y), laid on a backdrop.
   func load(_ pair: PixelPair, x: Int, y: Int, backdrop: Backdrop) {
     Tile.load(pair.reference, into: reference, width: pair.width, height: pair.height, x: x, y: y)
     Tile.load(pair.candidate, into: candidate, width: pair.width, height: pair.height, x: x, y: y)
+    matchOutside(pair, x: x, y: y)
     if backdrop != .none {
       Tile.lay(reference, on: backdrop == .white ? 255 : 0)
       Tile.lay(candidate, on: backdrop == .white ? 255 : 0)
@@ -60,16 +68,31 @@ final class Tile {
     _ pixels: UnsafePointer<UInt8>, into tile: UnsafeMutablePointer<UInt8>, width: Int, height: Int,
     x: Int, y: Int
   ) {
-    let left = x - halo
-    let first = max(left, 0)
-    let last = min(x + Tile.width + halo, width)
+    let columns = Tile.width + 2 * halo
+    let left = min(max(halo - x, 0), columns)
+    let right = max(min(width - x + halo, columns), left)
     for row in 0..<rows {
       let source = pixels + min(max(y - halo + row, 0), height - 1) * width * 4
       let target = tile + row * stride
-      memcpy(target + (first - left) * 4, source + first * 4, (last - first) * 4)
-      for column in 0..<(first - left) { memcpy(target + column * 4, source, 4) }
-      for column in (last - left)..<(Tile.width + 2 * halo) {
-        memcpy(target + column * 4, source + (width - 1) * 4, 4)
+      memcpy(target + left * 4, source + (x - halo + left) * 4, (right - left) * 4)
+      for column in 0..<left { memcpy(target + column * 4, source, 4) }
+      for column in right..<columns { memcpy(target + column * 4, source + (width - 1) * 4, 4) }
+    }
+  }
+
+  /// Makes what lies outside the picture equal, so that it counts as unchanged.
+  private func matchOutside(_ pair: PixelPair, x: Int, y: Int) {
+    let columns = Tile.width + 2 * Tile.halo
+    let left = min(max(Tile.halo - x, 0), columns)
+    let right = max(min(pair.width - x + Tile.halo, columns), left)
+    for row in 0..<Tile.rows {
+      let start = row * Tile.stride
+      let line = y - Tile.halo + row
+      if line < 0 || line >= pair.height {
+        memcpy(candidate + start, reference + start, Tile.stride)
+      } else {
+        memcpy(candidate + start, reference + start, left * 4)
+        memcpy(candidate + start + right * 4, reference + start + right * 4, (columns - right) * 4)
       }
     }
   }
