@@ -106,7 +106,9 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["assay", "Imaging", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["ScenarioFormat", "AssayTesting", "Harness", "Subjects", "Imaging", "TestSupport"],
+      dependencies: [
+        "ScenarioFormat", "AssayTesting", "Reporting", "Harness", "GoldenStorage", "Subjects", "TestSupport",
+      ],
       swiftSettings: settings),
   ]
 )

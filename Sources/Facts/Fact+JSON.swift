@@ -11,7 +11,9 @@ extension Fact {
       if values.allSatisfy(\.isLeaf) { return "[" + values.map(\.description).joined(separator: ", ") + "]" }
       return Fact.block("[", values.map { $0.json(indentedBy: indent + "  ") }, "]", indentedBy: indent)
     case .record(let facts):
-      let members = facts.entries.map { "\(Fact.quoted($0.name)): \($0.value.json(indentedBy: indent + "  "))" }
+      let members = facts.entries.map {
+        "\(Fact.quoted($0.name)): \($0.value.json(indentedBy: indent + "  "))"
+      }
       return Fact.block("{", members, "}", indentedBy: indent)
     }
   }

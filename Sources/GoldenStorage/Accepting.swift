@@ -30,12 +30,15 @@ public struct AcceptedGolden: Sendable {
   public var facts: Facts
   /// The picture to record.
   public var picture: Picture
+  /// Whether the picture may be larger than ``GoldenStore/pictureLimit``.
+  public var mayBeLarge: Bool
 
   /// Creates an accepted candidate.
-  public init(name: SubjectName, facts: Facts, picture: Picture) {
+  public init(name: SubjectName, facts: Facts, picture: Picture, mayBeLarge: Bool = false) {
     self.name = name
     self.facts = facts
     self.picture = picture
+    self.mayBeLarge = mayBeLarge
   }
 }
 
@@ -48,12 +51,10 @@ extension GoldenStore {
   ///   - goldens: The candidates, each named once.
   ///   - fingerprints: What to record as each group's fingerprint; a group not named keeps its own.
   ///   - rewriting: Groups whose facts file is damaged and given up: only what is accepted now stays.
-  ///   - allowsLarge: Whether a picture may be larger than ``pictureLimit``.
   public func accept(
-    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], rewriting: Set<String> = [],
-    allowsLarge: Bool = false
+    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], rewriting: Set<String> = []
   ) throws(Problem) {
-    if !allowsLarge { try refuseLarge(goldens) }
+    try refuseLarge(goldens.filter { !$0.mayBeLarge })
     let groups = Dictionary(grouping: goldens, by: \.name.group)
     try exclusively { () throws(Problem) in
       var transaction = Transaction()
@@ -123,7 +124,8 @@ extension GoldenStore {
       guard case .new(let png, _) = golden.picture, png.count > GoldenStore.pictureLimit else { continue }
       throw problem(
         picturePath(of: golden.name),
-        "the picture would have \(png.count) bytes; a golden has at most \(GoldenStore.pictureLimit) (20 KiB): make the picture smaller, or say that large goldens are meant"
+        "the picture would have \(png.count) bytes; a golden has at most \(GoldenStore.pictureLimit) (20 KiB): "
+          + "make the picture smaller, or give the reason in the scenario as 'largeGolden'"
       )
     }
   }

@@ -5,7 +5,7 @@ public import Subjects
 ///
 /// Nothing else writes there. Every failure is a ``Subjects/Problem`` that names the file and the way out.
 public struct GoldenStore: Sendable {
-  /// The most bytes a golden picture may have unless it is accepted with `allowsLarge`.
+  /// The most bytes a golden picture may have unless it is meant to be large.
   public static let pictureLimit = 20 << 10
   /// The most bytes of a file that are read at all.
   static let readingLimit = 64 << 20

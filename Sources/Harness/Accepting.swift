@@ -38,19 +38,16 @@ public struct AcceptanceOptions: Sendable {
   public var expectedCount: Int?
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?
-  /// Whether a picture may be larger than ``GoldenStorage/GoldenStore/pictureLimit``.
-  public var allowsLarge: Bool
   /// Told after each subject, in order of completion and never twice at a time.
   public var progress: (@Sendable (VerificationOptions.Progress) -> Void)?
 
   /// Creates options.
   public init(
-    expectedCount: Int? = nil, jobs: Int? = nil, allowsLarge: Bool = false,
+    expectedCount: Int? = nil, jobs: Int? = nil,
     progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
   ) {
     self.expectedCount = expectedCount
     self.jobs = jobs
-    self.allowsLarge = allowsLarge
     self.progress = progress
   }
 }
@@ -81,7 +78,7 @@ extension Judge {
     try refuse(trials.compactMap(\.reasonAgainst))
     let changes = trials.filter { $0.trial.judgement.verdict != .passed }
     if let reason = miscount(changes.count, patterns: patterns, options: options) { try refuse([reason]) }
-    try write(changes, of: trials, court: court, allowsLarge: options.allowsLarge)
+    try write(changes, of: trials, court: court)
     return Acceptance(
       changes: changes.map(\.change), unchanged: trials.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name))
@@ -104,7 +101,7 @@ extension Judge {
     }
   }
 
-  private func write(_ changes: [Candidate], of trials: [Candidate], court: Court, allowsLarge: Bool)
+  private func write(_ changes: [Candidate], of trials: [Candidate], court: Court)
     throws(AcceptanceRefusal)
   {
     let selected = Set(trials.map(\.item.subject.name))
@@ -129,7 +126,7 @@ extension Judge {
       })
     do throws(Problem) {
       let goldens = changes.map(\.golden)
-      try store.accept(goldens, fingerprints: fingerprints, rewriting: rewriting, allowsLarge: allowsLarge)
+      try store.accept(goldens, fingerprints: fingerprints, rewriting: rewriting)
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
@@ -180,6 +177,8 @@ private struct Candidate {
         picture = .new(png: png, record: record)
       }
     }
-    return AcceptedGolden(name: judgement.name, facts: judgement.facts, picture: picture)
+    return AcceptedGolden(
+      name: judgement.name, facts: judgement.facts, picture: picture,
+      mayBeLarge: item.subject.largeGolden != nil)
   }
 }

@@ -82,7 +82,8 @@ public struct ScenarioLoader: Sendable {
       let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
       var subject = Subject(
         name: name, location: scenario.location, tolerance: scenario.tolerance,
-        knownFailure: scenario.knownFailure, render: { () throws(RenderingError) in try renderer.render() })
+        largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
+        render: { () throws(RenderingError) in try renderer.render() })
       if capture == nil {
         subject.expectations = scenario.expectations
         subject.relations = try relations(of: scenario, group: group)

@@ -35,6 +35,8 @@ public struct Subject: Sendable {
   public var expectations: [Expectation]
   /// How its picture relates to other subjects' pictures.
   public var relations: [Relation]
+  /// Why its golden may be a larger file than others; nil for the usual limit.
+  public var largeGolden: String?
   /// Why it is expected to fail for now; nil for a subject that must pass.
   public var knownFailure: String?
   /// Renders it; gives the same bytes on every call, thread and machine.
@@ -44,7 +46,7 @@ public struct Subject: Sendable {
   public init(
     name: SubjectName, location: SourceLocation, tolerance: Tolerance = .exact,
     expectations: [Expectation] = [],
-    relations: [Relation] = [], knownFailure: String? = nil,
+    relations: [Relation] = [], largeGolden: String? = nil, knownFailure: String? = nil,
     render: @escaping @Sendable () throws(RenderingError) -> Rendering
   ) {
     self.name = name
@@ -52,6 +54,7 @@ public struct Subject: Sendable {
     self.tolerance = tolerance
     self.expectations = expectations
     self.relations = relations
+    self.largeGolden = largeGolden
     self.knownFailure = knownFailure
     self.render = render
   }

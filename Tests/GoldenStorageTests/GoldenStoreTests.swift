@@ -76,11 +76,12 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
         noise[x, y] = Color(red: UInt8(state >> 24), green: UInt8(state >> 16 & 255), blue: 7)
       }
     }
-    let large = AcceptedGolden(name: try name("g/a"), facts: [:], picture: try .new(noise))
+    var large = AcceptedGolden(name: try name("g/a"), facts: [:], picture: try .new(noise))
     let problem = try #require(throws: Problem.self) { try store.accept([large]) }
     #expect(problem.message.contains("at most 20480 (20 KiB)"))
     #expect(try everyFile() == [])
-    try store.accept([large], allowsLarge: true)
+    large.mayBeLarge = true
+    try store.accept([large])
     #expect(try everyFile() == ["g.facts", "g/a.png"])
   }
 

@@ -44,10 +44,10 @@ public enum FormatReference {
     """ + ScenarioKey.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }.joined()
       + """
 
-        `covers`, `given`, `matrix`, `steps`, `when`, `expect`, `sameAs` and `differsFrom` of a case are added to the
-        file's; its other keys replace them.
+      `covers`, `given`, `matrix`, `steps`, `when`, `expect`, `sameAs` and `differsFrom` of a case are added to the
+      file's; its other keys replace them.
 
-        """
+      """
   }
 
   private static var steps: String {

@@ -9,7 +9,9 @@ public enum FormatSchema {
   /// The schema, draft 2020-12; families of fonts are completed from the lock file's.
   public static func schema(families: [String]) -> Fact {
     var keys = Facts()
-    for key in ScenarioKey.allCases { keys[key.rawValue] = described(key.schema(families: families), key.summary) }
+    for key in ScenarioKey.allCases {
+      keys[key.rawValue] = described(key.schema(families: families), key.summary)
+    }
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Assay scenario",
@@ -17,7 +19,7 @@ public enum FormatSchema {
       "additionalProperties": false,
       "properties": .record(keys),
       "$defs": [
-        "assignments": ["oneOf": [settings(families), ["type": "array", "items": settings(families)]]],
+        "assignments": ["oneOf": [settings(families), ["type": "array", "items": settings(families)]]]
       ],
     ]
   }
@@ -73,7 +75,7 @@ extension ScenarioKey {
   /// What a key's value looks like.
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
-    case .description, .sameAs, .differsFrom, .knownFailure: ["type": "string"]
+    case .description, .sameAs, .differsFrom, .largeGolden, .knownFailure: ["type": "string"]
     case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]
     case .label: FormatSchema.words(LabelSystems.all.map { $0.name })
     case .variant: FormatSchema.words(Variant.allCases.map(\.rawValue))

@@ -38,6 +38,7 @@ struct CaseReader {
       steps: try steps(of: block, reader: reader), requirements: try requirements(of: block),
       variables: try variables(), relations: try relations(of: block),
       tolerance: try block[.tolerance].map { value throws(Problem) in try Tolerance(value) } ?? .exact,
+      largeGolden: try block[.largeGolden]?.string("'largeGolden'"),
       knownFailure: try block[.knownFailure]?.string("'knownFailure'"))
   }
 

@@ -39,6 +39,8 @@ struct ScenarioCase: Sendable {
   var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
   /// How far its picture may be from the golden.
   var tolerance: Tolerance
+  /// Why its golden may be large.
+  var largeGolden: String?
   /// Why it fails for now.
   var knownFailure: String?
 

@@ -4,7 +4,7 @@ import Labels
 enum ScenarioKey: String, CaseIterable, Sendable {
   case description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix,
     steps
-  case when, expect, sameAs, differsFrom, tolerance, knownFailure, cases
+  case when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure, cases
 
   /// Whether a case's value comes after the file's instead of replacing it.
   var isCumulative: Bool {
@@ -49,6 +49,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
       "The name of a case whose picture this one's must equal to the last bit; no golden is stored."
     case .differsFrom: "The name of a case whose picture must be another."
     case .tolerance: "`preset` or `edge`, `color`, `ink`, `spots`, and the `reason` for it; exact unless set."
+    case .largeGolden: "Why the picture may have more than the 20 KiB of other goldens."
     case .knownFailure: "Why the case fails for now; it is an error when it passes."
     case .cases: "Named cases, each with any of the keys above laid over the file's."
     }

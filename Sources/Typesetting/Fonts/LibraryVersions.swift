@@ -10,9 +10,9 @@ public enum LibraryVersions {
   }
 
   private static var friBidi: String {
-    // The text reads "(fribidi) 1.0.8\n…".
+    // The text reads "(GNU FriBidi) 1.0.8\n…".
     let words = String(cString: cfribidi_version()).split { $0 == " " || $0 == "\n" }
-    return words.count > 1 ? String(words[1]) : "unknown"
+    return words.first { $0.first?.isNumber == true }.map(String.init) ?? "unknown"
   }
 
   private static var harfBuzz: String { String(cString: hb_version_string()) }

@@ -24,9 +24,6 @@ struct Accept: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many goldens must change; another number accepts nothing.", valueName: "n"))
   var expect: Int?
 
-  @Flag(help: "Accept pictures over 20 KiB too.")
-  var allowLarge = false
-
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
 
@@ -47,7 +44,7 @@ struct Accept: AsyncParsableCommand {
       let acceptance = try await Judge(store: folders.store).accept(
         patterns, in: folders.catalog,
         options: AcceptanceOptions(
-          expectedCount: expect, jobs: jobs, allowsLarge: allowLarge, progress: Terminal.progress()))
+          expectedCount: expect, jobs: jobs, progress: Terminal.progress()))
       for change in acceptance.changes {
         print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
       }

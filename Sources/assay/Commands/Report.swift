@@ -20,7 +20,7 @@ struct Report: AsyncParsableCommand {
   func run() async throws {
     let verification = await Judge(store: folders.store).verify(
       folders.catalog, options: options.verification(patterns: patterns))
-    try options.writeReports(of: verification)
+    try await options.writeReports(of: verification)
     print(options.reportPath)
   }
 }

@@ -26,7 +26,7 @@ struct Verify: AsyncParsableCommand {
     let verification = await Judge(store: folders.store).verify(
       folders.catalog, options: options.verification(patterns: patterns))
     let report = options.reportPath
-    try options.writeReports(of: verification)
+    try await options.writeReports(of: verification)
     if options.json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
@@ -76,8 +76,8 @@ struct VerifyingOptions: ParsableArguments {
   }
 
   /// Writes the HTML report, and JUnit XML where asked for.
-  func writeReports(of verification: Verification) throws {
-    try OutputFile.write(try HTMLReport.page(for: verification), to: reportPath)
+  func writeReports(of verification: Verification) async throws {
+    try OutputFile.write(await HTMLReport.page(for: verification), to: reportPath)
     if let junit { try OutputFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
   }
 }
