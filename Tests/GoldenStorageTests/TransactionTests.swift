@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-import GoldenStorage
+@testable import GoldenStorage
 
 /// Counts the changes of a folder and refuses all from a certain one on, as a crash or a full disk does.
 private final class Interruption: Sendable {
