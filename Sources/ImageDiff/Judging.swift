@@ -42,7 +42,9 @@ extension Comparator {
         Measure(limit: .ink, measured: found.ink, allowed: tolerance.ink),
         Measure(limit: .spots, measured: Double(over.count), allowed: Double(tolerance.spots)),
       ],
-      regions: (over + within).sorted { ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x) },
+      regions: (over + within).sorted {
+        ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x)
+      },
       smallestTolerance: Tolerance(edge: found.edge, color: found.color, ink: found.ink))
   }
 }
