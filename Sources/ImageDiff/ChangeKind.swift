@@ -22,8 +22,9 @@ struct ChangeKind {
 
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {
     guard first.total > 0 || second.total > 0 else { return .recolored }
-    if second.total <= first.total * 0.2 { return .missing }
-    if first.total <= second.total * 0.2 { return .added }
+    let (before, after) = first.inkOfChanges(second)
+    if after <= before * 0.2 { return .missing }
+    if before <= after * 0.2 { return .added }
     let spread = first.coverageDifference(second)
     let samePaper = first.paper == second.paper
     if spread < 0.12 { return .recolored }
@@ -76,6 +77,16 @@ struct InkPicture {
       sum += abs(Int32(a >> shift & 255) - Int32(b >> shift & 255))
     }
     return Float(sum)
+  }
+
+  /// The ink of both where they differ.
+  func inkOfChanges(_ other: InkPicture) -> (before: Float, after: Float) {
+    var (before, after) = (Float(0), Float(0))
+    for i in ink.indices where ink[i] != other.ink[i] {
+      before += ink[i]
+      after += other.ink[i]
+    }
+    return (before, after)
   }
 
   /// How much of the ink lies elsewhere, the amount of ink and its color set aside: 0 the same shape, 1 another.

@@ -115,7 +115,9 @@ extension Color {
   /// The color laid on a gray ground.
   func laid(on ground: UInt8) -> Color {
     func lay(_ level: UInt8) -> UInt8 {
-      UInt8((Int(level) * Int(alpha) + Int(ground) * (255 - Int(alpha)) + 127) / 255)
+      let own = Int(level) * Int(alpha)
+      let behind = Int(ground) * (255 - Int(alpha))
+      return UInt8((own + behind + 127) / 255)
     }
     return Color(red: lay(red), green: lay(green), blue: lay(blue))
   }
@@ -124,7 +126,7 @@ extension Color {
   var faded: Color {
     let solid = laid(on: 255)
     let luma = (Int(solid.red) * 77 + Int(solid.green) * 150 + Int(solid.blue) * 29) / 256
-    let level = UInt8(191 + luma / 4)
+    let level = UInt8(192 + luma / 4)
     return Color(red: level, green: level, blue: level)
   }
 }
