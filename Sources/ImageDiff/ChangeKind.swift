@@ -22,11 +22,11 @@ struct ChangeKind {
 
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {
     guard first.total > 0 || second.total > 0 else { return .recolored }
-    let (before, after) = first.inkOfChanges(second)
+    let samePaper = first.paper == second.paper
+    let (before, after) = samePaper ? first.inkOfChanges(second) : (first.total, second.total)
     if after <= before * 0.2 { return .missing }
     if before <= after * 0.2 { return .added }
     let spread = first.coverageDifference(second)
-    let samePaper = first.paper == second.paper
     if spread < 0.12 { return .recolored }
     guard samePaper else { return .changed }
     let ratio = second.total / first.total
