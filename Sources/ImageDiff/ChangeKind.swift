@@ -4,7 +4,7 @@ struct ChangeKind {
   let kind: Region.Kind
 
   /// The largest box that is examined, in pixels to a side; of larger ones the middle.
-  private static let reach = 256
+  private static let reach = 128
 
   init(in pair: PixelPair, box: PixelRect) {
     var box = box.grown(by: 2)

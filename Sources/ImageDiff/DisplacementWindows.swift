@@ -12,9 +12,9 @@ struct DisplacementWindows {
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
   static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
 
-  /// The smallest limit that every window with its center in a part of the field keeps, or `least` if that is kept.
-  func smallestPassing(in part: PixelRect, atLeast least: Int = 0) -> Int {
-    var limit = least
+  /// The smallest limit that every window with its center in a part of the field keeps.
+  func smallestPassing(in part: PixelRect) -> Int {
+    var limit = 0
     for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
       let own = tile(index)
       let (left, top) = (max(own.x, part.x), max(own.y, part.y))

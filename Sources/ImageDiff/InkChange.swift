@@ -199,28 +199,29 @@ struct InkWindow {
 
   /// The weighted sums of the window's 32 columns, then of its 32 rows.
   private func profile(_ lines: LineSums) -> [SIMD4<Float>] {
-    var both = [SIMD4<Float>](repeating: .zero, count: 64)
-    both.withUnsafeMutableBufferPointer { profile in
-      profile.withMemoryRebound(to: Float.self) { target in
-        lines.down.withUnsafeBufferPointer { down in
-          for y in 0..<8 {
-            let start = ((row + y) * sums.columns + column) * 16
-            let weight = InkWindow.weight(y)
-            for i in 0..<128 { target[i] += weight * Float(down[start + i]) }
-          }
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { room in
+      // Eighths of weights: sums of at most 32 × 1020, which fit.
+      room.initialize(repeating: 0)
+      lines.down.withUnsafeBufferPointer { down in
+        for y in 0..<8 {
+          let start = ((row + y) * sums.columns + column) * 16
+          let weight = UInt16(InkWindow.weight(y) * 8)
+          for i in 0..<128 { room[i] &+= weight &* down[start + i] }
         }
-        lines.across.withUnsafeBufferPointer { across in
-          for y in 0..<32 {
-            let start = ((row * 4 + y) * sums.columns + column) * 4
-            for x in 0..<8 {
-              let weight = InkWindow.weight(x)
-              for i in 0..<4 { target[128 + y * 4 + i] += weight * Float(across[start + x * 4 + i]) }
-            }
+      }
+      lines.across.withUnsafeBufferPointer { across in
+        for y in 0..<32 {
+          let start = ((row * 4 + y) * sums.columns + column) * 4
+          for x in 0..<8 {
+            let weight = UInt16(InkWindow.weight(x) * 8)
+            for i in 0..<4 { room[128 + y * 4 + i] &+= weight &* across[start + x * 4 + i] }
           }
         }
       }
+      return (0..<64).map { i in
+        SIMD4(Float(room[i * 4]), Float(room[i * 4 + 1]), Float(room[i * 4 + 2]), 0) * 0.125
+      }
     }
-    return both
   }
 
   /// The weight of a block in a row or column of eight.
