@@ -22,6 +22,8 @@ final class Tile {
   static let stride = (width + 2 * halo) * 4
   static let rows = height + 2 * halo
   static let size = stride * rows
+  /// The bytes before and after every plane, so that a neighbor up to a row and a pixel away is always within memory.
+  private static let margin = stride + 4
   /// Where the tile's first own pixel lies.
   static let origin = halo * stride + halo * 4
 
@@ -37,12 +39,12 @@ final class Tile {
   private static let planeCount = 12
 
   init() {
-    let room = Tile.size + 2 * Tile.stride
+    let room = Tile.size + 2 * Tile.margin
     memory = UnsafeMutablePointer<UInt8>.allocate(capacity: room * (Tile.planeCount + 2))
     memory.initialize(repeating: 0, count: room * (Tile.planeCount + 2))
     lines = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * StripSums.room)
     lines.initialize(repeating: 0, count: 2 * StripSums.room)
-    let base = memory + Tile.stride
+    let base = memory + Tile.margin
     reference = base
     candidate = base + room
     planes = (0..<Tile.planeCount).map { base + room * ($0 + 2) }
