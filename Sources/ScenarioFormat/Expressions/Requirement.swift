@@ -51,6 +51,9 @@ struct Requirement: Hashable, Sendable {
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {
         let expected = try formula.value(variables: variables, facts: facts)
+        guard expected.isFinite else {
+          return "\(path) cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+        }
         return holds(number, expected) ? nil : "\(path) is \(fact), expected \(text(expected))"
       } catch {
         return "\(path) cannot be checked: \(error.message)"
