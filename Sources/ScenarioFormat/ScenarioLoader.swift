@@ -43,7 +43,8 @@ public struct ScenarioLoader: Sendable {
       let path = (folder as NSString).appendingPathComponent(relative)
       guard relative.hasSuffix(".yaml") else {
         problems.append(
-          Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read"))
+          Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read")
+        )
         continue
       }
       let name = String(relative.dropLast(".yaml".count))

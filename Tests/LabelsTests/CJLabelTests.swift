@@ -149,9 +149,11 @@ import Testing
   }
 
   /// CJ-S35: four squares and a picture of 30 points are 110 wide, in 200.
-  @Test("The published code moves pictures off their gaps on lines that do not begin at the left", arguments: [
-    ("left", 0.0), ("center", 45), ("right", 90),
-  ])
+  @Test(
+    "The published code moves pictures off their gaps on lines that do not begin at the left",
+    arguments: [
+      ("left", 0.0), ("center", 45), ("right", 90),
+    ])
   func doubledOrigin(alignment: String, error: Double) throws {
     var places: [Double] = []
     for variant in [Variant.original, .intended] {
@@ -193,10 +195,13 @@ import Testing
 @Suite struct CJLabelTruncationTests {
   /// CJ-S14: forty squares, ten a line. At the tail nine stay before the ellipsis; the published head and middle
   /// see only the line's own ten characters and the ellipsis they append, and truncate that once more.
-  @Test("The last line ends as the mode says", arguments: [
-    ("truncatingTail", 2, Fact.record(["line": 1, "index": 9])), ("wordWrapping", 2, .null),
-    ("charWrapping", 2, .null), ("clipping", 2, .null), ("truncatingTail", 0, Fact.record(["line": 2, "index": 9])),
-  ])
+  @Test(
+    "The last line ends as the mode says",
+    arguments: [
+      ("truncatingTail", 2, Fact.record(["line": 1, "index": 9])), ("wordWrapping", 2, .null),
+      ("charWrapping", 2, .null), ("clipping", 2, .null),
+      ("truncatingTail", 0, Fact.record(["line": 2, "index": 9])),
+    ])
   func ellipsis(mode: String, lines: Int, ellipsis: Fact) throws {
     var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 60))
     try label.set([

@@ -10,7 +10,9 @@ import Testing
       .filter { mask & (1 << $0.offset) != 0 }.map(\.element)
   }
 
-  @Test("Up to half the smaller side, every rounded corner cuts off a sixth of its square (HT-S01)", arguments: subsets)
+  @Test(
+    "Up to half the smaller side, every rounded corner cuts off a sixth of its square (HT-S01)",
+    arguments: subsets)
   func area(of corners: [String]) throws {
     for (size, radii) in [
       (Size(width: 300, height: 30), [0, 0.5, 4, 10, 15]), (Size(width: 100, height: 100), [10, 25, 50]),
@@ -26,22 +28,26 @@ import Testing
   }
 
   /// HT-19: opposite curves cross and enclose lobes of the other direction, which non-zero filling shows.
-  @Test("Beyond half the smaller side the outline crosses itself", arguments: [
-    (300.0, 30.0, 15.0, 8849.7), (300, 30, 16, 8829.1), (300, 30, 20, 8737.4), (300, 30, 25, 8614.6),
-    (300, 30, 30, 8493.6), (300, 30, 31, 8470.6), (300, 30, 40, 8276.2), (300, 30, 50, 8084.5),
-    (300, 30, 150, 6755.0), (300, 30, 300, 9000.0), (100, 100, 50, 8331.8), (100, 100, 60, 7620.0),
-    (100, 100, 75, 6567.2), (100, 100, 100, 5423.5),
-  ])
+  @Test(
+    "Beyond half the smaller side the outline crosses itself",
+    arguments: [
+      (300.0, 30.0, 15.0, 8849.7), (300, 30, 16, 8829.1), (300, 30, 20, 8737.4), (300, 30, 25, 8614.6),
+      (300, 30, 30, 8493.6), (300, 30, 31, 8470.6), (300, 30, 40, 8276.2), (300, 30, 50, 8084.5),
+      (300, 30, 150, 6755.0), (300, 30, 300, 9000.0), (100, 100, 50, 8331.8), (100, 100, 60, 7620.0),
+      (100, 100, 75, 6567.2), (100, 100, 100, 5423.5),
+    ])
   func largeRadius(width: Double, height: Double, radius: Double, area: Double) throws {
     var label = try ShownLabel(HTLabel.self, frame: Size(width: width, height: height))
     try label.set("cornerRadius", .number(radius))
     #expect(abs(label.number("mask.area") - area) <= area * 1e-3)
   }
 
-  @Test("Some corners beyond half the smaller side (HT-S03)", arguments: [
-    (["topLeft"], 8933.2), (["topLeft", "topRight"], 8866.4), (["topLeft", "bottomLeft"], 8868.8),
-    (["topLeft", "bottomRight"], 8866.4),
-  ])
+  @Test(
+    "Some corners beyond half the smaller side (HT-S03)",
+    arguments: [
+      (["topLeft"], 8933.2), (["topLeft", "topRight"], 8866.4), (["topLeft", "bottomLeft"], 8868.8),
+      (["topLeft", "bottomRight"], 8866.4),
+    ])
   func someLargeCorners(corners: [String], area: Double) throws {
     var label = try ShownLabel(HTLabel.self, frame: Size(width: 300, height: 30))
     try label.set(["corners": .words(corners), "cornerRadius": .number(20)])

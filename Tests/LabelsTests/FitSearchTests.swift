@@ -26,11 +26,14 @@ import Testing
     // HT-S40
     Search(name: "grows to one line", box: (300, 100), found: ("grow", 60, 121), lines: 1),
     Search(name: "grows to two lines", box: (300, 130), found: ("grow", 65, 131), lines: 2),
-    Search(name: "grows between insets", box: (300, 100), insets: example2, found: ("grow", 54, 109), lines: 1),
-    Search(name: "keeps what just fits", box: (150, 30), found: ("keep", 30, 0), lines: 1),
-    Search(name: "keeps what half a point more would break", box: (152, 40), found: ("keep", 30, 0), lines: 1),
     Search(
-      name: "grows over four lines", text: Square.text(40), box: (200, 100), size: 10, found: ("grow", 20, 41),
+      name: "grows between insets", box: (300, 100), insets: example2, found: ("grow", 54, 109), lines: 1),
+    Search(name: "keeps what just fits", box: (150, 30), found: ("keep", 30, 0), lines: 1),
+    Search(
+      name: "keeps what half a point more would break", box: (152, 40), found: ("keep", 30, 0), lines: 1),
+    Search(
+      name: "grows over four lines", text: Square.text(40), box: (200, 100), size: 10,
+      found: ("grow", 20, 41),
       lines: 4),
     Search(
       name: "shrinks over four lines", text: Square.text(40), box: (200, 100), size: 40,
@@ -119,12 +122,14 @@ import Testing
   }
 
   /// HT-S47: the newest revision of the repository measures no more than `numberOfLines` lines.
-  @Test("The repository's newest revision never shrinks for its width", arguments: [
-    CappedSearch(count: 20, box: (300, 30), lines: 1, found: ("keep", 30), drawn: 1),
-    CappedSearch(count: 20, box: (300, 50), lines: 1, found: ("grow", 50), drawn: 1),
-    CappedSearch(count: 105, box: (375, 200), lines: 12, inset: 5, found: ("shrink", 24), drawn: 7),
-    CappedSearch(count: 105, box: (135, 100), lines: 12, inset: 5, found: ("shrink", 10), drawn: 9),
-  ])
+  @Test(
+    "The repository's newest revision never shrinks for its width",
+    arguments: [
+      CappedSearch(count: 20, box: (300, 30), lines: 1, found: ("keep", 30), drawn: 1),
+      CappedSearch(count: 20, box: (300, 50), lines: 1, found: ("grow", 50), drawn: 1),
+      CappedSearch(count: 105, box: (375, 200), lines: 12, inset: 5, found: ("shrink", 24), drawn: 7),
+      CappedSearch(count: 105, box: (135, 100), lines: 12, inset: 5, found: ("shrink", 10), drawn: 9),
+    ])
   func cappedSearch(_ search: CappedSearch) throws {
     var label = try ShownLabel(
       HTLabel.self, .head, frame: Size(width: search.box.0, height: search.box.1), size: 30)

@@ -12,12 +12,14 @@ import Testing
 
   /// HT-S20: 25 squares in 200×80 are three lines, 60 points; four of at most 7 where the insets leave 140.
   /// The published center does not know of insets (HT-41): `80/2 - h/2`.
-  @Test("Text stands where alignment and insets put it", arguments: [
-    ("top", Variant.original, [0.0, 10, 0, 10, -5]), ("center", .original, [10, 10, 10, 0, 10]),
-    ("bottom", .original, [20, 20, 10, -30, 25]), ("unrecognized", .original, [0, 10, 0, 10, -5]),
-    ("top", .intended, [0, 10, 0, 10, -5]), ("center", .intended, [10, 15, 5, -10, 10]),
-    ("bottom", .intended, [20, 20, 10, -30, 25]),
-  ])
+  @Test(
+    "Text stands where alignment and insets put it",
+    arguments: [
+      ("top", Variant.original, [0.0, 10, 0, 10, -5]), ("center", .original, [10, 10, 10, 0, 10]),
+      ("bottom", .original, [20, 20, 10, -30, 25]), ("unrecognized", .original, [0, 10, 0, 10, -5]),
+      ("top", .intended, [0, 10, 0, 10, -5]), ("center", .intended, [10, 15, 5, -10, 10]),
+      ("bottom", .intended, [20, 20, 10, -30, 25]),
+    ])
   func textRect(alignment: String, variant: Variant, tops: [Double]) throws {
     for (insets, top) in zip(Self.insets, tops) {
       var label = try ShownLabel(HTLabel.self, variant)
@@ -34,10 +36,12 @@ import Testing
   }
 
   /// HT-S21: 60 squares in 200×80 are six lines, 120 points, more than there is room for.
-  @Test("Too much text leaves the box on the side its alignment says", arguments: [
-    ("top", 0.0, 0.0), ("center", 0, -20), ("bottom", 0, -40), ("top", 10, 10), ("center", 10, -20),
-    ("bottom", 10, -50),
-  ])
+  @Test(
+    "Too much text leaves the box on the side its alignment says",
+    arguments: [
+      ("top", 0.0, 0.0), ("center", 0, -20), ("bottom", 0, -40), ("top", 10, 10), ("center", 10, -20),
+      ("bottom", 10, -50),
+    ])
   func overflow(alignment: String, inset: Double, top: Double) throws {
     var label = try ShownLabel(HTLabel.self, .original)
     try label.set([
@@ -50,9 +54,11 @@ import Testing
   }
 
   /// HT-S23: the article measures and draws every line; the newest revision at most `numberOfLines`.
-  @Test("The number of lines counts in the newest revision only", arguments: [
-    (0.0, 3.0, 60.0, 10.0), (1, 1, 20, 30), (2, 2, 40, 20), (5, 3, 60, 10),
-  ])
+  @Test(
+    "The number of lines counts in the newest revision only",
+    arguments: [
+      (0.0, 3.0, 60.0, 10.0), (1, 1, 20, 30), (2, 2, 40, 20), (5, 3, 60, 10),
+    ])
   func numberOfLines(limit: Double, drawn: Double, height: Double, top: Double) throws {
     for (variant, lines, rect) in [
       (Variant.head, drawn, (top, height)), (.original, 3, (10, 60)), (.intended, 3, (10, 60)),
@@ -75,9 +81,11 @@ import Testing
     #expect(label.fact("textRect") == ["x": .number(inset), "y": 10, "width": 100, "height": 20])
   }
 
-  @Test("A line gap of a fifth counts between and below the lines (HT-S26)", arguments: [
-    ("top", 0.0), ("center", 16), ("bottom", 32),
-  ])
+  @Test(
+    "A line gap of a fifth counts between and below the lines (HT-S26)",
+    arguments: [
+      ("top", 0.0), ("center", 16), ("bottom", 32),
+    ])
   func lineGap(alignment: String, top: Double) throws {
     var label = try ShownLabel(HTLabel.self)
     try label.set([
@@ -116,9 +124,11 @@ import Testing
   }
 
   /// HT-S28; an empty text is one line high, a line ends before each separator.
-  @Test("Texts without ink", arguments: [
-    (String?.none, 0.0, 0.0), ("", 0, 20), (" ", 0, 20), ("\n", 0, 40), ("\n\n", 0, 60),
-  ])
+  @Test(
+    "Texts without ink",
+    arguments: [
+      (String?.none, 0.0, 0.0), ("", 0, 20), (" ", 0, 20), ("\n", 0, 40), ("\n\n", 0, 60),
+    ])
   func textWithoutInk(text: String?, width: Double, height: Double) throws {
     var label = try ShownLabel(HTLabel.self)
     try label.set("text", text.map(PropertyValue.text) ?? .none)
@@ -139,14 +149,16 @@ import Testing
   }
 
   /// HT-S06 and HT-24: the published setters of insets, minimum and alignment ask for nothing.
-  @Test("A setter asks for layout, drawing or nothing", arguments: [
-    ("cornerRadius", PropertyValue.number(3), "layout", "layout"),
-    ("corners", .words([]), "layout", "layout"),
-    ("adjustsFontSizeToFitWidth", .bool(true), "display", "display"),
-    ("insets", .insets(.zero), "none", "display"), ("minFontSize", .number(3), "none", "display"),
-    ("verticalAlignment", .word("top"), "none", "display"), ("text", .text("a"), "display", "display"),
-    ("backgroundColor", .none, "none", "none"),
-  ])
+  @Test(
+    "A setter asks for layout, drawing or nothing",
+    arguments: [
+      ("cornerRadius", PropertyValue.number(3), "layout", "layout"),
+      ("corners", .words([]), "layout", "layout"),
+      ("adjustsFontSizeToFitWidth", .bool(true), "display", "display"),
+      ("insets", .insets(.zero), "none", "display"), ("minFontSize", .number(3), "none", "display"),
+      ("verticalAlignment", .word("top"), "none", "display"), ("text", .text("a"), "display", "display"),
+      ("backgroundColor", .none, "none", "none"),
+    ])
   func dirtiness(key: String, value: PropertyValue, original: String, intended: String) throws {
     for (variant, effect) in [(Variant.original, original), (.intended, intended)] {
       var label = try ShownLabel(HTLabel.self, variant)

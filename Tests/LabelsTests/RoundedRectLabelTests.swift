@@ -76,10 +76,12 @@ import Testing
     if let top = bubble.top { #expect(label.number("textTop") == top) }
   }
 
-  @Test("Without a width the published bubble has no room for its insets (RR-21)", arguments: [
-    (Variant.original, 2, 40.0, 40.0), (.original, 40, 720, 60), (.intended, 2, 80, 40),
-    (.intended, 40, 840, 40),
-  ])
+  @Test(
+    "Without a width the published bubble has no room for its insets (RR-21)",
+    arguments: [
+      (Variant.original, 2, 40.0, 40.0), (.original, 40, 720, 60), (.intended, 2, 80, 40),
+      (.intended, 40, 840, 40),
+    ])
   func freeWidth(variant: Variant, count: Int, width: Double, height: Double) throws {
     var label = try ShownLabel(RoundedRectLabel.self, variant)
     try label.set(["numberOfLines": .number(0), "text": .text(Square.text(count))])
@@ -90,9 +92,11 @@ import Testing
     #expect((label.fact("lineCount") == nil) == (variant == .original && count == 2))
   }
 
-  @Test("The radius is at most half the smaller side (RR-S21)", arguments: [
-    (40.0, [0.0, 10.0, 20.0, 20.0, 20.0]), (142.0, [0.0, 10.0, 20.0, 50.0, 71.0]),
-  ])
+  @Test(
+    "The radius is at most half the smaller side (RR-S21)",
+    arguments: [
+      (40.0, [0.0, 10.0, 20.0, 20.0, 20.0]), (142.0, [0.0, 10.0, 20.0, 50.0, 71.0]),
+    ])
   func radius(height: Double, effective: [Double]) throws {
     for (radius, expected) in zip([0.0, 10, 20, 50, 500], effective) {
       var label = try ShownLabel(
@@ -102,18 +106,22 @@ import Testing
     }
   }
 
-  @Test("Insets larger than the label leave the decoration alone (RR-S22)", arguments: [
-    (30.0, 15.0), (40, 20), (41, 20),
-  ])
+  @Test(
+    "Insets larger than the label leave the decoration alone (RR-S22)",
+    arguments: [
+      (30.0, 15.0), (40, 20), (41, 20),
+    ])
   func noRoomForText(width: Double, height: Double) throws {
     var label = try ShownLabel(RoundedRectLabel.self, frame: Size(width: width, height: height))
     try label.set("text", .text(Square.text(1)))
     #expect(label.fact("drawOrder") == ["fill", "stroke"])
   }
 
-  @Test("A limit of lines counts in the measure only as intended (RR-27)", arguments: [
-    (Variant.original, 180.0, 70.0), (.intended, 60, 10),
-  ])
+  @Test(
+    "A limit of lines counts in the measure only as intended (RR-27)",
+    arguments: [
+      (Variant.original, 180.0, 70.0), (.intended, 60, 10),
+    ])
   func limitOfLines(variant: Variant, height: Double, top: Double) throws {
     var label = try ShownLabel(
       RoundedRectLabel.self, variant, constraints: .init(parent: Size(width: 375, height: 300), margin: 16))
