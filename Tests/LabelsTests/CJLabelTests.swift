@@ -5,7 +5,9 @@ import Testing
 
 /// CJLabel's known bug (behaviours.md A.3.z): it places the block of all lines that fit, but draws only some of them.
 @Suite struct CJLabelPlacementTests {
-  /// Forty squares of 20 points, ten a line. The text comes with attributes, so that it wraps with one line too.
+  /// Forty squares of 20 points, ten a line.
+  ///
+  /// The text comes with attributes, so that it wraps with one line too.
   ///
   /// A row is a height and, for 1, 2 and 3 lines, the offsets drawn → right at center, then at bottom. Blank cells of
   /// the document's table are derived by its rule: K lines fit into `max(20 * max(2, N), H)`, `n = min(N, K)` are drawn,
@@ -193,7 +195,9 @@ import Testing
 }
 
 @Suite struct CJLabelTruncationTests {
-  /// CJ-S14: forty squares, ten a line. At the tail nine stay before the ellipsis; the published head and middle
+  /// CJ-S14: forty squares, ten a line.
+  ///
+  /// At the tail nine stay before the ellipsis; the published head and middle
   /// see only the line's own ten characters and the ellipsis they append, and truncate that once more.
   @Test(
     "The last line ends as the mode says",

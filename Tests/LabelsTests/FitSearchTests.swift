@@ -3,7 +3,9 @@ import Geometry
 import Labels
 import Testing
 
-/// HTLabel's search for the fitting size. Every number is worked out on squares: `n` of them at `s` points on `k` lines
+/// HTLabel's search for the fitting size.
+///
+/// Every number is worked out on squares: `n` of them at `s` points on `k` lines
 /// need `ceil(n / k) * s` by `k * s` points.
 @Suite struct FitSearchTests {
   struct Search: CustomTestStringConvertible, Sendable {

@@ -11,6 +11,7 @@ import Testing
   ]
 
   /// HT-S20: 25 squares in 200×80 are three lines, 60 points; four of at most 7 where the insets leave 140.
+  ///
   /// The published center does not know of insets (HT-41): `80/2 - h/2`.
   @Test(
     "Text stands where alignment and insets put it",

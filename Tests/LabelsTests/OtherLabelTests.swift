@@ -4,7 +4,9 @@ import Labels
 import Testing
 
 @Suite struct LayerLabelTests {
-  /// LL-S04: lines of 15 points in 160 wide, as many as fit whole. Twelve lines of text: 120 squares, ten a line.
+  /// LL-S04: lines of 15 points in 160 wide, as many as fit whole.
+  ///
+  /// Twelve lines of text: 120 squares, ten a line.
   @Test(
     "Only whole lines are shown, from the top",
     arguments: [

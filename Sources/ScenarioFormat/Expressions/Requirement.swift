@@ -74,8 +74,13 @@ struct Requirement: Hashable, Sendable {
   }
 
   private func text(_ expected: Double) -> String {
-    let value = relation.words + Fact.text(of: expected)
-    return margin == .exact ? value : value + " ± " + Fact.text(of: margin.absolute(around: expected))
+    let value = relation.words + rounded(expected)
+    return margin == .exact ? value : value + " ± " + rounded(margin.absolute(around: expected))
+  }
+
+  /// A number to the millionth, as facts have it.
+  private func rounded(_ value: Double) -> String {
+    Fact.text(of: Swift.abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
   }
 }
 
