@@ -213,6 +213,9 @@ import Testing
       "two steps in one", good + "steps:\n  - {set: {text: a}, capture: b}\n",
       "4:5: error: a step is a mapping with one key: set, redraw and capture"),
     Mistake(
+      "two captures of one name", good + "steps:\n  - capture: a\n  - capture: a\n",
+      "5:5: error: a second picture is captured as 'a'; give it a name of its own"),
+    Mistake(
       "capture outside", good + "steps:\n  - capture: ../evil\n",
       "4:14: error: '../evil' is no name for a picture: use lower-case letters, digits and - . _ + = ,"),
   ]

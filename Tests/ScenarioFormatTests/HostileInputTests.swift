@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import ScenarioFormat
 import Subjects
+import TestSupport
 import Testing
 
 /// Files of a stranger: each is refused in a moment, or drawn.
@@ -96,7 +97,12 @@ import Testing
 
   @Test("No number ends the program or keeps it busy", arguments: assignments)
   func numbers(assignment: String) throws {
-    let folder = try ScenarioFolder()
+    let folder = try ScenarioFolder(fonts: false)
+    let square = packageRoot.path + "/Scenarios/Fonts/AssaySquare.ttf"
+    let hash = "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e"
+    try folder.write(
+      "fonts: [{family: Assay Square, file: \(square), structure: true, sha256: \(hash)}]",
+      to: "Fonts/fonts.lock")
     let labels = ["PlainLabel", "HTLabel", "RoundedRectLabel", "CJLabel", "LayerLabel", "IrregularLabel"]
     for label in labels {
       for number in Self.numbers {
