@@ -9,9 +9,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Optimises a module in debug builds too, for its loops over pixels are a hundred times slower otherwise.
+///
+/// Packages that depend on this one get it without: the flag is allowed in a root package only.
+let optimized: [SwiftSetting] =
+  Context.packageDirectory.contains("/checkouts/")
+  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A Swift module of the product.
-func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String, uses dependencies: [Target.Dependency] = [], with extra: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
 }
 
 /// The tests of one module, in `Tests/<name>Tests`.
@@ -61,7 +70,7 @@ let package = Package(
       ]),
 
     // The judge: rendering → comparison → verdict → verification → report.
-    module("ImageDiff", uses: ["Imaging", "Subjects"]),
+    module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
     module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
     .target(

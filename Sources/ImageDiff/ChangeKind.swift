@@ -4,7 +4,7 @@ struct ChangeKind {
   let kind: Region.Kind
 
   /// The largest box that is examined, in pixels to a side; of larger ones the middle.
-  private static let reach = 256
+  private static let reach = 128
 
   init(in pair: PixelPair, box: PixelRect) {
     var box = box.grown(by: 2)
@@ -22,10 +22,11 @@ struct ChangeKind {
 
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {
     guard first.total > 0 || second.total > 0 else { return .recolored }
-    if second.total <= first.total * 0.2 { return .missing }
-    if first.total <= second.total * 0.2 { return .added }
-    let spread = first.coverageDifference(second)
     let samePaper = first.paper == second.paper
+    let (before, after) = samePaper ? first.inkOfChanges(second) : (first.total, second.total)
+    if after <= before * 0.2 { return .missing }
+    if before <= after * 0.2 { return .added }
+    let spread = first.coverageDifference(second)
     if spread < 0.12 { return .recolored }
     guard samePaper else { return .changed }
     let ratio = second.total / first.total
@@ -76,6 +77,16 @@ struct InkPicture {
       sum += abs(Int32(a >> shift & 255) - Int32(b >> shift & 255))
     }
     return Float(sum)
+  }
+
+  /// The ink of both where they differ.
+  func inkOfChanges(_ other: InkPicture) -> (before: Float, after: Float) {
+    var (before, after) = (Float(0), Float(0))
+    for i in ink.indices where ink[i] != other.ink[i] {
+      before += ink[i]
+      after += other.ink[i]
+    }
+    return (before, after)
   }
 
   /// How much of the ink lies elsewhere, the amount of ink and its color set aside: 0 the same shape, 1 another.

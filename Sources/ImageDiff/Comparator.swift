@@ -5,7 +5,7 @@ public import Subjects
 ///
 /// Three measures, each in a unit of its own, none of them a share of the image: how far edges moved, how far flat color is
 /// off, and how much ink was gained or lost. They are properties of the two pictures alone; the tolerance only says how
-/// much of each is too much. Nothing outside a change's surroundings (16 pixels) has a part in them.
+/// much of each is too much. Nothing farther than 32 pixels from a cluster of changes has a part in them.
 public struct Comparator: Sendable {
   /// What is allowed.
   public let tolerance: Tolerance

@@ -12,9 +12,9 @@ struct DisplacementWindows {
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
   static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
 
-  /// The smallest limit that every window with its center in a part of the field keeps, or `least` if that is kept.
-  func smallestPassing(in part: PixelRect, atLeast least: Int = 0) -> Int {
-    var limit = least
+  /// The smallest limit that every window with its center in a part of the field keeps.
+  func smallestPassing(in part: PixelRect) -> Int {
+    var limit = 0
     for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
       let own = tile(index)
       let (left, top) = (max(own.x, part.x), max(own.y, part.y))
@@ -54,7 +54,7 @@ struct DisplacementWindows {
     return found
   }
 
-  /// Visits the centers of windows that exceed a limit, until told to stop.
+  /// Visits centers of windows that exceed a limit, at least one a row of a block of 4×4, until told to stop.
   func scan(_ part: PixelRect, limit: Int, visit: (Int, Int) -> Bool) {
     guard limit < DisplacementWindows.most else { return }
     let (fieldWidth, fieldHeight) = (findings.columns * 4, findings.rows * 4)
@@ -82,8 +82,15 @@ struct DisplacementWindows {
           var worst: UInt16 = 0
           for x in 0..<width { worst = max(worst, DisplacementWindows.five(sums, x)) }
           guard worst > allowed else { continue }
-          for x in (part.x - left)..<(part.right - left) where DisplacementWindows.five(sums, x) > allowed {
-            if !visit(left + x, y) { return }
+          var x = part.x - left
+          while x < part.right - left {
+            if DisplacementWindows.five(sums, x) > allowed {
+              if !visit(left + x, y) { return }
+              // One center a block is enough.
+              x = (left + x | 3) + 1 - left
+            } else {
+              x += 1
+            }
           }
         }
       }

@@ -45,9 +45,9 @@ enum EdgeDisplacement {
       for byte in 0..<(width * 4) {
         let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
         let rest = max(difference, rounding) &- rounding
-        // Whole numbers below 2¹³: the quotient is exact enough to be the same on every machine.
-        let units = Float(rest) * 32 / Float(max(allowed[byte], 2))
-        quotient[byte] = UInt8(truncatingIfNeeded: Int32(min(units, 255)))
+        // Adding 2²³ leaves the whole number in the lowest bits; exact, so the same on every machine.
+        let units = min(Float(rest) * 32 / Float(max(allowed[byte], 2)), 255)
+        quotient[byte] = UInt8(truncatingIfNeeded: (units + 8_388_608).bitPattern)
       }
       let target = map + row * mapStride
       for column in 0..<width {

@@ -34,6 +34,7 @@ struct InkWindow {
   private var samples: [Sample] = []
   private var total: Float = 0
   private var bias: Float = 0
+  private var profiles: (reference: [SIMD4<Float>], candidate: [SIMD4<Float>]) = ([], [])
 
   init(_ sums: BlockSums, row: Int, column: Int) {
     self.sums = sums
@@ -79,7 +80,8 @@ struct InkWindow {
     }
   }
 
-  private func change(net: SIMD4<Float>) -> Float {
+  private mutating func change(net: SIMD4<Float>) -> Float {
+    profiles = (profile(sums.reference), profile(sums.candidate))
     let main = principal(across: .zero)
     guard main != .zero else { return 0 }
     let ink = amount(along: main)
@@ -173,53 +175,56 @@ struct InkWindow {
     return max((highest - lowest).min() - 1, 0)
   }
 
-  /// The strength of the straight edges along a direction: the root of the sum of squares over rows and columns.
+  /// The strength of the straight edges along a direction, in the picture where it is less: the root of the sum of squares over
+  /// rows and columns, and the net step from side to side and from top to bottom.
   private func edges(along direction: SIMD4<Float>) -> Float {
     min(
-      edges(sums.reference, along: direction), edges(sums.candidate, along: direction))
+      InkWindow.edges(profiles.reference, along: direction),
+      InkWindow.edges(profiles.candidate, along: direction))
   }
 
-  private func edges(_ lines: LineSums, along direction: SIMD4<Float>) -> Float {
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: 64) { room in
+  private static func edges(_ profile: [SIMD4<Float>], along direction: SIMD4<Float>) -> Float {
+    var squares: Float = 0
+    var net: (across: Float, down: Float) = (0, 0)
+    for i in 1..<32 {
+      let step = ((profile[i] - profile[i - 1]) * direction).sum() * weight(i / 4)
+      let drop = ((profile[32 + i] - profile[31 + i]) * direction).sum() * weight(i / 4)
+      net.across += step
+      net.down += drop
+      squares += step * step + drop * drop
+    }
+    // Profiles are sums of four pixels down and across, blocks are means of sixteen.
+    return (squares.squareRoot() + abs(net.across) + abs(net.down)) / 16
+  }
+
+  /// The weighted sums of the window's 32 columns, then of its 32 rows.
+  private func profile(_ lines: LineSums) -> [SIMD4<Float>] {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { room in
+      // Eighths of weights: sums of at most 32 × 1020, which fit.
       room.initialize(repeating: 0)
       lines.down.withUnsafeBufferPointer { down in
         for y in 0..<8 {
           let start = ((row + y) * sums.columns + column) * 16
-          for x in 0..<32 {
-            room[x] += InkWindow.weight(y) * InkWindow.place(down, start + x * 4, along: direction)
-          }
+          let weight = UInt16(InkWindow.weight(y) * 8)
+          for i in 0..<128 { room[i] &+= weight &* down[start + i] }
         }
       }
       lines.across.withUnsafeBufferPointer { across in
         for y in 0..<32 {
           let start = ((row * 4 + y) * sums.columns + column) * 4
           for x in 0..<8 {
-            room[32 + y] += InkWindow.weight(x) * InkWindow.place(across, start + x * 4, along: direction)
+            let weight = UInt16(InkWindow.weight(x) * 8)
+            for i in 0..<4 { room[128 + y * 4 + i] &+= weight &* across[start + x * 4 + i] }
           }
         }
       }
-      var squares: Float = 0
-      var net: (across: Float, down: Float) = (0, 0)
-      for i in 1..<32 {
-        let step = (room[i] - room[i - 1]) * InkWindow.weight(i / 4)
-        let drop = (room[32 + i] - room[31 + i]) * InkWindow.weight(i / 4)
-        net.across += step
-        net.down += drop
-        squares += step * step + drop * drop
+      return (0..<64).map { i in
+        SIMD4(Float(room[i * 4]), Float(room[i * 4 + 1]), Float(room[i * 4 + 2]), 0) * 0.125
       }
-      // Lines are sums of four pixels down and across, blocks are means of sixteen.
-      return (squares.squareRoot() + abs(net.across) + abs(net.down)) / 16
     }
   }
 
   /// The weight of a block in a row or column of eight.
   @inline(__always)
   private static func weight(_ index: Int) -> Float { 1 - abs(Float(index) - 3.5) / 4 }
-
-  @inline(__always)
-  private static func place(
-    _ sums: UnsafeBufferPointer<UInt16>, _ at: Int, along direction: SIMD4<Float>
-  ) -> Float {
-    Float(sums[at]) * direction.x + Float(sums[at + 1]) * direction.y + Float(sums[at + 2]) * direction.z
-  }
 }

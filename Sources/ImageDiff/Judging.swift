@@ -25,11 +25,11 @@ extension Comparator {
     var (color, ink) = (Float(0.05), Float(0))
     var (over, within): ([Region], [Region]) = ([], [])
     for findings in judged {
-      let windows = DisplacementWindows(findings: findings)
-      edge = windows.smallestPassing(in: windows.field, atLeast: edge)
       color = findings.color.reduce(color, max)
       ink = findings.ink.reduce(ink, max)
-      let regions = RegionFinding(findings, tolerance: tolerance).regions(in: pair)
+      let finding = RegionFinding(findings, tolerance: tolerance)
+      edge = max(edge, finding.edge)
+      let regions = finding.regions(in: pair)
       over += regions.filter { $0.severity > 1 }
       within += regions.filter { $0.severity <= 1 }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes of two pictures of one size, borrowed for the time of a comparison.
 struct PixelPair {
   /// The reference's pixels, four bytes each.
@@ -20,14 +22,16 @@ struct PixelPair {
   func changedBox(in box: PixelRect) -> PixelRect {
     let columns = max(box.x, 0)..<max(min(box.right, width), max(box.x, 0) + 1)
     let rows = max(box.y, 0)..<max(min(box.bottom, height), max(box.y, 0) + 1)
-    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    let edge = min(columns.upperBound, width)
+    var (left, right, top, bottom) = (edge, -1, Int.max, -1)
     for y in rows where y < height {
-      for x in columns where x < width && differs(x, y) {
-        left = min(left, x)
-        right = max(right, x)
-        top = min(top, y)
-        bottom = y
-      }
+      let start = (y * width + columns.lowerBound) * 4
+      let count = max(0, edge - columns.lowerBound) * 4
+      guard memcmp(reference + start, candidate + start, count) != 0 else { continue }
+      left = (columns.lowerBound..<left).first { differs($0, y) } ?? left
+      right = (max(right + 1, columns.lowerBound)..<max(right + 1, edge)).last { differs($0, y) } ?? right
+      top = min(top, y)
+      bottom = y
     }
     guard right >= 0 else {
       return PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)

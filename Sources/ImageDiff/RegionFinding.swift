@@ -6,6 +6,8 @@ struct RegionFinding {
   private let tolerance: Tolerance
   private let windows: DisplacementWindows
   private var flagged: [Bool]
+  /// The smallest limit of displacement that the whole cluster keeps, in 1/128 pixel.
+  let edge: Int
 
   /// Blocks of 4×4 pixels that keep two regions apart.
   private static let gap = 3
@@ -14,6 +16,7 @@ struct RegionFinding {
     self.findings = findings
     self.tolerance = tolerance
     windows = DisplacementWindows(findings: findings)
+    edge = windows.smallestPassing(in: windows.field)
     flagged = [Bool](repeating: false, count: findings.color.count)
     // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
     let color = max(Float(tolerance.color), 0.05)
@@ -100,7 +103,7 @@ struct RegionFinding {
     let part = PixelRect(
       x: Findings.margin, y: Findings.margin, width: findings.box.width, height: findings.box.height)
     let severity = severity(
-      edge: windows.smallestPassing(in: windows.field), color: findings.color.reduce(0.05, max),
+      edge: edge, color: findings.color.reduce(0.05, max),
       ink: findings.ink.reduce(0, max))
     return finish(part, severity: severity, in: pair)
   }

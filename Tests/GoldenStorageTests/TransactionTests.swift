@@ -149,12 +149,18 @@ private final class Interruption: Sendable {
     #expect(problem.message.contains("cannot be made: Not a directory"))
   }
 
-  @Test func acceptingAtTheSameTimeKeepsEveryGolden() async throws {
+  // With threads of its own: the optimizer of Swift 6.3 crashes on the same test with a task group.
+  @Test func acceptingAtTheSameTimeKeepsEveryGolden() throws {
     let goldens = try (0..<16).map { try golden("g/case-\($0)", width: $0 + 1) }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for golden in goldens { group.addTask { try GoldenStore(root: root).accept([golden]) } }
-      try await group.waitForAll()
+    let problems = Mutex<[Problem]>([])
+    DispatchQueue.concurrentPerform(iterations: goldens.count) { index in
+      do throws(Problem) {
+        try GoldenStore(root: root).accept([goldens[index]])
+      } catch {
+        problems.withLock { $0.append(error) }
+      }
     }
+    #expect(problems.withLock { $0 } == [])
     #expect(try GoldenStore(root: root).record(ofGroup: "g")?.cases.count == 16)
   }
 }

@@ -10,25 +10,35 @@ extension Path {
     let (width, height) = (size.width, size.height)
     move(to: Point(x: radius, y: 0))
     addLine(to: Point(x: width - radius, y: 0))
-    turn(corners.contains(.topRight), around: Point(x: width, y: 0), to: Point(x: width, y: radius))
+    if corners.contains(.topRight) {
+      addQuad(to: Point(x: width, y: radius), control: Point(x: width, y: 0))
+    } else {
+      addCorner(Point(x: width, y: 0), to: Point(x: width, y: radius))
+    }
     addLine(to: Point(x: width, y: height - radius))
-    turn(
-      corners.contains(.bottomRight), around: Point(x: width, y: height),
-      to: Point(x: width - radius, y: height))
+    if corners.contains(.bottomRight) {
+      addQuad(to: Point(x: width - radius, y: height), control: Point(x: width, y: height))
+    } else {
+      addCorner(Point(x: width, y: height), to: Point(x: width - radius, y: height))
+    }
     addLine(to: Point(x: radius, y: height))
-    turn(corners.contains(.bottomLeft), around: Point(x: 0, y: height), to: Point(x: 0, y: height - radius))
+    if corners.contains(.bottomLeft) {
+      addQuad(to: Point(x: 0, y: height - radius), control: Point(x: 0, y: height))
+    } else {
+      addCorner(Point(x: 0, y: height), to: Point(x: 0, y: height - radius))
+    }
     addLine(to: Point(x: 0, y: radius))
-    turn(corners.contains(.topLeft), around: .zero, to: Point(x: radius, y: 0))
+    if corners.contains(.topLeft) {
+      addQuad(to: Point(x: radius, y: 0), control: .zero)
+    } else {
+      addCorner(.zero, to: Point(x: radius, y: 0))
+    }
     close()
   }
 
-  /// Goes round a corner: in one curve, or in two lines through the corner itself (HT-15).
-  private mutating func turn(_ rounded: Bool, around corner: Point, to end: Point) {
-    if rounded {
-      addQuad(to: end, control: corner)
-    } else {
-      addLine(to: corner)
-      addLine(to: end)
-    }
+  /// Goes round a corner in two lines through the corner itself (HT-15).
+  private mutating func addCorner(_ corner: Point, to end: Point) {
+    addLine(to: corner)
+    addLine(to: end)
   }
 }

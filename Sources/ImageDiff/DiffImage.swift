@@ -1,0 +1,132 @@
+public import Imaging
+
+/// Draws where two pictures differ: the reference faded, changed pixels in the color of their region's kind, regions boxed.
+///
+/// As large as the larger picture each way; of two sizes, both are aligned at the top left and the surplus is hatched, in the color
+/// of what is missing or added. Changed pixels outside all regions are yellow. Only regions over the limit are boxed.
+public func diffImage(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
+  var picture = DiffPicture(reference: reference, candidate: candidate)
+  switch comparison {
+  case .identical, .sizeMismatch: break
+  case .tolerated(let difference), .different(let difference):
+    for region in difference.regions.reversed() { picture.paint(region) }
+    for region in difference.regions.reversed() where region.severity > 1 { picture.frame(region) }
+  }
+  return picture.bitmap
+}
+
+/// Puts reference, candidate and diff image next to each other, 8 pixels apart, what shines through on a checkerboard.
+public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
+  let diff = diffImage(reference: reference, candidate: candidate, comparison: comparison)
+  let gap = 8
+  var strip = Bitmap(
+    width: reference.width + candidate.width + diff.width + 2 * gap, height: diff.height,
+    color: Color(red: 128, green: 128, blue: 128))
+  var left = 0
+  for picture in [reference, candidate, diff] {
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let light = (x / gap + y / gap) % 2 == 0
+        let ground: UInt8 = light ? 255 : 230
+        strip[left + x, y] = picture[x, y].laid(on: ground)
+      }
+    }
+    left += picture.width + gap
+  }
+  return strip
+}
+
+extension Region.Kind {
+  /// The color that stands for the kind in pictures of differences.
+  ///
+  /// From the palette of Okabe and Ito (2008), told apart with every kind of color vision.
+  public var color: Color {
+    switch self {
+    case .moved: Color(red: 0, green: 114, blue: 178)
+    case .recolored: Color(red: 204, green: 121, blue: 167)
+    case .heavier: Color(red: 0, green: 0, blue: 0)
+    case .lighter: Color(red: 86, green: 180, blue: 233)
+    case .missing: Color(red: 230, green: 159, blue: 0)
+    case .added: Color(red: 0, green: 158, blue: 115)
+    case .changed: Color(red: 213, green: 94, blue: 0)
+    }
+  }
+}
+
+/// A diff image in the making.
+struct DiffPicture {
+  private(set) var bitmap: Bitmap
+  private let reference: Bitmap
+  private let candidate: Bitmap
+
+  /// Pixels that differ without belonging to a region.
+  static let slight = Color(red: 240, green: 228, blue: 66)
+
+  init(reference: Bitmap, candidate: Bitmap) {
+    self.reference = reference
+    self.candidate = candidate
+    bitmap = Bitmap(
+      width: max(reference.width, candidate.width), height: max(reference.height, candidate.height),
+      color: .white)
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width { bitmap[x, y] = ground(x, y) }
+    }
+  }
+
+  private func ground(_ x: Int, _ y: Int) -> Color {
+    let inReference = x < reference.width && y < reference.height
+    let inCandidate = x < candidate.width && y < candidate.height
+    if inReference && inCandidate {
+      return reference[x, y] == candidate[x, y] ? reference[x, y].faded : DiffPicture.slight
+    }
+    let hatched = (x + y) % 8 < 4
+    if inReference { return hatched ? Region.Kind.missing.color : reference[x, y].faded }
+    if inCandidate { return hatched ? Region.Kind.added.color : candidate[x, y].faded }
+    return .white
+  }
+
+  /// Colors the changed pixels of a region.
+  mutating func paint(_ region: Region) {
+    for y in region.box.y..<min(region.box.bottom, reference.height) {
+      for x in region.box.x..<min(region.box.right, reference.width)
+      where reference[x, y] != candidate[x, y] {
+        bitmap[x, y] = region.kind.color
+      }
+    }
+  }
+
+  /// Draws a line of one pixel around a region, two pixels away from it where there is room.
+  mutating func frame(_ region: Region) {
+    let box = region.box.grown(by: 3)
+    let (left, right) = (max(box.x, 0), min(box.right, bitmap.width) - 1)
+    let (top, bottom) = (max(box.y, 0), min(box.bottom, bitmap.height) - 1)
+    for x in left...right {
+      bitmap[x, top] = region.kind.color
+      bitmap[x, bottom] = region.kind.color
+    }
+    for y in top...bottom {
+      bitmap[left, y] = region.kind.color
+      bitmap[right, y] = region.kind.color
+    }
+  }
+}
+
+extension Color {
+  /// The color laid on a gray ground.
+  func laid(on ground: UInt8) -> Color {
+    func lay(_ level: UInt8) -> UInt8 {
+      let own = Int(level) * Int(alpha)
+      let behind = Int(ground) * (255 - Int(alpha))
+      return UInt8((own + behind + 127) / 255)
+    }
+    return Color(red: lay(red), green: lay(green), blue: lay(blue))
+  }
+
+  /// A light gray that keeps a quarter of the color's contrast with white.
+  var faded: Color {
+    let solid = laid(on: 255)
+    let luma = (Int(solid.red) * 77 + Int(solid.green) * 150 + Int(solid.blue) * 29) / 256
+    let level = UInt8(192 + luma / 4)
+    return Color(red: level, green: level, blue: level)
+  }
+}

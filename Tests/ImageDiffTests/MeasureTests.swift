@@ -1,0 +1,139 @@
+import ImageDiff
+import Imaging
+import Subjects
+import Testing
+
+/// What is measured, checked on changes whose size is known.
+@Suite struct MeasureTests {
+  private let scene = Scene(seed: 3)
+
+  @Test func theSmallestToleranceAllowsTheDifferenceAndSlightlyLessDoesNot() throws {
+    for seed in UInt64(1)...3 {
+      for pair in LabelledPair.all(seed: seed) where pair.reference != pair.candidate {
+        let found = try #require(difference(pair.reference, pair.candidate, .crossPlatform))
+        let smallest = found.smallestTolerance
+        #expect(passes(pair, smallest), "\(pair.kind)")
+        var less = smallest
+        less.color = smallest.color * 0.999
+        #expect(!passes(pair, less), "\(pair.kind), less color")
+        less = smallest
+        less.ink = smallest.ink * 0.999
+        #expect(smallest.ink == 0 || !passes(pair, less), "\(pair.kind), less ink")
+        less = smallest
+        less.edge = smallest.edge - 1.0 / 128
+        #expect(smallest.edge == 0 || !passes(pair, less), "\(pair.kind), less edge")
+      }
+    }
+  }
+
+  @Test func aChangeMeasuresTheSameInALargeCanvasAndInItsCrop() throws {
+    let before = Rendering().draw(scene, seed: 1)
+    var changed = scene
+    changed.letters[0][3] = (changed.letters[0][3] + 5) % Scene.alphabet
+    let after = Rendering().draw(changed, seed: 1)
+    let ground = before[0, 0]
+    let crop = try #require(difference(before, after, .crossPlatform))
+    let large = try #require(
+      difference(
+        place(before, on: ground, x: 1003, y: 517), place(after, on: ground, x: 1003, y: 517), .crossPlatform)
+    )
+    #expect(large.measures == crop.measures)
+    #expect(large.smallestTolerance == crop.smallestTolerance)
+    #expect(large.changedPixels == crop.changedPixels)
+    let moved = crop.regions.map { region -> Region in
+      var region = region
+      region.box.x += 1003
+      region.box.y += 517
+      return region
+    }
+    #expect(large.regions == moved)
+  }
+
+  @Test func aBlackStrokeHalfAPixelAsideMeasuresAboutHalfAPixel() throws {
+    var (first, second) = (Rendering(), Rendering())
+    first.sampling.shift = (0, 0)
+    second.sampling.shift = (0.5, 0)
+    var plain = Scene(seed: 2)
+    plain.card = false
+    plain.ground = [255, 255, 255]
+    plain.ink = [0, 0, 0]
+    let found = try #require(
+      difference(first.draw(plain, seed: 1), second.draw(plain, seed: 1), .crossPlatform))
+    #expect(found.measures[0].limit == .edge)
+    #expect((0.125...0.5).contains(found.measures[0].measured))
+  }
+
+  @Test func aFlatColorMeasuresItsDistanceInCIEDE2000LessOneLevelOfRounding() throws {
+    // Gray 119 has L* 50.03 and gray 128 (ten levels up, less one) 53.59; SL there is 1.002 (Sharma, Wu and Dalal 2005).
+    let first = Bitmap(width: 40, height: 40, color: Color(red: 119, green: 119, blue: 119))
+    let second = Bitmap(width: 40, height: 40, color: Color(red: 129, green: 129, blue: 129))
+    let found = try #require(difference(first, second, .crossPlatform))
+    #expect(abs(found.measures[1].measured - 3.5) < 0.15)
+    #expect(found.regions.map(\.kind) == [.recolored])
+  }
+
+  @Test func whatOnlyShowsOnBlackIsJudgedOnBlack() throws {
+    let first = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 128))
+    let second = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 160))
+    let found = try #require(difference(first, second, .crossPlatform))
+    #expect(found.measures[1].measured > 5)
+    #expect(!passes(first, second, .lenient))
+  }
+
+  @Test func onePixelOffByTwoLevelsPassesOnTheSamePlatformAndThreeLevelsDoNot() {
+    let gray = Bitmap(width: 40, height: 40, color: Color(red: 128, green: 128, blue: 128))
+    var (two, three) = (gray, gray)
+    two[20, 20] = Color(red: 130, green: 126, blue: 130)
+    three[20, 20] = Color(red: 131, green: 128, blue: 128)
+    #expect(passes(gray, two, .samePlatform))
+    #expect(!passes(gray, three, .samePlatform))
+  }
+
+  @Test func asManySpotsAsAllowedMayExceedTheOtherLimits() {
+    let white = Bitmap(width: 120, height: 40, color: .white)
+    var spotted = white
+    for x in [10, 100] {
+      for offset in 0..<9 { spotted[x + offset % 3, 20 + offset / 3] = .black }
+    }
+    var tolerance = Tolerance.crossPlatform
+    tolerance.spots = 1
+    #expect(!passes(white, spotted, tolerance))
+    tolerance.spots = 2
+    #expect(passes(white, spotted, tolerance))
+  }
+
+  @Test func aLimitThatIsNoNumberAllowsNothing() {
+    let white = Bitmap(width: 8, height: 8, color: .white)
+    var other = white
+    other[1, 1] = Color(red: 254, green: 255, blue: 255)
+    let tolerance = Tolerance(edge: .nan, color: .nan, ink: -1, spots: -3)
+    #expect(!passes(white, other, tolerance))
+  }
+
+  private func place(_ picture: Bitmap, on ground: Color, x: Int, y: Int) -> Bitmap {
+    var canvas = Bitmap(width: 1920, height: 1080, color: ground)
+    for row in 0..<picture.height {
+      for column in 0..<picture.width { canvas[x + column, y + row] = picture[column, row] }
+    }
+    return canvas
+  }
+
+  private func difference(_ first: Bitmap, _ second: Bitmap, _ tolerance: Tolerance) -> Difference? {
+    switch Comparator(tolerance: tolerance).compare(reference: first, candidate: second) {
+    case .tolerated(let difference), .different(let difference): difference
+    case .identical, .sizeMismatch: nil
+    }
+  }
+
+  private func passes(_ pair: LabelledPair, _ tolerance: Tolerance) -> Bool {
+    passes(pair.reference, pair.candidate, tolerance)
+  }
+
+  private func passes(_ first: Bitmap, _ second: Bitmap, _ tolerance: Tolerance) -> Bool {
+    if case .tolerated = Comparator(tolerance: tolerance).compare(reference: first, candidate: second) {
+      true
+    } else {
+      false
+    }
+  }
+}
