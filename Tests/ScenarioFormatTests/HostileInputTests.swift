@@ -12,11 +12,9 @@ import Testing
     let folder = try ScenarioFolder()
     try folder.write("", to: "large.yaml")
     let handle = try #require(FileHandle(forWritingAtPath: folder.path + "/large.yaml"))
-    try handle.truncate(atOffset: 100 << 20)
+    try handle.truncate(atOffset: 100 << 30)  // more than there is memory; nothing of it is on the disk
     try handle.close()
-    let before = memoryInUse
     #expect(folder.problems == ["large.yaml:1:1: error: the file is larger than 1048576 bytes; split it"])
-    #expect(memoryInUse - before < 90 << 20)
   }
 
   /// Nine to the ninth values, a billion laughs; as a value, and as the key that the parser hashes.
@@ -41,9 +39,7 @@ import Testing
     }
     let folder = try ScenarioFolder()
     try folder.write(text + last)
-    let before = memoryInUse
     let problems = folder.problems
-    #expect(memoryInUse - before < 256 << 20)
     #expect(problems.count == 1)
     if let problem { #expect(problems == ["file.yaml:" + problem]) }
   }
@@ -130,11 +126,5 @@ import Testing
         }
       }
     }
-  }
-
-  /// The memory this process has in use now, in bytes, as Linux tells it.
-  private var memoryInUse: Int {
-    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 } ?? 0
   }
 }
