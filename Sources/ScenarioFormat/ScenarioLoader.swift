@@ -31,6 +31,7 @@ public struct ScenarioLoader: Sendable {
       catalog.problems.append(
         Problem(SourceLocation(path: folder), "the folder holds no scenario, no file that ends in .yaml"))
     }
+    catalog.problems.sort { $0.location < $1.location }
     return catalog
   }
 
@@ -38,8 +39,14 @@ public struct ScenarioLoader: Sendable {
   private func files(into problems: inout [Problem]) -> [(name: String, path: String)] {
     guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
     var files: [(name: String, path: String)] = []
-    for case let relative as String in enumerator where relative.hasSuffix(".yaml") {
+    for case let relative as String in enumerator where ScenarioLoader.isYAML(relative) {
       let path = (folder as NSString).appendingPathComponent(relative)
+      guard relative.hasSuffix(".yaml") else {
+        problems.append(
+          Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read")
+        )
+        continue
+      }
       let name = String(relative.dropLast(".yaml".count))
       if SubjectName(name) == nil {
         problems.append(
@@ -51,6 +58,11 @@ public struct ScenarioLoader: Sendable {
       }
     }
     return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Whether someone may take a file for a scenario.
+  private static func isYAML(_ path: String) -> Bool {
+    ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
   }
 
   private func group(named name: String, path: String, lock: FontLock) throws(Problem) -> SubjectGroup {

@@ -18,6 +18,9 @@ enum OutputFile {
   }
 
   private static func reason(of error: any Error) -> String {
+    if (error as? CocoaError)?.code == .fileWriteFileExists {
+      return "there is a file where its folder should be"
+    }
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     if let underlying, underlying.domain == NSPOSIXErrorDomain {
       return String(cString: strerror(Int32(underlying.code)))

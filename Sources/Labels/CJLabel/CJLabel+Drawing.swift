@@ -67,8 +67,10 @@ extension CJLabel {
       fontDescent: core.font.descent, items: items)
   }
 
-  /// Where a picture is drawn. The published code counts the line's origin twice, by the paragraph's alignment and
-  /// by the label's, so that pictures leave their gaps on lines that do not begin at the left (CJ-41).
+  /// Where a picture is drawn.
+  ///
+  /// The published code counts the line's origin twice, by the paragraph's alignment and by the label's, so that
+  /// pictures leave their gaps on lines that do not begin at the left (CJ-41).
   private func rect(
     of item: InlineImages.Item, in pictures: InlineImages, on line: TextLine, baseline: Double
   ) -> Rect {

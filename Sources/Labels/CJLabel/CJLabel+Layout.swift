@@ -75,7 +75,8 @@ extension CJLabel {
   var paragraphStyle: ParagraphStyle {
     let hasImages = !insertions.isEmpty
     guard let frozen else {
-      return ParagraphStyle(alignment: .natural, lineBreakMode: hasImages ? .charWrapping : .wordWrapping)  // CJ-36
+      // CJ-36
+      return ParagraphStyle(alignment: .natural, lineBreakMode: hasImages ? .charWrapping : .wordWrapping)
     }
     let isLive = core.environment.variant == .intended
     let mode =

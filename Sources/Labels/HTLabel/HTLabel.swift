@@ -112,6 +112,6 @@ public struct HTLabel: Label {
     Property(
       "minFontSize", .number, "Where the search for a larger size begins, in points; 0 unless set.",
       effect: .display, original: .nothing  // HT-24
-    ) { label, value throws(LabelError) in label.minFontSize = try value.number },
+    ) { label, value throws(LabelError) in label.minFontSize = try value.fontSize },
   ]
 }

@@ -27,7 +27,7 @@ extension Label {
         label, value throws(LabelError) in label.core.setFont(try value.font)
       },
       Property("fontSize", .number, "The size of the font, in points.") { label, value throws(LabelError) in
-        label.core.setFont(label.core.font.withSize(try value.number))
+        label.core.setFont(label.core.font.withSize(try value.fontSize))
       },
       Property("textColor", .color, "The color of the text; black unless set.") {
         label, value throws(LabelError) in label.core.setTextColor(try value.color ?? .black)

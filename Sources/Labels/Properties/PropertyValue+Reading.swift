@@ -18,6 +18,17 @@ extension PropertyValue {
     }
   }
 
+  /// A size of a font in points; a negative one UIKit does not have, and a search from a huge one would not end.
+  var fontSize: Double {
+    get throws(LabelError) {
+      let value = try number
+      guard (0...LabelLimits.fontSize).contains(value) else {
+        throw mismatch("a font size between 0 and \(Int(LabelLimits.fontSize)) points")
+      }
+      return value
+    }
+  }
+
   var count: Int {
     get throws(LabelError) {
       guard let value = Int(exactly: try number), value >= 0 else {

@@ -93,7 +93,9 @@ public struct LabelView: Sendable {
   public var facts: Facts {
     var facts: Facts = ["frame": .record(Facts(label.core.frame))]
     if let mask = label.mask {
-      facts["mask"] = ["area": .number((mask.area(rule: .nonZero) * 1e4).rounded() / 1e4)]
+      // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
+      let area = mask.area(rule: .nonZero, within: label.core.bounds)
+      facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
     for source in [label.facts, contents.facts] {
       for entry in source.entries { facts[entry.name] = entry.value }

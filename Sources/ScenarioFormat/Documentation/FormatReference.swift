@@ -118,6 +118,9 @@ public enum FormatReference {
     |---|---|
     | a file | \(YAMLFile.sizeLimit) bytes, \(YAMLFile.nodeLimit) values once aliases are followed |
     | cases of a file | \(ScenarioFile.caseLimit) |
+    | a key | \(YAMLValue.keyLimit) bytes |
+    | a formula | \(FormulaParser.lengthLimit) bytes |
+    | a font's size | \(Int(LabelLimits.fontSize)) points |
     | a case's whole name | \(SubjectName.lengthLimit) bytes |
     | a text | \(AssignmentReader.textLimit) bytes |
     | a picture | \(CanvasSettings.sideLimit) pixels a side, \(CanvasSettings.pixelLimit) in all |

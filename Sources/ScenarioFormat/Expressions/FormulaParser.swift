@@ -7,6 +7,8 @@ struct FormulaParser {
     var message: String
   }
 
+  /// The longest formula, in bytes; its terms are evaluated one within the other.
+  static let lengthLimit = 1000
   /// How deeply parentheses may be nested.
   private static let depthLimit = 64
 
@@ -15,6 +17,9 @@ struct FormulaParser {
 
   /// Reads a whole text as one formula.
   static func parse(_ text: String) throws(SyntaxError) -> Formula {
+    guard text.utf8.count <= lengthLimit else {
+      throw SyntaxError(message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")
+    }
     var parser = FormulaParser(rest: text[...])
     let formula = try parser.sum()
     parser.skipSpaces()

@@ -12,7 +12,7 @@ extension Requirement {
     self.path = path
     if let text = entry.value.scalarText, let (relation, rest) = Requirement.relation(in: text) {
       self.relation = relation
-      let parts = rest.split(separator: "±", maxSplits: 1)
+      let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
       value = .formula(try Requirement.formula(String(parts.first ?? ""), at: entry.value))
       if parts.count == 2 { margin = try Requirement.margin(parts[1], at: entry.value) }
     } else {

@@ -51,6 +51,9 @@ struct Requirement: Hashable, Sendable {
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {
         let expected = try formula.value(variables: variables, facts: facts)
+        guard expected.isFinite else {
+          return "\(path) cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+        }
         return holds(number, expected) ? nil : "\(path) is \(fact), expected \(text(expected))"
       } catch {
         return "\(path) cannot be checked: \(error.message)"
@@ -71,8 +74,13 @@ struct Requirement: Hashable, Sendable {
   }
 
   private func text(_ expected: Double) -> String {
-    let value = relation.words + Fact.text(of: expected)
-    return margin == .exact ? value : value + " ± " + Fact.text(of: margin.absolute(around: expected))
+    let value = relation.words + rounded(expected)
+    return margin == .exact ? value : value + " ± " + rounded(margin.absolute(around: expected))
+  }
+
+  /// A number to the millionth, as facts have it.
+  private func rounded(_ value: Double) -> String {
+    Fact.text(of: Swift.abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
   }
 }
 

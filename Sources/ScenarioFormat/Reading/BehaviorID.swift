@@ -13,7 +13,7 @@ struct BehaviorID: Hashable, Sendable, Comparable {
   /// Reads an id; throws when no system documents it.
   init(_ value: YAMLValue) throws(Problem) {
     let text = try value.string("a behaviour id")
-    let parts = text.split(separator: "-")
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[1]),
       let system = BehaviorID.systems.first(where: { $0.prefix == parts[0] }),
       (1...system.count).contains(number)

@@ -128,8 +128,15 @@ struct CaseReader {
 
   private func steps(of block: Block, reader: AssignmentReader) throws(Problem) -> [Step] {
     var steps: [Step] = []
+    var captures: Set<String> = []
     for value in block.all(.steps) {
-      for item in try value.items("'steps'") { steps.append(try Step(item, reader: reader)) }
+      for item in try value.items("'steps'") {
+        let step = try Step(item, reader: reader)
+        if case .capture(let name) = step, !captures.insert(name).inserted {
+          throw item.problem("a second picture is captured as '\(name)'; give it a name of its own")
+        }
+        steps.append(step)
+      }
     }
     return steps
   }

@@ -1,3 +1,4 @@
+import Labels
 import Subjects
 import Typesetting
 
@@ -14,6 +15,10 @@ struct FontSpecification: Hashable, Sendable {
     var words = try value.string("a font").split(separator: " ").map(String.init)
     guard let size = words.popLast().flatMap(Double.init), size.isFinite else {
       throw value.problem("a font ends with its size in points, as in 'Noto Sans bold 17', not \(value.kind)")
+    }
+    guard (0...LabelLimits.fontSize).contains(size) else {
+      throw value.problem(
+        "the size of a font must be between 0 and \(Int(LabelLimits.fontSize)) points, not \(value.kind)")
     }
     self.size = size
     if let style = words.last.flatMap(FontStyle.init(rawValue:)) {

@@ -117,7 +117,7 @@ extension ScenarioCase {
     guard width > 0, height > 0 else {
       throw Problem(
         location,
-        "the picture would be \(visible.width) × \(visible.height) points; give the frame or margin an extent"
+        "the picture would be \(visible.width) × \(visible.height) points; give the frame, the margin or the canvas an extent"
       )
     }
     let limit = Double(CanvasSettings.sideLimit)

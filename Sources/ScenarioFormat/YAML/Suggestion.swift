@@ -6,11 +6,15 @@ enum Suggestion {
     return words.isEmpty ? "" : "; there are " + list(words)
   }
 
+  /// The longest word that neighbors are looked for, in bytes.
+  private static let lengthLimit = 100
+
   /// The word with the fewest edits, when it takes no more than a third of its letters.
   static func nearest(to word: String, among words: [String]) -> String? {
+    guard word.utf8.count <= lengthLimit else { return nil }
     let ranked = words.map { (word: $0, edits: edits(from: word.lowercased(), to: $0.lowercased())) }
     guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits <= max(1, best.word.count / 3) ? best.word : nil
+    return best.edits <= max(1, best.word.count / 3) && best.edits < best.word.count ? best.word : nil
   }
 
   /// `a, b and c`.

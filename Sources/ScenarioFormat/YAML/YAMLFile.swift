@@ -16,7 +16,10 @@ enum YAMLFile {
     }
     let node: Node?
     do {
+      try AliasKeys.refuse(in: text, path: path)
       node = try Yams.compose(yaml: text)
+    } catch let problem as Problem {
+      throw problem
     } catch let error as YamlError {
       throw problem(error, path: path)
     } catch {

@@ -10,6 +10,9 @@ struct YAMLValue {
     var value: YAMLValue
   }
 
+  /// The longest key of a mapping, in bytes.
+  static let keyLimit = 200
+
   let node: Node
   let path: String
 
@@ -19,8 +22,14 @@ struct YAMLValue {
     return SourceLocation(path: path, line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
+  /// The longest message, in characters; a stranger's word in it may be as long as the file.
+  private static let messageLimit = 600
+
   /// A problem at this place.
-  func problem(_ message: String) -> Problem { Problem(location, message) }
+  func problem(_ message: String) -> Problem {
+    let isLong = message.count > YAMLValue.messageLimit
+    return Problem(location, isLong ? message.prefix(YAMLValue.messageLimit) + "…" : message)
+  }
 
   /// What the node is, for complaints: `the text 'red'`, `a list`, `a mapping`, `nothing`.
   var kind: String {
@@ -60,10 +69,18 @@ struct YAMLValue {
       throw problem("\(what) must be a mapping of keys to values, not \(kind)")
     }
     var entries: [Entry] = []
+    var seen: Set<String> = []
     for (key, value) in mapping {
       let keyValue = YAMLValue(node: key, path: path)
       guard case .scalar(let scalar) = key else {
         throw keyValue.problem("a key must be a word, not \(keyValue.kind)")
+      }
+      guard scalar.string.utf8.count <= YAMLValue.keyLimit else {
+        throw keyValue.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
+      }
+      // The parser itself only notices keys that are written alike: not `1` and `"1"`.
+      guard seen.insert(scalar.string).inserted else {
+        throw keyValue.problem("\(what) states '\(scalar.string)' more than once; keep one")
       }
       entries.append(
         Entry(key: scalar.string, keyLocation: keyValue.location, value: YAMLValue(node: value, path: path)))

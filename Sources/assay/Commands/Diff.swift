@@ -75,7 +75,10 @@ struct Diff: ParsableCommand {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     guard exists, !isFolder.boolValue, let data = FileManager.default.contents(atPath: path) else {
-      let reason = isFolder.boolValue ? "this is a folder; name a PNG file" : "the file cannot be opened"
+      let reason =
+        isFolder.boolValue
+        ? "this is a folder; name a PNG file"
+        : "the file cannot be opened; check its name and that it may be read"
       Terminal.complain("\(path): error: \(reason)")
       throw ExitCode(2)
     }
@@ -120,7 +123,7 @@ extension Difference {
   }
 
   private func text(_ value: Double) -> String {
-    let hundredths = (value * 100).rounded() / 100
-    return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int(rounded)) : String(rounded)
   }
 }

@@ -6,8 +6,12 @@ import ScenarioFormat
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say which libraries and fonts this machine has, and what to install.",
-    discussion: "Exits with 2 when a font of Fonts/fonts.lock is missing or another file than the locked one."
-  )
+    discussion: """
+      Exits with 2 when a font of Fonts/fonts.lock is missing or another file than the locked one.
+
+        assay doctor
+        assay doctor --scenarios Scenarios
+      """)
 
   @OptionGroup var folders: Folders
 

@@ -25,16 +25,16 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     let verification = await Judge(store: folders.store).verify(
       folders.catalog, options: options.verification(patterns: patterns))
-    let report = options.reportPath
-    try await options.writeReports(of: verification)
+    let problem = await options.problemWritingReports(of: verification)
     if options.json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
       var console = ConsoleReport()
       console.colors = Terminal.showsColors
-      console.reportPath = report
+      console.reportPath = problem == nil ? options.reportPath : nil
       print(console.text(for: verification), terminator: "")
     }
+    if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
   }
 }
@@ -73,6 +73,16 @@ struct VerifyingOptions: ParsableArguments {
     VerificationOptions(
       patterns: patterns, jobs: jobs, strict: strict, allowMissingFonts: allowMissingFonts,
       outputFolder: output, progress: Terminal.progress())
+  }
+
+  /// Writes the reports; what keeps them from being written must not keep the results from being told.
+  func problemWritingReports(of verification: Verification) async -> (any Error)? {
+    do {
+      try await writeReports(of: verification)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Writes the HTML report, and JUnit XML where asked for.

@@ -1,0 +1,140 @@
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct OtherCommandTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  @Test("list prints the names, with places on demand")
+  func list() throws {
+    let run = try assay("list")
+    #expect(run.exitCode == 0)
+    #expect(run.output == "labels/one\nlabels/three\nlabels/two\n")
+    #expect(
+      try assay("list", "labels/t*", "--locations").output
+        == "labels/three  Scenarios/labels.yaml:6:3\nlabels/two  Scenarios/labels.yaml:5:3\n")
+  }
+
+  @Test("facts prints one fact a line, by the path that 'expect' names it with")
+  func facts() throws {
+    let run = try assay("facts", "labels/one")
+    #expect(run.exitCode == 0)
+    let lines = run.output.split(separator: "\n")
+    for line in [
+      "mask.area: 800", "textRect.y: 5", "line[0].range[1]: 2", "ellipsis: null", "drawOrder[0]: \"text\"",
+    ] {
+      #expect(lines.contains { $0 == line }, "\(line)")
+    }
+  }
+
+  @Test("render writes the picture, 40×20 points with a margin of 10 at two pixels a point")
+  func render() throws {
+    let run = try assay("render", "labels/one", "-o", "deep/a.png")
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("deep/a.png  120×80  "))
+    let bitmap = try Bitmap(
+      png: [UInt8](Data(contentsOf: assay.folder.url.appendingPathComponent("deep/a.png"))))
+    #expect(bitmap[0, 0] == .white)
+    #expect(bitmap[22, 22] == Color(red: 255, green: 0, blue: 0))
+    // The text stands 5 points below the label's top.
+    #expect(bitmap[22, 29] == Color(red: 255, green: 0, blue: 0))
+    #expect(bitmap[22, 31] == .black)
+    #expect(run.output.contains("\(bitmap.contentHash)"))
+  }
+
+  @Test("diff says equal, different or unreadable by its exit status")
+  func diff() throws {
+    _ = try assay("render", "labels/one", "-o", "a.png")
+    _ = try assay("render", "labels/two", "-o", "b.png")
+    let equal = try assay("diff", "a.png", "a.png")
+    #expect(equal.exitCode == 0)
+    #expect(equal.output == "identical\n")
+    let different = try assay("diff", "a.png", "b.png", "-o", "diff.png")
+    #expect(different.exitCode == 1)
+    #expect(different.output.hasPrefix("different: "))
+    #expect(different.output.contains("of 0.125 allowed"))
+    #expect(assay.exists("diff.png"))
+    let allowed = try assay.run([
+      "diff", "a.png", "b.png", "--edge", "99", "--color", "999", "--ink", "999", "--spots", "999",
+    ])
+    #expect(allowed.exitCode == 0)
+    #expect(allowed.output.hasPrefix("tolerated: "))
+    try assay.write("no picture", to: "broken.png")
+    for (file, error) in [
+      ("none.png", "the file cannot be opened; check its name and that it may be read"),
+      ("Scenarios", "this is a folder; name a PNG file"),
+    ] {
+      let run = try assay("diff", "a.png", file)
+      #expect(run.exitCode == 2)
+      #expect(run.errors == "\(file): error: \(error)\n")
+    }
+    let broken = try assay("diff", "a.png", "broken.png")
+    #expect(broken.exitCode == 2)
+    #expect(broken.errors.hasPrefix("broken.png: error: "))
+    let preset = try assay("diff", "a.png", "b.png", "--preset", "lax")
+    #expect(preset.exitCode == 64)
+    #expect(
+      preset.errors.hasPrefix(
+        "Error: There is no preset 'lax'; there are exact, samePlatform, crossPlatform, lenient.\n"))
+  }
+
+  @Test("doctor names libraries and fonts")
+  func doctor() throws {
+    try assay.write("fonts: []\n", to: "Other/Fonts/fonts.lock")
+    let run = try assay("doctor", "--scenarios", "Other")
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasSuffix("fonts: 0 of 0 as locked in Other/Fonts/fonts.lock\n"))
+    for library in ["FreeType", "HarfBuzz", "FriBidi"] { #expect(run.output.contains(library + ": \"")) }
+    let nowhere = try assay("doctor", "--scenarios", "nowhere")
+    #expect(nowhere.exitCode == 2)
+    #expect(
+      nowhere.errors
+        == "nowhere/Fonts/fonts.lock:1:1: error: the file cannot be opened; check that it exists and may be read\n"
+    )
+  }
+
+  @Test("report writes the page and judges nothing by its exit status")
+  func report() throws {
+    let run = try assay("report", "--output", "page")
+    #expect(run.exitCode == 0)
+    #expect(run.output == "page/report.html\n")
+    let page = try assay.read("page/report.html")
+    #expect(page.hasPrefix("<!doctype html>") || page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.contains("labels/three"))
+  }
+
+  @Test("JSON is one object, and nothing else is printed")
+  func json() throws {
+    _ = try assay("accept", "labels/one")
+    let run = try assay("verify", "--json")
+    #expect(run.exitCode == 1)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(!object.isEmpty)
+    for name in ["labels/one", "labels/two", "labels/three"] { #expect(run.output.contains("\"\(name)\"")) }
+  }
+
+  @Test("JUnit XML has a row for every case")
+  func junit() throws {
+    _ = try assay("accept", "labels/one")
+    #expect(try assay("verify", "--junit", "out/results.xml").exitCode == 1)
+    let xml = try assay.read("out/results.xml")
+    #expect(xml.components(separatedBy: "<testcase ").count == 4)
+    #expect(xml.components(separatedBy: "<failure ").count == 3)
+  }
+
+  @Test(
+    "Every command's help shows an example of it",
+    arguments: [
+      "verify", "accept", "report", "list", "render", "facts", "diff", "format", "doctor",
+    ])
+  func help(command: String) throws {
+    let run = try assay(command, "--help")
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("\n  assay \(command)"))
+    #expect(run.output.contains("USAGE: assay \(command)"))
+    #expect(try assay("--help").output.contains("\n  \(command) "))
+  }
+}

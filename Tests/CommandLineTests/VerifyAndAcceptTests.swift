@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+/// The way from no golden to a passed verification, as it is typed.
+@Suite struct VerifyAndAcceptTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  @Test("A missing golden fails, and nothing is recorded")
+  func missingGolden() throws {
+    let run = try assay("verify", "labels/one")
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.hasPrefix(
+        """
+        ✗ labels/one   missing: there is no golden
+            candidate  .build/assay/candidates/labels/one.png
+            hint       `assay accept labels/one` if the picture is right
+
+
+        """))
+    #expect(
+      run.output.hasSuffix(
+        """
+        report  .build/assay/report.html
+        exit 1: judged, and something changed, is missing, or broke an expectation
+
+        """))
+    #expect(run.errors == "")
+    #expect(!assay.exists("Goldens"))
+    #expect(assay.exists(".build/assay/report.html"))
+    #expect(assay.exists(".build/assay/candidates/labels/one.png"))
+  }
+
+  @Test(
+    "A name, a glob or a folder is accepted, and passes then",
+    arguments: [
+      ("labels/one", ["one"]), ("labels/t*", ["three", "two"]), ("labels", ["one", "three", "two"]),
+      ("**", ["one", "three", "two"]),
+    ])
+  func accepting(pattern: String, names: [String]) throws {
+    let acceptance = try assay("accept", pattern)
+    #expect(acceptance.exitCode == 0)
+    let lines = names.map { "accepted labels/\($0)  (missing)\n" }.joined()
+    #expect(acceptance.output == lines + "\(names.count) accepted, 0 unchanged\n")
+    #expect(try assay("verify", pattern).exitCode == 0)
+    #expect(try assay("accept", pattern).output == "0 accepted, \(names.count) unchanged\n")
+    #expect(try assay("verify").exitCode == (names.count == 3 ? 0 : 1))
+  }
+
+  @Test("All are accepted only by their number")
+  func acceptingAll() throws {
+    _ = try assay("accept", "labels/one")
+    let before = assay.files(below: "Goldens")
+    let unnumbered = try assay("accept", "--all")
+    #expect(unnumbered.exitCode == 64)
+    #expect(
+      unnumbered.errors.hasPrefix(
+        "Error: '--all' needs '--expect N', the number of goldens you expect to change.\n"))
+    let wrong = try assay("accept", "--all", "--expect", "3")
+    #expect(wrong.exitCode == 2)
+    #expect(wrong.output == "")
+    #expect(
+      wrong.errors == """
+        arguments:1:1: error: 2 goldens would change, not 3 as expected; look at them, then `--expect 2`
+        nothing was accepted
+
+        """)
+    #expect(assay.files(below: "Goldens") == before)
+    let right = try assay("accept", "--all", "--expect", "2")
+    #expect(right.exitCode == 0)
+    #expect(
+      right.output
+        == "accepted labels/three  (missing)\naccepted labels/two  (missing)\n2 accepted, 1 unchanged\n")
+    #expect(try assay("verify").exitCode == 0)
+  }
+
+  @Test("A change is named with what changed, and goes away when accepted")
+  func change() throws {
+    _ = try assay("accept", "labels")
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
+    let run = try assay("verify")
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.hasPrefix("✗ labels/two   structure: mask.area 783.3332 → 775.9998, cornerRadius 5 → 6 ("))
+    #expect(!run.output.contains("✗ labels/one"))
+    #expect(run.output.contains("3 subjects in "))
+    #expect(run.output.contains(": 2 passed, 1 changed\n"))
+    #expect(assay.exists(".build/assay/diffs/labels/two.png"))
+    #expect(try assay("accept", "--all", "--expect", "1").exitCode == 0)
+    #expect(try assay("verify").exitCode == 0)
+  }
+
+  @Test("What breaks an expectation is never accepted")
+  func brokenExpectation() throws {
+    try assay.replace("lineCount: 1", with: "lineCount: 2", in: "Scenarios/labels.yaml")
+    let run = try assay("accept", "labels")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == """
+        Scenarios/labels.yaml:6:3: error: 'labels/three' breaks what is stated of it, and a golden must not freeze a \
+        mistake: Scenarios/labels.yaml:6:40: lineCount is 1, expected 2
+        nothing was accepted
+
+        """)
+    #expect(!assay.exists("Goldens/labels.facts"))
+  }
+
+  @Test("A name or glob that selects nothing is an error", arguments: ["nope", "labels/x*"])
+  func unknownName(pattern: String) throws {
+    let sentence =
+      "arguments:1:1: error: no subject's name matches '\(pattern)'; `assay list` shows all names\n"
+    let verification = try assay("verify", pattern)
+    #expect(verification.exitCode == 2)
+    #expect(verification.output.hasPrefix(sentence))
+    for run in [try assay("accept", pattern), try assay("list", pattern)] {
+      #expect(run.exitCode == 2)
+      #expect(run.errors.hasPrefix(sentence))
+    }
+    for run in [try assay("facts", pattern), try assay("render", pattern, "-o", "a.png")] {
+      #expect(run.exitCode == 2)
+      #expect(run.errors == "error: there is no subject '\(pattern)'; `assay list` shows the names\n")
+    }
+  }
+
+  @Test(
+    "Wrong arguments are told apart from failures",
+    arguments: [
+      (["verify", "--nope"], "Error: Unknown option '--nope'"),
+      (["verify", "--jobs", "0"], "Error: '--jobs' must be 1 or more, not 0.\n"),
+      (["verify", "--jobs", "many"], "Error: The value 'many' is invalid for '--jobs <n>'"),
+      (["accept", "--expect=-1", "a"], "Error: '--expect' must be 0 or more, not -1.\n"),
+      (["accept", "--all", "a"], "Error: '--all' needs '--expect N'"),
+      (["render", "labels/one"], "Error: Missing expected argument '--output <file.png>'"),
+      (["diff", "a.png", "--preset"], "Error: Missing value for '--preset <preset>'"),
+    ])
+  func wrongArguments(arguments: [String], error: String) throws {
+    let run = try assay.run(arguments)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.hasPrefix(error), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test(
+    "An unreadable golden is no verdict about the picture",
+    arguments: [
+      (
+        "not a picture",
+        "the file is not a PNG; restore it from version control, or `assay accept labels/one`"
+      ),
+      (
+        "version https://git-lfs.github.com/spec/v1",
+        "the file is a git-lfs pointer, not a picture; run `git lfs pull`"
+      ),
+    ])
+  func unreadableGolden(bytes: String, sentence: String) throws {
+    _ = try assay("accept", "labels")
+    try assay.write(bytes, to: "Goldens/labels/one.png")
+    let run = try assay("verify")
+    #expect(run.exitCode == 2)
+    #expect(run.output.hasPrefix("✗ labels/one   unusable: Goldens/labels/one.png:1:1: error: \(sentence)\n"))
+    #expect(run.output.contains(": 2 passed, 1 broken\n"))
+    #expect(try assay("accept", "labels/one").exitCode == 0)
+    #expect(try assay("verify").exitCode == 0)
+  }
+
+  @Test("An output folder that cannot be made loses no result")
+  func unwritableOutput() throws {
+    _ = try assay("accept", "labels")
+    try assay.write("", to: "blocked")
+    let wayOut =
+      "error: the file cannot be written: there is a file where its folder should be; choose another place\n"
+    let run = try assay("verify", "--output", "blocked")
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "blocked/report.html: " + wayOut)
+    #expect(run.output.contains(": 3 passed\n"))
+    #expect(!run.output.contains("report  blocked"))
+    let junit = try assay("verify", "--junit", "blocked/results.xml")
+    #expect(junit.exitCode == 2)
+    #expect(junit.errors == "blocked/results.xml: " + wayOut)
+    for run in [
+      try assay("report", "--output", "blocked"), try assay("render", "labels/one", "-o", "blocked/a.png"),
+    ] {
+      #expect(run.exitCode == 2)
+      #expect(run.errors.hasSuffix(wayOut))
+    }
+    #expect(try assay.read("blocked") == "")
+  }
+
+  @Test("Goldens that cannot be written leave everything as it was")
+  func unwritableGoldens() throws {
+    try assay.write("kept", to: "Goldens")
+    let run = try assay("accept", "labels")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasSuffix("nothing was accepted\n"))
+    #expect(try assay.read("Goldens") == "kept")
+  }
+
+  @Test("A broken scenario file is an error beside the verdicts of the others")
+  func brokenScenario() throws {
+    _ = try assay("accept", "labels")
+    try assay.write("label: HTLable\n", to: "Scenarios/broken.yaml")
+    let sentence = "Scenarios/broken.yaml:1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?\n"
+    let run = try assay("verify")
+    #expect(run.exitCode == 2)
+    #expect(run.output.contains(sentence))
+    #expect(run.output.contains(": 3 passed\n"))
+    #expect(try assay("list").errors == sentence)
+    #expect(try assay("accept", "labels").errors == sentence + "nothing was accepted\n")
+  }
+
+  @Test("A missing font is unavailable, unless that is allowed")
+  func missingFont() throws {
+    try assay.write(
+      "label: PlainLabel\nsystemFont: Some\ngiven: {frame: [9, 9], text: a}\n", to: "Other/file.yaml")
+    let hash = String(repeating: "0", count: 64)
+    try assay.write(
+      "fonts: [{family: Some, file: some.ttf, sha256: \(hash), package: fonts-some}]\n",
+      to: "Other/Fonts/fonts.lock")
+    let sentence = "Other/Fonts/some.ttf: the font file is missing; install the package fonts-some"
+    let run = try assay("verify", "--scenarios", "Other")
+    #expect(run.exitCode == 2)
+    #expect(run.output.contains(sentence))
+    let doctor = try assay("doctor", "--scenarios", "Other")
+    #expect(doctor.exitCode == 2)
+    #expect(doctor.errors == sentence + "\n")
+    #expect(doctor.output.hasSuffix("fonts: 0 of 1 as locked in Other/Fonts/fonts.lock\n"))
+    let facts = try assay("facts", "file/default", "--scenarios", "Other")
+    #expect(facts.exitCode == 2)
+    #expect(facts.errors == "Other/file.yaml:1:1: error: \(sentence)\n")
+  }
+}

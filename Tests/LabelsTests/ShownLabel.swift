@@ -1,0 +1,74 @@
+import Facts
+import Foundation
+import Geometry
+import Labels
+import TestSupport
+import Typesetting
+
+/// The fonts of the tests: squares one em wide, ascent 0.8 em, descent 0.2 em, so that numbers can be checked by hand.
+enum Square {
+  static let book = FontBook(files: [
+    FontFile(
+      family: "Assay Square", path: packageRoot.path + "/Scenarios/Fonts/AssaySquare.ttf",
+      sha256: "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e", isStructure: true),
+    FontFile(
+      family: "Assay Square Gap", path: packageRoot.path + "/Scenarios/Fonts/AssaySquareGap.ttf",
+      sha256: "937cc652cb5a00ebc79136f26d0a4a8726aecb25f1e12e20eb29414293658caf", isStructure: true),
+  ])
+
+  static func font(_ size: Double, family: String = "Assay Square") throws -> Font {
+    try book.font(family: family, size: size)
+  }
+
+  /// As many CJK squares, between any two of which a line may end.
+  static func text(_ count: Int) -> String { String(repeating: "中", count: count) }
+}
+
+/// A label in its view, asked as a scenario would ask it.
+struct ShownLabel {
+  private(set) var view: LabelView
+
+  /// Creates a label of 20-point squares, which has drawn nothing yet.
+  init(
+    _ system: any Label.Type, _ variant: Variant = .intended, frame: Size = Size(width: 200, height: 80),
+    size: Double = 20, creation: Creation = .frame, constraints: LabelView.Constraints? = nil
+  ) throws {
+    let environment = LabelEnvironment(
+      scale: 2, variant: variant, systemFont: try Square.font(17), coreTextFont: try Square.font(12),
+      fonts: Square.book)
+    view = LabelView(
+      system, environment: environment, frame: Rect(origin: .zero, size: frame), creation: creation,
+      constraints: constraints)
+    try view.set("font", to: .font(try Square.font(size)))
+  }
+
+  /// Sets a property.
+  mutating func set(_ key: String, _ value: PropertyValue) throws { try view.set(key, to: value) }
+
+  /// Sets properties in order.
+  mutating func set(_ values: KeyValuePairs<String, PropertyValue>) throws {
+    for (key, value) in values { try view.set(key, to: value) }
+  }
+
+  /// Gives the label another size and lets it draw.
+  mutating func resize(_ size: Size) {
+    view.setFrame(Rect(origin: .zero, size: size))
+    view.update()
+  }
+
+  /// What can be said after the passes that are asked for.
+  var facts: Facts {
+    mutating get {
+      view.update()
+      return view.facts
+    }
+  }
+
+  /// One fact after the passes that are asked for.
+  mutating func fact(_ path: String) -> Fact? { FactPath(path).flatMap { facts[$0] } }
+
+  /// One number after the passes that are asked for; NaN when it is not stated.
+  mutating func number(_ path: String) -> Double {
+    if case .number(let number)? = fact(path) { number } else { .nan }
+  }
+}

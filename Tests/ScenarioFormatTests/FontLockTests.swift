@@ -1,0 +1,137 @@
+import Facts
+import Foundation
+import ScenarioFormat
+import Subjects
+import TestSupport
+import Testing
+
+@Suite struct FontLockTests {
+  private static let hash = "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e"
+
+  @Test(
+    "A mistake in the lock file is the one problem of the folder",
+    arguments: [
+      ("", "1:1: error: the file is empty; it must state at least 'label' and 'given'"),
+      ("fnts: []\n", "1:1: error: the lock file has no key 'fnts'; did you mean 'fonts'?"),
+      ("fallback: []\n", "1:1: error: the lock file must state 'fonts'"),
+      (
+        "fonts:\n  - {family: A, file: a.ttf, sha256: 12ab}\n",
+        "2:38: error: 'sha256' must be 64 hexadecimal digits"
+      ),
+      (
+        "fonts:\n  - {family: A, file: a.ttf, sha256: \(String(repeating: "g", count: 64))}\n",
+        "2:38: error: 'sha256' must be 64 hexadecimal digits"
+      ),
+      ("fonts:\n  - {family: A, file: a.ttf}\n", "2:5: error: a locked font must state 'sha256'"),
+      ("fonts:\n  - {family: A, sha256: \(hash)}\n", "2:5: error: a locked font must state 'file'"),
+      (
+        "fonts:\n  - {family: A, file: a, style: blod, sha256: \(hash)}\n",
+        "2:33: error: 'blod' is no style; did you mean 'bold'?"
+      ),
+      (
+        "fonts:\n  - {family: A, file: a, index: -1, sha256: \(hash)}\n",
+        "2:33: error: 'index' must be a whole number, 0 or more"
+      ),
+      ("fonts: []\nfallback: [B]\n", "2:12: error: the lock file names no font family 'B'"),
+    ])
+  func mistake(text: String, problem: String) throws {
+    let folder = try ScenarioFolder(fonts: false)
+    try folder.write(text, to: "Fonts/fonts.lock")
+    try folder.write("label: 1\n")
+    #expect(folder.problems == ["Fonts/fonts.lock:" + problem])
+  }
+
+  @Test("Without a lock file nothing is read")
+  func noLock() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    try folder.write("label: 1\n")
+    #expect(
+      folder.problems == [
+        "Fonts/fonts.lock:1:1: error: the file cannot be opened; check that it exists and may be read"
+      ])
+  }
+
+  @Test("A folder without a scenario is a problem")
+  func noScenarios() throws {
+    let folder = try ScenarioFolder()
+    #expect(
+      folder.catalog.problems.map(\.message) == ["the folder holds no scenario, no file that ends in .yaml"])
+  }
+
+  @Test(
+    "A font that is not there makes a scenario unavailable, and says what to install",
+    arguments: [
+      (", package: fonts-some", "install the package fonts-some"), ("", "put the file there"),
+    ])
+  func missingFont(package: String, wayOut: String) throws {
+    let folder = try ScenarioFolder(fonts: false)
+    try folder.write(
+      "fonts:\n  - {family: Some, file: some.ttf, sha256: \(Self.hash)\(package)}\n", to: "Fonts/fonts.lock")
+    try folder.write("label: PlainLabel\nsystemFont: Some\ngiven: {frame: [9, 9], text: a}\n")
+    #expect(folder.problems == [])
+    let subject = try #require(folder.catalog.subjects.first)
+    let path = folder.path + "/Fonts/some.ttf"
+    #expect(throws: RenderingError.unavailable("\(path): the font file is missing; \(wayOut)")) {
+      try subject.render()
+    }
+    let lock = try FontLock(path: folder.path + "/Fonts/fonts.lock")
+    #expect(lock.complaints == ["\(path): the font file is missing; \(wayOut)"])
+  }
+
+  @Test("Another font under the locked name makes a scenario unavailable")
+  func otherFont() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    let square = packageRoot.path + "/Scenarios/Fonts/AssaySquare.ttf"
+    let other = String(repeating: "0", count: 64)
+    try folder.write(
+      "fonts:\n  - {family: Some, file: \(square), sha256: \(other)}\n", to: "Fonts/fonts.lock")
+    try folder.write("label: PlainLabel\nsystemFont: Some\ngiven: {frame: [9, 9], text: a}\n")
+    let subject = try #require(folder.catalog.subjects.first)
+    let sentence =
+      "\(square): the font file has SHA-256 \(Self.hash), but \(other) is expected; install the version the lock file names"
+    #expect(throws: RenderingError.unavailable(sentence)) { try subject.render() }
+  }
+
+  @Test("A file that is no font breaks the scenario at its place")
+  func noFont() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    // The SHA-256 of nothing, as FIPS 180-4 examples give it.
+    let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    try folder.write("", to: "Fonts/empty.ttf")
+    try folder.write(
+      "fonts:\n  - {family: Some, file: empty.ttf, sha256: \(nothing)}\n", to: "Fonts/fonts.lock")
+    try folder.write("label: PlainLabel\nsystemFont: Some\ngiven: {frame: [9, 9], text: a}\n")
+    let subject = try #require(folder.catalog.subjects.first)
+    do {
+      _ = try subject.render()
+      Issue.record("an empty file was taken for a font")
+    } catch {
+      guard case .broken(let problem) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(problem.location == SourceLocation(path: folder.path + "/file.yaml"))
+      #expect(problem.message.hasPrefix("\(folder.path)/Fonts/empty.ttf: the font file cannot be read: "))
+    }
+  }
+
+  @Test("A group's fingerprint names the fonts it uses, and fallback fonts only where there is fallback")
+  func fingerprint() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: PlainLabel\ngiven: {frame: [9, 9], text: a}\n")
+    let fonts = folder.catalog.groups.first?.fingerprint["fonts"]
+    #expect(
+      fonts == [
+        "Assay Square regular": .text(Self.hash),
+        "Assay Square bold": "810b9a55207d01ec82f2fe0d7e99e338c3aec4b1725605e905330a7378e89d67",
+        "Assay Square italic": "9f95972bcd421d46a7d1e5c87ef3954818cdb02d047670767fe1f35c47d9322b",
+      ])
+    try folder.write("label: PlainLabel\nsystemFont: Noto Sans\ngiven: {frame: [9, 9], text: a}\n")
+    guard case .record(let facts)? = folder.catalog.groups.first?.fingerprint["fonts"] else {
+      Issue.record("the fingerprint has no fonts")
+      return
+    }
+    #expect(facts["Noto Color Emoji regular"] != nil)
+    #expect(facts["Assay Square regular"] == nil)
+  }
+}

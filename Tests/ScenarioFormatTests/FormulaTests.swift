@@ -1,0 +1,109 @@
+import Facts
+import ScenarioFormat
+import Subjects
+import Testing
+
+/// What `expect` states, asked of facts made up for the test.
+@Suite struct FormulaTests {
+  /// The values of formulas by the rules of arithmetic, worked out by hand.
+  @Test(
+    "A formula has the value arithmetic gives it",
+    arguments: [
+      ("1 + 2 * 3", 7.0), ("(1 + 2) * 3", 9), ("10 - 4 - 3", 3), ("24 / 4 / 2", 3), ("2 * 3^2", 18),
+      ("2^3^2", 512), ("-2^2", -4), ("(-2)^2", 4), ("2^-1", 0.5), ("2 - -3", 5), ("--3", 3), ("6/4", 1.5),
+      (".5 + 1.", 1.5), ("abs(-3)", 3), ("ceil(1.2)", 2), ("floor(-1.2)", -2), ("round(2.5)", 3),
+      ("sqrt(16)", 4), ("max(1, 5, 3)", 5), ("min(4, 2 - 3)", -1), ("max(min(9, 7), 2) * 2", 14),
+      ("size", 20), ("fit.size / 2", 30), ("line[1].width", 8), ("line.count", 2), ("minFontSize + size", 27),
+    ])
+  func value(formula: String, expected: Double) throws {
+    // `minFontSize` is a value of the matrix, 7, and hides the fact of that name.
+    let facts: Facts = [
+      "x": .number(expected), "size": 20, "fit": ["size": 60], "line": [["width": 4], ["width": 8]],
+      "minFontSize": 1000,
+    ]
+    #expect(try failure("\"= \(formula)\"", facts) == nil)
+    var other = facts
+    other["x"] = .number(expected + 1)
+    let stated = Fact.text(of: expected)
+    #expect(
+      try failure("\"= \(formula)\"", other) == "x is \(Fact.text(of: expected + 1)), expected \(stated)")
+  }
+
+  @Test(
+    "A margin is a number or a share of the value",
+    arguments: [
+      ("= 100 ± 2", 102.0, true), ("= 100 ± 2", 97.9, false), ("= 200 ± 1%", 202, true),
+      ("= 200 ± 1%", 197.9, false), ("= -200 ± 1%", -201.9, true), ("= 100", 100.0000009, true),
+      ("= 100", 100.000002, false), ("< 5", 5, false), ("< 5", 4.9, true), ("<= 5", 5, true),
+      ("<= 5", 5.1, false),
+      ("> 5", 5, false), ("> 5", 5.1, true), (">= 5", 5, true), ("!= 5", 5, false), ("!= 5", 6, true),
+      ("<= 5 ± 1", 6, true),
+    ])
+  func relation(statement: String, value: Double, holds: Bool) throws {
+    #expect((try failure("\"\(statement)\"", ["x": .number(value)]) == nil) == holds)
+  }
+
+  static let sentences: [(String, Fact, String)] = [
+    ("\"= 9000 ± 0.1%\"", Fact.number(8983.3), "x is 8983.3, expected 9000 ± 9"),
+    ("\"> 5\"", 5, "x is 5, expected > 5"), ("5", 4, "x is 4, expected 5"),
+    ("center", "left", "x is \"left\", expected \"center\""),
+    ("[0, 5]", [0, 6], "x is [0, 6], expected [0, 5]"),
+    ("\"= 5\"", "left", "x is \"left\", expected a number"), ("null", 1, "x is 1, expected null"),
+    ("\"= y\"", 1, "x cannot be checked: 'y' is neither a matrix value nor a fact of this case"),
+    ("\"= 2 * x\"", Fact.number(1), "x is 1, expected 2"),
+    (
+      "\"= 1 / 0 ± 5%\"", 1,
+      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+    ),
+    (
+      "\"<= 1 / 0\"", 1,
+      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+    ),
+    (
+      "\"!= sqrt(0 - 1)\"", 1,
+      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+    ),
+    (
+      "\"= 2^0.5\"", 1,
+      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+    ),
+  ]
+
+  @Test("A failure says what is and what was expected", arguments: sentences)
+  func sentence(statement: String, fact: Fact, sentence: String) throws {
+    #expect(try failure(statement, ["x": fact]) == sentence)
+  }
+
+  static let literals: [(String, Fact)] = [
+    ("5", Fact.number(5)), ("true", true), ("center", "center"), ("\"5\"", "5"), ("[0, 5]", [0, 5]),
+    ("null", Fact.null),
+    ("{width: 2}", ["width": 2, "height": 3]), ("[{a: 1}]", [["a": 1, "b": 2]]),
+  ]
+
+  @Test("A literal holds for the same value, of a mapping for the names it has", arguments: literals)
+  func literal(statement: String, fact: Fact) throws {
+    #expect(try failure(statement, ["x": fact]) == nil)
+    #expect(try failure(statement, ["x": "other"]) != nil)
+  }
+
+  @Test("A fact that is not stated fails, unless nothing is expected")
+  func missing() throws {
+    #expect(try failure("5", ["a": 1, "b": 2]) == "x is not stated; this case states a and b")
+    #expect(try failure("null", ["a": 1]) == nil)
+  }
+
+  /// What an expectation of `x` says of facts.
+  private func failure(_ statement: String, _ facts: Facts) throws -> String? {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      """
+      label: HTLabel
+      given: {frame: [9, 9]}
+      matrix: {minFontSize: {seven: 7}}
+      when: [{if: {minFontSize: seven}, expect: {x: \(statement)}}]
+      """)
+    #expect(folder.problems == [])
+    let subject = try #require(folder.catalog.subjects.first)
+    return try #require(subject.expectations.first).failure(facts)
+  }
+}

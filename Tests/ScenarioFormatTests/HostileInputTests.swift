@@ -1,0 +1,130 @@
+import Foundation
+import Imaging
+import ScenarioFormat
+import Subjects
+import TestSupport
+import Testing
+
+/// Files of a stranger: each is refused in a moment, or drawn.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct HostileInputTests {
+  @Test("A file beyond the limit is not read whole")
+  func largeFile() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("", to: "large.yaml")
+    let handle = try #require(FileHandle(forWritingAtPath: folder.path + "/large.yaml"))
+    try handle.truncate(atOffset: 100 << 30)  // more than there is memory; nothing of it is on the disk
+    try handle.close()
+    #expect(folder.problems == ["large.yaml:1:1: error: the file is larger than 1048576 bytes; split it"])
+  }
+
+  /// Nine to the ninth values, a billion laughs; as a value, and as the key that the parser hashes.
+  @Test(
+    "Aliases of aliases are not followed beyond the limit",
+    arguments: [
+      (
+        "",
+        "1:1: error: the file has more than 200000 values once its aliases are followed; write them out or fewer"
+      ),
+      ("? *a9\n: 1\n", "11:3: error: a key must be a word, not an alias; write it out"),
+      ("*a9 : 1\n", "11:1: error: a key must be a word, not an alias; write it out"),
+      ("b: {*a9: 1}\n", "11:5: error: a key must be a word, not an alias; write it out"),
+      ("b: {*a9:1}\n", nil), ("b: [[*a9]: 1]\n", "11:5: error: a key must be a word, not a list"),
+      ("? {b: *a9}\n: 1\n", "11:3: error: a key must be a word, not a mapping"),
+    ])
+  func aliases(last: String, problem: String?) throws {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...9 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    let folder = try ScenarioFolder()
+    try folder.write(text + last)
+    let problems = folder.problems
+    #expect(problems.count == 1)
+    if let problem { #expect(problems == ["file.yaml:" + problem]) }
+  }
+
+  @Test("An alias of a word or a mapping is read like what it stands for")
+  func harmlessAliases() throws {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      """
+      label: HTLabel
+      given: {frame: [40, 20], text: &word "a *b: c & d"}
+      cases:
+        one: &one {given: {text: *word}}
+        two: *one
+      """)
+    #expect(folder.problems == [])
+    #expect(folder.names == ["file/one", "file/two"])
+  }
+
+  @Test("Nesting beyond a thousand levels is refused", arguments: ["[", "{a: ", "- "])
+  func nesting(opening: String) throws {
+    let folder = try ScenarioFolder()
+    try folder.write(String(repeating: opening, count: 200_000))
+    let problems = folder.problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("error: not valid YAML: Maximum nesting level reached") == true)
+  }
+
+  @Test("What is no UTF-8 is refused")
+  func encoding() throws {
+    let folder = try ScenarioFolder()
+    try folder.write(Data("label: HTLabel".utf8) + [0xFF, 0xFE], to: "file.yaml")
+    #expect(folder.problems == ["file.yaml:1:1: error: the file is not UTF-8 text; save it as UTF-8"])
+  }
+
+  @Test("A word as long as the file is not repeated whole")
+  func longWord() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: \(String(repeating: "a", count: 1_000_000))\n")
+    let problem = try #require(folder.problems.first)
+    #expect(problem.hasPrefix("file.yaml:1:8: error: there is no label 'aaaa"))
+    #expect(problem.count < 700)
+  }
+
+  static let numbers = ["0", "-1", "1e-300", "0.3", "1e9", "1e18", "1e300", "-1e300"]
+  static let assignments = [
+    "frame: [N, 30]", "frame: [N, N, N, N]", "cornerRadius: N", "insets: [N, N, N, N]", "minFontSize: N",
+    "fontSize: N", "lineWidth: N", "numberOfLines: N", "insertImage: {name: p, size: [N, N], at: 1}",
+    "insertImage: {name: p, size: [4, 4], at: N}",
+  ]
+
+  @Test("No number ends the program or keeps it busy", arguments: assignments)
+  func numbers(assignment: String) throws {
+    let folder = try ScenarioFolder(fonts: false)
+    let square = packageRoot.path + "/Scenarios/Fonts/AssaySquare.ttf"
+    let hash = "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e"
+    try folder.write(
+      "fonts: [{family: Assay Square, file: \(square), structure: true, sha256: \(hash)}]",
+      to: "Fonts/fonts.lock")
+    let labels = ["PlainLabel", "HTLabel", "RoundedRectLabel", "CJLabel", "LayerLabel", "IrregularLabel"]
+    for label in labels {
+      for number in Self.numbers {
+        let fit = label == "HTLabel" ? "adjustsFontSizeToFitWidth: true, " : ""
+        let value = assignment.replacingOccurrences(of: "N", with: number)
+        try folder.write(
+          """
+          label: \(label)
+          canvas: {size: [30, 20]}
+          images: {p: {size: [4, 4], color: red}}
+          matrix: {variant: [original, intended]}
+          given:
+            - {frame: [40, 30], backgroundColor: red, text: a b c, \(fit)font: 12}
+            - {\(value)}
+          """)
+        let catalog = folder.catalog
+        #expect(catalog.problems.count + catalog.subjects.count > 0)
+        for subject in catalog.subjects {
+          do {
+            let rendering = try subject.render()
+            #expect(rendering.bitmap.width == 60, "\(label) \(value)")
+          } catch .broken(let problem) {
+            #expect(!problem.message.isEmpty)
+          }
+        }
+      }
+    }
+  }
+}
