@@ -1,7 +1,7 @@
 public import Imaging
 public import Typesetting
 
-/// What surrounds a label: the device, the fonts and pictures it can name, and the variant it follows.
+/// What surrounds a label: the device, the pictures it can name, and the variant it follows.
 public struct LabelEnvironment: Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -13,22 +13,19 @@ public struct LabelEnvironment: Sendable {
   public var systemFont: Font
   /// The default of text without attributes in Core Text: Helvetica 12 on the device (CJ-05).
   public var coreTextFont: Font
-  /// The fonts that can be found by name.
-  public var fonts: FontBook
   /// The pictures that can be found by name.
   public var images: [String: Bitmap]
 
   /// Creates an environment.
   public init(
     scale: Double, screenWidth: Double = 375, variant: Variant = .intended, systemFont: Font,
-    coreTextFont: Font, fonts: FontBook, images: [String: Bitmap] = [:]
+    coreTextFont: Font, images: [String: Bitmap] = [:]
   ) {
     self.scale = scale
     self.screenWidth = screenWidth
     self.variant = variant
     self.systemFont = systemFont
     self.coreTextFont = coreTextFont
-    self.fonts = fonts
     self.images = images
   }
 }

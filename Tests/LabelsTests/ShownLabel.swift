@@ -34,8 +34,7 @@ struct ShownLabel {
     size: Double = 20, creation: Creation = .frame, constraints: LabelView.Constraints? = nil
   ) throws {
     let environment = LabelEnvironment(
-      scale: 2, variant: variant, systemFont: try Square.font(17), coreTextFont: try Square.font(12),
-      fonts: Square.book)
+      scale: 2, variant: variant, systemFont: try Square.font(17), coreTextFont: try Square.font(12))
     view = LabelView(
       system, environment: environment, frame: Rect(origin: .zero, size: frame), creation: creation,
       constraints: constraints)

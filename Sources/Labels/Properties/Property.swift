@@ -10,8 +10,6 @@ public enum PropertyKind: Hashable, Sendable {
   case text
   /// A color, or null for none.
   case color
-  /// A width and a height.
-  case size
   /// Four distances: top, left, bottom, right.
   case insets
   /// One of some words.

@@ -65,13 +65,6 @@ extension PropertyValue {
     }
   }
 
-  var size: Size {
-    get throws(LabelError) {
-      guard case .size(let value) = self else { throw mismatch("a width and a height") }
-      return value
-    }
-  }
-
   var font: Font {
     get throws(LabelError) {
       guard case .font(let value) = self else { throw mismatch("a font") }

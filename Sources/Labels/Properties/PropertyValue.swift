@@ -14,8 +14,6 @@ public enum PropertyValue: Hashable, Sendable {
   case text(String)
   /// A color.
   case color(Color)
-  /// A size in points.
-  case size(Size)
   /// Insets in points.
   case insets(EdgeInsets)
   /// One of a property's words.

@@ -68,7 +68,6 @@ public enum FormatReference {
     | color | `"#RGB"`, `"#RRGGBB"`, `"#RRGGBBAA"`, or one of UIKit's names such as `lightGray` |
     | font | `17`, `bold 17`, `Noto Sans 17`, `Noto Sans bold 17`; without a family it is the `systemFont` |
     | insets | `[top, left, bottom, right]` |
-    | size | `[width, height]` |
     | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}` |
     | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top}` |
     | text, color | also `null` for none |
@@ -138,7 +137,6 @@ extension PropertyKind {
     case .count: "whole number"
     case .text: "text"
     case .color: "color"
-    case .size: "size"
     case .insets: "insets"
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .words(let words): "list of " + words.map { "`\($0)`" }.joined(separator: ", ")

@@ -61,7 +61,6 @@ extension PropertyKind {
     case .number: ["type": "number"]
     case .count: ["type": "integer", "minimum": 0]
     case .text, .color: ["type": ["string", "null"]]
-    case .size: FormatSchema.numbers(2, 2)
     case .insets: FormatSchema.numbers(4, 4)
     case .word(let words): FormatSchema.words(words)
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]

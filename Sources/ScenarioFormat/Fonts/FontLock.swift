@@ -11,7 +11,6 @@ public struct FontLock: Sendable {
   public let files: [FontFile]
   /// The families that complete a font, in the order they are asked.
   public let fallback: [String]
-  private let structureFamilies: Set<String>
   private let book: FontBook
 
   /// The name of the file, below the scenario folder.
@@ -26,11 +25,8 @@ public struct FontLock: Sendable {
       try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback"])
     let folder = (path as NSString).deletingLastPathComponent
     var files: [FontFile] = []
-    var structure: Set<String> = []
     for item in try keys.required("fonts").items("'fonts'") {
-      let entry = try LockEntry(item, folder: folder)
-      files.append(entry.file)
-      if entry.isStructure { structure.insert(entry.file.family) }
+      files.append(try FontFile(item, folder: folder))
     }
     let families = files.map(\.family)
     var fallback: [String] = []
@@ -41,20 +37,15 @@ public struct FontLock: Sendable {
     self.path = path
     self.files = files
     self.fallback = fallback
-    structureFamilies = structure
     book = FontBook(files: files, fallback: fallback)
   }
 
   /// The names of the families, each once, in order.
   public var families: [String] { book.families }
 
-  /// The fonts by name, loaded when first asked for.
-  var fonts: FontBook { book }
-
   /// Loads a font, completed by the fallback families unless it maps every character itself.
   func font(family: String, style: FontStyle, size: Double) throws(FontError) -> Font {
-    try book.font(
-      family: family, style: style, size: size, fallback: structureFamilies.contains(family) ? [] : nil)
+    try book.font(family: family, style: style, size: size)
   }
 
   /// A sentence for every locked file that is missing or another one on this machine.
@@ -71,7 +62,7 @@ public struct FontLock: Sendable {
 
   /// The hashes of the files that families need, their fallback included: what pictures depend on.
   func fingerprint(of families: Set<String>) -> Facts {
-    let needsFallback = !families.isSubset(of: structureFamilies)
+    let needsFallback = files.contains { families.contains($0.family) && !$0.isStructure }
     let needed = needsFallback ? families.union(fallback) : families
     var facts = Facts()
     for file in files where needed.contains(file.family) {
@@ -81,36 +72,36 @@ public struct FontLock: Sendable {
   }
 }
 
-/// One entry of the lock file.
-private struct LockEntry {
-  var file: FontFile
-  var isStructure: Bool
-
-  static let keys = [
+extension FontFile {
+  private static let keys = [
     "family", "style", "file", "index", "sha256", "package", "structure", "ascent", "descent", "lineGap",
   ]
 
-  init(_ value: YAMLValue, folder: String) throws(Problem) {
-    let keys = try KeyedValues(value, "a locked font", allowed: LockEntry.keys)
-    let styleValue = keys["style"]
-    let word = try styleValue?.string("'style'") ?? "regular"
-    guard let style = FontStyle(rawValue: word) else {
-      let ending = Suggestion.ending(for: word, among: FontStyle.allCases.map(\.rawValue))
-      throw (styleValue ?? value).problem("'\(word)' is no style\(ending)")
-    }
+  /// Reads one entry of the lock file.
+  fileprivate init(_ value: YAMLValue, folder: String) throws(Problem) {
+    let keys = try KeyedValues(value, "a locked font", allowed: FontFile.keys)
     let hash = try keys.required("sha256")
     let digits = try hash.string("'sha256'")
     guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else {
       throw hash.problem("'sha256' must be 64 hexadecimal digits")
     }
     let path = try keys.required("file").string("'file'")
-    file = FontFile(
-      family: try keys.required("family").string("'family'"), style: style,
+    self.init(
+      family: try keys.required("family").string("'family'"), style: try FontFile.style(keys["style"]),
       path: path.hasPrefix("/") ? path : (folder as NSString).appendingPathComponent(path),
-      index: try LockEntry.index(keys["index"]), sha256: digits,
-      package: try keys["package"]?.string("'package'"),
-      metricsOverride: try LockEntry.override(keys))
-    isStructure = try keys["structure"]?.bool("'structure'") ?? false
+      index: try FontFile.index(keys["index"]), sha256: digits,
+      package: try keys["package"]?.string("'package'"), metricsOverride: try FontFile.override(keys),
+      isStructure: try keys["structure"]?.bool("'structure'") ?? false)
+  }
+
+  private static func style(_ value: YAMLValue?) throws(Problem) -> FontStyle {
+    guard let value else { return .regular }
+    let word = try value.string("'style'")
+    guard let style = FontStyle(rawValue: word) else {
+      let ending = Suggestion.ending(for: word, among: FontStyle.allCases.map(\.rawValue))
+      throw value.problem("'\(word)' is no style\(ending)")
+    }
+    return style
   }
 
   private static func index(_ value: YAMLValue?) throws(Problem) -> Int {

@@ -68,9 +68,6 @@ struct AssignmentReader {
       return .number(number)
     case .text: return value.isNull ? .none : .text(try text(value, for: key))
     case .color: return value.isNull ? .none : .color(try color(value))
-    case .size:
-      let numbers = try value.numbers("'\(key)'", ["width", "height"])
-      return .size(Size(width: numbers[0], height: numbers[1]))
     case .insets:
       let numbers = try value.numbers("'\(key)'", ["top", "left", "bottom", "right"])
       return .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))

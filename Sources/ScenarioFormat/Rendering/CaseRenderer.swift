@@ -86,7 +86,7 @@ struct CaseRenderer: Sendable {
         scale: scenario.canvas.scale, variant: scenario.variant,
         systemFont: try lock.font(family: scenario.systemFont, style: .regular, size: 17),
         coreTextFont: try lock.font(family: scenario.systemFont, style: .regular, size: 12),
-        fonts: lock.fonts, images: scenario.images.mapValues(\.bitmap))
+        images: scenario.images.mapValues(\.bitmap))
     } catch {
       throw renderingError(error, at: scenario.location)
     }

@@ -70,29 +70,6 @@ public final class FontBook: Sendable {
     for style in style.substitutes {
       if let file = candidates.first(where: { $0.style == style }) { return file }
     }
-    throw .unknownFamily(family, suggestion: nearest(to: family))
+    throw .unknownFamily(family)
   }
-
-  /// The family whose name is fewest edits away; nil when none is near.
-  private func nearest(to name: String) -> String? {
-    let limit = max(2, name.count / 3)
-    let ranked = families.map { (family: $0, distance: editDistance(name.lowercased(), $0.lowercased())) }
-    return ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.family
-  }
-}
-
-/// How many insertions, deletions and replacements turn one text into the other (Levenshtein).
-private func editDistance(_ first: String, _ second: String) -> Int {
-  let columns = Array(second)
-  var row = Array(0...columns.count)
-  for (line, letter) in first.enumerated() {
-    var diagonal = row[0]
-    row[0] = line + 1
-    for (column, other) in columns.enumerated() {
-      let replaced = diagonal + (letter == other ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-    }
-  }
-  return row[columns.count]
 }

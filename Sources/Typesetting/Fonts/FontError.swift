@@ -1,7 +1,7 @@
 /// Why a font cannot be used.
 public enum FontError: Error, Hashable, Sendable {
-  /// No file of the book has this family name; the suggestion is the nearest name it has.
-  case unknownFamily(String, suggestion: String?)
+  /// No file of the book has this family name.
+  case unknownFamily(String)
   /// The file is not on this machine; the package is the one that would bring it.
   case missing(path: String, package: String?)
   /// The file's SHA-256 is not the expected one.
@@ -14,9 +14,8 @@ extension FontError: CustomStringConvertible {
   /// The sentence: where, what, and the way out.
   public var description: String {
     switch self {
-    case .unknownFamily(let name, let suggestion):
-      let hint = suggestion.map { "did you mean '\($0)'?" } ?? "name one of the families in the lock file"
-      return "no font family is called '\(name)'; \(hint)"
+    case .unknownFamily(let name):
+      return "no font family is called '\(name)'; name one of the families in the lock file"
     case .missing(let path, let package):
       let hint = package.map { "install the package \($0)" } ?? "put the file there"
       return "\(path): the font file is missing; \(hint)"
