@@ -94,9 +94,9 @@ extension Judge {
     case count?: return nil
     case let expected?:
       return Problem(
-        Plan.arguments, "\(fact), not \(expected) as expected; look at them, then `--expect \(count)`")
+        .commandLine, "\(fact), not \(expected) as expected; look at them, then `--expect \(count)`")
     case nil where patterns.isEmpty:
-      return Problem(Plan.arguments, "\(fact); to accept all, look at them, then say so: `--expect \(count)`")
+      return Problem(.commandLine, "\(fact); to accept all, look at them, then say so: `--expect \(count)`")
     case nil: return nil
     }
   }

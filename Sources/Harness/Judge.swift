@@ -59,7 +59,7 @@ public struct Judge: Sendable {
   private static func problemsOfSilence(_ judgements: [Judgement], trials: [Trial]) -> [Problem] {
     let nothing = trials.allSatisfy { $0.route == .none } && !judgements.contains(where: \.isFailure)
     guard nothing && !judgements.isEmpty else { return [] }
-    return [Problem(Plan.arguments, "nothing was compared with a golden, so nothing has passed; select more")]
+    return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
   }
 
   private func orphanHints(_ catalog: Catalog) -> [String] {

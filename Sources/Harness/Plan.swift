@@ -30,14 +30,11 @@ public struct Plan: Sendable {
     if available == 0 && problems.isEmpty {
       problems.append(
         Problem(
-          Plan.arguments, "there is nothing to judge: no scenario was found; name the folder they are in"))
+          .commandLine, "there is nothing to judge: no scenario was found; name the folder they are in"))
     }
     select(patterns)
     if let shard { items = shard.part(of: items) }
   }
-
-  /// Where problems with the selection itself are.
-  static let arguments = SourceLocation(path: "arguments")
 
   private mutating func add(_ subject: Subject, group: Int) {
     if let first = all[subject.name] {
@@ -61,11 +58,11 @@ public struct Plan: Sendable {
     for text in texts {
       guard let pattern = Pattern(text) else {
         problems.append(
-          Problem(Plan.arguments, "'\(text)' is no pattern: it is empty, or a '[' in it is never closed"))
+          Problem(.commandLine, "'\(text)' is no pattern: it is empty, or a '[' in it is never closed"))
         continue
       }
       let matches = ordered.map(\.subject.name).filter { pattern.matches($0.text) }
-      if matches.isEmpty { problems.append(Problem(Plan.arguments, nothing(matching: pattern))) }
+      if matches.isEmpty { problems.append(Problem(.commandLine, nothing(matching: pattern))) }
       selected.formUnion(matches)
     }
     items = ordered.filter { selected.contains($0.subject.name) }

@@ -14,6 +14,9 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
     self.column = column
   }
 
+  /// What was asked for on the command line, which is no file.
+  public static let commandLine = SourceLocation(path: "")
+
   /// Orders by path, then line, then column.
   public static func < (first: SourceLocation, second: SourceLocation) -> Bool {
     (first.path, first.line, first.column) < (second.path, second.line, second.column)
@@ -21,8 +24,8 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `path:line:column`, which editors and terminals make a link of.
-  public var description: String { "\(path):\(line):\(column)" }
+  /// `path:line:column`, which editors and terminals make a link of; or `command line`.
+  public var description: String { path.isEmpty ? "command line" : "\(path):\(line):\(column)" }
 }
 
 /// Something wrong with what was asked to be judged: a place and a sentence that ends with the way out.
@@ -38,6 +41,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `path:line:column: error: message`.
-  public var description: String { "\(location): error: \(message)" }
+  /// `path:line:column: error: message`, without the place for what was asked on the command line.
+  public var description: String {
+    location == .commandLine ? "error: \(message)" : "\(location): error: \(message)"
+  }
 }

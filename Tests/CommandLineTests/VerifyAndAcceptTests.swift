@@ -63,7 +63,7 @@ import Testing
     #expect(wrong.output == "")
     #expect(
       wrong.errors == """
-        arguments:1:1: error: 2 goldens would change, not 3 as expected; look at them, then `--expect 2`
+        error: 2 goldens would change, not 3 as expected; look at them, then `--expect 2`
         nothing was accepted
 
         """)
@@ -110,7 +110,7 @@ import Testing
   @Test("A name or glob that selects nothing is an error", arguments: ["nope", "labels/x*"])
   func unknownName(pattern: String) throws {
     let sentence =
-      "arguments:1:1: error: no subject's name matches '\(pattern)'; `assay list` shows all names\n"
+      "error: no subject's name matches '\(pattern)'; `assay list` shows all names\n"
     let verification = try assay("verify", pattern)
     #expect(verification.exitCode == 2)
     #expect(verification.output.hasPrefix(sentence))
