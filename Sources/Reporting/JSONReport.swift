@@ -1,6 +1,6 @@
 import Facts
 public import Harness
-import ImageDiff
+public import ImageDiff
 import Subjects
 
 /// A verification for machines: stable JSON, the same bytes for the same verification.
@@ -41,6 +41,9 @@ public enum JSONReport {
       "cases": .array(verification.judgements.map(JSONValue.init)),
     ]).indentedText
   }
+
+  /// One comparison as `cases[].comparison` has it.
+  public static func text(for comparison: Comparison) -> String { JSONValue(comparison).indentedText }
 
   static func counts(of verification: Verification) -> JSONValue {
     .object(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ImageDiff
 import Imaging
+import Reporting
 import Subjects
 
 /// Compares two pictures.
@@ -14,6 +15,7 @@ struct Diff: ParsableCommand {
 
         assay diff before.png after.png
         assay diff before.png after.png --preset exact -o diff.png
+        assay diff before.png after.png --edge 0.25 --json
       """)
 
   @Argument(help: "The picture to go by.")
@@ -41,6 +43,10 @@ struct Diff: ParsableCommand {
   @Option(help: ArgumentHelp("How many regions may exceed the limits.", valueName: "n"))
   var spots: Int?
 
+  @Flag(
+    help: "Print the whole comparison as JSON: limits, regions, and the smallest tolerance that would pass.")
+  var json = false
+
   func validate() throws {
     guard Tolerance.presets.contains(where: { $0.name == preset }) else {
       let names = Tolerance.presets.map(\.name).joined(separator: ", ")
@@ -58,7 +64,7 @@ struct Diff: ParsableCommand {
       try OutputFile.write(
         try diffImage(reference: first, candidate: second, comparison: comparison).png(), to: output)
     }
-    print(comparison.sentence)
+    print(json ? JSONReport.text(for: comparison) : comparison.sentence + "\n", terminator: "")
     if comparison.isFailure { throw ExitCode(1) }
   }
 
