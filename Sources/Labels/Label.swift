@@ -31,6 +31,10 @@ public protocol Label: Sendable {
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
   /// The draw hook: what the label shows in its bounds, behind the mask and above the background.
   mutating func draw() -> DisplayList
+  /// A finger does something at a point of the bounds. Says what it leaves dirty.
+  mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect
+  /// Time passes, in seconds. Says what it leaves dirty.
+  mutating func advance(by seconds: Double) -> Effect
   /// What can be said of the label's properties and geometry, beside what drawing says.
   var facts: Facts { get }
 }
@@ -40,6 +44,10 @@ extension Label {
   public mutating func layoutSubviews() -> Effect { .nothing }
   /// No mask.
   public var mask: Path? { nil }
+  /// UILabel takes no touches.
+  public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
+  /// Nothing happens by itself.
+  public mutating func advance(by seconds: Double) -> Effect { .nothing }
   /// The size of the text, as UILabel measures it.
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     core.textRect(width: maximumWidth, numberOfLines: core.numberOfLines).size

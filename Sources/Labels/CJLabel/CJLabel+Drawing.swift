@@ -10,12 +10,14 @@ extension CJLabel {
     let arrangement = arrange(drawnText)
     var pens: [Point] = []
     var images: [Fact] = []
+    touches.boxes = []
     for line in arrangement.lines {
       let baseline = content.minY + arrangement.offset + line.baseline
       let pictures = inlineImages(on: line)
       let pen = Point(x: content.minX + flush(line), y: baseline - pictures.textRise)
       list.items.append(.line(line, at: pen))
       pens.append(pen)
+      touches.boxes += linkBoxes(on: line, pen: pen)
       for item in pictures.items {
         let rect = rect(of: item, in: pictures, on: line, baseline: baseline)
         images.append(["name": .text(item.insertion.name), "rect": .record(Facts(rect))])
@@ -43,7 +45,29 @@ extension CJLabel {
         width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
       text.insert(AttributedText("\u{FFFC}", attributes: attributes), at: insertion.index)
     }
+    for (index, link) in links.enumerated() {
+      text.updateAttributes(in: link.range.clamped(to: 0..<text.count)) { attributes in
+        attributes.tag = index + 1
+        attributes.color = link.color ?? attributes.color
+      }
+    }
     return text
+  }
+
+  /// The boxes of the links on a line, one a link (CJ-52, CJ-66).
+  private func linkBoxes(on line: TextLine, pen: Point) -> [LinkTouches.Box] {
+    var boxes: [LinkTouches.Box] = []
+    for run in line.runs where run.attributes.tag > 0 {
+      let rect = Rect(
+        x: pen.x + run.x, y: pen.y - run.typographicAscent, width: run.width, height: run.typographicHeight)
+      let link = run.attributes.tag - 1
+      if boxes.last?.link == link, let last = boxes.popLast() {
+        boxes.append(LinkTouches.Box(link: link, rect: last.rect.union(rect)))
+      } else {
+        boxes.append(LinkTouches.Box(link: link, rect: rect))
+      }
+    }
+    return boxes
   }
 
   /// How far a line's pen stands from the left: by the label's alignment, not the paragraph's (CJ-19, CJ-20).
@@ -89,8 +113,14 @@ extension DisplayList.Item {
 }
 
 extension GlyphRun {
+  /// The ascent of the run's own typeface, in points; of a picture, its height.
+  fileprivate var typographicAscent: Double {
+    attributes.attachment?.ascent ?? Double(typeface.ascent) * size / Double(typeface.unitsPerEm)
+  }
+
   /// The ascent and descent of the run's own typeface together, in points.
   fileprivate var typographicHeight: Double {
-    Double(typeface.ascent + typeface.descent) * size / Double(typeface.unitsPerEm)
+    attributes.attachment.map { $0.ascent + $0.descent }
+      ?? Double(typeface.ascent + typeface.descent) * size / Double(typeface.unitsPerEm)
   }
 }

@@ -36,6 +36,10 @@ public struct CJLabel: Label {
   public var verticalAlignment = CJVerticalAlignment.center
   /// The pictures inserted into the text, in the order of insertion.
   private(set) var insertions: [ImageInsertion] = []
+  /// The ranges that answer to touch, in the order they were made.
+  private(set) var links: [Link] = []
+  /// Where the links were drawn last, and the finger on one of them.
+  var touches = LinkTouches()
   /// What the last string took from the label; nil when the text came with attributes.
   private(set) var frozen: Frozen?
 
@@ -46,6 +50,7 @@ public struct CJLabel: Label {
   mutating func setText(_ text: String?) {
     core.content = text.map(LabelContent.plain) ?? .none
     insertions = []
+    links = []
     frozen = Frozen(
       font: core.font, color: core.textColor, alignment: core.textAlignment,
       lineBreakMode: core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping)
@@ -65,9 +70,24 @@ public struct CJLabel: Label {
     insertions.append(insertion)
   }
 
+  /// Makes a range of the text a link (CJ-57).
+  mutating func add(_ link: Link) throws(LabelError) {
+    let length = (core.content.string?.count ?? 0) + insertions.count
+    guard !link.range.isEmpty, link.range.upperBound <= length else {
+      throw LabelError(
+        "a link's range must hold characters of the text, which has \(length); the published code asserts it")
+    }
+    links.append(link)
+  }
+
   /// States its own properties.
   public var facts: Facts {
-    ["verticalAlignment": .text(verticalAlignment.rawValue)]
+    var facts: Facts = ["verticalAlignment": .text(verticalAlignment.rawValue)]
+    guard !links.isEmpty else { return facts }
+    facts["linkRects"] = .list(
+      touches.boxes.map { ["name": .text(links[$0.link].name), "rect": .record(Facts($0.rect))] })
+    facts["events"] = .list(touches.events.map(Fact.text))
+    return facts
   }
 
   /// Its properties.
@@ -81,6 +101,7 @@ public struct CJLabel: Label {
     ) { label, value throws(LabelError) in
       label.core.content = try value.attributedText.map(LabelContent.styled) ?? .none
       label.insertions = []
+      label.links = []
       label.frozen = nil
     },
     Property(
@@ -95,6 +116,9 @@ public struct CJLabel: Label {
     },
     Property("insertImage", .insertion, "Inserts a picture into the text: name, size, at, align.") {
       label, value throws(LabelError) in try label.insert(try value.insertion)
+    },
+    Property("addLink", .link, "Makes a range of the text a link: name, range, color.") {
+      label, value throws(LabelError) in try label.add(try value.link)
     },
   ]
 }

@@ -22,6 +22,8 @@ public enum PropertyKind: Hashable, Sendable {
   case attributedText
   /// A picture to insert into the text.
   case insertion
+  /// A range to make a link.
+  case link
 }
 
 /// What setting a property asks of the view.

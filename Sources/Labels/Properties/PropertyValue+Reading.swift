@@ -96,6 +96,13 @@ extension PropertyValue {
     }
   }
 
+  var link: Link {
+    get throws(LabelError) {
+      guard case .link(let value) = self else { throw mismatch("a link") }
+      return value
+    }
+  }
+
   /// The value as one of an enumeration's words.
   func word<Word: RawRepresentable>(_ type: Word.Type) throws(LabelError) -> Word
   where Word.RawValue == String {

@@ -26,6 +26,8 @@ public enum PropertyValue: Hashable, Sendable {
   case attributedText(StyledText)
   /// A picture to insert into a text.
   case insertion(ImageInsertion)
+  /// A range to make a link.
+  case link(Link)
 }
 
 /// A text with the attributes that some of its ranges were given, and no others.
@@ -87,6 +89,23 @@ public struct ImageInsertion: Hashable, Sendable {
     self.size = size
     self.index = index
     self.alignment = alignment
+  }
+}
+
+/// A range of a text that answers to touch (CJ-57).
+public struct Link: Hashable, Sendable {
+  /// What its callbacks are told.
+  public var name: String
+  /// The range, in grapheme clusters.
+  public var range: Range<Int>
+  /// The color of its text; nil for that of the text around it.
+  public var color: Color?
+
+  /// Creates a link.
+  public init(name: String, range: Range<Int>, color: Color? = nil) {
+    self.name = name
+    self.range = range
+    self.color = color
   }
 }
 

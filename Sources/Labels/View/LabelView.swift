@@ -40,12 +40,22 @@ public struct LabelView: Sendable {
 
   /// Sets a property by its key, and marks what the setter asks for.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
-    switch try label.set(key, to: value) {
+    let effect = try label.set(key, to: value)
+    mark(effect)
+    if effect == .display { needsConstraints = true }
+  }
+
+  /// A finger does something at a point of the label's bounds.
+  public mutating func touch(_ phase: TouchPhase, at point: Point) { mark(label.touch(phase, at: point)) }
+
+  /// Time passes, in seconds.
+  public mutating func advance(by seconds: Double) { mark(label.advance(by: seconds)) }
+
+  private mutating func mark(_ effect: Effect) {
+    switch effect {
     case .nothing: break
     case .layout: needsLayout = true
-    case .display:
-      needsDisplay = true
-      needsConstraints = true
+    case .display: needsDisplay = true
     }
   }
 

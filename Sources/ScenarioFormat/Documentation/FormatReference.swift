@@ -70,6 +70,7 @@ public enum FormatReference {
     | insets | `[top, left, bottom, right]` |
     | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}` |
     | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top}` |
+    | link | `{name: …, range: [start, count], color: …}` |
     | text, color | also `null` for none |
 
     Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash.
@@ -143,6 +144,7 @@ extension PropertyKind {
     case .font: "font"
     case .attributedText: "text with attributes"
     case .insertion: "picture to insert"
+    case .link: "link"
     }
   }
 }

@@ -65,7 +65,7 @@ extension PropertyKind {
     case .word(let words): FormatSchema.words(words)
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
     case .font: ["type": ["string", "number"]]
-    case .attributedText, .insertion: ["type": ["object", "null"]]
+    case .attributedText, .insertion, .link: ["type": ["object", "null"]]
     }
   }
 }
@@ -90,7 +90,11 @@ extension ScenarioKey {
         "items": [
           "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
           "properties": [
-            "set": ["$ref": "#/$defs/assignments"], "redraw": ["const": true], "capture": ["type": "string"],
+            "set": ["$ref": "#/$defs/assignments"],
+            "touchDown": FormatSchema.numbers(2, 2), "touchMove": FormatSchema.numbers(2, 2),
+            "touchUp": FormatSchema.numbers(2, 2), "touchCancel": FormatSchema.numbers(2, 2),
+            "advance": ["type": "number", "minimum": 0], "redraw": ["const": true],
+            "capture": ["type": "string"],
           ],
         ],
       ]

@@ -77,11 +77,13 @@ struct AssignmentReader {
       for item in try value.items("'\(key)'") { chosen.append(try word(item, among: words, for: key)) }
       return .words(chosen)
     case .insertion: return .insertion(try insertion(value))
+    case .link: return .link(try link(value))
     case .font, .attributedText: preconditionFailure("these kinds are read by their own functions")
     }
   }
 
-  private func text(_ value: YAMLValue, for key: String) throws(Problem) -> String {
+  /// Reads a text of bounded length.
+  func text(_ value: YAMLValue, for key: String) throws(Problem) -> String {
     let text = try value.string("'\(key)'")
     guard text.utf8.count <= AssignmentReader.textLimit else {
       throw value.problem(
@@ -100,52 +102,12 @@ struct AssignmentReader {
     return color
   }
 
-  private func word(_ value: YAMLValue, among words: [String], for key: String) throws(Problem) -> String {
+  /// Reads one of some words.
+  func word(_ value: YAMLValue, among words: [String], for key: String) throws(Problem) -> String {
     let word = try value.string("'\(key)'")
     guard words.contains(word) else {
       throw value.problem("'\(word)' is no value of '\(key)'\(Suggestion.ending(for: word, among: words))")
     }
     return word
-  }
-
-  private func styled(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
-    let keys = try KeyedValues(value, "an attributed text", allowed: ["string", "spans"])
-    let string = try text(try keys.required("string"), for: "string")
-    var spans: [Assignment.Span] = []
-    for item in try keys["spans"]?.items("'spans'") ?? [] {
-      spans.append(try span(item, count: string.count))
-    }
-    return .styled(string: string, spans: spans)
-  }
-
-  private func span(_ value: YAMLValue, count: Int) throws(Problem) -> Assignment.Span {
-    let keys = try KeyedValues(value, "a span", allowed: ["range", "font", "color"])
-    let range = try keys.required("range")
-    let numbers = try range.numbers("'range'", ["start", "count"])
-    guard let start = Int(exactly: numbers[0]), let length = Int(exactly: numbers[1]), start >= 0,
-      length >= 0,
-      start <= count, length <= count - start
-    else { throw range.problem("the range lies outside the text, which has \(count) characters") }
-    var span = Assignment.Span(range: start..<(start + length), attributes: SpanAttributes())
-    if let font = keys["font"] { span.font = try FontSpecification(font, families: families) }
-    if let color = keys["color"] { span.attributes.color = try self.color(color) }
-    return span
-  }
-
-  private func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
-    let keys = try KeyedValues(value, "a picture to insert", allowed: ["name", "size", "at", "align"])
-    let size = try keys.required("size").numbers("'size'", ["width", "height"])
-    let position = try keys.required("at")
-    guard let index = Int(exactly: try position.number("'at'")) else {
-      throw position.problem("'at' must be a whole number of characters, not \(position.kind)")
-    }
-    let words = InlineImageAlignment.allCases.map(\.rawValue)
-    let alignment = try keys["align"].map { value throws(Problem) in
-      try word(value, among: words, for: "align")
-    }
-    return ImageInsertion(
-      name: try keys.required("name").string("'name'"), size: Size(width: size[0], height: size[1]),
-      index: index,
-      alignment: alignment.flatMap(InlineImageAlignment.init(rawValue:)) ?? .bottom)
   }
 }

@@ -1,9 +1,15 @@
+import Geometry
+import Labels
 import Subjects
 
 /// One thing that happens to a label after it was first shown.
 enum Step: Sendable {
   /// Properties are set, in order.
   case set([Assignment])
+  /// A finger does something at a point of the label's bounds.
+  case touch(TouchPhase, Point)
+  /// Time passes, in seconds.
+  case advance(Double)
   /// Drawing is asked for, whatever the setters think.
   case redraw
   /// The picture now is a subject of its own, by this name.
@@ -20,6 +26,11 @@ enum Step: Sendable {
       "set",
       "Sets properties or the frame, in order; the fact `steps[i].dirty` says what the setters asked for."
     ),
+    ("touchDown", "A finger is put down at `[x, y]` of the label's bounds."),
+    ("touchMove", "The finger is moved to `[x, y]`."),
+    ("touchUp", "The finger is lifted at `[x, y]`."),
+    ("touchCancel", "The system takes the touch away at `[x, y]`."),
+    ("advance", "Time passes, in seconds; a long press takes 0.5."),
     ("redraw", "`true` asks for drawing, as `setNeedsDisplay` does."),
     ("capture", "Makes the picture at this point a subject of its own, `<case>@<name>`."),
   ]
@@ -32,6 +43,16 @@ enum Step: Sendable {
     }
     switch entry.key {
     case "set": self = .set(try reader.assignments(entry.value, "'set'"))
+    case "touchDown": self = .touch(.down, try Step.point(entry))
+    case "touchMove": self = .touch(.move, try Step.point(entry))
+    case "touchUp": self = .touch(.up, try Step.point(entry))
+    case "touchCancel": self = .touch(.cancel, try Step.point(entry))
+    case "advance":
+      let seconds = try entry.value.number("'advance'")
+      guard seconds >= 0 else {
+        throw entry.value.problem("time only passes forward, so not \(entry.value.kind)")
+      }
+      self = .advance(seconds)
     case "redraw":
       guard try entry.value.bool("'redraw'") else { throw entry.value.problem("'redraw' can only be true") }
       self = .redraw
@@ -46,5 +67,10 @@ enum Step: Sendable {
       let ending = Suggestion.ending(for: entry.key, among: Step.keys.map(\.key))
       throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")
     }
+  }
+
+  private static func point(_ entry: YAMLValue.Entry) throws(Problem) -> Point {
+    let numbers = try entry.value.numbers("'\(entry.key)'", ["x", "y"])
+    return Point(x: numbers[0], y: numbers[1])
   }
 }

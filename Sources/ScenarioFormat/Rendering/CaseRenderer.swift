@@ -28,6 +28,12 @@ struct CaseRenderer: Sendable {
       case .set(let assignments):
         for assignment in assignments { try set(assignment, of: &view) }
         stepFacts.append(["dirty": .record(view.dirty)])
+      case .touch(let phase, let point):
+        view.touch(phase, at: point)
+        stepFacts.append(["dirty": .record(view.dirty)])
+      case .advance(let seconds):
+        view.advance(by: seconds)
+        stepFacts.append(["dirty": .record(view.dirty)])
       case .redraw:
         view.setNeedsDisplay()
         stepFacts.append(["dirty": .record(view.dirty)])

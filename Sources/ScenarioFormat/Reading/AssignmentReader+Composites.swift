@@ -1,0 +1,63 @@
+import Geometry
+import Imaging
+import Labels
+import Subjects
+
+/// Values that are mappings of their own.
+extension AssignmentReader {
+  /// Reads a text with attributes on ranges.
+  func styled(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+    let keys = try KeyedValues(value, "an attributed text", allowed: ["string", "spans"])
+    let string = try text(try keys.required("string"), for: "string")
+    var spans: [Assignment.Span] = []
+    for item in try keys["spans"]?.items("'spans'") ?? [] {
+      spans.append(try span(item, count: string.count))
+    }
+    return .styled(string: string, spans: spans)
+  }
+
+  private func span(_ value: YAMLValue, count: Int) throws(Problem) -> Assignment.Span {
+    let keys = try KeyedValues(value, "a span", allowed: ["range", "font", "color"])
+    let range = try range(try keys.required("range"), within: count)
+    var span = Assignment.Span(range: range, attributes: SpanAttributes())
+    if let font = keys["font"] { span.font = try FontSpecification(font, families: families) }
+    if let color = keys["color"] { span.attributes.color = try self.color(color) }
+    return span
+  }
+
+  /// Reads a picture to insert.
+  func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
+    let keys = try KeyedValues(value, "a picture to insert", allowed: ["name", "size", "at", "align"])
+    let size = try keys.required("size").numbers("'size'", ["width", "height"])
+    let position = try keys.required("at")
+    guard let index = Int(exactly: try position.number("'at'")) else {
+      throw position.problem("'at' must be a whole number of characters, not \(position.kind)")
+    }
+    let words = InlineImageAlignment.allCases.map(\.rawValue)
+    let alignment = try keys["align"].map { value throws(Problem) in
+      try word(value, among: words, for: "align")
+    }
+    return ImageInsertion(
+      name: try keys.required("name").string("'name'"), size: Size(width: size[0], height: size[1]),
+      index: index,
+      alignment: alignment.flatMap(InlineImageAlignment.init(rawValue:)) ?? .bottom)
+  }
+
+  /// Reads a range to make a link; whether it lies in the text shows when the link is made.
+  func link(_ value: YAMLValue) throws(Problem) -> Link {
+    let keys = try KeyedValues(value, "a link", allowed: ["name", "range", "color"])
+    return Link(
+      name: try text(try keys.required("name"), for: "name"),
+      range: try range(try keys.required("range"), within: AssignmentReader.textLimit),
+      color: try keys["color"].map { value throws(Problem) in try color(value) })
+  }
+
+  /// Reads `[start, count]` in grapheme clusters.
+  private func range(_ value: YAMLValue, within count: Int) throws(Problem) -> Range<Int> {
+    let numbers = try value.numbers("'range'", ["start", "count"])
+    guard let start = Int(exactly: numbers[0]), let length = Int(exactly: numbers[1]), start >= 0,
+      length >= 0, start <= count, length <= count - start
+    else { throw value.problem("the range lies outside the text, which has \(count) characters") }
+    return start..<(start + length)
+  }
+}
