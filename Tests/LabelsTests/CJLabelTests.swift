@@ -216,3 +216,44 @@ import Testing
     #expect(label.number("lineCount") == (lines == 0 ? 3 : 2))
   }
 }
+
+/// What CJLabel's links do under a finger (CJ-56…CJ-62), twenty-point squares on lines of ten.
+@Suite struct CJLabelTouchTests {
+  /// A label of two lines whose twelfth and thirteenth squares are a link: x 20 to 60, y 20 to 40.
+  private func linked() throws -> ShownLabel {
+    var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 40))
+    try label.view.set("numberOfLines", to: .number(0))
+    try label.view.set("text", to: .text(String(repeating: "字", count: 20)))
+    try label.view.set("addLink", to: .link(Link(name: "a", range: 11..<13)))
+    label.view.update()
+    return label
+  }
+
+  @Test(arguments: [
+    (Point(x: 20, y: 20), true), (Point(x: 59.99, y: 39.99), true), (Point(x: 60, y: 30), false),
+    (Point(x: 30, y: 40), false), (Point(x: 19.99, y: 30), false), (Point(x: .nan, y: 30), false),
+  ])
+  func aBoxHoldsItsLeftAndTopEdgesOnly(point: Point, isHit: Bool) throws {
+    var label = try linked()
+    label.view.touch(.down, at: point)
+    label.view.touch(.up, at: point)
+    #expect(label.view.facts["events"] == (isHit ? ["block.click a", "delegate.click a"] : []))
+  }
+
+  @Test func aRangeOutsideTheTextIsRefused() throws {
+    var label = try linked()
+    #expect(throws: LabelError.self) {
+      try label.view.set("addLink", to: .link(Link(name: "b", range: 18..<21)))
+    }
+    #expect(throws: LabelError.self) {
+      try label.view.set("addLink", to: .link(Link(name: "b", range: 3..<3)))
+    }
+  }
+
+  @Test func aNewTextHasNoLinks() throws {
+    var label = try linked()
+    try label.view.set("text", to: .text("字"))
+    label.view.update()
+    #expect(label.view.facts["linkRects"] == nil)
+  }
+}

@@ -26,7 +26,7 @@ enum Square {
 
 /// A label in its view, asked as a scenario would ask it.
 struct ShownLabel {
-  private(set) var view: LabelView
+  var view: LabelView
 
   /// Creates a label of 20-point squares, which has drawn nothing yet.
   init(

@@ -211,7 +211,14 @@ import Testing
       "4:5: error: there is no step 'sett'; did you mean 'set'?"),
     Mistake(
       "two steps in one", good + "steps:\n  - {set: {text: a}, capture: b}\n",
-      "4:5: error: a step is a mapping with one key: set, redraw and capture"),
+      "4:5: error: a step is a mapping with one key: "
+        + "set, touchDown, touchMove, touchUp, touchCancel, advance, redraw and capture"),
+    Mistake(
+      "a touch nowhere", good + "steps:\n  - touchDown: [.nan, 3]\n",
+      "4:17: error: x must be a number, not '.nan'"),
+    Mistake(
+      "time that runs back", good + "steps:\n  - advance: -1\n",
+      "4:14: error: time only passes forward, so not '-1'"),
     Mistake(
       "two captures of one name", good + "steps:\n  - capture: a\n  - capture: a\n",
       "5:5: error: a second picture is captured as 'a'; give it a name of its own"),
