@@ -102,6 +102,8 @@ extension Judgement {
   var hint: String {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
+    case (.broken, _) where candidatePath != nil:  // it was drawn, so its golden is what cannot be used
+      "mend the golden as the sentence above says, then run `assay verify \(name)`"
     case (.broken, _): "mend \(location), then run `assay verify \(name)`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
