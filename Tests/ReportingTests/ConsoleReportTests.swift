@@ -28,6 +28,15 @@ import Testing
     )
   }
 
+  @Test func aBrokenExpectationIsToBeMendedWhateverElseDiffers() throws {
+    var judgement = try Sample.moved()
+    judgement.causes.append(.expectation)
+    judgement.messages.append("fit.size is 59.5, expected 60")
+    #expect(
+      ConsoleReport().lines(for: judgement).last
+        == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
+  }
+
   @Test func theWholeReportTellsFailuresProblemsAndTheExitStatus() throws {
     var report = ConsoleReport()
     report.reportPath = ".build/assay/report.html"
