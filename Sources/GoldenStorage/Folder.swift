@@ -63,7 +63,8 @@ extension Folder {
   package func read(_ relative: String, limit: Int) throws(FileError) -> [UInt8]? {
     let path = path(relative)
     guard try parentIsPlain(relative, creating: false) else { return nil }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    // A pipe must be refused, not waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       if errno == ELOOP { throw Folder.link(path) }

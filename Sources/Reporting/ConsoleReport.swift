@@ -12,6 +12,8 @@ public struct ConsoleReport: Sendable {
   public var limit = 20
   /// The path of the written report, as a person would type it; nil when none was written.
   public var reportPath: String?
+  /// Whether a report that was asked for could not be written, so that the exit status is 2 whatever was judged.
+  public var lacksReport = false
 
   /// Creates a plain report of at most twenty failures.
   public init() {}

@@ -18,6 +18,7 @@ extension ConsoleReport {
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }
+    if lacksReport { return lines + [paint("exit 2", .bad) + ": a report could not be written"] }
     lines.append(
       paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + outcome.meaning)
     return lines

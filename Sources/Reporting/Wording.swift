@@ -102,10 +102,13 @@ extension Judgement {
   var hint: String {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
+    case (.broken, _) where candidatePath != nil:  // it was drawn, so its golden is what cannot be used
+      "mend the golden as the sentence above says, then run `assay verify \(name)`"
     case (.broken, _): "mend \(location), then run `assay verify \(name)`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
-    case (_, .expectation?): "mend the engine, or the expectation at \(location)"
+    case _ where causes.contains(.expectation):  // it could not be accepted, whatever else differs
+      "mend the engine, or the expectation at \(location)"
     case (.missingGolden, _): "`assay accept \(name)` if the picture is right"
     default: "`assay accept \(name)` if the new picture is right"
     }

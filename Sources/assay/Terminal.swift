@@ -7,7 +7,15 @@ import Synchronization
 enum Terminal {
   /// Whether standard output is a terminal that shows colors.
   static var showsColors: Bool {
-    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  /// The columns of the terminal behind standard error; 80 where it does not say.
+  private static var width: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
   /// Prints one sentence to standard error.
@@ -29,7 +37,7 @@ enum Terminal {
       }
       let isLast = progress.completed == progress.total
       if isTerminal {
-        let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line())\u{1B}[K"
+        let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line(width: min(80, width - 1)))\u{1B}[K"
         FileHandle.standardError.write(Data(text.utf8))
       } else if progress.total >= 1000, let line = bar.logLine(after: previous) {
         FileHandle.standardError.write(Data((line + "\n").utf8))

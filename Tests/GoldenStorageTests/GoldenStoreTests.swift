@@ -121,6 +121,14 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(problem.message.contains("not UTF-8"))
   }
 
+  @Test func aPipeIsRefusedWithoutWaitingForIt() throws {
+    try store.accept([try golden("g/a")])
+    try FileManager.default.removeItem(atPath: root + "/g.facts")
+    try #require(mkfifo(root + "/g.facts", 0o600) == 0)
+    let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "g") }
+    #expect(problem.message.contains("is not a plain file"))
+  }
+
   @Test func aLinkedFolderIsNeitherReadNorWritten() throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     let outside = temporary.path + "/outside"

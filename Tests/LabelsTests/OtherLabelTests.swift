@@ -140,8 +140,15 @@ import Testing
     #expect(throws: LabelError("PlainLabel has no property 'corners'")) {
       try label.set("corners", .words([]))
     }
-    #expect(throws: LabelError("the value must be a font size between 0 and 1000 points")) {
-      try label.set("fontSize", .number(-1))
+  }
+
+  @Test("A size that no font has is refused, whichever setter takes it", arguments: [-1, 1001, 1e300])
+  func fontSize(size: Double) throws {
+    var labels = [try ShownLabel(PlainLabel.self), try ShownLabel(LayerLabel.self)]
+    for index in labels.indices {
+      #expect(throws: LabelError("the value must be a font size between 0 and 1000 points")) {
+        try labels[index].set("fontSize", .number(size))
+      }
     }
   }
 }

@@ -17,6 +17,26 @@ import Testing
         """)
   }
 
+  @Test func aDamagedGoldenIsNoMistakeOfTheScenario() throws {
+    var judgement = try Sample.missing()
+    judgement.verdict = .broken
+    judgement.causes = [.unusable]
+    judgement.messages = ["Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it"]
+    #expect(
+      ConsoleReport().lines(for: judgement).last
+        == "    hint       mend the golden as the sentence above says, then run `assay verify htlabel/corners/all-10`"
+    )
+  }
+
+  @Test func aBrokenExpectationIsToBeMendedWhateverElseDiffers() throws {
+    var judgement = try Sample.moved()
+    judgement.causes.append(.expectation)
+    judgement.messages.append("fit.size is 59.5, expected 60")
+    #expect(
+      ConsoleReport().lines(for: judgement).last
+        == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
+  }
+
   @Test func theWholeReportTellsFailuresProblemsAndTheExitStatus() throws {
     var report = ConsoleReport()
     report.reportPath = ".build/assay/report.html"
@@ -139,9 +159,9 @@ import Testing
 
   @Test func hintsOfAVerificationStandInItsSummary() throws {
     var verification = try Sample.verification()
-    verification.hints = ["goldens without a subject: a/b; `assay prune` shows them"]
+    verification.hints = ["goldens without a subject: a/b; delete them"]
     #expect(
       ConsoleReport().summary(of: verification).contains(
-        "  hint: goldens without a subject: a/b; `assay prune` shows them"))
+        "  hint: goldens without a subject: a/b; delete them"))
   }
 }

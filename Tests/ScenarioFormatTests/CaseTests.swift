@@ -44,6 +44,7 @@ import Testing
     #expect(names.first == "file/corners-none")
     #expect(names.last == "file/corners-topleft+topright+bottomleft+bottomright")
     #expect(Set(names).count == 16)
+    #expect(try Self.names("matrix: {roundingCornerType: every subset}").count == 16)
   }
 
   @Test("Folders are part of the name, and files are read in the order of their names")

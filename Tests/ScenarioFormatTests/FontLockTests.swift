@@ -32,6 +32,10 @@ import Testing
         "fonts:\n  - {family: A, file: a, index: -1, sha256: \(hash)}\n",
         "2:33: error: 'index' must be a whole number, 0 or more"
       ),
+      (
+        "fonts:\n  - {family: A, file: a, sha256: \(hash)}\n  - {family: A, file: b, sha256: \(hash)}\n",
+        "3:5: error: 'A' is locked a second time as regular; keep one entry"
+      ),
       ("fonts: []\nfallback: [B]\n", "2:12: error: the lock file names no font family 'B'"),
     ])
   func mistake(text: String, problem: String) throws {
@@ -49,6 +53,16 @@ import Testing
       folder.problems == [
         "Fonts/fonts.lock:1:1: error: the file cannot be opened; check that it exists and may be read"
       ])
+  }
+
+  @Test("A pipe or a folder in a scenario's place is refused without reading it")
+  func noPlainFile() throws {
+    let folder = try ScenarioFolder()
+    try #require(mkfifo(folder.path + "/pipe.yaml", 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/folder.yaml", withIntermediateDirectories: false)
+    let problem = "this is not a plain file; move it away, or write a file in its place"
+    #expect(folder.catalog.problems.map(\.message) == [problem, problem])
   }
 
   @Test("A folder without a scenario is a problem")

@@ -106,7 +106,7 @@ public struct LayerLabel: Label {
       label, value throws(LabelError) in label.setFont(try value.font)
     },
     Property("fontSize", .number, "The size of the font, in points.") { label, value throws(LabelError) in
-      label.setFont(label.core.font.withSize(try value.number))
+      label.setFont(label.core.font.withSize(try value.fontSize))
     },
   ]
 }

@@ -26,7 +26,12 @@ public struct FontLock: Sendable {
     let folder = (path as NSString).deletingLastPathComponent
     var files: [FontFile] = []
     for item in try keys.required("fonts").items("'fonts'") {
-      files.append(try FontFile(item, folder: folder))
+      let file = try FontFile(item, folder: folder)
+      guard !files.contains(where: { $0.family == file.family && $0.style == file.style }) else {
+        throw item.problem(
+          "'\(file.family)' is locked a second time as \(file.style.rawValue); keep one entry")
+      }
+      files.append(file)
     }
     let families = files.map(\.family)
     var fallback: [String] = []

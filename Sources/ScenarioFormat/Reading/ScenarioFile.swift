@@ -74,7 +74,8 @@ struct ScenarioFile {
   private func words(of key: String, in block: Block) throws(Problem) -> [String]? {
     guard let label = block[.label] else { return nil }
     let system = try CaseReader.system(label, label.location)
-    for property in system.propertyDescriptions where property.key == key {
+    for property in system.propertyDescriptions
+    where property.key == key || property.aliases.contains(key) {
       if case .words(let words) = property.kind { return words }
     }
     return nil

@@ -29,6 +29,9 @@ struct Accept: AsyncParsableCommand {
 
   @OptionGroup var folders: Folders
 
+  /// How many reasons against accepting are printed before only their count is.
+  private static let shown = 20
+
   func validate() throws {
     if all, expect == nil {
       throw ValidationError("'--all' needs '--expect N', the number of goldens you expect to change.")
@@ -51,7 +54,9 @@ struct Accept: AsyncParsableCommand {
       for name in acceptance.skipped { print("left out \(name), which is marked as a known failure") }
       print("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
     } catch let refusal {
-      for problem in refusal.problems { Terminal.complain(problem.description) }
+      for problem in refusal.problems.prefix(Accept.shown) { Terminal.complain(problem.description) }
+      let more = refusal.problems.count - Accept.shown
+      if more > 0 { Terminal.complain("… and \(more) more") }
       Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     }

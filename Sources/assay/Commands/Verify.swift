@@ -31,6 +31,7 @@ struct Verify: AsyncParsableCommand {
     } else {
       var console = ConsoleReport()
       console.colors = Terminal.showsColors
+      console.lacksReport = problem != nil
       console.reportPath = problem == nil ? options.reportPath : nil
       print(console.text(for: verification), terminator: "")
     }
