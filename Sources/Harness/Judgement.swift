@@ -9,6 +9,8 @@ public struct Judgement: Sendable {
   public var name: SubjectName
   /// Where the subject is described.
   public var location: SourceLocation
+  /// What the subject shows, in a sentence; nil when nothing is said.
+  public var summary: String?
   /// The verdict.
   public var verdict: Verdict
   /// Why it is not *passed*, the most telling cause first; empty when it is.
@@ -33,6 +35,12 @@ public struct Judgement: Sendable {
   public var diffPath: String?
   /// How long rendering and judging took.
   public var duration: Duration = .zero
+
+  /// Creates an opinion of a subject.
+  init(of subject: Subject, verdict: Verdict) {
+    self.init(name: subject.name, location: subject.location, verdict: verdict)
+    summary = subject.summary
+  }
 
   /// Creates an opinion.
   public init(name: SubjectName, location: SourceLocation, verdict: Verdict) {

@@ -42,10 +42,10 @@ extension Trial {
   init(_ subject: Subject, failed error: RenderingError) {
     switch error {
     case .unavailable(let sentence):
-      judgement = Judgement(name: subject.name, location: subject.location, verdict: .unavailable)
+      judgement = Judgement(of: subject, verdict: .unavailable)
       judgement.add([Finding(cause: .unusable, sentence: sentence)])
     case .broken(let problem):
-      judgement = Judgement(name: subject.name, location: subject.location, verdict: .broken)
+      judgement = Judgement(of: subject, verdict: .broken)
       judgement.add([Finding(cause: .unusable, sentence: problem.sentence(besides: subject.location))])
     }
   }
@@ -58,7 +58,7 @@ extension Trial {
   init(
     _ subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts, compare: Compare
   ) {
-    judgement = Judgement(name: subject.name, location: subject.location, verdict: .passed)
+    judgement = Judgement(of: subject, verdict: .passed)
     judgement.facts = rendering.facts
     picture = RenderedPicture(rendering.bitmap)
     judgement.add(Trial.brokenExpectations(of: subject, facts: rendering.facts))

@@ -62,6 +62,7 @@ struct PageData {
     let difference = judgement.difference
     return .object([
       "name": text(judgement.name.text),
+      "summary": judgement.summary.map(text),
       "verdict": .string(judgement.verdict.rawValue),
       "causes": JSONValue.list(judgement.causes) { .string($0.words) },
       "messages": JSONValue.list(

@@ -39,8 +39,19 @@ public struct ScenarioLoader: Sendable {
   private func files(into problems: inout [Problem]) -> [(name: String, path: String)] {
     guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
     var files: [(name: String, path: String)] = []
-    for case let relative as String in enumerator where ScenarioLoader.isYAML(relative) {
+    for case let relative as String in enumerator {
       let path = (folder as NSString).appendingPathComponent(relative)
+      // The fonts' folder may be a link: what it leads to is checked by hash.
+      let isFonts = relative == (FontLock.location as NSString).deletingLastPathComponent
+      if enumerator.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink, !isFonts {
+        problems.append(
+          Problem(
+            SourceLocation(path: path),
+            "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
+          ))
+        continue
+      }
+      guard ScenarioLoader.isYAML(relative) else { continue }
       guard relative.hasSuffix(".yaml") else {
         problems.append(
           Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read")
@@ -93,7 +104,7 @@ public struct ScenarioLoader: Sendable {
       }
       let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
       var subject = Subject(
-        name: name, location: scenario.location, tolerance: scenario.tolerance,
+        name: name, location: scenario.location, summary: scenario.summary, tolerance: scenario.tolerance,
         largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try renderer.render() })
       if capture == nil {

@@ -29,6 +29,8 @@ public struct Subject: Sendable {
   public var name: SubjectName
   /// Where it is described, for messages.
   public var location: SourceLocation
+  /// What it shows, in a sentence for whoever reviews it; nil when nothing is said.
+  public var summary: String?
   /// How far its picture may be from the golden; exact unless a scenario gives a reason for more.
   public var tolerance: Tolerance
   /// What its facts must state, whatever the golden says.
@@ -44,13 +46,14 @@ public struct Subject: Sendable {
 
   /// Creates a subject.
   public init(
-    name: SubjectName, location: SourceLocation, tolerance: Tolerance = .exact,
+    name: SubjectName, location: SourceLocation, summary: String? = nil, tolerance: Tolerance = .exact,
     expectations: [Expectation] = [],
     relations: [Relation] = [], largeGolden: String? = nil, knownFailure: String? = nil,
     render: @escaping @Sendable () throws(RenderingError) -> Rendering
   ) {
     self.name = name
     self.location = location
+    self.summary = summary
     self.tolerance = tolerance
     self.expectations = expectations
     self.relations = relations

@@ -3,6 +3,7 @@ import GoldenStorage
 import Harness
 import Reporting
 import ScenarioFormat
+import Subjects
 import TestSupport
 
 /// The one verification of this test process, made when it is first asked for.
@@ -14,15 +15,16 @@ enum TodaysVerification {
 
   private static let task = Task {
     let environment = ProcessInfo.processInfo.environment
-    let verification = await Judge(store: GoldenStore(root: folder("Goldens"))).verify(
+    var verification = await Judge(store: GoldenStore(root: folder("Goldens"))).verify(
       ScenarioLoader(folder: folder("Scenarios")).load(),
       options: VerificationOptions(
         patterns: environment["ASSAY_ONLY"].map { [$0] } ?? [], strict: true,
         outputFolder: folder(".build/assay")))
-    write(await HTMLReport.page(for: verification), to: folder(".build/assay/report.html"))
+    var files = [(folder(".build/assay/report.html"), await HTMLReport.page(for: verification))]
     if let path = environment["ASSAY_JUNIT"] {
-      write(Array(JUnitReport.xml(for: verification).utf8), to: path)
+      files.append((path, Array(JUnitReport.xml(for: verification).utf8)))
     }
+    verification.problems += files.compactMap { path, bytes in write(bytes, to: path) }
     return verification
   }
 
@@ -32,12 +34,13 @@ enum TodaysVerification {
     return isHere ? name : packageRoot.appendingPathComponent(name).path
   }
 
-  /// The report helps whoever reads the failures; where it cannot be written, the failures still say everything.
-  private static func write(_ bytes: [UInt8], to path: String) {
+  /// Writes a file; what keeps it from being written is a problem of the verification.
+  private static func write(_ bytes: [UInt8], to path: String) -> Problem? {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      return nil
     } catch {
-      print("\(path) could not be written: \(error.localizedDescription)")
+      return Problem(SourceLocation(path: path), "the file cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -89,7 +89,7 @@ import Testing
       "2:8: error: 'given' must be a mapping of keys to values, not '5'"),
     Mistake(
       "frame of three", "label: HTLabel\ngiven: {frame: [1, 2, 3]}\n",
-      "2:16: error: frame must be a list of 4 numbers, [x, y, width, height], not a list"),
+      "2:16: error: frame must be [width, height] or [x, y, width, height], not a list"),
     Mistake(
       "no number", "label: HTLabel\ngiven: {frame: [nan, 30]}\n",
       "2:17: error: width must be a number, not 'nan'"),
@@ -204,6 +204,9 @@ import Testing
       "3:21: error: 'lenent' is no preset; did you mean 'lenient'?"),
     Mistake(
       "no known failure", good + "knownFailure:\n", "3:14: error: 'knownFailure' must be a text, not nothing"),
+    Mistake(
+      "a description that is none", good + "description: [a]\n",
+      "3:14: error: 'description' must be a text, not a list"),
     Mistake("sameAs outside", good + "sameAs: ../x\n", "3:9: error: '../x' is no name of a case"),
     Mistake("sameAs of two", good + "sameAs: [a, b]\n", "3:9: error: 'sameAs' must be a text, not a list"),
     Mistake(

@@ -65,6 +65,18 @@ import Testing
     #expect(folder.catalog.problems.map(\.message) == [problem, problem])
   }
 
+  @Test("A link to a file or a folder of scenarios is refused, not followed and not passed over")
+  func links() throws {
+    let folder = try ScenarioFolder()
+    for (name, target) in [("file.yaml", "/etc/hostname"), ("linked", "/usr/share")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+    let problem =
+      "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
+    #expect(folder.catalog.problems.map(\.message) == [problem, problem])
+  }
+
   @Test("A folder without a scenario is a problem")
   func noScenarios() throws {
     let folder = try ScenarioFolder()

@@ -74,7 +74,7 @@ public struct HTLabel: Label {
     return size
   }
 
-  /// States its own properties and the mask.
+  /// States its own properties.
   public var facts: Facts {
     [
       "corners": .list(Corner.allCases.filter(corners.contains).map { .text($0.rawValue) }),

@@ -40,6 +40,6 @@ extension LabelCore {
 
   /// A position moved to the nearest whole pixel, halves downward.
   private func snapped(_ position: Double) -> Double {
-    (position * environment.scale).rounded(.toNearestOrAwayFromZero) / environment.scale
+    (position * environment.scale + 0.5).rounded(.down) / environment.scale
   }
 }

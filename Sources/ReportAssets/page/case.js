@@ -11,7 +11,8 @@ function drawCase(one) {
         make("p", { class: "badges" },
           make("span", { class: `badge ${verdict.tone}` }, `${verdict.glyph} ${verdict.words}`),
           (one.causes ?? []).map((cause) => make("span", { class: "pill" }, cause)),
-          one.location ? make("code", { class: "location" }, one.location) : null)),
+          one.location ? make("code", { class: "location" }, one.location) : null),
+        one.summary ? make("p", { class: "faint" }, one.summary) : null),
       make("nav", { class: "steps", "aria-label": "Cases" },
         make("button", { type: "button", "aria-label": "Previous case", "aria-keyshortcuts": "k", onclick: () => step(-1) }, "↑"),
         make("span", { class: "faint" }, place < 0 ? "" : `${grouped(place + 1)} of ${grouped(list.found.length)}`),
@@ -85,7 +86,7 @@ function measuresPart(one) {
         words ? make("th", { scope: "col" }, words) : make("td", {})))),
       make("tbody", {}, rows)),
     make("p", { class: "faint" }, `${counted(one.changed, "pixel")} changed, by ${one.level} of 255 levels at most.`),
-    one.smallest ? make("p", { class: "faint" }, `It would pass with ${one.smallest}.`) : null);
+    one.smallest && !one.facts ? make("p", { class: "faint" }, `It would pass with ${one.smallest}.`) : null);
 }
 
 function regionsPart(one) {

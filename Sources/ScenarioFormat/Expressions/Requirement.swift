@@ -44,9 +44,7 @@ struct Requirement: Hashable, Sendable {
     }
     switch value {
     case .literal(let expected):
-      let isEqual = margin.matches(fact, expected)
-      return isEqual == (relation == .equal)
-        ? nil : "\(path) is \(fact), expected \(relation.words)\(expected)"
+      return margin.matches(fact, expected) ? nil : "\(path) is \(fact), expected \(expected)"
     case .formula(let formula):
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {

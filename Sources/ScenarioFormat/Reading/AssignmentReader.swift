@@ -41,6 +41,9 @@ struct AssignmentReader {
     if value.isSequence, try value.items("frame").count == 2 {
       return try value.numbers("frame", ["width", "height"])
     }
+    guard value.isSequence, try value.items("frame").count == 4 else {
+      throw value.problem("frame must be [width, height] or [x, y, width, height], not \(value.kind)")
+    }
     return try value.numbers("frame", ["x", "y", "width", "height"])
   }
 

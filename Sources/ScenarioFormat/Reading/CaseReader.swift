@@ -29,7 +29,8 @@ struct CaseReader {
     let constraints = try block[.constraints].map { value throws(Problem) in try LabelView.Constraints(value)
     }
     return ScenarioCase(
-      leaf: leaf, location: location, covers: try covers(of: block), system: reader.system,
+      leaf: leaf, location: location, summary: try block[.description]?.string("'description'"),
+      covers: try covers(of: block), system: reader.system,
       variant: try word(.variant, of: block, Variant.self) ?? .intended,
       creation: try word(.creation, of: block, Creation.self) ?? .frame,
       systemFont: try systemFont(of: block), canvas: try canvas(of: block, reader: reader),

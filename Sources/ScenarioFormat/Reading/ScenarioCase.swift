@@ -9,6 +9,8 @@ struct ScenarioCase: Sendable {
   var leaf: String
   /// Where it is described.
   var location: SourceLocation
+  /// What it shows, in a sentence.
+  var summary: String?
   /// The documented behaviours it shows.
   var covers: [BehaviorID]
   /// The label system.

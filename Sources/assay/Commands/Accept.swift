@@ -27,7 +27,8 @@ struct Accept: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
+  @OptionGroup var goldenFolder: GoldenFolder
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20
@@ -44,8 +45,8 @@ struct Accept: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let acceptance = try await Judge(store: folders.store).accept(
-        patterns, in: folders.catalog,
+      let acceptance = try await Judge(store: goldenFolder.store).accept(
+        patterns, in: folder.catalog,
         options: AcceptanceOptions(
           expectedCount: expect, jobs: jobs, progress: Terminal.progress()))
       for change in acceptance.changes {

@@ -13,13 +13,13 @@ struct Doctor: ParsableCommand {
         assay doctor --scenarios Scenarios
       """)
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
     for library in EngineFingerprint.libraries.entries { print("\(library.name): \(library.value)") }
     let lock: FontLock
     do {
-      lock = try FontLock(path: folders.scenarios + "/" + FontLock.location)
+      lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
     } catch {
       Terminal.complain("\(error)")
       throw ExitCode(2)

@@ -16,9 +16,9 @@ struct FactsCommand: ParsableCommand {
   @Argument(help: "The scenario, as `assay list` names it.")
   var name: String
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
-    for line in try folders.rendering(of: name).facts.lines { print(line) }
+    for line in try folder.rendering(of: name).facts.lines { print(line) }
   }
 }

@@ -14,7 +14,7 @@ struct Format: ParsableCommand {
   @Flag(help: "Print the JSON Schema for editors instead of the reference page.")
   var schema = false
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
     guard schema else {
@@ -22,7 +22,7 @@ struct Format: ParsableCommand {
       return
     }
     do {
-      let lock = try FontLock(path: folders.scenarios + "/" + FontLock.location)
+      let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
       print(FormatSchema.schema(families: lock.families).json)
     } catch {
       Terminal.complain("\(error)")

@@ -19,10 +19,10 @@ struct List: ParsableCommand {
   @Flag(help: "Print where each is described, too.")
   var locations = false
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
-    let plan = Plan(folders.catalog, patterns: patterns)
+    let plan = Plan(folder.catalog, patterns: patterns)
     for subject in plan.subjects {
       print(locations ? "\(subject.name)  \(subject.location)" : subject.name.text)
     }

@@ -14,10 +14,10 @@ struct Render: ParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file.png"))
   var output: String
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
-    let rendering = try folders.rendering(of: name)
+    let rendering = try folder.rendering(of: name)
     try OutputFile.write(try rendering.bitmap.png(), to: output)
     print("\(output)  \(rendering.bitmap.width)×\(rendering.bitmap.height)  \(rendering.bitmap.contentHash)")
   }

@@ -14,12 +14,13 @@ struct Report: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to report on; everything unless given.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
+  @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
-    let verification = await Judge(store: folders.store).verify(
-      folders.catalog, options: options.verification(patterns: patterns))
+    let verification = await Judge(store: goldenFolder.store).verify(
+      folder.catalog, options: options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     print(options.reportPath)
   }

@@ -19,14 +19,18 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @OptionGroup var folders: Folders
+  @OptionGroup var folder: ScenarioFolder
+  @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var options: VerifyingOptions
 
+  @Flag(help: "Print results as JSON instead of text.")
+  var json = false
+
   func run() async throws {
-    let verification = await Judge(store: folders.store).verify(
-      folders.catalog, options: options.verification(patterns: patterns))
+    let verification = await Judge(store: goldenFolder.store).verify(
+      folder.catalog, options: options.verification(patterns: patterns))
     let problem = await options.problemWritingReports(of: verification)
-    if options.json {
+    if json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
       var console = ConsoleReport()
@@ -52,9 +56,6 @@ struct VerifyingOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
   var junit: String?
-
-  @Flag(help: "Print results as JSON instead of text.")
-  var json = false
 
   @Flag(help: "Fail on differences that the tolerance allows.")
   var strict = false

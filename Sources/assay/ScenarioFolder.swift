@@ -3,19 +3,22 @@ import GoldenStorage
 import ScenarioFormat
 import Subjects
 
-/// Where scenarios and goldens are.
-struct Folders: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of scenario files and Fonts/fonts.lock.", valueName: "folder"))
-  var scenarios = "Scenarios"
-
+/// Where goldens are.
+struct GoldenFolder: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of goldens.", valueName: "folder"))
   var goldens = "Goldens"
 
-  /// Everything there is to judge.
-  var catalog: Catalog { ScenarioLoader(folder: scenarios).load() }
-
   /// The goldens.
   var store: GoldenStore { GoldenStore(root: goldens) }
+}
+
+/// Where scenarios are.
+struct ScenarioFolder: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of scenario files and Fonts/fonts.lock.", valueName: "folder"))
+  var scenarios = "Scenarios"
+
+  /// Everything there is to judge.
+  var catalog: Catalog { ScenarioLoader(folder: scenarios).load() }
 
   /// Renders the subject of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
   func rendering(of name: String) throws -> Rendering {
