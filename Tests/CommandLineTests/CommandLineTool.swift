@@ -72,6 +72,10 @@ struct CommandLineTool {
     let process = Process()
     process.executableURL = try CommandLineTool.executable()
     process.arguments = arguments
+    // Under AddressSanitizer many short-lived processes looking for leaks at their ends hinder each other.
+    process.environment = ProcessInfo.processInfo.environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) {
+      $1
+    }
     process.currentDirectoryURL = folder.url
     // Files rather than pipes: nothing is lost or blocked however much is printed.
     let (output, errors) = (
