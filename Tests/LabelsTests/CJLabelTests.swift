@@ -220,8 +220,8 @@ import Testing
 /// What CJLabel's links do under a finger (CJ-56…CJ-62), twenty-point squares on lines of ten.
 @Suite struct CJLabelTouchTests {
   /// A label of two lines whose twelfth and thirteenth squares are a link: x 20 to 60, y 20 to 40.
-  private func linked() throws -> ShownLabel {
-    var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 40))
+  private func linked(_ variant: Variant = .intended) throws -> ShownLabel {
+    var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 200, height: 40))
     try label.view.set("numberOfLines", to: .number(0))
     try label.view.set("text", to: .text(String(repeating: "字", count: 20)))
     try label.view.set("addLink", to: .link(Link(name: "a", range: 11..<13)))
@@ -248,6 +248,31 @@ import Testing
     #expect(throws: LabelError.self) {
       try label.view.set("addLink", to: .link(Link(name: "b", range: 3..<3)))
     }
+  }
+
+  @Test(arguments: [Variant.original, .intended])
+  func aTextReplacedUnderTheFingerIsNotClicked(variant: Variant) throws {
+    for text in [PropertyValue.text("字"), .none] {
+      var label = try linked(variant)
+      label.view.touch(.down, at: Point(x: 30, y: 30))
+      try label.view.set("text", to: text)
+      label.view.update()
+      label.view.touch(.up, at: Point(x: 30, y: 30))
+      label.view.touch(.down, at: Point(x: 30, y: 30))
+      label.view.touch(.up, at: Point(x: 30, y: 30))
+      label.view.advance(by: 1)
+      #expect(label.view.facts["linkRects"] == nil)
+    }
+  }
+
+  @Test func aLabelWithoutRoomHasNoBoxes() throws {
+    var label = try linked()
+    try label.view.set("insets", to: .insets(EdgeInsets(top: 0, left: 100, bottom: 0, right: 100)))
+    label.view.update()
+    label.view.touch(.down, at: Point(x: 30, y: 30))
+    label.view.touch(.up, at: Point(x: 30, y: 30))
+    #expect(label.view.facts["linkRects"] == [])
+    #expect(label.view.facts["events"] == [])
   }
 
   @Test func aNewTextHasNoLinks() throws {

@@ -6,11 +6,12 @@ extension CJLabel {
   /// Draws the lines at their places, then the pictures (CJ-43).
   public mutating func draw() -> DisplayList {
     var list = DisplayList()
+    touches.boxes = []
     guard core.content.string != nil, content.width > 0 else { return list }
     let arrangement = arrange(drawnText)
     var pens: [Point] = []
+    var pictureItems: [DisplayList.Item] = []
     var images: [Fact] = []
-    touches.boxes = []
     for line in arrangement.lines {
       let baseline = content.minY + arrangement.offset + line.baseline
       let pictures = inlineImages(on: line)
@@ -22,10 +23,10 @@ extension CJLabel {
         let rect = rect(of: item, in: pictures, on: line, baseline: baseline)
         images.append(["name": .text(item.insertion.name), "rect": .record(Facts(rect))])
         guard let bitmap = core.environment.images[item.insertion.name] else { continue }  // CJ-42: a gap
-        list.items.append(.image(bitmap, rect))
+        pictureItems.append(.image(bitmap, rect))
       }
     }
-    list.items.sort { !$0.isImage && $1.isImage }
+    list.items += pictureItems
     list.facts.addLines(arrangement.lines, at: pens)
     list.facts["yOffset"] = .number(rounded(arrangement.offset))
     list.facts["yOffsetRight"] = .number(rounded(arrangement.rightOffset))
@@ -43,7 +44,7 @@ extension CJLabel {
       var attributes = TextAttributes(font: font, color: color)
       attributes.attachment = Attachment(
         width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
-      text.insert(AttributedText("\u{FFFC}", attributes: attributes), at: insertion.index)
+      text.insert(AttributedText(Attachment.placeholder, attributes: attributes), at: insertion.index)
     }
     for (index, link) in links.enumerated() {
       text.updateAttributes(in: link.range.clamped(to: 0..<text.count)) { attributes in
@@ -103,12 +104,6 @@ extension CJLabel {
     let size = item.insertion.size
     return Rect(
       x: x, y: baseline - pictures.bottom(of: item) - size.height, width: size.width, height: size.height)
-  }
-}
-
-extension DisplayList.Item {
-  fileprivate var isImage: Bool {
-    if case .image = self { true } else { false }
   }
 }
 

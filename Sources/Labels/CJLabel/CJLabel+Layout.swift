@@ -26,7 +26,7 @@ extension CJLabel {
     let layout = TextLayout(
       text, style: style, options: TextLayoutOptions(width: content.width, maximumLines: isOneLine ? 1 : 0))
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
-    let fitting = Array(layout.lines.prefix { $0.top + $0.height <= height + 1e-3 })
+    let fitting = layout.wholeLines(within: height)
     var drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
     let right = offset(ofBlock: drawn)
     let published = offset(ofBlock: fitting)

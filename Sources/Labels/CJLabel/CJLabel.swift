@@ -48,12 +48,19 @@ public struct CJLabel: Label {
 
   /// Takes a string, which keeps the font, color and style that the label has now (CJ-10).
   mutating func setText(_ text: String?) {
-    core.content = text.map(LabelContent.plain) ?? .none
-    insertions = []
-    links = []
+    replaceContent(by: text.map(LabelContent.plain) ?? .none)
     frozen = Frozen(
       font: core.font, color: core.textColor, alignment: core.textAlignment,
       lineBreakMode: core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping)
+  }
+
+  /// Takes another text; what was inserted into the old one goes with it, and so does a finger on one of its links.
+  private mutating func replaceContent(by content: LabelContent) {
+    core.content = content
+    insertions = []
+    links = []
+    touches.boxes = []
+    touches.pressed = nil
   }
 
   /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35).
@@ -99,9 +106,7 @@ public struct CJLabel: Label {
     Property(
       "attributedText", .attributedText, "A text with attributes on ranges; null for none. Replaces `text`."
     ) { label, value throws(LabelError) in
-      label.core.content = try value.attributedText.map(LabelContent.styled) ?? .none
-      label.insertions = []
-      label.links = []
+      label.replaceContent(by: try value.attributedText.map(LabelContent.styled) ?? .none)
       label.frozen = nil
     },
     Property(

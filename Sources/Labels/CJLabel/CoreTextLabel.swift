@@ -31,10 +31,7 @@ public struct CoreTextLabel: Label {
     let layout = TextLayout(
       core.attributedText(base: base), style: ParagraphStyle(),
       options: TextLayoutOptions(width: core.bounds.width, maximumLines: 0, truncates: false))
-    let lines = layout.lines.prefix { $0.top + $0.height <= core.bounds.height + 1e-3 }
-    let pens = lines.map { Point(x: $0.x, y: $0.baseline) }
-    list.items = zip(lines, pens).map { .line($0, at: $1) }
-    list.facts.addLines(Array(lines), at: pens)
+    list.addWholeLines(of: layout, height: core.bounds.height)
     return list
   }
 }

@@ -47,3 +47,20 @@ extension Facts {
     self = ["width": .number(rounded(size.width)), "height": .number(rounded(size.height))]
   }
 }
+
+extension TextLayout {
+  /// The lines that end above a height, from the first to the one before any that does not (LL-15, CJ-16).
+  func wholeLines(within height: Double) -> [TextLine] {
+    Array(lines.prefix { $0.top + $0.height <= height + 1e-3 })
+  }
+}
+
+extension DisplayList {
+  /// Draws the lines of a layout that fit whole, from the top of the bounds, and states where they stand.
+  mutating func addWholeLines(of layout: TextLayout, height: Double) {
+    let lines = layout.wholeLines(within: height)
+    let pens = lines.map { Point(x: $0.x, y: $0.baseline) }
+    items += zip(lines, pens).map { .line($0, at: $1) }
+    facts.addLines(lines, at: pens)
+  }
+}

@@ -1,17 +1,5 @@
 public import Imaging
 
-/// How a line under text is drawn.
-public enum UnderlineStyle: Hashable, Sendable, CaseIterable {
-  /// No line.
-  case none
-  /// One line of the face's thickness.
-  case single
-  /// One line of twice the face's thickness.
-  case thick
-  /// Two lines.
-  case double
-}
-
 /// A box in the line that the owner draws itself, for a placeholder U+FFFC; lengths in points.
 public struct Attachment: Hashable, Sendable {
   /// How far the pen moves on.
@@ -41,8 +29,6 @@ public struct TextAttributes: Hashable, Sendable {
   public var font: Font
   /// The color of the ink.
   public var color: Color
-  /// The color behind the text; nil for none.
-  public var backgroundColor: Color?
   /// Extra space after each grapheme cluster in points; nil keeps the font's pair kerning, 0 turns it off.
   ///
   /// Any other value also keeps the pair kerning, and turns ligatures off. The space after a line's last cluster
@@ -50,8 +36,6 @@ public struct TextAttributes: Hashable, Sendable {
   public var kern: Double?
   /// How far glyphs are moved up, in points.
   public var baselineOffset: Double
-  /// The line under the text.
-  public var underline: UnderlineStyle
   /// The box that takes the place of each cluster with these attributes.
   public var attachment: Attachment?
   /// A mark for the owner, which keeps equal neighbors apart.
@@ -59,15 +43,13 @@ public struct TextAttributes: Hashable, Sendable {
 
   /// Creates attributes.
   public init(
-    font: Font, color: Color = .black, backgroundColor: Color? = nil, kern: Double? = nil,
-    baselineOffset: Double = 0, underline: UnderlineStyle = .none, attachment: Attachment? = nil, tag: Int = 0
+    font: Font, color: Color = .black, kern: Double? = nil,
+    baselineOffset: Double = 0, attachment: Attachment? = nil, tag: Int = 0
   ) {
     self.font = font
     self.color = color
-    self.backgroundColor = backgroundColor
     self.kern = kern
     self.baselineOffset = baselineOffset
-    self.underline = underline
     self.attachment = attachment
     self.tag = tag
   }
