@@ -16,7 +16,8 @@ final class ShapedItem {
     self.item = item
     self.glyphs = glyphs
     size = Int(millionthsOf: item.attributes.font.size)
-    kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0)
+    let tracking = item.attributes.font.size * item.attributes.tracking / 1000
+    kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0) + Int(millionthsOf: tracking)
     let start = item.range.lowerBound
     var units = [Int](repeating: 0, count: item.range.count + 1)
     var isSafe = [Bool](repeating: false, count: item.range.count + 1)
@@ -35,6 +36,9 @@ final class ShapedItem {
       width = units[units.count - 1].scaled(by: size, over: item.face.unitsPerEm) + kern * item.range.count
     }
   }
+
+  /// Whether it shows no glyphs: an attachment or a tab.
+  var isBox: Bool { item.isTab || item.attributes.attachment != nil }
 
   /// Whether the glyphs on both sides of a boundary stay as they are when a line ends there.
   func isSafe(at boundary: Int) -> Bool { isSafe[boundary - item.range.lowerBound] }
