@@ -10,12 +10,15 @@ final class ShapedItem {
   private let units: [Int]
   private let isSafe: [Bool]
   private let size: Int
+  // The size across, which expanded glyphs have more of.
+  private let horizontalSize: Int
   private let kern: Int
 
   init(_ item: TextItem, glyphs: [ShapedGlyph]) {
     self.item = item
     self.glyphs = glyphs
     size = Int(millionthsOf: item.attributes.font.size)
+    horizontalSize = Int(millionthsOf: item.attributes.font.size * item.attributes.widthFactor)
     let tracking = item.attributes.font.size * item.attributes.tracking / 1000
     kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0) + Int(millionthsOf: tracking)
     let start = item.range.lowerBound
@@ -33,7 +36,9 @@ final class ShapedItem {
     if let attachment = item.attributes.attachment {
       width = Int(millionthsOf: attachment.width)
     } else {
-      width = units[units.count - 1].scaled(by: size, over: item.face.unitsPerEm) + kern * item.range.count
+      width =
+        units[units.count - 1].scaled(by: horizontalSize, over: item.face.unitsPerEm) + kern
+        * item.range.count
     }
   }
 
@@ -45,8 +50,11 @@ final class ShapedItem {
 
   /// Advances in font units and the spaces after clusters, in millionths of a point.
   func length(units: Int, clusters: Int) -> Int {
-    units.scaled(by: size, over: item.face.unitsPerEm) + kern * clusters
+    units.scaled(by: horizontalSize, over: item.face.unitsPerEm) + kern * clusters
   }
+
+  /// A height in font units, in millionths of a point.
+  func height(units: Int) -> Int { units.scaled(by: size, over: item.face.unitsPerEm) }
 
   /// The extra space after each cluster, in millionths of a point.
   var spacing: Int { kern }
