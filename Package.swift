@@ -119,7 +119,7 @@ let package = Package(
     tests(of: "Reporting", uses: ["Harness", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(of: "AssayTesting", uses: ["Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Typesetting"], swiftSettings: settings),
+      name: "ConformanceTests", dependencies: ["Typesetting", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["assay", "Imaging", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -37,9 +37,9 @@ public struct LabelCore: Sendable {
   /// The color of text without a color of its own.
   public private(set) var textColor = Color.black
   /// How lines stand between the sides.
-  public var textAlignment = TextAlignment.natural
+  public private(set) var textAlignment = TextAlignment.natural
   /// How lines end; tail truncation unless set.
-  public var lineBreakMode = LineBreakMode.truncatingTail
+  public private(set) var lineBreakMode = LineBreakMode.truncatingTail
   /// The most lines shown, 0 for no limit; 1 unless set.
   public var numberOfLines = 1
   /// The methods called so far, as the article that documents them prints them.
@@ -58,32 +58,48 @@ public struct LabelCore: Sendable {
   /// Sets the font; a text with attributes takes it in its whole length, as UILabel documents.
   public mutating func setFont(_ font: Font) {
     self.font = font
-    updateSpans { $0.font = nil }
+    updateSpans { $0.font = .kept }
   }
 
   /// Sets the color; a text with attributes takes it in its whole length, as UILabel documents.
   public mutating func setTextColor(_ color: Color) {
     textColor = color
-    updateSpans { $0.color = nil }
+    updateSpans { $0.color = .kept }
   }
 
-  /// The text as it is drawn: every range with font and color.
+  /// Sets the alignment; a text with attributes takes it in its whole length, as UILabel documents.
+  public mutating func setTextAlignment(_ alignment: TextAlignment) {
+    textAlignment = alignment
+    updateSpans { $0.paragraph.keep("alignment") }
+  }
+
+  /// Sets how lines end; a text with attributes takes it in its whole length, as UILabel documents.
+  public mutating func setLineBreakMode(_ mode: LineBreakMode) {
+    lineBreakMode = mode
+    updateSpans { $0.paragraph.keep("lineBreakMode") }
+  }
+
+  /// The text as it is drawn: every range with all its attributes, laid over the label's own.
   public var attributedText: AttributedText {
-    attributedText(base: TextAttributes(font: font, color: textColor))
+    attributedText(base: TextAttributes(font: font, color: textColor), style: paragraphStyle)
   }
 
-  /// The text with the spans' attributes laid over base ones.
-  func attributedText(base: TextAttributes) -> AttributedText {
+  /// The text with what it sets laid over base attributes and the paragraph style it is laid out with.
+  func attributedText(base: TextAttributes, style: ParagraphStyle) -> AttributedText {
     var text = AttributedText(content.string ?? "", attributes: base)
     guard case .styled(let styled) = content else { return text }
+    let base = SpanAttributes.Base(attributes: base, paragraph: style, images: images)
+    text.updateAttributes { styled.attributes.apply(to: &$0, base: base) }
     for span in styled.spans {
       text.updateAttributes(in: span.range.clamped(to: 0..<text.count)) { attributes in
-        attributes.font = span.attributes.font ?? attributes.font
-        attributes.color = span.attributes.color ?? attributes.color
+        span.attributes.apply(to: &attributes, base: base)
       }
     }
     return text
   }
+
+  /// The pictures that boxes in the text can show.
+  var images: InlineBox.Images { InlineBox.Images(environment.images.keys) }
 
   /// The paragraph style that the label's own properties make.
   var paragraphStyle: ParagraphStyle {
@@ -98,7 +114,7 @@ public struct LabelCore: Sendable {
 
   private mutating func updateSpans(_ change: (inout SpanAttributes) -> Void) {
     guard case .styled(var text) = content else { return }
-    for index in text.spans.indices { change(&text.spans[index].attributes) }
+    text.updateAttributes(change)
     content = .styled(text)
   }
 }

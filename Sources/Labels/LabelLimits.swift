@@ -2,4 +2,6 @@
 public enum LabelLimits {
   /// The largest font size that a label can be given, in points.
   public static let fontSize = 1000.0
+  /// The largest length that an attribute of text can be given, in points.
+  public static let length = 100_000.0
 }

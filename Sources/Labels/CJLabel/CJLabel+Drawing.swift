@@ -39,7 +39,8 @@ extension CJLabel {
     let isLive = core.environment.variant == .intended
     let font = isLive ? core.font : frozen?.font ?? core.font
     let color = isLive ? core.textColor : frozen?.color ?? core.textColor
-    var text = core.attributedText(base: TextAttributes(font: font, color: color))
+    var text = core.attributedText(
+      base: TextAttributes(font: font, color: color), style: paragraphStyle)
     for (id, insertion) in insertions.enumerated() {
       var attributes = TextAttributes(font: font, color: color)
       attributes.attachment = Attachment(
@@ -83,7 +84,10 @@ extension CJLabel {
 
   private func inlineImages(on line: TextLine) -> InlineImages {
     let items = line.runs.compactMap { run in
-      run.attributes.attachment.map { InlineImages.Item(insertion: insertions[$0.id], x: run.x) }
+      run.attributes.attachment.flatMap { box in
+        // A box of the text's own attributes has a negative number and is no inserted picture.
+        box.id < 0 ? nil : InlineImages.Item(insertion: insertions[box.id], x: run.x)
+      }
     }
     let textRuns = line.runs.filter { $0.attributes.attachment == nil }
     return InlineImages(

@@ -29,7 +29,7 @@ public struct CoreTextLabel: Label {
       ? TextAttributes(font: core.font, color: core.textColor)
       : TextAttributes(font: environment.coreTextFont)
     let layout = TextLayout(
-      core.attributedText(base: base), style: ParagraphStyle(),
+      core.attributedText(base: base, style: ParagraphStyle()), style: ParagraphStyle(),
       options: TextLayoutOptions(width: core.bounds.width, maximumLines: 0, truncates: false))
     list.addWholeLines(of: layout, height: core.bounds.height)
     return list

@@ -52,7 +52,11 @@ extension HTLabel {
   /// label's font, whatever its runs are (HT-38); `mixed` measures what is drawn. In the repository's newest
   /// revision the height is at most that of `numberOfLines` lines (HT-47).
   private func measure(at size: Double, mixed: Bool) -> Size {
-    let text = mixed ? core.attributedText : plainText(at: size)
+    var text = plainText(at: size)
+    if mixed {
+      text = styledText
+      text.updateAttributes { $0.paragraphStyle?.alignment = .natural }
+    }
     let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
     var measured = TextLayout(
       text, style: ParagraphStyle(), options: TextLayoutOptions(width: width, maximumLines: 0)
@@ -62,6 +66,19 @@ extension HTLabel {
       measured.height = min(measured.height, font.lineHeight * Double(core.numberOfLines))
     }
     return measured
+  }
+
+  /// The paragraph style it is drawn with: of the label's own, the alignment counts, and that only as intended.
+  private var drawingStyle: ParagraphStyle {
+    ParagraphStyle(alignment: core.environment.variant == .intended ? core.textAlignment : .natural)
+  }
+
+  /// The text with its attributes, without paragraph styles in the published code (HT-45).
+  private var styledText: AttributedText {
+    let base = TextAttributes(font: core.font, color: core.textColor)
+    var text = core.attributedText(base: base, style: drawingStyle)
+    if core.environment.variant != .intended { text.updateAttributes { $0.paragraphStyle = nil } }
+    return text
   }
 
   private func plainText(at size: Double) -> AttributedText {
@@ -89,17 +106,16 @@ extension HTLabel {
   /// The paragraph style is taken away first, so lines are natural-aligned and word-wrapped whatever the label
   /// says (HT-45); as intended, the alignment counts in the content box.
   private func drawText(at size: Double?, in rect: Rect, into list: inout DisplayList) {
-    var text = core.attributedText
+    var text = styledText
     if let size {
       let font = core.font.withSize(size)
-      text.updateAttributes(in: 0..<text.count) { $0.font = font }
+      text.updateAttributes { $0.font = font }
     }
     let isIntended = core.environment.variant == .intended
-    let style = ParagraphStyle(alignment: isIntended ? core.textAlignment : .natural)
     let width = isIntended && contentSize.width > 0 ? contentSize.width : rect.width
     let lines = core.environment.variant == .head ? core.numberOfLines : 0
     let layout = TextLayout(
-      text, style: style,
+      text, style: drawingStyle,
       options: TextLayoutOptions(width: width, maximumLines: lines, maximumHeight: nil, truncates: false))
     list.items.append(.text(layout, at: rect.origin))
     list.facts.addLines(of: layout, at: rect.origin)

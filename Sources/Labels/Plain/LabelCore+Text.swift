@@ -10,13 +10,26 @@ extension LabelCore {
   /// A width of nil is unlimited. No text takes no room; an empty one takes none either, as UILabel has it.
   public func textRect(width: Double?, numberOfLines: Int) -> Rect {
     guard let string = content.string, !string.isEmpty else { return .zero }
-    // Justified lines are measured as they are before they are stretched (RR-12).
     let layout = TextLayout(
-      attributedText, style: ParagraphStyle(lineBreakMode: lineBreakMode),
+      measuredText, style: measuringStyle,
       options: TextLayoutOptions(width: width, maximumLines: numberOfLines))
     var size = layout.size.roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: .zero, size: size)
+  }
+
+  /// The label's style as text is measured with it: justified lines as they are before they are stretched (RR-12).
+  private var measuringStyle: ParagraphStyle {
+    var style = paragraphStyle
+    style.alignment = .natural
+    return style
+  }
+
+  /// The text with what it sets, as it is measured.
+  var measuredText: AttributedText {
+    var text = attributedText
+    text.updateAttributes { $0.paragraphStyle?.alignment = .natural }
+    return text
   }
 
   /// Draws the text as `drawTextInRect:` does: as many lines as fit, vertically centred, on whole pixels.
@@ -35,6 +48,7 @@ extension LabelCore {
     let top = rect.minY + (rect.height - layout.size.height) / 2
     let origin = Point(x: rect.minX, y: snapped(top))
     list.items.append(.text(layout, at: origin))
+    list.addBoxes(of: layout, at: origin, core: self)
     list.facts.addLines(of: layout, at: origin)
   }
 

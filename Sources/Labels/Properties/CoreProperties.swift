@@ -39,13 +39,13 @@ extension Label {
         "textAlignment", .word(TextAlignment.allCases.map(\.rawValue)),
         "How lines stand between the sides; natural unless set."
       ) { label, value throws(LabelError) in
-        label.core.textAlignment = try value.word(TextAlignment.self)
+        label.core.setTextAlignment(try value.word(TextAlignment.self))
       },
       Property(
         "lineBreakMode", .word(LineBreakMode.allCases.map(\.rawValue)),
         "How lines end; truncatingTail unless set."
       ) { label, value throws(LabelError) in
-        label.core.lineBreakMode = try value.word(LineBreakMode.self)
+        label.core.setLineBreakMode(try value.word(LineBreakMode.self))
       },
       Property("numberOfLines", .count, "The most lines shown, 0 for no limit; 1 unless set.") {
         label, value throws(LabelError) in label.core.numberOfLines = try value.count

@@ -24,6 +24,25 @@ public enum PropertyKind: Hashable, Sendable {
   case insertion
   /// A range to make a link.
   case link
+  /// A number within bounds.
+  case limited(ClosedRange<Double>)
+  /// The number 0 and no other, for a reason.
+  case zero(because: String)
+  /// As many numbers within bounds as there are names.
+  case numbers([String], ClosedRange<Double>)
+  /// A language as a BCP 47 tag.
+  case language
+  /// A line along text: true, one of its styles, or a mapping.
+  case decoration
+  /// Stops for tabs: a list of pairs or mappings.
+  case tabStops
+  /// A mapping of some keys.
+  case record([PropertyDescription])
+
+  /// The lengths that text can be laid out with, in points.
+  public static let lengths = -LabelLimits.length...LabelLimits.length
+  /// The same lengths, where only those not below 0 have a meaning.
+  public static let extents = 0...LabelLimits.length
 }
 
 /// What setting a property asks of the view.
@@ -46,6 +65,8 @@ public struct PropertyDescription: Hashable, Sendable {
   public var summary: String
   /// The published code's own spellings, which a scenario may use too.
   public var aliases: [String] = []
+  /// Whether a mapping must state it.
+  public var isRequired = false
 }
 
 /// A property of one label system: its description and what setting it does.

@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 import Imaging
 import Typesetting
@@ -103,6 +104,61 @@ extension PropertyValue {
     }
   }
 
+  /// A number within bounds.
+  func number(in range: ClosedRange<Double>) throws(LabelError) -> Double {
+    let value = try number
+    guard range.contains(value) else { throw mismatch("a number \(range.words)") }
+    return value
+  }
+
+  /// Some numbers within bounds.
+  func numbers(_ count: Int, in range: ClosedRange<Double>) throws(LabelError) -> [Double] {
+    guard case .numbers(let values) = self, values.count == count, values.allSatisfy(range.contains) else {
+      throw mismatch("\(count) numbers \(range.words)")
+    }
+    return values
+  }
+
+  /// Values by their keys.
+  var record: [String: PropertyValue] {
+    get throws(LabelError) {
+      guard case .record(let values) = self else { throw mismatch("a mapping") }
+      return values
+    }
+  }
+
+  var tabStops: [TabStop] {
+    get throws(LabelError) {
+      guard case .tabStops(let stops) = self,
+        stops.allSatisfy({ PropertyKind.extents.contains($0.location) })
+      else { throw mismatch("a list of tab stops \(PropertyKind.extents.words)") }
+      return stops
+    }
+  }
+
+  /// A language as a BCP 47 tag, as far as its form goes.
+  var language: String {
+    get throws(LabelError) {
+      guard case .text(let tag) = self, LanguageTag.isValid(tag) else {
+        throw mismatch("a language tag such as 'en' or 'zh-Hant'")
+      }
+      return tag
+    }
+  }
+
+  /// A line along text; nil for none.
+  var decoration: DecorationLine? {
+    get throws(LabelError) {
+      switch self {
+      case .none, .bool(false): return nil
+      case .bool(true): return DecorationLine()
+      case .word: return DecorationLine(try word(DecorationLine.Style.self))
+      case .record(let fields): return try DecorationLine(fields)
+      default: throw mismatch("true, a style or a mapping")
+      }
+    }
+  }
+
   /// The value as one of an enumeration's words.
   func word<Word: RawRepresentable>(_ type: Word.Type) throws(LabelError) -> Word
   where Word.RawValue == String {
@@ -113,4 +169,11 @@ extension PropertyValue {
   }
 
   private func mismatch(_ expected: String) -> LabelError { LabelError("the value must be \(expected)") }
+}
+
+extension ClosedRange<Double> {
+  /// The bounds for a sentence: `from 0 to 100000`.
+  public var words: String {
+    "from \(Fact.text(of: lowerBound)) to \(Fact.text(of: upperBound))"
+  }
 }

@@ -28,48 +28,12 @@ public enum PropertyValue: Hashable, Sendable {
   case insertion(ImageInsertion)
   /// A range to make a link.
   case link(Link)
-}
-
-/// A text with the attributes that some of its ranges were given, and no others.
-public struct StyledText: Hashable, Sendable {
-  /// The characters.
-  public var string: String
-  /// Attributes of ranges, counted in grapheme clusters; later ones are laid over earlier ones.
-  public var spans: [Span]
-
-  /// A range and what is set on it.
-  public struct Span: Hashable, Sendable {
-    /// The range, in grapheme clusters.
-    public var range: Range<Int>
-    /// The attributes to set; nil ones are left as they are.
-    public var attributes: SpanAttributes
-
-    /// Creates a span.
-    public init(range: Range<Int>, attributes: SpanAttributes) {
-      self.range = range
-      self.attributes = attributes
-    }
-  }
-
-  /// Creates a text.
-  public init(string: String, spans: [Span] = []) {
-    self.string = string
-    self.spans = spans
-  }
-}
-
-/// Attributes that a range may be given; what is nil is not set.
-public struct SpanAttributes: Hashable, Sendable {
-  /// The font.
-  public var font: Font?
-  /// The color of the glyphs.
-  public var color: Color?
-
-  /// Creates attributes.
-  public init(font: Font? = nil, color: Color? = nil) {
-    self.font = font
-    self.color = color
-  }
+  /// A list of numbers.
+  case numbers([Double])
+  /// Stops for tabs.
+  case tabStops([TabStop])
+  /// Values by their keys.
+  case record([String: PropertyValue])
 }
 
 /// A picture to be inserted into a text at a position (CJ-35).

@@ -80,7 +80,7 @@ public struct RoundedRectLabel: Label {
   private func measure(width: Double?) -> Size {
     let isIntended = core.environment.variant == .intended
     let plain = TextAttributes(font: core.font, color: core.textColor)
-    let text = isIntended ? core.attributedText : AttributedText(core.content.string ?? "", attributes: plain)
+    let text = isIntended ? core.measuredText : AttributedText(core.content.string ?? "", attributes: plain)
     let lines = isIntended ? core.numberOfLines : 0
     return TextLayout(
       text, style: ParagraphStyle(),

@@ -5,7 +5,8 @@ import Subjects
 public enum FormatReference {
   /// The whole page.
   public static var page: String {
-    [introduction, keys, steps, values, formulas, labels, limits].joined(separator: "\n")
+    [introduction, keys, steps, values, AttributeReference.section, formulas, labels, limits].joined(
+      separator: "\n")
   }
 
   private static let introduction = """
@@ -68,7 +69,9 @@ public enum FormatReference {
     | color | `"#RGB"`, `"#RRGGBB"`, `"#RRGGBBAA"`, or one of UIKit's names such as `lightGray` |
     | font | `17`, `bold 17`, `Noto Sans 17`, `Noto Sans bold 17`; without a family it is the `systemFont` |
     | insets | `[top, left, bottom, right]` |
-    | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}` |
+    | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}`, see below |
+    | line along text | `true`, `single`, `thick`, `double`, or a mapping, see below |
+    | language | a BCP 47 tag such as `en` or `zh-Hant` |
     | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top}` |
     | link | `{name: …, range: [start, count], color: …}` |
     | text, color | also `null` for none |
@@ -104,8 +107,7 @@ public enum FormatReference {
       guard !own.isEmpty else { continue }
       text += "\n| Property | Kind | Meaning |\n|---|---|---|\n"
       for property in own {
-        let names = ([property.key] + property.aliases).map { "`\($0)`" }.joined(separator: " or ")
-        text += "| \(names) | \(property.kind.words) | \(property.summary) |\n"
+        text += property.row
       }
     }
     return text + "\nEvery label has the properties of `PlainLabel` too.\n\n"
@@ -121,30 +123,12 @@ public enum FormatReference {
     | a key | \(YAMLValue.keyLimit) bytes |
     | a formula | \(FormulaParser.lengthLimit) bytes |
     | a font's size | \(Int(LabelLimits.fontSize)) points |
+    | a length of an attribute | \(Int(LabelLimits.length)) points |
+    | tab stops of a paragraph | \(AssignmentReader.tabStopLimit) |
     | a case's whole name | \(SubjectName.lengthLimit) bytes |
     | a text | \(AssignmentReader.textLimit) bytes |
     | a picture | \(CanvasSettings.sideLimit) pixels a side, \(CanvasSettings.pixelLimit) in all |
     | an inline image | \(ImagePattern.sideLimit) pixels a side |
 
     """
-}
-
-extension PropertyKind {
-  /// The kind in a word or two.
-  fileprivate var words: String {
-    switch self {
-    case .bool: "`true` or `false`"
-    case .number: "number"
-    case .count: "whole number"
-    case .text: "text"
-    case .color: "color"
-    case .insets: "insets"
-    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .words(let words): "list of " + words.map { "`\($0)`" }.joined(separator: ", ")
-    case .font: "font"
-    case .attributedText: "text with attributes"
-    case .insertion: "picture to insert"
-    case .link: "link"
-    }
-  }
 }

@@ -1,5 +1,6 @@
 public import Facts
 import Labels
+import Typesetting
 
 /// The JSON Schema of scenario files, for editors that check and complete while one types.
 ///
@@ -19,7 +20,8 @@ public enum FormatSchema {
       "additionalProperties": false,
       "properties": .record(keys),
       "$defs": [
-        "assignments": ["oneOf": [settings(families), ["type": "array", "items": settings(families)]]]
+        "assignments": ["oneOf": [settings(families), ["type": "array", "items": settings(families)]]],
+        "attributedText": attributedText,
       ],
     ]
   }
@@ -40,6 +42,47 @@ public enum FormatSchema {
     return ["type": "object", "additionalProperties": false, "properties": .record(properties)]
   }
 
+  /// A text with attributes.
+  private static var attributedText: Fact {
+    let attributes = properties(SpanAttributes.descriptions, nullable: true)
+    var span = attributes
+    span["range"] = numbers(2, 2)
+    let paragraph = attributes["paragraph"] ?? .null
+    let keys: Facts = [
+      "string": ["type": "string"],
+      "attributes": object(attributes),
+      "paragraph": paragraph,
+      "spans": ["type": "array", "items": object(span, required: ["range"])],
+    ]
+    return ["oneOf": [object(keys, required: ["string"]), ["type": "null"]]]
+  }
+
+  /// The described keys as properties of a schema.
+  fileprivate static func properties(_ descriptions: [PropertyDescription], nullable: Bool) -> Facts {
+    var facts = Facts()
+    for description in descriptions {
+      let schema = description.kind.schema
+      let isNullable = nullable && !description.isRequired
+      facts[description.key] = described(
+        isNullable ? ["anyOf": [schema, ["type": "null"]]] : schema, description.summary)
+    }
+    return facts
+  }
+
+  /// A mapping of some keys and no others.
+  fileprivate static func object(_ properties: Facts, required: [String] = []) -> Fact {
+    var facts: Facts = [
+      "type": "object", "additionalProperties": false, "properties": .record(properties),
+    ]
+    if !required.isEmpty { facts["required"] = .list(required.map(Fact.text)) }
+    return .record(facts)
+  }
+
+  /// A mapping of described keys.
+  fileprivate static func object(of fields: [PropertyDescription]) -> Fact {
+    object(properties(fields, nullable: true), required: fields.filter(\.isRequired).map(\.key))
+  }
+
   static func described(_ schema: Fact, _ text: String) -> Fact {
     guard case .record(var facts) = schema else { return schema }
     facts["description"] = .text(text)
@@ -48,6 +91,25 @@ public enum FormatSchema {
 
   static func numbers(_ least: Int, _ most: Int) -> Fact {
     ["type": "array", "items": ["type": "number"], "minItems": .number(least), "maxItems": .number(most)]
+  }
+
+  fileprivate static func number(in range: ClosedRange<Double>) -> Fact {
+    ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+  }
+
+  fileprivate static func numbers(_ count: Int, in range: ClosedRange<Double>) -> Fact {
+    [
+      "type": "array", "items": number(in: range), "minItems": .number(count), "maxItems": .number(count),
+    ]
+  }
+
+  fileprivate static var tabStops: Fact {
+    let location = number(in: PropertyKind.extents)
+    let alignment = words(TabStop.Alignment.allCases.map(\.rawValue))
+    let pair: Fact = [
+      "type": "array", "prefixItems": [location, alignment], "minItems": 1, "maxItems": 2,
+    ]
+    return ["type": "array", "items": ["oneOf": [location, pair, object(of: TabStop.fields)]]]
   }
 
   static func words(_ words: [String]) -> Fact { ["enum": .list(words.map(Fact.text))] }
@@ -65,7 +127,21 @@ extension PropertyKind {
     case .word(let words): FormatSchema.words(words)
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
     case .font: ["type": ["string", "number"]]
-    case .attributedText, .insertion, .link: ["type": ["object", "null"]]
+    case .insertion, .link: ["type": ["object", "null"]]
+    case .attributedText: ["$ref": "#/$defs/attributedText"]
+    case .limited(let range): FormatSchema.number(in: range)
+    case .zero: ["const": 0]
+    case .numbers(let names, let range): FormatSchema.numbers(names.count, in: range)
+    case .language: ["type": "string"]
+    case .decoration:
+      [
+        "oneOf": [
+          ["type": "boolean"], FormatSchema.words(DecorationLine.Style.allCases.map(\.rawValue)),
+          FormatSchema.object(of: DecorationLine.fields),
+        ]
+      ]
+    case .tabStops: FormatSchema.tabStops
+    case .record(let fields): FormatSchema.object(of: fields)
     }
   }
 }

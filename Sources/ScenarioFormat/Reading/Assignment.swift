@@ -14,15 +14,27 @@ struct Assignment: Sendable {
   enum Value: Hashable, Sendable {
     case ready(PropertyValue)
     case font(FontSpecification)
-    case styled(string: String, spans: [Span])
+    case styled(string: String, attributes: Attributes, spans: [Span])
     case rectangle([Double])
   }
 
   /// A range of a text with what is set on it.
   struct Span: Hashable, Sendable {
     var range: Range<Int>
+    var attributes: Attributes
+  }
+
+  /// What is set on characters.
+  struct Attributes: Hashable, Sendable {
     var font: FontSpecification?
-    var attributes: SpanAttributes
+    var others = SpanAttributes()
+
+    /// The attributes with their font.
+    func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> SpanAttributes {
+      var attributes = others
+      if let specification = self.font { attributes.font = .set(try font(specification)) }
+      return attributes
+    }
   }
 
   var target: Target
@@ -35,12 +47,11 @@ struct Assignment: Sendable {
     case .rectangle: return nil
     case .ready(let value): return value
     case .font(let specification): return .font(try font(specification))
-    case .styled(let string, let spans):
-      var styled = StyledText(string: string)
+    case .styled(let string, let attributes, let spans):
+      var styled = StyledText(string: string, attributes: try attributes.resolved(font))
       for span in spans {
-        var attributes = span.attributes
-        if let specification = span.font { attributes.font = try font(specification) }
-        styled.spans.append(StyledText.Span(range: span.range, attributes: attributes))
+        styled.spans.append(
+          StyledText.Span(range: span.range, attributes: try span.attributes.resolved(font)))
       }
       return .attributedText(styled)
     }

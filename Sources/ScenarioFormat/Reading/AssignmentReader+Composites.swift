@@ -5,26 +5,6 @@ import Subjects
 
 /// Values that are mappings of their own.
 extension AssignmentReader {
-  /// Reads a text with attributes on ranges.
-  func styled(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
-    let keys = try KeyedValues(value, "an attributed text", allowed: ["string", "spans"])
-    let string = try text(try keys.required("string"), for: "string")
-    var spans: [Assignment.Span] = []
-    for item in try keys["spans"]?.items("'spans'") ?? [] {
-      spans.append(try span(item, count: string.count))
-    }
-    return .styled(string: string, spans: spans)
-  }
-
-  private func span(_ value: YAMLValue, count: Int) throws(Problem) -> Assignment.Span {
-    let keys = try KeyedValues(value, "a span", allowed: ["range", "font", "color"])
-    let range = try range(try keys.required("range"), within: count)
-    var span = Assignment.Span(range: range, attributes: SpanAttributes())
-    if let font = keys["font"] { span.font = try FontSpecification(font, families: families) }
-    if let color = keys["color"] { span.attributes.color = try self.color(color) }
-    return span
-  }
-
   /// Reads a picture to insert.
   func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
     let keys = try KeyedValues(value, "a picture to insert", allowed: ["name", "size", "at", "align"])
@@ -53,7 +33,7 @@ extension AssignmentReader {
   }
 
   /// Reads `[start, count]` in grapheme clusters.
-  private func range(_ value: YAMLValue, within count: Int) throws(Problem) -> Range<Int> {
+  func range(_ value: YAMLValue, within count: Int) throws(Problem) -> Range<Int> {
     let numbers = try value.numbers("'range'", ["start", "count"])
     guard let start = Int(exactly: numbers[0]), let length = Int(exactly: numbers[1]), start >= 0,
       length >= 0, start <= count, length <= count - start

@@ -57,18 +57,11 @@ struct AssignmentReader {
     }
   }
 
-  private func plain(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem)
-    -> PropertyValue
-  {
+  /// Reads a value of any kind but those with fonts of their own.
+  func plain(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
     switch kind {
     case .bool: return .bool(try value.bool("'\(key)'"))
-    case .number: return .number(try value.number("'\(key)'"))
-    case .count:
-      let number = try value.number("'\(key)'")
-      guard number >= 0, Int(exactly: number) != nil else {
-        throw value.problem("'\(key)' must be a whole number, 0 or more, not \(value.kind)")
-      }
-      return .number(number)
+    case .number, .count, .limited, .zero, .numbers: return try numeric(value, of: kind, for: key)
     case .text: return value.isNull ? .none : .text(try text(value, for: key))
     case .color: return value.isNull ? .none : .color(try color(value))
     case .insets:
@@ -81,6 +74,10 @@ struct AssignmentReader {
       return .words(chosen)
     case .insertion: return .insertion(try insertion(value))
     case .link: return .link(try link(value))
+    case .language: return .text(try language(value, for: key))
+    case .decoration: return try decoration(value, for: key)
+    case .tabStops: return .tabStops(try tabStops(value, for: key))
+    case .record(let fields): return .record(try record(value, of: fields, for: key))
     case .font, .attributedText: preconditionFailure("these kinds are read by their own functions")
     }
   }

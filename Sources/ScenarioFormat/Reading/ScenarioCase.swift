@@ -75,7 +75,8 @@ extension Assignment {
   fileprivate var families: [String] {
     switch value {
     case .font(let font): [font.family].compactMap { $0 }
-    case .styled(_, let spans): spans.compactMap { $0.font?.family }
+    case .styled(_, let attributes, let spans):
+      ([attributes] + spans.map(\.attributes)).compactMap { $0.font?.family }
     case .ready, .rectangle: []
     }
   }

@@ -10,6 +10,8 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var usesLineGap: Bool
   /// Whether the last line shows an ellipsis when text remains and the line break mode truncates.
   public var truncates: Bool
+  /// What stands for hidden text, in the attributes of the character beside it: one ellipsis unless set.
+  public var truncationToken = "\u{2026}"
   /// How far a line may be wider than `width` and still fit (HT-51).
   public var widthTolerance: Double
 

@@ -46,6 +46,32 @@ public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
   case rightToLeft
 }
 
+/// Where a tab leads to.
+public struct TabStop: Hashable, Sendable {
+  /// What of the text after the tab stands at the stop.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Its leading edge: the left one where the paragraph reads from left to right.
+    case left
+    /// Its middle.
+    case center
+    /// Its trailing edge.
+    case right
+    /// Its last period or comma after a digit, else its trailing edge.
+    case decimal
+  }
+
+  /// The distance from the paragraph's leading edge in points.
+  public var location: Double
+  /// What stands there.
+  public var alignment: Alignment
+
+  /// Creates a stop.
+  public init(at location: Double, _ alignment: Alignment = .left) {
+    self.location = location
+    self.alignment = alignment
+  }
+}
+
 /// How paragraphs are set; lengths in points.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Where lines stand.
@@ -60,12 +86,31 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tailIndent: Double
   /// Extra distance between two lines, not after the last.
   public var lineSpacing: Double
+  /// Extra distance after a paragraph, not after the last.
+  public var paragraphSpacing: Double = 0
+  /// Extra distance before a paragraph, not before the first.
+  public var paragraphSpacingBefore: Double = 0
+  /// A factor of the natural line height, line gap included; 0 is none.
+  ///
+  /// The limits below come after it.
+  public var lineHeightMultiple: Double = 0
+  /// The least height of a line; 0 is none.
+  public var minimumLineHeight: Double = 0
+  /// The greatest height of a line, which wins over the least; 0 is none.
+  public var maximumLineHeight: Double = 0
+  /// Where tabs lead to, in any order.
+  public var tabStops: [TabStop] = []
+  /// The distance of the places that tabs lead to after the last stop; at 0 such a tab is as wide as a space.
+  public var defaultTabInterval: Double = 28
+  /// Whether a single line that is too wide may be tightened, by at most 5 % of the font's size between clusters, before
+  /// it is cut.
+  public var allowsTightening = false
   /// Which way paragraphs read.
   public var writingDirection: WritingDirection
   /// The language as a BCP 47 tag: selects forms, such as those of Han characters for `zh` and `ja`.
   public var language: String
 
-  /// Creates a style.
+  /// Creates a style; what is not named here is at its default and can be set afterwards.
   public init(
     alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0, lineSpacing: Double = 0,

@@ -23,7 +23,17 @@ public struct Attachment: Hashable, Sendable {
   }
 }
 
-/// What one character looks like.
+/// Which ligatures of the font are used; those a script cannot be read without always are.
+public enum Ligatures: String, Hashable, Sendable, CaseIterable {
+  /// None but the necessary ones.
+  case none
+  /// The common ones (`liga`, `clig`).
+  case common
+  /// The rare ones too (`dlig`, `hlig`).
+  case all
+}
+
+/// What one character looks like; lengths in points.
 public struct TextAttributes: Hashable, Sendable {
   /// The typeface and size, with fallback.
   public var font: Font
@@ -34,14 +44,40 @@ public struct TextAttributes: Hashable, Sendable {
   /// Any other value also keeps the pair kerning, and turns ligatures off. The space after a line's last cluster
   /// counts in the line's width.
   public var kern: Double?
-  /// How far glyphs are moved up, in points.
+  /// Extra space after each grapheme cluster in thousandths of the font's size, added to `kern`.
+  ///
+  /// Any value but 0 turns ligatures off, as `kern` does, and leaves pair kerning alone.
+  public var tracking: Double = 0
+  /// Which ligatures are used.
+  public var ligatures = Ligatures.common
+  /// How far glyphs are moved up.
   public var baselineOffset: Double
+  /// The line under the text; nil for none.
+  public var underline: DecorationLine?
+  /// The line through the text; nil for none.
+  public var strikethrough: DecorationLine?
+  /// The outline of the glyphs; nil for none.
+  public var stroke: TextStroke?
+  /// The shadow of the glyphs and of their lines; nil for none.
+  public var shadow: TextShadow?
+  /// The color behind the text, from the line's top to its bottom; nil for none.
+  public var backgroundColor: Color?
+  /// How far glyphs lean to the right: the tangent of the angle; negative leans to the left.
+  public var obliqueness: Double = 0
+  /// How much wider glyphs and their advances are: the natural logarithm of the factor.
+  public var expansion: Double = 0
+  /// A direction that the text is forced or embedded in, whatever its characters say; nil for none.
+  public var directionOverride: DirectionOverride?
+  /// Where a link leads, which changes no pixel; nil for none.
+  public var link: String?
   /// The box that takes the place of each cluster with these attributes.
   public var attachment: Attachment?
+  /// The style of the paragraph that begins with these attributes; nil for the layout's own.
+  public var paragraphStyle: ParagraphStyle?
   /// A mark for the owner, which keeps equal neighbors apart.
   public var tag: Int
 
-  /// Creates attributes.
+  /// Creates attributes; those not named here are at their defaults and can be set afterwards.
   public init(
     font: Font, color: Color = .black, kern: Double? = nil,
     baselineOffset: Double = 0, attachment: Attachment? = nil, tag: Int = 0
