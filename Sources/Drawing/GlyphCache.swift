@@ -54,45 +54,51 @@ struct GlyphCache {
   }
 
   private static let mostBytes = 8 << 20
+  private static let mostEntries = 1 << 16
   private static let mostShapes = 8192
   private var shapes: [ObjectIdentifier: Shape] = [:]
   /// The coverage of all remembered glyphs, one after the other.
   private(set) var bytes: [UInt8] = []
-  private var slots: [Entry?] = Array(repeating: nil, count: 1 << 10)
-  private var entryCount = 0
+  private var entries: [Entry] = []
+  // An open table of places in `entries`, counted from 1; 0 is free. Its size is a power of two.
+  private var slots = [UInt32](repeating: 0, count: 1 << 10)
   // Holding the owners keeps their identity from being given to others.
   private var owners: [ObjectIdentifier: AnyObject] = [:]
 
-  subscript(key: PlacedKey) -> Entry? { slots[slot(of: key)] }
+  subscript(key: PlacedKey) -> Entry? {
+    let place = slots[slot(of: key)]
+    return place == 0 ? nil : entries[Int(place) - 1]
+  }
 
   /// Remembers a coverage, unless it would take a large part of the room.
   mutating func remember(_ coverage: Coverage, of owner: AnyObject, as key: PlacedKey) {
     guard coverage.bytes.count <= GlyphCache.mostBytes / 16 else { return }
-    if bytes.count + coverage.bytes.count > GlyphCache.mostBytes || entryCount >= GlyphCache.mostBytes >> 7 {
+    if bytes.count + coverage.bytes.count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
       bytes.removeAll(keepingCapacity: true)
-      slots = Array(repeating: nil, count: slots.count)
+      entries.removeAll(keepingCapacity: true)
       owners.removeAll(keepingCapacity: true)
-      entryCount = 0
+      for slot in slots.indices { slots[slot] = 0 }
     }
-    slots[slot(of: key)] = Entry(key: key, bounds: coverage.bounds, start: bytes.count)
+    entries.append(Entry(key: key, bounds: coverage.bounds, start: bytes.count))
     bytes += coverage.bytes
     owners[key.owner] = owner
-    entryCount += 1
-    if entryCount * 2 > slots.count { grow() }
+    if entries.count * 2 > slots.count {
+      slots = [UInt32](repeating: 0, count: slots.count * 2)
+      for index in entries.indices { slots[slot(of: entries[index].key)] = UInt32(index + 1) }
+    } else {
+      slots[slot(of: key)] = UInt32(entries.count)
+    }
   }
 
-  /// The slot a key has or may take; there is always a free one.
+  /// The slot that a key has or may take; at least half of all are free.
   private func slot(of key: PlacedKey) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
-    while let entry = slots[slot], entry.key != key { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private mutating func grow() {
-    let entries = slots
-    slots = Array(repeating: nil, count: slots.count * 2)
-    for case let entry? in entries { slots[slot(of: entry.key)] = entry }
+    while true {
+      let place = slots[slot]
+      if place == 0 || entries[Int(place) - 1].key == key { return slot }
+      slot = (slot + 1) & mask
+    }
   }
 
   /// The winding number of an outline drawn y down, if its contours neither cross nor overlap; else nil.
