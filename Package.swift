@@ -91,6 +91,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The speed of the engine: run by scripts/bench, no product.
+    .executableTarget(
+      name: "EngineBenchmark",
+      dependencies: [
+        "ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // The tests: one target a module, then those that see more than one room.
     .target(
       name: "TestSupport", dependencies: ["Imaging", "Subjects", "Facts"], path: "Tests/TestSupport",
@@ -110,7 +119,7 @@ let package = Package(
     tests(of: "Reporting", uses: ["Harness", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(of: "AssayTesting", uses: ["Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Typesetting"], swiftSettings: settings),
+      name: "ConformanceTests", dependencies: ["Typesetting", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["assay", "Imaging", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -8,8 +8,3 @@ static inline hb_bool_t chb_shape(
   static const char *const shapers[] = {"ot", 0};
   return hb_shape_full(font, buffer, features, count, shapers);
 }
-// A switch for a whole buffer; the tag macros and the end constant are not imported.
-static inline hb_feature_t chb_feature_off(char a, char b, char c, char d) {
-  hb_feature_t feature = {HB_TAG(a, b, c, d), 0, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
-  return feature;
-}

@@ -2,54 +2,103 @@ import Foundation
 import Testing
 import Typesetting
 
-/// The distribution's copy of Unicode's list of emoji.
-enum EmojiTestFile {
-  static let path = "/usr/share/unicode/emoji/emoji-test.txt"
-}
-
 /// Every sequence of Unicode's emoji-test.txt is one cluster, one glyph, and never divided.
 @Suite(
   .enabled(
-    if: FileManager.default.fileExists(atPath: EmojiTestFile.path)
-      && FileManager.default.fileExists(atPath: TestFont.emoji),
-    "needs the packages unicode-data and fonts-noto-color-emoji"))
+    if: [EmojiTestFile.path, EmojiTestFile.font, EmojiTestFile.textFont].allSatisfy {
+      FileManager.default.fileExists(atPath: $0)
+    }, "needs the packages unicode-data, fonts-noto-core and fonts-noto-color-emoji"))
 struct EmojiConformanceTests {
-  private func sequences() throws -> [String] {
-    try String(contentsOfFile: EmojiTestFile.path, encoding: .utf8).split(separator: "\n")
-      .filter { !$0.hasPrefix("#") }
+  /// Letters and the ellipsis come from the second face.
+  private let font: Font
+  private let sequences: [String]
+
+  init() throws {
+    font = Font(
+      faces: [try Typeface(path: EmojiTestFile.font), try Typeface(path: EmojiTestFile.textFont)], size: 20)
+    sequences = try EmojiTestFile.sequences()
+  }
+
+  private func text(_ string: String) -> AttributedText {
+    AttributedText(string, attributes: TextAttributes(font: font))
+  }
+
+  /// The sequences that can stand after other characters; a skin tone of its own would join those.
+  private var joinable: [String] { sequences.filter { "x\($0)".count == 2 } }
+
+  @Test func shapesEverySequenceToOneGlyph() throws {
+    #expect(sequences.count == 4733)
+    let wrong = sequences.filter { sequence in
+      let runs = TextLayout(text(sequence)).lines.flatMap(\.runs)
+      let glyphs = runs.flatMap(\.glyphs)
+      return glyphs.count != 1 || glyphs[0].id == 0 || !runs[0].typeface.isColor
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  /// One em is less than an emoji takes, so every line holds one.
+  @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping])
+  func neverDividesASequenceByWrapping(mode: LineBreakMode) {
+    #expect(joinable.count == 4733 - 5)
+    // A space between, because a flag after a flag would join.
+    for part in joinable.chunks(of: 100) {
+      let text = text(part.joined(separator: " "))
+      let layout = TextLayout(
+        text, style: ParagraphStyle(lineBreakMode: mode), options: TextLayoutOptions(width: 20))
+      let lines = layout.lines.map { text.subrange($0.range).string.trimmingCharacters(in: [" "]) }
+      #expect(lines == part)
+    }
+  }
+
+  @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
+  func neverDividesASequenceByTruncation(mode: LineBreakMode) {
+    // An emoji takes 24.9 points and the ellipsis 16.36, so one emoji stands beside it.
+    let options = TextLayoutOptions(width: 52, maximumLines: 1)
+    let wrong = joinable.filter { sequence in
+      let layout = TextLayout(
+        text("\(sequence)\(sequence)\(sequence)"), style: ParagraphStyle(lineBreakMode: mode),
+        options: options)
+      let whole = TextLayout(text(sequence)).lines[0].runs[0].glyphs[0].id
+      let runs = layout.lines[0].runs
+      let emoji = runs.filter(\.typeface.isColor).flatMap(\.glyphs)
+      let isCut = layout.lines[0].ellipsisIndex == (mode == .truncatingHead ? 0 : 1)
+      return !isCut || emoji.map(\.id) != [whole] || runs.flatMap(\.glyphs).count != 2
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+  }
+
+  @Test func neverDividesASequenceByHitTesting() {
+    for part in joinable.chunks(of: 20) {
+      let text = text(part.joined(separator: "x"))
+      let line = TextLayout(text).lines[0]
+      for (index, sequence) in part.enumerated() {
+        let cluster = 2 * index
+        let (left, right) = (line.x(atCluster: cluster), line.x(atCluster: cluster + 1))
+        let hits = [0.01, 0.25, 0.5, 0.75, 0.99].map { line.cluster(at: left + (right - left) * $0) }
+        #expect(hits.allSatisfy { $0 == cluster } && text.subrange(cluster..<cluster + 1).string == sequence)
+        #expect(abs(right - left - 24.902343) < 1e-5, "\(sequence)")
+      }
+    }
+  }
+}
+
+/// The distribution's copy of Unicode's list of emoji.
+enum EmojiTestFile {
+  static let path = "/usr/share/unicode/emoji/emoji-test.txt"
+  static let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  static let textFont = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+
+  static func sequences() throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { line in
         let scalars = line.prefix { $0 != ";" }.split(separator: " ").compactMap { UInt32($0, radix: 16) }
         return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
       }
   }
+}
 
-  @Test func shapesEverySequenceToOneGlyph() throws {
-    let font = Font(faces: [try Typeface(path: TestFont.emoji)], size: 20)
-    let sequences = try sequences()
-    #expect(sequences.count == 4733)
-    let wrong = sequences.filter { sequence in
-      let glyphs = TextLayout(AttributedText(sequence, attributes: TextAttributes(font: font)))
-        .lines.flatMap(\.runs).flatMap(\.glyphs)
-      return glyphs.count != 1 || glyphs[0].id == 0
-    }
-    #expect(wrong.isEmpty)
-  }
-
-  @Test func neverDividesASequence() throws {
-    let font = Font(faces: [try Typeface(path: TestFont.emoji)], size: 20)
-    // A space between, because a flag after a flag would join.
-    // A skin tone on its own would join the space itself.
-    let sequences = try sequences().filter { " \($0)".count == 2 }
-    #expect(sequences.count == 4733 - 5)
-    for start in stride(from: 0, to: sequences.count, by: 100) {
-      let part = sequences[start..<min(start + 100, sequences.count)]
-      let text = AttributedText(part.joined(separator: " "), attributes: TextAttributes(font: font))
-      for mode in [LineBreakMode.wordWrapping, .charWrapping] {
-        let layout = TextLayout(
-          text, style: ParagraphStyle(lineBreakMode: mode), options: TextLayoutOptions(width: 20))
-        let lines = layout.lines.map { text.subrange($0.range).string.trimmingCharacters(in: [" "]) }
-        #expect(lines == Array(part))
-      }
-    }
+extension Array {
+  fileprivate func chunks(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }

@@ -9,14 +9,21 @@ struct BidiLevels {
   // Empty when every level is 0, where no rule can change anything.
   private let types: [FriBidiCharType]
 
-  /// Resolves a paragraph's levels (P2…I2).
-  init(of scalars: [UInt32], direction: WritingDirection) {
-    if direction != .rightToLeft, scalars.allSatisfy(BidiLevels.isPlain) {
+  /// Resolves a paragraph's levels (P2…I2); an override acts as its control would around its scalars (HL3).
+  init(
+    of scalars: [UInt32], direction: WritingDirection,
+    overrides: [(scalars: Range<Int>, kind: DirectionOverride)] = []
+  ) {
+    if direction != .rightToLeft, overrides.isEmpty, scalars.allSatisfy(BidiLevels.isPlain) {
       levels = [Int8](repeating: 0, count: scalars.count)
       isRightToLeft = false
       types = []
       return
     }
+    let controls = overrides.flatMap { override -> [(Int, UInt32)] in
+      [(override.scalars.lowerBound, override.kind.opening), (override.scalars.upperBound, 0x202C)]
+    }
+    let scalars = BidiLevels.inserting(controls, into: scalars)
     let count = FriBidiStrIndex(scalars.count)
     var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
@@ -26,9 +33,26 @@ struct BidiLevels {
     fribidi_get_bracket_types(scalars, count, types, &brackets)
     let status = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
     // FriBidi fails only where memory ends; then the text stays in logical order.
-    self.levels = status == 0 ? [Int8](repeating: 0, count: scalars.count) : levels
+    if status == 0 { levels = [Int8](repeating: 0, count: scalars.count) }
+    for (number, control) in controls.enumerated().reversed() {
+      levels.remove(at: control.0 + number)
+      types.remove(at: control.0 + number)
+    }
+    self.levels = levels
     isRightToLeft = BidiLevels.isOdd(base, whenEmpty: direction)
     self.types = types
+  }
+
+  /// The scalars with controls before the positions named, which rise.
+  private static func inserting(_ controls: [(Int, UInt32)], into scalars: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    var position = 0
+    for (place, control) in controls {
+      result += scalars[position..<place]
+      result.append(control)
+      position = place
+    }
+    return result + scalars[position...]
   }
 
   /// The levels of one line's scalars after rule L1, which gives white space at its end the paragraph's level.
@@ -63,6 +87,18 @@ struct BidiLevels {
       true
     case 0xFE00..<0xFE70, 0xFF00..<0xFFF0: true
     default: false
+    }
+  }
+}
+
+extension DirectionOverride {
+  /// The control that begins it; U+202C ends it.
+  fileprivate var opening: UInt32 {
+    switch self {
+    case .embedLeftToRight: 0x202A
+    case .embedRightToLeft: 0x202B
+    case .overrideLeftToRight: 0x202D
+    case .overrideRightToLeft: 0x202E
     }
   }
 }

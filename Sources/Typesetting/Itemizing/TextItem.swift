@@ -9,15 +9,18 @@ struct TextItem {
   let script: hb_script_t
   /// The attributes of its first cluster; those that matter to shaping are the same in all.
   let attributes: TextAttributes
+  /// Whether it is a tab, which is always alone.
+  let isTab: Bool
 
   /// Whether the clusters of other attributes can be shaped with it, when face, level and script agree.
   func isShaped(like other: TextAttributes) -> Bool {
-    attributes.font == other.font && attributes.kern == other.kern && attributes.attachment == nil
-      && other.attachment == nil
+    attributes.font == other.font && attributes.kern == other.kern && attributes.tracking == other.tracking
+      && attributes.ligatures == other.ligatures && attributes.expansion == other.expansion
+      && attributes.attachment == nil && other.attachment == nil
   }
 }
 
-/// Divides a paragraph into items; every attachment is an item of its own.
+/// Divides a paragraph into items; every attachment and every tab is an item of its own.
 func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: ClusterAttributes) -> [TextItem] {
   let scripts = resolveScripts(of: paragraph.scalars)
   var items: [TextItem] = []
@@ -32,15 +35,17 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
       let (level, script) = (levels.levels[scalars.lowerBound], scripts[scalars.lowerBound])
       previous = face
       let last = items.count - 1
-      if isAlike, items[last].face === face, items[last].level == level, items[last].script == script {
+      let isTab = !isBox && paragraph.scalars[scalars.lowerBound] == 0x09
+      if isAlike, !isTab, items[last].face === face, items[last].level == level, items[last].script == script
+      {
         items[last].range = items[last].range.lowerBound..<cluster + 1
       } else {
         items.append(
           TextItem(
             range: cluster..<cluster + 1, face: face, level: level, script: script,
-            attributes: stretch.attributes))
+            attributes: stretch.attributes, isTab: isTab))
       }
-      isAlike = !isBox
+      isAlike = !isBox && !isTab
     }
   }
   return items
@@ -61,6 +66,21 @@ struct ClusterAttributes {
     index = stretches.enumerated().flatMap { number, stretch in
       [Int](repeating: number, count: stretch.range.count)
     }
+  }
+
+  /// The scalars whose direction is overridden or embedded, in order; neighbors of one kind together.
+  func overrides(in paragraph: TextParagraph) -> [(scalars: Range<Int>, kind: DirectionOverride)] {
+    var overrides: [(scalars: Range<Int>, kind: DirectionOverride)] = []
+    for (range, attributes) in stretches {
+      guard let kind = attributes.directionOverride else { continue }
+      let scalars = paragraph.scalarRange(range)
+      if let last = overrides.last, last.kind == kind, last.scalars.upperBound == scalars.lowerBound {
+        overrides[overrides.count - 1].scalars = last.scalars.lowerBound..<scalars.upperBound
+      } else {
+        overrides.append((scalars, kind))
+      }
+    }
+    return overrides
   }
 
   subscript(cluster: Int) -> TextAttributes { stretches[index[cluster]].attributes }

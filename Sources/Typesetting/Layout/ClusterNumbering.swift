@@ -1,43 +1,41 @@
 /// How the clusters of a shaped paragraph are numbered in the whole text.
 ///
-/// A truncated line is shaped as a little paragraph of its own, in which one cluster, the ellipsis, stands for many.
+/// A truncated line is shaped as a little paragraph of its own, in which some clusters, the token, stand for many.
 struct ClusterNumbering {
   private let start: Int
-  private let ellipsis: (cluster: Int, hidden: Range<Int>)?
+  private let token: (clusters: Range<Int>, hidden: Range<Int>)?
 
   /// Numbers that go on from the paragraph's place in the text.
   init(from start: Int) {
     self.start = start
-    ellipsis = nil
+    token = nil
   }
 
-  /// Numbers of a line with an ellipsis at a cluster, which stands for a hidden range of the text.
-  init(from start: Int, ellipsis cluster: Int, hiding hidden: Range<Int>) {
+  /// Numbers of a line with a token at some clusters, which stands for a hidden range of the text.
+  init(from start: Int, token clusters: Range<Int>, hiding hidden: Range<Int>) {
     self.start = start
-    ellipsis = (cluster, hidden)
+    token = (clusters, hidden)
   }
 
   /// The position in the text.
   func position(of cluster: Int) -> Int {
-    guard let ellipsis, cluster >= ellipsis.cluster else { return start + cluster }
-    return cluster == ellipsis.cluster
-      ? ellipsis.hidden.lowerBound : ellipsis.hidden.upperBound + cluster - ellipsis.cluster - 1
+    guard let token, cluster >= token.clusters.lowerBound else { return start + cluster }
+    return cluster < token.clusters.upperBound
+      ? token.hidden.lowerBound : token.hidden.upperBound + cluster - token.clusters.upperBound
   }
 
-  /// The range in the text; the ellipsis gives the hidden range.
+  /// The range in the text; the token gives the hidden range.
   func range(of clusters: Range<Int>) -> Range<Int> {
-    guard !clusters.isEmpty else {
-      return position(of: clusters.lowerBound)..<position(of: clusters.lowerBound)
-    }
+    let first = position(of: clusters.lowerBound)
+    guard !clusters.isEmpty else { return first..<first }
     let last = clusters.upperBound - 1
-    let end =
-      ellipsis.map { $0.cluster == last ? $0.hidden.upperBound : position(of: last) + 1 } ?? start + last + 1
-    return position(of: clusters.lowerBound)..<end
+    let isToken = token?.clusters.contains(last) ?? false
+    return first..<(isToken ? token?.hidden.upperBound ?? first : position(of: last) + 1)
   }
 
-  /// Before the ellipsis −1, the ellipsis 0, after it 1; without an ellipsis always −1.
+  /// Before the token −1, in the token 0, after it 1; without a token always −1.
   func side(of cluster: Int) -> Int {
-    guard let ellipsis else { return -1 }
-    return (cluster - ellipsis.cluster).signum()
+    guard let token, cluster >= token.clusters.lowerBound else { return -1 }
+    return cluster < token.clusters.upperBound ? 0 : 1
   }
 }

@@ -15,7 +15,7 @@ public struct Glyph: Hashable, Sendable {
 /// Neighboring glyphs of one typeface, size, direction and look, from left to right.
 ///
 /// White space that hangs at a line's end is a run of its own, so no other run reaches beyond the line's width.
-/// An attachment is a run of its own, of one cluster and without glyphs. The ellipsis of a truncated line is a run
+/// An attachment and a tab are runs of their own, of one cluster and without glyphs. The ellipsis of a truncated line is a run
 /// of its own too; its range is that of the clusters it stands for.
 public struct GlyphRun: Hashable, Sendable {
   /// The face the glyphs are of.
@@ -30,8 +30,8 @@ public struct GlyphRun: Hashable, Sendable {
   public let isRightToLeft: Bool
   /// The distance of its left edge from the line's left; white space that hangs on the left is at negative x.
   public let x: Double
-  /// The sum of the advances, or the attachment's width.
+  /// The sum of the advances, or the width of the attachment or tab.
   public let width: Double
-  /// The glyphs, from left to right; none at size 0 and for an attachment.
+  /// The glyphs, from left to right; none at size 0, for an attachment and for a tab.
   public let glyphs: [Glyph]
 }

@@ -2,6 +2,8 @@
 struct LineBuilder {
   let paragraph: ShapedParagraph
   let numbering: ClusterNumbering
+  /// The line's distance from the leading edge, from which tabs are measured, in millionths of a point.
+  let head: Int
 
   /// A part of an item at one level, on the line.
   private struct Piece {
@@ -13,13 +15,15 @@ struct LineBuilder {
     let width: Int
   }
 
-  /// Builds the line of some clusters; when `filling` is given, its spaces are stretched until it is that wide.
-  func content(of clusters: Range<Int>, filling: Int? = nil) -> LineContent {
+  /// Builds the line of some clusters and makes it as wide as `target` says.
+  func content(of clusters: Range<Int>, stretch target: Justification.Target? = nil) -> LineContent {
     let end = paragraph.contentEnd(of: clusters)
+    let tabs = tabWidths(of: clusters, end: end)
     let pieces =
-      pieces(of: clusters.lowerBound..<end, hangs: false) + pieces(of: end..<clusters.upperBound, hangs: true)
+      pieces(of: clusters.lowerBound..<end, hangs: false, tabs: tabs)
+      + pieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs)
     let width = pieces.reduce(0) { $0 + ($1.hangs ? 0 : $1.width) }
-    let stretch = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: filling)
+    let stretch = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
     var content = LineContent()
     content.isRightToLeft = paragraph.levels.isRightToLeft
     content.width = width + stretch.total
@@ -40,7 +44,15 @@ struct LineBuilder {
     ordered.prefix { $0.hangs }.reduce(0) { $0 + $1.width }
   }
 
-  private func pieces(of clusters: Range<Int>, hangs: Bool) -> [Piece] {
+  private func tabWidths(of clusters: Range<Int>, end: Int) -> [Int: Int] {
+    guard paragraph.hasTabs else { return [:] }
+    var ruler = TabRuler(paragraph, from: clusters.lowerBound, head: head)
+    _ = ruler.width(to: end)
+    _ = ruler.width(to: clusters.upperBound)
+    return ruler.widths
+  }
+
+  private func pieces(of clusters: Range<Int>, hangs: Bool, tabs: [Int: Int]) -> [Piece] {
     guard !clusters.isEmpty else { return [] }
     let scalars = paragraph.paragraph.scalarRange(clusters)
     let levels = paragraph.levels.ofLine(scalars)
@@ -54,7 +66,9 @@ struct LineBuilder {
       while start < range.upperBound {
         var end = start + 1
         while end < range.upperBound, level(end) == level(start) { end += 1 }
-        pieces.append(piece(item, start..<end, level: level(start), hangs: hangs, line: clusters))
+        pieces.append(
+          piece(
+            item, start..<end, level: level(start), hangs: hangs, line: clusters, boxWidth: tabs[start]))
         start = end
       }
       return pieces
@@ -62,12 +76,17 @@ struct LineBuilder {
   }
 
   private func piece(
-    _ item: ShapedItem, _ range: Range<Int>, level: Int8, hangs: Bool, line: Range<Int>
+    _ item: ShapedItem, _ range: Range<Int>, level: Int8, hangs: Bool, line: Range<Int>, boxWidth: Int?
   ) -> Piece {
-    if item.item.attributes.attachment != nil {
-      return Piece(item: item, range: range, level: level, glyphs: [], hangs: hangs, width: item.width)
+    if item.isBox {
+      return Piece(
+        item: item, range: range, level: level, glyphs: [], hangs: hangs, width: boxWidth ?? item.width)
     }
     var glyphs = item.glyphs(of: range, window: line, in: paragraph.context)
+    if range.upperBound == line.upperBound, let hyphen = paragraph.hyphen(after: line) {
+      glyphs.removeAll { $0.cluster == range.upperBound - 1 }
+      glyphs.insert(contentsOf: hyphen, at: item.item.level & 1 == 1 ? 0 : glyphs.count)
+    }
     // White space that L1 turned round: its glyphs follow the new direction.
     if (item.item.level ^ level) & 1 == 1 { glyphs.reverse() }
     let width = item.length(units: glyphs.reduce(0) { $0 + $1.advance }, clusters: range.count)
@@ -76,7 +95,7 @@ struct LineBuilder {
 
   /// Places a piece's runs after those that are placed; returns the pen's place after it.
   private func place(_ piece: Piece, at x: Int, stretch: Justification, into runs: inout [PlacedRun]) -> Int {
-    if piece.item.item.attributes.attachment != nil {
+    if piece.item.isBox {
       runs.append(run(of: piece, piece.range, from: x, to: x + piece.width))
       return x + piece.width
     }
@@ -120,8 +139,8 @@ struct LineBuilder {
   private func run(of piece: Piece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
     PlacedRun(
       typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
-      clusters: clusters,
-      isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end)
+      clusters: clusters, isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end,
+      isBox: piece.item.isBox)
   }
 
   /// Whether clusters that stand right of a run belong to it.
@@ -131,7 +150,7 @@ struct LineBuilder {
       ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound
     let (a, b) = (run.clusters.lowerBound, clusters.lowerBound)
     return isNext && run.isRightToLeft == (piece.level & 1 == 1) && run.hangs == piece.hangs
-      && run.typeface === piece.item.item.face && !run.isBox
+      && run.typeface === piece.item.item.face && !run.isBox && !piece.item.isBox
       && paragraph.attributes.index[a] == paragraph.attributes.index[b]
       && numbering.side(of: a) == numbering.side(of: b)
   }

@@ -13,13 +13,17 @@ struct LineDivider {
 
   /// Where the line ends that begins at a cluster; without a limit, and in an empty paragraph, at the paragraph's end.
   ///
-  /// White space at a line's end takes no room. At least one cluster is taken, however narrow the limit.
-  func lineEnd(from start: Int, limit: Int?) -> Int {
+  /// White space at a line's end takes no room. At least one cluster is taken, however narrow the limit. `head` is the
+  /// line's distance from the leading edge, from which tabs are measured.
+  func lineEnd(from start: Int, limit: Int?, head: Int) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
+    var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, head: head) : nil
     var end = start
-    while !breaksAnywhere, end < paragraph.count {
-      let next = nextBreak[end + 1]
-      guard fits(start..<paragraph.contentEnd(of: start..<next), limit: limit) else { break }
+    while ruler != nil || !breaksAnywhere, end < paragraph.count {
+      let next = breaksAnywhere ? end + 1 : nextBreak[end + 1]
+      let content = paragraph.contentEnd(of: start..<next)
+      let isFitting = (ruler?.width(to: content)).map { $0 <= limit } ?? fits(start..<content, limit: limit)
+      guard isFitting else { break }
       end = next
     }
     if end > start { return end }

@@ -7,6 +7,9 @@ struct LineSetter {
   /// A line that knows what it shows but not where it is.
   struct Draft {
     let paragraph: ShapedParagraph
+    let room: LineRoom
+    /// The distance of its top from the layout's.
+    let top: Int
     /// The first cluster it shows, in its paragraph.
     let start: Int
     /// Where it ends in the whole text, separator included.
@@ -20,37 +23,43 @@ struct LineSetter {
   /// Divides paragraphs into lines until the text, the number of lines or the height ends.
   func divide(_ paragraphs: [TextParagraph]) -> [Draft] {
     var drafts: [Draft] = []
-    var top = 0
     for paragraph in paragraphs {
-      let shaped = ShapedParagraph(paragraph, of: text, style: style)
-      let divider = LineDivider(shaped, breaksAnywhere: style.lineBreakMode == .charWrapping)
+      let room = LineRoom(style: style(of: paragraph), options: options)
+      let shaped = ShapedParagraph(paragraph, of: text, style: room.style)
+      let divider = LineDivider(shaped, breaksAnywhere: room.style.lineBreakMode == .charWrapping)
       var start = 0
       repeat {
-        let limit = wraps ? limit(isParagraphStart: start == 0) : nil
-        let end = divider.lineEnd(from: start, limit: limit)
-        let draft = draft(of: shaped, start..<end)
-        let height = draft.content.metrics.height(usesLineGap: options.usesLineGap)
-        guard options.maximumLines <= 0 || drafts.count < options.maximumLines, fits(top + height) else {
+        let isStart = start == 0
+        let end = divider.lineEnd(
+          from: start, limit: room.wraps ? room.limit(isParagraphStart: isStart) : nil,
+          head: room.head(isParagraphStart: isStart))
+        let draft = draft(of: shaped, start..<end, in: room, top: top(after: drafts.last, of: room))
+        guard options.maximumLines <= 0 || drafts.count < options.maximumLines, fits(draft) else {
           return drafts
         }
         drafts.append(draft)
-        top += height + lineSpacing
         start = end
       } while start < shaped.count
     }
     return drafts
   }
 
-  /// Puts an ellipsis on the last line when text remains or the line is too wide; whether it did.
+  /// Tightens the last line or puts an ellipsis on it when text remains or the line is too wide; whether text is hidden.
   func truncateLast(_ drafts: inout [Draft], of paragraphs: [TextParagraph]) -> Bool {
-    guard options.truncates, style.lineBreakMode.truncates, var draft = drafts.last else { return false }
-    let limit = limit(isParagraphStart: draft.isParagraphStart)
+    guard options.truncates, var draft = drafts.last, draft.room.style.lineBreakMode.truncates else {
+      return false
+    }
+    let limit = draft.room.limit(isParagraphStart: draft.isParagraphStart)
     guard draft.end < text.count || limit.map({ draft.content.width > $0 }) ?? false else { return false }
+    if let tight = tightened(draft) {
+      drafts[drafts.count - 1].content = tight
+      return false
+    }
     let own = draft.paragraph
     let last = paragraphs.last { $0.count > 0 && $0.range.lowerBound > own.paragraph.range.lowerBound }
     let truncation = Truncation(
-      of: text, style: style, limit: limit, line: draft.start, in: own,
-      last: last.map { ShapedParagraph($0, of: text, style: style) } ?? own)
+      of: text, room: draft.room, isParagraphStart: draft.isParagraphStart, line: draft.start, in: own,
+      last: last.map { ShapedParagraph($0, of: text, style: style(of: $0)) } ?? own)
     let result = truncation.result()
     draft.content = result.content
     draft.ellipsisIndex = result.ellipsisIndex
@@ -62,86 +71,73 @@ struct LineSetter {
 
   /// The narrowest layout width that holds the lines with their indents.
   func width(of drafts: [Draft]) -> Int {
-    let tail = Int(millionthsOf: style.tailIndent)
-    return drafts.reduce(0) { max($0, head($1.isParagraphStart) + $1.content.width + max(0, -tail)) }
+    drafts.reduce(0) { width, draft in
+      let tail = Int(millionthsOf: draft.room.style.tailIndent)
+      let head = draft.room.head(isParagraphStart: draft.isParagraphStart)
+      return max(width, head + draft.content.width + max(0, -tail))
+    }
   }
 
   /// Gives the lines their places in a layout width.
   func place(_ drafts: [Draft], in width: Int) -> [TextLine] {
-    var top = 0
-    return drafts.map { draft in
+    drafts.map { draft in
       let metrics = draft.content.metrics
-      let height = metrics.height(usesLineGap: options.usesLineGap)
-      defer { top += height + lineSpacing }
+      let x = draft.room.left(of: draft.content, isParagraphStart: draft.isParagraphStart, in: width)
       return TextLine(
         range: draft.paragraph.paragraph.range.lowerBound + draft.start..<draft.end,
-        x: left(of: draft, in: width).points, top: top.points, baseline: (top + metrics.ascent).points,
+        x: x.points, top: draft.top.points, baseline: (draft.top + draft.room.baseline(of: metrics)).points,
         width: draft.content.width.points, ascent: metrics.ascent.points, descent: metrics.descent.points,
-        lineGap: metrics.lineGap.points, height: height.points, runs: draft.content.runs,
-        ellipsisIndex: draft.ellipsisIndex, isParagraphEnd: draft.isParagraphEnd,
+        lineGap: metrics.lineGap.points, height: draft.room.height(of: metrics).points,
+        runs: draft.content.runs, ellipsisIndex: draft.ellipsisIndex, isParagraphEnd: draft.isParagraphEnd,
         isRightToLeft: draft.content.isRightToLeft)
     }
   }
 
-  private func draft(of paragraph: ShapedParagraph, _ clusters: Range<Int>) -> Draft {
+  /// The style of the paragraph's first character, else the layout's.
+  private func style(of paragraph: TextParagraph) -> ParagraphStyle {
+    text.attributes(at: paragraph.range.lowerBound).paragraphStyle ?? style
+  }
+
+  private func draft(
+    of paragraph: ShapedParagraph, _ clusters: Range<Int>, in room: LineRoom, top: Int
+  ) -> Draft {
     let isEnd = clusters.upperBound == paragraph.count
     let base = paragraph.paragraph.range.lowerBound
     let isStart = clusters.lowerBound == 0
-    let isJustified = style.alignment == .justified && !isEnd
-    let builder = LineBuilder(paragraph: paragraph, numbering: ClusterNumbering(from: base))
+    let isJustified = room.style.alignment == .justified && !isEnd
+    let builder = LineBuilder(
+      paragraph: paragraph, numbering: ClusterNumbering(from: base),
+      head: room.head(isParagraphStart: isStart))
+    let target = isJustified ? room.width(isParagraphStart: isStart) : nil
     return Draft(
-      paragraph: paragraph, start: clusters.lowerBound,
+      paragraph: paragraph, room: room, top: top, start: clusters.lowerBound,
       end: isEnd ? paragraph.paragraph.range.upperBound : base + clusters.upperBound,
       isParagraphStart: isStart, isParagraphEnd: isEnd,
-      content: builder.content(of: clusters, filling: isJustified ? room(isParagraphStart: isStart) : nil))
+      content: builder.content(of: clusters, stretch: target.map(Justification.Target.gaps)))
   }
 
-  /// Whether lines are wrapped at all.
-  private var wraps: Bool {
-    switch style.lineBreakMode {
-    case .wordWrapping, .charWrapping: true
-    case .clipping: options.maximumLines != 1
-    case .truncatingHead, .truncatingTail, .truncatingMiddle: options.maximumLines != 1 || !options.truncates
-    }
+  /// A single line made narrow enough by less space between its clusters, where that is allowed and enough.
+  private func tightened(_ draft: Draft) -> LineContent? {
+    guard draft.room.style.allowsTightening, options.maximumLines == 1, draft.end == text.count,
+      let width = draft.room.width(isParagraphStart: draft.isParagraphStart)
+    else { return nil }
+    let builder = LineBuilder(
+      paragraph: draft.paragraph,
+      numbering: ClusterNumbering(from: draft.paragraph.paragraph.range.lowerBound),
+      head: draft.room.head(isParagraphStart: draft.isParagraphStart))
+    let content = builder.content(of: draft.start..<draft.paragraph.count, stretch: .clusters(width))
+    return content.width <= width ? content : nil
   }
 
-  private var lineSpacing: Int { Int(millionthsOf: style.lineSpacing) }
-
-  private func fits(_ bottom: Int) -> Bool {
-    options.maximumHeight.map { bottom <= Int(millionthsOf: $0) } ?? true
+  private func top(after last: Draft?, of room: LineRoom) -> Int {
+    guard let last else { return 0 }
+    return last.top + last.room.height(of: last.content.metrics)
+      + last.room.gap(before: room, isParagraphEnd: last.isParagraphEnd)
   }
 
-  /// The distance of a line from the leading edge.
-  private func head(_ isParagraphStart: Bool) -> Int {
-    Int(millionthsOf: isParagraphStart ? style.firstLineHeadIndent : style.headIndent)
-  }
-
-  /// The distance of every line from the trailing edge of a width.
-  private func tail(in width: Int) -> Int {
-    let indent = Int(millionthsOf: style.tailIndent)
-    return indent > 0 ? width - indent : -indent
-  }
-
-  /// The width a line is given; nil without a limit.
-  private func room(isParagraphStart: Bool) -> Int? {
-    options.widthLimit.map { max(0, $0 - head(isParagraphStart) - tail(in: $0)) }
-  }
-
-  /// The width a line may have, tolerance included.
-  private func limit(isParagraphStart: Bool) -> Int? {
-    room(isParagraphStart: isParagraphStart).map { $0 + max(0, Int(millionthsOf: options.widthTolerance)) }
-  }
-
-  /// Where a line begins in a width.
-  private func left(of draft: Draft, in width: Int) -> Int {
-    let (head, tail) = (head(draft.isParagraphStart), tail(in: width))
-    let isRightToLeft = draft.content.isRightToLeft
-    let (left, right) = isRightToLeft ? (tail, width - head) : (head, width - tail)
-    switch style.alignment {
-    case .left: return left
-    case .right: return right - draft.content.width
-    case .center: return left + (right - left - draft.content.width) >> 1
-    case .natural, .justified: return isRightToLeft ? right - draft.content.width : left
-    }
+  private func fits(_ draft: Draft) -> Bool {
+    options.maximumHeight.map {
+      draft.top + draft.room.height(of: draft.content.metrics) <= Int(millionthsOf: $0)
+    } ?? true
   }
 }

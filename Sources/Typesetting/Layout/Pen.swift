@@ -31,7 +31,7 @@ struct Pen {
       units += glyph.advance
       if !isRightToLeft, index == glyphs.endIndex - 1 { extra += space }
       position = place(units)
-      let y = glyph.yOffset == 0 ? lift : item.length(units: glyph.yOffset, clusters: 0) + lift
+      let y = glyph.yOffset == 0 ? lift : item.height(units: glyph.yOffset) + lift
       placed.append(
         Glyph(id: glyph.id, cluster: cluster, x: x.points, y: y.points, advance: (position - begin).points))
     }

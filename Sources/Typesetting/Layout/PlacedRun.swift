@@ -11,12 +11,12 @@ struct PlacedRun {
   var glyphs: [Glyph] = []
   /// How far glyphs are moved up by the attributes.
   let lift: Int
-  /// Whether it is an attachment.
+  /// Whether it shows no glyphs: an attachment or a tab.
   let isBox: Bool
 
   init(
     typeface: Typeface, attributes: TextAttributes, clusters: Range<Int>, isRightToLeft: Bool, hangs: Bool,
-    start: Int, end: Int
+    start: Int, end: Int, isBox: Bool
   ) {
     self.typeface = typeface
     self.attributes = attributes
@@ -26,7 +26,7 @@ struct PlacedRun {
     self.start = start
     self.end = end
     lift = Int(millionthsOf: attributes.baselineOffset)
-    isBox = attributes.attachment != nil
+    self.isBox = isBox
   }
 
   /// Takes in clusters beside its own, whose glyphs have been added, up to a place on the right.

@@ -7,8 +7,9 @@
 struct Truncation {
   private let text: AttributedText
   private let style: ParagraphStyle
-  private let mode: LineBreakMode
+  private let token: String
   private let limit: Int?
+  private let head: Int
   // The line's paragraph and its place in it; the paragraph the end is taken from.
   private let first: ShapedParagraph
   private let start: Int
@@ -29,16 +30,17 @@ struct Truncation {
 
   /// Prepares to cut the line that begins at a cluster of a paragraph.
   init(
-    of text: AttributedText, style: ParagraphStyle, limit: Int?, line start: Int, in first: ShapedParagraph,
-    last: ShapedParagraph
+    of text: AttributedText, room: LineRoom, isParagraphStart: Bool, line start: Int,
+    in first: ShapedParagraph, last: ShapedParagraph
   ) {
     self.text = text
-    self.style = style
-    self.limit = limit
+    style = room.style
+    token = String(room.options.truncationToken.map { $0.isNewline ? " " : $0 })
+    limit = room.limit(isParagraphStart: isParagraphStart)
+    head = room.head(isParagraphStart: isParagraphStart)
     self.start = start
     self.first = first
     self.last = last
-    mode = style.lineBreakMode
   }
 
   /// Cuts the line.
@@ -60,6 +62,7 @@ struct Truncation {
   private var headEnd: Int { first.paragraph.range.lowerBound + first.count }
   private var tailStart: Int { max(last.paragraph.range.lowerBound, lineStart) }
   private var tailEnd: Int { last.paragraph.range.lowerBound + last.count }
+  private var mode: LineBreakMode { style.lineBreakMode }
   private var showsHead: Bool { mode != .truncatingHead }
   private var showsTail: Bool { mode != .truncatingTail }
 
@@ -112,17 +115,20 @@ struct Truncation {
   /// The line with a cut, shaped anew, because letters and direction depend on their neighbors.
   private func line(_ cut: Cut) -> (content: LineContent, isJoined: Bool) {
     let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : text.count)
-    let ellipsis = AttributedText("\u{2026}", attributes: attributes(at: cut))
+    let token = AttributedText(token, attributes: attributes(at: cut))
     let parts = [
-      text.subrange(lineStart..<cut.head), ellipsis,
+      text.subrange(lineStart..<cut.head), token,
       text.subrange(hidden.upperBound..<max(hidden.upperBound, showsTail ? tailEnd : 0)),
     ]
     let shown = AttributedText(joining: parts)
     var style = style
     style.writingDirection = first.levels.isRightToLeft ? .rightToLeft : .leftToRight
     let shaped = TextParagraph.split(shown.string).map { ShapedParagraph($0, of: shown, style: style) }[0]
-    let numbering = ClusterNumbering(from: lineStart, ellipsis: cut.head - lineStart, hiding: hidden)
-    let content = LineBuilder(paragraph: shaped, numbering: numbering).content(of: 0..<shaped.count)
+    let tokenStart = cut.head - lineStart
+    let numbering = ClusterNumbering(
+      from: lineStart, token: tokenStart..<tokenStart + token.count, hiding: hidden)
+    let content = LineBuilder(paragraph: shaped, numbering: numbering, head: head).content(
+      of: 0..<shaped.count)
     return (content, shown.count != parts.reduce(0) { $0 + $1.count })
   }
 

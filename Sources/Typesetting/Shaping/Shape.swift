@@ -37,30 +37,57 @@ struct ShapingContext {
   ///
   /// Letters join to what is around them in `window`, which is the line they stand on.
   func shape(_ item: TextItem, _ clusters: Range<Int>, window: Range<Int>) -> [ShapedGlyph] {
-    guard let buffer = hb_buffer_create() else { return [] }
-    defer { hb_buffer_destroy(buffer) }
     let text = clusterStarts[window.lowerBound]..<clusterStarts[window.upperBound]
     let part = clusterStarts[clusters.lowerBound]..<clusterStarts[clusters.upperBound]
-    scalars[text].withUnsafeBufferPointer {
+    let offset = text.lowerBound
+    return shape(item, scalars[text], part: part.lowerBound - offset..<part.upperBound - offset, from: offset)
+  }
+
+  /// Shapes the hyphen that stands for a soft one: U+2010, or U+002D where the face lacks it.
+  func hyphen(for item: TextItem, at cluster: Int) -> [ShapedGlyph] {
+    let scalar: UInt32 = item.face.shapingFont.nominalGlyph(for: 0x2010) == nil ? 0x2D : 0x2010
+    return shape(item, [scalar], part: 0..<1, from: clusterStarts[cluster])
+  }
+
+  private func shape(
+    _ item: TextItem, _ text: ArraySlice<UInt32>, part: Range<Int>, from offset: Int
+  ) -> [ShapedGlyph] {
+    guard let buffer = hb_buffer_create() else { return [] }
+    defer { hb_buffer_destroy(buffer) }
+    text.withUnsafeBufferPointer {
       hb_buffer_add_utf32(
-        buffer, $0.baseAddress, Int32($0.count), UInt32(part.lowerBound - text.lowerBound), Int32(part.count))
+        buffer, $0.baseAddress, Int32($0.count), UInt32(part.lowerBound), Int32(part.count))
     }
     hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script)
     hb_buffer_set_language(buffer, language)
-    let features = ShapingContext.features(kern: item.attributes.kern)
+    let features = ShapingContext.features(of: item.attributes)
     _ = chb_shape(item.face.shapingFont.font, buffer, features, UInt32(features.count))
-    return glyphs(of: buffer, from: text.lowerBound)
+    return glyphs(of: buffer, from: offset)
   }
 
-  /// Kerning that is 0 turns the font's own off; any other turns ligatures off, so that every letter is spaced.
-  private static func features(kern: Double?) -> [hb_feature_t] {
-    guard let kern else { return [] }
-    let byte = { (letter: Unicode.Scalar) in CChar(truncatingIfNeeded: letter.value) }
-    let off = { (a: Unicode.Scalar, b: Unicode.Scalar, c: Unicode.Scalar, d: Unicode.Scalar) in
-      chb_feature_off(byte(a), byte(b), byte(c), byte(d))
+  /// Kerning that is 0 turns the font's own off; any other, and tracking, turns ligatures off, so that every letter is
+  /// spaced.
+  private static func features(of attributes: TextAttributes) -> [hb_feature_t] {
+    let isSpaced = attributes.tracking != 0 || attributes.kern.map { $0 != 0 } ?? false
+    var features: [hb_feature_t] = []
+    if attributes.kern == 0 { features.append(feature("kern", isOn: false)) }
+    if isSpaced || attributes.ligatures == .none {
+      features += [feature("liga", isOn: false), feature("clig", isOn: false)]
+    } else if attributes.ligatures == .all {
+      features += [feature("dlig", isOn: true), feature("hlig", isOn: true)]
     }
-    return kern == 0 ? [off("k", "e", "r", "n")] : [off("l", "i", "g", "a"), off("c", "l", "i", "g")]
+    return features
+  }
+
+  /// A switch for the whole of an item; the tag has four ASCII letters.
+  private static func feature(_ tag: StaticString, isOn: Bool) -> hb_feature_t {
+    var feature = hb_feature_t()
+    feature.tag = tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
+    feature.value = isOn ? 1 : 0
+    feature.start = 0
+    feature.end = UInt32.max
+    return feature
   }
 
   private func glyphs(of buffer: OpaquePointer, from offset: Int) -> [ShapedGlyph] {

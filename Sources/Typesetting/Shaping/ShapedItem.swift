@@ -10,13 +10,17 @@ final class ShapedItem {
   private let units: [Int]
   private let isSafe: [Bool]
   private let size: Int
+  // The size across, which expanded glyphs have more of.
+  private let horizontalSize: Int
   private let kern: Int
 
   init(_ item: TextItem, glyphs: [ShapedGlyph]) {
     self.item = item
     self.glyphs = glyphs
     size = Int(millionthsOf: item.attributes.font.size)
-    kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0)
+    horizontalSize = Int(millionthsOf: item.attributes.font.size * item.attributes.widthFactor)
+    let tracking = item.attributes.font.size * item.attributes.tracking / 1000
+    kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0) + Int(millionthsOf: tracking)
     let start = item.range.lowerBound
     var units = [Int](repeating: 0, count: item.range.count + 1)
     var isSafe = [Bool](repeating: false, count: item.range.count + 1)
@@ -32,17 +36,25 @@ final class ShapedItem {
     if let attachment = item.attributes.attachment {
       width = Int(millionthsOf: attachment.width)
     } else {
-      width = units[units.count - 1].scaled(by: size, over: item.face.unitsPerEm) + kern * item.range.count
+      width =
+        units[units.count - 1].scaled(by: horizontalSize, over: item.face.unitsPerEm) + kern
+        * item.range.count
     }
   }
+
+  /// Whether it shows no glyphs: an attachment or a tab.
+  var isBox: Bool { item.isTab || item.attributes.attachment != nil }
 
   /// Whether the glyphs on both sides of a boundary stay as they are when a line ends there.
   func isSafe(at boundary: Int) -> Bool { isSafe[boundary - item.range.lowerBound] }
 
   /// Advances in font units and the spaces after clusters, in millionths of a point.
   func length(units: Int, clusters: Int) -> Int {
-    units.scaled(by: size, over: item.face.unitsPerEm) + kern * clusters
+    units.scaled(by: horizontalSize, over: item.face.unitsPerEm) + kern * clusters
   }
+
+  /// A height in font units, in millionths of a point.
+  func height(units: Int) -> Int { units.scaled(by: size, over: item.face.unitsPerEm) }
 
   /// The extra space after each cluster, in millionths of a point.
   var spacing: Int { kern }

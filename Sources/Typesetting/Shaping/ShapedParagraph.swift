@@ -1,12 +1,15 @@
 /// A paragraph with all its glyphs, ready to be divided into lines; positions are its clusters, lengths millionths of a point.
 struct ShapedParagraph {
   let paragraph: TextParagraph
+  let style: ParagraphStyle
   let attributes: ClusterAttributes
   let levels: BidiLevels
   let items: [ShapedItem]
   let context: ShapingContext
   /// The attributes an empty line has: those of the separator, else of the text's end.
   let lastAttributes: TextAttributes
+  /// Whether some cluster is a tab, whose width depends on its place in the line.
+  let hasTabs: Bool
 
   private let itemOfCluster: [Int]
   // The width of all items before each.
@@ -15,14 +18,18 @@ struct ShapedParagraph {
   /// Shapes a paragraph of a text.
   init(_ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle) {
     let attributes = ClusterAttributes(of: text, in: paragraph)
-    let levels = BidiLevels(of: paragraph.scalars, direction: style.writingDirection)
+    let levels = BidiLevels(
+      of: paragraph.scalars, direction: style.writingDirection, overrides: attributes.overrides(in: paragraph)
+    )
     let context = ShapingContext(paragraph, language: style.language)
     let items = itemize(paragraph, levels: levels, attributes: attributes).map { item in
       let isBox = item.attributes.attachment != nil
       return ShapedItem(
         item, glyphs: isBox ? [] : context.shape(item, item.range, window: 0..<paragraph.count))
     }
+    hasTabs = items.contains(where: \.item.isTab)
     self.paragraph = paragraph
+    self.style = style
     self.attributes = attributes
     self.levels = levels
     self.context = context
@@ -43,15 +50,37 @@ struct ShapedParagraph {
     }
   }
 
-  /// How wide some clusters are on a line of their own.
+  /// The first scalar of a cluster.
+  func firstScalar(of cluster: Int) -> UInt32 { paragraph.scalars[paragraph.clusterStarts[cluster]] }
+
+  /// Whether a cluster is a tab.
+  func isTab(_ cluster: Int) -> Bool { hasTabs && items[itemOfCluster[cluster]].item.isTab }
+
+  /// The hyphen that a soft hyphen at the end of a line becomes; nil where none is.
+  func hyphen(after clusters: Range<Int>) -> [ShapedGlyph]? {
+    guard let last = clusters.last, clusters.upperBound < count, firstScalar(of: last) == 0xAD,
+      !isHangingSpace(clusters.upperBound), attributes[last].attachment == nil
+    else { return nil }
+    return context.hyphen(for: items[itemOfCluster[last]].item, at: last)
+  }
+
+  /// How wide some clusters are on a line of their own, a hyphen included where they end with a soft one.
+  ///
+  /// A tab counts as a space; see ``TabRuler``.
   func width(of clusters: Range<Int>) -> Int {
-    total(of: clusters) { item, part in
-      if item.isSafe(at: part.lowerBound) && item.isSafe(at: part.upperBound) {
-        return item.uncutWidth(of: part)
-      }
-      let glyphs = item.glyphs(of: part, window: clusters, in: context)
-      return item.length(units: glyphs.reduce(0) { $0 + $1.advance }, clusters: part.count)
+    var hyphenWidth = 0
+    if let hyphen = hyphen(after: clusters) {
+      hyphenWidth = items[itemOfCluster[clusters.upperBound - 1]].length(
+        units: hyphen.reduce(0) { $0 + $1.advance }, clusters: 0)
     }
+    return hyphenWidth
+      + total(of: clusters) { item, part in
+        if item.isSafe(at: part.lowerBound) && item.isSafe(at: part.upperBound) {
+          return item.uncutWidth(of: part)
+        }
+        let glyphs = item.glyphs(of: part, window: clusters, in: context)
+        return item.length(units: glyphs.reduce(0) { $0 + $1.advance }, clusters: part.count)
+      }
   }
 
   /// How wide some clusters are inside the paragraph: the same where their ends cut no glyph.

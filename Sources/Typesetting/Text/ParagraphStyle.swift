@@ -50,13 +50,13 @@ public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
 public struct TabStop: Hashable, Sendable {
   /// What of the text after the tab stands at the stop.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Its left edge; in a paragraph that reads from right to left too.
+    /// Its leading edge: the left one where the paragraph reads from left to right.
     case left
     /// Its middle.
     case center
-    /// Its right edge.
+    /// Its trailing edge.
     case right
-    /// Its first period or comma that stands after a digit, else its end.
+    /// Its last period or comma after a digit, else its trailing edge.
     case decimal
   }
 

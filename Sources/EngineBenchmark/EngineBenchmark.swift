@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import ScenarioFormat
+import Typesetting
+
+/// Prints how fast labels are laid out and drawn, beside Pango on Cairo; `scripts/bench engine` runs it.
+@main
+struct EngineBenchmark: AsyncParsableCommand {
+  @Option(help: "The lock file of the fonts.")
+  var fonts: String
+  @Option(help: "The program that draws the same labels with Pango on Cairo.")
+  var peer: String
+  @Option(help: "How often everything is measured; the best counts.")
+  var rounds = 7
+  @Flag(help: "Print one JSON object a line and figure.")
+  var json = false
+
+  func run() async throws {
+    let lock = try FontLock(path: fonts)
+    let font = try FontBook(files: lock.files, fallback: lock.fallback)
+      .font(family: "Noto Sans", size: Specimen.fontSize)
+    let measurement = Measurement(
+      font: font, peer: Peer(program: peer, fontFile: font.primary.path), rounds: max(1, rounds))
+    let figures = try await measurement.figures()
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      for figure in figures { print(String(decoding: try encoder.encode(figure), as: UTF8.self)) }
+    } else {
+      printTable(figures.map(\.columns))
+    }
+  }
+
+  /// Prints rows of columns; the second is aligned to the right.
+  private func printTable(_ rows: [[String]]) {
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    for row in rows {
+      let cells = (0..<3).map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 1 ? space + row[column] : row[column] + space
+      }
+      let line = (cells + [row[3]]).joined(separator: "  ")
+      print(line.replacing(/\ +$/, with: ""))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Typesetting
+
+/// All the measurements, taken in rounds: own work and the peer's in turns, so that both meet the same machine.
+struct Measurement {
+  let font: Font
+  let peer: Peer
+  let rounds: Int
+
+  /// The seconds a label takes on the three ways.
+  private struct Seconds {
+    var engine = Double.infinity
+    var view = Double.infinity
+    var peer = Double.infinity
+  }
+
+  /// How long one measurement lasts, in seconds.
+  private static let span = 0.25
+
+  /// Measures everything.
+  func figures() async throws -> [Figure] {
+    try figures(of: .label(font)) + figures(of: .bubble(font)) + growth() + (await threads())
+  }
+
+  private func figures(of specimen: Specimen) throws -> [Figure] {
+    let lines = specimen.layout().lines.count
+    var best = Seconds()
+    for _ in 0..<rounds {
+      best.engine = min(best.engine, Stopwatch.seconds(within: Measurement.span) { _ = specimen.draw() })
+      best.peer = min(
+        best.peer, try peer.seconds(of: specimen, lines: lines, within: Measurement.span))
+      best.view = min(
+        best.view, try Stopwatch.seconds(within: Measurement.span) { _ = try specimen.drawView() })
+    }
+    let name = specimen.name
+    return [
+      Figure("\(name) by the engine", 1 / best.engine, "labels/s", digits: 0),
+      Figure("\(name) by a label view", 1 / best.view, "labels/s", digits: 0),
+      Figure("\(name) by Pango on Cairo", 1 / best.peer, "labels/s", digits: 0),
+      Figure("\(name): engine to Pango", best.peer / best.engine, "times", digits: 2, atLeast: 2),
+      Figure("\(name): label view to Pango", best.peer / best.view, "times", digits: 2),
+    ]
+  }
+
+  /// The cost of longer texts; a character of 10,000 should cost no more than one of 1,000.
+  private func growth() -> [Figure] {
+    let columns = [100, 1_000, 10_000].map { Specimen.column(characters: $0, font) }
+    var best = columns.map { _ in Double.infinity }
+    for _ in 0..<rounds {
+      for (index, column) in columns.enumerated() {
+        best[index] = min(best[index], Stopwatch.seconds(within: Measurement.span / 2) { _ = column.draw() })
+      }
+    }
+    let each = zip(best, columns).map { $0 / Double($1.text.count) * 1e9 }
+    return zip(columns, best).map { Figure("\($0.name) characters", $1 * 1e6, "µs", digits: 1) } + [
+      Figure("a character of 100 to one of 1000", each[0] / each[1], "times", digits: 2, atLeast: 0.8),
+      Figure("a character of 1000 to one of 10000", each[1] / each[2], "times", digits: 2, atLeast: 0.8),
+    ]
+  }
+
+  /// The bubbles that two tasks draw, beside those of one.
+  private func threads() async -> [Figure] {
+    let bubble = Specimen.bubble(font)
+    var (one, two) = (0.0, 0.0)
+    for _ in 0..<rounds {
+      for _ in 0..<2 {
+        one = max(one, await Stopwatch.callsPerSecond(tasks: 1, within: 0.05) { _ = bubble.draw() })
+        two = max(two, await Stopwatch.callsPerSecond(tasks: 2, within: 0.05) { _ = bubble.draw() })
+      }
+    }
+    return [
+      Figure("bubbles by one thread", one, "labels/s", digits: 0),
+      Figure("bubbles by two threads", two, "labels/s", digits: 0),
+      Figure("two threads to one", two / one, "times", digits: 2, atLeast: 1.8),
+    ]
+  }
+}

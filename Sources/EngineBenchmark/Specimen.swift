@@ -1,0 +1,91 @@
+import Drawing
+import Geometry
+import Imaging
+import Labels
+import Typesetting
+
+/// A label to measure with: black text on white, one pixel a point, 15 points high.
+struct Specimen: Sendable {
+  /// What figures call it.
+  let name: String
+  let text: String
+  let width: Int
+  let height: Int
+  let font: Font
+
+  /// The size of the text, in points.
+  static let fontSize = 15.0
+  /// The distance of the text from all sides, in points.
+  static let inset = 10.0
+
+  /// Lays out and draws the label, from nothing to a bitmap.
+  func draw() -> Bitmap {
+    var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
+    for line in layout().lines {
+      let pen = Point(x: Specimen.inset + line.x, y: Specimen.inset + line.baseline)
+      for run in line.runs { Specimen.draw(run, at: pen, on: &canvas) }
+    }
+    return canvas.finish()
+  }
+
+  /// The text in lines.
+  func layout() -> TextLayout {
+    TextLayout(
+      AttributedText(text, attributes: TextAttributes(font: font)),
+      options: TextLayoutOptions(width: Double(width) - 2 * Specimen.inset))
+  }
+
+  private static func draw(_ run: GlyphRun, at pen: Point, on canvas: inout Canvas) {
+    for glyph in run.glyphs {
+      guard let outline = run.typeface.outline(of: glyph.id) else { continue }
+      canvas.fill(
+        outline, size: run.size, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y),
+        color: run.attributes.color)
+    }
+  }
+
+  /// The same picture by way of a label in its view, facts and all.
+  func drawView() throws(LabelError) -> Bitmap {
+    var view = LabelView(
+      PlainLabel.self, environment: LabelEnvironment(scale: 1, systemFont: font, coreTextFont: font),
+      frame: Rect(
+        x: Specimen.inset, y: Specimen.inset, width: Double(width) - 2 * Specimen.inset,
+        height: Double(height) - 2 * Specimen.inset))
+    try view.set("text", to: .text(text))
+    try view.set("font", to: .font(font))
+    try view.set("numberOfLines", to: .number(0))
+    view.update()
+    var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
+    view.paint(on: &canvas)
+    return canvas.finish()
+  }
+}
+
+extension Specimen {
+  /// The label of 200×40 pixels with one short line.
+  static func label(_ font: Font) -> Specimen {
+    Specimen(name: "label", text: "Settings and privacy", width: 200, height: 40, font: font)
+  }
+
+  /// The bubble of 343×142 pixels with 247 characters in six lines.
+  static func bubble(_ font: Font) -> Specimen {
+    Specimen(name: "bubble", text: message, width: 343, height: 142, font: font)
+  }
+
+  /// A text of as many characters as asked for, as wide as the bubble and as high as it needs.
+  static func column(characters: Int, _ font: Font) -> Specimen {
+    let whole = String(repeating: message + " ", count: characters / message.count + 1)
+    func specimen(height: Int) -> Specimen {
+      Specimen(
+        name: "\(characters)", text: String(whole.prefix(characters)), width: 343, height: height, font: font)
+    }
+    let lines = specimen(height: 1).layout()
+    return specimen(height: Int((lines.size.height + 2 * inset).rounded(.up)))
+  }
+
+  private static let message = """
+    The parcel left the depot this morning and is on its way to you. Please make sure that somebody is at home \
+    between two and four in the afternoon, or choose a neighbor who may take it in; we will send you a short \
+    message as soon as the van is near.
+    """
+}

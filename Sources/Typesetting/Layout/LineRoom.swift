@@ -1,0 +1,72 @@
+/// The room a paragraph's lines have, and where in it they stand; lengths in millionths of a point.
+struct LineRoom {
+  let style: ParagraphStyle
+  let options: TextLayoutOptions
+
+  /// Whether lines are wrapped at all.
+  var wraps: Bool {
+    switch style.lineBreakMode {
+    case .wordWrapping, .charWrapping: true
+    case .clipping: options.maximumLines != 1
+    case .truncatingHead, .truncatingTail, .truncatingMiddle: options.maximumLines != 1 || !options.truncates
+    }
+  }
+
+  /// The distance of a line from the leading edge.
+  func head(isParagraphStart: Bool) -> Int {
+    Int(millionthsOf: isParagraphStart ? style.firstLineHeadIndent : style.headIndent)
+  }
+
+  /// The distance of every line from the trailing edge of a width.
+  func tail(in width: Int) -> Int {
+    let indent = Int(millionthsOf: style.tailIndent)
+    return indent > 0 ? width - indent : -indent
+  }
+
+  /// The width a line is given; nil without a limit.
+  func width(isParagraphStart: Bool) -> Int? {
+    options.widthLimit.map { max(0, $0 - head(isParagraphStart: isParagraphStart) - tail(in: $0)) }
+  }
+
+  /// The width a line may have, tolerance included.
+  func limit(isParagraphStart: Bool) -> Int? {
+    width(isParagraphStart: isParagraphStart).map { $0 + max(0, Int(millionthsOf: options.widthTolerance)) }
+  }
+
+  /// Where a line begins in a width.
+  func left(of content: LineContent, isParagraphStart: Bool, in width: Int) -> Int {
+    let (head, tail) = (head(isParagraphStart: isParagraphStart), tail(in: width))
+    let isRightToLeft = content.isRightToLeft
+    let (left, right) = isRightToLeft ? (tail, width - head) : (head, width - tail)
+    switch style.alignment {
+    case .left: return left
+    case .right: return right - content.width
+    case .center: return left + (right - left - content.width) >> 1
+    case .natural, .justified: return isRightToLeft ? right - content.width : left
+    }
+  }
+
+  /// The height of a line: the natural one times the style's multiple, at least the minimum, at most the maximum.
+  func height(of metrics: LineMetrics) -> Int {
+    var height = metrics.height(usesLineGap: options.usesLineGap)
+    if style.lineHeightMultiple > 0 {
+      height = Int(millionthsOf: height.points * style.lineHeightMultiple)
+    }
+    if style.minimumLineHeight > 0 { height = max(height, Int(millionthsOf: style.minimumLineHeight)) }
+    if style.maximumLineHeight > 0 { height = min(height, Int(millionthsOf: style.maximumLineHeight)) }
+    return height
+  }
+
+  /// The distance of the baseline from a line's top: what the style adds or takes is above the ascent.
+  func baseline(of metrics: LineMetrics) -> Int {
+    height(of: metrics) - metrics.height(usesLineGap: options.usesLineGap) + metrics.ascent
+  }
+
+  /// The distance between a line of this style and the next.
+  func gap(before next: LineRoom, isParagraphEnd: Bool) -> Int {
+    let spacing = Int(millionthsOf: style.lineSpacing)
+    guard isParagraphEnd else { return spacing }
+    return spacing + Int(millionthsOf: style.paragraphSpacing)
+      + Int(millionthsOf: next.style.paragraphSpacingBefore)
+  }
+}

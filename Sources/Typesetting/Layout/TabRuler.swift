@@ -1,0 +1,74 @@
+/// Measures a line from its beginning on, tabs included; lengths in millionths of a point.
+///
+/// A tab leads to the next stop that lies beyond it, counted from the paragraph's leading edge. What comes after it, up
+/// to the next tab or the line's end, stands at the stop as the stop says; where there is no room for that, directly
+/// after what comes before. After the last stop a tab leads to the next multiple of the style's interval.
+struct TabRuler {
+  private let paragraph: ShapedParagraph
+  private let head: Int
+  private let stops: [(location: Int, alignment: TabStop.Alignment)]
+  private let interval: Int
+  /// How wide the tabs are that were passed, and the last one as its text is now.
+  private(set) var widths: [Int: Int] = [:]
+  // Where the text begins that is not finished yet, and the tab before it.
+  private var x: Int
+  private var textStart: Int
+  private var tab: Int?
+  private var position: Int
+
+  /// Begins a line at a cluster, a distance away from the leading edge.
+  init(_ paragraph: ShapedParagraph, from start: Int, head: Int) {
+    self.paragraph = paragraph
+    self.head = head
+    x = head
+    textStart = start
+    position = start
+    stops = paragraph.style.tabStops.map { (Int(millionthsOf: $0.location), $0.alignment) }
+      .sorted { $0.0 < $1.0 }
+    interval = Int(millionthsOf: paragraph.style.defaultTabInterval)
+  }
+
+  /// The width of the line up to a cluster, which is not before any asked for earlier.
+  mutating func width(to end: Int) -> Int {
+    for cluster in position..<max(position, end) where paragraph.isTab(cluster) {
+      x += advance(over: textStart..<cluster)
+      tab = cluster
+      textStart = cluster + 1
+    }
+    position = max(position, end)
+    return x + advance(over: textStart..<max(textStart, end)) - head
+  }
+
+  /// The width of some text and the tab before it.
+  private mutating func advance(over text: Range<Int>) -> Int {
+    let width = paragraph.width(of: text)
+    guard let tab else { return width }
+    let gap = self.width(of: tab, before: text)
+    widths[tab] = gap
+    return gap + width
+  }
+
+  private func width(of tab: Int, before text: Range<Int>) -> Int {
+    guard let stop = stops.first(where: { $0.location > x }) else {
+      guard interval > 0 else { return paragraph.uncutWidth(of: tab..<tab + 1) }
+      let remainder = x % interval
+      return interval - (remainder < 0 ? remainder + interval : remainder)
+    }
+    let room = stop.location - x
+    switch stop.alignment {
+    case .left: return room
+    case .center: return max(0, room - paragraph.width(of: text) / 2)
+    case .right: return max(0, room - paragraph.width(of: text))
+    case .decimal: return max(0, room - paragraph.uncutWidth(of: text.lowerBound..<decimalPoint(in: text)))
+    }
+  }
+
+  /// The last period or comma after a digit, else the end.
+  private func decimalPoint(in text: Range<Int>) -> Int {
+    text.dropFirst().last { cluster in
+      let scalar = paragraph.firstScalar(of: cluster)
+      return (scalar == 0x2E || scalar == 0x2C)
+        && Unicode.Scalar(paragraph.firstScalar(of: cluster - 1))?.properties.numericType == .decimal
+    } ?? text.upperBound
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import Typesetting
+
+/// Compares glyphs, clusters and positions with HarfBuzz's own tool.
+@Suite(
+  .enabled(
+    if: (ShapingCorpus.all.flatMap(\.faces).map(\.path) + [HBShape.path]).allSatisfy {
+      FileManager.default.fileExists(atPath: $0)
+    }, "needs libharfbuzz-bin and the fonts of Scenarios/Fonts/fonts.lock"))
+struct ShapingConformanceTests {
+  @Test(arguments: ShapingCorpus.all)
+  func agreesWithHarfBuzz(corpus: ShapingCorpus) throws {
+    for face in corpus.faces {
+      let expected = try HBShape.glyphs(of: corpus, face: face)
+      let typeface = try Typeface(path: face.path, index: face.index)
+      let actual = corpus.lines.map { glyphs(of: $0, in: corpus, typeface: typeface) }
+      #expect(expected.count == corpus.lines.count)
+      for (line, (expected, actual)) in zip(corpus.lines, zip(expected, actual)) where expected != actual {
+        Issue.record("\(face.path) '\(line)': hb-shape has \(expected), the layout \(actual)")
+      }
+    }
+  }
+
+  /// The glyphs of a line in the notation of `hb-shape`, with the pen's place added to their offsets.
+  private func glyphs(of line: String, in corpus: ShapingCorpus, typeface: Typeface) -> [String] {
+    // At a size of one point a unit, positions are whole font units.
+    let font = Font(faces: [typeface], size: Double(typeface.unitsPerEm))
+    let layout = TextLayout(
+      AttributedText(line, attributes: TextAttributes(font: font)),
+      style: ParagraphStyle(language: corpus.language))
+    let runs = layout.lines[0].runs
+    #expect(runs.allSatisfy { $0.isRightToLeft == corpus.isRightToLeft }, "\(line)")
+    let origin = runs.first?.x ?? 0
+    return runs.flatMap(\.glyphs).map { glyph in
+      "\(glyph.id)=\(glyph.cluster)@\(Int(glyph.x - origin)),\(Int(glyph.y))+\(Int(glyph.advance))"
+    }
+  }
+
+  @Test("There are five hundred different texts, and a thousand and more pairs of text and face")
+  func size() {
+    #expect(Set(ShapingCorpus.all.flatMap(\.lines)).count >= 500)
+    #expect(ShapingCorpus.all.reduce(0) { $0 + $1.faces.count * $1.lines.count } >= 1500)
+  }
+
+  @Test("Every file of the lock takes part")
+  func faces() throws {
+    let folder = packageRoot.appendingPathComponent("Scenarios/Fonts")
+    let lock = try String(contentsOf: folder.appendingPathComponent("fonts.lock"), encoding: .utf8)
+    let files = lock.matches(of: /file: ([^, ]+),(?: index: ([0-9]+),)?/).map { match in
+      let path = String(match.1)
+      return ShapingCorpus.Face(
+        path.hasPrefix("/") ? path : folder.path + "/" + path, index: match.2.flatMap { Int($0) } ?? 0)
+    }
+    #expect(files.count >= 25)
+    #expect(Set(files).subtracting(ShapingCorpus.all.flatMap(\.faces)).isEmpty)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Texts of one script, a line each, and the faces they are shaped with.
+///
+/// Each line is one item: one script and one direction, which `hb-shape` is told.
+struct ShapingCorpus: Sendable, CustomTestStringConvertible {
+  /// One face of a font file.
+  struct Face: Hashable, Sendable {
+    let path: String
+    let index: Int
+
+    init(_ path: String, index: Int = 0) {
+      self.path = path
+      self.index = index
+    }
+  }
+
+  let name: String
+  let faces: [Face]
+  /// The script's four letters in ISO 15924; `Zyyy` where no character has a script of its own.
+  let script: String
+  let language: String
+  let isRightToLeft: Bool
+  let lines: [String]
+
+  init(
+    _ name: String, faces: [Face], script: String, language: String = "en", isRightToLeft: Bool = false,
+    _ text: String
+  ) {
+    self.name = name
+    self.faces = faces
+    self.script = script
+    self.language = language
+    self.isRightToLeft = isRightToLeft
+    lines = text.split(separator: "\n").map(String.init)
+  }
+
+  var testDescription: String { name }
+
+  /// Everything there is to shape.
+  static let all = [
+    latin, numbers, squares, greek, cyrillic, arabic, hebrew, devanagari, thai, chinese, traditional, han,
+    hiragana, katakana, korean, symbols, moreSymbols, emoji,
+  ]
+}
+
+extension ShapingCorpus {
+  static let noto = "/usr/share/fonts/truetype/noto/"
+
+  static let notoSans = ["Regular", "Bold", "Italic", "BoldItalic"].map { Face(noto + "NotoSans-\($0).ttf") }
+  static let liberationSans = ["Regular", "Bold", "Italic", "BoldItalic"].map {
+    Face("/usr/share/fonts/truetype/liberation2/LiberationSans-\($0).ttf")
+  }
+  static let notoSansArabic = companions("Arabic")
+  static let notoSansHebrew = companions("Hebrew")
+  static let notoSansDevanagari = companions("Devanagari")
+  static let notoSansThai = companions("Thai")
+  static let assaySquare = ["", "-Bold", "-Italic", "Gap", "NarrowSpace"].map {
+    Face(packageRoot.path + "/Scenarios/Fonts/AssaySquare\($0).ttf")
+  }
+
+  /// A face of the collection of Noto Sans CJK: 0 Japanese, 1 Korean, 2 simplified Chinese.
+  static func cjk(_ style: String, _ index: Int) -> Face {
+    Face("/usr/share/fonts/opentype/noto/NotoSansCJK-\(style).ttc", index: index)
+  }
+
+  private static func companions(_ script: String) -> [Face] {
+    ["Regular", "Bold"].map { Face(noto + "NotoSans\(script)-\($0).ttf") }
+  }
+}

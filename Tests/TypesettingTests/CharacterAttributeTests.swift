@@ -1,0 +1,87 @@
+import Geometry
+import Imaging
+import Testing
+import Typesetting
+
+/// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
+@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
+struct CharacterAttributeTests {
+  private let font: Font
+
+  init() throws { font = try TestFonts.square(size: 10) }
+
+  @Test func tracksInThousandthsOfTheSize() {
+    var text = text("abc", font)
+    text.updateAttributes(in: 0..<2) { $0.tracking = 100 }
+    #expect(TextLayout(text).lines[0].runs.map(\.x) == [0, 22] && TextLayout(text).lines[0].width == 32)
+    text.updateAttributes { $0.kern = 2 }
+    #expect(TextLayout(text).lines[0].width == 38)
+  }
+
+  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+  func choosesLigatures() throws {
+    // Noto Sans joins f and i (liga) and has no rare ligatures of them.
+    var text = text("ffi", try TestFonts.font(TestFonts.sans, size: 10))
+    let glyphs = { (text: AttributedText) in TextLayout(text).lines[0].runs[0].glyphs.count }
+    let common = glyphs(text)
+    text.updateAttributes { $0.ligatures = .all }
+    #expect(glyphs(text) == common)
+    text.updateAttributes { $0.ligatures = .none }
+    #expect(glyphs(text) == 3 && common < 3)
+    text.updateAttributes {
+      $0.ligatures = .common
+      $0.tracking = 1
+    }
+    #expect(glyphs(text) == 3)
+  }
+
+  /// e to the ln 2 is 2, so every advance is 20.
+  @Test func expandsAdvances() {
+    var text = text("ab", font)
+    text.updateAttributes { $0.expansion = 0.6931471805599453 }
+    #expect(TextLayout(text).lines[0].width == 40 && TextLayout(text).lines[0].height == 10)
+  }
+
+  @Test(arguments: [
+    (DirectionOverride.overrideRightToLeft, [0, 4, 3, 2, 1, 5]),
+    (.embedRightToLeft, [0, 1, 2, 3, 4, 5]),
+    (.overrideLeftToRight, [0, 1, 2, 3, 4, 5]),
+  ])
+  func forcesADirection(kind: DirectionOverride, order: [Int]) {
+    var text = text("abcdef", font)
+    text.updateAttributes(in: 1..<5) { $0.directionOverride = kind }
+    // A part of another color stays in the same override.
+    text.updateAttributes(in: 2..<3) { $0.color = .white }
+    #expect(TextLayout(text).lines[0].runs.flatMap(\.glyphs).map(\.cluster) == order)
+  }
+
+  @Test func overridesHebrew() {
+    var text = text("\u{5D0}\u{5D1}", font)
+    #expect(TextLayout(text).lines[0].runs[0].isRightToLeft)
+    text.updateAttributes { $0.directionOverride = .overrideLeftToRight }
+    let line = TextLayout(text).lines[0]
+    #expect(line.isRightToLeft && !line.runs[0].isRightToLeft)
+  }
+
+  @Test func selectsVisualStretchesOfMixedText() {
+    // Shown from left to right: a b ג ב א c.
+    let layout = TextLayout(text("ab\u{5D0}\u{5D1}\u{5D2}c", font))
+    #expect(layout.selectionRects(of: 0..<6) == [Rect(x: 0, y: 0, width: 60, height: 10)])
+    #expect(layout.selectionRects(of: 1..<3).map(\.minX) == [10, 40])
+    #expect(layout.selectionRects(of: 1..<3).map(\.width) == [10, 10])
+    #expect(
+      layout.selectionRects(of: 3..<6) == [
+        Rect(x: 20, y: 0, width: 20, height: 10), Rect(x: 50, y: 0, width: 10, height: 10),
+      ])
+    #expect(layout.selectionRects(of: 2..<2).isEmpty)
+    #expect(layout.cluster(at: Point(x: 25, y: 5)) == 4)
+  }
+
+  @Test func selectsOverLines() {
+    let layout = TextLayout(text("aa bb", font), options: TextLayoutOptions(width: 20))
+    #expect(
+      layout.selectionRects(of: 1..<4)
+        == [Rect(x: 10, y: 0, width: 10, height: 10), Rect(x: 0, y: 10, width: 10, height: 10)])
+    #expect(layout.cluster(at: Point(x: 15, y: 12)) == 4 && layout.cluster(at: Point(x: 0, y: 99)) == 3)
+  }
+}

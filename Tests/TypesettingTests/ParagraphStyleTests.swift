@@ -1,0 +1,160 @@
+import Geometry
+import Testing
+import Typesetting
+
+/// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
+@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
+struct ParagraphStyleTests {
+  private let font: Font
+
+  init() throws { font = try TestFonts.square(size: 10) }
+
+  private func layout(
+    _ string: String, width: Double? = nil, _ set: (inout ParagraphStyle) -> Void = { _ in }
+  ) -> TextLayout {
+    var style = ParagraphStyle()
+    set(&style)
+    return TextLayout(text(string, font), style: style, options: TextLayoutOptions(width: width))
+  }
+
+  /// The multiple comes first, then the minimum, then the maximum, which wins.
+  @Test(arguments: [
+    (0, 0, 0, 10), (1.5, 0, 0, 15), (0.5, 0, 0, 5), (2, 0, 15, 15), (1, 12, 0, 12), (0.5, 12, 0, 12),
+    (1, 20, 15, 15), (0, 4, 8, 8), (3, 0, 0, 30),
+  ])
+  func heightensLinesAboveTheirAscent(multiple: Double, least: Double, most: Double, height: Double) {
+    let layout = layout("a\nb") {
+      $0.lineHeightMultiple = multiple
+      $0.minimumLineHeight = least
+      $0.maximumLineHeight = most
+    }
+    #expect(layout.lines.map(\.height) == [height, height])
+    #expect(layout.lines.map(\.top) == [0, height])
+    // The descent, 2 points, stays below the baseline.
+    #expect(layout.lines.map(\.baseline) == [height - 2, 2 * height - 2])
+    #expect(layout.lines[0].ascent == 8 && layout.size.height == 2 * height)
+  }
+
+  @Test func spacesLinesAndParagraphs() {
+    let layout = layout("aa bb\ncc\u{2028}dd", width: 20) {
+      $0.lineSpacing = 1
+      $0.paragraphSpacing = 3
+      $0.paragraphSpacingBefore = 5
+    }
+    // Lines aa, bb, cc, dd; a line separator ends a paragraph of the layout as a newline does.
+    #expect(layout.lines.map(\.top) == [0, 11, 30, 49])
+    #expect(layout.size.height == 59)
+  }
+
+  @Test func givesEveryParagraphTheStyleOfItsFirstCharacter() {
+    var text = text("aa\nbb cc\ndd", font)
+    var second = ParagraphStyle(alignment: .right, firstLineHeadIndent: 10)
+    second.minimumLineHeight = 20
+    text.updateAttributes(in: 3..<4) { $0.paragraphStyle = second }
+    // Not the paragraph's first character: without effect.
+    text.updateAttributes(in: 10..<11) { $0.paragraphStyle = ParagraphStyle(alignment: .center) }
+    let layout = TextLayout(
+      text, style: ParagraphStyle(alignment: .left), options: TextLayoutOptions(width: 40))
+    #expect(layout.strings(of: text) == ["aa\n", "bb ", "cc\n", "dd"])
+    #expect(layout.lines.map(\.x) == [0, 20, 20, 0])
+    #expect(layout.lines.map(\.top) == [0, 10, 30, 50])
+  }
+
+  @Test func measuresTabsFromTheLeadingEdge() {
+    let lines = layout("a\tb\tc").lines
+    // a 0…10, b at the stop 28…38, c at 56.
+    #expect(lines[0].runs.map(\.x) == [0, 10, 28, 38, 56])
+    #expect(lines[0].runs.map(\.glyphs.count) == [1, 0, 1, 0, 1] && lines[0].width == 66)
+    let indented = layout("a\tb") { $0.firstLineHeadIndent = 20 }
+    #expect(indented.lines[0].x == 20 && indented.lines[0].runs.map(\.x) == [0, 10, 36])
+  }
+
+  /// `12.50` is 50 wide, its point 20 from its left; the stop is at 100.
+  @Test(arguments: [
+    (TabStop.Alignment.left, 100), (.right, 50), (.center, 75), (.decimal, 80),
+  ])
+  func alignsTextAtAStop(alignment: TabStop.Alignment, x: Double) {
+    let layout = layout("a\t12.50") { $0.tabStops = [TabStop(at: 100, alignment)] }
+    #expect(layout.lines[0].runs.last?.x == x)
+  }
+
+  @Test(arguments: [("1,234.5", 50), ("1.234,5", 50), ("17", 80), ("v.2", 70), (".5", 80)])
+  func findsTheDecimalPointAfterTheLastDigit(number: String, x: Double) {
+    let layout = layout("\t" + number) { $0.tabStops = [TabStop(at: 100, .decimal)] }
+    #expect(layout.lines[0].runs.last?.x == x)
+  }
+
+  @Test func goesOnDirectlyWhereAStopHasNoRoom() {
+    let layout = layout("a\tbbbb\tc") { $0.tabStops = [TabStop(at: 60), TabStop(at: 30, .right)] }
+    // bbbb does not fit before 30, so it follows a; c is at the next interval of 28 after 50.
+    #expect(layout.lines[0].runs.filter { !$0.glyphs.isEmpty }.map(\.x) == [0, 10, 60])
+    let last = self.layout("a\tb") { $0.defaultTabInterval = 0 }
+    #expect(last.lines[0].runs.map(\.x) == [0, 10, 20])
+  }
+
+  @Test func wrapsWhatATabMovesBeyondTheEdge() {
+    let text = text("a\tbb\tcc", font)
+    let wrapped = TextLayout(text, options: TextLayoutOptions(width: 60))
+    #expect(wrapped.strings(of: text) == ["a\tbb\t", "cc"])
+    #expect(wrapped.lines.map(\.width) == [48, 20])
+    let characters = TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: .charWrapping), options: TextLayoutOptions(width: 40))
+    #expect(characters.strings(of: text) == ["a\tb", "b\tc", "c"])
+  }
+
+  @Test func mirrorsTabsInAParagraphFromTheRight() {
+    let layout = layout("a\tb", width: 100) {
+      $0.writingDirection = .rightToLeft
+      $0.tabStops = [TabStop(at: 40)]
+    }
+    // The first letter at the right edge, the second 40 from it: 90…100 and 50…60.
+    #expect(layout.lines[0].x == 50 && layout.lines[0].runs.map(\.x) == [0, 10, 40])
+    #expect(layout.lines[0].runs.map(\.range) == [2..<3, 1..<2, 0..<1])
+  }
+
+  @Test func showsASoftHyphenOnlyAtALinesEnd() throws {
+    let whole = layout("aa\u{AD}bb", width: 40)
+    #expect(whole.lines.count == 1 && whole.lines[0].width == 40)
+    let text = text("aaa\u{AD}bb", font)
+    // In 40 points there is room for three letters and the hyphen, in 39 not for the hyphen.
+    let divided = TextLayout(text, options: TextLayoutOptions(width: 40))
+    #expect(divided.strings(of: text) == ["aaa\u{AD}", "bb"])
+    #expect(divided.lines.map(\.width) == [40, 20])
+    #expect(divided.lines[0].runs[0].glyphs.last?.id == font.primary.nominalGlyph(for: "\u{2010}"))
+    let narrow = TextLayout(text, options: TextLayoutOptions(width: 39))
+    #expect(narrow.strings(of: text) == ["aaa", "\u{AD}bb"])
+  }
+
+  @Test func stretchesBetweenIdeographsAndAtSpaces() {
+    let layout = layout("一二三 a五六七", width: 66) { $0.alignment = .justified }
+    // Two gaps between ideographs and one at the space share 6 points; a and 五 have none between them.
+    #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 12, 24, 34, 46, 56])
+    #expect(layout.lines.map(\.width) == [66, 20])
+  }
+
+  /// Four gaps of at most half a point make a line of 50 points as narrow as 48.
+  @Test(arguments: [(49, 49, false), (48, 48, false), (47.9, 40, true)])
+  func tightensALineBeforeItIsCut(width: Double, tight: Double, isTruncated: Bool) {
+    var style = ParagraphStyle(lineBreakMode: .truncatingTail)
+    style.allowsTightening = true
+    let layout = TextLayout(
+      text("abcde", font), style: style, options: TextLayoutOptions(width: width, maximumLines: 1))
+    #expect(layout.lines[0].width == tight && layout.isTruncated == isTruncated)
+  }
+
+  @Test func cutsWithATokenOfItsOwn() {
+    var options = TextLayoutOptions(width: 60, maximumLines: 1)
+    options.truncationToken = "»more"
+    let style = ParagraphStyle(lineBreakMode: .truncatingTail)
+    let cut = TextLayout(text("abcdefgh", font), style: style, options: options)
+    #expect(cut.lines[0].runs.map(\.range) == [0..<1, 1..<8])
+    #expect(cut.lines[0].runs.map(\.glyphs.count) == [1, 5] && cut.lines[0].ellipsisIndex == 1)
+    options.width = 20
+    // Wider than the room, the token stands alone.
+    let alone = TextLayout(text("abcdefgh", font), style: style, options: options)
+    #expect(alone.lines[0].runs.map(\.range) == [0..<8] && alone.lines[0].width == 50)
+    options.truncationToken = ""
+    let bare = TextLayout(text("abcdefgh", font), style: style, options: options)
+    #expect(bare.lines[0].width == 20 && bare.isTruncated)
+  }
+}
