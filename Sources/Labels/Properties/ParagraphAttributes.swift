@@ -1,4 +1,4 @@
-import Typesetting
+public import Typesetting
 
 /// What is set of a paragraph's style; the rest is the label's own.
 public struct ParagraphAttributes: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
   }
 
   /// The style afterwards; nil where it is the label's own.
-  func over(_ current: ParagraphStyle?, base: ParagraphStyle) -> ParagraphStyle? {
+  public func over(_ current: ParagraphStyle?, base: ParagraphStyle) -> ParagraphStyle? {
     let current = resetsAll ? nil : current
     guard !set.isEmpty || !reset.isEmpty else { return current }
     var style = current ?? base

@@ -109,7 +109,7 @@ struct LineBuilder {
         over: piece.glyphs[group.glyphs],
         extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
         cluster: numbering.position(of: group.clusters.lowerBound), lift: runs[last].lift,
-        into: &runs[last].glyphs)
+        kind: Glyph.Kind(of: paragraph.firstScalar(of: group.clusters.lowerBound)), into: &runs[last].glyphs)
       runs[last].extend(over: group.clusters, to: pen.position)
     }
     return pen.position

@@ -106,9 +106,12 @@ struct ShapedParagraph {
     return head + widthBefore[last] - widthBefore[first + 1] + tail
   }
 
+  /// The scalar a cluster begins with.
+  func firstScalar(of cluster: Int) -> UInt32 { paragraph.scalars[paragraph.clusterStarts[cluster]] }
+
   /// Whether a cluster is white space that hangs at a line's end: `White_Space` without the no-break spaces, or U+200B.
   func isHangingSpace(_ cluster: Int) -> Bool {
-    switch paragraph.scalars[paragraph.clusterStarts[cluster]] {
+    switch firstScalar(of: cluster) {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000:
       !attributes.isAttachment(cluster)
     default: false

@@ -1,0 +1,140 @@
+import Imaging
+import Labels
+import Testing
+import Typesetting
+
+/// Attributes of ranges, and what the label's own setters do to them (rank 21).
+@Suite struct AttributedLabelTests {
+  /// What a test says of every range: the characters and one attribute.
+  private static func runs<Value: Equatable & Sendable>(
+    _ label: ShownLabel, _ value: (TextAttributes) -> Value
+  ) -> [(Range<Int>, Value)] {
+    label.view.label.core.attributedText.runs.map { ($0.range, value($0.attributes)) }
+  }
+
+  private static func label(_ spans: [(Range<Int>, [String: PropertyValue])]) throws -> ShownLabel {
+    var label = try ShownLabel(PlainLabel.self)
+    var text = StyledText(string: "abcdef")
+    for (range, values) in spans {
+      var attributes = SpanAttributes()
+      for key in values.keys.sorted() { try attributes.set(key, to: values[key] ?? .none) }
+      text.spans.append(StyledText.Span(range: range, attributes: attributes))
+    }
+    try label.set("attributedText", .attributedText(text))
+    return label
+  }
+
+  @Test("Later ranges are laid over earlier ones, attribute by attribute")
+  func layers() throws {
+    let label = try Self.label([
+      (0..<4, ["kern": .number(2), "color": .color(.white)]), (2..<6, ["kern": .number(0)]),
+    ])
+    let runs = Self.runs(label) { [$0.kern ?? .nan, $0.color == .white ? 1 : 0] }
+    #expect(runs.map(\.0) == [0..<2, 2..<4, 4..<6])
+    #expect(runs.map(\.1) == [[2, 1], [0, 1], [0, 0]])
+  }
+
+  @Test("Null takes an attribute back to the label's own")
+  func reset() throws {
+    var label = try Self.label([
+      (0..<6, ["underline": .bool(true), "font": .font(try Square.font(9)), "kern": .number(1)]),
+      (1..<3, ["underline": .none, "font": .none, "kern": .none]),
+    ])
+    try label.set("font", .font(try Square.font(30)))
+    let lined = Self.runs(label) { $0.underline == DecorationLine() }
+    #expect(lined.map(\.1) == [true, false, true])
+    #expect(Self.runs(label, { $0.kern }).map(\.1) == [1, nil, 1])
+    #expect(Self.runs(label, { $0.font.size }).allSatisfy { $0.1 == 30 })
+  }
+
+  @Test(
+    "A setter counts for the whole text after it was set, and only where the ranges are silent before it",
+    arguments: ["font", "textColor", "textAlignment", "lineBreakMode"], [true, false])
+  func precedence(key: String, isAfter: Bool) throws {
+    let values: [String: PropertyValue] = [
+      "font": .font(try Square.font(30)), "textColor": .color(.white), "textAlignment": .word("right"),
+      "lineBreakMode": .word("charWrapping"),
+    ]
+    var text = StyledText(string: "abcdef")
+    var attributes = SpanAttributes(font: try Square.font(9), color: Color("red"))
+    try attributes.paragraph.set("alignment", to: .word("center"))
+    try attributes.paragraph.set("lineBreakMode", to: .word("clipping"))
+    try attributes.paragraph.set("headIndent", to: .number(7))
+    text.spans = [StyledText.Span(range: 0..<3, attributes: attributes)]
+    var label = try ShownLabel(PlainLabel.self)
+    let own = (key, try #require(values[key]))
+    for (key, value) in isAfter
+      ? [("attributedText", .attributedText(text)), own] : [own, ("attributedText", .attributedText(text))]
+    {
+      try label.set(key, value)
+    }
+    let styled = label.view.label.core.attributedText.attributes(at: 0)
+    let style = try #require(styled.paragraphStyle)
+    #expect(style.headIndent == 7)
+    let isTaken: [String: Bool] = [
+      "font": styled.font.size == 30, "textColor": styled.color == .white,
+      "textAlignment": style.alignment == .right, "lineBreakMode": style.lineBreakMode == .charWrapping,
+    ]
+    for (other, taken) in isTaken { #expect(taken == (isAfter && other == key), "\(other)") }
+    let rest = label.view.label.core.attributedText.attributes(at: 3)
+    #expect(rest.font.size == (key == "font" ? 30 : 20))
+    #expect(rest.color == (key == "textColor" ? .white : .black))
+    #expect(rest.paragraphStyle == nil)
+  }
+
+  @Test("A plain text set afterwards leaves nothing of the ranges")
+  func plainText() throws {
+    var label = try Self.label([(0..<6, ["kern": .number(2), "color": .color(.white)])])
+    try label.set("text", .text("abcdef"))
+    #expect(Self.runs(label, { $0.kern == nil && $0.color == .black }).map(\.1) == [true])
+  }
+
+  @Test("A paragraph style is the label's own but for what is named")
+  func partialParagraph() throws {
+    var label = try ShownLabel(PlainLabel.self)
+    var text = StyledText(string: "a\nb")
+    try text.attributes.paragraph.set("headIndent", to: .number(4))
+    var second = SpanAttributes()
+    try second.paragraph.set("headIndent", to: .none)
+    try second.paragraph.set("lineSpacing", to: .number(3))
+    text.spans = [StyledText.Span(range: 2..<3, attributes: second)]
+    try label.set("attributedText", .attributedText(text))
+    try label.set("textAlignment", .word("center"))
+    let styles = Self.runs(label, \.paragraphStyle).map(\.1)
+    #expect(styles.map { $0?.headIndent } == [4, 0])
+    #expect(styles.map { $0?.lineSpacing } == [0, 3])
+    #expect(styles.map { $0?.alignment } == [.center, .center])
+    #expect(styles.map { $0?.lineBreakMode } == [.truncatingTail, .truncatingTail])
+  }
+
+  @Test("Attributes of the whole text are an empty text's too")
+  func emptyText() throws {
+    var label = try ShownLabel(PlainLabel.self)
+    let attributes = SpanAttributes(font: try Square.font(9))
+    try label.set("attributedText", .attributedText(StyledText(string: "", attributes: attributes)))
+    #expect(label.view.label.core.attributedText.attributes(at: 0).font.size == 9)
+  }
+
+  @Test(
+    "A value out of bounds is refused with a sentence",
+    arguments: [
+      ("kern", PropertyValue.number(1e6), "the value must be a number from -100000 to 100000"),
+      ("obliqueness", .number(5.5), "the value must be a number from -5 to 5"),
+      ("expansion", .number(-3.5), "the value must be a number from -3 to 3"),
+      ("stroke", .record([:]), "the mapping must state 'width'"),
+      (
+        "paragraph", .record(["hyphenationFactor": .number(1)]),
+        "'hyphenationFactor' can only be 0: Assay hyphenates at soft hyphens only"
+      ),
+      (
+        "paragraph", .record(["language": .text("e_n")]),
+        "the value must be a language tag such as 'en' or 'zh-Hant'"
+      ),
+      ("blink", .bool(true), "text has no attribute 'blink'"),
+    ])
+  func refused(key: String, value: PropertyValue, sentence: String) {
+    var attributes = SpanAttributes()
+    #expect(throws: LabelError(sentence)) { try attributes.set(key, to: value) }
+    #expect(attributes == SpanAttributes())
+  }
+}

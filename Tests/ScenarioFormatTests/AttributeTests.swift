@@ -1,0 +1,164 @@
+import Geometry
+import Imaging
+import Labels
+import Subjects
+import Testing
+import Typesetting
+
+@testable import ScenarioFormat
+
+/// What can be said of the attributes of a text, and what is said of mistakes in it.
+@Suite struct AttributeTests {
+  private static func text(_ yaml: String) throws -> StyledText {
+    let value = try YAMLFile.parse(yaml, path: "file.yaml")
+    let reader = AssignmentReader(system: PlainLabel.self, families: ["Assay Square"])
+    let assignments = try reader.assignments(value, "'given'")
+    let found = try assignments.first?.resolved { specification throws(FontError) in
+      throw .unknownFamily(specification.family ?? "")
+    }
+    guard case .attributedText(let text)? = found else {
+      Issue.record("this is no attributed text")
+      return StyledText(string: "")
+    }
+    return text
+  }
+
+  private static func attributes(_ yaml: String) throws -> SpanAttributes {
+    try text("attributedText: {string: abc, attributes: {\(yaml)}}").attributes
+  }
+
+  private static let line = DecorationLine(
+    .double, pattern: .dashDot, isByWord: true, skipsDescenders: false, color: Color("red"))
+
+  @Test("Attributes of characters are read")
+  func characters() throws {
+    let read = try Self.attributes(
+      """
+      color: red, kern: -2, tracking: 50, ligatures: all, baselineOffset: 6, obliqueness: 0.3, expansion: -0.3,
+      underline: {style: double, pattern: dashDot, byWord: true, skipsDescenders: false, color: red},
+      strikethrough: thick, stroke: {width: -3, color: blue}, shadow: {offset: [1, 2], blur: 3, color: red},
+      backgroundColor: yellow, direction: overrideRightToLeft, link: "https://a.b", font: null,
+      attachment: {width: 20, ascent: 16, descent: 4, image: p}
+      """)
+    var expected = SpanAttributes(color: Color("red"))
+    expected.font = .reset
+    expected.kern = .set(-2)
+    expected.tracking = .set(50)
+    expected.ligatures = .set(.all)
+    expected.baselineOffset = .set(6)
+    expected.obliqueness = .set(0.3)
+    expected.expansion = .set(-0.3)
+    expected.underline = .set(Self.line)
+    expected.strikethrough = .set(DecorationLine(.thick))
+    expected.stroke = .set(TextStroke(width: -3, color: Color("blue")))
+    expected.shadow = .set(TextShadow(x: 1, y: 2, blur: 3, color: try #require(Color("red"))))
+    expected.backgroundColor = .set(try #require(Color("yellow")))
+    expected.direction = .set(.overrideRightToLeft)
+    expected.link = .set("https://a.b")
+    expected.attachment = .set(InlineBox(width: 20, ascent: 16, descent: 4, image: "p"))
+    #expect(read == expected)
+  }
+
+  @Test("Attributes of paragraphs are read, as an attribute and as a key of the text")
+  func paragraphs() throws {
+    let yaml = """
+      {alignment: justified, lineBreakMode: clipping, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
+      lineSpacing: 4, paragraphSpacing: 5, paragraphSpacingBefore: 6, lineHeightMultiple: 1.5,
+      minimumLineHeight: 7, maximumLineHeight: 8, tabStops: [10, [20, right], {location: 30, alignment: decimal}],
+      defaultTabInterval: 9, writingDirection: rightToLeft, language: zh-Hant, hyphenationFactor: 0}
+      """
+    let read = try Self.attributes("paragraph: \(yaml)").paragraph
+    var style = ParagraphStyle(
+      alignment: .justified, lineBreakMode: .clipping, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
+      lineSpacing: 4, writingDirection: .rightToLeft, language: "zh-Hant")
+    style.paragraphSpacing = 5
+    style.paragraphSpacingBefore = 6
+    style.lineHeightMultiple = 1.5
+    style.minimumLineHeight = 7
+    style.maximumLineHeight = 8
+    style.tabStops = [TabStop(at: 10), TabStop(at: 20, .right), TabStop(at: 30, .decimal)]
+    style.defaultTabInterval = 9
+    #expect(read.over(nil, base: ParagraphStyle()) == style)
+    #expect(try Self.text("attributedText: {string: abc, paragraph: \(yaml)}").attributes.paragraph == read)
+  }
+
+  @Test(
+    "Every described attribute is read from null, which resets it", arguments: SpanAttributes.descriptions)
+  func null(attribute: PropertyDescription) throws {
+    var expected = SpanAttributes()
+    try expected.set(attribute.key, to: .none)
+    #expect(try Self.attributes("\(attribute.key): null") == expected)
+    #expect(expected != SpanAttributes())
+  }
+
+  @Test("A line can be true, false or a style")
+  func lines() throws {
+    #expect(try Self.attributes("underline: true").underline == .set(DecorationLine()))
+    #expect(try Self.attributes("underline: false").underline == .reset)
+    #expect(try Self.attributes("underline: double").underline == .set(DecorationLine(.double)))
+    #expect(try Self.attributes("underline: {}").underline == .set(DecorationLine()))
+  }
+
+  @Test(
+    "A mistake in an attribute gives one sentence with its place, here counted from the first attribute",
+    arguments: [
+      ("colour: red", 1, "'attributes' has no key 'colour'; did you mean 'color'?"),
+      ("kern: wide", 7, "'kern' must be a number, not 'wide'"),
+      ("kern: 1e6", 7, "'kern' must be a number from -100000 to 100000, not '1e6'"),
+      ("obliqueness: 6", 14, "'obliqueness' must be a number from -5 to 5, not '6'"),
+      ("expansion: .nan", 12, "'expansion' must be a number, not '.nan'"),
+      ("underline: doble", 12, "'doble' is no value of 'underline'; did you mean 'double'?"),
+      ("underline: {patern: dot}", 13, "'underline' has no key 'patern'; did you mean 'pattern'?"),
+      ("underline: {pattern: dots}", 22, "'dots' is no value of 'pattern'; did you mean 'dot'?"),
+      ("stroke: {color: red}", 9, "'stroke' must state 'width'"),
+      ("stroke: 3", 9, "'stroke' must be a mapping of keys to values, not '3'"),
+      (
+        "shadow: {offset: 2}",
+        18, "'offset' must be a list of 2 numbers, [x, y], not '2'"
+      ),
+      ("shadow: {offset: [0, 1e6]}", 22, "'y' must be a number from -100000 to 100000, not '1e6'"),
+      ("shadow: {blur: -1}", 16, "'blur' must be a number from 0 to 1000, not '-1'"),
+      (
+        "direction: up", 12,
+        "'up' is no value of 'direction'; there are embedLeftToRight, "
+          + "embedRightToLeft, overrideLeftToRight and overrideRightToLeft"
+      ),
+      ("attachment: {width: -1, ascent: 1}", 21, "'width' must be a number from 0 to 100000, not '-1'"),
+      (
+        "paragraph: {alignement: left}",
+        13, "'paragraph' has no key 'alignement'; did you mean 'alignment'?"
+      ),
+      (
+        "paragraph: {hyphenationFactor: 0.5}",
+        32, "'hyphenationFactor' can only be 0, not '0.5': Assay hyphenates at soft hyphens only"
+      ),
+      (
+        "paragraph: {language: en_US}",
+        23, "'language' must be a language tag such as 'en' or 'zh-Hant', not 'en_US'"
+      ),
+      (
+        "paragraph: {tabStops: [[1, left, 2]]}",
+        24, "a tab stop is [location, alignment], such as [72, right], not a list"
+      ),
+      ("paragraph: {tabStops: [-1]}", 24, "'location' must be a number from 0 to 100000, not '-1'"),
+      (
+        "font: Assay Square 5000", 7,
+        "the size of a font must be between 0 and 1000 points, "
+          + "not 'Assay Square 5000'"
+      ),
+    ])
+  func mistake(yaml: String, column: Int, sentence: String) throws {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      """
+      label: PlainLabel
+      given:
+        frame: [9, 9]
+        attributedText:
+          string: abc
+          attributes: {\(yaml)}
+      """)
+    let start = "    attributes: {".count
+    #expect(folder.problems == ["file.yaml:6:\(start + column): error: \(sentence)"])
+  }
+}
