@@ -24,8 +24,13 @@ extension LabelView {
     let bounds = label.core.bounds
     guard !bounds.isEmpty else { return }
     if let background = label.core.backgroundColor { canvas.fill(bounds, color: background) }
+    let items = contents.items
+    guard label.core.clipsToBounds else {
+      for item in items { item.paint(on: &canvas) }
+      return
+    }
     canvas.withClip(bounds) { canvas in
-      for item in contents.items { item.paint(on: &canvas) }
+      for item in items { item.paint(on: &canvas) }
     }
   }
 }

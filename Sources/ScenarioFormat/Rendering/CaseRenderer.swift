@@ -34,6 +34,9 @@ struct CaseRenderer: Sendable {
       case .advance(let seconds):
         view.advance(by: seconds)
         stepFacts.append(["dirty": .record(view.dirty)])
+      case .sizeToFit(let width):
+        view.sizeToFit(width: width)
+        stepFacts.append(["dirty": .record(view.dirty)])
       case .redraw:
         view.setNeedsDisplay()
         stepFacts.append(["dirty": .record(view.dirty)])
