@@ -98,9 +98,6 @@ struct ShapedParagraph {
     return head + widthBefore[last] - widthBefore[first + 1] + tail
   }
 
-  /// The scalar a cluster begins with.
-  func firstScalar(of cluster: Int) -> UInt32 { paragraph.scalars[paragraph.clusterStarts[cluster]] }
-
   /// Whether a cluster is white space that hangs at a line's end: `White_Space` without the no-break spaces, or U+200B.
   func isHangingSpace(_ cluster: Int) -> Bool {
     switch firstScalar(of: cluster) {
