@@ -94,6 +94,8 @@ public final class Typeface: Sendable {
   }
 }
 
+extension Typeface: GlyphSource {}
+
 extension Typeface: Hashable {
   /// Whether two typefaces come from equal bytes, the same index and the same metrics override.
   public static func == (first: Typeface, second: Typeface) -> Bool {

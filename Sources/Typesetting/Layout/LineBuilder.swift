@@ -151,7 +151,7 @@ struct LineBuilder {
     let (a, b) = (run.clusters.lowerBound, clusters.lowerBound)
     return isNext && run.isRightToLeft == (piece.level & 1 == 1) && run.hangs == piece.hangs
       && run.typeface === piece.item.item.face && !run.isBox && !piece.item.isBox
-      && paragraph.attributes.index[a] == paragraph.attributes.index[b]
+      && paragraph.attributes.stretch(of: a) == paragraph.attributes.stretch(of: b)
       && numbering.side(of: a) == numbering.side(of: b)
   }
 }
