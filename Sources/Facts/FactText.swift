@@ -15,8 +15,12 @@ extension Facts {
   }
 
   /// The tree as lines, `path: value`, one a leaf; ``init(lines:)`` reads them back.
+  ///
+  /// A record of plain values in a list within a list, such as a run of a line, is one line too.
   public var lines: [String] {
-    leaves.map { "\($0.path): \($0.value)" }
+    var leaves: [FactLeaf] = []
+    Fact.record(self).collect(at: FactPath(), into: &leaves, joiningRecords: true)
+    return isEmpty ? [] : leaves.map { "\($0.path): \($0.value)" }
   }
 
   /// Reads ``lines``; throws the first line that is none.
@@ -46,13 +50,19 @@ public struct FactLineError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Fact {
-  fileprivate func collect(at path: FactPath, into leaves: inout [FactLeaf]) {
+  fileprivate func collect(
+    at path: FactPath, into leaves: inout [FactLeaf], joiningRecords isJoining: Bool = false
+  ) {
     switch self {
+    case .record where isJoining && path.isInListOfList && FlatRecord.isFlat(self):
+      leaves.append(FactLeaf(path: path, value: self))
     case .record(let facts) where !facts.isEmpty:
-      for entry in facts.entries { entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves) }
+      for entry in facts.entries {
+        entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves, joiningRecords: isJoining)
+      }
     case .list(let values) where !values.isEmpty:
       for (index, value) in values.enumerated() {
-        value.collect(at: path.appending(.index(index)), into: &leaves)
+        value.collect(at: path.appending(.index(index)), into: &leaves, joiningRecords: isJoining)
       }
     default: leaves.append(FactLeaf(path: path, value: self))
     }
@@ -133,7 +143,8 @@ extension FactLeaf {
 }
 
 extension Fact {
-  fileprivate init?(leaf text: Substring) {
+  /// Reads a value that stands on a line of its own.
+  init?(leaf text: Substring) {
     switch text {
     case "null": self = .null
     case "true": self = .bool(true)
@@ -143,11 +154,23 @@ extension Fact {
     default:
       if let (string, rest) = Fact.unquoted(text), rest.isEmpty {
         self = .text(string)
+      } else if let record = FlatRecord.read(text) {
+        self = record
       } else if let number = Double(text), !number.isNaN {
         self = .number(number)
       } else {
         return nil
       }
     }
+  }
+}
+
+extension FactPath {
+  /// Whether it leads to an element of a list that is in an element of a list.
+  fileprivate var isInListOfList: Bool {
+    var indexes = 0
+    for step in steps { if case .index = step { indexes += 1 } }
+    guard case .index? = steps.last else { return false }
+    return indexes > 1
   }
 }

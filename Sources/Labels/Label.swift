@@ -19,6 +19,8 @@ public protocol Label: Sendable {
   static var summary: String { get }
   /// Its properties, in the order they are documented in; UILabel's own are added by the view.
   static var ownProperties: [Property<Self>] { get }
+  /// Whether its text is drawn by UILabel, so that UILabel's properties of drawing have an effect.
+  static var drawsAsUILabel: Bool { get }
   /// What it has of UILabel.
   var core: LabelCore { get set }
   /// Creates it as one of the initialisers does.
@@ -29,6 +31,8 @@ public protocol Label: Sendable {
   var mask: Path? { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
+  /// The size that suits a width, as `sizeThatFits:` gives it; a width not above 0 is unlimited.
+  mutating func sizeThatFits(width: Double) -> Size
   /// The draw hook: what the label shows in its bounds, behind the mask and above the background.
   mutating func draw() -> DisplayList
   /// A finger does something at a point of the bounds. Says what it leaves dirty.
@@ -48,18 +52,28 @@ extension Label {
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
   /// Nothing happens by itself.
   public mutating func advance(by seconds: Double) -> Effect { .nothing }
-  /// The size of the text, as UILabel measures it.
+  /// It draws by itself.
+  public static var drawsAsUILabel: Bool { false }
+  /// The size of the text, as UILabel measures it: without a width at the preferred one, if that is set.
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
-    core.textRect(width: maximumWidth, numberOfLines: core.numberOfLines).size
+    core.textRect(width: maximumWidth ?? core.preferredWidth, numberOfLines: core.numberOfLines).size
+  }
+  /// The size its size hook gives; a single line is as wide as it needs whatever the width.
+  public mutating func sizeThatFits(width: Double) -> Size {
+    let preferred = core.traits.preferredMaxLayoutWidth
+    defer { core.traits.preferredMaxLayoutWidth = preferred }
+    core.traits.preferredMaxLayoutWidth = 0
+    return intrinsicContentSize(maximumWidth: core.numberOfLines == 1 || width <= 0 ? nil : width)
   }
   /// Nothing to say.
   public var facts: Facts { Facts() }
 
-  /// All properties: UILabel's, then the system's own, which replace those of the same key.
+  /// All properties: UILabel's, as far as they have an effect, then the system's own, which replace those of the same key.
   public static var properties: [Property<Self>] {
     let own = ownProperties
     let keys = Set(own.map(\.description.key))
-    return coreProperties.filter { !keys.contains($0.description.key) } + own
+    let inherited = coreProperties + (drawsAsUILabel ? drawingProperties : [])
+    return inherited.filter { !keys.contains($0.description.key) } + own
   }
 
   /// The descriptions of all properties.

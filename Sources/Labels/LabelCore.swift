@@ -42,6 +42,10 @@ public struct LabelCore: Sendable {
   public private(set) var lineBreakMode = LineBreakMode.truncatingTail
   /// The most lines shown, 0 for no limit; 1 unless set.
   public var numberOfLines = 1
+  /// Whether what is drawn outside the bounds is cut off; true unless set.
+  public var clipsToBounds = true
+  /// What its own drawing knows beside.
+  public var traits = TextTraits()
   /// The methods called so far, as the article that documents them prints them.
   public var calls: [Fact] = []
 
@@ -103,8 +107,15 @@ public struct LabelCore: Sendable {
 
   /// The paragraph style that the label's own properties make.
   var paragraphStyle: ParagraphStyle {
-    ParagraphStyle(alignment: textAlignment, lineBreakMode: lineBreakMode)
+    var style = ParagraphStyle(
+      alignment: textAlignment, lineBreakMode: lineBreakMode, writingDirection: traits.writingDirection,
+      language: traits.language)
+    style.allowsTightening = traits.allowsTightening
+    return style
   }
+
+  /// The width the label's size is made for where it is not told one; nil is unlimited.
+  var preferredWidth: Double? { traits.preferredMaxLayoutWidth > 0 ? traits.preferredMaxLayoutWidth : nil }
 
   /// Notes a call.
   mutating func log(_ call: String, _ values: Double...) {

@@ -27,7 +27,7 @@ extension CJLabel {
       }
     }
     list.items += pictureItems
-    list.facts.addLines(arrangement.lines, at: pens)
+    list.facts.addLines(arrangement.lines, at: pens, baseOfLast: arrangement.baseOfLast)
     list.facts["yOffset"] = .number(rounded(arrangement.offset))
     list.facts["yOffsetRight"] = .number(rounded(arrangement.rightOffset))
     if !insertions.isEmpty { list.facts["images"] = .list(images) }

@@ -10,6 +10,8 @@ extension CJLabel {
     var offset: Double
     /// The same, had only the drawn lines been measured (A.3.z).
     var rightOffset: Double
+    /// The cluster from which the last line's runs count theirs: it is cut from the rest of the text alone.
+    var baseOfLast = 0
   }
 
   /// The room between the insets.
@@ -30,9 +32,10 @@ extension CJLabel {
     var drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
     let right = offset(ofBlock: drawn)
     let published = offset(ofBlock: fitting)
-    truncateLast(of: &drawn, in: text)
+    let base = truncateLast(of: &drawn, in: text)
     let isIntended = core.environment.variant == .intended
-    return Arrangement(lines: drawn, offset: isIntended ? right : published, rightOffset: right)
+    return Arrangement(
+      lines: drawn, offset: isIntended ? right : published, rightOffset: right, baseOfLast: base)
   }
 
   /// How far a block of lines is moved down to stand where the alignment says.
@@ -50,9 +53,10 @@ extension CJLabel {
   ///
   /// What is truncated is the rest of the text. The published code appends an ellipsis to the line's own
   /// characters instead and truncates that, which gives two ellipses at the head or in the middle (CJ-24).
-  private func truncateLast(of lines: inout [TextLine], in text: AttributedText) {
+  /// Returns the cluster from which the line's runs count.
+  private func truncateLast(of lines: inout [TextLine], in text: AttributedText) -> Int {
     guard let last = lines.last, last.range.upperBound < text.count, core.lineBreakMode.truncates else {
-      return
+      return 0
     }
     let mode = core.numberOfLines == 1 ? core.lineBreakMode : .truncatingTail
     var rest = text.subrange(last.range.lowerBound..<text.count)
@@ -64,11 +68,12 @@ extension CJLabel {
     let layout = TextLayout(
       rest, style: ParagraphStyle(lineBreakMode: mode),
       options: TextLayoutOptions(width: content.width, maximumLines: 1))
-    guard var line = layout.lines.first else { return }
+    guard var line = layout.lines.first else { return 0 }
     line.range = last.range
     line.top = last.top
     line.baseline = last.baseline
     lines[lines.count - 1] = line
+    return last.range.lowerBound
   }
 
   /// The style the lines are broken with: the frozen one, or that of a text that came with attributes.

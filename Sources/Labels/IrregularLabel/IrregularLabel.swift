@@ -9,6 +9,8 @@ public struct IrregularLabel: Label {
   /// No more than UILabel's own.
   public static let ownProperties: [Property<IrregularLabel>] = []
 
+  /// UILabel draws its text.
+  public static let drawsAsUILabel = true
   /// What it has of UILabel.
   public var core: LabelCore
   /// The mask's outline; nil for a label from an archive, which has no mask (IL-03).

@@ -37,19 +37,57 @@ extension LabelCore {
   /// A rectangle without area shows nothing (RR-34).
   func drawText(in rect: Rect, into list: inout DisplayList) {
     guard content.string?.isEmpty == false, !rect.isEmpty else { return }
-    var options = TextLayoutOptions(
-      width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height)
-    var layout = TextLayout(attributedText, style: paragraphStyle, options: options)
-    if layout.lines.isEmpty {  // one line is shown however low the rectangle is
-      options.maximumLines = 1
-      options.maximumHeight = nil
-      layout = TextLayout(attributedText, style: paragraphStyle, options: options)
+    var text = attributedText
+    traits.dress(&text)
+    let scale = traits.adjustsFontSizeToFitWidth ? fittingScale(of: text, in: rect.width) : 1
+    let layout = layout(of: text.scaled(by: scale), in: rect)
+    var top = top(of: layout, in: rect)
+    if scale < 1, numberOfLines == 1 {
+      let full = self.layout(of: text, in: rect)
+      top = adjusted(top, of: layout, from: full, at: self.top(of: full, in: rect))
     }
-    let top = rect.minY + (rect.height - layout.size.height) / 2
-    let origin = Point(x: rect.minX, y: snapped(top))
+    let origin = Point(x: rect.minX, y: top)
     list.items.append(.text(layout, at: origin))
     list.addBoxes(of: layout, at: origin, core: self)
     list.facts.addLines(of: layout, at: origin)
+    if traits.adjustsFontSizeToFitWidth {
+      list.facts["fit"] = ["scale": .number(scale), "size": .number(rounded(font.size * scale))]
+    }
+  }
+
+  /// The lines that are drawn in a rectangle: one is shown however low it is.
+  private func layout(of text: AttributedText, in rect: Rect) -> TextLayout {
+    var options = TextLayoutOptions(
+      width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height)
+    if let token = traits.truncationToken { options.truncationToken = token }
+    let layout = TextLayout(text, style: paragraphStyle, options: options)
+    guard layout.lines.isEmpty else { return layout }
+    options.maximumLines = 1
+    options.maximumHeight = nil
+    return TextLayout(text, style: paragraphStyle, options: options)
+  }
+
+  /// How much smaller the text is made.
+  private func fittingScale(of text: AttributedText, in width: Double) -> Double {
+    ShrinkToFit(
+      text: text, style: paragraphStyle, width: width, numberOfLines: numberOfLines,
+      minimum: traits.minimumScaleFactor
+    ).scale
+  }
+
+  private func top(of layout: TextLayout, in rect: Rect) -> Double {
+    snapped(rect.minY + (rect.height - layout.size.height) / 2)
+  }
+
+  /// Where a line that was made smaller begins, when it would be centred at `top` and stood at `fullTop` before.
+  private func adjusted(_ top: Double, of layout: TextLayout, from full: TextLayout, at fullTop: Double)
+    -> Double
+  {
+    switch traits.baselineAdjustment {
+    case .alignCenters: top
+    case .none: fullTop
+    case .alignBaselines: fullTop + (full.lines.first?.baseline ?? 0) - (layout.lines.first?.baseline ?? 0)
+    }
   }
 
   /// A position moved to the nearest whole pixel, halves downward.

@@ -9,6 +9,8 @@ public struct PlainLabel: Label {
   public static let summary = "UILabel itself: text centred vertically, wrapped, aligned and truncated."
   /// No more than UILabel's own.
   public static let ownProperties: [Property<PlainLabel>] = []
+  /// UILabel draws its text.
+  public static let drawsAsUILabel = true
   /// What it has of UILabel.
   public var core: LabelCore
 

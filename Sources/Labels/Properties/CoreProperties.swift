@@ -2,7 +2,7 @@ import Imaging
 import Typesetting
 
 extension Label {
-  /// UILabel's own properties, which every system has.
+  /// UILabel's own properties that every system has.
   static var coreProperties: [Property<Self>] {
     contentProperties + appearanceProperties
   }
@@ -50,6 +50,10 @@ extension Label {
       Property("numberOfLines", .count, "The most lines shown, 0 for no limit; 1 unless set.") {
         label, value throws(LabelError) in label.core.numberOfLines = try value.count
       },
+      Property(
+        "clipsToBounds", .bool, "Whether what is drawn outside the bounds is cut off; true unless set.",
+        effect: .nothing
+      ) { label, value throws(LabelError) in label.core.clipsToBounds = try value.bool },
     ]
   }
 }

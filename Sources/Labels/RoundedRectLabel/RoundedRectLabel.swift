@@ -31,6 +31,8 @@ public struct RoundedRectLabel: Label {
   /// What it is.
   public static let summary = "A chat bubble: inset text on a rounded rectangle, as large as the text needs."
 
+  /// UILabel draws its text.
+  public static let drawsAsUILabel = true
   /// What it has of UILabel.
   public var core: LabelCore
   /// The article's stage; the finished class unless set.
@@ -53,7 +55,7 @@ public struct RoundedRectLabel: Label {
 
   /// The size of the text rectangle, noting both calls as the article prints them (RR-08, RR-09).
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
-    let rect = textRect(width: maximumWidth)
+    let rect = textRect(width: maximumWidth ?? core.preferredWidth)
     lastTextRect = rect
     core.log("textRect", rect.minX, rect.minY, rect.width, rect.height)
     core.log("intrinsicContentSize", rect.width, rect.height)

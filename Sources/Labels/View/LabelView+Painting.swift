@@ -24,7 +24,11 @@ extension LabelView {
     let bounds = label.core.bounds
     guard !bounds.isEmpty else { return }
     if let background = label.core.backgroundColor { canvas.fill(bounds, color: background) }
-    canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
+    if label.core.clipsToBounds {
+      canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
+    } else {
+      contents.paint(on: &canvas)
+    }
   }
 }
 

@@ -69,6 +69,14 @@ public struct LabelView: Sendable {
     label.core.frame = frame
   }
 
+  /// Makes the label as large as suits its text within a width, its own unless given, as `sizeToFit` does.
+  ///
+  /// Its origin stays.
+  public mutating func sizeToFit(width: Double? = nil) {
+    let size = label.sizeThatFits(width: width ?? label.core.bounds.width)
+    setFrame(Rect(origin: label.core.frame.origin, size: size))
+  }
+
   /// Asks for drawing, as `setNeedsDisplay` does.
   public mutating func setNeedsDisplay() { needsDisplay = true }
 
@@ -102,7 +110,11 @@ public struct LabelView: Sendable {
 
   /// Everything that can be said of the label now.
   public var facts: Facts {
-    var facts: Facts = ["frame": .record(Facts(label.core.frame))]
+    var asked = label  // the question leaves no trace in the label's log of calls
+    var facts: Facts = [
+      "frame": .record(Facts(label.core.frame)),
+      "intrinsicContentSize": .record(Facts(asked.intrinsicContentSize(maximumWidth: nil))),
+    ]
     if let mask = label.mask {
       // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
       let area = mask.area(rule: .nonZero, within: label.core.bounds)

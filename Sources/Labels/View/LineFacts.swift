@@ -3,7 +3,7 @@ import Geometry
 import Typesetting
 
 extension Facts {
-  /// States where lines stand: `lineCount`, `line[i]`, `ellipsis`, `textTop`.
+  /// States where lines stand: `lineCount`, `line[i]`, `ellipsis`, `textTop`, and what ``addLines(_:at:)`` says.
   ///
   /// Positions are in the label's bounds, in points, y down; ranges are [first grapheme cluster, count].
   mutating func addLines(of layout: TextLayout, at origin: Point) {
@@ -12,26 +12,46 @@ extension Facts {
   }
 
   /// States where lines stand whose pens start at points on their baselines.
-  mutating func addLines(_ lines: [TextLine], at pens: [Point]) {
+  ///
+  /// Glyphs the fonts lack are stated by their clusters, `missingGlyphs`, where there are any. The last line's runs may
+  /// count their clusters from another place than the text's beginning, the base.
+  mutating func addLines(_ lines: [TextLine], at pens: [Point], baseOfLast: Int = 0) {
+    let last = lines.count - 1
+    let lines = lines.enumerated().map { StatedLine(line: $1, base: $0 == last ? baseOfLast : 0) }
     self["lineCount"] = .number(lines.count)
+    self["firstBaseline"] = pens.first.map { .number(rounded($0.y)) } ?? .null
+    self["lastBaseline"] = pens.last.map { .number(rounded($0.y)) } ?? .null
     self["line"] = .list(zip(lines, pens).map { .record(Facts(line: $0, pen: $1)) })
-    let cut = lines.enumerated().first { $0.element.ellipsisIndex != nil }
-    if let cut, let index = cut.element.ellipsisIndex {
-      self["ellipsis"] = .record(["line": .number(cut.offset), "index": .number(index)])
-    } else {
-      self["ellipsis"] = .null
-    }
+    let cut = lines.enumerated().first { $0.element.line.ellipsisIndex != nil }
+    self["ellipsis"] = cut.flatMap { Fact(ellipsisOf: $0.element, number: $0.offset) } ?? .null
+    let missing = lines.flatMap(\.missingClusters)
+    if !missing.isEmpty { self["missingGlyphs"] = .list(missing.map(Fact.number)) }
   }
 
-  private init(line: TextLine, pen: Point) {
+  private init(line stated: StatedLine, pen: Point) {
+    let line = stated.line
     self = [
-      "range": .list([.number(line.range.lowerBound), .number(line.range.count)]),
+      "range": Fact(line.range),
       "x": .number(rounded(pen.x)),
       "baseline": .number(rounded(pen.y)),
       "width": .number(rounded(line.width)),
       "ascent": .number(rounded(line.ascent)),
       "descent": .number(rounded(line.descent)),
+      "lineGap": .number(rounded(line.lineGap)),
+      "height": .number(rounded(line.height)),
+      "runs": .list(line.runs.map { .record(Facts(run: $0, base: stated.base, pen: pen)) }),
     ]
+  }
+
+  /// States a run: font, range, number of glyphs, left edge, and its direction where that is from right to left.
+  private init(run: GlyphRun, base: Int, pen: Point) {
+    self = [
+      "font": .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))"),
+      "range": Fact(run.range, from: base),
+      "glyphs": .number(run.glyphs.count),
+      "x": .number(rounded(pen.x + run.x)),
+    ]
+    if run.isRightToLeft { self["direction"] = "rightToLeft" }
   }
 
   /// States a rectangle: `x y width height`.
@@ -45,6 +65,39 @@ extension Facts {
   /// States a size: `width height`.
   init(_ size: Size) {
     self = ["width": .number(rounded(size.width)), "height": .number(rounded(size.height))]
+  }
+}
+
+/// A line, and where in the text its runs begin to count clusters.
+private struct StatedLine {
+  let line: TextLine
+  let base: Int
+
+  /// The run that stands for hidden text.
+  var ellipsisRun: GlyphRun? {
+    line.ellipsisIndex.flatMap { index in
+      line.runs.first { base + $0.range.lowerBound == line.range.lowerBound + index }
+    }
+  }
+
+  /// The clusters of glyphs that the fonts lack, in order, each once.
+  var missingClusters: [Int] {
+    Set(line.runs.flatMap(\.glyphs).filter { $0.id == 0 }.map { base + $0.cluster }).sorted()
+  }
+}
+
+extension Fact {
+  /// A range as [first, count].
+  fileprivate init(_ range: Range<Int>, from base: Int = 0) {
+    self = [.number(base + range.lowerBound), .number(range.count)]
+  }
+
+  /// What stands for hidden text: the line, where in it, and the clusters that are hidden.
+  fileprivate init?(ellipsisOf stated: StatedLine, number: Int) {
+    guard let index = stated.line.ellipsisIndex else { return nil }
+    var facts: Facts = ["line": .number(number), "index": .number(index)]
+    if let run = stated.ellipsisRun { facts["hidden"] = Fact(run.range, from: stated.base) }
+    self = .record(facts)
   }
 }
 

@@ -99,18 +99,25 @@ public enum FormatReference {
     """
 
   private static var labels: String {
-    var text = "## Labels and their properties\n"
+    let systems = LabelSystems.all
     let common = Set(PlainLabel.propertyDescriptions)
-    for system in LabelSystems.all {
+    // A label with nothing of its own.
+    let everywhere = Set(CoreTextLabel.propertyDescriptions)
+    let drawing = systems.filter { $0.drawsAsUILabel }.map { $0.name }
+    var text = "## Labels and their properties\n\n### Every label\n"
+    text += table(PlainLabel.propertyDescriptions.filter(everywhere.contains))
+    text += "\n### \(Suggestion.list(drawing)), whose text UILabel draws\n"
+    text += table(PlainLabel.propertyDescriptions.filter { !everywhere.contains($0) })
+    for system in systems {
       text += "\n### \(system.name)\n\n\(system.summary)\n"
-      let own = system.propertyDescriptions.filter { system.name == PlainLabel.name || !common.contains($0) }
-      guard !own.isEmpty else { continue }
-      text += "\n| Property | Kind | Meaning |\n|---|---|---|\n"
-      for property in own {
-        text += property.row
-      }
+      text += table(system.propertyDescriptions.filter { !common.contains($0) })
     }
-    return text + "\nEvery label has the properties of `PlainLabel` too.\n\n"
+    return text + "\n"
+  }
+
+  private static func table(_ properties: [PropertyDescription]) -> String {
+    guard !properties.isEmpty else { return "" }
+    return "\n| Property | Kind | Meaning |\n|---|---|---|\n" + properties.map(\.row).joined()
   }
 
   private static let limits = """

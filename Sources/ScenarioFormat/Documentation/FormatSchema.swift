@@ -169,6 +169,13 @@ extension ScenarioKey {
             "set": ["$ref": "#/$defs/assignments"],
             "touchDown": FormatSchema.numbers(2, 2), "touchMove": FormatSchema.numbers(2, 2),
             "touchUp": FormatSchema.numbers(2, 2), "touchCancel": FormatSchema.numbers(2, 2),
+            "sizeToFit": [
+              "oneOf": [
+                ["const": true],
+                FormatSchema.object(
+                  ["width": FormatSchema.number(in: PropertyKind.extents)], required: ["width"]),
+              ]
+            ],
             "advance": ["type": "number", "minimum": 0], "redraw": ["const": true],
             "capture": ["type": "string"],
           ],

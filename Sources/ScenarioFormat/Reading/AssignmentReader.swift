@@ -20,6 +20,11 @@ struct AssignmentReader {
     let properties = system.propertyDescriptions
     guard let property = properties.first(where: { $0.key == entry.key || $0.aliases.contains(entry.key) })
     else {
+      if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {
+        throw Problem(
+          entry.keyLocation,
+          "\(system.name) draws its text itself, so '\(entry.key)' would change nothing; leave it out")
+      }
       let ending = Suggestion.ending(for: entry.key, among: properties.map(\.key) + ["frame"])
       throw Problem(entry.keyLocation, "\(system.name) has no property '\(entry.key)'\(ending)")
     }

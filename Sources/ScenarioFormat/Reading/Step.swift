@@ -10,6 +10,8 @@ enum Step: Sendable {
   case touch(TouchPhase, Point)
   /// Time passes, in seconds.
   case advance(Double)
+  /// The label takes the size that suits its text, within a width or its own.
+  case sizeToFit(width: Double?)
   /// Drawing is asked for, whatever the setters think.
   case redraw
   /// The picture now is a subject of its own, by this name.
@@ -31,6 +33,11 @@ enum Step: Sendable {
     ("touchUp", "The finger is lifted at `[x, y]`."),
     ("touchCancel", "The system takes the touch away at `[x, y]`."),
     ("advance", "Time passes, in seconds; a long press takes 0.5."),
+    (
+      "sizeToFit",
+      "`true` gives the label the size that suits its text within its width, `{width: 100}` within another one; "
+        + "0 is unlimited, and so is any width with one line."
+    ),
     ("redraw", "`true` asks for drawing, as `setNeedsDisplay` does."),
     ("capture", "Makes the picture at this point a subject of its own, `<case>@<name>`."),
   ]
@@ -53,6 +60,7 @@ enum Step: Sendable {
         throw entry.value.problem("time only passes forward, so not \(entry.value.kind)")
       }
       self = .advance(seconds)
+    case "sizeToFit": self = .sizeToFit(width: try Step.width(entry.value))
     case "redraw":
       guard try entry.value.bool("'redraw'") else { throw entry.value.problem("'redraw' can only be true") }
       self = .redraw
@@ -67,6 +75,22 @@ enum Step: Sendable {
       let ending = Suggestion.ending(for: entry.key, among: Step.keys.map(\.key))
       throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")
     }
+  }
+
+  /// The width to fit; nil for the label's own.
+  private static func width(_ value: YAMLValue) throws(Problem) -> Double? {
+    guard value.isMapping else {
+      guard value.plainBool == true else {
+        throw value.problem("'sizeToFit' is true, or a width as in {width: 100}, not \(value.kind)")
+      }
+      return nil
+    }
+    let width = try KeyedValues(value, "'sizeToFit'", allowed: ["width"]).required("width")
+    let number = try width.number("'width'")
+    guard PropertyKind.extents.contains(number) else {
+      throw width.problem("'width' must be a number \(PropertyKind.extents.words), not \(width.kind)")
+    }
+    return number
   }
 
   private static func point(_ entry: YAMLValue.Entry) throws(Problem) -> Point {

@@ -53,6 +53,7 @@ public struct CaseRenderer: Sendable {
       for assignment in assignments { try set(assignment, of: &view) }
     case .touch(let phase, let point): view.touch(phase, at: point)
     case .advance(let seconds): view.advance(by: seconds)
+    case .sizeToFit(let width): view.sizeToFit(width: width)
     case .redraw: view.setNeedsDisplay()
     case .capture: break
     }

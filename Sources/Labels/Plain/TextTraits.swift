@@ -1,0 +1,72 @@
+public import Geometry
+public import Imaging
+public import Typesetting
+
+/// How a single line that was made smaller stands between top and bottom (rank 6).
+public enum BaselineAdjustment: String, Hashable, Sendable, CaseIterable {
+  /// On the baseline of the line before it was made smaller; the default.
+  case alignBaselines
+  /// In the middle.
+  case alignCenters
+  /// At the top of the line before it was made smaller.
+  case none
+}
+
+/// What UILabel's own drawing knows beside font, color, alignment and number of lines.
+public struct TextTraits: Hashable, Sendable {
+  /// Whether text that is too wide is made smaller.
+  public var adjustsFontSizeToFitWidth = false
+  /// The smallest part of its size that text is made, 0…1; 0 is no limit.
+  public var minimumScaleFactor = 0.0
+  /// Where a single line stands that was made smaller.
+  public var baselineAdjustment = BaselineAdjustment.alignBaselines
+  /// Whether a single line may be tightened before it is cut.
+  public var allowsTightening = false
+  /// Whether the label is highlighted, as a cell under a finger is.
+  public var isHighlighted = false
+  /// The color of the glyphs of a highlighted label; nil for the same as ever.
+  public var highlightedTextColor: Color?
+  /// Whether the label is enabled; otherwise every color of its text has half its opacity.
+  public var isEnabled = true
+  /// The color of the shadow of text that has none of its own; nil for no shadow.
+  public var shadowColor: Color?
+  /// How far that shadow is moved to the right and down, in points; it has no blur.
+  public var shadowOffset = Point(x: 0, y: -1)
+  /// The width the label's own size is made for where it is not told one, in points; 0 for none.
+  public var preferredMaxLayoutWidth = 0.0
+  /// What stands for hidden text; nil for an ellipsis.
+  public var truncationToken: String?
+  /// Which way paragraphs read.
+  public var writingDirection = WritingDirection.natural
+  /// The language as a BCP 47 tag.
+  public var language = "en"
+
+  /// Gives the text the looks that depend on the label's state: highlight, shadow, dimming, in this order.
+  func dress(_ text: inout AttributedText) {
+    let highlight = isHighlighted ? highlightedTextColor : nil
+    let shadow = shadowColor.map { TextShadow(x: shadowOffset.x, y: shadowOffset.y, color: $0) }
+    guard highlight != nil || shadow != nil || !isEnabled else { return }
+    text.updateAttributes { attributes in
+      attributes.color = highlight ?? attributes.color
+      attributes.shadow = attributes.shadow ?? shadow
+      if !isEnabled { attributes.dim() }
+    }
+  }
+}
+
+extension TextAttributes {
+  /// Halves the opacity of every color.
+  fileprivate mutating func dim() {
+    color = color.dimmed
+    if let color = underline?.color { underline?.color = color.dimmed }
+    if let color = strikethrough?.color { strikethrough?.color = color.dimmed }
+    if let color = stroke?.color { stroke?.color = color.dimmed }
+    if let shadow { self.shadow?.color = shadow.color.dimmed }
+    backgroundColor = backgroundColor?.dimmed
+  }
+}
+
+extension Color {
+  /// The color with half its opacity, halves upward.
+  fileprivate var dimmed: Color { withAlpha(alpha / 2 + alpha % 2) }
+}
