@@ -11,19 +11,20 @@ extension Canvas {
     mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil,
     _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
-    var layer = Canvas(width: width, height: height, scale: scale, background: .clear, lease: lease)
-    layer.transform = transform
     // A shadow reaches into the clip from outside it.
-    if shadow == nil { layer.clip = clip }
-    let coverage = mask.map { layer.coverage(of: $0) }
-    if let coverage { layer.clip = layer.clip.intersection(coverage.bounds) }
+    let outer = shadow == nil ? clip : buffer.bounds
+    let coverage = mask.map { self.coverage(of: $0, within: outer) }
+    var layer = Canvas(
+      width: width, height: height, scale: scale, background: .clear, lease: lease,
+      clip: coverage.map { outer.intersection($0.bounds) } ?? outer)
+    layer.transform = transform
     try body(&layer)
     let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
     if let shadow {
-      let group = PixelBuffer(width: width, height: height, color: .clear)
+      let group = PixelBuffer(width: width, height: height, color: .clear, within: clip, lease: lease)
       let content = coverage.map { layer.buffer.masked(by: $0, within: layer.clip) } ?? layer.buffer
       group.cast(shadow, of: content, bounds: layer.clip, scale: scale, clip: clip)
-      group.blend(content, opacity: 255, within: layer.clip)
+      group.blend(content, opacity: 255, within: layer.clip.intersection(clip))
       buffer.blend(group, opacity: level, within: clip)
     } else if let coverage {
       buffer.blend(layer.buffer, through: coverage, opacity: level, within: layer.clip)
@@ -50,10 +51,10 @@ extension Canvas {
     try body(&self)
   }
 
-  /// A mask's coverage, within the clip and the mask's own extent.
-  private func coverage(of mask: Mask) -> Coverage {
+  /// A mask's coverage, within bounds and the mask's own extent.
+  private func coverage(of mask: Mask, within clip: PixelBounds) -> Coverage {
     let nothing = PixelBounds(minX: clip.minX, minY: clip.minY, maxX: clip.minX, maxY: clip.minY)
-    guard let polygons = polygons(of: mask.path) else { return Coverage(bounds: nothing) }
+    guard let polygons = polygons(of: mask.path, clip: clip) else { return Coverage(bounds: nothing) }
     let bounds = polygons.bounds.intersection(clip)
     return lease.rasterizer.coverage(of: polygons, rule: mask.rule, bounds: bounds.isEmpty ? nothing : bounds)
   }

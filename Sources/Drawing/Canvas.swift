@@ -34,7 +34,11 @@ public struct Canvas: ~Copyable {
     self.init(width: width, height: height, scale: scale, background: background, lease: RasterizerLease())
   }
 
-  init(width: Int, height: Int, scale: Double, background: Color, lease: RasterizerLease) {
+  /// Creates a surface of which only the clip is ever drawn on and read; nil is all of it.
+  init(
+    width: Int, height: Int, scale: Double, background: Color, lease: RasterizerLease,
+    clip: PixelBounds? = nil
+  ) {
     let sides = 1...Canvas.longestSide
     precondition(sides.contains(width) && sides.contains(height), "a canvas of \(width)×\(height) pixels")
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
@@ -43,8 +47,8 @@ public struct Canvas: ~Copyable {
     self.scale = scale
     self.lease = lease
     toUnits = Canvas.units(.identity, scale: scale)
-    buffer = PixelBuffer(width: width, height: height, color: background)
-    clip = buffer.bounds
+    self.clip = clip ?? PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
+    buffer = PixelBuffer(width: width, height: height, color: background, within: self.clip, lease: lease)
   }
 
   /// Fills the inside of a path; open contours count as closed, and places enclosed twice are filled once.
@@ -61,7 +65,10 @@ public struct Canvas: ~Copyable {
   }
 
   /// A path's outline on this canvas; nil when it has coordinates that are not finite.
-  func polygons(of path: Path) -> Polygons? {
+  func polygons(of path: Path) -> Polygons? { polygons(of: path, clip: clip) }
+
+  /// A path's outline within bounds; nil when it has coordinates that are not finite.
+  func polygons(of path: Path, clip: PixelBounds) -> Polygons? {
     Polygons(path.transformed(by: toUnits), clip: clip)
   }
 }

@@ -8,15 +8,30 @@ final class PixelBuffer {
   /// Whether every pixel was opaque at first, and so is for ever: nothing laid over it lets more shine through.
   private let staysOpaque: Bool
 
-  init(width: Int, height: Int, color: Color) {
+  private let block: UnsafeMutableBufferPointer<UInt32>
+  // The lease, not the rasterizer: while it lives, no other canvas has the rasterizer.
+  private let lease: RasterizerLease
+
+  /// Makes a buffer of one color; only what is in the bounds has it, and nothing else must be read.
+  init(width: Int, height: Int, color: Color, within bounds: PixelBounds, lease: RasterizerLease) {
     self.width = width
     self.height = height
+    self.lease = lease
     staysOpaque = color.alpha == 255
-    pixels = .allocate(capacity: width * height)
-    pixels.initialize(repeating: Ink(color, coverage: 255).over(0), count: width * height)
+    block = lease.rasterizer.spare.take(width * height)
+    guard let pixels = block.baseAddress else { preconditionFailure("a buffer has pixels") }
+    self.pixels = pixels
+    let pixel = Ink(color, coverage: 255).over(0)
+    if bounds == self.bounds {
+      pixels.initialize(repeating: pixel, count: width * height)
+    } else if !bounds.isEmpty {
+      for y in bounds.minY..<bounds.maxY {
+        (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
+      }
+    }
   }
 
-  deinit { pixels.deallocate() }
+  deinit { lease.rasterizer.spare.give(block) }
 
   var bounds: PixelBounds { PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height) }
 
@@ -83,7 +98,7 @@ final class PixelBuffer {
 
   /// What a coverage leaves of the pixels within bounds.
   func masked(by coverage: Coverage, within clip: PixelBounds) -> PixelBuffer {
-    let result = PixelBuffer(width: width, height: height, color: .clear)
+    let result = PixelBuffer(width: width, height: height, color: .clear, within: clip, lease: lease)
     result.blend(self, through: coverage, opacity: 255, within: clip)
     return result
   }

@@ -12,6 +12,7 @@ final class Rasterizer: @unchecked Sendable {
 
   let library: FT_Library
   var glyphs = GlyphCache()
+  var spare = SparePixels()
 
   private var points: [FT_Vector] = []
   private var ends: [UInt16] = []
