@@ -121,6 +121,20 @@ import Typesetting
     #expect(plain.painted(width: 30, height: 30) != Bitmap(width: 30, height: 30))
   }
 
+  @Test func takesNoNumbersForNone() throws {
+    let plain = try text("a中") {
+      $0.underline = DecorationLine()
+      $0.strikethrough = DecorationLine(color: .red)
+    }
+    let odd = plain.with(0..<2) {
+      $0.baselineOffset = .nan
+      $0.obliqueness = .nan
+      $0.expansion = .nan
+      $0.stroke = TextStroke(width: .infinity)
+    }
+    #expect(odd.painted(width: 20, height: 10) == plain.painted(width: 20, height: 10))
+  }
+
   @Test func survivesNumbersThatMakeNoSense() throws {
     for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let text = try text("ab 中") {
