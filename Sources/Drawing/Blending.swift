@@ -46,3 +46,72 @@ struct Ink {
     ((source >> 8) & evenChannels) &* coverage &+ ((pixel >> 8) & evenChannels) &* inverse &+ 0x0080_0080
   return bothDividedBy255(low) | bothDividedBy255(high) << 8
 }
+
+/// A color to be laid over pixels in many coverages: ``Ink``'s formula, four pixels at a time.
+///
+/// Two channels share a word as in ``Ink``; seen as 16-bit lanes, no product or sum leaves its own.
+struct Tint {
+  private typealias Words = SIMD4<UInt32>
+  private typealias Lanes = SIMD8<UInt16>
+
+  private let color: Color
+  private let redBlue: Lanes
+  private let greenAlpha: Lanes
+
+  init(_ color: Color) {
+    self.color = color
+    redBlue = Tint.lanes(Words(repeating: UInt32(color.red) | UInt32(color.blue) << 16))
+    greenAlpha = Tint.lanes(Words(repeating: UInt32(color.green) | 255 << 16))
+  }
+
+  /// Lays the color over some pixels, each weakened by its coverage.
+  ///
+  /// Pointers, because this is where most of the time of drawing text goes.
+  @inline(__always)
+  func lay(over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>, count: Int) {
+    guard count >= 4 else {
+      for index in 0..<count { pixels[index] = Ink(color, coverage: levels[index]).over(pixels[index]) }
+      return
+    }
+    var index = 0
+    while index + 4 <= count {
+      lay(over: pixels + index, through: UnsafeRawPointer(levels + index).loadUnaligned(as: UInt32.self))
+      index += 4
+    }
+    guard index < count else { return }
+    // The last four once more, those that are done already with the coverage 0.
+    let rest = UnsafeRawPointer(levels + (count - 4)).loadUnaligned(as: UInt32.self)
+    let isNew = UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* (4 &- count &+ index))
+    lay(over: pixels + (count - 4), through: rest & isNew)
+  }
+
+  /// Lays the color over four pixels; the first one's coverage is the lowest byte.
+  @inline(__always) private func lay(over pixels: UnsafeMutablePointer<UInt32>, through levels: UInt32) {
+    if levels == 0 { return }
+    let place = UnsafeMutableRawPointer(pixels)
+    let coverage = Words(truncatingIfNeeded: unsafeBitCast(levels, to: SIMD4<UInt8>.self))
+    place.storeBytes(of: over(place.loadUnaligned(as: Words.self), coverage: coverage), as: Words.self)
+  }
+
+  @inline(__always) private func over(_ pixels: Words, coverage: Words) -> Words {
+    var alpha = Tint.lanes(coverage | coverage &<< 16)
+    if color.alpha != 255 { alpha = Tint.dividedBy255(alpha &* UInt16(color.alpha)) }
+    let inverse = 255 &- alpha
+    let even = Words(repeating: evenChannels)
+    let low = redBlue &* alpha &+ Tint.lanes(pixels & even) &* inverse
+    let high = greenAlpha &* alpha &+ Tint.lanes((pixels &>> 8) & even) &* inverse
+    return Tint.words(Tint.dividedBy255(low)) | Tint.words(Tint.dividedBy255(high)) &<< 8
+  }
+
+  @inline(__always) private static func dividedBy255(_ lanes: Lanes) -> Lanes {
+    let rounded = lanes &+ 128
+    return (rounded &+ (rounded &>> 8)) &>> 8
+  }
+
+  @inline(__always) private static func lanes(_ words: Words) -> Lanes {
+    unsafeBitCast(words, to: Lanes.self)
+  }
+  @inline(__always) private static func words(_ lanes: Lanes) -> Words {
+    unsafeBitCast(lanes, to: Words.self)
+  }
+}

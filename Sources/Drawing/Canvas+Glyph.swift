@@ -7,12 +7,33 @@ extension Canvas {
   /// `size` is points per em. The outline is scaled to 1/64 pixels in integer arithmetic and the origin is rounded once to
   /// 1/64 pixels, halves up. A glyph under a transform that turns, mirrors or stretches is filled as a path.
   public mutating func fill(_ glyph: GlyphOutline, size: Double, at baseline: Point, color: Color) {
-    guard color.alpha > 0, !glyph.path.isEmpty, size > 0 else { return }
+    guard !glyph.path.isEmpty else { return }
+    let key = GlyphCache.Key(owner: glyph, number: 0)
+    fill(key, size: size, at: baseline, color: color) { (glyph, glyph) }
+  }
+
+  /// Fills a numbered glyph of a typeface, as the outline of that number would be filled.
+  ///
+  /// A glyph without an outline leaves no mark. The outline is asked for only when the glyph is drawn for the first time in
+  /// its size and place within a pixel.
+  public mutating func fill(
+    _ glyph: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
+  ) {
+    let key = GlyphCache.Key(owner: source, number: glyph)
+    fill(key, size: size, at: baseline, color: color) { source.outline(of: glyph).map { (source, $0) } }
+  }
+
+  private mutating func fill(
+    _ key: GlyphCache.Key, size: Double, at baseline: Point, color: Color,
+    outline: () -> (owner: AnyObject, outline: GlyphOutline)?
+  ) {
+    guard color.alpha > 0, size > 0 else { return }
     let unitsPerPoint = transform.a * scale * Polygons.unit
     let (exactSize, origin) = (size * unitsPerPoint, toUnits.apply(to: baseline))
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
     let isNear = max(origin.x.magnitude, origin.y.magnitude, exactSize) < 0x1p24
     guard isUpright, isNear else {
+      guard let glyph = outline()?.outline else { return }
       let em = size / Double(glyph.unitsPerEm)
       fill(
         glyph.path.transformed(by: Transform(a: em, b: 0, c: 0, d: -em, tx: baseline.x, ty: baseline.y)),
@@ -22,14 +43,15 @@ extension Canvas {
     let size = Int((exactSize + 0.5).rounded(.down))
     let (x, y) = (Int((origin.x + 0.5).rounded(.down)), Int((origin.y + 0.5).rounded(.down)))
     guard size <= Rasterizer.largestRememberedSize else {
+      guard let glyph = outline()?.outline else { return }
       let path = glyph.path.scaled(size: size, unitsPerEm: glyph.unitsPerEm, x: x, y: y)
       guard let polygons = Polygons(path, clip: clip) else { return }
       lease.rasterizer.fill(polygons, rule: .nonZero, color: color, into: buffer, clip: clip)
       return
     }
-    let key = GlyphCache.Key(outline: ObjectIdentifier(glyph), size: size, phaseX: x & 63, phaseY: y & 63)
-    let coverage = lease.rasterizer.coverage(of: glyph, as: key)
-    buffer.blend(color, through: coverage, x: x >> 6, y: y >> 6, within: clip)
+    lease.rasterizer.draw(
+      key.at(size: size, phaseX: x & 63, phaseY: y & 63), x: x >> 6, y: y >> 6, color: color, into: buffer,
+      clip: clip, outline: outline)
   }
 }
 
@@ -37,9 +59,25 @@ extension Rasterizer {
   /// The largest em, in 1/64 pixels, of glyphs that are worth remembering.
   fileprivate static let largestRememberedSize = 256 << 6
 
-  /// A glyph's coverage around the pixel of its origin, from the cache if it was drawn before.
-  fileprivate func coverage(of glyph: GlyphOutline, as key: GlyphCache.Key) -> Coverage {
-    if let coverage = glyphs[key] { return coverage }
+  /// Lays a color over a glyph's inside, from the cache if it was drawn before; the place is its origin's pixel.
+  fileprivate func draw(
+    _ key: GlyphCache.PlacedKey, x: Int, y: Int, color: Color, into buffer: PixelBuffer, clip: PixelBounds,
+    outline: () -> (owner: AnyObject, outline: GlyphOutline)?
+  ) {
+    if let entry = glyphs[key] {
+      glyphs.bytes.withUnsafeBufferPointer { bytes in
+        buffer.blend(color, through: bytes[entry.start...], of: entry.bounds, x: x, y: y, within: clip)
+      }
+      return
+    }
+    guard let (owner, glyph) = outline() else { return }
+    let coverage = coverage(of: glyph, as: key)
+    glyphs.remember(coverage, of: owner, as: key)
+    buffer.blend(color, through: coverage, x: x, y: y, within: clip)
+  }
+
+  /// A glyph's coverage around the pixel of its origin.
+  private func coverage(of glyph: GlyphOutline, as key: GlyphCache.PlacedKey) -> Coverage {
     let path = glyph.path.scaled(size: key.size, unitsPerEm: glyph.unitsPerEm, x: key.phaseX, y: key.phaseY)
     let limit = Canvas.longestSide / 2
     let everything = PixelBounds(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
@@ -49,9 +87,7 @@ extension Rasterizer {
     let winding = polygons.pointCount <= Rasterizer.mostPoints ? glyphs.plainWinding(of: glyph) : nil
     let outline =
       winding.map { RasterOutline(plain: polygons.contours, winding: $0) } ?? polygons.outline(rule: .nonZero)
-    let coverage = coverage(of: outline, bounds: polygons.bounds)
-    glyphs.remember(coverage, of: glyph, as: key)
-    return coverage
+    return coverage(of: outline, bounds: polygons.bounds)
   }
 }
 

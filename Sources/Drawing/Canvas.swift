@@ -17,7 +17,11 @@ public struct Canvas: ~Copyable {
   /// Pixels per point.
   public let scale: Double
   /// Where drawn points go, in points; the scale comes after it, and at first it is the identity.
-  public var transform = Transform.identity
+  public var transform = Transform.identity {
+    didSet { toUnits = Canvas.units(transform, scale: scale) }
+  }
+  /// The map from points to 1/64 pixels.
+  private(set) var toUnits: Transform
 
   var clip: PixelBounds
   let buffer: PixelBuffer
@@ -38,6 +42,7 @@ public struct Canvas: ~Copyable {
     self.height = height
     self.scale = scale
     self.lease = lease
+    toUnits = Canvas.units(.identity, scale: scale)
     buffer = PixelBuffer(width: width, height: height, color: background)
     clip = buffer.bounds
   }
@@ -51,8 +56,7 @@ public struct Canvas: ~Copyable {
   /// The finished picture, with straight alpha; what was drawn opaque keeps its exact levels.
   public consuming func finish() -> Bitmap { buffer.bitmap() }
 
-  /// The map from points to 1/64 pixels.
-  var toUnits: Transform {
+  private static func units(_ transform: Transform, scale: Double) -> Transform {
     transform.then(.scale(x: scale * Polygons.unit, y: scale * Polygons.unit))
   }
 

@@ -2,24 +2,49 @@ import Geometry
 
 /// The coverage of glyphs drawn before, so that drawing them again is copying.
 ///
-/// A glyph is remembered by its outline's identity, its size and where within a pixel its origin lies, so a glyph from
-/// the cache has exactly the pixels of a new one. When the cache is full, it is emptied.
+/// A glyph is remembered by the identity of what owns it (an outline, or a typeface with a glyph's number), its size and
+/// where within a pixel its origin lies, so a glyph from the cache has exactly the pixels of a new one. When the cache is
+/// full, it is emptied.
+///
+/// Looking a glyph up costs two multiplications and allocates nothing: the table is open, its hash is no secret (keys are
+/// addresses of our own), and all coverage lies in one array.
 struct GlyphCache {
-  /// What makes two drawn glyphs the same.
-  struct Key: Hashable {
-    let outline: ObjectIdentifier
-    /// 1/64 pixels per em.
-    let size: Int
-    /// 1/64 pixels, 0…63.
-    let phaseX: Int
-    /// 1/64 pixels, 0…63.
-    let phaseY: Int
+  /// What makes two glyphs the same wherever they are drawn.
+  struct Key: Equatable {
+    let owner: ObjectIdentifier
+    let number: UInt32
+
+    init(owner: AnyObject, number: UInt32) {
+      self.owner = ObjectIdentifier(owner)
+      self.number = number
+    }
+
+    /// The glyph at a size and place; `size` is 1/64 pixels per em, below 2¹⁵, phases are 1/64 pixels, 0…63.
+    func at(size: Int, phaseX: Int, phaseY: Int) -> PlacedKey {
+      PlacedKey(owner: owner, place: UInt64(number) << 32 | UInt64(size << 12 | phaseX << 6 | phaseY))
+    }
   }
 
-  /// A remembered glyph; holding its outline keeps the identity from being given to another.
+  /// What makes two drawn glyphs the same.
+  struct PlacedKey: Equatable {
+    fileprivate let owner: ObjectIdentifier
+    fileprivate let place: UInt64
+
+    var size: Int { Int(place >> 12 & 0xF_FFFF) }
+    var phaseX: Int { Int(place >> 6 & 63) }
+    var phaseY: Int { Int(place & 63) }
+
+    fileprivate var hash: UInt64 {
+      let mixed = UInt64(UInt(bitPattern: owner)) &* 0x9E37_79B9_7F4A_7C15 ^ place
+      return mixed &* 0xD6E8_FEB8_6659_FD93 >> 32
+    }
+  }
+
+  /// A remembered glyph: where its coverage lies among the bytes.
   struct Entry {
-    let outline: GlyphOutline
-    let coverage: Coverage
+    fileprivate let key: PlacedKey
+    let bounds: PixelBounds
+    let start: Int
   }
 
   /// What is known of an outline at every size: its contours' winding number when they neither cross nor overlap.
@@ -29,22 +54,51 @@ struct GlyphCache {
   }
 
   private static let mostBytes = 8 << 20
+  private static let mostEntries = 1 << 16
   private static let mostShapes = 8192
   private var shapes: [ObjectIdentifier: Shape] = [:]
-  private var entries: [Key: Entry] = [:]
-  private var byteCount = 0
+  /// The coverage of all remembered glyphs, one after the other.
+  private(set) var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  // An open table of places in `entries`, counted from 1; 0 is free. Its size is a power of two.
+  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  // Holding the owners keeps their identity from being given to others.
+  private var owners: [ObjectIdentifier: AnyObject] = [:]
 
-  subscript(key: Key) -> Coverage? { entries[key]?.coverage }
+  subscript(key: PlacedKey) -> Entry? {
+    let place = slots[slot(of: key)]
+    return place == 0 ? nil : entries[Int(place) - 1]
+  }
 
-  mutating func remember(_ coverage: Coverage, of outline: GlyphOutline, as key: Key) {
-    let cost = coverage.bytes.count + 128
-    if byteCount + cost > GlyphCache.mostBytes {
+  /// Remembers a coverage, unless it would take a large part of the room.
+  mutating func remember(_ coverage: Coverage, of owner: AnyObject, as key: PlacedKey) {
+    guard coverage.bytes.count <= GlyphCache.mostBytes / 16 else { return }
+    if bytes.count + coverage.bytes.count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
+      bytes.removeAll(keepingCapacity: true)
       entries.removeAll(keepingCapacity: true)
-      byteCount = 0
+      owners.removeAll(keepingCapacity: true)
+      for slot in slots.indices { slots[slot] = 0 }
     }
-    guard cost <= GlyphCache.mostBytes / 16 else { return }
-    entries[key] = Entry(outline: outline, coverage: coverage)
-    byteCount += cost
+    entries.append(Entry(key: key, bounds: coverage.bounds, start: bytes.count))
+    bytes += coverage.bytes
+    owners[key.owner] = owner
+    if entries.count * 2 > slots.count {
+      slots = [UInt32](repeating: 0, count: slots.count * 2)
+      for index in entries.indices { slots[slot(of: entries[index].key)] = UInt32(index + 1) }
+    } else {
+      slots[slot(of: key)] = UInt32(entries.count)
+    }
+  }
+
+  /// The slot that a key has or may take; at least half of all are free.
+  private func slot(of key: PlacedKey) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: key.hash) & mask
+    while true {
+      let place = slots[slot]
+      if place == 0 || entries[Int(place) - 1].key == key { return slot }
+      slot = (slot + 1) & mask
+    }
   }
 
   /// The winding number of an outline drawn y down, if its contours neither cross nor overlap; else nil.

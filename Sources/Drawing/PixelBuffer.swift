@@ -5,10 +5,13 @@ final class PixelBuffer {
   let width: Int
   let height: Int
   let pixels: UnsafeMutablePointer<UInt32>
+  /// Whether every pixel was opaque at first, and so is for ever: nothing laid over it lets more shine through.
+  private let staysOpaque: Bool
 
   init(width: Int, height: Int, color: Color) {
     self.width = width
     self.height = height
+    staysOpaque = color.alpha == 255
     pixels = .allocate(capacity: width * height)
     pixels.initialize(repeating: Ink(color, coverage: 255).over(0), count: width * height)
   }
@@ -29,22 +32,26 @@ final class PixelBuffer {
 
   /// Lays a color over the pixels that a coverage covers, within bounds that lie inside.
   func blend(_ color: Color, through coverage: Coverage, x: Int, y: Int, within clip: PixelBounds) {
-    let visible = coverage.bounds.offset(x: x, y: y).intersection(clip)
-    guard !visible.isEmpty else { return }
-    let solid = Ink(color, coverage: 255)
     coverage.bytes.withUnsafeBufferPointer { bytes in
-      for row in visible.minY..<visible.maxY {
-        let line = pixels + row * width
-        let start = (row - y - coverage.bounds.minY) * coverage.bounds.width - x - coverage.bounds.minX
-        for column in visible.minX..<visible.maxX {
-          let level = bytes[start + column]
-          if level == 255 {
-            line[column] = solid.over(line[column])
-          } else if level > 0 {
-            line[column] = Ink(color, coverage: level).over(line[column])
-          }
-        }
-      }
+      blend(color, through: bytes[...], of: coverage.bounds, x: x, y: y, within: clip)
+    }
+  }
+
+  /// The same for a coverage whose bytes lie at the beginning of some.
+  func blend(
+    _ color: Color, through bytes: Slice<UnsafeBufferPointer<UInt8>>, of bounds: PixelBounds, x: Int, y: Int,
+    within clip: PixelBounds
+  ) {
+    let visible = bounds.offset(x: x, y: y).intersection(clip)
+    guard !visible.isEmpty, let first = bytes.base.baseAddress else { return }
+    let tint = Tint(color)
+    let stride = bounds.width
+    var line = visible.minY * width + visible.minX
+    var start = bytes.startIndex + (visible.minY - y - bounds.minY) * stride + visible.minX - x - bounds.minX
+    for _ in visible.minY..<visible.maxY {
+      tint.lay(over: pixels + line, through: first + start, count: visible.width)
+      line += width
+      start += stride
     }
   }
 
@@ -87,20 +94,15 @@ final class PixelBuffer {
       count = width * height * 4
       guard let base = bytes.baseAddress else { return }
       UnsafeMutableRawPointer(base).copyMemory(from: pixels, byteCount: count)
-      guard !isOpaque else { return }
+      guard !staysOpaque else { return }
       base.withMemoryRebound(to: UInt32.self, capacity: width * height) { straightened in
         for index in 0..<(width * height) where pixels[index] != 0 {
           straightened[index] = straight(pixels[index])
         }
       }
     }
-    return Bitmap(width: width, height: height, bytes: bytes)
-  }
-
-  private var isOpaque: Bool {
-    var all = UInt32.max
-    for index in 0..<(width * height) { all &= pixels[index] }
-    return all >> 24 == 255
+    // Premultiplied, so a pixel of alpha 0 is 0.
+    return Bitmap(width: width, height: height, clearedBytes: bytes)
   }
 }
 

@@ -5,7 +5,7 @@ import Typesetting
 
 /// Prints how fast labels are laid out and drawn, beside Pango on Cairo; `scripts/bench engine` runs it.
 @main
-struct EngineBenchmark: AsyncParsableCommand {
+struct EngineBenchmark: ParsableCommand {
   @Option(help: "The lock file of the fonts.")
   var fonts: String
   @Option(help: "The program that draws the same labels with Pango on Cairo.")
@@ -14,14 +14,23 @@ struct EngineBenchmark: AsyncParsableCommand {
   var rounds = 7
   @Flag(help: "Print one JSON object a line and figure.")
   var json = false
+  @Option(help: "Measure nothing; draw the bubble so often, for a profiler to watch.")
+  var bubbles = 0
+  @Option(help: "Measure nothing; draw the short label so often, for a profiler to watch.")
+  var labels = 0
 
-  func run() async throws {
+  func run() throws {
     let lock = try FontLock(path: fonts)
     let font = try FontBook(files: lock.files, fallback: lock.fallback)
       .font(family: "Noto Sans", size: Specimen.fontSize)
+    if bubbles + labels > 0 {
+      for _ in 0..<bubbles { _ = Specimen.bubble(font).draw() }
+      for _ in 0..<labels { _ = Specimen.label(font).draw() }
+      return
+    }
     let measurement = Measurement(
       font: font, peer: Peer(program: peer, fontFile: font.primary.path), rounds: max(1, rounds))
-    let figures = try await measurement.figures()
+    let figures = try measurement.figures()
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -17,8 +17,8 @@ struct Measurement {
   private static let span = 0.25
 
   /// Measures everything.
-  func figures() async throws -> [Figure] {
-    try figures(of: .label(font)) + figures(of: .bubble(font)) + growth() + (await threads())
+  func figures() throws -> [Figure] {
+    try figures(of: .label(font)) + figures(of: .bubble(font)) + growth() + threads()
   }
 
   private func figures(of specimen: Specimen) throws -> [Figure] {
@@ -57,14 +57,14 @@ struct Measurement {
     ]
   }
 
-  /// The bubbles that two tasks draw, beside those of one.
-  private func threads() async -> [Figure] {
+  /// The bubbles that two threads draw, beside those of one.
+  private func threads() -> [Figure] {
     let bubble = Specimen.bubble(font)
     var (one, two) = (0.0, 0.0)
     for _ in 0..<rounds {
       for _ in 0..<2 {
-        one = max(one, await Stopwatch.callsPerSecond(tasks: 1, within: 0.05) { _ = bubble.draw() })
-        two = max(two, await Stopwatch.callsPerSecond(tasks: 2, within: 0.05) { _ = bubble.draw() })
+        one = max(one, Stopwatch.callsPerSecond(threads: 1, within: 0.05) { _ = bubble.draw() })
+        two = max(two, Stopwatch.callsPerSecond(threads: 2, within: 0.05) { _ = bubble.draw() })
       }
     }
     return [

@@ -37,9 +37,8 @@ struct Specimen: Sendable {
 
   private static func draw(_ run: GlyphRun, at pen: Point, on canvas: inout Canvas) {
     for glyph in run.glyphs {
-      guard let outline = run.typeface.outline(of: glyph.id) else { continue }
       canvas.fill(
-        outline, size: run.size, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y),
+        glyph.id, of: run.typeface, size: run.size, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y),
         color: run.attributes.color)
     }
   }

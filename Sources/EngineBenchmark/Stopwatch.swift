@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Measures how long drawing takes when nothing else is in the way.
 enum Stopwatch {
   /// The seconds of one call, in the fastest batch of a stretch of time.
@@ -18,26 +21,21 @@ enum Stopwatch {
     return best / Double(batch)
   }
 
-  /// How many calls a second some tasks make together, all busy for a stretch of time.
-  static func callsPerSecond(tasks: Int, within span: Double, _ body: @escaping @Sendable () -> Void) async
-    -> Double
-  {
-    await withTaskGroup(of: Double.self) { group in
-      for _ in 0..<tasks {
-        group.addTask {
-          var calls = 0
-          let start = ContinuousClock.now
-          var taken = Duration.zero
-          while taken < .seconds(span) {
-            for _ in 0..<10 { body() }
-            calls += 10
-            taken = start.duration(to: .now)
-          }
-          return Double(calls) / taken.inSeconds
-        }
+  /// How many calls a second some threads make together, all busy for a stretch of time.
+  static func callsPerSecond(threads: Int, within span: Double, _ body: @Sendable () -> Void) -> Double {
+    let total = Mutex(0.0)
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+      var calls = 0
+      let start = ContinuousClock.now
+      var taken = Duration.zero
+      while taken < .seconds(span) {
+        for _ in 0..<10 { body() }
+        calls += 10
+        taken = start.duration(to: .now)
       }
-      return await group.reduce(0, +)
+      total.withLock { $0 += Double(calls) / taken.inSeconds }
     }
+    return total.withLock { $0 }
   }
 
   private static func seconds(_ body: () throws -> Void) rethrows -> Double {

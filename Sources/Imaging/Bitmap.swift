@@ -31,6 +31,14 @@ public struct Bitmap: Hashable, Sendable {
     clearInvisiblePixels()
   }
 
+  /// Adopts rows of straight RGBA bytes whose invisible pixels have no color already.
+  package init(width: Int, height: Int, clearedBytes bytes: [UInt8]) {
+    precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "four bytes a pixel")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
   /// The pixel at a column and row counted from the top left corner.
   public subscript(x: Int, y: Int) -> Color {
     get {

@@ -36,7 +36,7 @@ public struct ScenarioLoader: Sendable {
   }
 
   /// The scenario files, by name; a file under an impossible name is a problem.
-  private func files(into problems: inout [Problem]) -> [(name: String, path: String)] {
+  func files(into problems: inout [Problem]) -> [(name: String, path: String)] {
     guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
     var files: [(name: String, path: String)] = []
     for case let relative as String in enumerator {
@@ -95,7 +95,7 @@ public struct ScenarioLoader: Sendable {
   {
     var subjects: [Subject] = []
     for capture in [nil] + scenario.captures.map(Optional.some) {
-      let leaf = capture.map { "\(scenario.leaf)@\($0)" } ?? scenario.leaf
+      let leaf = scenario.leaf(at: capture)
       guard let name = SubjectName("\(group)/\(leaf)") else {
         throw Problem(
           scenario.location,

@@ -20,9 +20,8 @@ struct Assay: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Verify.self, Accept.self, Report.self, List.self, Render.self, FactsCommand.self, Diff.self,
-      Format.self,
-      Doctor.self,
+      Verify.self, Accept.self, Report.self, List.self, Render.self, FactsCommand.self, Shape.self, Diff.self,
+      Format.self, Doctor.self,
     ],
     defaultSubcommand: Verify.self)
 }

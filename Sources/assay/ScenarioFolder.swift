@@ -20,20 +20,26 @@ struct ScenarioFolder: ParsableArguments {
   /// Everything there is to judge.
   var catalog: Catalog { ScenarioLoader(folder: scenarios).load() }
 
-  /// Renders the subject of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
-  func rendering(of name: String) throws -> Rendering {
-    let catalog = self.catalog
-    guard let subject = catalog.subjects.first(where: { $0.name.text == name }) else {
-      for problem in catalog.problems { Terminal.complain(problem.description) }
-      Terminal.complain("error: there is no subject '\(name)'; `assay list` shows the names")
-      throw ExitCode(2)
-    }
+  /// Sets up the scenario of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
+  func shown(_ name: String) throws -> ShownCase {
+    let renderer = try renderer(of: name)
     do {
-      return try subject.render()
+      return try renderer.shown()
     } catch .unavailable(let sentence) {
-      Terminal.complain("\(subject.location): error: \(sentence)")
+      Terminal.complain("\(renderer.location): error: \(sentence)")
     } catch .broken(let problem) {
       Terminal.complain(problem.description)
+    }
+    throw ExitCode(2)
+  }
+
+  private func renderer(of name: String) throws -> CaseRenderer {
+    do {
+      if let renderer = try ScenarioLoader(folder: scenarios).renderer(of: name) { return renderer }
+      for problem in catalog.problems { Terminal.complain(problem.description) }
+      Terminal.complain("error: there is no subject '\(name)'; `assay list` shows the names")
+    } catch {
+      Terminal.complain(error.description)
     }
     throw ExitCode(2)
   }

@@ -45,6 +45,47 @@ import Testing
     #expect(run.output.contains("\(bitmap.contentHash)"))
   }
 
+  @Test("render draws the same layout at another scale")
+  func renderAtAnotherScale() throws {
+    let run = try assay("render", "labels/one", "-o", "a.png", "--scale", "3")
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("a.png  180×120  "))
+    let picture = try bitmap("a.png")
+    #expect(picture[31, 44] == Color(red: 255, green: 0, blue: 0))
+    #expect(picture[31, 46] == .black)
+    let zero = try assay("render", "labels/one", "-o", "a.png", "--scale", "0")
+    #expect(zero.exitCode == 64)
+    #expect(zero.errors.hasPrefix("Error: '--scale' must be a number above 0, not 0.0.\n"))
+    let huge = try assay("render", "labels/one", "-o", "a.png", "--scale", "1000")
+    #expect(huge.exitCode == 2)
+    #expect(
+      huge.errors == "Scenarios/labels.yaml:4:3: error: the picture would be 60000.0 × 40000.0 pixels; "
+        + "a side has at most 8192, all together 16777216\n")
+  }
+
+  /// Two squares of 10 points from (10, 15) on, the baseline 8 points below their tops, at two pixels a point.
+  @Test("render --guides draws baselines and boxes over the picture, and changes nothing else")
+  func guides() throws {
+    _ = try assay("render", "labels/one", "-o", "plain.png")
+    _ = try assay("render", "labels/one", "-o", "guides.png", "--guides")
+    let (plain, guides) = (try bitmap("plain.png"), try bitmap("guides.png"))
+    var changed: Set<[Int]> = []
+    for y in 0..<80 {
+      for x in 0..<120 where plain[x, y] != guides[x, y] { changed.insert([x, y]) }
+    }
+    // Where the squares meet there are two sides, and the baseline is one row of pixels below y = 23 points.
+    let expected = Set(
+      (20..<60).flatMap { x in (30..<50).map { y in [x, y] } }
+        .filter { [20, 39, 40, 59].contains($0[0]) || [30, 46, 49].contains($0[1]) })
+    #expect(changed == expected)
+    #expect(plain[30, 46] == .black)
+    #expect(guides[30, 46] == Color(red: 190, green: 0, blue: 0))
+  }
+
+  private func bitmap(_ file: String) throws -> Bitmap {
+    try Bitmap(png: [UInt8](Data(contentsOf: assay.folder.url.appendingPathComponent(file))))
+  }
+
   @Test("diff says equal, different or unreadable by its exit status")
   func diff() throws {
     _ = try assay("render", "labels/one", "-o", "a.png")
@@ -128,7 +169,7 @@ import Testing
   @Test(
     "Every command's help shows an example of it",
     arguments: [
-      "verify", "accept", "report", "list", "render", "facts", "diff", "format", "doctor",
+      "verify", "accept", "report", "list", "render", "facts", "shape", "diff", "format", "doctor",
     ])
   func help(command: String) throws {
     let run = try assay(command, "--help")

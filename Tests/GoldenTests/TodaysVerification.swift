@@ -34,10 +34,13 @@ enum TodaysVerification {
     return isHere ? name : packageRoot.appendingPathComponent(name).path
   }
 
-  /// Writes a file; what keeps it from being written is a problem of the verification.
+  /// Writes a file, making its folder; what keeps it from being written is a problem of the verification.
   private static func write(_ bytes: [UInt8], to path: String) -> Problem? {
+    let url = URL(fileURLWithPath: path)
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: url, options: .atomic)
       return nil
     } catch {
       return Problem(SourceLocation(path: path), "the file cannot be written: \(error.localizedDescription)")

@@ -24,54 +24,49 @@ extension LabelView {
     let bounds = label.core.bounds
     guard !bounds.isEmpty else { return }
     if let background = label.core.backgroundColor { canvas.fill(bounds, color: background) }
-    let items = contents.items
-    guard label.core.clipsToBounds else {
-      for item in items { item.paint(on: &canvas) }
-      return
-    }
-    canvas.withClip(bounds) { canvas in
-      for item in items { item.paint(on: &canvas) }
+    if label.core.clipsToBounds {
+      canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
+    } else {
+      contents.paint(on: &canvas)
     }
   }
 }
 
+extension DisplayList {
+  /// Paints the operations; neighboring lines of text are painted as one text.
+  fileprivate func paint(on canvas: inout Canvas) {
+    var text: [PlacedLine] = []
+    for item in items {
+      if let lines = item.lines {
+        text += lines
+      } else {
+        PaintedText(text, on: canvas).paint(on: &canvas)
+        text = []
+        item.paint(on: &canvas)
+      }
+    }
+    PaintedText(text, on: canvas).paint(on: &canvas)
+  }
+}
+
 extension DisplayList.Item {
+  /// The lines of an operation that draws text; nil for any other.
+  fileprivate var lines: [PlacedLine]? {
+    switch self {
+    case .line(let line, let pen): [PlacedLine(line, at: pen)]
+    case .text(let layout, let origin):
+      layout.lines.map { PlacedLine($0, at: Point(x: origin.x + $0.x, y: origin.y + $0.baseline)) }
+    case .fill, .stroke, .image: nil
+    }
+  }
+
+  /// Paints what is no text.
   fileprivate func paint(on canvas: inout Canvas) {
     switch self {
     case .fill(let path, let color): canvas.fill(path, color: color)
     case .stroke(let path, let color, let style): canvas.stroke(path, color: color, style: style)
     case .image(let bitmap, let rect): canvas.draw(bitmap, in: rect)
-    case .line(let line, let pen): line.paint(at: pen, on: &canvas)
-    case .text(let layout, let origin):
-      for line in layout.lines {
-        line.paint(at: Point(x: origin.x + line.x, y: origin.y + line.baseline), on: &canvas)
-      }
+    case .line, .text: break
     }
-  }
-}
-
-extension TextLine {
-  /// Paints the glyphs with the pen starting at a point on the baseline.
-  fileprivate func paint(at pen: Point, on canvas: inout Canvas) {
-    for run in runs {
-      for glyph in run.glyphs {
-        let place = Point(x: pen.x + glyph.x, y: pen.y - glyph.y)
-        if let picture = run.typeface.colorGlyph(of: glyph.id) {
-          canvas.draw(picture.bitmap, in: picture.rect(at: place, size: run.size))
-        } else if let outline = run.typeface.outline(of: glyph.id) {
-          canvas.fill(outline, size: run.size, at: place, color: run.attributes.color)
-        }
-      }
-    }
-  }
-}
-
-extension ColorGlyph {
-  /// Where the picture goes when its glyph is set at a size with the pen at a point.
-  fileprivate func rect(at pen: Point, size: Double) -> Rect {
-    let scale = size / Double(pixelsPerEm)
-    return Rect(
-      x: pen.x + Double(left) * scale, y: pen.y - Double(top) * scale,
-      width: Double(bitmap.width) * scale, height: Double(bitmap.height) * scale)
   }
 }

@@ -26,7 +26,8 @@ public struct LabelView: Sendable {
   private var needsLayout = true
   private var needsDisplay = true
   private var needsConstraints = true
-  private(set) var contents = DisplayList()
+  /// What it has drawn, and shows until it draws again.
+  public private(set) var contents = DisplayList()
   private var drawCount = 0
 
   /// Creates a label of a system in a view.

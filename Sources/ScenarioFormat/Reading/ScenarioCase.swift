@@ -51,6 +51,9 @@ struct ScenarioCase: Sendable {
     steps.compactMap { if case .capture(let name) = $0 { name } else { nil } }
   }
 
+  /// The name within the file of the picture taken at a step; nil for the picture at the end.
+  func leaf(at capture: String?) -> String { capture.map { "\(leaf)@\($0)" } ?? leaf }
+
   /// The font families it names.
   var families: Set<String> {
     let all = assignments + steps.flatMap(\.assignments)

@@ -1,65 +1,62 @@
-import Drawing
 import Facts
 import Geometry
 import Imaging
 import Labels
-import Subjects
+public import Subjects
 import Typesetting
 
 /// Renders one case: creates the label, sets it up, goes through the steps, and paints what is seen.
-struct CaseRenderer: Sendable {
+public struct CaseRenderer: Sendable {
   var scenario: ScenarioCase
   var lock: FontLock
   /// The step whose picture is wanted; nil for the picture at the end.
   var capture: String?
 
+  /// Where the case is described.
+  public var location: SourceLocation { scenario.location }
+
   /// Renders the case from nothing.
   func render() throws(RenderingError) -> Rendering {
-    var view = LabelView(
-      scenario.system, environment: try environment(), frame: scenario.frame, creation: scenario.creation,
-      constraints: scenario.constraints)
-    for assignment in scenario.assignments where assignment.target != .frame {
-      try set(assignment, of: &view)
-    }
-    view.update()
-    var stepFacts: [Fact] = []
-    for step in scenario.steps {
-      switch step {
-      case .set(let assignments):
-        for assignment in assignments { try set(assignment, of: &view) }
-        stepFacts.append(["dirty": .record(view.dirty)])
-      case .touch(let phase, let point):
-        view.touch(phase, at: point)
-        stepFacts.append(["dirty": .record(view.dirty)])
-      case .advance(let seconds):
-        view.advance(by: seconds)
-        stepFacts.append(["dirty": .record(view.dirty)])
-      case .sizeToFit(let width):
-        view.sizeToFit(width: width)
-        stepFacts.append(["dirty": .record(view.dirty)])
-      case .redraw:
-        view.setNeedsDisplay()
-        stepFacts.append(["dirty": .record(view.dirty)])
-      case .capture(let name):
-        stepFacts.append(["capture": .text(name)])
-        if name == capture { return picture(of: view, stepFacts) }
-      }
-      view.update()
-    }
-    return picture(of: view, stepFacts)
+    let shown = try shown()
+    return Rendering(bitmap: shown.picture, facts: shown.facts)
   }
 
-  private func picture(of view: LabelView, _ stepFacts: [Fact]) -> Rendering {
-    let visible = scenario.visibleRect
-    let size = scenario.pixelSize
-    var canvas = Canvas(
-      width: size.width, height: size.height, scale: scenario.canvas.scale,
-      background: scenario.canvas.background)
-    canvas.transform = .translation(x: -visible.minX, y: -visible.minY)
-    view.paint(on: &canvas)
-    var facts = view.facts
-    if !stepFacts.isEmpty { facts["steps"] = .list(stepFacts) }
-    return Rendering(bitmap: canvas.finish(), facts: facts)
+  /// Sets the label up and goes through the steps, up to the wanted picture.
+  ///
+  /// Throws when a font it names is missing or another one, or when a property refuses its value.
+  public func shown() throws(RenderingError) -> ShownCase {
+    var shown = ShownCase(
+      scenario: scenario,
+      view: LabelView(
+        scenario.system, environment: try environment(), frame: scenario.frame, creation: scenario.creation,
+        constraints: scenario.constraints))
+    for assignment in scenario.assignments where assignment.target != .frame {
+      try set(assignment, of: &shown.view)
+    }
+    shown.view.update()
+    for step in scenario.steps {
+      if case .capture(let name) = step {
+        shown.stepFacts.append(["capture": .text(name)])
+        if name == capture { return shown }
+      } else {
+        try take(step, of: &shown.view)
+        shown.stepFacts.append(["dirty": .record(shown.view.dirty)])
+      }
+      shown.view.update()
+    }
+    return shown
+  }
+
+  private func take(_ step: Step, of view: inout LabelView) throws(RenderingError) {
+    switch step {
+    case .set(let assignments):
+      for assignment in assignments { try set(assignment, of: &view) }
+    case .touch(let phase, let point): view.touch(phase, at: point)
+    case .advance(let seconds): view.advance(by: seconds)
+    case .sizeToFit(let width): view.sizeToFit(width: width)
+    case .redraw: view.setNeedsDisplay()
+    case .capture: break
+    }
   }
 
   private func set(_ assignment: Assignment, of view: inout LabelView) throws(RenderingError) {
@@ -106,35 +103,6 @@ struct CaseRenderer: Sendable {
     switch error {
     case .missing, .differs: .unavailable(error.description)
     case .unknownFamily, .unreadable: .broken(Problem(location, error.description))
-    }
-  }
-}
-
-extension ScenarioCase {
-  /// The picture's size: the visible rectangle in pixels, parts of pixels counted whole.
-  var pixelSize: (width: Int, height: Int) {
-    let visible = visibleRect
-    return (
-      Int((visible.width * canvas.scale).rounded(.up)), Int((visible.height * canvas.scale).rounded(.up))
-    )
-  }
-
-  /// Checks that the picture has a size that can be drawn.
-  func checkPictureSize() throws(Problem) {
-    let visible = visibleRect
-    let (width, height) = (visible.width * canvas.scale, visible.height * canvas.scale)
-    guard width > 0, height > 0 else {
-      throw Problem(
-        location,
-        "the picture would be \(visible.width) × \(visible.height) points; give the frame, the margin or the canvas an extent"
-      )
-    }
-    let limit = Double(CanvasSettings.sideLimit)
-    guard width <= limit, height <= limit, width * height <= Double(CanvasSettings.pixelLimit) else {
-      throw Problem(
-        location,
-        "the picture would be \(width) × \(height) pixels; a side has at most \(CanvasSettings.sideLimit), "
-          + "all together \(CanvasSettings.pixelLimit)")
     }
   }
 }

@@ -4,6 +4,8 @@ import CHarfBuzz
 final class ShapingFont: @unchecked Sendable {
   // Unchecked because of the pointer: HarfBuzz documents immutable fonts as safe to share between threads.
   let font: OpaquePointer
+  /// For each scalar of the blocks up to Hebrew whether the face has it: what most texts ask for, cluster by cluster.
+  let common: [Bool]
 
   init(data: FontData, index: Int, unitsPerEm: Int) {
     let owner = Unmanaged.passRetained(data).toOpaque()
@@ -22,6 +24,10 @@ final class ShapingFont: @unchecked Sendable {
     hb_face_destroy(face)
     hb_blob_destroy(blob)
     self.font = font
+    common = (0..<0x600 as Range<UInt32>).map { scalar in
+      var glyph: hb_codepoint_t = 0
+      return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    }
   }
 
   deinit { hb_font_destroy(font) }
@@ -30,6 +36,11 @@ final class ShapingFont: @unchecked Sendable {
   func nominalGlyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// Whether the character map names a glyph for a scalar.
+  func covers(_ scalar: UInt32) -> Bool {
+    scalar < common.count ? common[Int(scalar)] : nominalGlyph(for: scalar) != nil
   }
 
   /// The width of a glyph by `hmtx`, in font units.

@@ -76,9 +76,15 @@ public final class Typeface: Sendable {
 
   /// The outline of a glyph, unscaled and unhinted; the same object at every call.
   ///
-  /// Nil when the face has no such outline; a glyph without ink (the space) has an empty one.
+  /// Nil when the face has no such outline; a glyph without ink (the space) has an empty one. Glyph 0, which stands
+  /// for missing characters, always has ink: where the file shows nothing for it, a box.
   public func outline(of glyph: UInt32) -> GlyphOutline? {
-    glyphs.withLock { $0.outline(of: glyph, unitsPerEm: metrics.unitsPerEm) }
+    glyphs.withLock { cache in
+      cache.outline(of: glyph, unitsPerEm: metrics.unitsPerEm) {
+        MissingGlyph.outline(
+          advance: advance(of: glyph), capHeight: capHeight, unitsPerEm: metrics.unitsPerEm)
+      }
+    }
   }
 
   /// The picture of a glyph of a color font; the same object at every call, nil when there is none.
@@ -87,6 +93,8 @@ public final class Typeface: Sendable {
     return glyphs.withLock { $0.colorGlyph(of: glyph) }
   }
 }
+
+extension Typeface: GlyphSource {}
 
 extension Typeface: Hashable {
   /// Whether two typefaces come from equal bytes, the same index and the same metrics override.
@@ -110,9 +118,12 @@ private struct GlyphCache: ~Copyable {
 
   init(loader: consuming sending GlyphLoader) { self.loader = loader }
 
-  mutating func outline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
+  mutating func outline(
+    of glyph: UInt32, unitsPerEm: Int, missing: () -> GlyphOutline
+  ) -> GlyphOutline? {
     if let known = outlines[glyph] { return known }
-    let outline = loader.outline(of: glyph, unitsPerEm: unitsPerEm)
+    var outline = loader.outline(of: glyph, unitsPerEm: unitsPerEm)
+    if glyph == MissingGlyph.id, outline?.path.isEmpty ?? true { outline = missing() }
     outlines[glyph] = .some(outline)
     return outline
   }

@@ -4,33 +4,49 @@
 /// by default. Color faces are asked first where the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin
 /// tone, a scalar that is an emoji by default), last where it asks for text (U+FE0E). Where no face has everything, the
 /// first that has the base character; where none has even that, the primary face, which shows its missing glyph.
+///
+/// Faces are numbered as in the font, so that choosing one for each cluster counts no references.
 struct FaceChoice {
-  private let font: Font
+  /// The font's faces.
+  let faces: [Typeface]
 
-  init(font: Font) { self.font = font }
+  // What the primary face has of the most used scalars.
+  private let common: [Bool]
 
-  /// The face for a cluster; `previous` is the one before it, which takes clusters that show nothing.
-  func face(for scalars: ArraySlice<UInt32>, after previous: Typeface?) -> Typeface {
-    if scalars.count == 1, let scalar = scalars.first, scalar >= 0x20, scalar < 0x2000,
-      font.primary.shapingFont.nominalGlyph(for: scalar) != nil
-    {
-      return font.primary
-    }
-    let visible = scalars.filter { !FaceChoice.isInvisible($0) }
-    guard let base = visible.first else { return previous ?? font.primary }
-    let faces = order(for: scalars)
-    return faces.first { face in visible.allSatisfy { face.shapingFont.nominalGlyph(for: $0) != nil } }
-      ?? faces.first { $0.shapingFont.nominalGlyph(for: base) != nil }
-      ?? font.primary
+  init(font: Font) {
+    faces = font.faces
+    common = font.primary.shapingFont.common
   }
 
-  private func order(for scalars: ArraySlice<UInt32>) -> [Typeface] {
-    guard font.faces.contains(where: \.isColor) else { return font.faces }
-    if scalars.contains(0xFE0E) { return font.faces.filter { !$0.isColor } + font.faces.filter(\.isColor) }
-    if FaceChoice.asksForEmoji(scalars) {
-      return font.faces.filter(\.isColor) + font.faces.filter { !$0.isColor }
+  /// The face for a cluster; `previous` is the one before it, which takes clusters that show nothing.
+  func face(for range: Range<Int>, of paragraph: TextParagraph, after previous: Int?) -> Int {
+    let first = paragraph.scalars[range.lowerBound]
+    if range.count == 1, first >= 0x20 {
+      if first < common.count ? common[Int(first)] : first < 0x2000 && faces[0].shapingFont.covers(first) {
+        return 0
+      }
     }
-    return font.faces
+    let scalars = paragraph.scalars[range]
+    let visible = scalars.filter { !FaceChoice.isInvisible($0) }
+    guard let base = visible.first else { return previous ?? 0 }
+    let preference = preference(of: scalars)
+    return firstFace(preference) { face in visible.allSatisfy { face.shapingFont.covers($0) } }
+      ?? firstFace(preference) { $0.shapingFont.covers(base) }
+      ?? 0
+  }
+
+  /// Which faces are asked first; nil for the font's order.
+  private enum Preference { case color, plain }
+
+  private func preference(of scalars: ArraySlice<UInt32>) -> Preference? {
+    if scalars.contains(0xFE0E) { return .plain }
+    return FaceChoice.asksForEmoji(scalars) ? .color : nil
+  }
+
+  private func firstFace(_ preference: Preference?, where fits: (Typeface) -> Bool) -> Int? {
+    guard let preference else { return faces.firstIndex(where: fits) }
+    return faces.firstIndex { $0.isColor == (preference == .color) && fits($0) }
+      ?? faces.firstIndex { $0.isColor == (preference == .plain) && fits($0) }
   }
 
   private static func asksForEmoji(_ scalars: ArraySlice<UInt32>) -> Bool {

@@ -2,8 +2,8 @@ import CHarfBuzz
 
 /// Neighboring clusters that are shaped together: of one face, level, script and way of shaping.
 struct TextItem {
-  /// Where it is, in clusters of the paragraph.
-  var range: Range<Int>
+  fileprivate let start: Int
+  fileprivate var end: Int
   let face: Typeface
   let level: Int8
   let script: hb_script_t
@@ -12,11 +12,14 @@ struct TextItem {
   /// Whether it is a tab, which is always alone.
   let isTab: Bool
 
+  /// Where it is, in clusters of the paragraph.
+  var range: Range<Int> { start..<end }
+
   /// Whether the clusters of other attributes can be shaped with it, when face, level and script agree.
   func isShaped(like other: TextAttributes) -> Bool {
     attributes.font == other.font && attributes.kern == other.kern && attributes.tracking == other.tracking
       && attributes.ligatures == other.ligatures && attributes.expansion == other.expansion
-      && attributes.attachment == nil && other.attachment == nil
+      && attributes.attachment == nil && other.attachment == nil && !isTab
   }
 }
 
@@ -24,26 +27,28 @@ struct TextItem {
 func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: ClusterAttributes) -> [TextItem] {
   let scripts = resolveScripts(of: paragraph.scalars)
   var items: [TextItem] = []
+  // What the last item is made of; its face by number, so that no reference is counted for a cluster.
+  var last: (face: Int, level: Int8, script: hb_script_t) = (0, 0, HB_SCRIPT_COMMON)
   for stretch in attributes.stretches {
     let choice = FaceChoice(font: stretch.attributes.font)
     let isBox = stretch.attributes.attachment != nil
     var isAlike = items.last?.isShaped(like: stretch.attributes) ?? false
-    var previous: Typeface?
+    var previous: Int?
     for cluster in stretch.range {
-      let scalars = paragraph.scalarRange(cluster..<cluster + 1)
-      let face = choice.face(for: paragraph.scalars[scalars], after: previous)
-      let (level, script) = (levels.levels[scalars.lowerBound], scripts[scalars.lowerBound])
+      let start = paragraph.clusterStarts[cluster]
+      let face = choice.face(
+        for: start..<paragraph.clusterStarts[cluster + 1], of: paragraph, after: previous)
+      let kind = (face, levels.levels[start], scripts[start])
+      let isTab = !isBox && paragraph.scalars[start] == 0x09
       previous = face
-      let last = items.count - 1
-      let isTab = !isBox && paragraph.scalars[scalars.lowerBound] == 0x09
-      if isAlike, !isTab, items[last].face === face, items[last].level == level, items[last].script == script
-      {
-        items[last].range = items[last].range.lowerBound..<cluster + 1
+      if isAlike, !isTab, kind == last {
+        items[items.count - 1].end = cluster + 1
       } else {
         items.append(
           TextItem(
-            range: cluster..<cluster + 1, face: face, level: level, script: script,
+            start: cluster, end: cluster + 1, face: choice.faces[face], level: kind.1, script: kind.2,
             attributes: stretch.attributes, isTab: isTab))
+        last = kind
       }
       isAlike = !isBox && !isTab
     }
@@ -55,18 +60,28 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
 struct ClusterAttributes {
   /// Stretches of equal attributes, in clusters of the paragraph.
   let stretches: [(range: Range<Int>, attributes: TextAttributes)]
-  /// For each cluster the number of its stretch.
-  let index: [Int]
+  // For each cluster the number of its stretch; empty where there is but one.
+  private let index: [Int]
 
   init(of text: AttributedText, in paragraph: TextParagraph) {
     let start = paragraph.range.lowerBound
     stretches = text.runs(in: start..<start + paragraph.count).map {
       ($0.range.lowerBound - start..<$0.range.upperBound - start, $0.attributes)
     }
+    guard stretches.count > 1 else {
+      index = []
+      return
+    }
     index = stretches.enumerated().flatMap { number, stretch in
       [Int](repeating: number, count: stretch.range.count)
     }
   }
+
+  /// The number of the stretch that a cluster is in.
+  func stretch(of cluster: Int) -> Int { index.isEmpty ? 0 : index[cluster] }
+
+  /// Whether a cluster is an attachment.
+  func isAttachment(_ cluster: Int) -> Bool { stretches[stretch(of: cluster)].attributes.attachment != nil }
 
   /// The scalars whose direction is overridden or embedded, in order; neighbors of one kind together.
   func overrides(in paragraph: TextParagraph) -> [(scalars: Range<Int>, kind: DirectionOverride)] {
@@ -83,5 +98,5 @@ struct ClusterAttributes {
     return overrides
   }
 
-  subscript(cluster: Int) -> TextAttributes { stretches[index[cluster]].attributes }
+  subscript(cluster: Int) -> TextAttributes { stretches[stretch(of: cluster)].attributes }
 }

@@ -10,6 +10,8 @@ public struct Glyph: Hashable, Sendable {
   public let y: Double
   /// How far the pen moves on to the next glyph.
   public let advance: Double
+  /// What sort of character it shows.
+  public internal(set) var kind = Kind.letter
 }
 
 /// Neighboring glyphs of one typeface, size, direction and look, from left to right.

@@ -51,12 +51,12 @@ struct Justification {
   }
 
   private static func isGap(after cluster: Int, of line: Range<Int>, in paragraph: ShapedParagraph) -> Bool {
-    guard paragraph.attributes[cluster].attachment == nil else { return false }
+    guard !paragraph.attributes.isAttachment(cluster) else { return false }
     let scalar = paragraph.firstScalar(of: cluster)
     if scalar == 0x20 || scalar == 0xA0 { return true }
     let next = cluster + 1
     return isIdeographic(scalar) && next < line.upperBound && isIdeographic(paragraph.firstScalar(of: next))
-      && paragraph.attributes[next].attachment == nil
+      && !paragraph.attributes.isAttachment(next)
   }
 
   /// Whether a scalar is written without spaces between words: Han, kana, Bopomofo and their full-width punctuation.

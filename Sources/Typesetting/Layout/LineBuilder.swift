@@ -109,7 +109,7 @@ struct LineBuilder {
         over: piece.glyphs[group.glyphs],
         extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
         cluster: numbering.position(of: group.clusters.lowerBound), lift: runs[last].lift,
-        into: &runs[last].glyphs)
+        kind: Glyph.Kind(of: paragraph.firstScalar(of: group.clusters.lowerBound)), into: &runs[last].glyphs)
       runs[last].extend(over: group.clusters, to: pen.position)
     }
     return pen.position
@@ -151,7 +151,7 @@ struct LineBuilder {
     let (a, b) = (run.clusters.lowerBound, clusters.lowerBound)
     return isNext && run.isRightToLeft == (piece.level & 1 == 1) && run.hangs == piece.hangs
       && run.typeface === piece.item.item.face && !run.isBox && !piece.item.isBox
-      && paragraph.attributes.index[a] == paragraph.attributes.index[b]
+      && paragraph.attributes.stretch(of: a) == paragraph.attributes.stretch(of: b)
       && numbering.side(of: a) == numbering.side(of: b)
   }
 }

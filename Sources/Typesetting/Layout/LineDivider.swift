@@ -5,10 +5,11 @@ struct LineDivider {
   // For each cluster boundary the next one, itself included, where a line may end; the paragraph's end is one.
   private let nextBreak: [Int]
 
-  init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool) {
+  /// Prepares a paragraph; where no line is limited, no place to break is looked for.
+  init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool, isLimited: Bool) {
     self.paragraph = paragraph
     self.breaksAnywhere = breaksAnywhere
-    nextBreak = breaksAnywhere ? [] : LineDivider.nextBreaks(in: paragraph.paragraph)
+    nextBreak = breaksAnywhere || !isLimited ? [] : LineDivider.nextBreaks(in: paragraph.paragraph)
   }
 
   /// Where the line ends that begins at a cluster; without a limit, and in an empty paragraph, at the paragraph's end.
@@ -39,32 +40,13 @@ struct LineDivider {
     return paragraph.uncutWidth(of: clusters) <= 2 * limit + slack && paragraph.width(of: clusters) <= limit
   }
 
+  /// What lies inside a cluster is no place to break (UAX #14 LB9 has most of it).
   private static func nextBreaks(in paragraph: TextParagraph) -> [Int] {
-    let mayBreak = opportunities(in: paragraph)
-    var next = [Int](repeating: paragraph.count, count: mayBreak.count)
-    for boundary in stride(from: mayBreak.count - 2, through: 0, by: -1) {
-      next[boundary] = mayBreak[boundary] ? boundary : next[boundary + 1]
+    let mayBreak = LineBreaker.mayBreak(in: paragraph.scalars)
+    var next = [Int](repeating: paragraph.count, count: paragraph.count + 1)
+    for boundary in stride(from: paragraph.count - 1, through: 0, by: -1) {
+      next[boundary] = mayBreak[paragraph.clusterStarts[boundary]] ? boundary : next[boundary + 1]
     }
     return next
-  }
-
-  /// The boundaries of clusters where UAX #14 lets a line end; what lies inside a cluster is left out.
-  private static func opportunities(in paragraph: TextParagraph) -> [Bool] {
-    var mayBreak = [Bool](repeating: false, count: paragraph.count + 1)
-    mayBreak[paragraph.count] = true
-    var (offset, scalar, cluster) = (0, 0, 0)
-    for opportunity in LineBreaker.opportunities(in: paragraph.string) {
-      while offset < opportunity.offset, scalar < paragraph.scalars.count {
-        offset += utf8Width(paragraph.scalars[scalar])
-        scalar += 1
-      }
-      while cluster < paragraph.count, paragraph.clusterStarts[cluster] < scalar { cluster += 1 }
-      if offset == opportunity.offset, paragraph.clusterStarts[cluster] == scalar { mayBreak[cluster] = true }
-    }
-    return mayBreak
-  }
-
-  private static func utf8Width(_ scalar: UInt32) -> Int {
-    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }
 }

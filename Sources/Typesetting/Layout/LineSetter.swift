@@ -26,7 +26,9 @@ struct LineSetter {
     for paragraph in paragraphs {
       let room = LineRoom(style: style(of: paragraph), options: options)
       let shaped = ShapedParagraph(paragraph, of: text, style: room.style)
-      let divider = LineDivider(shaped, breaksAnywhere: room.style.lineBreakMode == .charWrapping)
+      let divider = LineDivider(
+        shaped, breaksAnywhere: room.style.lineBreakMode == .charWrapping,
+        isLimited: room.wraps && options.widthLimit != nil)
       var start = 0
       repeat {
         let isStart = start == 0

@@ -18,7 +18,7 @@ struct Pen {
 
   /// Moves over the glyphs of one cluster and places them; extra space comes after the cluster in reading order.
   mutating func advance(
-    over glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int,
+    over glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int, kind: Glyph.Kind,
     into placed: inout [Glyph]
   ) {
     var before = isRightToLeft ? space : 0
@@ -33,7 +33,9 @@ struct Pen {
       position = place(units)
       let y = glyph.yOffset == 0 ? lift : item.height(units: glyph.yOffset) + lift
       placed.append(
-        Glyph(id: glyph.id, cluster: cluster, x: x.points, y: y.points, advance: (position - begin).points))
+        Glyph(
+          id: glyph.id, cluster: cluster, x: x.points, y: y.points, advance: (position - begin).points,
+          kind: kind))
     }
   }
 

@@ -21,13 +21,33 @@ public enum LineBreaker {
   ///
   /// An opportunity always lies between two scalars; the end is mandatory (LB3).
   public static func opportunities(in text: String) -> [BreakOpportunity] {
-    var text = text
-    return text.withUTF8 { utf8 in
+    let scalars = text.unicodeScalars.map(\.value)
+    return scalars.withUnsafeBufferPointer { scalars in
       var opportunities: [BreakOpportunity] = []
-      var scanner = LineBreakScanner(utf8: utf8)
-      while let opportunity = scanner.next() { opportunities.append(opportunity) }
+      var scanner = LineBreakScanner(scalars)
+      var (offset, position) = (0, 0)
+      while let (place, isMandatory) = scanner.next() {
+        for scalar in scalars[position..<place] { offset += utf8Width(scalar) }
+        position = place
+        opportunities.append(BreakOpportunity(offset: offset, isMandatory: isMandatory))
+      }
       return opportunities
     }
+  }
+
+  /// For each place before a scalar, and for the end, whether a line may end there; never at the beginning of a text.
+  static func mayBreak(in scalars: [UInt32]) -> [Bool] {
+    var mayBreak = [Bool](repeating: false, count: scalars.count + 1)
+    scalars.withUnsafeBufferPointer { scalars in
+      var scanner = LineBreakScanner(scalars)
+      while let (place, _) = scanner.next() { mayBreak[place] = true }
+    }
+    mayBreak[scalars.count] = true
+    return mayBreak
+  }
+
+  private static func utf8Width(_ scalar: UInt32) -> Int {
+    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }
 }
 
@@ -37,27 +57,27 @@ private struct LineBreakScanner {
   private var context: LineBreakContext
   private var isAtEnd: Bool
 
-  init(utf8: UnsafeBufferPointer<UInt8>) {
-    classes = ScalarClasses(utf8: utf8)
+  init(_ scalars: UnsafeBufferPointer<UInt32>) {
+    classes = ScalarClasses(scalars: scalars)
     let first = classes.next()  // LB2: sot ×
     context = LineBreakContext(first: first ?? .al)
     isAtEnd = first == nil
   }
 
-  /// The next opportunity, or nil after the end of the text.
-  mutating func next() -> BreakOpportunity? {
+  /// The next opportunity, by the scalar it comes before; nil after the end of the text.
+  mutating func next() -> (place: Int, isMandatory: Bool)? {
     if isAtEnd { return nil }
     while true {
-      let offset = classes.offset
+      let place = classes.position
       guard let next = classes.next() else {
         isAtEnd = true
-        return BreakOpportunity(offset: offset, isMandatory: true)  // LB3: ! eot
+        return (place, true)  // LB3: ! eot
       }
       if context.isWithinWord(next) { continue }
       let decision = decide(next)
       context.append(next)
       if decision != .prohibited {
-        return BreakOpportunity(offset: offset, isMandatory: decision == .mandatory)
+        return (place, decision == .mandatory)
       }
     }
   }
@@ -75,27 +95,17 @@ private struct LineBreakScanner {
 
 /// The classes of a text's scalars, one after the other.
 private struct ScalarClasses {
-  private let utf8: UnsafeBufferPointer<UInt8>
-  /// The UTF-8 offset of the scalar that comes next.
-  private(set) var offset = 0
+  private let scalars: UnsafeBufferPointer<UInt32>
+  /// The number of the scalar that comes next.
+  private(set) var position = 0
 
-  init(utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
+  init(scalars: UnsafeBufferPointer<UInt32>) { self.scalars = scalars }
 
-  /// The class of the scalar that comes next, nil at the end; the bytes of a `String` are always valid UTF-8.
+  /// The class of the scalar that comes next, nil at the end.
   mutating func next() -> LineBreakClass? {
-    guard offset < utf8.count else { return nil }
-    let first = utf8[offset]
-    if first < 0x80 {
-      offset += 1
-      return LineBreakTable.lineBreakClass(of: UInt32(first))
-    }
-    let count = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var scalar = UInt32(first) & (0x7F >> UInt32(count))
-    for continuation in 1..<count {
-      scalar = scalar << 6 | UInt32(utf8[offset + continuation] & 0x3F)
-    }
-    offset += count
-    return LineBreakTable.lineBreakClass(of: scalar)
+    guard position < scalars.count else { return nil }
+    defer { position += 1 }
+    return LineBreakTable.lineBreakClass(of: scalars[position])
   }
 
   /// Whether a digit comes next, marks of the scalar before it left aside.

@@ -17,21 +17,21 @@ struct ShapingContext {
   /// The paragraph's scalars, with controls replaced: a tab is shaped as a space, any other control as nothing.
   let scalars: [UInt32]
   let clusterStarts: [Int]
-  let clusterOfScalar: [Int]
+  // Nil where every cluster is one scalar.
+  private let clusterOfScalar: [Int]?
   let language: hb_language_t?
 
   init(_ paragraph: TextParagraph, language: String) {
-    scalars = paragraph.scalars.map { scalar in
-      switch scalar {
-      case 0x09: 0x20
-      case 0..<0x20, 0x7F..<0xA0: 0x200B
-      default: scalar
-      }
-    }
+    scalars =
+      paragraph.scalars.contains(where: ShapingContext.isControl)
+      ? paragraph.scalars.map { ShapingContext.isControl($0) ? $0 == 0x09 ? 0x20 : 0x200B : $0 }
+      : paragraph.scalars
     clusterStarts = paragraph.clusterStarts
     clusterOfScalar = paragraph.clusterOfScalar
     self.language = hb_language_from_string(language, -1)
   }
+
+  private static func isControl(_ scalar: UInt32) -> Bool { scalar < 0x20 || 0x7F..<0xA0 ~= scalar }
 
   /// Shapes some clusters of an item; the glyphs come from left to right.
   ///
@@ -101,7 +101,7 @@ struct ShapingContext {
         var info = infos[index]
         let position = positions[index]
         let scalar = offset + Int(info.cluster)
-        let cluster = clusterOfScalar[scalar]
+        let cluster = clusterOfScalar?[scalar] ?? scalar
         let isWhole = clusterStarts[cluster] == scalar
         let flags = UInt32(hb_glyph_info_get_glyph_flags(&info).rawValue)
         glyphs.initializeElement(

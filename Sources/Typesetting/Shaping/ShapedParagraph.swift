@@ -11,7 +11,6 @@ struct ShapedParagraph {
   /// Whether some cluster is a tab, whose width depends on its place in the line.
   let hasTabs: Bool
 
-  private let itemOfCluster: [Int]
   // The width of all items before each.
   private let widthBefore: [Int]
 
@@ -35,7 +34,6 @@ struct ShapedParagraph {
     self.context = context
     self.items = items
     lastAttributes = text.attributes(at: paragraph.range.lowerBound + paragraph.count)
-    itemOfCluster = items.enumerated().flatMap { [Int](repeating: $0, count: $1.item.range.count) }
     widthBefore = items.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.width) }
   }
 
@@ -45,7 +43,7 @@ struct ShapedParagraph {
   /// The parts of items that some clusters are made of, in reading order.
   func parts(of clusters: Range<Int>) -> [(item: ShapedItem, range: Range<Int>)] {
     guard !clusters.isEmpty else { return [] }
-    return items[itemOfCluster[clusters.lowerBound]...itemOfCluster[clusters.upperBound - 1]].map {
+    return items[itemNumber(of: clusters.lowerBound)...itemNumber(of: clusters.upperBound - 1)].map {
       ($0, $0.item.range.clamped(to: clusters))
     }
   }
@@ -54,14 +52,24 @@ struct ShapedParagraph {
   func firstScalar(of cluster: Int) -> UInt32 { paragraph.scalars[paragraph.clusterStarts[cluster]] }
 
   /// Whether a cluster is a tab.
-  func isTab(_ cluster: Int) -> Bool { hasTabs && items[itemOfCluster[cluster]].item.isTab }
+  func isTab(_ cluster: Int) -> Bool { hasTabs && items[itemNumber(of: cluster)].item.isTab }
+
+  /// The number of the item that a cluster is in.
+  private func itemNumber(of cluster: Int) -> Int {
+    var (low, high) = (0, items.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].item.range.upperBound > cluster { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 
   /// The hyphen that a soft hyphen at the end of a line becomes; nil where none is.
   func hyphen(after clusters: Range<Int>) -> [ShapedGlyph]? {
     guard let last = clusters.last, clusters.upperBound < count, firstScalar(of: last) == 0xAD,
-      !isHangingSpace(clusters.upperBound), attributes[last].attachment == nil
+      !isHangingSpace(clusters.upperBound), !attributes.isAttachment(last)
     else { return nil }
-    return context.hyphen(for: items[itemOfCluster[last]].item, at: last)
+    return context.hyphen(for: items[itemNumber(of: last)].item, at: last)
   }
 
   /// How wide some clusters are on a line of their own, a hyphen included where they end with a soft one.
@@ -70,7 +78,7 @@ struct ShapedParagraph {
   func width(of clusters: Range<Int>) -> Int {
     var hyphenWidth = 0
     if let hyphen = hyphen(after: clusters) {
-      hyphenWidth = items[itemOfCluster[clusters.upperBound - 1]].length(
+      hyphenWidth = items[itemNumber(of: clusters.upperBound - 1)].length(
         units: hyphen.reduce(0) { $0 + $1.advance }, clusters: 0)
     }
     return hyphenWidth
@@ -91,7 +99,7 @@ struct ShapedParagraph {
   /// Adds up the first and the last part and all items between.
   private func total(of clusters: Range<Int>, width: (ShapedItem, Range<Int>) -> Int) -> Int {
     guard !clusters.isEmpty else { return 0 }
-    let (first, last) = (itemOfCluster[clusters.lowerBound], itemOfCluster[clusters.upperBound - 1])
+    let (first, last) = (itemNumber(of: clusters.lowerBound), itemNumber(of: clusters.upperBound - 1))
     let head = width(items[first], items[first].item.range.clamped(to: clusters))
     guard first < last else { return head }
     let tail = width(items[last], items[last].item.range.clamped(to: clusters))
@@ -100,9 +108,9 @@ struct ShapedParagraph {
 
   /// Whether a cluster is white space that hangs at a line's end: `White_Space` without the no-break spaces, or U+200B.
   func isHangingSpace(_ cluster: Int) -> Bool {
-    switch paragraph.scalars[paragraph.clusterStarts[cluster]] {
+    switch firstScalar(of: cluster) {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000:
-      attributes[cluster].attachment == nil
+      !attributes.isAttachment(cluster)
     default: false
     }
   }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Subjects
+import ScenarioFormat
 import Facts
 
 /// Prints the facts of one scenario.
@@ -10,7 +10,7 @@ struct FactsCommand: ParsableCommand {
     discussion: """
       Each line is `path: value`, as the facts file beside the goldens has it and `expect` names it.
 
-        assay facts htlabel/articles/example-1_system-font-assay-square
+        assay facts htlabel/articles/example-1_system-font-square
       """)
 
   @Argument(help: "The scenario, as `assay list` names it.")
@@ -19,6 +19,6 @@ struct FactsCommand: ParsableCommand {
   @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
-    for line in try folder.rendering(of: name).facts.lines { print(line) }
+    for line in try folder.shown(name).facts.lines { print(line) }
   }
 }

@@ -1,12 +1,24 @@
 import ArgumentParser
-import Subjects
 import Imaging
+import ScenarioFormat
+import Subjects
 
 /// Writes the picture of one scenario.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the picture of one scenario as a PNG file.",
-    discussion: "  assay render htlabel/articles/example-1_system-font-assay-square -o /tmp/example.png")
+    discussion: """
+      The picture is the one that is judged, unless an option changes it. --scale draws the same layout with more or \
+      fewer pixels a point. --guides draws over it, in translucent lines one pixel wide:
+
+        blue     line boxes: ascent, descent and line gap, as wide as the line
+        green    advance boxes: from pen to pen, as high as the glyph's face
+        magenta  ink bounds: what the glyph itself covers
+        red      baselines
+
+        assay render htlabel/articles/example-1_system-font-square -o /tmp/example.png
+        assay render htlabel/articles/example-1_system-font-noto -o /tmp/guides.png --scale 6 --guides
+      """)
 
   @Argument(help: "The scenario, as `assay list` names it.")
   var name: String
@@ -14,11 +26,32 @@ struct Render: ParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file.png"))
   var output: String
 
+  @Option(help: ArgumentHelp("Pixels a point; the scenario's own unless given.", valueName: "n"))
+  var scale: Double?
+
+  @Flag(help: "Draw line boxes, advance boxes, ink bounds and baselines over the picture.")
+  var guides = false
+
   @OptionGroup var folder: ScenarioFolder
 
+  func validate() throws {
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw ValidationError("'--scale' must be a number above 0, not \(scale).")
+    }
+  }
+
   func run() throws {
-    let rendering = try folder.rendering(of: name)
-    try OutputFile.write(try rendering.bitmap.png(), to: output)
-    print("\(output)  \(rendering.bitmap.width)×\(rendering.bitmap.height)  \(rendering.bitmap.contentHash)")
+    let bitmap = try bitmap(of: try folder.shown(name))
+    try OutputFile.write(try bitmap.png(), to: output)
+    print("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")
+  }
+
+  private func bitmap(of shown: ShownCase) throws -> Bitmap {
+    do {
+      return try shown.picture(scale: scale, guides: guides)
+    } catch {
+      Terminal.complain("\(error)")
+      throw ExitCode(2)
+    }
   }
 }

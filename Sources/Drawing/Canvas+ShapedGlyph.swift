@@ -1,0 +1,30 @@
+public import Geometry
+public import Imaging
+
+extension Canvas {
+  /// Fills a glyph that is made wider or leaned; with the plain shape it has the very pixels of a glyph without one.
+  ///
+  /// `size` is points per em, and the origin stands at a point of the baseline.
+  public mutating func fill(
+    _ glyph: GlyphOutline, size: Double, at baseline: Point, shape: GlyphShape, color: Color
+  ) {
+    guard shape != .plain else {
+      fill(glyph, size: size, at: baseline, color: color)
+      return
+    }
+    guard size > 0 else { return }
+    fill(glyph.path(size: size, at: baseline, shape: shape), color: color)
+  }
+
+  /// Draws a line around a glyph, half of it inside, with sharp corners up to a miter of ten widths.
+  ///
+  /// The width is in points; the line itself is neither widened nor leaned by the shape.
+  public mutating func stroke(
+    _ glyph: GlyphOutline, size: Double, at baseline: Point, shape: GlyphShape = .plain, color: Color,
+    width: Double
+  ) {
+    guard size > 0, !glyph.path.isEmpty else { return }
+    stroke(
+      glyph.path(size: size, at: baseline, shape: shape), color: color, style: StrokeStyle(width: width))
+  }
+}

@@ -1,0 +1,50 @@
+import Drawing
+public import Facts
+import Geometry
+public import Imaging
+import Labels
+public import Subjects
+
+/// A case whose label is set up and has drawn, to be looked at in more ways than the one its golden has.
+public struct ShownCase: Sendable {
+  let scenario: ScenarioCase
+  var view: LabelView
+  var stepFacts: [Fact] = []
+
+  init(scenario: ScenarioCase, view: LabelView) {
+    self.scenario = scenario
+    self.view = view
+  }
+
+  /// The picture that is judged.
+  public var picture: Bitmap { drawn(scale: scenario.canvas.scale, guides: false) }
+
+  /// The facts that are judged.
+  public var facts: Facts {
+    var facts = view.facts
+    if !stepFacts.isEmpty { facts["steps"] = .list(stepFacts) }
+    return facts
+  }
+
+  /// The glyph runs of the text, one a line, in the notation of `hb-shape`; see `DisplayList.shapedRuns`.
+  public var shapedRuns: [String] { view.contents.shapedRuns }
+
+  /// The picture at another number of pixels a point, and with guides over it; the layout stays as it is.
+  ///
+  /// Throws when the picture would be larger than a scenario's may be. `scale` is above 0.
+  public func picture(scale: Double?, guides: Bool) throws(Problem) -> Bitmap {
+    try scenario.checkPictureSize(scale: scale)
+    return drawn(scale: scale ?? scenario.canvas.scale, guides: guides)
+  }
+
+  private func drawn(scale: Double, guides: Bool) -> Bitmap {
+    let visible = scenario.visibleRect
+    let size = scenario.pixelSize(scale: scale)
+    var canvas = Canvas(
+      width: size.width, height: size.height, scale: scale, background: scenario.canvas.background)
+    canvas.transform = .translation(x: -visible.minX, y: -visible.minY)
+    view.paint(on: &canvas)
+    if guides { view.paintGuides(on: &canvas) }
+    return canvas.finish()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite struct ShapeCommandTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  private static let hbShape = "/usr/bin/hb-shape"
+  private static let noto = "/usr/share/fonts/truetype/noto/NotoSans"
+  private static let isInstalled = [hbShape, noto + "-Regular.ttf", noto + "Arabic-Regular.ttf"].allSatisfy {
+    FileManager.default.fileExists(atPath: $0)
+  }
+
+  /// Squares of one em, which is 1000 units at any size; the space hangs at the end of its line.
+  @Test("shape prints a line for each run: line, typeface, size, direction, glyphs")
+  func lines() throws {
+    try assay.write(
+      """
+      label: PlainLabel
+      given: {frame: [25, 40], numberOfLines: 0, font: 12.5, text: "ab אב"}
+      """, to: "Scenarios/two.yaml")
+    let run = try assay("shape", "two/default")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        line[0] Assay Square Regular 12.5 ltr [1=0+1000|1=1+1000]
+        line[0] Assay Square Regular 12.5 ltr [2=2+1000]
+        line[1] Assay Square Regular 12.5 rtl [1=4+1000|1=3+1000]
+
+        """)
+  }
+
+  /// Only in the last cluster is there more than one scalar, so scalars and grapheme clusters have the same numbers.
+  @Test(
+    "The glyphs are those of hb-shape",
+    .enabled(if: isInstalled, "needs libharfbuzz-bin and fonts-noto-core"),
+    arguments: [
+      ("Noto Sans", "", "ltr", "AVATAR To fi"), ("Noto Sans", "", "ltr", "Wave e\u{323}\u{331}"),
+      ("Noto Sans", "", "ltr", "Съешь ещё"), ("Noto Sans Arabic", "Arabic", "rtl", "السلام"),
+      ("Noto Sans Hebrew", "Hebrew", "rtl", "שלום"), ("Noto Sans Devanagari", "Devanagari", "ltr", "नक्ष"),
+    ])
+  func sameAsHarfBuzz(family: String, file: String, direction: String, text: String) throws {
+    try assay.write(
+      """
+      label: PlainLabel
+      systemFont: \(family)
+      given: {frame: [200, 40], font: 17, text: "\(text)"}
+      """, to: "Scenarios/one.yaml")
+    let expected = try glyphs(of: text, font: Self.noto + file + "-Regular.ttf")
+    #expect(expected.contains("|"))
+    #expect(
+      try assay("shape", "one/default").output == "line[0] \(family) Regular 17 \(direction) \(expected)")
+  }
+
+  private func glyphs(of text: String, font: String) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: Self.hbShape)
+    process.arguments = ["--no-glyph-names", "--shapers=ot", "--language=en", font, text]
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}

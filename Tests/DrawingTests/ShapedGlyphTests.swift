@@ -1,0 +1,117 @@
+import Drawing
+import Geometry
+import Imaging
+import TestSupport
+import Testing
+
+@Suite struct ShapedGlyphTests {
+  /// A solid em box on the baseline.
+  private let square = GlyphOutline(
+    unitsPerEm: 1000, path: Path(rect: Rect(x: 0, y: 0, width: 1000, height: 1000)))
+
+  @Test func fillsAWiderGlyph() {
+    var canvas = Canvas(width: 8, height: 4, scale: 1)
+    canvas.fill(
+      square, size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(widthFactor: 2), color: .black)
+    #expect(PixelArt(canvas.finish()) == ".######.\n.######.\n.######.\n........")
+  }
+
+  @Test func fillsALeaningGlyph() {
+    var canvas = Canvas(width: 8, height: 3, scale: 1)
+    canvas.fill(square, size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(slant: 1), color: .black)
+    // Each row lies a pixel further to the right than the one below, and a slope cuts each end pixel in halves.
+    let bitmap = canvas.finish()
+    #expect(PixelArt(bitmap) == "...?##?.\n..?##?..\n.?##?...")
+    let halves = [(3, 0), (6, 0), (2, 1), (5, 1), (1, 2), (4, 2)].map { Int(bitmap[$0.0, $0.1].alpha) }
+    #expect(halves.allSatisfy { abs($0 - 128) <= 1 })
+  }
+
+  @Test func fillsAPlainGlyphAsItIs() {
+    func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
+      var canvas = Canvas(width: 12, height: 12, scale: 1.7)
+      body(&canvas)
+      return canvas.finish()
+    }
+    let place = Point(x: 1.37, y: 5.21)
+    #expect(
+      draw { $0.fill(square, size: 3.3, at: place, shape: .plain, color: .black) }
+        == draw { $0.fill(square, size: 3.3, at: place, color: .black) })
+  }
+
+  @Test func outlinesAGlyphHalfInsideWithSharpCorners() {
+    var canvas = Canvas(width: 10, height: 10, scale: 1)
+    canvas.stroke(square, size: 6, at: Point(x: 2, y: 8), color: .black, width: 2)
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ..........
+        .########.
+        .########.
+        .##....##.
+        .##....##.
+        .##....##.
+        .##....##.
+        .########.
+        .########.
+        ..........
+        """)
+  }
+
+  @Test func keepsTheOutlineOfAWiderGlyphAsThickOnAllSides() {
+    var canvas = Canvas(width: 11, height: 7, scale: 1)
+    canvas.stroke(
+      square, size: 4, at: Point(x: 1.5, y: 5.5), shape: GlyphShape(widthFactor: 2), color: .black, width: 1)
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ...........
+        .#########.
+        .#.......#.
+        .#.......#.
+        .#.......#.
+        .#########.
+        ...........
+        """)
+  }
+
+  @Test(arguments: [0, -1, Double.nan, .infinity, 1e300])
+  func survivesAnySizeAndWidth(number: Double) {
+    var canvas = Canvas(width: 4, height: 4, scale: 1)
+    let shape = GlyphShape(widthFactor: number, slant: number)
+    canvas.fill(square, size: number, at: Point(x: 0, y: 2), shape: shape, color: .black)
+    canvas.stroke(square, size: 4, at: Point(x: 0, y: 2), shape: shape, color: .black, width: number)
+    canvas.stroke(square, size: number, at: Point(x: 0, y: 2), color: .black, width: 1)
+    _ = canvas.finish()
+  }
+
+  @Test func drawsAShadowWithoutWhatCastsIt() {
+    var canvas = Canvas(width: 8, height: 6, scale: 1)
+    canvas.drawShadow(Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))) {
+      $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), color: .black)
+      $0.fill(Rect(x: 2, y: 1, width: 1, height: 4), color: .white)
+    }
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ........
+        ........
+        ...RRR..
+        ...RRR..
+        ...RRR..
+        ....R...
+        """)
+  }
+
+  @Test func drawsTheShadowThatALayerHas() {
+    let shadow = Shadow(
+      color: Color(red: 0, green: 0, blue: 0, alpha: 90), offset: Point(x: 1, y: 2), blur: 3)
+    func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
+      var canvas = Canvas(width: 30, height: 30, scale: 2, background: .white)
+      body(&canvas)
+      return canvas.finish()
+    }
+    let box = Rect(x: 5, y: 5, width: 4, height: 3)
+    #expect(
+      draw { canvas in
+        canvas.drawShadow(shadow) { $0.fill(box, color: .black) }
+        canvas.fill(box, color: .black)
+      } == draw { $0.withLayer(shadow: shadow) { $0.fill(box, color: .black) } })
+  }
+}

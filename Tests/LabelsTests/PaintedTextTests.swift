@@ -1,0 +1,139 @@
+import Foundation
+import Geometry
+import Imaging
+import Labels
+import TestSupport
+import Testing
+import Typesetting
+
+/// Text in squares of 10 points, 8 above the baseline and 2 below, with its top left at the origin.
+@Suite struct PaintedTextTests {
+  private func text(
+    _ string: String, _ change: (inout TextAttributes) -> Void = { _ in }
+  ) throws -> AttributedText {
+    try AttributedText(squares: string, 10, change)
+  }
+
+  /// A column of pixels from top to bottom.
+  private func column(_ x: Int, of bitmap: Bitmap) -> String {
+    PixelArt(bitmap).description.split(separator: "\n").map { String(Array($0)[x]) }.joined()
+  }
+
+  @Test func liesInLayers() throws {
+    let text = try text("a中") {
+      $0.backgroundColor = .blue
+      $0.underline = DecorationLine(skipsDescenders: false, color: .red)
+      $0.strikethrough = DecorationLine(color: .green)
+    }.with(1..<2) { $0.color = .clear }
+    let picture = text.painted(width: 20, height: 10)
+    // The glyph covers the underline, and the line through the text covers the glyph.
+    #expect(column(5, of: picture) == "####G#####")
+    #expect(column(15, of: picture) == "BBBBGBBBBR")
+  }
+
+  @Test func keepsBackgroundsBelowWhatReachesIntoTheirLine() throws {
+    let text = try text("a\n中") { $0.backgroundColor = .blue }
+      .with(0..<1) { $0.shadow = TextShadow(x: 0, y: 3, color: .green) }
+      .with(2..<3) { $0.color = .clear }
+    #expect(column(5, of: text.painted(width: 10, height: 20)) == "##########GGGBBBBBBB")
+  }
+
+  @Test func castsShadowsBelowTheGlyphsOfAllRuns() throws {
+    let text = try AttributedText(squares: "ab", 5) { $0.color = .red }
+      .with(0..<1) { $0.shadow = TextShadow(x: 2, y: 1, color: .blue) }
+    #expect(
+      PixelArt(text.painted(width: 13, height: 7, at: Point(x: 1, y: 0))) == """
+        .RRRRRRRRRR..
+        .RRRRRRRRRR..
+        .RRRRRRRRRR..
+        .RRRRRRRRRR..
+        .RRRRRRRRRR..
+        ...BBBBB.....
+        .............
+        """)
+  }
+
+  @Test func castsShadowsOfLinesButNotOfBackgrounds() throws {
+    let text = try text("中") {
+      $0.color = .clear
+      $0.underline = DecorationLine(color: .red)
+      $0.strikethrough = DecorationLine(color: .green)
+      $0.backgroundColor = .white
+      $0.shadow = TextShadow(x: 0, y: 2, color: .blue)
+    }
+    #expect(column(5, of: text.painted(width: 10, height: 14)) == "WWWWGWBWWR.B..")
+  }
+
+  @Test func castsEqualShadowsTogether() throws {
+    // Three runs that differ in nothing but a mark cast the shadow of one.
+    let one = try text("abcd") { $0.shadow = TextShadow(x: 1, y: 2, blur: 3) }
+    let three = one.with(1..<3) { $0.tag = 7 }
+    #expect(TextLayout(three).lines[0].runs.count == 3)
+    #expect(
+      three.painted(width: 50, height: 20, at: Point(x: 4, y: 3))
+        == one.painted(width: 50, height: 20, at: Point(x: 4, y: 3)))
+  }
+
+  @Test(arguments: [
+    (TextStroke(width: 20), "##........##"), (TextStroke(width: 20, color: .red), "RR........RR"),
+    (TextStroke(width: -20, color: .red), "RR########RR"), (TextStroke(width: -20), "############"),
+    (TextStroke(width: 0, color: .red), ".##########."), (TextStroke(width: .nan), ".##########."),
+  ])
+  func outlinesGlyphsByTheSignOfTheWidth(stroke: TextStroke, column: String) throws {
+    // A fifth of the size: two points, one of them outside.
+    let picture = try text("a") { $0.stroke = stroke }.painted(width: 12, height: 12, at: Point(x: 1, y: 1))
+    #expect(self.column(6, of: picture) == column)
+  }
+
+  @Test func coversNoNeighborsOutline() throws {
+    let picture = try text("ab") { $0.stroke = TextStroke(width: -20, color: .red) }
+      .painted(width: 22, height: 12, at: Point(x: 1, y: 1))
+    let row = PixelArt(picture).description.split(separator: "\n")[6]
+    #expect(row == "RR########RR########RR")
+  }
+
+  @Test func widensGlyphs() throws {
+    // ln 2 to six digits, whose error is far below a sixty-fourth of a pixel.
+    let picture = try text("a") { $0.expansion = 0.693147 }.painted(width: 22, height: 10)
+    #expect(PixelArt(picture).description.hasPrefix("####################..\n"))
+  }
+
+  @Test func leansRaisedTextAboutItsOwnBaseline() throws {
+    let text = try text("a") { $0.obliqueness = 0.4 }
+    let raised = text.with(0..<1) { $0.baselineOffset = 5 }
+    #expect(text.painted(width: 20, height: 15) == raised.painted(width: 20, height: 15))
+    #expect(try text.painted(width: 20, height: 15) != self.text("a").painted(width: 20, height: 15))
+  }
+
+  private static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: emoji), "needs the package fonts-noto-color-emoji"))
+  func leavesPicturesUprightInTheirOwnColors() throws {
+    let font = Font(faces: [try Typeface(path: PaintedTextTests.emoji)], size: 20)
+    let plain = AttributedText("👍", attributes: TextAttributes(font: font))
+    let styled = plain.with(0..<1) {
+      $0.color = .red
+      $0.obliqueness = 0.5
+      $0.stroke = TextStroke(width: 10, color: .blue)
+    }
+    #expect(plain.painted(width: 30, height: 30) == styled.painted(width: 30, height: 30))
+    #expect(plain.painted(width: 30, height: 30) != Bitmap(width: 30, height: 30))
+  }
+
+  @Test func survivesNumbersThatMakeNoSense() throws {
+    for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      let text = try text("ab 中") {
+        $0.obliqueness = number
+        $0.expansion = number
+        $0.stroke = TextStroke(width: number)
+        $0.underline = DecorationLine(.double, pattern: .dashDotDot)
+        $0.strikethrough = DecorationLine(isByWord: true)
+        $0.backgroundColor = .green
+        $0.shadow = TextShadow(x: number, y: number, blur: number)
+        $0.baselineOffset = number
+      }
+      _ = text.painted(width: 20, height: 20)
+    }
+  }
+}
