@@ -36,7 +36,7 @@ struct GlyphCache {
 
     fileprivate var hash: UInt64 {
       let mixed = UInt64(UInt(bitPattern: owner)) &* 0x9E37_79B9_7F4A_7C15 ^ place
-      return mixed &* 0xD6E8_FEB8_6659_FD93 >> 32
+      return (mixed &* 0xD6E8_FEB8_6659_FD93) >> 32
     }
   }
 

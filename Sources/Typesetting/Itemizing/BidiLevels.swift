@@ -9,6 +9,9 @@ struct BidiLevels {
   // Empty when every level is 0, where no rule can change anything.
   private let types: [FriBidiCharType]
 
+  /// Whether every level is 0 on every line.
+  var isUniform: Bool { types.isEmpty }
+
   /// Resolves a paragraph's levels (P2…I2); an override acts as its control would around its scalars (HL3).
   init(
     of scalars: [UInt32], direction: WritingDirection,

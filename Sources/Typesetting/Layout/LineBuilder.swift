@@ -10,7 +10,7 @@ struct LineBuilder {
     let item: ShapedItem
     let range: Range<Int>
     let level: Int8
-    let glyphs: [ShapedGlyph]
+    let glyphs: ArraySlice<ShapedGlyph>
     let hangs: Bool
     let width: Int
   }
@@ -19,15 +19,17 @@ struct LineBuilder {
   func content(of clusters: Range<Int>, stretch target: Justification.Target? = nil) -> LineContent {
     let end = paragraph.contentEnd(of: clusters)
     let tabs = tabWidths(of: clusters, end: end)
-    let pieces =
-      pieces(of: clusters.lowerBound..<end, hangs: false, tabs: tabs)
-      + pieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs)
+    var pieces: [Piece] = []
+    addPieces(of: clusters.lowerBound..<end, hangs: false, tabs: tabs, to: &pieces)
+    addPieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs, to: &pieces)
     let width = pieces.reduce(0) { $0 + ($1.hangs ? 0 : $1.width) }
     let stretch = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
     var content = LineContent()
     content.isRightToLeft = paragraph.levels.isRightToLeft
     content.width = width + stretch.total
-    let ordered = visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
+    let ordered =
+      pieces.allSatisfy { $0.level == 0 }
+      ? pieces : visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
     var x = ordered.allSatisfy(\.hangs) && !content.isRightToLeft ? 0 : -hangingWidth(of: ordered)
     var runs: [PlacedRun] = []
     for piece in ordered { x = place(piece, at: x, stretch: stretch, into: &runs) }
@@ -52,16 +54,22 @@ struct LineBuilder {
     return ruler.widths
   }
 
-  private func pieces(of clusters: Range<Int>, hangs: Bool, tabs: [Int: Int]) -> [Piece] {
-    guard !clusters.isEmpty else { return [] }
+  private func addPieces(of clusters: Range<Int>, hangs: Bool, tabs: [Int: Int], to pieces: inout [Piece]) {
+    guard !clusters.isEmpty else { return }
+    guard !paragraph.levels.isUniform else {
+      for (item, range) in paragraph.parts(of: clusters) {
+        pieces.append(
+          piece(item, range, level: 0, hangs: hangs, line: clusters, boxWidth: tabs[range.lowerBound]))
+      }
+      return
+    }
     let scalars = paragraph.paragraph.scalarRange(clusters)
     let levels = paragraph.levels.ofLine(scalars)
     let base: Int8 = paragraph.levels.isRightToLeft ? 1 : 0
     let level = { (cluster: Int) in
       hangs ? base : levels[paragraph.paragraph.clusterStarts[cluster] - scalars.lowerBound]
     }
-    return paragraph.parts(of: clusters).flatMap { item, range in
-      var pieces: [Piece] = []
+    for (item, range) in paragraph.parts(of: clusters) {
       var start = range.lowerBound
       while start < range.upperBound {
         var end = start + 1
@@ -71,7 +79,6 @@ struct LineBuilder {
             item, start..<end, level: level(start), hangs: hangs, line: clusters, boxWidth: tabs[start]))
         start = end
       }
-      return pieces
     }
   }
 
@@ -85,7 +92,8 @@ struct LineBuilder {
     var glyphs = item.glyphs(of: range, window: line, in: paragraph.context)
     if range.upperBound == line.upperBound, let hyphen = paragraph.hyphen(after: line) {
       glyphs.removeAll { $0.cluster == range.upperBound - 1 }
-      glyphs.insert(contentsOf: hyphen, at: item.item.level & 1 == 1 ? 0 : glyphs.count)
+      glyphs.insert(
+        contentsOf: hyphen, at: item.item.level & 1 == 1 ? glyphs.startIndex : glyphs.endIndex)
     }
     // White space that L1 turned round: its glyphs follow the new direction.
     if (item.item.level ^ level) & 1 == 1 { glyphs.reverse() }
@@ -96,55 +104,58 @@ struct LineBuilder {
   /// Places a piece's runs after those that are placed; returns the pen's place after it.
   private func place(_ piece: Piece, at x: Int, stretch: Justification, into runs: inout [PlacedRun]) -> Int {
     if piece.item.isBox {
-      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width))
+      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width, glyphs: []))
       return x + piece.width
     }
     var pen = Pen(piece.item, at: x, isRightToLeft: piece.level & 1 == 1)
-    for group in groups(of: piece) {
-      if !runs.indices.suffix(1).contains(where: { continues(runs[$0], piece, group.clusters) }) {
-        runs.append(run(of: piece, group.clusters, from: pen.position, to: pen.position))
+    var groups = GlyphGroups(of: piece.glyphs, range: piece.range, isRightToLeft: piece.level & 1 == 1)
+    var next = groups.next()
+    while let first = next {
+      let start = pen.position
+      let (number, side) = look(of: first)
+      let lift = Int(millionthsOf: paragraph.attributes.stretches[number].attributes.baselineOffset)
+      var clusters = first.clusters
+      var glyphs: [Glyph] = []
+      glyphs.reserveCapacity(piece.glyphs.endIndex - first.glyphs.lowerBound)
+      while let group = next, look(of: group) == (number, side) {
+        let cluster = group.clusters.lowerBound
+        pen.advance(
+          over: group.glyphs, of: piece.glyphs,
+          extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
+          cluster: numbering.position(of: cluster), lift: lift,
+          kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &glyphs)
+        clusters = min(clusters.lowerBound, cluster)..<max(clusters.upperBound, group.clusters.upperBound)
+        next = groups.next()
       }
       let last = runs.count - 1
-      pen.advance(
-        over: piece.glyphs[group.glyphs],
-        extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
-        cluster: numbering.position(of: group.clusters.lowerBound), lift: runs[last].lift,
-        kind: Glyph.Kind(of: paragraph.firstScalar(of: group.clusters.lowerBound)), into: &runs[last].glyphs)
-      runs[last].extend(over: group.clusters, to: pen.position)
+      if last >= 0, continues(runs[last], piece, clusters) {
+        runs[last].extend(over: clusters, to: pen.position, by: glyphs)
+      } else {
+        runs.append(run(of: piece, clusters, from: start, to: pen.position, glyphs: glyphs))
+      }
     }
     return pen.position
   }
 
-  /// The glyphs of a piece by cluster, from left to right, each with all the clusters it shows.
-  private func groups(of piece: Piece) -> [(clusters: Range<Int>, glyphs: Range<Int>)] {
-    let isRightToLeft = piece.level & 1 == 1
-    var groups: [(clusters: Range<Int>, glyphs: Range<Int>)] = []
-    var start = 0
-    while start < piece.glyphs.count {
-      let cluster = piece.glyphs[start].cluster
-      var end = start + 1
-      while end < piece.glyphs.count, piece.glyphs[end].cluster == cluster { end += 1 }
-      let upper: Int
-      if isRightToLeft {
-        upper = groups.last?.clusters.lowerBound ?? piece.range.upperBound
-      } else {
-        upper = end < piece.glyphs.count ? piece.glyphs[end].cluster : piece.range.upperBound
-      }
-      groups.append((cluster..<max(upper, cluster + 1), start..<end))
-      start = end
-    }
-    return groups
+  /// What must be the same in a run: the stretch of attributes, and the side of a token.
+  private func look(of group: GlyphGroups.Group) -> (stretch: Int, side: Int) {
+    (
+      paragraph.attributes.stretch(of: group.clusters.lowerBound),
+      numbering.side(of: group.clusters.lowerBound)
+    )
   }
 
-  private func run(of piece: Piece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
+  private func run(
+    of piece: Piece, _ clusters: Range<Int>, from start: Int, to end: Int, glyphs: [Glyph]
+  ) -> PlacedRun {
     PlacedRun(
       typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
       clusters: clusters, isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end,
-      isBox: piece.item.isBox)
+      glyphs: glyphs, isBox: piece.item.isBox)
   }
 
   /// Whether clusters that stand right of a run belong to it.
-  private func continues(_ run: PlacedRun, _ piece: Piece, _ clusters: Range<Int>) -> Bool {
+  private func continues(_ run: borrowing PlacedRun, _ piece: Piece, _ clusters: Range<Int>) -> Bool {
     let isNext =
       run.isRightToLeft
       ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound

@@ -2,6 +2,8 @@
 struct LineDivider {
   private let paragraph: ShapedParagraph
   private let breaksAnywhere: Bool
+  // How far beyond the limit shaping again could still make clusters fit.
+  private let slack: Int
   // For each cluster boundary the next one, itself included, where a line may end; the paragraph's end is one.
   private let nextBreak: [Int]
 
@@ -9,6 +11,7 @@ struct LineDivider {
   init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool, isLimited: Bool) {
     self.paragraph = paragraph
     self.breaksAnywhere = breaksAnywhere
+    slack = 8 * Int(millionthsOf: paragraph.attributes.stretches.first?.attributes.font.size ?? 0)
     nextBreak = breaksAnywhere || !isLimited ? [] : LineDivider.nextBreaks(in: paragraph.paragraph)
   }
 
@@ -35,9 +38,7 @@ struct LineDivider {
 
   /// Whether clusters are narrow enough; those far too wide are not shaped again to find out.
   private func fits(_ clusters: Range<Int>, limit: Int) -> Bool {
-    guard let attributes = paragraph.attributes.stretches.first?.attributes else { return true }
-    let slack = 8 * Int(millionthsOf: attributes.font.size)
-    return paragraph.uncutWidth(of: clusters) <= 2 * limit + slack && paragraph.width(of: clusters) <= limit
+    paragraph.uncutWidth(of: clusters) <= 2 * limit + slack && paragraph.width(of: clusters) <= limit
   }
 
   /// What lies inside a cluster is no place to break (UAX #14 LB9 has most of it).

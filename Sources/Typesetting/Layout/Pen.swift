@@ -18,18 +18,18 @@ struct Pen {
 
   /// Moves over the glyphs of one cluster and places them; extra space comes after the cluster in reading order.
   mutating func advance(
-    over glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int, kind: Glyph.Kind,
-    into placed: inout [Glyph]
+    over range: Range<Int>, of glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int,
+    kind: Glyph.Kind, into placed: inout [Glyph]
   ) {
     var before = isRightToLeft ? space : 0
-    for index in glyphs.indices {
+    for index in range {
       let glyph = glyphs[index]
       let begin = position
       extra += before
       let x = glyph.xOffset == 0 ? begin + before : place(units + glyph.xOffset)
       before = 0
       units += glyph.advance
-      if !isRightToLeft, index == glyphs.endIndex - 1 { extra += space }
+      if !isRightToLeft, index == range.upperBound - 1 { extra += space }
       position = place(units)
       let y = glyph.yOffset == 0 ? lift : item.height(units: glyph.yOffset) + lift
       placed.append(

@@ -8,15 +8,13 @@ struct PlacedRun {
   let hangs: Bool
   let start: Int
   private(set) var end: Int
-  var glyphs: [Glyph] = []
-  /// How far glyphs are moved up by the attributes.
-  let lift: Int
+  private(set) var glyphs: [Glyph]
   /// Whether it shows no glyphs: an attachment or a tab.
   let isBox: Bool
 
   init(
     typeface: Typeface, attributes: TextAttributes, clusters: Range<Int>, isRightToLeft: Bool, hangs: Bool,
-    start: Int, end: Int, isBox: Bool
+    start: Int, end: Int, glyphs: [Glyph], isBox: Bool
   ) {
     self.typeface = typeface
     self.attributes = attributes
@@ -25,14 +23,15 @@ struct PlacedRun {
     self.hangs = hangs
     self.start = start
     self.end = end
-    lift = Int(millionthsOf: attributes.baselineOffset)
+    self.glyphs = glyphs
     self.isBox = isBox
   }
 
-  /// Takes in clusters beside its own, whose glyphs have been added, up to a place on the right.
-  mutating func extend(over other: Range<Int>, to end: Int) {
+  /// Takes in clusters beside its own with their glyphs, up to a place on the right.
+  mutating func extend(over other: Range<Int>, to end: Int, by others: [Glyph]) {
     clusters = min(clusters.lowerBound, other.lowerBound)..<max(clusters.upperBound, other.upperBound)
     self.end = end
+    glyphs += others
   }
 
   /// The run in points, with the clusters of the whole text.

@@ -37,6 +37,7 @@ struct ShapingContext {
   ///
   /// Letters join to what is around them in `window`, which is the line they stand on.
   func shape(_ item: TextItem, _ clusters: Range<Int>, window: Range<Int>) -> [ShapedGlyph] {
+    guard !clusters.isEmpty else { return [] }
     let text = clusterStarts[window.lowerBound]..<clusterStarts[window.upperBound]
     let part = clusterStarts[clusters.lowerBound]..<clusterStarts[clusters.upperBound]
     let offset = text.lowerBound

@@ -9,6 +9,7 @@ final class ShapedItem {
   // For each cluster boundary of the item: the advances before it in reading order, and whether it cuts no glyphs.
   private let units: [Int]
   private let isSafe: [Bool]
+  private let unitsPerEm: Int
   private let size: Int
   // The size across, which expanded glyphs have more of.
   private let horizontalSize: Int
@@ -17,6 +18,7 @@ final class ShapedItem {
   init(_ item: TextItem, glyphs: [ShapedGlyph]) {
     self.item = item
     self.glyphs = glyphs
+    unitsPerEm = item.face.unitsPerEm
     size = Int(millionthsOf: item.attributes.font.size)
     horizontalSize = Int(millionthsOf: item.attributes.font.size * item.attributes.widthFactor)
     let tracking = item.attributes.font.size * item.attributes.tracking / 1000
@@ -37,7 +39,7 @@ final class ShapedItem {
       width = Int(millionthsOf: attachment.width)
     } else {
       width =
-        units[units.count - 1].scaled(by: horizontalSize, over: item.face.unitsPerEm) + kern
+        units[units.count - 1].scaled(by: horizontalSize, over: unitsPerEm) + kern
         * item.range.count
     }
   }
@@ -50,11 +52,11 @@ final class ShapedItem {
 
   /// Advances in font units and the spaces after clusters, in millionths of a point.
   func length(units: Int, clusters: Int) -> Int {
-    units.scaled(by: horizontalSize, over: item.face.unitsPerEm) + kern * clusters
+    units.scaled(by: horizontalSize, over: unitsPerEm) + kern * clusters
   }
 
   /// A height in font units, in millionths of a point.
-  func height(units: Int) -> Int { units.scaled(by: size, over: item.face.unitsPerEm) }
+  func height(units: Int) -> Int { units.scaled(by: size, over: unitsPerEm) }
 
   /// The extra space after each cluster, in millionths of a point.
   var spacing: Int { kern }
@@ -69,21 +71,17 @@ final class ShapedItem {
   }
 
   /// The glyphs of some clusters on a line, from left to right; shapes again what the line's ends cut.
-  func glyphs(of clusters: Range<Int>, window: Range<Int>, in context: ShapingContext) -> [ShapedGlyph] {
+  func glyphs(
+    of clusters: Range<Int>, window: Range<Int>, in context: ShapingContext
+  ) -> ArraySlice<ShapedGlyph> {
+    if isSafe(at: clusters.lowerBound), isSafe(at: clusters.upperBound) { return uncutGlyphs(of: clusters) }
     let first = (clusters.lowerBound...clusters.upperBound).first { isSafe(at: $0) } ?? clusters.upperBound
     let last = (clusters.lowerBound...clusters.upperBound).last { isSafe(at: $0) } ?? clusters.lowerBound
-    if first >= last, !(isSafe(at: clusters.lowerBound) && isSafe(at: clusters.upperBound)) {
-      return context.shape(item, clusters, window: window)
-    }
-    var parts = [Array(uncutGlyphs(of: first..<last))]
-    if clusters.lowerBound < first {
-      parts.insert(context.shape(item, clusters.lowerBound..<first, window: window), at: 0)
-    }
-    if last < clusters.upperBound {
-      parts.append(context.shape(item, last..<clusters.upperBound, window: window))
-    }
-    if parts.count == 1 { return parts[0] }
-    return Array((item.level & 1 == 1 ? parts.reversed() : parts).joined())
+    if first >= last { return context.shape(item, clusters, window: window)[...] }
+    let head = context.shape(item, clusters.lowerBound..<first, window: window)
+    let tail = context.shape(item, last..<clusters.upperBound, window: window)
+    let isRightToLeft = item.level & 1 == 1
+    return (isRightToLeft ? tail : head) + uncutGlyphs(of: first..<last) + (isRightToLeft ? head : tail)
   }
 
   /// The glyphs of clusters between two safe boundaries.

@@ -17,8 +17,8 @@ extension GlyphRun {
       let place = Point(x: pen.x + glyph.x, y: pen.y - glyph.y)
       if let picture = typeface.colorGlyph(of: glyph.id) {
         canvas.draw(picture.bitmap, in: picture.rect(at: place, size: size))
-      } else if let outline = typeface.outline(of: glyph.id) {
-        canvas.fill(outline, size: size, at: place, color: attributes.color)
+      } else {
+        canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
       }
     }
   }
