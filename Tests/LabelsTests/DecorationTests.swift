@@ -173,6 +173,12 @@ import Typesetting
     #expect(underlines(text) == [["10 32 20×2", "30 32 7×2", "37 32 20×2"]])
   }
 
+  @Test func isNotDrawnAtSizeZero() throws {
+    var text = try AttributedText(squares: Attachment.placeholder, 0) { $0.underline = line() }
+    text.updateAttributes { $0.attachment = Attachment(width: 7, ascent: 9) }
+    #expect(underlines(text) == [[]])
+  }
+
   @Test func isNotDrawnInvisible() throws {
     let text = try AttributedText(squares: "ab") { $0.underline = DecorationLine(color: .clear) }
     #expect(underlines(text) == [[]])

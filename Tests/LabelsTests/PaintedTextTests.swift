@@ -64,6 +64,17 @@ import Typesetting
     #expect(column(5, of: text.painted(width: 10, height: 14)) == "WWWWGWBWWR.B..")
   }
 
+  @Test func castsNothingForTextWithoutShadow() throws {
+    let text = try text("中中") {
+      $0.color = .clear
+      $0.underline = DecorationLine(color: .red)
+      $0.strikethrough = DecorationLine(color: .green)
+    }.with(0..<1) { $0.shadow = TextShadow(x: 0, y: 2, color: .blue) }
+    let picture = text.painted(width: 20, height: 14)
+    #expect(column(5, of: picture) == "....G.B..R.B..")
+    #expect(column(15, of: picture) == "....G....R....")
+  }
+
   @Test func castsEqualShadowsTogether() throws {
     // Three runs that differ in nothing but a mark cast the shadow of one.
     let one = try text("abcd") { $0.shadow = TextShadow(x: 1, y: 2, blur: 3) }
@@ -119,6 +130,20 @@ import Typesetting
     }
     #expect(plain.painted(width: 30, height: 30) == styled.painted(width: 30, height: 30))
     #expect(plain.painted(width: 30, height: 30) != Bitmap(width: 30, height: 30))
+  }
+
+  @Test func takesNoNumbersForNone() throws {
+    let plain = try text("a中") {
+      $0.underline = DecorationLine()
+      $0.strikethrough = DecorationLine(color: .red)
+    }
+    let odd = plain.with(0..<2) {
+      $0.baselineOffset = .nan
+      $0.obliqueness = .nan
+      $0.expansion = .nan
+      $0.stroke = TextStroke(width: .infinity)
+    }
+    #expect(odd.painted(width: 20, height: 10) == plain.painted(width: 20, height: 10))
   }
 
   @Test func survivesNumbersThatMakeNoSense() throws {

@@ -106,6 +106,18 @@ import Testing
       "unknown property", "label: HTLabel\ngiven:\n  frame: [9, 9]\n  cornerRadios: 4\n",
       "4:3: error: HTLabel has no property 'cornerRadios'; did you mean 'cornerRadius'?"),
     Mistake(
+      "property of UILabel's drawing", "label: CJLabel\ngiven:\n  frame: [9, 9]\n  shadowColor: red\n",
+      "4:3: error: CJLabel draws its text itself, so 'shadowColor' would change nothing; leave it out"),
+    Mistake(
+      "scale out of bounds", "label: PlainLabel\ngiven:\n  frame: [9, 9]\n  minimumScaleFactor: 1.5\n",
+      "4:23: error: 'minimumScaleFactor' must be a number from 0 to 1, not '1.5'"),
+    Mistake(
+      "width to fit", good + "steps: [{sizeToFit: 3}]\n",
+      "3:21: error: 'sizeToFit' is true, or a width as in {width: 100}, not '3'"),
+    Mistake(
+      "negative width to fit", good + "steps: [{sizeToFit: {width: -3}}]\n",
+      "3:29: error: 'width' must be a number from 0 to 100000, not '-3'"),
+    Mistake(
       "negative lines", "label: HTLabel\ngiven: {frame: [9, 9], numberOfLines: -1}\n",
       "2:39: error: 'numberOfLines' must be a whole number, 0 or more, not '-1'"),
     Mistake(
@@ -215,7 +227,7 @@ import Testing
     Mistake(
       "two steps in one", good + "steps:\n  - {set: {text: a}, capture: b}\n",
       "4:5: error: a step is a mapping with one key: "
-        + "set, touchDown, touchMove, touchUp, touchCancel, advance, redraw and capture"),
+        + "set, touchDown, touchMove, touchUp, touchCancel, advance, sizeToFit, redraw and capture"),
     Mistake(
       "a touch nowhere", good + "steps:\n  - touchDown: [.nan, 3]\n",
       "4:17: error: x must be a number, not '.nan'"),

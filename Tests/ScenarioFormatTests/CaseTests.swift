@@ -177,6 +177,18 @@ import Testing
     #expect(try catalog.subjects[0].failures == [])
   }
 
+  @Test("A label can take the size that suits its text")
+  func sizeToFit() throws {
+    let catalog = try catalog(
+      """
+      cases:
+        a: {steps: [sizeToFit: true], expect: {frame.width: 60, frame.height: 20, "steps[0].dirty.display": true}}
+        b: {steps: [sizeToFit: {width: 40}], expect: {frame.width: 40, frame.height: 40}}
+      """, file: "label: PlainLabel\ngiven: {frame: [100, 30], font: 20, numberOfLines: 0, text: abc}")
+    for subject in catalog.subjects { #expect(try subject.failures == [], "\(subject.name)") }
+    #expect(catalog.subjects.count == 2)
+  }
+
   @Test("A relation names a case of the file, or any by its whole name")
   func relations() throws {
     let catalog = try catalog(

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Imaging
 import ScenarioFormat
@@ -68,11 +69,45 @@ import Testing
     #expect(problems.first?.contains("error: not valid YAML: Maximum nesting level reached") == true)
   }
 
-  @Test("What is no UTF-8 is refused")
-  func encoding() throws {
+  @Test(
+    "What is no UTF-8 is refused, with its place",
+    arguments: [
+      ("label: HTLabel", [0xFF, 0xFE] as [UInt8], "1:15"), ("label: HTLabel\n# é", [0xC3], "2:4"),
+      // A surrogate, a character beyond the last, and one written in more bytes than it needs.
+      ("a: \n\n  b", [0xED, 0xA0, 0x80], "3:4"), ("", [0xF4, 0x90, 0x80, 0x80], "1:1"),
+      ("a", [0xC0, 0xAF], "1:2"),
+    ])
+  func encoding(text: String, bytes: [UInt8], place: String) throws {
     let folder = try ScenarioFolder()
-    try folder.write(Data("label: HTLabel".utf8) + [0xFF, 0xFE], to: "file.yaml")
-    #expect(folder.problems == ["file.yaml:1:1: error: the file is not UTF-8 text; save it as UTF-8"])
+    try folder.write(Data(text.utf8) + bytes + Data("\nend".utf8), to: "file.yaml")
+    #expect(folder.problems == ["file.yaml:\(place): error: the file is not UTF-8 text; save it as UTF-8"])
+  }
+
+  @Test(
+    "Half a surrogate pair is no character, nor is what lies beyond the last one",
+    arguments: ["\\ud800", "\\uDFFF", "\\ud83d\\ude00", "\\U0000D800", "\\U00110000", "\\UFFFFFFFF"])
+  func surrogates(escape: String) throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: HTLabel\ngiven: {text: \"a\(escape)\"}\n")
+    let sentence =
+      "error: not valid YAML: found invalid Unicode character escape code; "
+      + "write the character itself, for half of a surrogate pair is none"
+    let problem = try #require(folder.problems.first)
+    #expect(problem.hasPrefix("file.yaml:2:") && problem.hasSuffix(sentence), "\(problem)")
+    #expect(folder.problems.count == 1)
+  }
+
+  @Test("A control character is named with its place")
+  func controls() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: HTLabel\ngiven: {text: \"é\u{1}\"}\n")
+    #expect(
+      folder.problems == [
+        "file.yaml:2:17: error: the file holds the character U+1, which YAML does not allow; "
+          + "write it in double quotes as \\x and two digits"
+      ])
+    try folder.write("label: PlainLabel\ngiven: {frame: [90, 20], text: \"\\x01\\0\\x85\\uFFFE\"}\n")
+    #expect(try folder.catalog.subjects[0].render().facts["lineCount"] == .number(1))
   }
 
   @Test("A word as long as the file is not repeated whole")

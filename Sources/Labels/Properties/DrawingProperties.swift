@@ -53,7 +53,8 @@ extension Label {
         "highlightedTextColor", .color, "The color of all glyphs while highlighted; null for no change."
       ) { label, value throws(LabelError) in label.core.traits.highlightedTextColor = try value.color },
       Property(
-        "enabled", .bool, "Whether colors are as they are set; false halves their opacity. True unless set."
+        "enabled", .bool,
+        "Whether text has its colors as they are set; false halves their opacity, but for pictures. True unless set."
       ) { label, value throws(LabelError) in label.core.traits.isEnabled = try value.bool },
       Property(
         "shadowColor", .color, "The color of the shadow of text without one of its own; none unless set."

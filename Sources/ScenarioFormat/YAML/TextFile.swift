@@ -26,14 +26,35 @@ enum TextFile {
       throw Problem(start, "the file is larger than \(sizeLimit) bytes; split it")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw Problem(start, "the file is not UTF-8 text; save it as UTF-8")
+      throw Problem(
+        SourceLocation(path: path, after: validPrefix(of: data)),
+        "the file is not UTF-8 text; save it as UTF-8")
     }
     return text
+  }
+
+  /// The text up to the first byte that is no UTF-8.
+  private static func validPrefix(of data: Data) -> String.UnicodeScalarView {
+    var prefix = String.UnicodeScalarView()
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = data.makeIterator()
+    while case .valid(let scalar) = parser.parseScalar(from: &bytes) {
+      prefix.append(Unicode.UTF8.decode(scalar))
+    }
+    return prefix
   }
 
   /// Whether a path leads to a file, or to nothing; a folder, and a pipe that reading would wait for, do not.
   private static func isPlain(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+extension SourceLocation {
+  /// The place behind some text of a file; columns count scalars, as YAML's do.
+  init(path: String, after text: String.UnicodeScalarView) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(path: path, line: lines.count, column: (lines.last?.count ?? 0) + 1)
   }
 }

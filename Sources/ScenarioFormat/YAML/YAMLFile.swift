@@ -58,17 +58,29 @@ enum YAMLFile {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return Problem(
-        SourceLocation(path: path, line: mark.line, column: mark.column), "not valid YAML: \(problem)")
+        SourceLocation(path: path, line: mark.line, column: mark.column),
+        "not valid YAML: \(problem)\(hint(for: problem))")
     case .duplicatedKeysInMapping(let duplicates, let context):
       let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       let mark = context.mark
       return Problem(
         SourceLocation(path: path, line: mark.line, column: mark.column),
         "this mapping states \(keys) more than once; keep one, or use a list where order matters")
-    case .reader(let problem, _, _, _):
-      return Problem(SourceLocation(path: path), "the file is not valid UTF-8 text: \(problem)")
+    case .reader(_, _, let scalar, let text):
+      // The library's offset is that of what it had read ahead.
+      let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: scalar) }
+      return Problem(
+        SourceLocation(path: path, after: String.UnicodeScalarView(before)),
+        "the file holds the character U+\(String(scalar, radix: 16, uppercase: true)), which YAML does not allow; "
+          + "write it in double quotes as \\x and two digits")
     default:
       return Problem(SourceLocation(path: path), "not valid YAML: \(error)")
     }
+  }
+
+  /// The way out of what the library calls an invalid escape: JSON writes two of them for one character.
+  private static func hint(for problem: String) -> String {
+    problem == "found invalid Unicode character escape code"
+      ? "; write the character itself, for half of a surrogate pair is none" : ""
   }
 }

@@ -16,9 +16,9 @@ public struct DecorationLine: Hashable, Sendable {
   public enum Pattern: String, Hashable, Sendable, CaseIterable {
     /// Not at all.
     case solid
-    /// Dots.
+    /// Dots, 2 long and 2 apart.
     case dot
-    /// Dashes.
+    /// Dashes, 6 long and 2 apart.
     case dash
     /// Dash, dot.
     case dashDot

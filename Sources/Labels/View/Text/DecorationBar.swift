@@ -16,14 +16,14 @@ struct DecorationBar {
     let em = attributes.font.size / Double(face.unitsPerEm)
     let position = face.underlinePosition
     self.position =
-      (position == 0 ? 0.1 * attributes.font.size : -Double(position) * em) - attributes.baselineOffset
+      (position == 0 ? 0.1 * attributes.font.size : -Double(position) * em) - attributes.rise
     thickness = DecorationBar.thickness(of: attributes.font)
   }
 
   /// A line through the text, at half the height of a small letter; 0.25 em high where the font does not say.
   init(through attributes: TextAttributes) {
     let height = attributes.font.xHeight > 0 ? attributes.font.xHeight : 0.5 * attributes.font.size
-    position = -height / 2 - attributes.baselineOffset
+    position = -height / 2 - attributes.rise
     thickness = DecorationBar.thickness(of: attributes.font)
   }
 

@@ -9,7 +9,7 @@ extension GlyphRun {
 
   /// Where a glyph's origin goes; what the font raised above the run's baseline leans with the rest.
   func place(of glyph: Glyph, pen: Point, shape: GlyphShape) -> Point {
-    Point(x: pen.x + glyph.x + shape.slant * (glyph.y - attributes.baselineOffset), y: pen.y - glyph.y)
+    Point(x: pen.x + glyph.x + shape.slant * (glyph.y - attributes.rise), y: pen.y - glyph.y)
   }
 
   /// Where the run's white space is, from left to right.
@@ -43,6 +43,9 @@ extension GlyphRun {
 }
 
 extension TextAttributes {
+  /// How far the text really is above the line's baseline: the layout knows no number that is not finite.
+  var rise: Double { baselineOffset.isNaN ? 0 : max(-1e7, min(1e7, baselineOffset)) }
+
   /// The width of the glyphs' outline in points, negative when they are filled too; 0 for none.
   var strokeWidth: Double {
     guard let width = stroke?.width, width.isFinite else { return 0 }

@@ -42,7 +42,7 @@ private struct DecoratedStretch {
   let members: [PlacedLine.Member]
   let pen: Point
   let grid: PixelGrid
-  /// The thickness of each line.
+  /// The thickness of each line; 0 along text of size 0.
   let thickness: Double
   let dashes: Dashes
 
@@ -55,7 +55,7 @@ private struct DecoratedStretch {
     self.pen = pen
     self.grid = grid
     let single = bars.reduce(0) { max($0, $1.thickness) }
-    thickness = grid.thickness(single) * decoration.style.weight
+    thickness = single > 0 ? grid.thickness(single) * decoration.style.weight : 0
     dashes = Dashes(
       decoration.pattern, thickness: thickness, from: grid.column(members.first?.extent.lower ?? 0))
   }

@@ -1,0 +1,109 @@
+import Facts
+import Geometry
+import Labels
+import Testing
+import Typesetting
+
+/// Text made smaller to fit (rank 6), in squares of 20 points: a scale is the room by the number of squares.
+@Suite struct ShrinkTests {
+  private static func label(
+    _ text: String, lines: Double = 1, width: Double = 200, _ more: KeyValuePairs<String, PropertyValue> = [:]
+  ) throws -> ShownLabel {
+    var label = try ShownLabel(PlainLabel.self, frame: Size(width: width, height: 80))
+    try label.set([
+      "text": .text(text), "numberOfLines": .number(lines), "adjustsFontSizeToFitWidth": .bool(true),
+    ])
+    try label.set(more)
+    return label
+  }
+
+  @Test(
+    "One line is scaled to its width, rounded down to thousandths, and no further than its minimum",
+    arguments: [
+      (10, 0.0, 1.0, 10), (21, 0, 0.476, 21), (30, 0, 0.333, 30), (30, 0.3333, 0.3333, 30),
+      (31, 0.3333, 0.3333, 29),
+      (21, 0.5, 0.5, 19), (21, 0.476, 0.476, 21), (21, 1, 1, 9),
+    ])
+  func oneLine(count: Int, minimum: Double, scale: Double, shown: Int) throws {
+    var label = try Self.label(Square.text(count), ["minimumScaleFactor": .number(minimum)])
+    #expect(label.number("fit.scale") == scale)
+    #expect(abs(label.number("fit.size") - 20 * scale) < 1e-6)
+    let isCut = shown < count
+    #expect(label.fact("ellipsis.index") == (isCut ? .number(shown) : nil))
+    if isCut {
+      #expect(label.fact("ellipsis.hidden") == [.number(shown), .number(count - shown)])
+    }
+    #expect(label.number("line[0].width") <= 200)
+    let size = (20 * scale * 1e6).rounded() / 1e6
+    #expect(label.fact("line[0].runs[0].font") == .text("Assay Square Regular \(Fact.text(of: size))"))
+  }
+
+  @Test(
+    "A line made smaller stands on its old baseline, in the middle, or at its old top",
+    arguments: [
+      // The line of 20 points begins at 30 and stands at 46; one of 9.52 rises 7.616.
+      ("alignBaselines", 46.0), ("alignCenters", 35 + 7.616), ("none", 37.616),
+    ])
+  func baselines(adjustment: String, baseline: Double) throws {
+    var label = try Self.label(Square.text(21), ["baselineAdjustment": .word(adjustment)])
+    #expect(label.number("line[0].baseline") == baseline)
+    #expect(label.number("firstBaseline") == baseline)
+    try label.set("text", .text("ab"))
+    #expect(label.number("line[0].baseline") == 46)
+  }
+
+  @Test(
+    "Several lines take the whole text, and no word is divided, in 100 points",
+    arguments: [
+      ("aaaa bbbb cccc dddd", 2.0, 0.555, 2), ("aaaa bbbb cccc dddd", 3, 0.555, 2),
+      ("aaaa bbbb cccc dddd", 4, 1, 4), ("aaaa bbbb cccc dddd", 0, 1, 4), ("abcdefghij", 2, 0.5, 1),
+      ("abcdefghij", 0, 1, 2), ("aaaaaaaaaa\nb", 1, 0.5, 1), ("aaaaaaaaaa\nb", 2, 0.5, 2),
+      ("a\nb\n", 2, 1, 2),
+      ("a\r\nbbbbbbbbbb", 2, 0.5, 2),
+    ])
+  func lines(text: String, lines: Double, scale: Double, count: Int) throws {
+    var label = try Self.label(text, lines: lines, width: 100)
+    #expect(label.number("fit.scale") == scale)
+    #expect(label.number("lineCount") == Double(count))
+  }
+
+  @Test("Where any character may end a line, words are divided at full size")
+  func charWrapping() throws {
+    var label = try Self.label("abcdefghij", lines: 2, width: 100, ["lineBreakMode": .word("charWrapping")])
+    #expect(label.number("fit.scale") == 1)
+    #expect(label.number("lineCount") == 2)
+  }
+
+  @Test("Runs, kerns, offsets and boxes are scaled together; a clipped line too")
+  func together() throws {
+    var wide = SpanAttributes(font: try Square.font(40))
+    wide.kern = .set(10)
+    wide.baselineOffset = .set(8)
+    var box = SpanAttributes()
+    box.attachment = .set(InlineBox(width: 30, ascent: 20))
+    let text = StyledText(
+      string: "ab\u{FFFC}",
+      spans: [.init(range: 1..<2, attributes: wide), .init(range: 2..<3, attributes: box)])
+    // 20 + 40 + 10 + 30 = 100.
+    var label = try Self.label("", width: 50, ["lineBreakMode": .word("clipping")])
+    try label.set("attributedText", .attributedText(text))
+    #expect(label.number("fit.scale") == 0.5)
+    #expect(label.number("line[0].width") == 50)
+    #expect(label.fact("line[0].runs[1].font") == "Assay Square Regular 20")
+    #expect(label.number("line[0].runs[2].x") == 35)
+    #expect(label.number("line[0].ascent") == 20)  // 0.8 × 20 + 8 / 2
+  }
+
+  @Test("Nothing is said of a fit that was not asked for")
+  func unasked() throws {
+    var label = try Self.label(Square.text(21), ["adjustsFontSizeToFitWidth": .bool(false)])
+    #expect(label.fact("fit") == nil)
+    #expect(label.number("ellipsis.index") == 9)
+  }
+
+  @Test("The label's own size is that of the text at its own size")
+  func intrinsicSize() throws {
+    var label = try Self.label(Square.text(21))
+    #expect(label.fact("intrinsicContentSize") == ["width": 420, "height": 20])
+  }
+}

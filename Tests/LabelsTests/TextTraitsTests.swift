@@ -1,0 +1,142 @@
+import Facts
+import Geometry
+import Imaging
+import Labels
+import Testing
+import Typesetting
+
+/// UILabel's states, shadow, token and sizes.
+@Suite struct TextTraitsTests {
+  /// The attributes of the runs as they are drawn.
+  private static func drawn(_ label: ShownLabel) -> [TextAttributes] {
+    var shown = label.view.label
+    return shown.draw().items.flatMap { item -> [TextAttributes] in
+      guard case .text(let layout, _) = item else { return [] }
+      return layout.lines.flatMap(\.runs).map(\.attributes)
+    }
+  }
+
+  private static func label(_ values: KeyValuePairs<String, PropertyValue>) throws -> ShownLabel {
+    var label = try ShownLabel(PlainLabel.self)
+    var second = SpanAttributes(color: Color("red"))
+    second.shadow = .set(TextShadow(x: 5, y: 6, blur: 7))
+    second.underline = .set(DecorationLine(color: .white))
+    let text = StyledText(string: "ab", spans: [.init(range: 1..<2, attributes: second)])
+    try label.set("attributedText", .attributedText(text))
+    try label.set(values)
+    return label
+  }
+
+  @Test("The label's shadow falls one point up, unblurred, where a run has none of its own (rank 13)")
+  func shadow() throws {
+    #expect(Self.drawn(try Self.label([:])).map(\.shadow) == [nil, TextShadow(x: 5, y: 6, blur: 7)])
+    let shadowed = try Self.label(["shadowColor": .color(.white)])
+    #expect(
+      Self.drawn(shadowed).map(\.shadow) == [
+        TextShadow(x: 0, y: -1, blur: 0, color: .white), TextShadow(x: 5, y: 6, blur: 7),
+      ])
+    let moved = try Self.label(["shadowColor": .color(.white), "shadowOffset": .numbers([2, 3])])
+    #expect(Self.drawn(moved)[0].shadow == TextShadow(x: 2, y: 3, blur: 0, color: .white))
+  }
+
+  @Test("Highlighted, every glyph has the highlighted color if there is one (rank 23)")
+  func highlight() throws {
+    let red = try #require(Color("red"))
+    #expect(Self.drawn(try Self.label(["highlighted": .bool(true)])).map(\.color) == [.black, red])
+    let color = ("highlightedTextColor", PropertyValue.color(.white))
+    #expect(Self.drawn(try Self.label([color.0: color.1])).map(\.color) == [.black, red])
+    let lit = Self.drawn(try Self.label([color.0: color.1, "highlighted": .bool(true)]))
+    #expect(lit.map(\.color) == [.white, .white])
+  }
+
+  @Test("Disabled, every color of the text has half its opacity (rank 23)")
+  func dimming() throws {
+    let dimmed = Self.drawn(try Self.label(["enabled": .bool(false), "shadowColor": .color(.white)]))
+    #expect(dimmed.map(\.color.alpha) == [128, 128])
+    #expect(dimmed.map { $0.shadow?.color.alpha } == [128, 43])  // a third of black is 85
+    #expect(dimmed[1].underline?.color?.alpha == 128)
+    #expect(Self.drawn(try Self.label(["enabled": .bool(true)])).map(\.color.alpha) == [255, 255])
+  }
+
+  @Test("A token has a character and is one line", arguments: ["", "a\nb", "\u{2028}"])
+  func badToken(token: String) throws {
+    var label = try ShownLabel(PlainLabel.self)
+    #expect(throws: LabelError.self) { try label.set("truncationToken", .text(token)) }
+  }
+
+  /// Rank 20: 21 squares of 20 points.
+  @Test(
+    "A label takes the size that suits a width; one line is as wide as it needs",
+    arguments: [
+      (1.0, 100.0, Size(width: 420, height: 20)), (0, 100, Size(width: 100, height: 100)),
+      (2, 100, Size(width: 100, height: 40)), (0, 0, Size(width: 420, height: 20)),
+      (0, 1e5, Size(width: 420, height: 20)), (0, 1, Size(width: 1, height: 420)),
+      (0, 110, Size(width: 100, height: 100)),
+    ])
+  func sizeToFit(lines: Double, width: Double, size: Size) throws {
+    var label = try ShownLabel(PlainLabel.self, frame: Size(width: 40, height: 10))
+    try label.set(["text": .text(Square.text(21)), "numberOfLines": .number(lines)])
+    label.view.sizeToFit(width: width)
+    #expect(label.view.label.core.frame == Rect(origin: .zero, size: size))
+  }
+
+  @Test("The preferred width counts for the label's own size, and not for what fits (rank 20)")
+  func preferredWidth() throws {
+    var label = try ShownLabel(PlainLabel.self)
+    try label.set([
+      "text": .text(Square.text(21)), "numberOfLines": .number(0), "preferredMaxLayoutWidth": .number(100),
+    ])
+    #expect(label.fact("intrinsicContentSize") == ["width": 100, "height": 100])
+    label.view.sizeToFit()
+    #expect(label.fact("frame") == ["x": 0, "y": 0, "width": 200, "height": 60])
+    #expect(label.fact("intrinsicContentSize") == ["width": 100, "height": 100])
+  }
+
+  @Test("A label that draws by itself has no property that would change nothing")
+  func noEffect() throws {
+    for system in LabelSystems.all {
+      let keys = system.propertyDescriptions.map(\.key)
+      #expect(Set(keys).count == keys.count)
+      #expect(keys.contains("shadowColor") == system.drawsAsUILabel, "\(system.name)")
+      #expect(keys.contains("clipsToBounds"))
+    }
+    #expect(LabelSystems.all.filter { $0.drawsAsUILabel }.count == 3)
+  }
+
+  @Test("Facts state each run, what is hidden, and the first and last baseline")
+  func runFacts() throws {
+    var label = try ShownLabel(PlainLabel.self, frame: Size(width: 200, height: 80))
+    try label.set(["text": .text("hello brave new world"), "numberOfLines": .number(2)])
+    let font: Fact = "Assay Square Regular 20"
+    #expect(
+      label.fact("line[0].runs") == [
+        ["font": font, "range": [0, 5], "glyphs": 5, "x": 0],
+        ["font": font, "range": [5, 1], "glyphs": 1, "x": 100],
+      ])
+    #expect(label.fact("ellipsis") == ["line": 1, "index": 9, "hidden": [15, 6]])
+    #expect(label.number("firstBaseline") == 36)
+    #expect(label.number("lastBaseline") == 56)
+    #expect(label.number("line[1].height") == 20)
+    #expect(label.number("line[1].lineGap") == 0)
+    #expect(label.fact("missingGlyphs") == nil)
+  }
+
+  @Test("A run that reads from right to left says so")
+  func direction() throws {
+    var label = try ShownLabel(PlainLabel.self)
+    try label.set("text", .text("ab אב"))
+    #expect(label.fact("line[0].runs[0].direction") == nil)
+    #expect(
+      label.fact("line[0].runs[1]") == [
+        "font": "Assay Square Regular 20", "range": [3, 2], "glyphs": 2, "x": 60, "direction": "rightToLeft",
+      ])
+  }
+
+  @Test("CJLabel's cut line counts its runs in the whole text")
+  func cutLineOfCJLabel() throws {
+    var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 80))
+    try label.set(["numberOfLines": .number(2), "text": .text(Square.text(40))])
+    #expect(label.fact("line[1].runs[0].range") == [10, 9])
+    #expect(label.fact("ellipsis.hidden") == [19, 21])
+  }
+}
