@@ -67,15 +67,14 @@ struct CommandLineTool {
   /// Runs the tool to its end.
   func callAsFunction(_ arguments: String...) throws -> Result { try run(arguments) }
 
-  /// Runs the tool to its end.
-  func run(_ arguments: [String]) throws -> Result {
+  /// Runs the tool to its end, with some environment variables changed.
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
     let process = Process()
     process.executableURL = try CommandLineTool.executable()
     process.arguments = arguments
     // Under AddressSanitizer many short-lived processes looking for leaks at their ends hinder each other.
-    process.environment = ProcessInfo.processInfo.environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) {
-      $1
-    }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }.merging(environment) { $1 }
     process.currentDirectoryURL = folder.url
     // Files rather than pipes: nothing is lost or blocked however much is printed.
     let (output, errors) = (

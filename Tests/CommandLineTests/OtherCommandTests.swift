@@ -18,6 +18,25 @@ import Testing
         == "labels/three  Scenarios/labels.yaml:6:3\nlabels/two  Scenarios/labels.yaml:5:3\n")
   }
 
+  @Test("coverage counts the cases of every documented behavior and fails when one has none")
+  func coverage() throws {
+    try assay.write(
+      "label: IrregularLabel\ncovers: [IL-01, IL-17]\ngiven: {frame: [40, 30]}\ncases: {a: {}, b: {covers: [IL-2]}}\n",
+      to: "Scenarios/notch.yaml")
+    let run = try assay("coverage", "IL")
+    #expect(run.exitCode == 1)
+    #expect(run.output.hasPrefix("IL-01  2 cases\nIL-02  1 case\nIL-03  no case\n"))
+    #expect(
+      run.output.hasSuffix(
+        """
+        3 of 17 documented behaviors have cases
+        without: IL-03 IL-04 IL-05 IL-06 IL-07 IL-08 IL-09 IL-10 IL-11 IL-12 IL-13 IL-14 IL-15 IL-16
+
+        """))
+    #expect(try assay("coverage", "IL", "--json").output.contains(#""IL-02": ["notch/b"]"#))
+    #expect(try assay("coverage", "XX").exitCode == 64)
+  }
+
   @Test("facts prints one fact a line, by the path that 'expect' names it with")
   func facts() throws {
     let run = try assay("facts", "labels/one")

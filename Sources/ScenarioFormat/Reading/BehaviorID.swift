@@ -7,8 +7,18 @@ struct BehaviorID: Hashable, Sendable, Comparable {
     ("HT", 74), ("RR", 37), ("CJ", 71), ("LL", 24), ("IL", 17),
   ]
 
+  /// Every documented behaviour, system by system.
+  static var all: [BehaviorID] {
+    systems.flatMap { system in (1...system.count).map { BehaviorID(prefix: system.prefix, number: $0) } }
+  }
+
   var prefix: String
   var number: Int
+
+  private init(prefix: String, number: Int) {
+    self.prefix = prefix
+    self.number = number
+  }
 
   /// Reads an id; throws when no system documents it.
   init(_ value: YAMLValue) throws(Problem) {

@@ -1,5 +1,4 @@
 import Subjects
-import Yams
 
 /// Finds keys that are aliases or collections before the file's aliases are followed.
 ///
@@ -12,7 +11,7 @@ enum AliasKeys {
   /// Throws when a key is not a word; reads the text with its aliases made words of the same length.
   static func refuse(in text: String, path: String) throws {
     guard text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) else { return }
-    guard let root = try Yams.compose(yaml: withoutAliases(text)) else { return }
+    guard let root = try YAMLFile.compose(withoutAliases(text)) else { return }
     try check(YAMLValue(node: root, path: path))
   }
 

@@ -17,7 +17,7 @@ enum YAMLFile {
     let node: Node?
     do {
       try AliasKeys.refuse(in: text, path: path)
-      node = try Yams.compose(yaml: text)
+      node = try compose(text)
     } catch let problem as Problem {
       throw problem
     } catch let error as YamlError {
@@ -35,6 +35,11 @@ enum YAMLFile {
         "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
     }
     return YAMLValue(node: node, path: path)
+  }
+
+  /// Parses a text as it is; left to choose the encoding, the library would ask the environment.
+  static func compose(_ text: String) throws -> Node? {
+    try Yams.compose(yaml: text, .default, .default, .utf8)
   }
 
   /// Counts nodes, following aliases, and stops as soon as there are too many.

@@ -1,0 +1,66 @@
+public import Facts
+import Foundation
+public import Subjects
+
+/// Which documented behaviours are shown by which cases.
+public struct Coverage: Sendable {
+  /// One documented behaviour.
+  public struct Entry: Hashable, Sendable {
+    /// Its number: `HT-13`.
+    public let id: String
+    /// The cases whose `covers` names it, by name.
+    public internal(set) var cases: [String]
+  }
+
+  /// Every documented behaviour in order, those without a case too.
+  public private(set) var entries: [Entry]
+
+  /// The prefixes of the documented systems, in the order of their documents: `HT`, `RR`, `CJ`, `LL`, `IL`.
+  public static let systems = BehaviorID.systems.map(\.prefix)
+
+  init(_ cases: [(name: String, covers: [BehaviorID])]) {
+    var names: [BehaviorID: [String]] = [:]
+    for (name, covers) in cases {
+      for id in covers { names[id, default: []].append(name) }
+    }
+    entries = BehaviorID.all.map { Entry(id: $0.description, cases: (names[$0] ?? []).sorted()) }
+  }
+
+  /// The part of some systems, named by prefix.
+  public func limited(to systems: [String]) -> Coverage {
+    var part = self
+    part.entries = entries.filter { entry in systems.contains { entry.id.hasPrefix($0 + "-") } }
+    return part
+  }
+
+  /// The behaviours without a case.
+  public var uncovered: [String] { entries.filter(\.cases.isEmpty).map(\.id) }
+
+  /// The same as facts: a list of names under each id.
+  public var facts: Facts {
+    entries.reduce(into: Facts()) { $0[$1.id] = .list($1.cases.map(Fact.text)) }
+  }
+}
+
+extension ScenarioLoader {
+  /// Reads which behaviours the cases cover; a file with a mistake is a problem and counts for nothing.
+  public func coverage() -> (coverage: Coverage, problems: [Problem]) {
+    var problems: [Problem] = []
+    var cases: [(name: String, covers: [BehaviorID])] = []
+    do {
+      let lock = try FontLock(path: (folder as NSString).appendingPathComponent(FontLock.location))
+      for file in files(into: &problems) {
+        do {
+          cases += try ScenarioFile(path: file.path, families: lock.families)
+            .cases(in: try TextFile.read(file.path))
+            .map { ("\(file.name)/\($0.leaf)", $0.covers) }
+        } catch {
+          problems.append(error)
+        }
+      }
+    } catch {
+      problems.append(error)
+    }
+    return (Coverage(cases), problems)
+  }
+}

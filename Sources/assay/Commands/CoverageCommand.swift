@@ -1,0 +1,62 @@
+import ArgumentParser
+import Facts
+import ScenarioFormat
+import Subjects
+
+/// Prints which documented behaviours have cases.
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Print every documented behavior with the number of cases that cover it.",
+    discussion: """
+      A case covers the behaviors that its `covers` names. Exit status 1 when one has no case.
+
+        assay coverage
+        assay coverage HT RR --cases        two systems, with the names of the cases
+        assay coverage --json               the names of the cases under each number
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The systems; all unless given: \(Coverage.systems.joined(separator: ", ")).", valueName: "system"))
+  var systems: [String] = []
+
+  @Flag(help: "Print the names of the cases, too.")
+  var cases = false
+
+  @Flag(help: "Print JSON instead of lines.")
+  var json = false
+
+  @OptionGroup var folder: ScenarioFolder
+
+  func validate() throws {
+    for system in systems where !Coverage.systems.contains(system) {
+      let known = Coverage.systems.joined(separator: ", ")
+      throw ValidationError("'\(system)' is no documented system; there are \(known).")
+    }
+  }
+
+  func run() throws {
+    let (all, problems) = ScenarioLoader(folder: folder.scenarios).coverage()
+    let coverage = systems.isEmpty ? all : all.limited(to: systems)
+    if json {
+      print(Fact.record(coverage.facts).json)
+    } else {
+      printLines(of: coverage)
+    }
+    for problem in problems { Terminal.complain(problem.description) }
+    if !problems.isEmpty { throw ExitCode(2) }
+    if !coverage.uncovered.isEmpty { throw ExitCode(1) }
+  }
+
+  private func printLines(of coverage: Coverage) {
+    for entry in coverage.entries {
+      let count = entry.cases.count
+      print("\(entry.id)  " + (count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"))
+      if cases { for name in entry.cases { print("       \(name)") } }
+    }
+    let covered = coverage.entries.count - coverage.uncovered.count
+    print("\(covered) of \(coverage.entries.count) documented behaviors have cases")
+    if !coverage.uncovered.isEmpty { print("without: " + coverage.uncovered.joined(separator: " ")) }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Goldens made in one environment pass in any other, byte for byte.
+@Suite(
+  .enabled(
+    if: [
+      "truetype/noto/NotoSans-Regular.ttf", "truetype/noto/NotoSansArabic-Regular.ttf",
+      "opentype/noto/NotoSansCJK-Regular.ttc", "truetype/noto/NotoColorEmoji.ttf",
+    ].allSatisfy { FileManager.default.fileExists(atPath: "/usr/share/fonts/" + $0) },
+    "needs fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"))
+struct EnvironmentTests {
+  private let assay: CommandLineTool
+
+  init() throws {
+    assay = try CommandLineTool()
+    try assay.write(
+      """
+      label: PlainLabel
+      systemFont: Noto Sans
+      canvas: {scale: 1}
+      given: {frame: [150, 60], numberOfLines: 0, lineBreakMode: wordWrapping, font: 15}
+      cases:
+        # Ligatures, kerning, and a capital I that is another letter's in Turkish.
+        latin: {given: {text: "office AVATAR Title İstanbul"}}
+        arabic: {given: {text: "السلام عليكم 123"}}
+        # Outlines of another format, and forms that differ between Japan and China.
+        han: {given: {text: "骨直令 設定"}}
+        emoji: {given: {text: "👩🏽‍🚀 🇩🇪 1️⃣"}}
+
+      """, to: "Scenarios/real.yaml")
+  }
+
+  @Test(
+    "Variables that libraries read change no picture and no fact",
+    arguments: [
+      ["FREETYPE_PROPERTIES": "cff:no-stem-darkening=0 truetype:interpreter-version=35"],
+      ["HB_SHAPER_LIST": "fallback"], ["HB_SHAPER_LIST": "graphite2,fallback", "HB_FONT_FUNCS": "ft"],
+      ["LANG": "C", "LC_ALL": "C"], ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "tr"],
+      ["LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja"],
+      ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "TZ": "Asia/Tokyo", "YAMS_DEFAULT_ENCODING": "UTF16"],
+    ])
+  func pictures(environment: [String: String]) throws {
+    let acceptance = try assay("accept", "**")
+    #expect(acceptance.exitCode == 0, "\(acceptance.errors)")
+    let goldens = assay.files(below: "Goldens")
+    let run = try assay.run(["verify", "--strict"], environment: environment)
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("7 equal by hash, 0 compared by pixels\n"))
+    // What it writes is the same, too.
+    #expect(try assay.run(["accept", "**"], environment: environment).output == "0 accepted, 7 unchanged\n")
+    #expect(assay.files(below: "Goldens") == goldens)
+  }
+}
