@@ -59,7 +59,7 @@ private struct GlyphPlace {
   let y: Int
 
   /// Finds where a glyph goes; nil under a transform that turns, mirrors or stretches, and very far away.
-  init?(ofAnySize size: Double, at baseline: Point, on canvas: borrowing Canvas) {
+  @inline(__always) init?(ofAnySize size: Double, at baseline: Point, on canvas: borrowing Canvas) {
     let transform = canvas.transform
     let exactSize = size * (transform.a * canvas.scale * Polygons.unit)
     let origin = canvas.toUnits.apply(to: baseline)
@@ -70,7 +70,7 @@ private struct GlyphPlace {
   }
 
   /// The same, and nil for a glyph that is too large to be remembered.
-  init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
+  @inline(__always) init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
     self.init(ofAnySize: size, at: baseline, on: canvas)
     if self.size > GlyphPlace.largestRememberedSize { return nil }
   }
