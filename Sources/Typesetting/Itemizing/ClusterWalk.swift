@@ -15,11 +15,15 @@ struct ClusterWalk {
   private let string: String
   private let utf8: UnsafeBufferPointer<UInt8>
   private var offset = 0
+  // The last boundary that the library found. It knows an index of its own for one; before any other, it looks back over
+  // all the flags there are.
+  private var boundary: (offset: Int, index: String.Index)
 
   /// Walks over a text that has these bytes.
   init(_ string: String, utf8: UnsafeBufferPointer<UInt8>) {
     self.string = string
     self.utf8 = utf8
+    boundary = (0, string.startIndex)
   }
 
   /// The next cluster; nil at the end.
@@ -34,8 +38,11 @@ struct ClusterWalk {
         return Cluster(bytes: start..<end, first: scalar, isSingle: true)
       }
     }
-    let index = string.utf8.index(string.startIndex, offsetBy: start)
-    offset = string.utf8.distance(from: string.startIndex, to: string.index(after: index))
+    let index =
+      boundary.offset == start ? boundary.index : string.utf8.index(string.startIndex, offsetBy: start)
+    boundary.index = string.index(after: index)
+    offset = string.utf8.distance(from: string.startIndex, to: boundary.index)
+    boundary.offset = offset
     return Cluster(bytes: start..<offset, first: scalar, isSingle: offset == end)
   }
 

@@ -22,10 +22,12 @@ struct LineDivider {
   func lineEnd(from start: Int, limit: Int?, head: Int) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
     var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, head: head) : nil
-    var end = start
+    var (end, content) = (start, start)
     while ruler != nil || !breaksAnywhere, end < paragraph.count {
       let next = breaksAnywhere ? end + 1 : nextBreak[end + 1]
-      let content = paragraph.contentEnd(of: start..<next)
+      // White space that is passed already is not looked at again.
+      let newContent = paragraph.contentEnd(of: end..<next)
+      if newContent > end { content = newContent }
       let isFitting = (ruler?.width(to: content)).map { $0 <= limit } ?? fits(start..<content, limit: limit)
       guard isFitting else { break }
       end = next

@@ -14,7 +14,11 @@ struct ShapedGlyph: Hashable {
 
 /// What shaping needs to know of a paragraph, whatever the item.
 struct ShapingContext {
-  /// The paragraph's scalars, with controls replaced: a tab is shaped as a space, any other control as nothing.
+  /// The most scalars of a cluster that are shown; HarfBuzz's time for marks grows with the square of their number.
+  static let longestCluster = 256
+
+  /// The paragraph's scalars, with controls replaced: a tab is shaped as a space, any other control as nothing, as
+  /// are those of a cluster beyond its ``longestCluster``th.
   let scalars: [UInt32]
   let clusterStarts: [Int]
   // Nil where every cluster is one scalar.
@@ -22,10 +26,17 @@ struct ShapingContext {
   let language: hb_language_t?
 
   init(_ paragraph: TextParagraph, language: String) {
-    scalars =
+    var scalars =
       paragraph.scalars.contains(where: ShapingContext.isControl)
       ? paragraph.scalars.map { ShapingContext.isControl($0) ? $0 == 0x09 ? 0x20 : 0x200B : $0 }
       : paragraph.scalars
+    if scalars.count > paragraph.count + ShapingContext.longestCluster {
+      for cluster in 0..<paragraph.count {
+        let range = paragraph.scalarRange(cluster..<cluster + 1)
+        for index in range.dropFirst(ShapingContext.longestCluster) { scalars[index] = 0x200B }
+      }
+    }
+    self.scalars = scalars
     clusterStarts = paragraph.clusterStarts
     clusterOfScalar = paragraph.clusterOfScalar
     self.language = hb_language_from_string(language, -1)
