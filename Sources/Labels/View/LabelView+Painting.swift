@@ -13,7 +13,7 @@ extension LabelView {
     let origin = label.core.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     if let mask = label.mask {
-      canvas.withLayer(mask: Mask(mask)) { paintLayer(on: &$0) }
+      canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) { paintLayer(on: &$0) }
     } else {
       paintLayer(on: &canvas)
     }

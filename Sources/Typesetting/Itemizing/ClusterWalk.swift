@@ -26,6 +26,15 @@ struct ClusterWalk {
     boundary = (0, string.startIndex)
   }
 
+  /// Passes over bytes that are printable ASCII characters, each a cluster, and returns them.
+  mutating func plainBytes() -> UnsafeBufferPointer<UInt8>.SubSequence {
+    let start = offset
+    while offset < utf8.count, 0x20..<0x7F ~= utf8[offset] { offset += 1 }
+    // The last may carry a mark.
+    if offset < utf8.count, offset > start, utf8[offset] >= 0x80 { offset -= 1 }
+    return utf8[start..<offset]
+  }
+
   /// The next cluster; nil at the end.
   mutating func next() -> Cluster? {
     guard offset < utf8.count else { return nil }
@@ -50,8 +59,8 @@ struct ClusterWalk {
   static func count(in string: String) -> Int {
     let count: Int? = string.utf8.withContiguousStorageIfAvailable { utf8 in
       var walk = ClusterWalk(string, utf8: utf8)
-      var count = 0
-      while walk.next() != nil { count += 1 }
+      var count = walk.plainBytes().count
+      while walk.next() != nil { count += 1 + walk.plainBytes().count }
       return count
     }
     return count ?? string.count
