@@ -118,6 +118,25 @@ import Testing
       "negative width to fit", good + "steps: [{sizeToFit: {width: -3}}]\n",
       "3:29: error: 'width' must be a number from 0 to 100000, not '-3'"),
     Mistake(
+      "probe without a place", good + "probes: {corner: 3}\n",
+      "3:18: error: 'corner' must be a list of 2 numbers, [x, y], not '3'"),
+    Mistake(
+      "probes that are a list", good + "probes: [[1, 2]]\n",
+      "3:9: error: 'probes' must be a mapping of keys to values, not a list"),
+    Mistake(
+      "piece of a path", good + "steps: [{set: {maskPath: [{lien: [1, 2]}]}}]\n",
+      "3:28: error: a path has no piece 'lien'; did you mean 'line'?"),
+    Mistake(
+      "piece that is a word", good + "steps: [{set: {maskPath: [clos]}}]\n",
+      "3:27: error: a piece of a path is 'close' or a mapping with one key: move, line, quad, cubic, arc and counterclockwiseArc"
+    ),
+    Mistake(
+      "piece with too few numbers", good + "steps: [{set: {maskPath: [{quad: [1, 2]}]}}]\n",
+      "3:34: error: 'quad' must be a list of 4 numbers, [controlX, controlY, x, y], not a list"),
+    Mistake(
+      "piece out of reach", good + "steps: [{set: {maskPath: [{move: [1, 1e9]}]}}]\n",
+      "3:34: error: a number of a path lies from -100000 to 100000"),
+    Mistake(
       "negative lines", "label: HTLabel\ngiven: {frame: [9, 9], numberOfLines: -1}\n",
       "2:39: error: 'numberOfLines' must be a whole number, 0 or more, not '-1'"),
     Mistake(
