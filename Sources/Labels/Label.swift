@@ -84,7 +84,9 @@ extension Label {
     guard let property = Self.properties.first(where: { $0.description.key == key }) else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
+    let before = self
     try property.set(&self, value)
+    if property.isUnchanged?(before, self) == true { return .nothing }
     return core.environment.variant == .intended ? property.effect : property.originalEffect
   }
 }
@@ -94,6 +96,6 @@ public enum LabelSystems {
   /// Every system, the plain label first.
   public static let all: [any Label.Type] = [
     PlainLabel.self, HTLabel.self, RoundedRectLabel.self, CJLabel.self, CoreTextLabel.self, LayerLabel.self,
-    IrregularLabel.self,
+    TextLayerLabel.self, IrregularLabel.self, ArrowLabel.self,
   ]
 }

@@ -14,7 +14,7 @@ extension PropertyValue {
 
   var number: Double {
     get throws(LabelError) {
-      guard case .number(let value) = self else { throw mismatch("a number") }
+      guard case .number(let value) = self, value.isFinite else { throw mismatch("a finite number") }
       return value
     }
   }
@@ -61,7 +61,9 @@ extension PropertyValue {
 
   var insets: EdgeInsets {
     get throws(LabelError) {
-      guard case .insets(let value) = self else { throw mismatch("four distances") }
+      guard case .insets(let value) = self,
+        [value.top, value.left, value.bottom, value.right].allSatisfy(\.isFinite)
+      else { throw mismatch("four finite distances") }
       return value
     }
   }

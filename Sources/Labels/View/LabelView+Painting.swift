@@ -23,6 +23,7 @@ extension LabelView {
   private func paintLayer(on canvas: inout Canvas) {
     let bounds = label.core.bounds
     guard !bounds.isEmpty else { return }
+    canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
     if let background = label.core.backgroundColor { canvas.fill(bounds, color: background) }
     if label.core.clipsToBounds {
       canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
@@ -34,7 +35,7 @@ extension LabelView {
 
 extension DisplayList {
   /// Paints the operations; neighboring lines of text are painted as one text.
-  fileprivate func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout Canvas) {
     var text: [PlacedLine] = []
     for item in items {
       if let lines = item.lines {
