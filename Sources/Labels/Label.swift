@@ -89,7 +89,9 @@ extension Label {
     guard let property = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
+    let before = self
     try property.set(&self, value)
+    if property.isUnchanged?(before, self) == true { return .nothing }
     return core.environment.variant == .intended ? property.effect : property.originalEffect
   }
 }
@@ -99,6 +101,6 @@ public enum LabelSystems {
   /// Every system, the plain label first.
   public static let all: [any Label.Type] = [
     PlainLabel.self, HTLabel.self, CornerHelper.self, StringDrawing.self, RoundedRectLabel.self, CJLabel.self,
-    CoreTextLabel.self, LayerLabel.self, IrregularLabel.self,
+    CoreTextLabel.self, LayerLabel.self, TextLayerLabel.self, IrregularLabel.self, ArrowLabel.self,
   ]
 }

@@ -28,6 +28,8 @@ public struct LabelCore: Sendable {
   public let environment: LabelEnvironment
   /// Its place in the parent, in points.
   public var frame: Rect
+  /// The point of its own coordinate system that is shown at its upper left corner, as a scrolled view has it.
+  public var boundsOrigin = Point.zero
   /// The color behind everything; nil for none.
   public var backgroundColor: Color?
   /// What it shows.
@@ -56,8 +58,8 @@ public struct LabelCore: Sendable {
     font = environment.systemFont
   }
 
-  /// Its own coordinate system: origin (0, 0), the frame's size.
-  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+  /// Its own coordinate system: the frame's size, from ``boundsOrigin``.
+  public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
 
   /// Sets the font; a text with attributes takes it in its whole length, as UILabel documents.
   public mutating func setFont(_ font: Font) {

@@ -6,16 +6,18 @@ import Typesetting
 extension LabelCore {
   /// The rectangle the text takes within a width, as `textRectForBounds:limitedToNumberOfLines:` gives it.
   ///
-  /// The origin is zero; both sizes are rounded up to 1/scale, and the width is at most the one allowed (RR-10).
+  /// The origin is that of the bounds; both sizes are rounded up to 1/scale, and the width is at most the one allowed (RR-10).
   /// A width of nil is unlimited. No text takes no room; an empty one takes none either, as UILabel has it.
   public func textRect(width: Double?, numberOfLines: Int) -> Rect {
-    guard let string = content.string, !string.isEmpty else { return .zero }
+    guard let string = content.string, !string.isEmpty else {
+      return Rect(origin: bounds.origin, size: .zero)
+    }
     let layout = TextLayout(
       measuredText, style: measuringStyle,
       options: TextLayoutOptions(width: width, maximumLines: numberOfLines))
     var size = layout.size.roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
-    return Rect(origin: .zero, size: size)
+    return Rect(origin: bounds.origin, size: size)
   }
 
   /// The label's style as text is measured with it: justified lines as they are before they are stretched (RR-12).

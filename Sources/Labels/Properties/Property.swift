@@ -79,17 +79,21 @@ public struct Property<Root>: Sendable {
   var effect: Effect
   /// What setting it asks of the view in the published code, where that forgot to ask.
   var originalEffect: Effect
+  /// Whether setting it has changed nothing, so that nothing is asked for; nil when that is not looked at.
+  var isUnchanged: (@Sendable (_ before: Root, _ after: Root) -> Bool)?
   /// Sets it.
   var set: @Sendable (inout Root, PropertyValue) throws(LabelError) -> Void
 
   init(
     _ key: String, _ kind: PropertyKind, _ summary: String, aliases: [String] = [],
     effect: Effect = .display, original: Effect? = nil,
+    isUnchanged: (@Sendable (_ before: Root, _ after: Root) -> Bool)? = nil,
     set: @escaping @Sendable (inout Root, PropertyValue) throws(LabelError) -> Void
   ) {
     description = PropertyDescription(key: key, kind: kind, summary: summary, aliases: aliases)
     self.effect = effect
     originalEffect = original ?? effect
+    self.isUnchanged = isUnchanged
     self.set = set
   }
 }

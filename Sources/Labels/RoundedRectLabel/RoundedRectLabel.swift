@@ -1,28 +1,7 @@
-import Drawing
 public import Facts
 public import Geometry
 public import Imaging
 import Typesetting
-
-/// How far the article has come with its class.
-public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// The hooks call super and print (RR-03).
-  case hooks
-  /// The text is inset when drawn, but not when measured (RR-14).
-  case insets
-  /// The size accounts for the insets (RR-16).
-  case size
-  /// A bubble is drawn behind the text (RR-29).
-  case decoration
-
-  /// Orders stages as the article reaches them.
-  public static func < (first: RoundedRectStage, second: RoundedRectStage) -> Bool {
-    guard let a = allCases.firstIndex(of: first), let b = allCases.firstIndex(of: second) else {
-      return false
-    }
-    return a < b
-  }
-}
 
 /// RoundedRectLabel: a chat bubble that measures itself.
 public struct RoundedRectLabel: Label {
@@ -41,12 +20,22 @@ public struct RoundedRectLabel: Label {
   public var insets = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
   /// The radius of the bubble's corners in points, clamped to half the smaller side (RR-30).
   public var cornerRadius = 50.0
-  /// The width of the bubble's outline, in points.
+  /// How the corners are curved (RR-31).
+  public var cornerCurve = CornerCurve.circular
+  /// The width of the bubble's outline, in points; 0 and less draw none.
   public var lineWidth = 5.0
   /// The color of the bubble.
   public var fillColor = Color(red: 0, green: 255, blue: 255)
   /// The color of the bubble's outline.
   public var strokeColor = Color.black
+  /// The side that a tail is on (RR-35).
+  public var tail = BubbleTail.none
+  /// The name of the picture beside the text; nil for none (RR-35).
+  public var image: String?
+  /// The size that picture is drawn at, in points.
+  public var imageSize = Size(width: 24, height: 24)
+  /// The distance between picture and text, in points.
+  static let imageGap = 8.0
   /// The last rectangle that the size hook gave; nil before the first.
   private var lastTextRect: Rect?
 
@@ -63,57 +52,33 @@ public struct RoundedRectLabel: Label {
   }
 
   /// The text rectangle for a width, as the class overrides it from the stage `size` on.
+  ///
+  /// The origin is that of super's rectangle (RR-23), and so is all of it without text (RR-24).
   private func textRect(width: Double?) -> Rect {
     var rect = core.textRect(width: width, numberOfLines: core.numberOfLines)
     guard stage >= .size, core.content.string != nil else { return rect }
-    let isIntended = core.environment.variant == .intended
-    let measured = measure(
-      width: isIntended ? width.map { $0 - insets.horizontal } : rect.width - 2 * insets.horizontal)  // RR-16
+    let insets = contentInsets
+    let estimate =
+      quirks.estimatesFromOwnWidth
+      ? rect.width - 2 * insets.horizontal : width.map { $0 - insets.horizontal }
+    let measured = measure(width: estimate)
+    let height = max(measured.height.rounded(.up), image == nil ? 0 : imageSize.height)
     rect.size = Size(
-      width: measured.width.rounded(.up) + (isIntended ? insets.horizontal : 0),  // RR-21
-      height: measured.height.rounded(.up) + insets.vertical)
+      width: measured.width.rounded(.up) + (quirks.widthLacksInsets ? 0 : insets.horizontal),
+      height: height + insets.vertical)
     return rect
   }
 
   /// The size of the text at a width; zero or less is unlimited (RR-26).
-  ///
-  /// The published code measures the plain text in the label's font, all its lines and no line gaps, whatever is
-  /// drawn then (RR-18, RR-22, RR-27).
   private func measure(width: Double?) -> Size {
-    let isIntended = core.environment.variant == .intended
-    let plain = TextAttributes(font: core.font, color: core.textColor)
-    let text = isIntended ? core.measuredText : AttributedText(core.content.string ?? "", attributes: plain)
-    let lines = isIntended ? core.numberOfLines : 0
+    let plain = AttributedText(
+      core.content.string ?? "", attributes: TextAttributes(font: core.font, color: core.textColor))
     return TextLayout(
-      text, style: ParagraphStyle(),
-      options: TextLayoutOptions(width: width, maximumLines: lines, usesLineGap: isIntended)
+      quirks.measuresPlainText ? plain : core.measuredText, style: ParagraphStyle(),
+      options: TextLayoutOptions(
+        width: width, maximumLines: quirks.measuresAllLines ? 0 : core.numberOfLines,
+        usesLineGap: !quirks.measuresWithoutLineGap)
     ).size
-  }
-
-  /// Draws bubble and text in the bounds.
-  public mutating func draw() -> DisplayList {
-    let rect = core.bounds
-    core.log("drawText", rect.minX, rect.minY, rect.width, rect.height)
-    var list = DisplayList()
-    if stage >= .decoration { drawBubble(in: rect, into: &list) }
-    let textRect = stage >= .insets ? rect.inset(by: insets) : rect
-    core.drawText(in: textRect, into: &list)
-    return list
-  }
-
-  /// Fills and strokes the rounded rectangle (RR-29).
-  ///
-  /// The published outline runs along the very edge, so that its outer half is cut off (RR-32).
-  private func drawBubble(in rect: Rect, into list: inout DisplayList) {
-    let isIntended = core.environment.variant == .intended
-    let box = isIntended ? rect.grown(by: -lineWidth / 2) : rect
-    guard !box.isEmpty else { return }
-    let radius = min(max(cornerRadius, 0), min(box.width, box.height) / 2)
-    let path = Path(roundedRect: box, cornerRadius: radius)
-    list.items.append(.fill(path, fillColor))
-    list.items.append(.stroke(path, strokeColor, StrokeStyle(width: lineWidth, join: .round)))
-    list.facts["bubble"] = .record(Facts(box))
-    list.facts["bubbleRadius"] = .number(rounded(radius))
   }
 
   /// States the rectangle the class gave for its text.

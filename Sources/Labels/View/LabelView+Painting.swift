@@ -25,6 +25,7 @@ extension LabelView {
   private func paintLayer(on canvas: inout Canvas, isCutByMask: Bool) {
     let bounds = label.core.bounds
     guard !bounds.isEmpty else { return }
+    canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
     if let background = label.core.backgroundColor {
       // Two points are a pixel at least.
       canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)
@@ -39,7 +40,7 @@ extension LabelView {
 
 extension DisplayList {
   /// Paints the operations; neighboring lines of text are painted as one text.
-  fileprivate func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout Canvas) {
     var text: [PlacedLine] = []
     for item in items {
       if let lines = item.lines {

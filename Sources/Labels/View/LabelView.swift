@@ -36,7 +36,7 @@ public struct LabelView: Sendable {
     _ system: any Label.Type, environment: LabelEnvironment, frame: Rect, creation: Creation = .frame,
     constraints: Constraints? = nil
   ) {
-    label = system.init(core: LabelCore(environment: environment, frame: frame), creation: creation)
+    label = system.init(core: LabelCore(environment: environment, frame: frame.drawable), creation: creation)
     self.constraints = constraints
   }
 
@@ -62,7 +62,10 @@ public struct LabelView: Sendable {
   }
 
   /// Gives the label another place; another size asks for layout and drawing (UIKit's content mode is *redraw*).
+  ///
+  /// A frame with a number that is not finite counts as empty, at the origin.
   public mutating func setFrame(_ frame: Rect) {
+    let frame = frame.drawable
     if frame.size != label.core.frame.size {
       needsLayout = true
       needsDisplay = true
@@ -137,4 +140,9 @@ public struct LabelView: Sendable {
     if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }
     return facts
   }
+}
+
+extension Rect {
+  /// The rectangle, or the empty one when a number of it is not finite.
+  fileprivate var drawable: Rect { [minX, minY, width, height].allSatisfy(\.isFinite) ? self : .zero }
 }

@@ -1,0 +1,105 @@
+import Drawing
+import Facts
+import Geometry
+import Imaging
+import Typesetting
+
+/// Where a text layer leaves out what does not fit (LL-18).
+public enum LayerTruncation: String, Hashable, Sendable, CaseIterable {
+  /// Nowhere: what does not fit is cut off at the edge, and lines that do not fit whole are not drawn (LL-15).
+  case none
+  /// At the beginning of the last line shown.
+  case start
+  /// In its middle.
+  case middle
+  /// At its end.
+  case end
+}
+
+/// What a text layer has been told; at first the system's own defaults (LL-17).
+struct TextLayerState: Sendable {
+  /// The string without attributes of its own; nil for none.
+  var string: String?
+  /// The color of such a string.
+  var color = Color.white
+  /// The font of such a string.
+  var font: Font
+  /// The name a font was looked for by that no font has; nil when it was found (LL-19).
+  var missingFont: String?
+  /// How lines stand between the sides.
+  var alignment = TextAlignment.natural
+  /// Whether text is divided into lines at all.
+  var isWrapped = false
+  /// Where what does not fit is left out.
+  var truncation = LayerTruncation.none
+  /// Pixels per point of the layer's picture; 1 unless a view sets it (LL-12).
+  var contentsScale = 1.0
+
+  /// The defaults: Helvetica at 36 points in opaque white, natural, not wrapped, nothing left out (LL-17).
+  init(in environment: LabelEnvironment) { font = environment.coreTextFont.withSize(36) }
+
+  /// The string in the layer's own font and color; nil when there is none.
+  var plainText: AttributedText? {
+    string.map { AttributedText($0, attributes: TextAttributes(font: font, color: color)) }
+  }
+
+  /// Draws a text into a layer of a size whose view has a number of pixels per point.
+  func contents(_ text: AttributedText?, size: Size, viewScale: Double) -> DisplayList {
+    var list = DisplayList()
+    guard let text, size.width > 0, size.height > 0 else { return list }
+    list.addWholeLines(of: layout(of: text, in: size), height: size.height)
+    if contentsScale != viewScale { list.becomePicture(of: size, scale: contentsScale) }
+    return list
+  }
+
+  /// The lines from the top of the layer (LL-14); without truncation those below its bottom, too.
+  private func layout(of text: AttributedText, in size: Size) -> TextLayout {
+    let truncates = truncation != .none
+    return TextLayout(
+      text, style: ParagraphStyle(alignment: alignment, lineBreakMode: lineBreakMode),
+      options: TextLayoutOptions(
+        width: size.width, maximumLines: isWrapped ? 0 : 1, maximumHeight: truncates ? size.height : nil,
+        truncates: truncates))
+  }
+
+  private var lineBreakMode: LineBreakMode {
+    switch truncation {
+    case .none: isWrapped ? .wordWrapping : .clipping
+    case .start: .truncatingHead
+    case .middle: .truncatingMiddle
+    case .end: .truncatingTail
+    }
+  }
+
+  /// States all of it.
+  var facts: Facts {
+    var facts: Facts = [
+      "string": string.map(Fact.text) ?? .null,
+      "color": .text(color.description),
+      "font": .text(font.faces.first?.name ?? ""),
+      "size": .number(rounded(font.size)),
+      "alignment": .text(alignment.rawValue),
+      "wrapped": .bool(isWrapped),
+      "truncation": .text(truncation.rawValue),
+      "scale": .number(contentsScale),
+    ]
+    if let missingFont { facts["missingFont"] = .text(missingFont) }
+    return facts
+  }
+}
+
+extension DisplayList {
+  /// The longest side of a layer's picture, in pixels; a larger one has no contents.
+  private static let longestPicture = 8192.0
+
+  /// Replaces what is drawn by a picture of it with a number of pixels per point, which a view then enlarges (LL-12).
+  fileprivate mutating func becomePicture(of size: Size, scale: Double) {
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    let drawn = self
+    items = []
+    guard max(width, height) <= DisplayList.longestPicture else { return }
+    var canvas = Canvas(width: Int(width), height: Int(height), scale: scale, background: .clear)
+    drawn.paint(on: &canvas)
+    items = [.image(canvas.finish(), Rect(x: 0, y: 0, width: width / scale, height: height / scale))]
+  }
+}

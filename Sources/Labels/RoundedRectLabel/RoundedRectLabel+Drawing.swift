@@ -1,0 +1,65 @@
+import Drawing
+import Facts
+import Geometry
+import Typesetting
+
+extension RoundedRectLabel {
+  /// Draws bubble, picture and text in the bounds: fill, stroke, image, text (RR-29).
+  public mutating func draw() -> DisplayList {
+    let rect = core.bounds
+    core.log("drawText", rect.minX, rect.minY, rect.width, rect.height)
+    var list = DisplayList()
+    if stage >= .decoration { drawBubble(in: rect, into: &list) }
+    let content = stage >= .insets ? rect.inset(by: contentInsets) : rect
+    drawImage(besides: content, into: &list)
+    core.drawText(in: content, into: &list)
+    return list
+  }
+
+  /// The distances of the text from the edges of the bounds: the insets, and what tail and picture take beside them.
+  var contentInsets: EdgeInsets {
+    var all = insets
+    all.left += tailRoom.left
+    all.right += tailRoom.right
+    if image != nil { all.left += imageSize.width + RoundedRectLabel.imageGap }
+    return all
+  }
+
+  /// The room the tail takes at either side.
+  private var tailRoom: EdgeInsets {
+    EdgeInsets(
+      top: 0, left: tail == .left ? BubbleOutline.tailWidth : 0, bottom: 0,
+      right: tail == .right ? BubbleOutline.tailWidth : 0)
+  }
+
+  /// Fills and strokes the bubble, its outline inside the bounds unless it runs along the edge (RR-32).
+  private func drawBubble(in rect: Rect, into list: inout DisplayList) {
+    let edge = quirks.strokesAlongEdge ? 0 : max(0, lineWidth) / 2
+    let outline = BubbleOutline(
+      box: rect.inset(by: tailRoom).grown(by: -edge), cornerRadius: cornerRadius, curve: cornerCurve,
+      tail: tail)
+    guard !outline.box.isEmpty else { return }
+    let path = outline.path
+    list.items.append(.fill(path, fillColor))
+    if lineWidth > 0 {
+      list.items.append(.stroke(path, strokeColor, StrokeStyle(width: lineWidth, join: .round)))
+    }
+    list.facts["bubble"] = .record(Facts(outline.box))
+    list.facts["bubbleRadius"] = .number(rounded(outline.radius))
+    list.facts["bubbleArea"] = .number((path.area() * 1e4).rounded() / 1e4)
+    if let tip = outline.tip {
+      list.facts["tailTip"] = ["x": .number(rounded(tip.x)), "y": .number(rounded(tip.y))]
+    }
+  }
+
+  /// Draws the picture at the left of the text, in the middle of its height.
+  private func drawImage(besides content: Rect, into list: inout DisplayList) {
+    guard let image, let bitmap = core.environment.images[image] else { return }
+    let origin = Point(
+      x: content.minX - RoundedRectLabel.imageGap - imageSize.width,
+      y: content.center.y - imageSize.height / 2)
+    let rect = Rect(origin: origin, size: imageSize)
+    list.items.append(.image(bitmap, rect))
+    list.facts["image"] = .record(Facts(rect))
+  }
+}

@@ -1,0 +1,19 @@
+/// How far the article has come with its class.
+public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// The hooks call super and print (RR-03).
+  case hooks
+  /// The text is inset when drawn, but not when measured (RR-14).
+  case insets
+  /// The size accounts for the insets (RR-16).
+  case size
+  /// A bubble is drawn behind the text (RR-29).
+  case decoration
+
+  /// Orders stages as the article reaches them.
+  public static func < (first: RoundedRectStage, second: RoundedRectStage) -> Bool {
+    guard let a = allCases.firstIndex(of: first), let b = allCases.firstIndex(of: second) else {
+      return false
+    }
+    return a < b
+  }
+}
