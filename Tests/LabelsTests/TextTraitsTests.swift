@@ -97,10 +97,13 @@ import Typesetting
     for system in LabelSystems.all {
       let keys = system.propertyDescriptions.map(\.key)
       #expect(Set(keys).count == keys.count)
-      #expect(keys.contains("shadowColor") == system.drawsAsUILabel, "\(system.name)")
+      // HTLabel has some all the same, to show that its drawing takes no notice of them (HT-50).
+      let hasLooks = system.drawsAsUILabel || system.name == HTLabel.name
+      #expect(keys.contains("shadowColor") == hasLooks, "\(system.name)")
+      #expect(keys.contains("minimumScaleFactor") == system.drawsAsUILabel, "\(system.name)")
       #expect(keys.contains("clipsToBounds"))
     }
-    #expect(LabelSystems.all.filter { $0.drawsAsUILabel }.count == 3)
+    #expect(LabelSystems.all.filter { $0.drawsAsUILabel }.count == 4)
   }
 
   @Test("Facts state each run, what is hidden, and the first and last baseline")
