@@ -86,7 +86,7 @@ extension Label {
 
   /// Sets a property by its key and says what that asks of the view.
   mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
-    guard let property = Self.properties.first(where: { $0.description.key == key }) else {
+    guard let property = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
     try property.set(&self, value)

@@ -6,7 +6,8 @@ import Typesetting
 extension GlyphRun {
   /// Paints the glyphs with the line's pen starting at a point on the baseline.
   ///
-  /// Pictures keep their colors: they are made wider with the text, but are never leaned or outlined.
+  /// Pictures keep their colors, of the text's color only the alpha counts; they are made wider with the text, but are
+  /// never leaned or outlined.
   func paint(at pen: Point, on canvas: inout Canvas) {
     let shape = shape
     guard shape == .plain, attributes.strokeWidth == 0 else {
@@ -16,11 +17,16 @@ extension GlyphRun {
     for glyph in glyphs {
       let place = Point(x: pen.x + glyph.x, y: pen.y - glyph.y)
       if let picture = typeface.colorGlyph(of: glyph.id) {
-        canvas.draw(picture.bitmap, in: picture.rect(at: place, size: size))
+        draw(picture, in: picture.rect(at: place, size: size), on: &canvas)
       } else {
         canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
       }
     }
+  }
+
+  private func draw(_ picture: ColorGlyph, in rect: Rect, on canvas: inout Canvas) {
+    guard attributes.color.alpha < 255 else { return canvas.draw(picture.bitmap, in: rect) }
+    canvas.withLayer(opacity: Double(attributes.color.alpha) / 255) { $0.draw(picture.bitmap, in: rect) }
   }
 
   /// Paints bent or outlined glyphs: all that is filled first, so that no glyph covers its neighbor's outline.
@@ -30,8 +36,8 @@ extension GlyphRun {
     for glyph in glyphs {
       let place = place(of: glyph, pen: pen, shape: shape)
       if let picture = typeface.colorGlyph(of: glyph.id) {
-        canvas.draw(
-          picture.bitmap, in: picture.rect(at: place, size: size, widthFactor: shape.widthFactor))
+        draw(
+          picture, in: picture.rect(at: place, size: size, widthFactor: shape.widthFactor), on: &canvas)
       } else if let outline = typeface.outline(of: glyph.id) {
         outlines.append((outline, place))
       }
