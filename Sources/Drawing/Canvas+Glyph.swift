@@ -7,9 +7,14 @@ extension Canvas {
   /// `size` is points per em. The outline is scaled to 1/64 pixels in integer arithmetic and the origin is rounded once to
   /// 1/64 pixels, halves up. A glyph under a transform that turns, mirrors or stretches is filled as a path.
   public mutating func fill(_ glyph: GlyphOutline, size: Double, at baseline: Point, color: Color) {
-    guard !glyph.path.isEmpty else { return }
-    let key = GlyphCache.Key(owner: glyph, number: 0)
-    fill(key, size: size, at: baseline, color: color) { (glyph, glyph) }
+    guard color.alpha > 0, size > 0, !glyph.path.isEmpty else { return }
+    guard let place = GlyphPlace(size: size, at: baseline, on: self) else {
+      fill(glyph, as: size, at: baseline, color: color)
+      return
+    }
+    let key = GlyphCache.Key(owner: glyph, number: 0, size: place.size, x: place.x, y: place.y)
+    if lease.rasterizer.drawRemembered(key, at: place, color: color, into: buffer, clip: clip) { return }
+    lease.rasterizer.draw(glyph, of: glyph, key, at: place, color: color, into: buffer, clip: clip)
   }
 
   /// Fills a numbered glyph of a typeface, as the outline of that number would be filled.
@@ -19,66 +24,92 @@ extension Canvas {
   public mutating func fill(
     _ glyph: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
   ) {
-    let key = GlyphCache.Key(owner: source, number: glyph)
-    fill(key, size: size, at: baseline, color: color) { source.outline(of: glyph).map { (source, $0) } }
+    guard color.alpha > 0, size > 0 else { return }
+    guard let place = GlyphPlace(size: size, at: baseline, on: self) else {
+      if let outline = source.outline(of: glyph) { fill(outline, as: size, at: baseline, color: color) }
+      return
+    }
+    let key = GlyphCache.Key(owner: source, number: glyph, size: place.size, x: place.x, y: place.y)
+    if lease.rasterizer.drawRemembered(key, at: place, color: color, into: buffer, clip: clip) { return }
+    guard let outline = source.outline(of: glyph) else { return }
+    lease.rasterizer.draw(outline, of: source, key, at: place, color: color, into: buffer, clip: clip)
   }
 
-  private mutating func fill(
-    _ key: GlyphCache.Key, size: Double, at baseline: Point, color: Color,
-    outline: () -> (owner: AnyObject, outline: GlyphOutline)?
-  ) {
-    guard color.alpha > 0, size > 0 else { return }
-    let unitsPerPoint = transform.a * scale * Polygons.unit
-    let (exactSize, origin) = (size * unitsPerPoint, toUnits.apply(to: baseline))
-    let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
-    let isNear = max(origin.x.magnitude, origin.y.magnitude, exactSize) < 0x1p24
-    guard isUpright, isNear else {
-      guard let glyph = outline()?.outline else { return }
+  /// Fills a glyph that is not remembered.
+  private mutating func fill(_ glyph: GlyphOutline, as size: Double, at baseline: Point, color: Color) {
+    guard let place = GlyphPlace(ofAnySize: size, at: baseline, on: self) else {
       let em = size / Double(glyph.unitsPerEm)
-      fill(
-        glyph.path.transformed(by: Transform(a: em, b: 0, c: 0, d: -em, tx: baseline.x, ty: baseline.y)),
-        color: color)
+      let map = Transform(a: em, b: 0, c: 0, d: -em, tx: baseline.x, ty: baseline.y)
+      fill(glyph.path.transformed(by: map), color: color)
       return
     }
-    let size = Int((exactSize + 0.5).rounded(.down))
-    let (x, y) = (Int((origin.x + 0.5).rounded(.down)), Int((origin.y + 0.5).rounded(.down)))
-    guard size <= Rasterizer.largestRememberedSize else {
-      guard let glyph = outline()?.outline else { return }
-      let path = glyph.path.scaled(size: size, unitsPerEm: glyph.unitsPerEm, x: x, y: y)
-      guard let polygons = Polygons(path, clip: clip) else { return }
-      lease.rasterizer.fill(polygons, rule: .nonZero, color: color, into: buffer, clip: clip)
-      return
-    }
-    lease.rasterizer.draw(
-      key.at(size: size, phaseX: x & 63, phaseY: y & 63), x: x >> 6, y: y >> 6, color: color, into: buffer,
-      clip: clip, outline: outline)
+    let path = glyph.path.scaled(size: place.size, unitsPerEm: glyph.unitsPerEm, x: place.x, y: place.y)
+    guard let polygons = Polygons(path, clip: clip) else { return }
+    lease.rasterizer.fill(polygons, rule: .nonZero, color: color, into: buffer, clip: clip)
   }
 }
 
-extension Rasterizer {
+/// The size and the origin of a glyph that stands upright, in 1/64 pixels.
+private struct GlyphPlace {
   /// The largest em, in 1/64 pixels, of glyphs that are worth remembering.
-  fileprivate static let largestRememberedSize = 256 << 6
+  private static let largestRememberedSize = 256 << 6
 
-  /// Lays a color over a glyph's inside, from the cache if it was drawn before; the place is its origin's pixel.
-  fileprivate func draw(
-    _ key: GlyphCache.PlacedKey, x: Int, y: Int, color: Color, into buffer: PixelBuffer, clip: PixelBounds,
-    outline: () -> (owner: AnyObject, outline: GlyphOutline)?
-  ) {
-    if let entry = glyphs[key] {
-      glyphs.bytes.withUnsafeBufferPointer { bytes in
-        buffer.blend(color, through: bytes[entry.start...], of: entry.bounds, x: x, y: y, within: clip)
-      }
-      return
+  let size: Int
+  let x: Int
+  let y: Int
+
+  /// Finds where a glyph goes; nil under a transform that turns, mirrors or stretches, and very far away.
+  @inline(__always) init?(ofAnySize size: Double, at baseline: Point, on canvas: borrowing Canvas) {
+    let transform = canvas.transform
+    let exactSize = size * (transform.a * canvas.scale * Polygons.unit)
+    let origin = canvas.toUnits.apply(to: baseline)
+    guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
+      max(origin.x.magnitude, origin.y.magnitude, exactSize) < 0x1p24
+    else { return nil }
+    (self.size, x, y) = (rounded(exactSize), rounded(origin.x), rounded(origin.y))
+  }
+
+  /// The same, and nil for a glyph that is too large to be remembered.
+  @inline(__always) init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
+    self.init(ofAnySize: size, at: baseline, on: canvas)
+    if self.size > GlyphPlace.largestRememberedSize { return nil }
+  }
+}
+
+/// The nearest whole number, halves up, of one that is far from the limits of `Int`; without a call for each glyph.
+private func rounded(_ value: Double) -> Int {
+  let whole = Int(value + 0.5)
+  return Double(whole) > value + 0.5 ? whole - 1 : whole
+}
+
+extension Rasterizer {
+  /// Lays a color over the inside of a glyph that was drawn before; whether it was.
+  fileprivate func drawRemembered(
+    _ key: GlyphCache.Key, at place: GlyphPlace, color: Color, into buffer: PixelBuffer, clip: PixelBounds
+  ) -> Bool {
+    guard let entry = glyphs[key] else { return false }
+    glyphs.bytes.withUnsafeBufferPointer { bytes in
+      buffer.blend(
+        color, through: bytes[entry.start...], of: entry.bounds, x: place.x >> 6, y: place.y >> 6,
+        within: clip)
     }
-    guard let (owner, glyph) = outline() else { return }
-    let coverage = coverage(of: glyph, as: key)
+    return true
+  }
+
+  /// Lays a color over a glyph's inside, and remembers it.
+  fileprivate func draw(
+    _ glyph: GlyphOutline, of owner: AnyObject, _ key: GlyphCache.Key, at place: GlyphPlace, color: Color,
+    into buffer: PixelBuffer, clip: PixelBounds
+  ) {
+    let coverage = coverage(of: glyph, at: place)
     glyphs.remember(coverage, of: owner, as: key)
-    buffer.blend(color, through: coverage, x: x, y: y, within: clip)
+    buffer.blend(color, through: coverage, x: place.x >> 6, y: place.y >> 6, within: clip)
   }
 
   /// A glyph's coverage around the pixel of its origin.
-  private func coverage(of glyph: GlyphOutline, as key: GlyphCache.PlacedKey) -> Coverage {
-    let path = glyph.path.scaled(size: key.size, unitsPerEm: glyph.unitsPerEm, x: key.phaseX, y: key.phaseY)
+  private func coverage(of glyph: GlyphOutline, at place: GlyphPlace) -> Coverage {
+    let path = glyph.path.scaled(
+      size: place.size, unitsPerEm: glyph.unitsPerEm, x: place.x & 63, y: place.y & 63)
     let limit = Canvas.longestSide / 2
     let everything = PixelBounds(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
     guard let polygons = Polygons(path, clip: everything) else {

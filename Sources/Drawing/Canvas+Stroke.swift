@@ -8,13 +8,16 @@ extension Canvas {
   /// The line is laid out at the path's own proportions, so a transform that stretches also stretches the line. A width that
   /// is not positive, a contour without extent, and a contour whose line needs more than 32,767 points draw nothing.
   public mutating func stroke(_ path: Path, color: Color, style: StrokeStyle = StrokeStyle()) {
+    guard color.alpha > 0, let outline = outline(ofStroking: path, style: style) else { return }
+    fill(outline, color: color)
+  }
+
+  /// The outline of a line along a path, in points; nil when there is nothing to draw.
+  func outline(ofStroking path: Path, style: StrokeStyle) -> Path? {
     let map = transform
     let expansion = (map.a * map.d - map.b * map.c).magnitude.squareRoot() * scale
-    guard color.alpha > 0, style.width > 0, expansion > 0, expansion.isFinite else { return }
-    guard let outline = lease.rasterizer.outline(ofStroking: path, style: style, expansion: expansion) else {
-      return
-    }
-    fill(outline, color: color)
+    guard style.width > 0, expansion > 0, expansion.isFinite else { return nil }
+    return lease.rasterizer.outline(ofStroking: path, style: style, expansion: expansion)
   }
 }
 

@@ -9,30 +9,17 @@ import Geometry
 /// Looking a glyph up costs two multiplications and allocates nothing: the table is open, its hash is no secret (keys are
 /// addresses of our own), and all coverage lies in one array.
 struct GlyphCache {
-  /// What makes two glyphs the same wherever they are drawn.
-  struct Key: Equatable {
-    let owner: ObjectIdentifier
-    let number: UInt32
-
-    init(owner: AnyObject, number: UInt32) {
-      self.owner = ObjectIdentifier(owner)
-      self.number = number
-    }
-
-    /// The glyph at a size and place; `size` is 1/64 pixels per em, below 2¹⁵, phases are 1/64 pixels, 0…63.
-    func at(size: Int, phaseX: Int, phaseY: Int) -> PlacedKey {
-      PlacedKey(owner: owner, place: UInt64(number) << 32 | UInt64(size << 12 | phaseX << 6 | phaseY))
-    }
-  }
-
   /// What makes two drawn glyphs the same.
-  struct PlacedKey: Equatable {
+  struct Key: Equatable {
     fileprivate let owner: ObjectIdentifier
-    fileprivate let place: UInt64
+    // The number, the size and the phases of the origin within a pixel.
+    private let place: UInt64
 
-    var size: Int { Int(place >> 12 & 0xF_FFFF) }
-    var phaseX: Int { Int(place >> 6 & 63) }
-    var phaseY: Int { Int(place & 63) }
+    /// A glyph by what owns it and its number; `size` is 1/64 pixels per em, below 2¹⁵, the origin is in 1/64 pixels.
+    init(owner: AnyObject, number: UInt32, size: Int, x: Int, y: Int) {
+      self.owner = ObjectIdentifier(owner)
+      place = UInt64(number) << 32 | UInt64(size << 12 | (x & 63) << 6 | y & 63)
+    }
 
     fileprivate var hash: UInt64 {
       let mixed = UInt64(UInt(bitPattern: owner)) &* 0x9E37_79B9_7F4A_7C15 ^ place
@@ -42,7 +29,7 @@ struct GlyphCache {
 
   /// A remembered glyph: where its coverage lies among the bytes.
   struct Entry {
-    fileprivate let key: PlacedKey
+    fileprivate let key: Key
     let bounds: PixelBounds
     let start: Int
   }
@@ -65,13 +52,13 @@ struct GlyphCache {
   // Holding the owners keeps their identity from being given to others.
   private var owners: [ObjectIdentifier: AnyObject] = [:]
 
-  subscript(key: PlacedKey) -> Entry? {
+  subscript(key: Key) -> Entry? {
     let place = slots[slot(of: key)]
     return place == 0 ? nil : entries[Int(place) - 1]
   }
 
   /// Remembers a coverage, unless it would take a large part of the room.
-  mutating func remember(_ coverage: Coverage, of owner: AnyObject, as key: PlacedKey) {
+  mutating func remember(_ coverage: Coverage, of owner: AnyObject, as key: Key) {
     guard coverage.bytes.count <= GlyphCache.mostBytes / 16 else { return }
     if bytes.count + coverage.bytes.count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
       bytes.removeAll(keepingCapacity: true)
@@ -91,7 +78,7 @@ struct GlyphCache {
   }
 
   /// The slot that a key has or may take; at least half of all are free.
-  private func slot(of key: PlacedKey) -> Int {
+  private func slot(of key: Key) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
     while true {

@@ -14,18 +14,21 @@ struct EngineBenchmark: ParsableCommand {
   var rounds = 7
   @Flag(help: "Print one JSON object a line and figure.")
   var json = false
-  @Option(help: "Measure nothing; draw the bubble so often, for a profiler to watch.")
-  var bubbles = 0
-  @Option(help: "Measure nothing; draw the short label so often, for a profiler to watch.")
-  var labels = 0
+  @Option(
+    help: "Measure nothing; draw the label, the bubble or a number of characters, for a profiler to watch.")
+  var draw: String?
+  @Option(help: "How often to draw it.")
+  var times = 1000
 
   func run() throws {
     let lock = try FontLock(path: fonts)
     let font = try FontBook(files: lock.files, fallback: lock.fallback)
       .font(family: "Noto Sans", size: Specimen.fontSize)
-    if bubbles + labels > 0 {
-      for _ in 0..<bubbles { _ = Specimen.bubble(font).draw() }
-      for _ in 0..<labels { _ = Specimen.label(font).draw() }
+    if let draw {
+      let specimen =
+        draw == "bubble"
+        ? Specimen.bubble(font) : Int(draw).map { .column(characters: $0, font) } ?? .label(font)
+      for _ in 0..<times { _ = specimen.draw() }
       return
     }
     let measurement = Measurement(

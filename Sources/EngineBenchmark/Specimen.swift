@@ -71,6 +71,20 @@ extension Specimen {
     Specimen(name: "bubble", text: message, width: 343, height: 142, font: font)
   }
 
+  /// Labels that look much alike but have all a text of their own: one word gives way to a number.
+  ///
+  /// There are more than any cache of texts holds.
+  var variations: [Specimen] {
+    let word = name == "label" ? "privacy" : "afternoon"
+    return (0..<8192).map { number in
+      let digits = "\(number)"
+      let padding = String(repeating: "0", count: word.count - digits.count)
+      return Specimen(
+        name: name, text: text.replacing(word, with: padding + digits), width: width, height: height,
+        font: font)
+    }
+  }
+
   /// A text of as many characters as asked for, as wide as the bubble and as high as it needs.
   static func column(characters: Int, _ font: Font) -> Specimen {
     let whole = String(repeating: message + " ", count: characters / message.count + 1)

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Measures how long drawing takes when nothing else is in the way.
@@ -21,21 +22,23 @@ enum Stopwatch {
     return best / Double(batch)
   }
 
-  /// How many calls a second some threads make together, all busy for a stretch of time.
+  /// How many calls a second some threads make together, from when the first begins to when the last ends.
+  ///
+  /// Before it, the caller rests: on a busy machine, who has rested is let run without interruption.
   static func callsPerSecond(threads: Int, within span: Double, _ body: @Sendable () -> Void) -> Double {
-    let total = Mutex(0.0)
+    Thread.sleep(forTimeInterval: span)
+    let all = Mutex((calls: 0, begin: ContinuousClock.now + .seconds(1000), end: ContinuousClock.now))
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      var calls = 0
-      let start = ContinuousClock.now
-      var taken = Duration.zero
-      while taken < .seconds(span) {
-        for _ in 0..<10 { body() }
-        calls += 10
-        taken = start.duration(to: .now)
+      let begin = ContinuousClock.now
+      var (calls, end) = (0, begin)
+      while begin.duration(to: end) < .seconds(span) {
+        body()
+        calls += 1
+        end = .now
       }
-      total.withLock { $0 += Double(calls) / taken.inSeconds }
+      all.withLock { $0 = ($0.calls + calls, min($0.begin, begin), max($0.end, end)) }
     }
-    return total.withLock { $0 }
+    return all.withLock { Double($0.calls) / $0.begin.duration(to: $0.end).inSeconds }
   }
 
   private static func seconds(_ body: () throws -> Void) rethrows -> Double {

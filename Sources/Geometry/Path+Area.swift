@@ -26,6 +26,13 @@ extension Path {
     return winding
   }
 
+  /// Whether every point, those that control curves included, lies in a rectangle or on its edge.
+  public func lies(within rect: Rect) -> Bool {
+    elements.flatMap(\.points).allSatisfy {
+      $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY
+    }
+  }
+
   /// The contours as lines fine enough to measure; none when a coordinate is not finite.
   private var finePolygons: [[Point]] {
     guard let extent, extent > 0, extent.isFinite else { return [] }

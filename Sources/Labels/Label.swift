@@ -1,3 +1,4 @@
+public import Drawing
 public import Facts
 public import Geometry
 
@@ -29,6 +30,8 @@ public protocol Label: Sendable {
   mutating func layoutSubviews() -> Effect
   /// The outline its layer is masked with, in bounds coordinates; nil for no mask.
   var mask: Path? { get }
+  /// What of the mask's outline shows; its inside, non-zero, unless the label says otherwise.
+  var maskStyle: MaskStyle { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
   /// The size that suits a width, as `sizeThatFits:` gives it; a width not above 0 is unlimited.
@@ -48,6 +51,8 @@ extension Label {
   public mutating func layoutSubviews() -> Effect { .nothing }
   /// No mask.
   public var mask: Path? { nil }
+  /// What the outline encloses.
+  public var maskStyle: MaskStyle { .inside(.nonZero) }
   /// UILabel takes no touches.
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
   /// Nothing happens by itself.
@@ -81,7 +86,7 @@ extension Label {
 
   /// Sets a property by its key and says what that asks of the view.
   mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
-    guard let property = Self.properties.first(where: { $0.description.key == key }) else {
+    guard let property = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
     let before = self
@@ -95,7 +100,7 @@ extension Label {
 public enum LabelSystems {
   /// Every system, the plain label first.
   public static let all: [any Label.Type] = [
-    PlainLabel.self, HTLabel.self, RoundedRectLabel.self, CJLabel.self, CoreTextLabel.self, LayerLabel.self,
-    TextLayerLabel.self, IrregularLabel.self, ArrowLabel.self,
+    PlainLabel.self, HTLabel.self, CornerHelper.self, StringDrawing.self, RoundedRectLabel.self, CJLabel.self,
+    CoreTextLabel.self, LayerLabel.self, TextLayerLabel.self, IrregularLabel.self, ArrowLabel.self,
   ]
 }

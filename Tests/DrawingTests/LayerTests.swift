@@ -11,7 +11,7 @@ import Testing
     var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
     var path = Path(rect: Rect(x: 1, y: 1, width: 6, height: 4))
     path.append(Path(rect: Rect(x: 3, y: 2, width: 2, height: 2)))
-    canvas.withLayer(mask: Mask(path, rule: .evenOdd)) { $0.fill(all, color: .black) }
+    canvas.withLayer(mask: Mask(path, style: .inside(.evenOdd))) { $0.fill(all, color: .black) }
     #expect(
       PixelArt(canvas.finish()) == """
         WWWWWWWW

@@ -19,7 +19,7 @@ import Testing
   private static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   private static let keys = """
     description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
-    when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure
+    probes, when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure
     """
 
   static let structure: [Mistake] = [
@@ -35,7 +35,7 @@ import Testing
       "only a comment", "# a\n", "1:1: error: the file is empty; it must state at least 'label' and 'given'"),
     Mistake(
       "no label", "given: {frame: [1, 1]}\n",
-      "1:1: error: the scenario must state 'label', one of PlainLabel, HTLabel, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel and IrregularLabel"
+      "1:1: error: the scenario must state 'label', one of PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel and IrregularLabel"
     ),
     Mistake(
       "unknown label", "label: HTLable\n", "1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?"),
@@ -117,6 +117,25 @@ import Testing
     Mistake(
       "negative width to fit", good + "steps: [{sizeToFit: {width: -3}}]\n",
       "3:29: error: 'width' must be a number from 0 to 100000, not '-3'"),
+    Mistake(
+      "probe without a place", good + "probes: {corner: 3}\n",
+      "3:18: error: 'corner' must be a list of 2 numbers, [x, y], not '3'"),
+    Mistake(
+      "probes that are a list", good + "probes: [[1, 2]]\n",
+      "3:9: error: 'probes' must be a mapping of keys to values, not a list"),
+    Mistake(
+      "piece of a path", good + "steps: [{set: {maskPath: [{lien: [1, 2]}]}}]\n",
+      "3:28: error: a path has no piece 'lien'; did you mean 'line'?"),
+    Mistake(
+      "piece that is a word", good + "steps: [{set: {maskPath: [clos]}}]\n",
+      "3:27: error: a piece of a path is 'close' or a mapping with one key: move, line, quad, cubic, arc and counterclockwiseArc"
+    ),
+    Mistake(
+      "piece with too few numbers", good + "steps: [{set: {maskPath: [{quad: [1, 2]}]}}]\n",
+      "3:34: error: 'quad' must be a list of 4 numbers, [controlX, controlY, x, y], not a list"),
+    Mistake(
+      "piece out of reach", good + "steps: [{set: {maskPath: [{move: [1, 1e9]}]}}]\n",
+      "3:34: error: a number of a path lies from -100000 to 100000"),
     Mistake(
       "negative lines", "label: HTLabel\ngiven: {frame: [9, 9], numberOfLines: -1}\n",
       "2:39: error: 'numberOfLines' must be a whole number, 0 or more, not '-1'"),
@@ -349,7 +368,7 @@ import Testing
       folder.problems == [
         "Upper.yaml:1:1: error: the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,",
         "a.yml:1:1: error: scenario files end in '.yaml'; rename it, or it is never read",
-        "b.yaml:1:8: error: there is no label '1'; there are PlainLabel, HTLabel, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel and IrregularLabel",
+        "b.yaml:1:8: error: there is no label '1'; there are PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel and IrregularLabel",
       ])
     #expect(folder.names == ["deep/good/default"])
   }

@@ -105,23 +105,6 @@ struct TypefaceTests {
   }
 
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func survivesAFontCutShortOrDamaged() throws {
-    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: TestFonts.hebrew)))
-    for step in 0..<24 {
-      let cut = Array(whole.prefix(whole.count * step / 24))
-      var damaged = whole
-      for offset in stride(from: step * 37 % 997, to: damaged.count, by: 997) { damaged[offset] ^= 0xA5 }
-      for bytes in [cut, damaged] {
-        let path = try path(bytes, "\(step).ttf")
-        guard let face = try? Typeface(path: path) else { continue }
-        let layout = TextLayout(text("שלום abc", Font(faces: [face], size: 12)))
-        #expect(layout.lines.count == 1)
-        for glyph in 0..<40 as Range<UInt32> { _ = face.outline(of: glyph) }
-      }
-    }
-  }
-
-  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
   func refusesAFileOfAnotherHash() {
     let error = #expect(throws: FontError.self) {
       try Typeface(

@@ -27,8 +27,8 @@ struct FitSearch {
   var pointSize: Double
   /// The property `minFontSize`.
   var minimum: Double
-  /// The reading of HT-61, HT-63 and HT-64.
-  var variant: Variant
+  /// How a search ends that finds nothing (HT-61, HT-63, HT-64).
+  var quirks: HTLabel.Quirks
   /// Whether the text at a size lies within the box, edges included.
   var fits: (Double) -> Bool
 
@@ -47,17 +47,17 @@ struct FitSearch {
       if fits(size), !fits(size + FitSearch.step) { return Result(branch: .grow, size: size, probes: probes) }
       size += FitSearch.step
     }
-    // HT-58: 80 points is the end. HT-61: the published code returns it even when it does not fit.
-    let end = variant == .intended && !fits(FitSearch.largestSize) ? pointSize : FitSearch.largestSize
+    // HT-58: 80 points is the end.
+    let end = quirks.growsPastFit || fits(FitSearch.largestSize) ? FitSearch.largestSize : pointSize
     return Result(branch: .grow, size: end, probes: probes)
   }
 
   /// Looks downward from the label's size for the first one that fits (HT-62).
   private func shrink() -> Result {
-    // HT-64: the published code jumps to the minimum, even upward.
-    if variant != .intended, pointSize <= minimum { return Result(branch: .shrink, size: minimum, probes: 0) }
-    // HT-63: the published code tests the lower bound against the label's size, so the minimum is no floor.
-    let floor = variant == .intended ? min(minimum, pointSize) : 0
+    if quirks.jumpsToMinimum, pointSize <= minimum {
+      return Result(branch: .shrink, size: minimum, probes: 0)
+    }
+    let floor = quirks.shrinksBelowMinimum ? 0 : min(minimum, pointSize)
     var probes = 0
     var size = pointSize
     while size > 0, size >= floor {
@@ -65,7 +65,7 @@ struct FitSearch {
       if fits(size) { return Result(branch: .shrink, size: size, probes: probes) }
       size -= FitSearch.step
     }
-    let end = variant == .intended ? floor : minimum
+    let end = quirks.shrinksBelowMinimum ? minimum : floor  // HT-65
     return Result(branch: end > 0 ? .shrink : .exhausted, size: end, probes: probes)
   }
 }

@@ -1,3 +1,4 @@
+public import Drawing
 public import Facts
 public import Geometry
 import Typesetting
@@ -16,6 +17,14 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case unrecognized
 }
 
+/// Which draw hook runs.
+public enum DrawHook: String, Hashable, Sendable, CaseIterable {
+  /// The class's own.
+  case own
+  /// One that does nothing: what an override does not draw is not there (HT-01).
+  case empty
+}
+
 /// HTLabel: rounded corners by a mask, insets, vertical alignment, and text that grows or shrinks to its box.
 public struct HTLabel: Label {
   /// The name scenario files use.
@@ -30,10 +39,18 @@ public struct HTLabel: Label {
   public var corners: Set<Corner>
   /// The extent of a corner's curve, in points; negative values become 0 at the next layout (HT-18).
   public var cornerRadius = 0.0
-  /// The distances of the text from the edges.
+  /// The outline of the mask instead of rounded corners, in the bounds; nil for none (HT-27).
+  public var maskPath: Path?
+  /// Which places the mask's outline encloses (HT-03).
+  public var maskRule = FillRule.nonZero
+  /// The width of a line along the mask's outline that shows instead of its inside, in points; 0 for none.
+  public var maskLineWidth = 0.0
+  /// The distances of the text from the edges; negative ones enlarge its box (HT-44).
   public var insets = EdgeInsets.zero
   /// Where the text stands between top and bottom.
   public var verticalAlignment: VerticalAlignment
+  /// Which draw hook runs.
+  public var drawHook = DrawHook.own
   /// Whether the size is searched for at all.
   public var adjustsFontSizeToFitWidth = false
   /// Where the search for a larger size begins, in points.
@@ -41,77 +58,53 @@ public struct HTLabel: Label {
   /// The mask's outline; nil for a label from an archive, which has no mask (HT-26).
   public private(set) var mask: Path?
 
-  /// Creates it; from an archive it has neither mask nor defaults, unless the variant mends that (HT-26).
+  /// Creates it; from an archive it may lack its defaults (HT-26).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
-    let isComplete = creation == .frame || core.environment.variant == .intended
+    let isComplete = creation == .frame || !Quirks(core.environment.variant).archiveLacksDefaults
     corners = isComplete ? Set(Corner.allCases) : []
     verticalAlignment = isComplete ? .center : .top
     mask = isComplete ? Path() : nil
     self.core.log("init")
   }
 
-  /// Builds the mask anew from the bounds (HT-11, HT-12).
+  /// What shows of the mask's outline, as a shape layer fills or strokes it (HT-03, HT-07).
+  public var maskStyle: MaskStyle {
+    maskLineWidth > 0 ? .line(StrokeStyle(width: maskLineWidth)) : .inside(maskRule)
+  }
+
+  /// Builds the mask anew from the bounds (HT-02, HT-11, HT-12).
   public mutating func layoutSubviews() -> Effect {
     core.log("layout")
     let isNegative = cornerRadius < 0
     if isNegative { cornerRadius = 0 }
     if mask != nil {
-      mask = Path(box: core.bounds.size, quadraticCorners: corners, radius: cornerRadius)
+      mask = maskPath ?? Path(box: core.bounds.size, quadraticCorners: corners, radius: cornerRadius)
     }
     return isNegative ? .layout : .nothing
   }
 
-  /// The size of the text; the insets are part of it only as intended (HT-52).
+  /// The size of the text, and of the insets around it (HT-52).
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
-    let isIntended = core.environment.variant == .intended
-    let width = isIntended ? maximumWidth.map { $0 - insets.horizontal } : maximumWidth
-    var size = core.textRect(width: width, numberOfLines: core.numberOfLines).size
-    if isIntended {
-      size.width += insets.horizontal
-      size.height += insets.vertical
-    }
+    let outer = quirks.sizeLacksInsets ? .zero : insets
+    var size = core.textRect(
+      width: maximumWidth.map { $0 - outer.horizontal }, numberOfLines: core.numberOfLines
+    ).size
+    size.width += outer.horizontal
+    size.height += outer.vertical
     return size
   }
 
   /// States its own properties.
   public var facts: Facts {
     [
-      "corners": .list(Corner.allCases.filter(corners.contains).map { .text($0.rawValue) }),
+      "corners": Fact(corners: corners),
       "cornerRadius": .number(cornerRadius),
+      "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
       "verticalAlignment": .text(verticalAlignment.rawValue),
+      "adjustsFontSizeToFitWidth": .bool(adjustsFontSizeToFitWidth),
+      "minFontSize": .number(minFontSize),
+      "fontSize": .number(core.font.size),
     ]
   }
-
-  /// Its properties.
-  public static let ownProperties: [Property<HTLabel>] = [
-    Property(
-      "corners", .words(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
-      aliases: ["roundingCornerType"], effect: .layout
-    ) { label, value throws(LabelError) in
-      label.corners = Set(try value.words.compactMap(Corner.init(rawValue:)))
-    },
-    Property(
-      "cornerRadius", .number, "The extent of a corner's curve, in points; 0 unless set.", effect: .layout
-    ) { label, value throws(LabelError) in label.cornerRadius = try value.number },
-    Property(
-      "insets", .insets, "Top, left, bottom and right distances of the text, in points; 0 unless set.",
-      aliases: ["titleEdgeInsets"], effect: .display, original: .nothing  // HT-24
-    ) { label, value throws(LabelError) in label.insets = try value.insets },
-    Property(
-      "verticalAlignment", .word(VerticalAlignment.allCases.map(\.rawValue)),
-      "Where the text stands between top and bottom; center unless set.",
-      aliases: ["contentHorizontalAlignment"], effect: .display, original: .nothing  // HT-24
-    ) { label, value throws(LabelError) in
-      label.verticalAlignment = try value.word(VerticalAlignment.self)
-    },
-    Property(
-      "adjustsFontSizeToFitWidth", .bool,
-      "Whether the font size is searched for that fills the box, larger or smaller; false unless set."
-    ) { label, value throws(LabelError) in label.adjustsFontSizeToFitWidth = try value.bool },
-    Property(
-      "minFontSize", .number, "Where the search for a larger size begins, in points; 0 unless set.",
-      effect: .display, original: .nothing  // HT-24
-    ) { label, value throws(LabelError) in label.minFontSize = try value.fontSize },
-  ]
 }

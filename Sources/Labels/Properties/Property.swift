@@ -36,6 +36,8 @@ public enum PropertyKind: Hashable, Sendable {
   case decoration
   /// Stops for tabs: a list of pairs or mappings.
   case tabStops
+  /// An outline of lines and curves, or null for none.
+  case path
   /// A mapping of some keys.
   case record([PropertyDescription])
 

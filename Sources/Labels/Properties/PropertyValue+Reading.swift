@@ -106,6 +106,16 @@ extension PropertyValue {
     }
   }
 
+  var path: Path? {
+    get throws(LabelError) {
+      switch self {
+      case .none: return nil
+      case .path(let value): return value
+      default: throw mismatch("a path")
+      }
+    }
+  }
+
   /// A number within bounds.
   func number(in range: ClosedRange<Double>) throws(LabelError) -> Double {
     let value = try number

@@ -32,6 +32,8 @@ public enum PropertyValue: Hashable, Sendable {
   case numbers([Double])
   /// Stops for tabs.
   case tabStops([TabStop])
+  /// An outline of lines and curves.
+  case path(Path)
   /// Values by their keys.
   case record([String: PropertyValue])
 }

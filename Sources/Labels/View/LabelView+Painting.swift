@@ -13,19 +13,24 @@ extension LabelView {
     let origin = label.core.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     if let mask = label.mask {
-      canvas.withLayer(mask: Mask(mask)) { paintLayer(on: &$0) }
+      // A mask within the bounds cuts at them; to cut there before it would count edges between pixels twice (HT-21).
+      let isCut = if case .inside = label.maskStyle { mask.lies(within: label.core.bounds) } else { false }
+      canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) { paintLayer(on: &$0, isCutByMask: isCut) }
     } else {
-      paintLayer(on: &canvas)
+      paintLayer(on: &canvas, isCutByMask: false)
     }
     canvas.transform = outer
   }
 
-  private func paintLayer(on canvas: inout Canvas) {
+  private func paintLayer(on canvas: inout Canvas, isCutByMask: Bool) {
     let bounds = label.core.bounds
     guard !bounds.isEmpty else { return }
     canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
-    if let background = label.core.backgroundColor { canvas.fill(bounds, color: background) }
-    if label.core.clipsToBounds {
+    if let background = label.core.backgroundColor {
+      // Two points are a pixel at least.
+      canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)
+    }
+    if label.core.clipsToBounds, !isCutByMask {
       canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
     } else {
       contents.paint(on: &canvas)

@@ -1,3 +1,4 @@
+import Drawing
 public import Facts
 public import Geometry
 
@@ -111,6 +112,14 @@ public struct LabelView: Sendable {
       Rect(x: constraints.margin, y: (constraints.parent.height - height) / 2, width: width, height: height))
   }
 
+  /// What can be said of a place, given in the label's bounds: `hit`, whether a touch there is the label's own, which
+  /// no mask changes (HT-29), and `winding`, how often the mask's outline goes around it.
+  public func facts(at point: Point) -> Facts {
+    var facts: Facts = ["hit": .bool(label.core.bounds.contains(point))]
+    if let mask = label.mask { facts["winding"] = .number(mask.winding(at: point)) }
+    return facts
+  }
+
   /// Everything that can be said of the label now.
   public var facts: Facts {
     var asked = label  // the question leaves no trace in the label's log of calls
@@ -118,9 +127,9 @@ public struct LabelView: Sendable {
       "frame": .record(Facts(label.core.frame)),
       "intrinsicContentSize": .record(Facts(asked.intrinsicContentSize(maximumWidth: nil))),
     ]
-    if let mask = label.mask {
+    if let mask = label.mask, case .inside(let rule) = label.maskStyle {
       // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
-      let area = mask.area(rule: .nonZero, within: label.core.bounds)
+      let area = mask.area(rule: rule, within: label.core.bounds)
       facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
     for source in [label.facts, contents.facts] {

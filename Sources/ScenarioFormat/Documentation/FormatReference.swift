@@ -45,7 +45,7 @@ public enum FormatReference {
     """ + ScenarioKey.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }.joined()
       + """
 
-      `covers`, `given`, `matrix`, `steps`, `when`, `expect`, `sameAs` and `differsFrom` of a case are added to the
+      `covers`, `given`, `matrix`, `steps`, `probes`, `when`, `expect`, `sameAs` and `differsFrom` of a case are added to the
       file's; its other keys replace them.
 
       """
@@ -74,7 +74,8 @@ public enum FormatReference {
     | language | a BCP 47 tag such as `en` or `zh-Hant` |
     | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top}` |
     | link | `{name: …, range: [start, count], color: …}` |
-    | text, color | also `null` for none |
+    | path | a list of `{move: [x, y]}`, `{line: [x, y]}`, `{quad: [controlX, controlY, x, y]}`, `{cubic: [control1X, control1Y, control2X, control2Y, x, y]}`, `{arc: [centerX, centerY, radius, start, end]}` in radians from the right clockwise, `{counterclockwiseArc: …}` and `close` |
+    | text, color, path | also `null` for none |
 
     Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash.
 
@@ -131,6 +132,7 @@ public enum FormatReference {
     | a formula | \(FormulaParser.lengthLimit) bytes |
     | a font's size | \(Int(LabelLimits.fontSize)) points |
     | a length of an attribute | \(Int(LabelLimits.length)) points |
+    | pieces of a path | \(PathReading.limit) |
     | tab stops of a paragraph | \(AssignmentReader.tabStopLimit) |
     | a case's whole name | \(SubjectName.lengthLimit) bytes |
     | a text | \(AssignmentReader.textLimit) bytes |

@@ -70,7 +70,7 @@ public enum FormatSchema {
   }
 
   /// A mapping of some keys and no others.
-  fileprivate static func object(_ properties: Facts, required: [String] = []) -> Fact {
+  static func object(_ properties: Facts, required: [String] = []) -> Fact {
     var facts: Facts = [
       "type": "object", "additionalProperties": false, "properties": .record(properties),
     ]
@@ -141,6 +141,7 @@ extension PropertyKind {
         ]
       ]
     case .tabStops: FormatSchema.tabStops
+    case .path: PathReading.schema
     case .record(let fields): FormatSchema.object(of: fields)
     }
   }
@@ -157,6 +158,7 @@ extension ScenarioKey {
     case .creation: FormatSchema.words(Creation.allCases.map(\.rawValue))
     case .systemFont: FormatSchema.words(families)
     case .canvas, .constraints, .images, .matrix, .expect, .tolerance: ["type": "object"]
+    case .probes: ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2)]
     case .given: ["$ref": "#/$defs/assignments"]
     case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]
     case .cases: ["type": "object", "additionalProperties": ["type": ["object", "null"]]]

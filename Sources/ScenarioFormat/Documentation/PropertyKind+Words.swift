@@ -23,6 +23,7 @@ extension PropertyKind {
     case .language: "language"
     case .decoration: "line along text"
     case .tabStops: "list of `[location, alignment]`"
+    case .path: "path"
     case .record(let fields): "mapping of " + fields.map { "`\($0.key)`" }.joined(separator: ", ")
     }
   }

@@ -82,6 +82,7 @@ struct AssignmentReader {
     case .language: return .text(try language(value, for: key))
     case .decoration: return try decoration(value, for: key)
     case .tabStops: return .tabStops(try tabStops(value, for: key))
+    case .path: return value.isNull ? .none : .path(try Path(value, for: key))
     case .record(let fields): return .record(try record(value, of: fields, for: key))
     case .font, .attributedText: preconditionFailure("these kinds are read by their own functions")
     }

@@ -36,7 +36,8 @@ struct CaseReader {
       systemFont: try systemFont(of: block), canvas: try canvas(of: block, reader: reader),
       constraints: constraints, images: try images(of: block, reader: reader),
       frame: try frame(among: assignments, constraints: constraints), assignments: assignments,
-      steps: try steps(of: block, reader: reader), requirements: try requirements(of: block),
+      steps: try steps(of: block, reader: reader), probes: try probes(of: block),
+      requirements: try requirements(of: block),
       variables: try variables(), relations: try relations(of: block),
       tolerance: try block[.tolerance].map { value throws(Problem) in try Tolerance(value) } ?? .exact,
       largeGolden: try block[.largeGolden]?.string("'largeGolden'"),
@@ -143,6 +144,17 @@ struct CaseReader {
   }
 
   // MARK: What is demanded
+
+  private func probes(of block: Block) throws(Problem) -> [(name: String, point: Point)] {
+    var probes: [(name: String, point: Point)] = []
+    for value in block.all(.probes) {
+      for entry in try value.entries("'probes'") {
+        let numbers = try entry.value.numbers("'\(entry.key)'", ["x", "y"])
+        probes.append((entry.key, Point(x: numbers[0], y: numbers[1])))
+      }
+    }
+    return probes
+  }
 
   private func requirements(
     of block: Block

@@ -33,6 +33,8 @@ struct ScenarioCase: Sendable {
   var assignments: [Assignment]
   /// What happens then.
   var steps: [Step]
+  /// The places whose color, touch and mask its facts state, by name.
+  var probes: [(name: String, point: Point)]
   /// What its facts must state.
   var requirements: [(requirement: Requirement, location: SourceLocation, statement: String)]
   /// The matrix values that formulas may name.

@@ -4,12 +4,12 @@ import Labels
 enum ScenarioKey: String, CaseIterable, Sendable {
   case description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix,
     steps
-  case when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure, cases
+  case probes, when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure, cases
 
   /// Whether a case's value comes after the file's instead of replacing it.
   var isCumulative: Bool {
     switch self {
-    case .covers, .given, .matrix, .steps, .when, .expect, .sameAs, .differsFrom: true
+    case .covers, .given, .matrix, .steps, .probes, .when, .expect, .sameAs, .differsFrom: true
     default: false
     }
   }
@@ -40,6 +40,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
       "Properties (or `label`, `variant`, `creation`, `systemFont`, `scale`) with the values they take; "
         + "one case for every combination. Values are a list, a mapping of names to values, or `every subset`."
     case .steps: "What happens after the label was first shown, in order."
+    case .probes:
+      "Places by name, each `[x, y]` in the label's bounds. The fact `probe.<name>` has the `color` of the picture there "
+        + "at the end, whether a touch would `hit` the label, and the `winding` of its mask's outline."
     case .when:
       "A list of blocks with `if:` and further keys, for the cases whose matrix values are those named."
     case .expect:

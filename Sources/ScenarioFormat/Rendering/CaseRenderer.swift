@@ -18,7 +18,8 @@ public struct CaseRenderer: Sendable {
   /// Renders the case from nothing.
   func render() throws(RenderingError) -> Rendering {
     let shown = try shown()
-    return Rendering(bitmap: shown.picture, facts: shown.facts)
+    let picture = shown.picture
+    return Rendering(bitmap: picture, facts: shown.facts(of: picture))
   }
 
   /// Sets the label up and goes through the steps, up to the wanted picture.

@@ -20,10 +20,26 @@ public struct ShownCase: Sendable {
   public var picture: Bitmap { drawn(scale: scenario.canvas.scale, guides: false) }
 
   /// The facts that are judged.
-  public var facts: Facts {
+  public var facts: Facts { facts(of: picture) }
+
+  /// The facts that are judged, with the colors that a picture of the case has where it is probed.
+  func facts(of picture: Bitmap) -> Facts {
     var facts = view.facts
     if !stepFacts.isEmpty { facts["steps"] = .list(stepFacts) }
+    var probes = Facts()
+    for probe in scenario.probes {
+      var stated = view.facts(at: probe.point)
+      stated["color"] = picture.color(at: pixel(of: probe.point)).map { .text($0.description) } ?? .null
+      probes[probe.name] = .record(stated)
+    }
+    if !probes.isEmpty { facts["probe"] = .record(probes) }
     return facts
+  }
+
+  /// Where a place of the label's bounds is in the picture, in pixels from the top left.
+  private func pixel(of point: Point) -> Point {
+    let place = view.label.core.frame.origin + point - scenario.visibleRect.origin
+    return place * scenario.canvas.scale
   }
 
   /// The glyph runs of the text, one a line, in the notation of `hb-shape`; see `DisplayList.shapedRuns`.
@@ -46,5 +62,13 @@ public struct ShownCase: Sendable {
     view.paint(on: &canvas)
     if guides { view.paintGuides(on: &canvas) }
     return canvas.finish()
+  }
+}
+
+extension Bitmap {
+  /// The color of the pixel that holds a place; nil outside.
+  fileprivate func color(at place: Point) -> Color? {
+    guard place.x >= 0, place.y >= 0, place.x < Double(width), place.y < Double(height) else { return nil }
+    return self[Int(place.x), Int(place.y)]
   }
 }

@@ -6,6 +6,8 @@ final class ShapingFont: @unchecked Sendable {
   let font: OpaquePointer
   /// For each scalar of the blocks up to Hebrew whether the face has it: what most texts ask for, cluster by cluster.
   let common: [Bool]
+  /// What it has shaped before.
+  let cache = ShapingCache()
 
   init(data: FontData, index: Int, unitsPerEm: Int) {
     let owner = Unmanaged.passRetained(data).toOpaque()

@@ -2,8 +2,8 @@ import CFriBidi
 
 /// The embedding levels of a paragraph (UAX #9), by FriBidi.
 struct BidiLevels {
-  /// The level of each scalar before rule L1; odd ones read from right to left.
-  let levels: [Int8]
+  // The level of each scalar before rule L1; odd ones read from right to left. Empty when all are 0.
+  private let levels: [Int8]
   /// Whether the paragraph reads from right to left.
   let isRightToLeft: Bool
   // Empty when every level is 0, where no rule can change anything.
@@ -12,15 +12,17 @@ struct BidiLevels {
   /// Whether every level is 0 on every line.
   var isUniform: Bool { types.isEmpty }
 
+  /// The level of a scalar before rule L1.
+  subscript(scalar: Int) -> Int8 { levels.isEmpty ? 0 : levels[scalar] }
+
   /// Resolves a paragraph's levels (P2…I2); an override acts as its control would around its scalars (HL3).
   init(
     of scalars: [UInt32], direction: WritingDirection,
     overrides: [(scalars: Range<Int>, kind: DirectionOverride)] = []
   ) {
     if direction != .rightToLeft, overrides.isEmpty, scalars.allSatisfy(BidiLevels.isPlain) {
-      levels = [Int8](repeating: 0, count: scalars.count)
+      (levels, types) = ([], [])
       isRightToLeft = false
-      types = []
       return
     }
     let controls = overrides.flatMap { override -> [(Int, UInt32)] in
@@ -60,12 +62,15 @@ struct BidiLevels {
 
   /// The levels of one line's scalars after rule L1, which gives white space at its end the paragraph's level.
   func ofLine(_ scalars: Range<Int>) -> [Int8] {
-    guard !types.isEmpty, !scalars.isEmpty else { return Array(levels[scalars]) }
-    var all = levels
+    guard !types.isEmpty, !scalars.isEmpty else { return [Int8](repeating: 0, count: scalars.count) }
+    var line = Array(levels[scalars])
     let base = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
-    _ = fribidi_reorder_line(
-      0, types, FriBidiStrIndex(scalars.count), FriBidiStrIndex(scalars.lowerBound), base, &all, nil, nil)
-    return Array(all[scalars])
+    // The line alone, so that a line's cost does not grow with the paragraph.
+    types[scalars].withUnsafeBufferPointer { types in
+      _ = fribidi_reorder_line(
+        0, types.baseAddress, FriBidiStrIndex(scalars.count), 0, base, &line, nil, nil)
+    }
+    return line
   }
 
   private static func base(_ direction: WritingDirection) -> FriBidiParType {

@@ -15,11 +15,24 @@ struct ClusterWalk {
   private let string: String
   private let utf8: UnsafeBufferPointer<UInt8>
   private var offset = 0
+  // The last boundary that the library found. It knows an index of its own for one; before any other, it looks back over
+  // all the flags there are.
+  private var boundary: (offset: Int, index: String.Index)
 
   /// Walks over a text that has these bytes.
   init(_ string: String, utf8: UnsafeBufferPointer<UInt8>) {
     self.string = string
     self.utf8 = utf8
+    boundary = (0, string.startIndex)
+  }
+
+  /// Passes over bytes that are printable ASCII characters, each a cluster, and returns them.
+  mutating func plainBytes() -> UnsafeBufferPointer<UInt8>.SubSequence {
+    let start = offset
+    while offset < utf8.count, 0x20..<0x7F ~= utf8[offset] { offset += 1 }
+    // The last may carry a mark.
+    if offset < utf8.count, offset > start, utf8[offset] >= 0x80 { offset -= 1 }
+    return utf8[start..<offset]
   }
 
   /// The next cluster; nil at the end.
@@ -34,8 +47,11 @@ struct ClusterWalk {
         return Cluster(bytes: start..<end, first: scalar, isSingle: true)
       }
     }
-    let index = string.utf8.index(string.startIndex, offsetBy: start)
-    offset = string.utf8.distance(from: string.startIndex, to: string.index(after: index))
+    let index =
+      boundary.offset == start ? boundary.index : string.utf8.index(string.startIndex, offsetBy: start)
+    boundary.index = string.index(after: index)
+    offset = string.utf8.distance(from: string.startIndex, to: boundary.index)
+    boundary.offset = offset
     return Cluster(bytes: start..<offset, first: scalar, isSingle: offset == end)
   }
 
@@ -43,8 +59,8 @@ struct ClusterWalk {
   static func count(in string: String) -> Int {
     let count: Int? = string.utf8.withContiguousStorageIfAvailable { utf8 in
       var walk = ClusterWalk(string, utf8: utf8)
-      var count = 0
-      while walk.next() != nil { count += 1 }
+      var count = walk.plainBytes().count
+      while walk.next() != nil { count += 1 + walk.plainBytes().count }
       return count
     }
     return count ?? string.count

@@ -18,14 +18,13 @@ struct FaceChoice {
     common = font.primary.shapingFont.common
   }
 
+  /// Whether a scalar alone is a cluster that the primary face draws, told at once; false says nothing.
+  func isPlain(_ scalar: UInt32) -> Bool { scalar >= 0x20 && scalar < common.count && common[Int(scalar)] }
+
   /// The face for a cluster; `previous` is the one before it, which takes clusters that show nothing.
   func face(for range: Range<Int>, of paragraph: TextParagraph, after previous: Int?) -> Int {
     let first = paragraph.scalars[range.lowerBound]
-    if range.count == 1, first >= 0x20 {
-      if first < common.count ? common[Int(first)] : first < 0x2000 && faces[0].shapingFont.covers(first) {
-        return 0
-      }
-    }
+    if range.count == 1, first >= 0x20, first < 0x2000, faces[0].shapingFont.covers(first) { return 0 }
     let scalars = paragraph.scalars[range]
     let visible = scalars.filter { !FaceChoice.isInvisible($0) }
     guard let base = visible.first else { return previous ?? 0 }

@@ -20,6 +20,8 @@ func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
       }
       current = own
     } else if let closing = closingBracket(of: scalar) {
+      // As deep as UAX #9 BD16 looks, so that a text of brackets alone takes no longer than another.
+      if brackets.count == 63 { brackets.removeFirst() }
       brackets.append((closing, current))
     } else if let open = brackets.lastIndex(where: { $0.closing == scalar }) {
       if brackets[open].script != HB_SCRIPT_COMMON { current = brackets[open].script }

@@ -36,10 +36,12 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
     var previous: Int?
     for cluster in stretch.range {
       let start = paragraph.clusterStarts[cluster]
-      let face = choice.face(
-        for: start..<paragraph.clusterStarts[cluster + 1], of: paragraph, after: previous)
-      let kind = (face, levels.levels[start], scripts[start])
-      let isTab = !isBox && paragraph.scalars[start] == 0x09
+      let end = paragraph.clusterStarts[cluster + 1]
+      let scalar = paragraph.scalars[start]
+      let isPlain = end == start + 1 && choice.isPlain(scalar)
+      let face = isPlain ? 0 : choice.face(for: start..<end, of: paragraph, after: previous)
+      let kind = (face, levels[start], scripts[start])
+      let isTab = !isBox && scalar == 0x09
       previous = face
       if isAlike, !isTab, kind == last {
         items[items.count - 1].end = cluster + 1

@@ -37,6 +37,7 @@ struct TextParagraph {
       var paragraphs: [TextParagraph] = []
       var draft = Draft(start: 0, capacity: utf8.count)
       var walk = ClusterWalk(string, utf8: utf8)
+      draft.add(walk.plainBytes())
       while let cluster = walk.next() {
         if isSeparator(cluster.first) {
           let paragraph = draft.paragraph(hasSeparator: true)
@@ -45,6 +46,7 @@ struct TextParagraph {
         } else {
           draft.add(cluster, of: utf8)
         }
+        draft.add(walk.plainBytes())
       }
       paragraphs.append(draft.paragraph(hasSeparator: false))
       return paragraphs
@@ -69,6 +71,13 @@ struct TextParagraph {
       self.start = start
       scalars.reserveCapacity(min(capacity, 256))
       clusterStarts.reserveCapacity(min(capacity, 256) + 1)
+    }
+
+    mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+      for byte in bytes {
+        clusterStarts.append(scalars.count)
+        scalars.append(UInt32(byte))
+      }
     }
 
     mutating func add(_ cluster: ClusterWalk.Cluster, of utf8: UnsafeBufferPointer<UInt8>) {

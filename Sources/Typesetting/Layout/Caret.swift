@@ -22,12 +22,9 @@ extension TextLine {
     guard let first = runs.first else { return nil }
     let run = runs.last { $0.x <= x && $0.width > 0 } ?? first
     if isEllipsis(run) { return run.range.lowerBound }
-    let hit = run.range.first { cluster in
-      let box = run.box(of: cluster)
-      return box.0 <= x && x < box.1
-    }
     let isLeft = x < run.x
-    return hit ?? (isLeft != run.isRightToLeft ? run.range.lowerBound : run.range.upperBound - 1)
+    return run.cluster(at: x)
+      ?? (isLeft != run.isRightToLeft ? run.range.lowerBound : run.range.upperBound - 1)
   }
 
   private func isEllipsis(_ run: GlyphRun) -> Bool {
@@ -36,29 +33,63 @@ extension TextLine {
 }
 
 extension GlyphRun {
+  /// Glyphs that stand together, the clusters they show, and the pen before and after them, from the line's left.
+  private typealias Group = (clusters: Range<Int>, left: Double, right: Double)
+
   /// The left and right edge of a cluster, from the line's left.
   func box(of cluster: Int) -> (Double, Double) {
-    // The glyphs of a cluster stand together and carry its first grapheme cluster; the next one's begin where it ends.
-    let first = glyphs.reduce(range.lowerBound) { $1.cluster <= cluster ? max($0, $1.cluster) : $0 }
-    let next = glyphs.reduce(range.upperBound) { $1.cluster > cluster ? min($0, $1.cluster) : $0 }
-    let members = glyphs.indices.filter { glyphs[$0].cluster == first }
-    guard let head = members.first, let tail = members.last, !glyphs.isEmpty else {
-      return split(x, x + width, clusters: range, at: cluster)
+    split(groups.first { $0.clusters.contains(cluster) } ?? (range, x, x + width), at: cluster)
+  }
+
+  /// The edges of some clusters, from left to right.
+  func boxes(of clusters: Range<Int>) -> [(Double, Double)] {
+    groups.flatMap { group in
+      let shown = group.clusters.clamped(to: clusters)
+      let ordered = isRightToLeft ? Array(shown.reversed()) : Array(shown)
+      return ordered.map { split(group, at: $0) }
     }
+  }
+
+  /// The cluster whose box holds a point, from the line's left.
+  func cluster(at x: Double) -> Int? {
+    for group in groups where group.left <= x && x < group.right {
+      let hit = group.clusters.first { cluster in
+        let box = split(group, at: cluster)
+        return box.0 <= x && x < box.1
+      }
+      if let hit { return hit }
+    }
+    return nil
+  }
+
+  /// The groups from left to right; a group carries its first cluster, and the next one's begin where its own end.
+  private var groups: [Group] {
+    guard !glyphs.isEmpty else { return [(range, x, x + width)] }
+    var groups: [Group] = []
     // Pen positions, not glyph origins: marks are shifted from the pen.
-    let left = x + pen(before: head)
-    let right = tail + 1 < glyphs.count ? x + pen(before: tail + 1) : x + width
-    return split(left, right, clusters: first..<next, at: cluster)
+    var (start, pen) = (0, 0.0)
+    while start < glyphs.count {
+      let (cluster, left) = (glyphs[start].cluster, x + pen)
+      var end = start
+      while end < glyphs.count, glyphs[end].cluster == cluster {
+        pen += glyphs[end].advance
+        end += 1
+      }
+      let upper: Int
+      if isRightToLeft {
+        upper = groups.last?.clusters.lowerBound ?? range.upperBound
+      } else {
+        upper = end < glyphs.count ? glyphs[end].cluster : range.upperBound
+      }
+      groups.append((cluster..<max(upper, cluster + 1), left, end < glyphs.count ? x + pen : x + width))
+      start = end
+    }
+    return groups
   }
 
-  private func pen(before glyph: Int) -> Double {
-    glyphs[..<glyph].reduce(0) { $0 + $1.advance }
-  }
-
-  private func split(_ left: Double, _ right: Double, clusters: Range<Int>, at cluster: Int) -> (
-    Double, Double
-  ) {
-    let share = (right - left) / Double(max(1, clusters.count))
+  private func split(_ group: Group, at cluster: Int) -> (Double, Double) {
+    let (clusters, left) = (group.clusters, group.left)
+    let share = (group.right - left) / Double(max(1, clusters.count))
     let index = isRightToLeft ? clusters.upperBound - 1 - cluster : cluster - clusters.lowerBound
     return (left + Double(index) * share, left + Double(index + 1) * share)
   }

@@ -57,7 +57,8 @@ struct LineBuilder {
   private func addPieces(of clusters: Range<Int>, hangs: Bool, tabs: [Int: Int], to pieces: inout [Piece]) {
     guard !clusters.isEmpty else { return }
     guard !paragraph.levels.isUniform else {
-      for (item, range) in paragraph.parts(of: clusters) {
+      for item in paragraph.items(of: clusters) {
+        let range = item.item.range.clamped(to: clusters)
         pieces.append(
           piece(item, range, level: 0, hangs: hangs, line: clusters, boxWidth: tabs[range.lowerBound]))
       }
@@ -69,7 +70,8 @@ struct LineBuilder {
     let level = { (cluster: Int) in
       hangs ? base : levels[paragraph.paragraph.clusterStarts[cluster] - scalars.lowerBound]
     }
-    for (item, range) in paragraph.parts(of: clusters) {
+    for item in paragraph.items(of: clusters) {
+      let range = item.item.range.clamped(to: clusters)
       var start = range.lowerBound
       while start < range.upperBound {
         var end = start + 1

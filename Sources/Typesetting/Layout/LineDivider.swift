@@ -4,15 +4,15 @@ struct LineDivider {
   private let breaksAnywhere: Bool
   // How far beyond the limit shaping again could still make clusters fit.
   private let slack: Int
-  // For each cluster boundary the next one, itself included, where a line may end; the paragraph's end is one.
-  private let nextBreak: [Int]
+  // The cluster boundaries where a line may end, in order; the last is the paragraph's end.
+  private let breaks: [Int]
 
   /// Prepares a paragraph; where no line is limited, no place to break is looked for.
   init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool, isLimited: Bool) {
     self.paragraph = paragraph
     self.breaksAnywhere = breaksAnywhere
     slack = 8 * Int(millionthsOf: paragraph.attributes.stretches.first?.attributes.font.size ?? 0)
-    nextBreak = breaksAnywhere || !isLimited ? [] : LineDivider.nextBreaks(in: paragraph.paragraph)
+    breaks = breaksAnywhere || !isLimited ? [] : LineDivider.breaks(in: paragraph.paragraph)
   }
 
   /// Where the line ends that begins at a cluster; without a limit, and in an empty paragraph, at the paragraph's end.
@@ -22,10 +22,12 @@ struct LineDivider {
   func lineEnd(from start: Int, limit: Int?, head: Int) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
     var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, head: head) : nil
-    var end = start
+    var (end, content) = (start, start)
     while ruler != nil || !breaksAnywhere, end < paragraph.count {
-      let next = breaksAnywhere ? end + 1 : nextBreak[end + 1]
-      let content = paragraph.contentEnd(of: start..<next)
+      let next = breaksAnywhere ? end + 1 : nextBreak(after: end)
+      // White space that is passed already is not looked at again.
+      let newContent = paragraph.contentEnd(of: end..<next)
+      if newContent > end { content = newContent }
       let isFitting = (ruler?.width(to: content)).map { $0 <= limit } ?? fits(start..<content, limit: limit)
       guard isFitting else { break }
       end = next
@@ -41,13 +43,25 @@ struct LineDivider {
     paragraph.uncutWidth(of: clusters) <= 2 * limit + slack && paragraph.width(of: clusters) <= limit
   }
 
-  /// What lies inside a cluster is no place to break (UAX #14 LB9 has most of it).
-  private static func nextBreaks(in paragraph: TextParagraph) -> [Int] {
-    let mayBreak = LineBreaker.mayBreak(in: paragraph.scalars)
-    var next = [Int](repeating: paragraph.count, count: paragraph.count + 1)
-    for boundary in stride(from: paragraph.count - 1, through: 0, by: -1) {
-      next[boundary] = mayBreak[paragraph.clusterStarts[boundary]] ? boundary : next[boundary + 1]
+  /// The next boundary where a line may end.
+  private func nextBreak(after boundary: Int) -> Int {
+    var (low, high) = (0, breaks.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if breaks[middle] > boundary { high = middle } else { low = middle + 1 }
     }
-    return next
+    return low < breaks.count ? breaks[low] : paragraph.count
+  }
+
+  /// What lies inside a cluster is no place to break (UAX #14 LB9 has most of it).
+  private static func breaks(in paragraph: TextParagraph) -> [Int] {
+    var breaks: [Int] = []
+    breaks.reserveCapacity(paragraph.count / 4 + 1)
+    var cluster = 0
+    LineBreaker.forEachOpportunity(in: paragraph.scalars) { scalar in
+      while paragraph.clusterStarts[cluster] < scalar { cluster += 1 }
+      if paragraph.clusterStarts[cluster] == scalar { breaks.append(cluster) }
+    }
+    return breaks
   }
 }

@@ -46,7 +46,6 @@ extension TextLine {
     if shown == run.range || run.range.lowerBound == ellipsisIndex.map({ self.range.lowerBound + $0 }) {
       return [(run.x, run.x + run.width)]
     }
-    let clusters = run.isRightToLeft ? Array(shown.reversed()) : Array(shown)
-    return clusters.map { run.box(of: $0) }
+    return run.boxes(of: shown)
   }
 }

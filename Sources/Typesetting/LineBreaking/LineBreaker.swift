@@ -35,15 +35,12 @@ public enum LineBreaker {
     }
   }
 
-  /// For each place before a scalar, and for the end, whether a line may end there; never at the beginning of a text.
-  static func mayBreak(in scalars: [UInt32]) -> [Bool] {
-    var mayBreak = [Bool](repeating: false, count: scalars.count + 1)
+  /// The same for a text given by its scalars; an opportunity is told by the number of the scalar it comes before.
+  static func forEachOpportunity(in scalars: [UInt32], _ body: (Int) -> Void) {
     scalars.withUnsafeBufferPointer { scalars in
       var scanner = LineBreakScanner(scalars)
-      while let (place, _) = scanner.next() { mayBreak[place] = true }
+      while let (place, _) = scanner.next() { body(place) }
     }
-    mayBreak[scalars.count] = true
-    return mayBreak
   }
 
   private static func utf8Width(_ scalar: UInt32) -> Int {

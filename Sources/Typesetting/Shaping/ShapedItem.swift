@@ -6,9 +6,15 @@ final class ShapedItem {
   /// The whole width in millionths of a point.
   let width: Int
 
-  // For each cluster boundary of the item: the advances before it in reading order, and whether it cuts no glyphs.
-  private let units: [Int]
-  private let isSafe: [Bool]
+  private struct Boundary {
+    /// The advances before it in reading order.
+    var units = 0
+    /// Whether it cuts no glyphs.
+    var isSafe = false
+  }
+
+  // For each cluster boundary of the item.
+  private let boundaries: [Boundary]
   private let unitsPerEm: Int
   private let size: Int
   // The size across, which expanded glyphs have more of.
@@ -24,22 +30,22 @@ final class ShapedItem {
     let tracking = item.attributes.font.size * item.attributes.tracking / 1000
     kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0) + Int(millionthsOf: tracking)
     let start = item.range.lowerBound
-    var units = [Int](repeating: 0, count: item.range.count + 1)
-    var isSafe = [Bool](repeating: false, count: item.range.count + 1)
+    var boundaries: [Boundary] = []
+    boundaries.reserveCapacity(item.range.count + 1)
+    for _ in 0...item.range.count { boundaries.append(Boundary()) }
     for glyph in glyphs {
-      units[glyph.cluster - start + 1] += glyph.advance
-      if glyph.isSafeToBreakBefore { isSafe[glyph.cluster - start] = true }
+      boundaries[glyph.cluster - start + 1].units += glyph.advance
+      if glyph.isSafeToBreakBefore { boundaries[glyph.cluster - start].isSafe = true }
     }
-    for index in 1..<units.count { units[index] += units[index - 1] }
-    isSafe[0] = true
-    isSafe[item.range.count] = true
-    self.units = units
-    self.isSafe = isSafe
+    for index in 1..<boundaries.count { boundaries[index].units += boundaries[index - 1].units }
+    boundaries[0].isSafe = true
+    boundaries[item.range.count].isSafe = true
+    self.boundaries = boundaries
     if let attachment = item.attributes.attachment {
       width = Int(millionthsOf: attachment.width)
     } else {
       width =
-        units[units.count - 1].scaled(by: horizontalSize, over: unitsPerEm) + kern
+        boundaries[item.range.count].units.scaled(by: horizontalSize, over: unitsPerEm) + kern
         * item.range.count
     }
   }
@@ -48,7 +54,7 @@ final class ShapedItem {
   var isBox: Bool { item.isTab || item.attributes.attachment != nil }
 
   /// Whether the glyphs on both sides of a boundary stay as they are when a line ends there.
-  func isSafe(at boundary: Int) -> Bool { isSafe[boundary - item.range.lowerBound] }
+  func isSafe(at boundary: Int) -> Bool { boundaries[boundary - item.range.lowerBound].isSafe }
 
   /// Advances in font units and the spaces after clusters, in millionths of a point.
   func length(units: Int, clusters: Int) -> Int {
@@ -65,9 +71,8 @@ final class ShapedItem {
   func uncutWidth(of clusters: Range<Int>) -> Int {
     if clusters == item.range { return width }
     let start = item.range.lowerBound
-    return length(
-      units: units[clusters.upperBound - start] - units[clusters.lowerBound - start], clusters: clusters.count
-    )
+    let (first, end) = (boundaries[clusters.lowerBound - start], boundaries[clusters.upperBound - start])
+    return length(units: end.units - first.units, clusters: clusters.count)
   }
 
   /// The glyphs of some clusters on a line, from left to right; shapes again what the line's ends cut.

@@ -1,5 +1,7 @@
 /// A paragraph with all its glyphs, ready to be divided into lines; positions are its clusters, lengths millionths of a point.
-struct ShapedParagraph {
+///
+/// A class, because every line refers to it, and a copy would count a dozen references.
+final class ShapedParagraph {
   let paragraph: TextParagraph
   let style: ParagraphStyle
   let attributes: ClusterAttributes
@@ -21,12 +23,19 @@ struct ShapedParagraph {
       of: paragraph.scalars, direction: style.writingDirection, overrides: attributes.overrides(in: paragraph)
     )
     let context = ShapingContext(paragraph, language: style.language)
-    let items = itemize(paragraph, levels: levels, attributes: attributes).map { item in
+    var items: [ShapedItem] = []
+    var widthBefore = [0]
+    var hasTabs = false
+    for item in itemize(paragraph, levels: levels, attributes: attributes) {
       let isBox = item.attributes.attachment != nil
-      return ShapedItem(
+      let shaped = ShapedItem(
         item, glyphs: isBox ? [] : context.shape(item, item.range, window: 0..<paragraph.count))
+      items.append(shaped)
+      widthBefore.append(widthBefore[items.count - 1] + shaped.width)
+      if item.isTab { hasTabs = true }
     }
-    hasTabs = items.contains(where: \.item.isTab)
+    self.hasTabs = hasTabs
+    self.widthBefore = widthBefore
     self.paragraph = paragraph
     self.style = style
     self.attributes = attributes
@@ -34,18 +43,14 @@ struct ShapedParagraph {
     self.context = context
     self.items = items
     lastAttributes = text.attributes(at: paragraph.range.lowerBound + paragraph.count)
-    widthBefore = items.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.width) }
   }
 
   /// How many clusters there are, the separator not counted.
   var count: Int { paragraph.count }
 
-  /// The parts of items that some clusters are made of, in reading order.
-  func parts(of clusters: Range<Int>) -> [(item: ShapedItem, range: Range<Int>)] {
-    guard !clusters.isEmpty else { return [] }
-    return items[itemNumber(of: clusters.lowerBound)...itemNumber(of: clusters.upperBound - 1)].map {
-      ($0, $0.item.range.clamped(to: clusters))
-    }
+  /// The items that some clusters, at least one, are parts of, in reading order.
+  func items(of clusters: Range<Int>) -> ArraySlice<ShapedItem> {
+    items[itemNumber(of: clusters.lowerBound)...itemNumber(of: clusters.upperBound - 1)]
   }
 
   /// The first scalar of a cluster.

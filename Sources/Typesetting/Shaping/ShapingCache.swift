@@ -1,0 +1,54 @@
+import CHarfBuzz
+import Synchronization
+
+/// A glyph as HarfBuzz leaves it in its buffer, in font units; y up.
+struct BufferGlyph {
+  let id: UInt32
+  /// The first scalar it shows, counted from the beginning of the shaped text.
+  let scalar: Int
+  let advance: Int
+  let xOffset: Int
+  let yOffset: Int
+  /// Whether shaping again may be needed where a line ends before it.
+  let isUnsafeToBreak: Bool
+}
+
+/// Texts that a face has shaped before.
+///
+/// Glyphs are in font units, the same at every size. So a text that is measured, fitted to a width size by size, and drawn
+/// is shaped once. When the cache is full, it is emptied; what it returns is what HarfBuzz would.
+final class ShapingCache: Sendable {
+  /// Everything that shaping in one face depends on.
+  struct Key: Hashable {
+    /// The line or paragraph around what is shaped.
+    let text: [UInt32]
+    /// What is shaped of it.
+    let part: Range<Int>
+    let isRightToLeft: Bool
+    let script: UInt32
+    /// HarfBuzz's own pointer, the same for equal languages.
+    let language: UInt
+    let features: ShapingFeatures
+  }
+
+  private struct Entries {
+    var glyphs: [Key: [BufferGlyph]] = [:]
+    var scalarCount = 0
+  }
+
+  private static let mostScalars = 1 << 17
+  private let entries = Mutex(Entries())
+
+  /// The glyphs of a text, from left to right; shapes it when it is new.
+  func glyphs(of key: Key, shape: () -> [BufferGlyph]) -> [BufferGlyph] {
+    if let known = entries.withLock({ $0.glyphs[key] }) { return known }
+    let glyphs = shape()
+    // A text that fills much of the cache is worth less than what it would drive out.
+    guard key.text.count <= ShapingCache.mostScalars / 8 else { return glyphs }
+    entries.withLock { entries in
+      if entries.scalarCount + key.text.count > ShapingCache.mostScalars { entries = Entries() }
+      if entries.glyphs.updateValue(glyphs, forKey: key) == nil { entries.scalarCount += key.text.count + 16 }
+    }
+    return glyphs
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a stranger's files make the tool say.
+@Suite struct BadInputCommandTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  @Test("Half a surrogate pair is an error with its place, and keeps no other file from being judged")
+  func surrogate() throws {
+    _ = try assay("accept", "labels")
+    try assay.write("label: HTLabel\ngiven: {text: \"\\ud83d\"}\n", to: "Scenarios/broken.yaml")
+    let run = try assay("verify")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.contains(
+        "Scenarios/broken.yaml:2:18: error: not valid YAML: found invalid Unicode character escape code; "))
+    #expect(run.output.contains(": 3 passed\n"))
+  }
+
+  @Test("A locked font that is damaged gives a sentence or a picture", arguments: [40, 300, 2000, 20_000])
+  func damagedFont(length: Int) throws {
+    let font = packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf")
+    let path = assay.folder.url.appendingPathComponent("Other/Fonts/some.ttf")
+    try assay.write(
+      "label: PlainLabel\nsystemFont: Some\ngiven: {frame: [9, 9], text: a}\n", to: "Other/file.yaml")
+    try assay.write("", to: "Other/Fonts/some.ttf")
+    try Data(contentsOf: font).prefix(length).write(to: path)
+    let lock = { (hash: String) in "fonts: [{family: Some, file: some.ttf, sha256: \(hash)}]\n" }
+    // The tool itself says what hash the file has.
+    try assay.write(lock(String(repeating: "0", count: 64)), to: "Other/Fonts/fonts.lock")
+    let complaint = try assay("doctor", "--scenarios", "Other").errors
+    let hash = try #require(complaint.firstMatch(of: /has SHA-256 ([0-9a-f]{64})/))
+    try assay.write(lock(String(hash.1)), to: "Other/Fonts/fonts.lock")
+    let run = try assay("render", "file/default", "-o", "a.png", "--scenarios", "Other")
+    if run.exitCode == 0 {
+      #expect(assay.exists("a.png"))
+    } else {
+      #expect(run.exitCode == 2)
+      #expect(run.errors.contains("Other/Fonts/some.ttf: the font file cannot be read: it "), "\(run.errors)")
+    }
+  }
+
+  @Test("Ten thousand marks on a letter, and a text of a third of a megabyte, are drawn")
+  func longTexts() throws {
+    let marks = String(repeating: "\u{301}", count: 10_000)
+    let words = String(repeating: "lorem ipsum, ", count: 25_000)
+    try assay.write(
+      """
+      label: PlainLabel
+      given: {frame: [40, 20], numberOfLines: 0, lineBreakMode: truncatingTail, font: 10}
+      cases:
+        marks: {given: {text: "a\(marks)b"}}
+        words: {given: {text: "\(words)"}}
+      """, to: "Scenarios/long.yaml")
+    let run = try assay("facts", "long/marks")
+    #expect(run.exitCode == 0)
+    // In Assay Square a mark is a square, too, so nothing has room beside the first cluster.
+    #expect(run.output.contains("\nlineCount: 2\n") && run.output.contains("\nline[0].range[1]: 1\n"))
+    let render = try assay("render", "long/words", "-o", "a.png")
+    #expect(render.exitCode == 0)
+    #expect(render.output.hasPrefix("a.png  120×80  "))
+  }
+}

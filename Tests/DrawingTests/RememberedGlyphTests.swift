@@ -1,0 +1,150 @@
+import Drawing
+import Geometry
+import Imaging
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct RememberedGlyphTests {
+  /// Squares of 100 units per number, which counts how often it is asked.
+  private final class Squares: GlyphSource {
+    let asked = Mutex(0)
+
+    func outline(of glyph: UInt32) -> GlyphOutline? {
+      asked.withLock { $0 += 1 }
+      guard glyph > 0 else { return nil }
+      let side = Double(glyph) * 100
+      return GlyphOutline(unitsPerEm: 1000, path: Path(rect: Rect(x: 0, y: 0, width: side, height: side)))
+    }
+  }
+
+  private static let colors: [Color] = [
+    .black, .white, Color(red: 12, green: 200, blue: 91), Color(red: 255, green: 1, blue: 128, alpha: 77),
+    Color(red: 3, green: 254, blue: 0, alpha: 254), Color(red: 0, green: 0, blue: 0, alpha: 1),
+  ]
+
+  /// A canvas on which every pixel is different.
+  private func patterned(width: Int, height: Int, background: Color) -> Canvas {
+    var canvas = Canvas(width: width, height: height, scale: 1, background: background)
+    for x in 0..<width {
+      for y in 0..<height {
+        let shade = Color(
+          red: UInt8(x * 23 & 255), green: UInt8(y * 61 & 255), blue: UInt8((x + y) * 37 & 255),
+          alpha: UInt8((x * 7 + y * 31) & 255))
+        canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), color: shade)
+      }
+    }
+    return canvas
+  }
+
+  @Test(arguments: 1...11, colors)
+  func lieOverPixelsAsPathsDo(width: Int, color: Color) {
+    // Two columns and two rows are covered in part, in levels that differ.
+    let shape = Rect(x: 2.25, y: 1.5, width: Double(width) + 0.625, height: 3.125)
+    let glyph = GlyphOutline(
+      unitsPerEm: 64,
+      path: Path(rect: Rect(x: 16, y: -40, width: shape.width * 64, height: shape.height * 64)))
+    for background in [Color.white, .clear] {
+      var first = patterned(width: 16, height: 6, background: background)
+      var again = patterned(width: 16, height: 6, background: background)
+      var expected = patterned(width: 16, height: 6, background: background)
+      // The bottom of the shape is 40 units below the baseline.
+      let baseline = Point(x: 2, y: shape.maxY - 0.625)
+      first.fill(glyph, size: 1, at: baseline, color: color)
+      again.fill(glyph, size: 1, at: baseline, color: color)
+      expected.fill(Path(rect: shape), color: color)
+      let picture = expected.finish()
+      #expect(first.finish() == picture)
+      #expect(again.finish() == picture)
+    }
+  }
+
+  @Test func areCutAtTheEdgesOfTheCanvasAsPathsAre() {
+    let glyph = GlyphOutline(unitsPerEm: 64, path: Path(rect: Rect(x: 0, y: 0, width: 700, height: 300)))
+    for x in stride(from: -12.25, through: 9, by: 0.75) {
+      var canvas = patterned(width: 7, height: 5, background: .white)
+      var expected = patterned(width: 7, height: 5, background: .white)
+      canvas.fill(glyph, size: 1, at: Point(x: x, y: 4.5), color: .black)
+      expected.fill(
+        Path(rect: Rect(x: x, y: 4.5 - 300.0 / 64, width: 700.0 / 64, height: 300.0 / 64)), color: .black)
+      let picture = expected.finish()
+      #expect(canvas.finish() == picture, "at \(x)")
+    }
+  }
+
+  @Test func ofManySizesAndPlacesAreNotMistakenForEachOther() {
+    let known = GlyphOutline(unitsPerEm: 10, path: Path(rect: Rect(x: 0, y: 0, width: 7, height: 9)))
+    func draw(_ outline: () -> GlyphOutline) -> Bitmap {
+      var canvas = Canvas(width: 120, height: 90, scale: 1)
+      for index in 0..<3000 {
+        let place = Point(x: Double(index % 60) * 2.03, y: Double(index / 60) * 1.71)
+        let color = Color(red: UInt8(index & 255), green: 0, blue: 0, alpha: 120)
+        canvas.fill(outline(), size: 2 + Double(index % 7) / 8, at: place, color: color)
+      }
+      return canvas.finish()
+    }
+    // An outline of its own is never found among those remembered.
+    let expected = draw { GlyphOutline(unitsPerEm: 10, path: known.path) }
+    #expect(draw { known } == expected)
+    #expect(draw { known } == expected)
+  }
+
+  @Test func askTheirTypefaceOnceForASizeAndPlace() {
+    let squares = Squares()
+    var canvas = Canvas(width: 30, height: 10, scale: 1)
+    for index in 0..<8 {
+      canvas.fill(9, of: squares, size: 2, at: Point(x: Double(index) * 3, y: 5), color: .black)
+    }
+    #expect(squares.asked.withLock { $0 } == 1)
+    canvas.fill(9, of: squares, size: 2, at: Point(x: 1.5, y: 5), color: .black)
+    canvas.fill(9, of: squares, size: 2.5, at: Point(x: 1, y: 5), color: .black)
+    canvas.fill(8, of: squares, size: 2, at: Point(x: 0, y: 5), color: .black)
+    #expect(squares.asked.withLock { $0 } == 4)
+  }
+
+  @Test func byNumberHaveThePixelsOfTheirOutline() throws {
+    let squares = Squares()
+    for (transform, size) in [
+      (Transform.identity, 3.3), (.scale(x: 1.5, y: 1.5), 4), (.scale(x: 2, y: 1), 3), (.identity, 300),
+    ] {
+      var numbered = Canvas(width: 40, height: 40, scale: 2)
+      var outlined = Canvas(width: 40, height: 40, scale: 2)
+      numbered.transform = transform
+      outlined.transform = transform
+      let outline = try #require(squares.outline(of: 7))
+      numbered.fill(7, of: squares, size: size, at: Point(x: 2.2, y: 9.1), color: .black)
+      outlined.fill(outline, size: size, at: Point(x: 2.2, y: 9.1), color: .black)
+      let picture = outlined.finish()
+      #expect(numbered.finish() == picture)
+      #expect(picture != Bitmap(width: 40, height: 40))
+    }
+  }
+
+  @Test func withoutAnOutlineLeaveNoMark() {
+    var canvas = Canvas(width: 4, height: 4, scale: 1)
+    canvas.fill(0, of: Squares(), size: 4, at: Point(x: 0, y: 4), color: .black)
+    #expect(canvas.finish() == Bitmap(width: 4, height: 4))
+  }
+
+  @Test func nothingShowsThroughOfCanvasesThatAreDone() {
+    func clean() -> Bitmap {
+      var canvas = Canvas(width: 20, height: 12, scale: 1)
+      canvas.withLayer(mask: Mask(Path(rect: Rect(x: 3, y: 2, width: 5, height: 6)))) { layer in
+        layer.fill(Rect(x: 4, y: 0, width: 20, height: 5), color: Color(red: 9, green: 8, blue: 7, alpha: 99))
+      }
+      canvas.withLayer(shadow: Shadow(color: .black, offset: Point(x: 2, y: 2), blur: 2)) { layer in
+        layer.fill(Rect(x: 12, y: 4, width: 3, height: 3), color: .white)
+      }
+      return canvas.finish()
+    }
+    let expected = clean()
+    for _ in 0..<20 {
+      var dirty = Canvas(width: 25, height: 15, scale: 1, background: .white)
+      dirty.withLayer { layer in
+        layer.fill(Rect(x: 0, y: 0, width: 25, height: 15), color: Color(red: 200, green: 10, blue: 10))
+      }
+      _ = dirty.finish()
+      #expect(clean() == expected)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Geometry
+import Testing
+import Typesetting
+
+/// Texts, sizes and widths nobody means: each is laid out in a moment, and in a way that can be said.
+@Suite(
+  .serialized, .timeLimit(.minutes(2)),
+  .enabled(
+    if: TestFonts.hasSquare && TestFonts.hasNoto,
+    Comment(rawValue: TestFonts.needsSquare + ", " + TestFonts.needsNoto)))
+struct HostileTextTests {
+  private static func noto(size: Double = 10) throws -> Font {
+    try TestFonts.font(TestFonts.sans, TestFonts.hebrew, TestFonts.emoji, size: size)
+  }
+
+  private func layout(
+    _ text: AttributedText, _ mode: LineBreakMode, width: Double?, lines: Int = 0
+  ) -> TextLayout {
+    TextLayout(
+      text, style: ParagraphStyle(lineBreakMode: mode),
+      options: TextLayoutOptions(width: width, maximumLines: lines))
+  }
+
+  /// Whether the lines stand for the whole text, one after the other.
+  private func areWhole(_ layout: TextLayout, of text: AttributedText) -> Bool {
+    let ends = layout.lines.map(\.range.upperBound)
+    return layout.lines.map(\.range.lowerBound) == [0] + ends.dropLast() && ends.last == text.count
+  }
+
+  @Test(arguments: LineBreakMode.allCases)
+  func keepsTenThousandMarksOnOneLetterTogether(mode: LineBreakMode) throws {
+    let string = "ab\(String(repeating: "\u{301}", count: 10_000))c"
+    let text = text(string, try Self.noto())
+    #expect(text.count == 3)
+    let wrapped = layout(text, mode, width: 1)
+    #expect(areWhole(wrapped, of: text))
+    let line = layout(text, .clipping, width: nil, lines: 1).lines[0]
+    // a 561, b 615 and c 480 units; marks have no width, and those beyond the 256th scalar show nothing.
+    #expect(abs(line.width - 16.56) < 1e-9)
+    #expect(line.cluster(at: 5.7) == 1 && line.cluster(at: 11.6) == 1 && line.cluster(at: 11.9) == 2)
+    let marked = line.runs.flatMap(\.glyphs).filter { $0.cluster == 1 && $0.advance > 0 }
+    #expect(marked.count == 1)
+    if mode.truncates {
+      let cut = layout(text, mode, width: 15, lines: 1)
+      #expect(cut.lines.count == 1 && cut.isTruncated && cut.size.width <= 15.001)
+    }
+  }
+
+  static let million = String(repeating: "lorem ipsum dolor sit amet, ", count: 37_450)
+
+  @Test func wrapsAMegabyte() throws {
+    let text = text(Self.million, try TestFonts.square(size: 1))
+    #expect(text.count == 1_048_600)
+    let layout = layout(text, .wordWrapping, width: 28)
+    #expect(layout.lines.count == 37_450)
+    #expect(layout.lines.allSatisfy { $0.range.count == 28 && $0.width == 27 })
+    #expect(areWhole(layout, of: text))
+  }
+
+  @Test(arguments: [(LineBreakMode.truncatingHead, 1), (.truncatingMiddle, 2), (.truncatingTail, 2)])
+  func truncatesAMegabyte(mode: LineBreakMode, lines: Int) throws {
+    let text = text(Self.million, try TestFonts.square(size: 1))
+    let layout = layout(text, mode, width: 20, lines: lines)
+    let line = try #require(layout.lines.last)
+    #expect(layout.lines.count == lines && layout.isTruncated && line.width <= 20 && line.width >= 19)
+    #expect(line.range.upperBound == text.count && line.ellipsisIndex != nil)
+  }
+
+  /// Each once took a time that grew with the square of the text.
+  @Test(
+    "Long texts of one kind take no longer than others",
+    arguments: [
+      String(repeating: "🇩🇪", count: 12_500), String(repeating: "👩\u{200D}", count: 14_000),
+      String(repeating: "(", count: 50_000) + String(repeating: "]", count: 50_000),
+      String(repeating: "\t", count: 20_000), String(repeating: "\u{301}", count: 50_000),
+      String(repeating: "aא", count: 5_000), String(repeating: "\u{202E}a\u{202D}", count: 10_000),
+      String(repeating: "\u{2067}", count: 30_000), String(repeating: "\n", count: 10_000),
+      String(repeating: " ", count: 30_000), String(repeating: "a", count: 30_000),
+      String(repeating: "\u{AD}", count: 20_000), String(repeating: "\u{10FFFD}", count: 10_000),
+    ])
+  func longTexts(string: String) throws {
+    let text = text(string, try Self.noto())
+    for mode in [LineBreakMode.wordWrapping, .charWrapping] {
+      #expect(areWhole(layout(text, mode, width: 200), of: text))
+    }
+    for mode in [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
+      #expect(layout(text, mode, width: 200, lines: 1).lines.count == 1)
+    }
+    let line = layout(text, .clipping, width: nil, lines: 1).lines[0]
+    let hit = line.cluster(at: line.width / 2) ?? line.range.lowerBound
+    #expect(hit == line.range.lowerBound || line.range.contains(hit))
+  }
+
+  @Test(arguments: [(0.5, 1.5, 0.5), (512, 1536, 512)])
+  func setsTheSmallestAndTheLargestType(size: Double, width: Double, height: Double) throws {
+    let text = text("abc", try TestFonts.square(size: size))
+    let layout = layout(text, .wordWrapping, width: nil)
+    #expect(layout.size.width == width && layout.size.height == height)
+    #expect(layout.lines[0].baseline == 0.8 * size)
+    #expect(TextLayout(text, options: TextLayoutOptions(width: width / 3)).lines.count == 3)
+  }
+
+  @Test(arguments: [-1, .nan, .infinity, -.infinity, 1e300, -1e300, 0, 1e-300] as [Double])
+  func takesNoNumberAmiss(number: Double) throws {
+    let square = try TestFonts.square(size: 10)
+    for size in [square, square.withSize(number)] {
+      for width in [100, number] {
+        let options = TextLayoutOptions(
+          width: width, maximumHeight: size == square ? nil : number, widthTolerance: number)
+        var attributes = TextAttributes(font: size)
+        attributes.kern = number
+        attributes.baselineOffset = number
+        var text = AttributedText("ab \u{FFFC} cd", attributes: attributes)
+        attributes.attachment = Attachment(width: number, ascent: number, descent: number)
+        text.setAttributes(attributes, in: 3..<4)
+        let style = ParagraphStyle(
+          firstLineHeadIndent: number, headIndent: number, tailIndent: number, lineSpacing: number)
+        for mode in LineBreakMode.allCases {
+          var style = style
+          style.lineBreakMode = mode
+          let layout = TextLayout(text, style: style, options: options)
+          #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+          let lengths = layout.lines.flatMap { [$0.x, $0.top, $0.baseline, $0.width, $0.height] }
+          let glyphs = layout.lines.flatMap(\.runs).flatMap(\.glyphs).flatMap { [$0.x, $0.y, $0.advance] }
+          let wrong = (lengths + glyphs).filter { !$0.isFinite }
+          #expect(wrong.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [-1, .nan, .infinity, -.infinity, 0] as [Double])
+  func aWidthThatIsNoneIsNoLimit(width: Double) throws {
+    let text = text("abc def", try TestFonts.square(size: 10))
+    let layout = layout(text, .wordWrapping, width: width)
+    #expect(layout.lines.count == 1 && layout.size.width == 70)
+  }
+}
