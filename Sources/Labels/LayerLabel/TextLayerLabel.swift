@@ -1,5 +1,5 @@
 public import Facts
-import Geometry
+public import Geometry
 import Imaging
 import Typesetting
 
@@ -11,9 +11,9 @@ public struct TextLayerLabel: Label {
   public static let summary =
     "A text layer by itself in a view: with the system's defaults, and a frame that does not follow the view's."
 
-  /// What it has of UILabel; text, color, font and alignment are the layer's.
+  /// What it has of UILabel, of which the layer has the text.
   public var core: LabelCore
-  /// What the layer has been told beside.
+  /// What the layer has been told beside its text.
   private var layer: TextLayerState
   /// The layer's size: that of the view when it was added, whatever becomes of the view (LL-02).
   private var layerSize: Size?
@@ -22,8 +22,6 @@ public struct TextLayerLabel: Label {
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     layer = TextLayerState(in: core.environment)
-    self.core.setFont(layer.font)
-    self.core.setTextColor(layer.color)
   }
 
   /// Gives the layer its frame, once.
@@ -32,18 +30,20 @@ public struct TextLayerLabel: Label {
     return .nothing
   }
 
+  /// The size of the text, which the layer itself does not take.
+  public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
+    told.sizeOfText(text, width: layer.isWrapped ? maximumWidth : nil)
+  }
+
   /// Draws the text in the layer's frame.
   public mutating func draw() -> DisplayList {
     told.contents(text, size: layerSize ?? .zero, viewScale: core.environment.scale)
   }
 
-  /// The layer with all it has been told.
+  /// The layer with its string.
   private var told: TextLayerState {
     var told = layer
     told.string = core.content.string
-    told.color = core.textColor
-    told.font = core.font
-    told.alignment = core.textAlignment
     return told
   }
 
@@ -51,7 +51,7 @@ public struct TextLayerLabel: Label {
   private var text: AttributedText? {
     guard case .styled = core.content else { return told.plainText }
     let base = TextAttributes(font: core.environment.coreTextFont, color: .black)
-    return core.attributedText(base: base, style: ParagraphStyle(alignment: core.textAlignment))
+    return core.attributedText(base: base, style: ParagraphStyle(alignment: layer.alignment))
   }
 
   /// States what the layer has been told, and its size.
@@ -61,14 +61,21 @@ public struct TextLayerLabel: Label {
     return facts
   }
 
-  /// The layer's properties that UILabel does not have.
+  /// The layer's own properties; none of them changes a string with attributes.
   public static let ownProperties: [Property<TextLayerLabel>] = [
-    Property("font", .font, "The font; the system font at 36 points unless set.") {
-      label, value throws(LabelError) in label.core.setFont(try value.font)
+    Property("font", .font, "The font of text without attributes; the system font at 36 points unless set.") {
+      label, value throws(LabelError) in label.layer.font = try value.font
     },
-    Property("textColor", .color, "The color of the text; white unless set.") {
-      label, value throws(LabelError) in label.core.setTextColor(try value.color ?? .white)
+    Property("fontSize", .number, "The size of that font, in points.") { label, value throws(LabelError) in
+      label.layer.font = label.layer.font.withSize(try value.fontSize)
     },
+    Property("textColor", .color, "The color of text without attributes; white unless set.") {
+      label, value throws(LabelError) in label.layer.color = try value.color ?? .white
+    },
+    Property(
+      "textAlignment", .word(TextAlignment.allCases.map(\.rawValue)),
+      "How lines stand between the sides of the layer; natural unless set."
+    ) { label, value throws(LabelError) in label.layer.alignment = try value.word(TextAlignment.self) },
     Property("wrapped", .bool, "Whether text is divided into lines; false unless set.") {
       label, value throws(LabelError) in label.layer.isWrapped = try value.bool
     },

@@ -52,6 +52,11 @@ struct TextLayerState: Sendable {
     return list
   }
 
+  /// The size of a text at a width; nil is unlimited, and no text has none.
+  func sizeOfText(_ text: AttributedText?, width: Double?) -> Size {
+    text.map { TextLayout($0, style: ParagraphStyle(), options: TextLayoutOptions(width: width)).size } ?? .zero
+  }
+
   /// The lines from the top of the layer (LL-14); without truncation those below its bottom, too.
   private func layout(of text: AttributedText, in size: Size) -> TextLayout {
     let truncates = truncation != .none

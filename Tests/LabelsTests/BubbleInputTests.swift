@@ -1,0 +1,138 @@
+import Drawing
+import Facts
+import Geometry
+import Imaging
+import Labels
+import Testing
+
+/// What the bubbles and the layers make of input that no device would give them.
+@Suite struct BubbleInputTests {
+  static let systems: [any Label.Type] = [
+    RoundedRectLabel.self, LayerLabel.self, TextLayerLabel.self, IrregularLabel.self, ArrowLabel.self,
+  ]
+
+  /// The picture of a label with a red background, text and a frame, on 20 by 10 white points.
+  private func picture(
+    _ system: any Label.Type, _ variant: Variant, frame: Rect, text: PropertyValue = .text("ab")
+  ) throws -> (bitmap: Bitmap, facts: Facts) {
+    var label = try ShownLabel(system, variant)
+    label.view.setFrame(frame)
+    try label.set(["text": text, "backgroundColor": .color(Color(red: 255, green: 0, blue: 0))])
+    label.view.update()
+    var canvas = Canvas(width: 20, height: 10, scale: 1, background: .white)
+    label.view.paint(on: &canvas)
+    return (canvas.finish(), label.facts)
+  }
+
+  @Test(
+    "A frame without area, and one that is no place at all, shows nothing",
+    arguments: systems.indices,
+    [
+      Rect(x: 15, y: 8, width: -10, height: -5), Rect(x: 5, y: 2, width: 10, height: 0),
+      Rect(x: 5, y: 2, width: .nan, height: 5), Rect(x: .nan, y: 2, width: 10, height: 5),
+      Rect(x: 0, y: 0, width: .infinity, height: .infinity),
+      Rect(x: -.infinity, y: 0, width: 10, height: 5),
+    ])
+  func frames(index: Int, frame: Rect) throws {
+    for variant in Variant.allCases {
+      let shown = try picture(Self.systems[index], variant, frame: frame)
+      #expect(shown.bitmap == Bitmap(width: 20, height: 10, color: .white))
+      if !frame.size.width.isFinite {
+        #expect(shown.facts["frame"] == ["x": 0, "y": 0, "width": 0, "height": 0])
+      }
+    }
+  }
+
+  @Test("A frame far larger than any picture is drawn as far as it is seen", arguments: systems.indices)
+  func hugeFrame(index: Int) throws {
+    let shown = try picture(
+      Self.systems[index], .intended, frame: Rect(x: -20_000, y: -20_000, width: 60_000, height: 60_000))
+    #expect(shown.bitmap[10, 5] != .white)
+    _ = try picture(
+      Self.systems[index], .original, frame: Rect(x: 0, y: 0, width: 1e300, height: 1e300))
+  }
+
+  @Test(
+    "A length that is no number is refused, whichever setter takes it",
+    arguments: [
+      ("cornerRadius", PropertyValue.number(.nan), "the value must be a finite number"),
+      ("lineWidth", .number(.infinity), "the value must be a finite number"),
+      (
+        "insets", .insets(EdgeInsets(top: 0, left: .nan, bottom: 0, right: 0)),
+        "the value must be four finite distances"
+      ),
+      ("imageSize", .numbers([-1, 5]), "the value must be 2 numbers from 0 to 100000"),
+      ("boundsOrigin", .numbers([.nan, 0]), "the value must be 2 numbers from -100000 to 100000"),
+      ("image", .text("face"), "there is no picture 'face'; describe it under 'images'"),
+    ])
+  func lengths(key: String, value: PropertyValue, sentence: String) throws {
+    var label = try ShownLabel(RoundedRectLabel.self)
+    #expect(throws: LabelError(sentence)) { try label.set(key, value) }
+  }
+
+  @Test("A scale that no device has is refused", arguments: [0.0, -1, 9, .nan])
+  func contentsScale(scale: Double) throws {
+    var label = try ShownLabel(TextLayerLabel.self)
+    #expect(throws: LabelError.self) { try label.set("contentsScale", .number(scale)) }
+  }
+
+  @Test("A negative radius is none, and a huge one is half the smaller side", arguments: [-5.0, -1e300, 1e300])
+  func radii(radius: Double) throws {
+    for curve in CornerCurve.allCases {
+      var label = try ShownLabel(RoundedRectLabel.self, .original)
+      try label.set(["cornerRadius": .number(radius), "cornerCurve": .word(curve.rawValue)])
+      #expect(label.number("bubbleRadius") == (radius < 0 ? 0 : 40))
+    }
+  }
+
+  @Test(
+    "Insets beyond the bounds leave no text; the published size and the intended one stay finite",
+    arguments: Variant.allCases)
+  func insets(variant: Variant) throws {
+    var label = try ShownLabel(RoundedRectLabel.self, variant)
+    let huge = 1e6
+    try label.set([
+      "text": .text("ab"),
+      "insets": .insets(EdgeInsets(top: huge, left: huge, bottom: huge, right: huge)),
+    ])
+    #expect(label.fact("lineCount") == nil)
+    #expect(label.fact("drawOrder") == ["fill", "stroke"])
+    #expect(label.number("intrinsicContentSize.height") == 2 * huge + 20)
+  }
+
+  @Test(
+    "No text, an empty one and white space are drawn without lines of their own",
+    arguments: systems.indices, [PropertyValue.none, .text(""), .text("   "), .text("\n")])
+  func texts(index: Int, text: PropertyValue) throws {
+    let frame = Rect(x: 0, y: 0, width: 20, height: 10)
+    for variant in Variant.allCases {
+      let shown = try picture(Self.systems[index], variant, frame: frame, text: text)
+      #expect(shown.bitmap[19, 9] != Color.black)
+      if text == .none { #expect(shown.facts["lineCount"] == nil) }
+    }
+  }
+}
+
+@Suite struct RedrawTests {
+  @Test("The same text again asks for nothing, another one for drawing (RR-02)")
+  func sameText() throws {
+    var label = try ShownLabel(RoundedRectLabel.self)
+    try label.set("text", .text("a"))
+    #expect(label.number("drawCount") == 1)
+    try label.set("text", .text("a"))
+    #expect(label.view.dirty == ["layout": false, "display": false])
+    try label.set("attributedText", .attributedText(StyledText(string: "a")))
+    #expect(label.view.dirty == ["layout": false, "display": true])
+    #expect(label.number("drawCount") == 2)
+    try label.set("attributedText", .attributedText(StyledText(string: "a")))
+    #expect(label.number("drawCount") == 2)
+  }
+
+  @Test("A picture as wide as a layer may have is drawn; a wider one is not (LL-12)", arguments: [3276.0, 3277])
+  func largestLayer(width: Double) throws {
+    var label = try ShownLabel(TextLayerLabel.self, frame: Size(width: width, height: 10))
+    try label.set(["text": .text("a"), "contentsScale": .number(2.5)])
+    let drawn: Fact = width * 2.5 <= 8192 ? ["image"] : []
+    #expect(label.fact("drawOrder") == drawn)
+  }
+}
