@@ -101,7 +101,6 @@ struct BubbleOutline: Hashable, Sendable {
 
   private func add(_ corner: Corner, to path: inout Path) {
     let (start, end) = (corner.at - corner.along * extent, corner.at + corner.after * extent)
-    guard extent > 0 else { return path.addLine(to: corner.at) }
     if isContinuous {
       let rest = extent * (1 - Self.handle)
       path.addLine(to: start)

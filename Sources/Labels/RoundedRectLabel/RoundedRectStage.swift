@@ -11,9 +11,15 @@ public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable, Comparab
 
   /// Orders stages as the article reaches them.
   public static func < (first: RoundedRectStage, second: RoundedRectStage) -> Bool {
-    guard let a = allCases.firstIndex(of: first), let b = allCases.firstIndex(of: second) else {
-      return false
+    first.place < second.place
+  }
+
+  private var place: Int {
+    switch self {
+    case .hooks: 1
+    case .insets: 2
+    case .size: 3
+    case .decoration: 4
     }
-    return a < b
   }
 }
