@@ -23,6 +23,25 @@ import Testing
         """)
   }
 
+  @Test func showsALineAlongTheMaskAndNothingInsideIt() {
+    var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
+    let path = Path(rect: Rect(x: 1, y: 1, width: 6, height: 4))
+    let style = MaskStyle.line(StrokeStyle(width: 2))
+    canvas.withLayer(mask: Mask(path, style: style)) { $0.fill(all, color: .black) }
+    canvas.withLayer(mask: Mask(path, style: .line(StrokeStyle(width: 0)))) {
+      $0.fill(all, color: Color(red: 255, green: 0, blue: 0))
+    }
+    #expect(
+      PixelArt(canvas.finish()) == """
+        ########
+        ########
+        ##WWWW##
+        ##WWWW##
+        ########
+        ########
+        """)
+  }
+
   @Test func showsNothingThroughAnEmptyMask() {
     var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
     canvas.withLayer(mask: Mask(Path())) { $0.fill(all, color: .black) }

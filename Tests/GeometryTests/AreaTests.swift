@@ -75,6 +75,17 @@ import Testing
     #expect(isClose(path.area(), center, within: 0.06))
   }
 
+  /// The curve itself reaches half as high as its control point.
+  @Test(arguments: [(10.0, true), (9.9, false)])
+  func countsControlPointsAsPartOfWhatLiesWithin(height: Double, isWithin: Bool) {
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.addQuad(to: Point(x: 10, y: 0), control: Point(x: 5, y: 10))
+    #expect(path.lies(within: Rect(x: 0, y: 0, width: 10, height: height)) == isWithin)
+    #expect(!path.lies(within: Rect(x: 0.1, y: 0, width: 10, height: 10)))
+    #expect(Path().lies(within: .zero))
+  }
+
   @Test func measuresATriangle() {
     var path = Path()
     path.move(to: Point(x: 0, y: 100))

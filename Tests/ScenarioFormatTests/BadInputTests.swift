@@ -35,7 +35,7 @@ import Testing
       "only a comment", "# a\n", "1:1: error: the file is empty; it must state at least 'label' and 'given'"),
     Mistake(
       "no label", "given: {frame: [1, 1]}\n",
-      "1:1: error: the scenario must state 'label', one of PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel and IrregularLabel"
+      "1:1: error: the scenario must state 'label', one of PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel, TextLayer, IrregularLabel and ArrowLabel"
     ),
     Mistake(
       "unknown label", "label: HTLable\n", "1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?"),
@@ -368,7 +368,7 @@ import Testing
       folder.problems == [
         "Upper.yaml:1:1: error: the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,",
         "a.yml:1:1: error: scenario files end in '.yaml'; rename it, or it is never read",
-        "b.yaml:1:8: error: there is no label '1'; there are PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel and IrregularLabel",
+        "b.yaml:1:8: error: there is no label '1'; there are PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel, TextLayer, IrregularLabel and ArrowLabel",
       ])
     #expect(folder.names == ["deep/good/default"])
   }

@@ -189,6 +189,45 @@ import Testing
     #expect(catalog.subjects.count == 2)
   }
 
+  @Test("A probe states color, touch and mask of a place, at any scale, where the label is at the end")
+  func probes() throws {
+    let catalog = try catalog(
+      """
+      probes: {corner: [0, 0], inside: [10, 10], beside: [-1, 10]}
+      matrix: {scale: [1, 2.5]}
+      expect:
+        probe.corner: {hit: true, winding: 0, color: "#FFFFFF"}
+        probe.inside: {hit: true, winding: 1, color: "#FF0000"}
+        probe.beside: {hit: false, winding: 0, color: "#FFFFFF"}
+      cases:
+        a: {}
+        moved: {steps: [{set: {frame: [40, 30, 20, 20]}}]}
+        far:
+          canvas: {size: [30, 30]}
+          steps: [{set: {frame: [15, 0, 20, 20]}}]
+          probes: {outside: [18, 10]}
+          expect: {probe.outside: {hit: true, color: null}}
+      """, file: "label: HTLabel\ngiven: {frame: [5, 5, 20, 20], cornerRadius: 8, backgroundColor: red}")
+    for subject in catalog.subjects { #expect(try subject.failures == [], "\(subject.name)") }
+    #expect(catalog.subjects.count == 6)
+  }
+
+  @Test("A path is a list of pieces, and null for none")
+  func paths() throws {
+    let catalog = try catalog(
+      """
+      cases:
+        lines: {given: {maskPath: [{move: [0, 0]}, {line: [20, 0]}, {line: [20, 10]}, close]}, expect: {mask.area: 100}}
+        quad: {given: {maskPath: [{move: [0, 0]}, {quad: [6, 12, 12, 0]}]}, expect: {mask.area: "= 48 ± 0.01"}}
+        cubic: {given: {maskPath: [{move: [0, 0]}, {cubic: [0, 10, 10, 10, 10, 0]}]}, expect: {mask.area: "= 60 ± 0.01"}}
+        arc: {given: {maskPath: [{move: [10, 10]}, {arc: [10, 10, 10, 0, 1.5707963267948966]}]}, expect: {mask.area: "= 78.54 ± 0.01"}}
+        rest: {given: {maskPath: [{move: [10, 10]}, {counterclockwiseArc: [10, 10, 10, 0, 1.5707963267948966]}]}, expect: {mask.area: "= 235.62 ± 0.01"}}
+        none: {given: {maskPath: null}, expect: {mask.area: 400}}
+      """, file: "label: HTLabel\ngiven: {frame: [20, 20]}")
+    for subject in catalog.subjects { #expect(try subject.failures == [], "\(subject.name)") }
+    #expect(catalog.subjects.count == 6)
+  }
+
   @Test("A relation names a case of the file, or any by its whole name")
   func relations() throws {
     let catalog = try catalog(

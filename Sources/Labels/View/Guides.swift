@@ -52,7 +52,7 @@ extension TextLine {
       var x = pen.x + run.x
       for glyph in run.glyphs {
         canvas.frame(run.advanceBox(of: glyph, from: x, baseline: pen.y), Guide.advanceBox)
-        if let ink = run.ink(of: glyph, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y)) {
+        if let ink = run.ink(of: glyph, at: run.place(of: glyph, pen: pen, shape: run.shape)) {
           canvas.frame(ink, Guide.ink)
         }
         x += glyph.advance
@@ -69,29 +69,22 @@ extension GlyphRun {
     let em = size / Double(typeface.unitsPerEm)
     let (ascent, descent) = (Double(typeface.ascent) * em, Double(typeface.descent) * em)
     return Rect(
-      x: min(x, x + glyph.advance), y: baseline - attributes.baselineOffset - ascent,
+      x: min(x, x + glyph.advance), y: baseline - attributes.rise - ascent,
       width: abs(glyph.advance), height: ascent + descent)
   }
 
   /// What a glyph covers when its origin is at a point; nil for one without ink.
   fileprivate func ink(of glyph: Glyph, at origin: Point) -> Rect? {
     if let picture = typeface.colorGlyph(of: glyph.id) {
-      let pixel = size / Double(picture.pixelsPerEm)
-      return Rect(
-        x: origin.x + Double(picture.left) * pixel, y: origin.y - Double(picture.top) * pixel,
-        width: Double(picture.bitmap.width) * pixel, height: Double(picture.bitmap.height) * pixel)
+      return picture.rect(at: origin, size: size, widthFactor: shape.widthFactor)
     }
-    // A quarter of a unit is less than can be seen at any size.
-    guard let outline = typeface.outline(of: glyph.id) else { return nil }
-    let points = outline.path.flattened(flatness: 0.25).flatMap(\.points)
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let bottom = ys.min(), let top = ys.max() else {
-      return nil
+    // A two-thousandth of the size is less than can be seen.
+    let points = typeface.outline(of: glyph.id)?.path(size: size, at: origin, shape: shape)
+      .flattened(flatness: size / 2000).flatMap(\.points)
+    guard let points, let first = points.first else { return nil }
+    return points.dropFirst().reduce(Rect(origin: first, size: .zero)) {
+      $0.union(Rect(origin: $1, size: .zero))
     }
-    let em = size / Double(outline.unitsPerEm)
-    return Rect(
-      x: origin.x + left * em, y: origin.y - top * em, width: (right - left) * em, height: (top - bottom) * em
-    )
   }
 }
 

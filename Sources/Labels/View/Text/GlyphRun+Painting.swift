@@ -58,7 +58,7 @@ extension GlyphRun {
 
 extension ColorGlyph {
   /// Where the picture goes when its glyph is set at a size with the pen at a point.
-  fileprivate func rect(at pen: Point, size: Double, widthFactor: Double = 1) -> Rect {
+  func rect(at pen: Point, size: Double, widthFactor: Double = 1) -> Rect {
     let scale = size / Double(pixelsPerEm)
     let stretched = scale * widthFactor
     return Rect(
