@@ -37,18 +37,17 @@ public struct ArrowLabel: Label {
     return list
   }
 
-  /// The outline, clockwise from the left shoulder.
+  /// The outline, clockwise from the point of the arrow; the way back to it is left out.
   static func outline(of size: Size) -> Path {
     let middle = size.width / 2
     var path = Path()
-    path.move(to: Point(x: 0, y: height))
-    path.addLine(to: Point(x: middle - halfWidth, y: height))
-    path.addLine(to: Point(x: middle, y: 0))
+    path.move(to: Point(x: middle, y: 0))
     path.addLine(to: Point(x: middle + halfWidth, y: height))
     path.addLine(to: Point(x: size.width, y: height))
     path.addLine(to: Point(x: size.width, y: size.height))
     path.addLine(to: Point(x: 0, y: size.height))
     path.addLine(to: Point(x: 0, y: height))
+    path.addLine(to: Point(x: middle - halfWidth, y: height))
     return path
   }
 

@@ -54,6 +54,8 @@ public struct IrregularLabel: Label {
   ]
 
   /// The outline, clockwise from below the upper left corner; its measures do not scale (IL-05, IL-11).
+  ///
+  /// The way back to the beginning is left out, as an open contour counts as closed.
   static func outline(of size: Size, triangle: BottomTriangle) -> Path {
     let (width, height) = (size.width, size.height)
     let (edge, apex) = triangle == .notch ? (height, height - notch) : (height - notch, height)
@@ -67,7 +69,6 @@ public struct IrregularLabel: Label {
     path.addLine(to: Point(x: width / 2, y: apex))
     path.addLine(to: Point(x: width / 2 - notch, y: edge))
     path.addLine(to: Point(x: 0, y: edge))
-    path.addLine(to: Point(x: 0, y: fillet))
     return path
   }
 

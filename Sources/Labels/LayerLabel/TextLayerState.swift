@@ -46,7 +46,7 @@ struct TextLayerState: Sendable {
   /// Draws a text into a layer of a size whose view has a number of pixels per point.
   func contents(_ text: AttributedText?, size: Size, viewScale: Double) -> DisplayList {
     var list = DisplayList()
-    guard let text, size.width > 0, size.height > 0 else { return list }
+    guard let text, !Rect(origin: .zero, size: size).isEmpty else { return list }
     list.addWholeLines(of: layout(of: text, in: size), height: size.height)
     if contentsScale != viewScale { list.becomePicture(of: size, scale: contentsScale) }
     return list
@@ -54,7 +54,8 @@ struct TextLayerState: Sendable {
 
   /// The size of a text at a width; nil is unlimited, and no text has none.
   func sizeOfText(_ text: AttributedText?, width: Double?) -> Size {
-    text.map { TextLayout($0, style: ParagraphStyle(), options: TextLayoutOptions(width: width)).size } ?? .zero
+    text.map { TextLayout($0, style: ParagraphStyle(), options: TextLayoutOptions(width: width)).size }
+      ?? .zero
   }
 
   /// The lines from the top of the layer (LL-14); without truncation those below its bottom, too.

@@ -63,7 +63,7 @@ struct BubbleOutline: Hashable, Sendable {
     }
   }
 
-  /// The outline, clockwise from the end of the upper left corner.
+  /// The outline, clockwise from the upper right corner.
   var path: Path {
     let corners = [
       Corner(at: Point(x: box.maxX, y: box.minY), along: Point(x: 1, y: 0), quarter: -1),
@@ -72,7 +72,6 @@ struct BubbleOutline: Hashable, Sendable {
       Corner(at: box.origin, along: Point(x: 0, y: -1), quarter: 2),
     ]
     var path = Path()
-    path.move(to: Point(x: box.minX + extent, y: box.minY))
     for corner in corners {
       switch (tail, corner.quarter) {
       case (.right, 0): addRightTail(to: &path)
@@ -101,7 +100,6 @@ struct BubbleOutline: Hashable, Sendable {
 
   private func add(_ corner: Corner, to path: inout Path) {
     let (start, end) = (corner.at - corner.along * extent, corner.at + corner.after * extent)
-    guard extent > 0 else { return path.addLine(to: corner.at) }
     if isContinuous {
       let rest = extent * (1 - Self.handle)
       path.addLine(to: start)

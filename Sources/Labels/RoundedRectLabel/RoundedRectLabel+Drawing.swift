@@ -9,8 +9,8 @@ extension RoundedRectLabel {
     let rect = core.bounds
     core.log("drawText", rect.minX, rect.minY, rect.width, rect.height)
     var list = DisplayList()
-    if stage >= .decoration { drawBubble(in: rect, into: &list) }
-    let content = stage >= .insets ? rect.inset(by: contentInsets) : rect
+    if stage.drawsBubble { drawBubble(in: rect, into: &list) }
+    let content = stage.drawsInsets ? rect.inset(by: contentInsets) : rect
     drawImage(besides: content, into: &list)
     core.drawText(in: content, into: &list)
     return list

@@ -56,13 +56,14 @@ public struct RoundedRectLabel: Label {
   /// The origin is that of super's rectangle (RR-23), and so is all of it without text (RR-24).
   private func textRect(width: Double?) -> Rect {
     var rect = core.textRect(width: width, numberOfLines: core.numberOfLines)
-    guard stage >= .size, core.content.string != nil else { return rect }
+    guard stage.measuresInsets, core.content.string != nil else { return rect }
     let insets = contentInsets
     let estimate =
       quirks.estimatesFromOwnWidth
       ? rect.width - 2 * insets.horizontal : width.map { $0 - insets.horizontal }
     let measured = measure(width: estimate)
-    let height = max(measured.height.rounded(.up), image == nil ? 0 : imageSize.height)
+    var height = measured.height.rounded(.up)
+    if image != nil { height = max(height, imageSize.height) }
     rect.size = Size(
       width: measured.width.rounded(.up) + (quirks.widthLacksInsets ? 0 : insets.horizontal),
       height: height + insets.vertical)

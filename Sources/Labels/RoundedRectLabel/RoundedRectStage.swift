@@ -1,5 +1,5 @@
 /// How far the article has come with its class.
-public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable, Comparable {
+public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable {
   /// The hooks call super and print (RR-03).
   case hooks
   /// The text is inset when drawn, but not when measured (RR-14).
@@ -9,11 +9,10 @@ public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable, Comparab
   /// A bubble is drawn behind the text (RR-29).
   case decoration
 
-  /// Orders stages as the article reaches them.
-  public static func < (first: RoundedRectStage, second: RoundedRectStage) -> Bool {
-    guard let a = allCases.firstIndex(of: first), let b = allCases.firstIndex(of: second) else {
-      return false
-    }
-    return a < b
-  }
+  /// Whether the text is inset when drawn.
+  var drawsInsets: Bool { self != .hooks }
+  /// Whether the size accounts for the insets.
+  var measuresInsets: Bool { self == .size || self == .decoration }
+  /// Whether a bubble is drawn.
+  var drawsBubble: Bool { self == .decoration }
 }
