@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Optimises a module in debug builds too, for its loops over pixels are a hundred times slower otherwise.
+/// Optimises a module in debug builds too, for its loops over pixels or glyphs are up to a hundred times slower otherwise.
 ///
 /// Packages that depend on this one get it without: the flag is allowed in a root package only.
 let optimized: [SwiftSetting] =
@@ -60,8 +60,10 @@ let package = Package(
 
     // The engine: scenario file → subject → label → text lines → canvas → rendering.
     module("Geometry"),
-    module("Drawing", uses: ["Geometry", "Imaging", "CFreeType"]),
-    module("Typesetting", uses: ["Geometry", "Imaging", "CFreeType", "CHarfBuzz", "CFriBidi", "CCrypto"]),
+    module("Drawing", uses: ["Geometry", "Imaging", "CFreeType"], with: optimized),
+    module(
+      "Typesetting", uses: ["Geometry", "Imaging", "CFreeType", "CHarfBuzz", "CFriBidi", "CCrypto"],
+      with: optimized),
     module("Labels", uses: ["Drawing", "Typesetting", "Geometry", "Imaging", "Facts"]),
     module(
       "ScenarioFormat",

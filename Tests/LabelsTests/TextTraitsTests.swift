@@ -103,7 +103,6 @@ import Typesetting
       #expect(keys.contains("shadowColor") == hasLooks, "\(system.name)")
       #expect(keys.contains("clipsToBounds"))
     }
-    #expect(LabelSystems.all.filter { $0.drawsAsUILabel }.count == 5)
   }
 
   @Test("Facts state each run, what is hidden, and the first and last baseline")
