@@ -44,7 +44,8 @@ import Testing
     var label = try ShownLabel(LayerLabel.self, creation: creation)
     let calls: [Fact] = ["layerClass", .text(call), "text", "textColor", "font", "alignment=justified"]
     // The font was set before: after the initializer in code, among the archive's values otherwise (LL-06).
-    let later: [Fact] = creation == .frame ? ["wrapped=true", "display", "font"] : ["wrapped=true", "display"]
+    let later: [Fact] =
+      creation == .frame ? ["wrapped=true", "display", "font"] : ["wrapped=true", "display"]
     #expect(label.fact("calls") == .list(calls + later))
     #expect(label.fact("layer.alignment") == "justified")
     #expect(label.number("layer.size") == 20)
