@@ -68,14 +68,15 @@ struct Measurement {
     ]
   }
 
-  /// The bubbles that two threads draw, beside those of one.
+  /// The bubbles that two threads draw, each its own text in the same typefaces, beside those of one.
   private func threads() -> [Figure] {
-    let bubble = Specimen.bubble(font)
+    let bubbles = Array(
+      Specimen.bubble(Font(faces: Array(font.faces), size: font.size)).variations.prefix(2))
     var (one, two) = (0.0, 0.0)
     // Many short stretches, for two cores that are both idle are rare where others work too.
     for _ in 0..<20 * rounds {
-      one = max(one, Stopwatch.callsPerSecond(threads: 1, within: 0.01) { _ = bubble.draw() })
-      two = max(two, Stopwatch.callsPerSecond(threads: 2, within: 0.01) { _ = bubble.draw() })
+      one = max(one, Stopwatch.callsPerSecond(threads: 1, within: 0.01) { _ = bubbles[$0].draw() })
+      two = max(two, Stopwatch.callsPerSecond(threads: 2, within: 0.01) { _ = bubbles[$0].draw() })
     }
     return [
       Figure("bubbles by one thread", one, "labels/s", digits: 0),

@@ -22,17 +22,17 @@ enum Stopwatch {
     return best / Double(batch)
   }
 
-  /// How many calls a second some threads make together, from when the first begins to when the last ends.
+  /// How many calls a second some threads make together, each told its number, from when the first begins to when the last ends.
   ///
   /// Before it, the caller rests: on a busy machine, who has rested is let run without interruption.
-  static func callsPerSecond(threads: Int, within span: Double, _ body: @Sendable () -> Void) -> Double {
+  static func callsPerSecond(threads: Int, within span: Double, _ body: @Sendable (Int) -> Void) -> Double {
     Thread.sleep(forTimeInterval: span)
     let all = Mutex((calls: 0, begin: ContinuousClock.now + .seconds(1000), end: ContinuousClock.now))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
       let begin = ContinuousClock.now
       var (calls, end) = (0, begin)
       while begin.duration(to: end) < .seconds(span) {
-        body()
+        body(thread)
         calls += 1
         end = .now
       }
