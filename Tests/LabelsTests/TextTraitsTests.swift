@@ -98,11 +98,17 @@ import Typesetting
     for system in LabelSystems.all {
       let keys = system.propertyDescriptions.map(\.key)
       #expect(Set(keys).count == keys.count)
-      // HTLabel and LayerLabel have some all the same, to show that they take no notice of them (HT-50, LL-13).
-      let hasLooks = system.drawsAsUILabel || [HTLabel.name, LayerLabel.name].contains(system.name)
+      // HTLabel and LayerLabel have some all the same, to show that they take no notice of them (HT-50, LL-11).
+      let isLayer = system.name == LayerLabel.name
+      let hasLooks = system.drawsAsUILabel || isLayer || system.name == HTLabel.name
       #expect(keys.contains("shadowColor") == hasLooks, "\(system.name)")
+      #expect(keys.contains("minimumScaleFactor") == (system.drawsAsUILabel || isLayer), "\(system.name)")
       #expect(keys.contains("clipsToBounds"))
     }
+    #expect(
+      LabelSystems.all.filter { $0.drawsAsUILabel }.map { $0.name } == [
+        "PlainLabel", "CornerHelper", "RoundedRectLabel", "IrregularLabel", "ArrowLabel",
+      ])
   }
 
   @Test("Facts state each run, what is hidden, and the first and last baseline")
