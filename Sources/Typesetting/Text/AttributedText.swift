@@ -81,6 +81,27 @@ public struct AttributedText: Hashable, Sendable {
     spans = AttributedText.merged(changed)
   }
 
+  /// Changes the attributes of many ranges in one pass; the change is told the number of the range it is in.
+  ///
+  /// The ranges rise and do not overlap; a range may be empty.
+  public mutating func updateAttributes(in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void) {
+    var changed: [Span] = []
+    var next = 0
+    for (run, attributes) in runs {
+      var start = run.lowerBound
+      while start < run.upperBound {
+        while next < ranges.count, ranges[next].upperBound <= start { next += 1 }
+        let inside = next < ranges.count && ranges[next].lowerBound <= start
+        let end = next == ranges.count ? count : inside ? ranges[next].upperBound : ranges[next].lowerBound
+        var updated = attributes
+        if inside { change(next, &updated) }
+        start = min(end, run.upperBound)
+        changed.append(Span(end: start, attributes: updated))
+      }
+    }
+    if !changed.isEmpty { spans = AttributedText.merged(changed) }
+  }
+
   /// Changes the attributes of the whole text, an empty one's too.
   public mutating func updateAttributes(_ change: (inout TextAttributes) -> Void) {
     updateAttributes(in: 0..<count, change)
