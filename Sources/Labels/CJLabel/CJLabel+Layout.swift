@@ -4,7 +4,9 @@ import Typesetting
 extension CJLabel {
   /// Where CJLabel's lines stand, and where they would stand without its known bug.
   struct Arrangement {
-    /// The lines that are drawn.
+    /// The lines that are drawn, as Core Text's frame has them: the last one whole.
+    var framed: [TextLine]
+    /// The same lines, the last one cut where text follows it.
     var lines: [TextLine]
     /// How far the first line's top lies below the top inset, in points.
     var offset: Double
@@ -14,7 +16,7 @@ extension CJLabel {
     var baseOfLast = 0
   }
 
-  /// The room between the insets.
+  /// The room between the insets (CJ-13).
   var content: Rect { core.bounds.inset(by: insets) }
 
   /// Breaks the text into lines and says which are drawn where (CJ-15, CJ-16).
@@ -29,13 +31,13 @@ extension CJLabel {
       text, style: style, options: TextLayoutOptions(width: content.width, maximumLines: isOneLine ? 1 : 0))
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
     let fitting = layout.wholeLines(within: height)
-    var drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
+    let drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
     let right = offset(ofBlock: drawn)
-    let published = offset(ofBlock: fitting)
-    let base = truncateLast(of: &drawn, in: text)
-    let isIntended = core.environment.variant == .intended
-    return Arrangement(
-      lines: drawn, offset: isIntended ? right : published, rightOffset: right, baseOfLast: base)
+    var arrangement = Arrangement(
+      framed: drawn, lines: drawn, offset: quirks.placesHiddenLines ? offset(ofBlock: fitting) : right,
+      rightOffset: right)
+    truncateLast(of: &arrangement, in: text)
+    return arrangement
   }
 
   /// How far a block of lines is moved down to stand where the alignment says.
@@ -53,14 +55,13 @@ extension CJLabel {
   ///
   /// What is truncated is the rest of the text. The published code appends an ellipsis to the line's own
   /// characters instead and truncates that, which gives two ellipses at the head or in the middle (CJ-24).
-  /// Returns the cluster from which the line's runs count.
-  private func truncateLast(of lines: inout [TextLine], in text: AttributedText) -> Int {
-    guard let last = lines.last, last.range.upperBound < text.count, core.lineBreakMode.truncates else {
-      return 0
-    }
+  private func truncateLast(of arrangement: inout Arrangement, in text: AttributedText) {
+    guard let last = arrangement.lines.last, last.range.upperBound < text.count,
+      core.lineBreakMode.truncates
+    else { return }
     let mode = core.numberOfLines == 1 ? core.lineBreakMode : .truncatingTail
     var rest = text.subrange(last.range.lowerBound..<text.count)
-    if core.environment.variant != .intended, mode != .truncatingTail {
+    if quirks.truncatesTwice, mode != .truncatingTail {
       let attributes = text.attributes(at: last.range.lowerBound)
       rest = text.subrange(last.range)
       rest.append(AttributedText("…", attributes: attributes))
@@ -68,26 +69,11 @@ extension CJLabel {
     let layout = TextLayout(
       rest, style: ParagraphStyle(lineBreakMode: mode),
       options: TextLayoutOptions(width: content.width, maximumLines: 1))
-    guard var line = layout.lines.first else { return 0 }
+    guard var line = layout.lines.first else { return }
     line.range = last.range
     line.top = last.top
     line.baseline = last.baseline
-    lines[lines.count - 1] = line
-    return last.range.lowerBound
-  }
-
-  /// The style the lines are broken with: the frozen one, or that of a text that came with attributes.
-  var paragraphStyle: ParagraphStyle {
-    let hasImages = !insertions.isEmpty
-    guard let frozen else {
-      // CJ-36
-      return ParagraphStyle(alignment: .natural, lineBreakMode: hasImages ? .charWrapping : .wordWrapping)
-    }
-    let isLive = core.environment.variant == .intended
-    let mode =
-      isLive ? (core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping) : frozen.lineBreakMode
-    return ParagraphStyle(
-      alignment: isLive ? core.textAlignment : frozen.alignment,
-      lineBreakMode: hasImages && !mode.truncates ? .charWrapping : mode)
+    arrangement.lines[arrangement.lines.count - 1] = line
+    arrangement.baseOfLast = last.range.lowerBound
   }
 }

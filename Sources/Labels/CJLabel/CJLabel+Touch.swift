@@ -43,8 +43,9 @@ extension CJLabel {
     case .move:
       if let place = touches.restingPlace, !isNear(point, place) { touches.restingPlace = nil }
     case .up:
-      let isPublished = core.environment.variant != .intended
-      if let link = touches.pressed, isPublished || touches.link(at: point) == link { call("click", link) }
+      if let link = touches.pressed, quirks.clicksAnywhere || touches.link(at: point) == link {
+        call("click", link)
+      }
       touches.pressed = nil
     case .cancel:
       touches.pressed = nil
@@ -65,7 +66,9 @@ extension CJLabel {
 
   /// Tells the block first, then the delegate.
   private mutating func call(_ event: String, _ link: Int) {
-    touches.events += ["block.\(event) \(links[link].name)", "delegate.\(event) \(links[link].name)"]
+    touches.events += [
+      "block.\(event) \(text.links[link].name)", "delegate.\(event) \(text.links[link].name)",
+    ]
   }
 
   private func isNear(_ point: Point, _ place: Point) -> Bool {

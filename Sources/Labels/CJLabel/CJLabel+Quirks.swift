@@ -1,0 +1,28 @@
+extension CJLabel {
+  /// Where the published class does other than its author meant, one switch a quirk, named after what then happens.
+  struct Quirks: Hashable, Sendable {
+    /// A string keeps the font, color and style that the label had when it was set, whatever the label is given later (CJ-10).
+    var freezesString: Bool
+    /// The block of all lines that would fit is placed, though only the first of them are drawn (CJ-17, CJ-18).
+    var placesHiddenLines: Bool
+    /// A line cut at the head or in the middle shows only its own characters, between two ellipses (CJ-24).
+    var truncatesTwice: Bool
+    /// Pictures stand as far from their gaps as the line's origin is from the left, since that is counted twice (CJ-41).
+    var countsLineOriginTwice: Bool
+    /// A link is clicked wherever the finger is lifted (CJ-62).
+    var clicksAnywhere: Bool
+
+    /// The quirks of a variant: none as intended, all in the published code.
+    init(_ variant: Variant) {
+      let isPublished = variant != .intended
+      freezesString = isPublished
+      placesHiddenLines = isPublished
+      truncatesTwice = isPublished
+      countsLineOriginTwice = isPublished
+      clicksAnywhere = isPublished
+    }
+  }
+
+  /// The quirks it has.
+  var quirks: Quirks { Quirks(core.environment.variant) }
+}
