@@ -6,18 +6,20 @@ extension CJLabel {
   /// Draws in stages, the later over the earlier: what is behind ranges, the text, the pictures, the outlines of
   /// ranges (CJ-43).
   public mutating func draw() -> DisplayList {
-    touches.boxes = []
+    touches.clear()
     guard core.content.string != nil, content.width > 0 else { return DisplayList() }
-    let arrangement = arrange(drawnText)
+    let marked = markedText
+    let arrangement = arrange(marked.text)
     let lines = drawnLines(arrangement)
-    let boxes = RangeBoxes(on: lines, of: self)
-    touches.boxes = linkBoxes(on: lines)
+    let boxes = RangeBoxes(on: lines, of: self, marked: marked)
+    touches.store(boxes, of: marked, HitGeometry(of: self, arrangement))
     var list = DisplayList()
     list.items += boxes.fills
     list.items += lines.map { .line($0.line, at: $0.pen) }
     list.items += pictures(on: lines)
     list.items += boxes.strokes
     state(arrangement, lines, in: &list.facts)
+    boxes.state(in: &list.facts)
     return list
   }
 

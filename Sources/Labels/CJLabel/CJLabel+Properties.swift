@@ -22,13 +22,12 @@ extension CJLabel {
     ) { label, value throws(LabelError) in
       label.verticalAlignment = try value.word(CJVerticalAlignment.self)
     },
-    Property("insertImage", .insertion, "Inserts a picture into the text: name, size, at, align.") {
-      label, value throws(LabelError) in
-      try label.text.insert(try value.insertion, into: label.core.content)
+    Property(
+      "insertImage", .insertion,
+      "Inserts a picture into the text; one with a link answers to touch. Later positions count it."
+    ) { label, value throws(LabelError) in
+      try label.text.insert(try value.insertion)
+      label.touches.press = nil
     },
-    Property("addLink", .link, "Makes a range of the text a link: name, range, color.") {
-      label, value throws(LabelError) in
-      try label.text.add(try value.link, to: label.core.content)
-    },
-  ]
+  ] + linkProperties
 }

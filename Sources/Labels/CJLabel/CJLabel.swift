@@ -28,6 +28,12 @@ public struct CJLabel: Label {
   public var verticalAlignment = CJVerticalAlignment.center
   /// What it knows of its text beside the characters.
   var text = CJText()
+  /// Whether a finger near a link hits it, too (CJ-63).
+  var extendsLinkTouchArea = false
+  /// Whether it takes touches at all; unlike UILabel it does (CJ-08).
+  var isInteractive = true
+  /// What its delegate wants to know.
+  var delegateMethods = Set(Link.Callback.allCases)
   /// Where the links were drawn last, and the finger on one of them.
   var touches = LinkTouches()
 
@@ -39,19 +45,16 @@ public struct CJLabel: Label {
   /// A string takes font, color and style from the label as it is now (CJ-10).
   mutating func setContent(_ content: LabelContent) {
     core.content = content
-    text = CJText()
+    text = CJText(content)
     if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
-    touches.boxes = []
-    touches.pressed = nil
+    touches.clear()
+    touches.press = nil
   }
 
   /// States its own properties.
   public var facts: Facts {
     var facts: Facts = ["verticalAlignment": .text(verticalAlignment.rawValue)]
-    guard !text.links.isEmpty else { return facts }
-    facts["linkRects"] = .list(
-      touches.boxes.map { ["name": .text(text.links[$0.link].name), "rect": .record(Facts($0.rect))] })
-    facts["events"] = .list(touches.events.map(Fact.text))
+    stateLinks(in: &facts)
     return facts
   }
 }

@@ -24,40 +24,46 @@ struct CJText: Sendable {
   var frozen: Frozen?
   /// The pictures inserted into the text, in the order of insertion.
   private(set) var insertions: [ImageInsertion] = []
-  /// The ranges that answer to touch, in the order they were made.
-  private(set) var links: [Link] = []
+  /// What was done to ranges of it: looks, boxes and links.
+  var marks = RangeMarks()
+  /// How many characters there are, pictures included.
+  private(set) var count = 0
 
-  /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35).
-  mutating func insert(_ insertion: ImageInsertion, into content: LabelContent) throws(LabelError) {
-    let length = length(with: content)
+  /// Creates what is known of a text that has just become the label's.
+  init(_ content: LabelContent = .none) { count = content.string?.count ?? 0 }
+
+  /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35). It may be a link (CJ-44).
+  mutating func insert(_ insertion: ImageInsertion) throws(LabelError) {
     guard !insertion.name.isEmpty else {
       throw LabelError("a picture needs a name; the published code asserts one")
     }
-    guard (0...length).contains(insertion.index) else {
+    guard (0...count).contains(insertion.index) else {
       throw LabelError(
-        "position \(insertion.index) lies outside the text; it has \(length) characters, so 0…\(length) are possible"
+        "position \(insertion.index) lies outside the text; it has \(count) characters, so 0…\(count) are possible"
       )
     }
     insertions.append(insertion)
+    count += 1
+    marks.makeRoom(at: insertion.index)
+    if let link = insertion.link { marks.add(link, in: [insertion.index..<(insertion.index + 1)]) }
   }
-
-  /// Makes a range of the text a link (CJ-57).
-  mutating func add(_ link: Link, to content: LabelContent) throws(LabelError) {
-    let length = length(with: content)
-    guard !link.range.isEmpty, link.range.upperBound <= length else {
-      throw LabelError(
-        "a link's range must hold characters of the text, which has \(length); the published code asserts it")
-    }
-    links.append(link)
-  }
-
-  /// How many characters there are, pictures included.
-  private func length(with content: LabelContent) -> Int { (content.string?.count ?? 0) + insertions.count }
 }
 
 extension CJLabel {
-  /// The text as it is drawn: a placeholder for every picture, and every link marked by its number, from 1.
-  var drawnText: AttributedText {
+  /// The text as it is drawn, every box and link marked.
+  var drawnText: AttributedText { markedText.text }
+
+  /// The same with its marks.
+  var markedText: MarkedText {
+    let base = MarkedText.Base(
+      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, images: core.images),
+      bare: TextAttributes(font: core.environment.coreTextFont))
+    return MarkedText(
+      unmarkedText, text.marks, pressed: touches.press?.target, base: base, quirks: quirks)
+  }
+
+  /// The text with a placeholder for every picture.
+  var unmarkedText: AttributedText {
     let look = look
     var drawn = core.attributedText(base: look, style: paragraphStyle)
     for (id, insertion) in text.insertions.enumerated() {
@@ -66,12 +72,6 @@ extension CJLabel {
       attributes.attachment = Attachment(
         width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
       drawn.insert(AttributedText(Attachment.placeholder, attributes: attributes), at: insertion.index)
-    }
-    for (index, link) in text.links.enumerated() {
-      drawn.updateAttributes(in: link.range.clamped(to: 0..<drawn.count)) { attributes in
-        attributes.tag = index + 1
-        attributes.color = link.color ?? attributes.color
-      }
     }
     return drawn
   }

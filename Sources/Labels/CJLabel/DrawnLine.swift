@@ -14,15 +14,20 @@ extension CJLabel {
     var pen: Point
     /// Its pictures and how they stand on it.
     var pictures: InlineImages
+    /// The cluster from which the runs of the drawn line count theirs.
+    var base = 0
   }
 
   /// The lines of an arrangement at their places.
   func drawnLines(_ arrangement: Arrangement) -> [DrawnLine] {
-    zip(arrangement.lines, arrangement.framed).map { line, framed in
+    zip(arrangement.lines, arrangement.framed).enumerated().map { number, both in
+      let (line, framed) = both
       let baseline = content.minY + arrangement.offset + line.baseline
       let pictures = inlineImages(on: line)
       let pen = Point(x: content.minX + flush(line), y: baseline - pictures.textRise)
-      return DrawnLine(line: line, framed: framed, baseline: baseline, pen: pen, pictures: pictures)
+      return DrawnLine(
+        line: line, framed: framed, baseline: baseline, pen: pen, pictures: pictures,
+        base: number == arrangement.lines.count - 1 ? arrangement.baseOfLast : 0)
     }
   }
 

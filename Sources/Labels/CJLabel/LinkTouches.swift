@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 
 /// Where links answer to touch, and the finger on one of them.
@@ -43,8 +44,14 @@ struct LinkTouches: Sendable {
   var boxes: [Box] = []
   /// What happened, in order (CJ-60, CJ-61).
   var events: [String] = []
+  /// What callbacks were told, a record for every click and long press.
+  var models: [Fact] = []
   /// The finger on a link; nil when there is none.
   var press: Press?
+  /// The links of the drawn text.
+  var targets: [LinkTarget] = []
+  /// The characters of the drawn text.
+  var string = ""
 
   /// The piece under a point of the bounds: left and top edges belong to a box, right and bottom do not (CJ-56).
   ///
@@ -56,6 +63,13 @@ struct LinkTouches: Sendable {
       if let box = boxes.last(where: { $0.hit.grown(by: ring).contains(point) }) { return box }
     }
     return nil
+  }
+
+  /// Forgets what was drawn.
+  mutating func clear() {
+    boxes = []
+    targets = []
+    string = ""
   }
 
   /// Whether a finger is near enough to where it was put down for a long press.

@@ -19,36 +19,32 @@ public enum RangePlace: Hashable, Sendable {
   /// Where the text has some characters first, or everywhere (CJ-58).
   case string(String, all: Bool)
 
-  /// The ranges meant in a text; an error where the published code asserts.
-  func ranges(in text: [Character]) throws(LabelError) -> [Range<Int>] {
-    switch self {
-    case .range(let range):
-      guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= text.count else {
-        throw LabelError(
-          "the range [\(range.lowerBound), \(range.count)] must hold characters of the text, which has "
-            + "\(text.count); the published code asserts it")
-      }
-      return [range]
-    case .string(let string, let all):
-      guard !string.isEmpty else {
-        throw LabelError("there must be characters to look for; the published code asserts them")
-      }
-      return RangePlace.matches(of: Array(string), in: text, all: all)
+  /// Refuses a range that does not hold characters of a text, as the published code asserts.
+  static func check(_ range: Range<Int>, count: Int) throws(LabelError) {
+    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else {
+      throw LabelError(
+        "the range [\(range.lowerBound), \(range.count)] must hold characters of the text, which has \(count); "
+          + "the published code asserts it")
     }
   }
 
-  /// Where a text has some characters, from its beginning on; matches do not overlap.
-  private static func matches(of pattern: [Character], in text: [Character], all: Bool) -> [Range<Int>] {
+  /// Where a text has some characters, from its beginning on; matches do not overlap (CJ-58).
+  static func matches(of string: String, in text: [Character], all: Bool) throws(LabelError) -> [Range<Int>] {
+    let pattern = Array(string)
+    guard let first = pattern.first else {
+      throw LabelError("there must be characters to look for; the published code asserts them")
+    }
     var matches: [Range<Int>] = []
     var start = 0
     while start + pattern.count <= text.count {
-      if text[start] == pattern[0], text[start..<(start + pattern.count)].elementsEqual(pattern) {
-        matches.append(start..<(start + pattern.count))
-        guard all else { break }
-        start += pattern.count
-      } else {
+      let range = start..<(start + pattern.count)
+      guard text[start] == first, text[range].elementsEqual(pattern) else {
         start += 1
+        continue
       }
+      matches.append(range)
+      guard all else { break }
+      start = range.upperBound
     }
     return matches
   }

@@ -1,5 +1,5 @@
 /// What was done to ranges of a text, in order: looks laid over it, links made and taken away (CJ-57, CJ-58, CJ-68).
-struct RangeMarks: Hashable, Sendable {
+struct RangeMarks: Sendable {
   /// What was done to a range.
   enum Deed: Hashable, Sendable {
     /// Attributes and a box were set.
@@ -21,7 +21,7 @@ struct RangeMarks: Hashable, Sendable {
     var link: Int?
   }
 
-  /// The links in the order they were made, each with the one range it was given.
+  /// The links in the order they were made, one for every range.
   private(set) var links: [Link] = []
   private var deeds: [(range: Range<Int>, deed: Deed)] = []
 
@@ -36,8 +36,6 @@ struct RangeMarks: Hashable, Sendable {
   /// Makes ranges links that look and answer alike.
   mutating func add(_ link: Link, in ranges: [Range<Int>]) {
     for range in ranges {
-      var link = link
-      link.place = .range(range)
       deeds.append((range, .link(links.count)))
       links.append(link)
     }
@@ -62,11 +60,6 @@ struct RangeMarks: Hashable, Sendable {
       }
     }
     deeds = all
-    for index in links.indices {
-      guard case .range(let range) = links[index].place, range.upperBound > position else { continue }
-      let isBehind = range.lowerBound >= position
-      links[index].place = .range((isBehind ? range.lowerBound + 1 : range.lowerBound)..<(range.upperBound + 1))
-    }
   }
 
   /// The stretches of the text to which something was done, in order.
@@ -77,40 +70,50 @@ struct RangeMarks: Hashable, Sendable {
     let ends = deeds.indices.sorted { deeds[$0].range.upperBound < deeds[$1].range.upperBound }
     let bounds = Set(deeds.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
     var (nextStart, nextEnd) = (0, 0)
-    var (looks, owners) = (SortedNumbers(), SortedNumbers())
+    var active = ActiveDeeds()
     var stretches: [Stretch] = []
     for (start, end) in zip(bounds, bounds.dropFirst()) {
       while nextEnd < ends.count, deeds[ends[nextEnd]].range.upperBound <= start {
-        if isLook(ends[nextEnd]) { looks.remove(ends[nextEnd]) } else { owners.remove(ends[nextEnd]) }
+        active.change(ends[nextEnd], deeds[ends[nextEnd]].deed) { $0.remove($1) }
         nextEnd += 1
       }
       while nextStart < starts.count, deeds[starts[nextStart]].range.lowerBound <= start {
-        if isLook(starts[nextStart]) { looks.insert(starts[nextStart]) } else { owners.insert(starts[nextStart]) }
+        active.change(starts[nextStart], deeds[starts[nextStart]].deed) { $0.insert($1) }
         nextStart += 1
       }
-      let stretch = stretch(start..<end, looks: looks.numbers, owner: owners.numbers.last)
-      if let stretch { stretches.append(stretch) }
+      if let stretch = stretch(start..<end, active) { stretches.append(stretch) }
     }
     return stretches
   }
 
-  private func isLook(_ index: Int) -> Bool {
-    if case .look = deeds[index].deed { true } else { false }
-  }
-
-  private func stretch(_ range: Range<Int>, looks: [Int], owner: Int?) -> Stretch? {
+  private func stretch(_ range: Range<Int>, _ active: ActiveDeeds) -> Stretch? {
+    let removal = active.removals.numbers.last ?? -1
     var stretch = Stretch(range: range)
-    var removal = -1
-    switch owner.map({ deeds[$0].deed }) {
-    case .link(let link): stretch.link = link
-    case .unlink: removal = owner ?? -1
-    case .look, nil: break
+    if let last = active.links.numbers.last, last > removal, case .link(let link) = deeds[last].deed {
+      stretch.link = link
     }
-    for index in looks {
+    for index in active.looks.numbers {
       guard case .look(let look) = deeds[index].deed else { continue }
       stretch.looks.append(look)
       if index > removal { stretch.box.add(look.box) }
     }
     return stretch.looks.isEmpty && stretch.link == nil ? nil : stretch
+  }
+}
+
+/// What was done to the characters at one place, by kind, as positions in the list of all that was done.
+private struct ActiveDeeds {
+  var looks = SortedNumbers()
+  var links = SortedNumbers()
+  var removals = SortedNumbers()
+
+  mutating func change(
+    _ index: Int, _ deed: RangeMarks.Deed, _ change: (inout SortedNumbers, Int) -> Void
+  ) {
+    switch deed {
+    case .look: change(&looks, index)
+    case .link: change(&links, index)
+    case .unlink: change(&removals, index)
+    }
   }
 }
