@@ -97,9 +97,10 @@ extension Label {
     guard let property = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
-    let before = self
+    // A copy that is kept would have every array copied to which a setter adds one.
+    let before = property.isUnchanged == nil ? nil : self
     try property.set(&self, value)
-    if property.isUnchanged?(before, self) == true { return .nothing }
+    if let before, property.isUnchanged?(before, self) == true { return .nothing }
     return core.environment.variant == .intended ? property.effect : property.originalEffect
   }
 }
