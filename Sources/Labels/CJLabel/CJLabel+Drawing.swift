@@ -1,3 +1,4 @@
+import Drawing
 import Facts
 import Geometry
 import Typesetting
@@ -7,8 +8,11 @@ extension CJLabel {
   /// ranges (CJ-43).
   public mutating func draw() -> DisplayList {
     touches.boxes = []
-    guard core.content.string != nil, content.width > 0 else { return DisplayList() }
-    let arrangement = arrange(drawnText)
+    guard core.content.string != nil || !text.insertions.isEmpty, content.width > 0 else {
+      return DisplayList()
+    }
+    let (text, scale) = fitted(shownText)
+    let arrangement = arrange(text)
     let lines = drawnLines(arrangement)
     let boxes = RangeBoxes(on: lines, of: self)
     touches.boxes = linkBoxes(on: lines)
@@ -17,8 +21,34 @@ extension CJLabel {
     list.items += lines.map { .line($0.line, at: $0.pen) }
     list.items += pictures(on: lines)
     list.items += boxes.strokes
+    list.shadow = shadow
     state(arrangement, lines, in: &list.facts)
+    if let scale { list.facts["fit"] = fit(scale) }
     return list
+  }
+
+  /// The text in the color it has while the label is highlighted (CJ-31).
+  private var shownText: AttributedText {
+    var text = drawnText
+    if core.traits.isHighlighted, let color = core.traits.highlightedTextColor {
+      text.updateAttributes { $0.color = color }
+    }
+    return text
+  }
+
+  /// The shadow that every stage casts; none while the label is highlighted (CJ-31, CJ-33).
+  private var shadow: Shadow? {
+    guard !core.traits.isHighlighted else { return nil }
+    return core.traits.shadowColor.map {
+      Shadow(color: $0, offset: core.traits.shadowOffset, blur: shadowRadius)
+    }
+  }
+
+  private func fit(_ scale: Double) -> Fact {
+    [
+      "scale": .number(rounded(scale)),
+      "size": .number(scale < 1 ? core.font.size.scaledDown(by: scale) : core.font.size),
+    ]
   }
 
   /// The pictures; a name without a picture leaves a gap (CJ-42).
@@ -33,13 +63,21 @@ extension CJLabel {
   /// States where lines and pictures stand, and what the known bug makes of it (A.3.z).
   private func state(_ arrangement: Arrangement, _ lines: [DrawnLine], in facts: inout Facts) {
     facts.addLines(arrangement.lines, at: lines.map(\.pen), baseOfLast: arrangement.baseOfLast)
+    let frameX = lines.map { rounded(content.minX + $0.framed.x) }
+    if quirks.flushesByLabel, zip(lines, frameX).contains(where: { rounded($0.pen.x) != $1 }) {
+      // CJ-20
+      facts["frameX"] = .list(frameX.map(Fact.number))
+    }
     facts["yOffset"] = .number(rounded(arrangement.offset))
     facts["yOffsetRight"] = .number(rounded(arrangement.rightOffset))
     guard !text.insertions.isEmpty else { return }
     facts["images"] = .list(
       lines.flatMap { drawn in
         drawn.pictures.items.map { item in
-          ["name": .text(item.insertion.name), "rect": .record(Facts(rect(of: item, on: drawn)))]
+          [
+            "name": .text(item.insertion.name), "range": [.number(item.position), 1],
+            "rect": .record(Facts(rect(of: item, on: drawn))),
+          ]
         }
       })
   }

@@ -74,7 +74,7 @@ extension GlyphRun {
   }
 
   /// What a glyph covers when its origin is at a point; nil for one without ink.
-  fileprivate func ink(of glyph: Glyph, at origin: Point) -> Rect? {
+  func ink(of glyph: Glyph, at origin: Point) -> Rect? {
     if let picture = typeface.colorGlyph(of: glyph.id) {
       return picture.rect(at: origin, size: size, widthFactor: shape.widthFactor)
     }
