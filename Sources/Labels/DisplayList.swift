@@ -22,6 +22,8 @@ public struct DisplayList: Sendable {
 
   /// The operations, first at the bottom.
   public var items: [Item] = []
+  /// The shadow that each operation casts on what is beneath it, neighboring lines of text together; nil for none.
+  public var shadow: Shadow?
   /// What can be said of the drawing.
   public var facts = Facts()
 

@@ -76,7 +76,8 @@ import Testing
     try label.set([
       "numberOfLines": .number(Double(lines)), "lineBreakMode": .word("wordWrapping"),
       "verticalAlignment": .word(alignment),
-      "attributedText": .attributedText(StyledText(string: Square.text(40))),
+      "attributedText": .attributedText(
+        StyledText(string: Square.text(40), attributes: SpanAttributes(font: try Square.font(20)))),
     ])
     return label
   }

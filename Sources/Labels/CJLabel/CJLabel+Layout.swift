@@ -27,10 +27,10 @@ extension CJLabel {
   /// of it, so they stand too high (CJ-17).
   func arrange(_ text: AttributedText) -> Arrangement {
     let limit = core.numberOfLines
-    let style = paragraphStyle
-    let isOneLine = style.lineBreakMode.truncates  // a paragraph that truncates does not wrap (A.3.z 5)
+    // A paragraph that truncates does not wrap (A.3.z 5).
     let layout = TextLayout(
-      text, style: style, options: TextLayoutOptions(width: content.width, maximumLines: isOneLine ? 1 : 0))
+      text, style: paragraphStyle,
+      options: TextLayoutOptions(framing: content.width))
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
     let fitting = layout.wholeLines(within: height)
     let drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
@@ -38,7 +38,10 @@ extension CJLabel {
     var arrangement = Arrangement(
       framed: drawn, lines: drawn, offset: quirks.placesHiddenLines ? offset(ofBlock: fitting) : right,
       rightOffset: right, height: height)
-    truncateLast(of: &arrangement, in: text)
+    if let cut = cutLast(of: drawn, in: text) {
+      arrangement.lines[drawn.count - 1] = cut.line
+      arrangement.baseOfLast = cut.base
+    }
     return arrangement
   }
 
@@ -51,31 +54,5 @@ extension CJLabel {
     case .bottom: return content.height - block
     case .top: return 0
     }
-  }
-
-  /// Ends the last line with an ellipsis when text follows and the label's mode truncates (CJ-23).
-  ///
-  /// What is truncated is the rest of the text. The published code appends an ellipsis to the line's own
-  /// characters instead and truncates that, which gives two ellipses at the head or in the middle (CJ-24).
-  private func truncateLast(of arrangement: inout Arrangement, in text: AttributedText) {
-    guard let last = arrangement.lines.last, last.range.upperBound < text.count,
-      core.lineBreakMode.truncates
-    else { return }
-    let mode = core.numberOfLines == 1 ? core.lineBreakMode : .truncatingTail
-    var rest = text.subrange(last.range.lowerBound..<text.count)
-    if quirks.truncatesTwice, mode != .truncatingTail {
-      let attributes = text.attributes(at: last.range.lowerBound)
-      rest = text.subrange(last.range)
-      rest.append(AttributedText("…", attributes: attributes))
-    }
-    let layout = TextLayout(
-      rest, style: ParagraphStyle(lineBreakMode: mode),
-      options: TextLayoutOptions(width: content.width, maximumLines: 1))
-    guard var line = layout.lines.first else { return }
-    line.range = last.range
-    line.top = last.top
-    line.baseline = last.baseline
-    arrangement.lines[arrangement.lines.count - 1] = line
-    arrangement.baseOfLast = last.range.lowerBound
   }
 }

@@ -3,6 +3,14 @@ extension CJLabel {
   struct Quirks: Hashable, Sendable {
     /// A string keeps the font, color and style that the label had when it was set, whatever the label is given later (CJ-10).
     var freezesString: Bool
+    /// A text with attributes takes what these leave open from Core Text, not from the label, and later setters leave
+    /// its attributes alone (CJ-10, CJ-31).
+    var ignoresLabelLook: Bool
+    /// Text stands by the label's alignment in the whole width, where the paragraph's own alignment and indents put
+    /// its boxes and pictures (CJ-20, CJ-21).
+    var flushesByLabel: Bool
+    /// A size is measured at a width without taking the insets from it (CJ-28).
+    var measuresOverInsets: Bool
     /// The block of all lines that would fit is placed, though only the first of them are drawn (CJ-17, CJ-18).
     var placesHiddenLines: Bool
     /// A line cut at the head or in the middle shows only its own characters, between two ellipses (CJ-24).
@@ -11,8 +19,6 @@ extension CJLabel {
     var countsLineOriginTwice: Bool
     /// Boxes are those of the uncut lines, so that they may lie under an ellipsis (CJ-26).
     var boxesUncutLines: Bool
-    /// Boxes begin at the line's origin by the paragraph's alignment, wherever its text stands (CJ-20).
-    var boxesByParagraph: Bool
     /// Boxes hang at the descent of the label's font, whatever the font of their characters (CJ-50).
     var boxesByLabelFont: Bool
     /// The box of characters from right to left begins where the string goes on after them (CJ-69).
@@ -36,11 +42,13 @@ extension CJLabel {
     init(_ variant: Variant) {
       let isPublished = variant != .intended
       freezesString = isPublished
+      ignoresLabelLook = isPublished
+      flushesByLabel = isPublished
+      measuresOverInsets = isPublished
       placesHiddenLines = isPublished
       truncatesTwice = isPublished
       countsLineOriginTwice = isPublished
       boxesUncutLines = isPublished
-      boxesByParagraph = isPublished
       boxesByLabelFont = isPublished
       boxesFromStringEnd = isPublished
       joinsAcrossGaps = isPublished

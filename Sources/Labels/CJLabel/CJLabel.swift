@@ -26,6 +26,14 @@ public struct CJLabel: Label {
   public var insets = EdgeInsets.zero
   /// Where text smaller than the label stands.
   public var verticalAlignment = CJVerticalAlignment.center
+  /// The radius of the blur of its shadow, in points (CJ-32).
+  public var shadowRadius = 0.0
+  /// The release whose placing of pictures it follows.
+  public var release = CJRelease.v2_1_3
+  /// A size that was asked of the class; nil when none was.
+  var classSizing: ClassSizing?
+  /// Whether its facts state what it has beside what it shows.
+  var listsProperties = false
   /// What it knows of its text beside the characters.
   var text = CJText()
   /// Whether a finger near a link hits it, too (CJ-63).
@@ -43,10 +51,13 @@ public struct CJLabel: Label {
   /// Takes another text; what was inserted into the old one goes with it, and so does a finger on one of its links.
   ///
   /// A string takes font, color and style from the label as it is now (CJ-10).
+  /// A text equal to the one there changes nothing at all (CJ-11).
   mutating func setContent(_ content: LabelContent) {
-    core.content = content
-    text = CJText(content)
+    var text = CJText(content)
     if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
+    guard content != core.content || text != self.text else { return }
+    core.content = content
+    self.text = text
     touches.clear()
     touches.press = nil
   }
@@ -54,7 +65,30 @@ public struct CJLabel: Label {
   /// States its own properties.
   public var facts: Facts {
     var facts: Facts = ["verticalAlignment": .text(verticalAlignment.rawValue)]
+    if let classSizing { facts["classSize"] = .record(Facts(size(asked: classSizing))) }
+    if listsProperties { facts["properties"] = .record(propertyFacts) }
     stateLinks(in: &facts)
     return facts
+  }
+
+  /// What it has beside what it shows (CJ-08).
+  private var propertyFacts: Facts {
+    [
+      "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
+      "verticalAlignment": .text(verticalAlignment.rawValue),
+      "shadowRadius": .number(shadowRadius),
+      "numberOfLines": .number(core.numberOfLines),
+      "lineBreakMode": .text(core.lineBreakMode.rawValue),
+      "textAlignment": .text(core.textAlignment.rawValue),
+      "fontSize": .number(core.font.size),
+      "userInteractionEnabled": .bool(isInteractive),
+      "extendsLinkTouchArea": .bool(extendsLinkTouchArea),
+      "recognizers": [
+        [
+          "kind": "longPress", "duration": .number(LinkTouches.longPressDuration),
+          "slack": .number(LinkTouches.longPressSlack),
+        ]
+      ],
+    ]
   }
 }

@@ -3,7 +3,7 @@ import Imaging
 import Typesetting
 
 /// What CJLabel knows of its text beside the characters: what a string took from the label, and what was put into it.
-struct CJText: Sendable {
+struct CJText: Hashable, Sendable {
   /// What a string takes from the label when it becomes the text (CJ-10).
   struct Frozen: Hashable, Sendable {
     var font: Font
@@ -37,6 +37,11 @@ struct CJText: Sendable {
     guard !insertion.name.isEmpty else {
       throw LabelError("a picture needs a name; the published code asserts one")
     }
+    guard PropertyKind.extents.contains(insertion.size.width),
+      PropertyKind.extents.contains(insertion.size.height)
+    else {
+      throw LabelError("a picture's width and height must be \(PropertyKind.extents.words) points")
+    }
     guard (0...count).contains(insertion.index) else {
       throw LabelError(
         "position \(insertion.index) lies outside the text; it has \(count) characters, so 0…\(count) are possible"
@@ -66,34 +71,57 @@ extension CJLabel {
   var unmarkedText: AttributedText {
     let look = look
     var drawn = core.attributedText(base: look, style: paragraphStyle)
-    for (id, insertion) in text.insertions.enumerated() {
-      var attributes = look
-      // CJ-34
-      attributes.attachment = Attachment(
-        width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
-      drawn.insert(AttributedText(Attachment.placeholder, attributes: attributes), at: insertion.index)
-    }
+    drawn.updateAttributes { $0.hideAttachment() }
+    let style = spreadStyle(of: drawn)
+    drawn.insert(
+      text.insertions.enumerated().map { id, insertion in
+        var attributes = look
+        // CJ-34
+        attributes.attachment = Attachment(
+          width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
+        return (AttributedText(Attachment.placeholder, attributes: attributes), insertion.index)
+      })
+    if let style { drawn.updateAttributes { $0.paragraphStyle = style } }
     return drawn
+  }
+
+  /// The paragraph style that a text with pictures has everywhere: that of its first character, or one that wraps
+  /// anywhere (CJ-36); nil without pictures.
+  private func spreadStyle(of text: AttributedText) -> ParagraphStyle? {
+    guard !self.text.insertions.isEmpty else { return nil }
+    if !text.isEmpty, let own = text.attributes(at: 0).paragraphStyle { return own }
+    var style = paragraphStyle
+    // A string that is not empty has had a style from the beginning (CJ-10).
+    if text.isEmpty || self.text.frozen == nil { style.lineBreakMode = .charWrapping }
+    return style
+  }
+
+  /// What a string has taken from the label; nil for a text that came with attributes.
+  private var taken: CJText.Frozen? {
+    text.frozen.map { quirks.freezesString ? $0 : CJText.Frozen(of: core) }
   }
 
   /// Font and color of characters without their own.
   private var look: TextAttributes {
-    guard quirks.freezesString, let frozen = text.frozen else {
-      return TextAttributes(font: core.font, color: core.textColor)
-    }
-    return TextAttributes(font: frozen.font, color: frozen.color)
+    if let taken { return TextAttributes(font: taken.font, color: taken.color) }
+    return quirks.ignoresLabelLook
+      ? TextAttributes(font: core.environment.coreTextFont)
+      : TextAttributes(font: core.font, color: core.textColor)
   }
 
   /// The style of paragraphs without their own: that of a string, or the default of a text that came with attributes.
   var paragraphStyle: ParagraphStyle {
-    let hasImages = !text.insertions.isEmpty
-    guard let frozen = text.frozen else {
-      // CJ-36
-      return ParagraphStyle(alignment: .natural, lineBreakMode: hasImages ? .charWrapping : .wordWrapping)
+    guard let taken else {
+      return ParagraphStyle(alignment: quirks.ignoresLabelLook ? .natural : core.textAlignment)
     }
-    let taken = quirks.freezesString ? frozen : CJText.Frozen(of: core)
-    let mode = taken.lineBreakMode
-    return ParagraphStyle(
-      alignment: taken.alignment, lineBreakMode: hasImages && !mode.truncates ? .charWrapping : mode)
+    return ParagraphStyle(alignment: taken.alignment, lineBreakMode: taken.lineBreakMode)
+  }
+}
+
+extension TextAttributes {
+  /// Leaves nothing of a box of the text's own: Core Text does not know what it is (CJ-12).
+  fileprivate mutating func hideAttachment() {
+    guard attachment != nil else { return }
+    attachment = Attachment(width: 0, ascent: font.ascent, descent: font.descent, id: -1)
   }
 }

@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 import Typesetting
 
@@ -8,11 +9,11 @@ public struct CoreTextLabel: Label {
   /// What it is.
   public static let summary =
     "The Core Text example of CJLabel's article: one frame of attributed text, from the top."
-  /// No more than UILabel's own.
-  public static let ownProperties: [Property<CoreTextLabel>] = []
 
   /// What it has of UILabel.
   public var core: LabelCore
+  /// Whether what the article tells of a line is drawn over its text (CJ-01).
+  var showsMetrics = false
 
   /// Creates it; both initialisers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
@@ -32,6 +33,20 @@ public struct CoreTextLabel: Label {
       core.attributedText(base: base, style: ParagraphStyle()), style: ParagraphStyle(),
       options: TextLayoutOptions(width: core.bounds.width, maximumLines: 0, truncates: false))
     list.addWholeLines(of: layout, height: core.bounds.height)
+    if showsMetrics {
+      let metrics = layout.wholeLines(within: core.bounds.height).map(LineMetricsOverlay.init)
+      list.items += metrics.flatMap { $0.items(edge: 1 / environment.scale) }
+      list.facts["metrics"] = .list(metrics.map { .record($0.facts) })
+    }
     return list
   }
+
+  /// Its one property.
+  public static let ownProperties: [Property<CoreTextLabel>] = [
+    Property(
+      "showsMetrics", .bool,
+      "Whether the bounds of each glyph's ink and each line's ascent, baseline, descent and line gap are drawn over "
+        + "the text; false unless set."
+    ) { label, value throws(LabelError) in label.showsMetrics = try value.bool }
+  ]
 }

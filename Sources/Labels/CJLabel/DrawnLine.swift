@@ -23,7 +23,7 @@ extension CJLabel {
     zip(arrangement.lines, arrangement.framed).enumerated().map { number, both in
       let (line, framed) = both
       let baseline = content.minY + arrangement.offset + line.baseline
-      let pictures = inlineImages(on: line)
+      let pictures = inlineImages(on: line, framed)
       let pen = Point(x: content.minX + flush(line), y: baseline - pictures.textRise)
       return DrawnLine(
         line: line, framed: framed, baseline: baseline, pen: pen, pictures: pictures,
@@ -31,8 +31,11 @@ extension CJLabel {
     }
   }
 
-  /// How far a line's pen stands from the left: by the label's alignment, not the paragraph's (CJ-19, CJ-20).
+  /// How far a line's pen stands from the left: where its paragraph puts it, or by the label's alignment (CJ-19, CJ-20).
+  ///
+  /// The published code moves the pen by the label's alignment in the whole width, and indents are not added (CJ-21).
   private func flush(_ line: TextLine) -> Double {
+    guard quirks.flushesByLabel else { return line.x }
     let room = content.width - line.width
     switch core.textAlignment {
     case .left, .natural, .justified: return 0
@@ -41,27 +44,39 @@ extension CJLabel {
     }
   }
 
-  private func inlineImages(on line: TextLine) -> InlineImages {
-    let items = line.runs.compactMap { run in
+  /// The pictures that are drawn on a line; they stand by all that the uncut line has.
+  private func inlineImages(on line: TextLine, _ framed: TextLine) -> InlineImages {
+    let textRuns = framed.runs.filter { $0.attributes.attachment == nil }
+    return InlineImages(
+      release: release, descent: framed.descent,
+      lineHeight: framed.ascent + framed.descent + framed.lineGap,
+      tallestRun: textRuns.map(\.typographicHeight).max() ?? 0,
+      tallestImage: insertions(on: framed).map(\.insertion).max { $0.size.height < $1.size.height },
+      fontDescent: core.font.descent, items: insertions(on: line))
+  }
+
+  private func insertions(on line: TextLine) -> [InlineImages.Item] {
+    line.runs.compactMap { run in
       run.attributes.attachment.flatMap { box in
         // A box of the text's own attributes has a negative number and is no inserted picture.
-        box.id < 0 ? nil : InlineImages.Item(insertion: text.insertions[box.id], x: run.x)
+        box.id < 0
+          ? nil
+          : InlineImages.Item(insertion: text.insertions[box.id], position: run.range.lowerBound, x: run.x)
       }
     }
-    let textRuns = line.runs.filter { $0.attributes.attachment == nil }
-    return InlineImages(
-      descent: line.descent, lineHeight: line.ascent + line.descent + line.lineGap,
-      tallestRun: textRuns.map(\.typographicHeight).max() ?? 0,
-      fontDescent: core.font.descent, items: items)
   }
 
   /// Where a picture is drawn.
   ///
-  /// The published code counts the line's origin twice, by the paragraph's alignment and by the label's, so that
-  /// pictures leave their gaps on lines that do not begin at the left (CJ-41).
+  /// The published code counts the line's origin twice, so that pictures leave their gaps on lines that do not begin at
+  /// the left (CJ-41): in release 2.1.3 once by the paragraph's alignment and once by the label's.
   func rect(of item: InlineImages.Item, on drawn: DrawnLine) -> Rect {
-    let x = drawn.pen.x + item.x + (quirks.countsLineOriginTwice ? drawn.line.x : 0)
-    let size = item.insertion.size
+    var x = drawn.pen.x + item.x
+    if quirks.countsLineOriginTwice {
+      x += drawn.framed.x
+      if release == .v2_0_0 { x += content.minX + drawn.framed.x - drawn.pen.x }
+    }
+    let size = drawn.pictures.size(of: item)
     return Rect(
       x: x, y: drawn.baseline - drawn.pictures.bottom(of: item) - size.height, width: size.width,
       height: size.height)

@@ -20,6 +20,8 @@ public enum PropertyKind: Hashable, Sendable {
   case font
   /// A text with attributes.
   case attributedText
+  /// A text, with attributes or without, or null for none.
+  case richText
   /// A picture to insert into the text.
   case insertion
   /// A part of the text to make a link.

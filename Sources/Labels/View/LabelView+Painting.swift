@@ -46,12 +46,24 @@ extension DisplayList {
       if let lines = item.lines {
         text += lines
       } else {
-        PaintedText(text, on: canvas).paint(on: &canvas)
+        paint(text, on: &canvas)
         text = []
-        item.paint(on: &canvas)
+        canvas.casting(shadow) { item.paint(on: &$0) }
       }
     }
-    PaintedText(text, on: canvas).paint(on: &canvas)
+    paint(text, on: &canvas)
+  }
+
+  private func paint(_ text: [PlacedLine], on canvas: inout Canvas) {
+    guard !text.isEmpty else { return }
+    canvas.casting(shadow) { PaintedText(text, on: $0).paint(on: &$0) }
+  }
+}
+
+extension Canvas {
+  /// Draws a body above its shadow, if it casts one.
+  fileprivate mutating func casting(_ shadow: Shadow?, _ body: (inout Canvas) -> Void) {
+    if let shadow { withLayer(shadow: shadow, body) } else { body(&self) }
   }
 }
 

@@ -128,6 +128,7 @@ extension PropertyKind {
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
     case .font: ["type": ["string", "number"]]
     case .insertion, .link, .styling: ["type": ["object", "null"]]
+    case .richText: ["oneOf": [["type": ["string", "null"]], ["$ref": "#/$defs/attributedText"]]]
     case .attributedText: ["$ref": "#/$defs/attributedText"]
     case .limited(let range): FormatSchema.number(in: range)
     case .zero: ["const": 0]

@@ -15,6 +15,7 @@ extension PropertyKind {
     case .words(let words): "list of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .font: "font"
     case .attributedText: "text with attributes"
+    case .richText: "text, or text with attributes"
     case .insertion: "picture to insert"
     case .link: "link"
     case .styling: "attributes for a range"

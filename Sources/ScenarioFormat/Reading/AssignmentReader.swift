@@ -61,6 +61,7 @@ struct AssignmentReader {
     case .insertion: return try insertion(value)
     case .link: return .link(try link(value))
     case .styling: return try styling(value)
+    case .richText where value.isMapping: return try styled(value)
     default: return .ready(try plain(value, of: kind, for: key))
     }
   }
@@ -71,6 +72,7 @@ struct AssignmentReader {
     case .bool: return .bool(try value.bool("'\(key)'"))
     case .number, .count, .limited, .zero, .numbers: return try numeric(value, of: kind, for: key)
     case .text: return value.isNull ? .none : .text(try text(value, for: key))
+    case .richText: return value.isNull ? .none : .text(try string(value, for: key))
     case .color: return value.isNull ? .none : .color(try color(value))
     case .insets:
       let numbers = try value.numbers("'\(key)'", ["top", "left", "bottom", "right"])
@@ -98,6 +100,16 @@ struct AssignmentReader {
         "'\(key)' has \(text.utf8.count) bytes; at most \(AssignmentReader.textLimit) are laid out")
     }
     return text
+  }
+
+  /// Reads a text where the label system itself takes a text for nothing else: no number, no truth value (CJ-09).
+  private func string(_ value: YAMLValue, for key: String) throws(Problem) -> String {
+    guard value.scalarText != nil, value.plainNumber == nil, value.plainBool == nil else {
+      throw value.problem(
+        "'\(key)' is a string or a text with attributes, not \(value.kind), which the published code asserts; "
+          + "a string that looks like something else stands in quotes")
+    }
+    return try text(value, for: key)
   }
 
   /// Reads a color by hex or name.

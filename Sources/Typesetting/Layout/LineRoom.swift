@@ -7,8 +7,9 @@ struct LineRoom {
   var wraps: Bool {
     switch style.lineBreakMode {
     case .wordWrapping, .charWrapping: true
-    case .clipping: options.maximumLines != 1
-    case .truncatingHead, .truncatingTail, .truncatingMiddle: options.maximumLines != 1 || !options.truncates
+    case .clipping: options.maximumLines != 1 && !options.cutsEachParagraph
+    case .truncatingHead, .truncatingTail, .truncatingMiddle:
+      (options.maximumLines != 1 || !options.truncates) && !options.cutsEachParagraph
     }
   }
 

@@ -46,6 +46,22 @@ struct LineSetter {
     return drafts
   }
 
+  /// Cuts the paragraphs of a frame that are a single line and too wide, each by itself.
+  func truncateEach(_ drafts: inout [Draft]) {
+    guard options.cutsEachParagraph, options.truncates else { return }
+    for (index, draft) in drafts.enumerated() where draft.room.style.lineBreakMode.truncates {
+      guard let limit = draft.room.limit(isParagraphStart: true), draft.content.width > limit else {
+        continue
+      }
+      let result = Truncation(
+        of: text, room: draft.room, isParagraphStart: true, line: draft.start, in: draft.paragraph,
+        last: draft.paragraph, end: draft.end
+      ).result()
+      drafts[index].content = result.content
+      drafts[index].ellipsisIndex = result.ellipsisIndex
+    }
+  }
+
   /// Tightens the last line or puts an ellipsis on it when text remains or the line is too wide; whether text is hidden.
   func truncateLast(_ drafts: inout [Draft], of paragraphs: [TextParagraph]) -> Bool {
     guard options.truncates, var draft = drafts.last, draft.room.style.lineBreakMode.truncates else {
@@ -61,7 +77,7 @@ struct LineSetter {
     let last = paragraphs.last { $0.count > 0 && $0.range.lowerBound > own.paragraph.range.lowerBound }
     let truncation = Truncation(
       of: text, room: draft.room, isParagraphStart: draft.isParagraphStart, line: draft.start, in: own,
-      last: last.map { ShapedParagraph($0, of: text, style: style(of: $0)) } ?? own)
+      last: last.map { ShapedParagraph($0, of: text, style: style(of: $0)) } ?? own, end: text.count)
     let result = truncation.result()
     draft.content = result.content
     draft.ellipsisIndex = result.ellipsisIndex

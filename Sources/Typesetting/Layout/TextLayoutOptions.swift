@@ -12,6 +12,13 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var truncates: Bool
   /// What stands for hidden text, in the attributes of the character beside it: one ellipsis unless set.
   public var truncationToken = "\u{2026}"
+  /// What the token looks like; nil for the attributes of the character beside it.
+  public var truncationAttributes: TextAttributes?
+  /// The most grapheme clusters that a line cut at its end shows before the token; nil for as many as fit (CJ-23).
+  public var shownClusters: Int?
+  /// Whether paragraphs are set as in a frame of Core Text: one whose mode clips or truncates is a single line whatever
+  /// `maximumLines` is, and at the truncating modes it is cut by itself where it is too wide.
+  public var cutsEachParagraph = false
   /// How far a line may be wider than `width` and still fit (HT-51).
   public var widthTolerance: Double
 

@@ -7,13 +7,15 @@
 struct Truncation {
   private let text: AttributedText
   private let style: ParagraphStyle
-  private let token: String
+  private let options: TextLayoutOptions
   private let limit: Int?
   private let head: Int
   // The line's paragraph and its place in it; the paragraph the end is taken from.
   private let first: ShapedParagraph
   private let start: Int
   private let last: ShapedParagraph
+  // Where the text ends of which the line hides some.
+  private let end: Int
 
   /// What is shown: the text from the line's beginning to `head`, and from `tail` to the end.
   private struct Cut: Hashable {
@@ -28,19 +30,20 @@ struct Truncation {
     let ellipsisIndex: Int
   }
 
-  /// Prepares to cut the line that begins at a cluster of a paragraph.
+  /// Prepares to cut the line that begins at a cluster of a paragraph, and stands for the text up to `end`.
   init(
     of text: AttributedText, room: LineRoom, isParagraphStart: Bool, line start: Int,
-    in first: ShapedParagraph, last: ShapedParagraph
+    in first: ShapedParagraph, last: ShapedParagraph, end: Int
   ) {
     self.text = text
     style = room.style
-    token = String(room.options.truncationToken.map { $0.isNewline ? " " : $0 })
+    options = room.options
     limit = room.limit(isParagraphStart: isParagraphStart)
     head = room.head(isParagraphStart: isParagraphStart)
     self.start = start
     self.first = first
     self.last = last
+    self.end = end
   }
 
   /// Cuts the line.
@@ -59,7 +62,10 @@ struct Truncation {
   }
 
   private var lineStart: Int { first.paragraph.range.lowerBound + start }
-  private var headEnd: Int { first.paragraph.range.lowerBound + first.count }
+  private var headEnd: Int {
+    let end = first.paragraph.range.lowerBound + first.count
+    return min(end, lineStart + max(0, options.shownClusters ?? end))
+  }
   private var tailStart: Int { max(last.paragraph.range.lowerBound, lineStart) }
   private var tailEnd: Int { last.paragraph.range.lowerBound + last.count }
   private var mode: LineBreakMode { style.lineBreakMode }
@@ -90,7 +96,7 @@ struct Truncation {
   }
 
   private func head(within room: Int) -> Int {
-    first.paragraph.range.lowerBound + first.longestFit(from: start, limit: room)
+    min(headEnd, first.paragraph.range.lowerBound + first.longestFit(from: start, limit: room))
   }
 
   private func tail(within room: Int) -> Int {
@@ -114,7 +120,7 @@ struct Truncation {
 
   /// The line with a cut, shaped anew, because letters and direction depend on their neighbors.
   private func line(_ cut: Cut) -> (content: LineContent, isJoined: Bool) {
-    let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : text.count)
+    let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : end)
     let token = AttributedText(token, attributes: attributes(at: cut))
     let parts = [
       text.subrange(lineStart..<cut.head), token,
@@ -132,10 +138,12 @@ struct Truncation {
     return (content, shown.count != parts.reduce(0) { $0 + $1.count })
   }
 
-  /// The attributes of the ellipsis: those of the character before it, at the head mode of the one after it (CJ-23).
+  private var token: String { String(options.truncationToken.map { $0.isNewline ? " " : $0 }) }
+
+  /// The attributes of the ellipsis unless the options state them: those of the character before it, at the head mode of the one after it (CJ-23).
   private func attributes(at cut: Cut) -> TextAttributes {
     let position = showsHead ? max(lineStart, cut.head - 1) : min(cut.tail, max(lineStart, tailEnd - 1))
-    var attributes = text.attributes(at: position)
+    var attributes = options.truncationAttributes ?? text.attributes(at: position)
     attributes.attachment = nil
     return attributes
   }

@@ -111,14 +111,48 @@ public struct AttributedText: Hashable, Sendable {
   public func subrange(_ range: Range<Int>) -> AttributedText {
     check(range)
     let start = string.index(string.startIndex, offsetBy: range.lowerBound)
-    let end = string.index(start, offsetBy: range.count)
-    var part = AttributedText(String(string[start..<end]), attributes: attributes(at: range.lowerBound))
+    return part(range, string[start..<string.index(start, offsetBy: range.count)])
+  }
+
+  /// The text of a range, whose characters are known.
+  private func part(_ range: Range<Int>, _ characters: Substring) -> AttributedText {
+    var part = AttributedText("", attributes: attributes(at: range.lowerBound))
     guard !range.isEmpty else { return part }
+    part.string = String(characters)
     part.count = range.count
     part.spans = spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map {
       Span(end: min($0.end, range.upperBound) - range.lowerBound, attributes: $0.attributes)
     }
     return part
+  }
+
+  /// Inserts texts one after the other, each before the cluster at a position of what the ones before have made of the
+  /// text, in one pass.
+  public mutating func insert(_ insertions: [(text: AttributedText, position: Int)]) {
+    var parts: [AttributedText] = []
+    var (start, taken, inserted) = (0, string.startIndex, 0)
+    for (text, place) in AttributedText.sorted(insertions) {
+      let end = min(max(place - inserted, start), count)
+      let index = string.index(taken, offsetBy: end - start)
+      if start < end { parts.append(part(start..<end, string[taken..<index])) }
+      parts.append(text)
+      (start, taken, inserted) = (end, index, inserted + text.count)
+    }
+    if start < count || parts.isEmpty { parts.append(part(start..<count, string[taken...])) }
+    self = AttributedText(joining: parts)
+  }
+
+  /// Texts with the places where they stand in the end, in the order of these.
+  private static func sorted(
+    _ insertions: [(text: AttributedText, position: Int)]
+  ) -> [(text: AttributedText, place: Int)] {
+    var placed: [(text: AttributedText, place: Int)] = []
+    for (text, position) in insertions {
+      let next = placed.firstIndex { $0.place >= position } ?? placed.count
+      for later in placed[next...].indices { placed[later].place += text.count }
+      placed.insert((text, position), at: next)
+    }
+    return placed
   }
 
   /// Inserts a text before the cluster at a position, 0…`count`.
