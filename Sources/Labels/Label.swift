@@ -40,6 +40,10 @@ public protocol Label: Sendable {
   mutating func draw() -> DisplayList
   /// A finger does something at a point of the bounds. Says what it leaves dirty.
   mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect
+  /// Whether a touch at a point outside the bounds is the label's own all the same.
+  func claims(_ point: Point) -> Bool
+  /// What can be said of a point of the bounds.
+  func facts(at point: Point) -> Facts
   /// Time passes, in seconds. Says what it leaves dirty.
   mutating func advance(by seconds: Double) -> Effect
   /// What can be said of the label's properties and geometry, beside what drawing says.
@@ -55,6 +59,10 @@ extension Label {
   public var maskStyle: MaskStyle { .inside(.nonZero) }
   /// UILabel takes no touches.
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
+  /// UIKit gives a view the touches inside its bounds.
+  public func claims(_ point: Point) -> Bool { false }
+  /// Nothing to say.
+  public func facts(at point: Point) -> Facts { Facts() }
   /// Nothing happens by itself.
   public mutating func advance(by seconds: Double) -> Effect { .nothing }
   /// It draws by itself.

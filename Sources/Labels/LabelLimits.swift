@@ -4,4 +4,6 @@ public enum LabelLimits {
   public static let fontSize = 1000.0
   /// The largest length that an attribute of text can be given, in points.
   public static let length = 100_000.0
+  /// The largest position in a text that a range can be given.
+  public static let characters = 1 << 20
 }

@@ -7,15 +7,16 @@ extension CJLabel {
   /// Draws in stages, the later over the earlier: what is behind ranges, the text, the pictures, the outlines of
   /// ranges (CJ-43).
   public mutating func draw() -> DisplayList {
-    touches.boxes = []
+    touches.clear()
     guard core.content.string != nil || !text.insertions.isEmpty, content.width > 0 else {
       return DisplayList()
     }
-    let (text, scale) = fitted(shownText)
-    let arrangement = arrange(text)
+    let marked = markedText
+    let (shown, scale) = fitted(highlighted(marked.text))
+    let arrangement = arrange(shown)
     let lines = drawnLines(arrangement)
-    let boxes = RangeBoxes(on: lines, of: self)
-    touches.boxes = linkBoxes(on: lines)
+    let boxes = RangeBoxes(on: lines, of: self, marked: marked)
+    touches.store(boxes, of: marked, HitGeometry(of: self, arrangement))
     var list = DisplayList()
     list.items += boxes.fills
     list.items += lines.map { .line($0.line, at: $0.pen) }
@@ -24,15 +25,15 @@ extension CJLabel {
     list.shadow = shadow
     state(arrangement, lines, in: &list.facts)
     if let scale { list.facts["fit"] = fit(scale) }
+    boxes.state(in: &list.facts)
     return list
   }
 
-  /// The text in the color it has while the label is highlighted (CJ-31).
-  private var shownText: AttributedText {
-    var text = drawnText
-    if core.traits.isHighlighted, let color = core.traits.highlightedTextColor {
-      text.updateAttributes { $0.color = color }
-    }
+  /// A text in the color it has while the label is highlighted (CJ-31).
+  private func highlighted(_ text: AttributedText) -> AttributedText {
+    guard core.traits.isHighlighted, let color = core.traits.highlightedTextColor else { return text }
+    var text = text
+    text.updateAttributes { $0.color = color }
     return text
   }
 

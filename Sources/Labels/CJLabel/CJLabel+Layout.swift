@@ -12,6 +12,8 @@ extension CJLabel {
     var offset: Double
     /// The same, had only the drawn lines been measured (A.3.z).
     var rightOffset: Double
+    /// The height that the lines were laid out in: two lines of the label's font at least (CJ-15).
+    var height: Double
     /// The cluster from which the last line's runs count theirs: it is cut from the rest of the text alone.
     var baseOfLast = 0
   }
@@ -35,7 +37,7 @@ extension CJLabel {
     let right = offset(ofBlock: drawn)
     var arrangement = Arrangement(
       framed: drawn, lines: drawn, offset: quirks.placesHiddenLines ? offset(ofBlock: fitting) : right,
-      rightOffset: right)
+      rightOffset: right, height: height)
     if let cut = cutLast(of: drawn, in: text) {
       arrangement.lines[drawn.count - 1] = cut.line
       arrangement.baseOfLast = cut.base

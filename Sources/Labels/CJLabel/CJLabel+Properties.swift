@@ -5,7 +5,7 @@ extension CJLabel {
       Property(
         "release", .word(CJRelease.allCases.map(\.rawValue)),
         "The release whose placing of pictures it follows; 2.1.3 unless set."
-      ) { label, value throws(LabelError) in label.release = try value.word(CJRelease.self) },
+      ) { label, value throws(LabelError) in label.imageRelease = try value.word(CJRelease.self) },
       Property(
         "classSize", .record(ClassSizing.fields),
         "Asks the class for the size of the text, which the fact of that name answers.", effect: .nothing
@@ -25,15 +25,14 @@ extension CJLabel {
       ) { label, value throws(LabelError) in
         label.verticalAlignment = try value.word(CJVerticalAlignment.self)
       },
-      Property("insertImage", .insertion, "Inserts a picture into the text: name, size, at, align.") {
-        label, value throws(LabelError) in
-        try label.text.insert(try value.insertion, into: label.core.content)
+      Property(
+        "insertImage", .insertion,
+        "Inserts a picture into the text; one with a link answers to touch. Later positions count it."
+      ) { label, value throws(LabelError) in
+        try label.text.insert(try value.insertion)
+        label.touches.press = nil
       },
-      Property("addLink", .link, "Makes a range of the text a link: name, range, color.") {
-        label, value throws(LabelError) in
-        try label.text.add(try value.link, to: label.core.content)
-      },
-    ]
+    ] + linkProperties
 
   /// A text that is equal to the one there is leaves everything as it is (CJ-11).
   private static let textProperties: [Property<CJLabel>] = [
@@ -52,7 +51,7 @@ extension CJLabel {
   ]
 
   private func hasSameText(as other: CJLabel) -> Bool {
-    core.content == other.core.content && text == other.text
+    core.content == other.core.content && text.frozen == other.text.frozen && text.isBare
   }
 }
 

@@ -17,6 +17,26 @@ extension CJLabel {
     var truncatesTwice: Bool
     /// Pictures stand as far from their gaps as the line's origin is from the left, since that is counted twice (CJ-41).
     var countsLineOriginTwice: Bool
+    /// Boxes are those of the uncut lines, so that they may lie under an ellipsis (CJ-26).
+    var boxesUncutLines: Bool
+    /// Boxes begin at the line's origin by the paragraph's alignment, wherever its text stands (CJ-20).
+    var boxesByParagraph: Bool
+    /// Boxes hang at the descent of the label's font, whatever the font of their characters (CJ-50).
+    var boxesByLabelFont: Bool
+    /// The box of characters from right to left begins where the string goes on after them (CJ-69).
+    var boxesFromStringEnd: Bool
+    /// Runs of one link on a line become one box as wide as all together, however far apart they stand (CJ-52).
+    var joinsAcrossGaps: Bool
+    /// A line around a link that has no width takes the corner radius of its active attributes (CJ-54).
+    var takesRadiusForWidth: Bool
+    /// A link that is not pressed loses what the text itself has set of the keys of its active attributes (CJ-59).
+    var losesActiveKeys: Bool
+    /// Links are hit where their boxes were before the frame was turned upside down and moved (CJ-65).
+    var storesDriftingBoxes: Bool
+    /// A link is divided where its characters' other attributes change, and joined with an equal neighbor (CJ-67).
+    var splitsLinks: Bool
+    /// A link whose touch was taken away looks pressed until something else asks for drawing (CJ-62).
+    var keepsPressedLook: Bool
     /// A link is clicked wherever the finger is lifted (CJ-62).
     var clicksAnywhere: Bool
 
@@ -30,6 +50,16 @@ extension CJLabel {
       placesHiddenLines = isPublished
       truncatesTwice = isPublished
       countsLineOriginTwice = isPublished
+      boxesUncutLines = isPublished
+      boxesByParagraph = isPublished
+      boxesByLabelFont = isPublished
+      boxesFromStringEnd = isPublished
+      joinsAcrossGaps = isPublished
+      takesRadiusForWidth = isPublished
+      losesActiveKeys = isPublished
+      storesDriftingBoxes = isPublished
+      splitsLinks = isPublished
+      keepsPressedLook = isPublished
       clicksAnywhere = isPublished
     }
   }

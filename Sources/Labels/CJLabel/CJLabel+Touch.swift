@@ -1,79 +1,88 @@
+public import Facts
 public import Geometry
-
-/// Where CJLabel's links stand, and what a finger does to them.
-struct LinkTouches: Sendable {
-  /// A piece of a link on one line.
-  struct Box: Hashable, Sendable {
-    /// The link's position in the label's list.
-    var link: Int
-    /// Where it was drawn, in the label's bounds.
-    var rect: Rect
-  }
-
-  /// How long a finger rests on a link until that is a long press, in seconds (UIKit's default).
-  static let longPressDuration = 0.5
-  /// How far the finger may move meanwhile, in points (UIKit's default).
-  static let longPressSlack = 10.0
-
-  /// The pieces in drawing order.
-  var boxes: [Box] = []
-  /// The calls to block and delegate, in order (CJ-60).
-  var events: [String] = []
-  /// The link under the finger since it was put down.
-  var pressed: Int?
-  /// Where the finger was put down; nil once it has moved too far for a long press.
-  var restingPlace: Point?
-  /// How long the finger has been down, in seconds.
-  var duration = 0.0
-
-  /// The link at a point: left and top edges belong to a box, right and bottom do not (CJ-56).
-  func link(at point: Point) -> Int? { boxes.last { $0.rect.contains(point) }?.link }
-}
 
 extension CJLabel {
   /// Presses a link, and clicks it when the finger is lifted (CJ-60, CJ-61).
   ///
-  /// In the published code the click comes wherever the finger is lifted; as intended, only on the same link (CJ-62).
+  /// In the published code the click comes wherever the finger is lifted, and a touch that is taken away leaves the
+  /// pressed look standing; as intended, a click comes only on the same link, and the look goes (CJ-62).
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect {
+    guard isInteractive else { return .nothing }
     switch phase {
-    case .down:
-      touches.pressed = touches.link(at: point)
-      touches.restingPlace = point
-      touches.duration = 0
-    case .move:
-      if let place = touches.restingPlace, !isNear(point, place) { touches.restingPlace = nil }
+    case .down: return press(at: point)
+    case .move: moveFinger(to: point)
     case .up:
-      if let link = touches.pressed, quirks.clicksAnywhere || touches.link(at: point) == link {
-        call("click", link)
-      }
-      touches.pressed = nil
-    case .cancel:
-      touches.pressed = nil
+      guard let press = touches.press else { return .nothing }
+      if quirks.clicksAnywhere || target(at: point) == press.target { call(.click, press) }
+      return release()
+    case .cancel: return cancel()
     }
     return .nothing
   }
 
   /// Calls a long press once the finger has rested long enough; no click follows it (CJ-61).
   public mutating func advance(by seconds: Double) -> Effect {
-    touches.duration += seconds
-    guard let link = touches.pressed, touches.restingPlace != nil,
-      touches.duration >= LinkTouches.longPressDuration
-    else { return .nothing }
-    call("longPress", link)
-    touches.pressed = nil
+    guard var press = touches.press else { return .nothing }
+    press.duration += seconds
+    touches.press = press
+    guard press.restingPlace != nil, press.duration >= LinkTouches.longPressDuration else { return .nothing }
+    // The recognizer takes the touch away from the label, on a link or not.
+    let place = target(at: press.place)
+    guard quirks.clicksAnywhere ? place != nil : place == press.target else { return cancel() }
+    call(.longPress, press)
+    return release()
+  }
+
+  /// Whether a touch there is the label's own although it lies outside: a link's grown box holds it (CJ-64).
+  public func claims(_ point: Point) -> Bool { isInteractive && target(at: point) != nil }
+
+  /// What a touch at a point would find.
+  public func facts(at point: Point) -> Facts {
+    guard !text.marks.links.isEmpty else { return Facts() }
+    return ["link": target(at: point).map { .text(link($0).name) } ?? .null]
+  }
+
+  private func target(at point: Point) -> Int? { box(at: point)?.target }
+
+  private func box(at point: Point) -> LinkTouches.Box? {
+    touches.box(at: point, in: core.bounds, extended: extendsLinkTouchArea)
+  }
+
+  private mutating func press(at point: Point) -> Effect {
+    touches.press = box(at: point).map {
+      LinkTouches.Press(target: $0.target, box: $0, restingPlace: point, place: point)
+    }
+    guard touches.press != nil else { return .nothing }
+    touches.events.append("redraw active")
+    return .display
+  }
+
+  private mutating func moveFinger(to point: Point) {
+    touches.press?.place = point
+    if let place = touches.press?.restingPlace, !LinkTouches.isResting(at: point, since: place) {
+      touches.press?.restingPlace = nil
+    }
+  }
+
+  private mutating func release() -> Effect {
+    touches.press = nil
+    touches.events.append("redraw normal")
+    return .display
+  }
+
+  private mutating func cancel() -> Effect {
+    guard touches.press != nil else { return .nothing }
+    guard quirks.keepsPressedLook else { return release() }
+    touches.press = nil
     return .nothing
   }
 
-  /// Tells the block first, then the delegate.
-  private mutating func call(_ event: String, _ link: Int) {
-    touches.events += [
-      "block.\(event) \(text.links[link].name)", "delegate.\(event) \(text.links[link].name)",
-    ]
-  }
-
-  private func isNear(_ point: Point, _ place: Point) -> Bool {
-    let way = point - place
-    let limit = LinkTouches.longPressSlack
-    return way.x * way.x + way.y * way.y <= limit * limit
+  /// Tells the block first, then the delegate, each if it wants to know (CJ-60).
+  private mutating func call(_ callback: Link.Callback, _ press: LinkTouches.Press) {
+    let link = link(press.target)
+    let isHeard = (block: link.blocks.contains(callback), delegate: delegateMethods.contains(callback))
+    if isHeard.block { touches.events.append("block.\(callback.rawValue) \(link.name)") }
+    if isHeard.delegate { touches.events.append("delegate.\(callback.rawValue) \(link.name)") }
+    if isHeard.block || isHeard.delegate { touches.models.append(.record(model(of: press, callback))) }
   }
 }

@@ -29,13 +29,19 @@ public struct CJLabel: Label {
   /// The radius of the blur of its shadow, in points (CJ-32).
   public var shadowRadius = 0.0
   /// The release whose placing of pictures it follows.
-  public var release = CJRelease.v2_1_3
+  public var imageRelease = CJRelease.v2_1_3
   /// A size that was asked of the class; nil when none was.
   var classSizing: ClassSizing?
   /// Whether its facts state what it has beside what it shows.
   var listsProperties = false
   /// What it knows of its text beside the characters.
   var text = CJText()
+  /// Whether a finger near a link hits it, too (CJ-63).
+  var extendsLinkTouchArea = false
+  /// Whether it takes touches at all; unlike UILabel it does (CJ-08).
+  var isInteractive = true
+  /// What its delegate wants to know.
+  var delegateMethods = Set(Link.Callback.allCases)
   /// Where the links were drawn last, and the finger on one of them.
   var touches = LinkTouches()
 
@@ -47,13 +53,13 @@ public struct CJLabel: Label {
   /// A string takes font, color and style from the label as it is now (CJ-10).
   /// A text equal to the one there changes nothing at all (CJ-11).
   mutating func setContent(_ content: LabelContent) {
-    var text = CJText()
+    var text = CJText(content)
     if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
-    guard content != core.content || text != self.text else { return }
+    guard content != core.content || text.frozen != self.text.frozen || !self.text.isBare else { return }
     core.content = content
     self.text = text
-    touches.boxes = []
-    touches.pressed = nil
+    touches.clear()
+    touches.press = nil
   }
 
   /// States its own properties.
@@ -61,10 +67,7 @@ public struct CJLabel: Label {
     var facts: Facts = ["verticalAlignment": .text(verticalAlignment.rawValue)]
     if let classSizing { facts["classSize"] = .record(Facts(size(asked: classSizing))) }
     if listsProperties { facts["properties"] = .record(propertyFacts) }
-    guard !text.links.isEmpty else { return facts }
-    facts["linkRects"] = .list(
-      touches.boxes.map { ["name": .text(text.links[$0.link].name), "rect": .record(Facts($0.rect))] })
-    facts["events"] = .list(touches.events.map(Fact.text))
+    stateLinks(in: &facts)
     return facts
   }
 
@@ -74,6 +77,8 @@ public struct CJLabel: Label {
       "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
       "verticalAlignment": .text(verticalAlignment.rawValue),
       "shadowRadius": .number(shadowRadius),
+      "extendsLinkTouchArea": .bool(extendsLinkTouchArea),
+      "userInteractionEnabled": .bool(isInteractive),
       "numberOfLines": .number(core.numberOfLines),
       "lineBreakMode": .text(core.lineBreakMode.rawValue),
       "textAlignment": .text(core.textAlignment.rawValue),
@@ -81,7 +86,7 @@ public struct CJLabel: Label {
       "recognizers": [
         [
           "kind": "longPress", "duration": .number(LinkTouches.longPressDuration),
-          "slack": .number(LinkTouches.longPressSlack),
+          "allowableMovement": .number(LinkTouches.longPressSlack),
         ]
       ],
     ]

@@ -3,7 +3,7 @@ import Imaging
 import Typesetting
 
 /// What CJLabel knows of its text beside the characters: what a string took from the label, and what was put into it.
-struct CJText: Hashable, Sendable {
+struct CJText: Sendable {
   /// What a string takes from the label when it becomes the text (CJ-10).
   struct Frozen: Hashable, Sendable {
     var font: Font
@@ -24,12 +24,31 @@ struct CJText: Hashable, Sendable {
   var frozen: Frozen?
   /// The pictures inserted into the text, in the order of insertion.
   private(set) var insertions: [ImageInsertion] = []
-  /// The ranges that answer to touch, in the order they were made.
-  private(set) var links: [Link] = []
+  /// What was done to ranges of it: looks, boxes and links.
+  var marks = RangeMarks()
+  /// How many characters there are, pictures included.
+  private(set) var count = 0
 
-  /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35).
-  mutating func insert(_ insertion: ImageInsertion, into content: LabelContent) throws(LabelError) {
-    let length = length(with: content)
+  /// Whether nothing was put into it or done to it.
+  var isBare: Bool { insertions.isEmpty && marks.isEmpty }
+
+  /// Creates what is known of a text that has just become the label's.
+  init(_ content: LabelContent = .none) { count = content.string?.count ?? 0 }
+
+  /// Where the pictures go in the characters alone, from the first to the last, each with its place in ``insertions``.
+  var placesOfInsertions: [(position: Int, id: Int)] {
+    var places: [(position: Int, id: Int)] = []
+    for (id, insertion) in insertions.enumerated() {
+      // An insertion counts those before it, and moves on what stands at its place or behind.
+      let next = places.firstIndex { $0.position >= insertion.index } ?? places.count
+      for index in next..<places.count { places[index].position += 1 }
+      places.insert((insertion.index, id), at: next)
+    }
+    return places.enumerated().map { ($1.position - $0, $1.id) }
+  }
+
+  /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35). It may be a link (CJ-44).
+  mutating func insert(_ insertion: ImageInsertion) throws(LabelError) {
     guard !insertion.name.isEmpty else {
       throw LabelError("a picture needs a name; the published code asserts one")
     }
@@ -38,49 +57,46 @@ struct CJText: Hashable, Sendable {
     else {
       throw LabelError("a picture's width and height must be \(PropertyKind.extents.words) points")
     }
-    guard (0...length).contains(insertion.index) else {
+    guard (0...count).contains(insertion.index) else {
       throw LabelError(
-        "position \(insertion.index) lies outside the text; it has \(length) characters, so 0…\(length) are possible"
+        "position \(insertion.index) lies outside the text; it has \(count) characters, so 0…\(count) are possible"
       )
     }
     insertions.append(insertion)
+    count += 1
+    marks.makeRoom(at: insertion.index)
+    if let link = insertion.link { marks.add(link, in: [insertion.index..<(insertion.index + 1)]) }
   }
-
-  /// Makes a range of the text a link (CJ-57).
-  mutating func add(_ link: Link, to content: LabelContent) throws(LabelError) {
-    let length = length(with: content)
-    guard !link.range.isEmpty, link.range.upperBound <= length else {
-      throw LabelError(
-        "a link's range must hold characters of the text, which has \(length); the published code asserts it")
-    }
-    links.append(link)
-  }
-
-  /// How many characters there are, pictures included.
-  private func length(with content: LabelContent) -> Int { (content.string?.count ?? 0) + insertions.count }
 }
 
 extension CJLabel {
-  /// The text as it is drawn: a placeholder for every picture, and every link marked by its number, from 1.
-  var drawnText: AttributedText {
+  /// The text as it is drawn, every box and link marked.
+  var drawnText: AttributedText { markedText.text }
+
+  /// The same with its marks.
+  var markedText: MarkedText {
+    let base = MarkedText.Base(
+      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, images: core.images),
+      bare: TextAttributes(font: core.environment.coreTextFont))
+    return MarkedText(
+      unmarkedText, text.marks, pressed: touches.press?.target, base: base, quirks: quirks)
+  }
+
+  /// The text with a placeholder for every picture.
+  var unmarkedText: AttributedText {
     let look = look
     var drawn = core.attributedText(base: look, style: paragraphStyle)
     drawn.updateAttributes { $0.hideAttachment() }
     let style = spreadStyle(of: drawn)
-    for (id, insertion) in text.insertions.enumerated() {
-      var attributes = look
-      // CJ-34
-      attributes.attachment = Attachment(
-        width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
-      drawn.insert(AttributedText(Attachment.placeholder, attributes: attributes), at: insertion.index)
-    }
+    drawn.insert(
+      text.placesOfInsertions.map { position, id in
+        var attributes = look
+        // CJ-34
+        let size = text.insertions[id].size
+        attributes.attachment = Attachment(width: size.width, ascent: size.height, descent: 0, id: id)
+        return (position, AttributedText(Attachment.placeholder, attributes: attributes))
+      })
     if let style { drawn.updateAttributes { $0.paragraphStyle = style } }
-    for (index, link) in text.links.enumerated() {
-      drawn.updateAttributes(in: link.range.clamped(to: 0..<drawn.count)) { attributes in
-        attributes.tag = index + 1
-        attributes.color = link.color ?? attributes.color
-      }
-    }
     return drawn
   }
 

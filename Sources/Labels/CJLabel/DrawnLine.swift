@@ -14,15 +14,20 @@ extension CJLabel {
     var pen: Point
     /// Its pictures and how they stand on it.
     var pictures: InlineImages
+    /// The cluster from which the runs of the drawn line count theirs.
+    var base = 0
   }
 
   /// The lines of an arrangement at their places.
   func drawnLines(_ arrangement: Arrangement) -> [DrawnLine] {
-    zip(arrangement.lines, arrangement.framed).map { line, framed in
+    zip(arrangement.lines, arrangement.framed).enumerated().map { number, both in
+      let (line, framed) = both
       let baseline = content.minY + arrangement.offset + line.baseline
       let pictures = inlineImages(on: line, framed)
       let pen = Point(x: content.minX + flush(line), y: baseline - pictures.textRise)
-      return DrawnLine(line: line, framed: framed, baseline: baseline, pen: pen, pictures: pictures)
+      return DrawnLine(
+        line: line, framed: framed, baseline: baseline, pen: pen, pictures: pictures,
+        base: number == arrangement.lines.count - 1 ? arrangement.baseOfLast : 0)
     }
   }
 
@@ -43,7 +48,7 @@ extension CJLabel {
   private func inlineImages(on line: TextLine, _ framed: TextLine) -> InlineImages {
     let textRuns = framed.runs.filter { $0.attributes.attachment == nil }
     return InlineImages(
-      release: release, descent: framed.descent,
+      release: imageRelease, descent: framed.descent,
       lineHeight: framed.ascent + framed.descent + framed.lineGap,
       tallestRun: textRuns.map(\.typographicHeight).max() ?? 0,
       tallestImage: insertions(on: framed).map(\.insertion).max { $0.size.height < $1.size.height },
@@ -69,7 +74,7 @@ extension CJLabel {
     var x = drawn.pen.x + item.x
     if quirks.countsLineOriginTwice {
       x += drawn.framed.x
-      if release == .v2_0_0 { x += content.minX + drawn.framed.x - drawn.pen.x }
+      if imageRelease == .v2_0_0 { x += content.minX + drawn.framed.x - drawn.pen.x }
     }
     let size = drawn.pictures.size(of: item)
     return Rect(

@@ -24,8 +24,10 @@ public enum PropertyKind: Hashable, Sendable {
   case richText
   /// A picture to insert into the text.
   case insertion
-  /// A range to make a link.
+  /// A part of the text to make a link.
   case link
+  /// Attributes and a box for a part of the text.
+  case styling
   /// A number within bounds.
   case limited(ClosedRange<Double>)
   /// The number 0 and no other, for a reason.
@@ -47,6 +49,8 @@ public enum PropertyKind: Hashable, Sendable {
   public static let lengths = -LabelLimits.length...LabelLimits.length
   /// The same lengths, where only those not below 0 have a meaning.
   public static let extents = 0...LabelLimits.length
+  /// The positions in a text, and numbers of characters.
+  public static let positions = 0...Double(LabelLimits.characters)
 }
 
 /// What setting a property asks of the view.

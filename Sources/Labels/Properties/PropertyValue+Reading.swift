@@ -106,6 +106,13 @@ extension PropertyValue {
     }
   }
 
+  var styling: RangeStyling {
+    get throws(LabelError) {
+      guard case .styling(let value) = self else { throw mismatch("attributes for a range") }
+      return value
+    }
+  }
+
   var path: Path? {
     get throws(LabelError) {
       switch self {

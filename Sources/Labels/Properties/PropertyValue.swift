@@ -26,8 +26,10 @@ public enum PropertyValue: Hashable, Sendable {
   case attributedText(StyledText)
   /// A picture to insert into a text.
   case insertion(ImageInsertion)
-  /// A range to make a link.
+  /// A part of the text to make a link.
   case link(Link)
+  /// A look for a part of the text.
+  case styling(RangeStyling)
   /// A list of numbers.
   case numbers([Double])
   /// Stops for tabs.
@@ -48,6 +50,8 @@ public struct ImageInsertion: Hashable, Sendable {
   public var index: Int
   /// How it stands on its line: `center`, `top` or `bottom` (the default when a call names none, CJ-37).
   public var alignment: InlineImageAlignment
+  /// What it does when touched; nil for a picture that is no link (CJ-44). Where the link is does not matter.
+  public var link: Link?
 
   /// Creates an insertion.
   public init(name: String, size: Size, index: Int, alignment: InlineImageAlignment = .bottom) {
@@ -55,23 +59,6 @@ public struct ImageInsertion: Hashable, Sendable {
     self.size = size
     self.index = index
     self.alignment = alignment
-  }
-}
-
-/// A range of a text that answers to touch (CJ-57).
-public struct Link: Hashable, Sendable {
-  /// What its callbacks are told.
-  public var name: String
-  /// The range, in grapheme clusters.
-  public var range: Range<Int>
-  /// The color of its text; nil for that of the text around it.
-  public var color: Color?
-
-  /// Creates a link.
-  public init(name: String, range: Range<Int>, color: Color? = nil) {
-    self.name = name
-    self.range = range
-    self.color = color
   }
 }
 

@@ -10,6 +10,9 @@ public enum Setting<Value: Hashable & Sendable>: Hashable, Sendable {
   /// Sets a value; nil leaves what is there.
   init(keepingNil value: Value?) { self = value.map(Setting.set) ?? .kept }
 
+  /// What takes back that an attribute was set.
+  var removed: Setting { self == .kept ? .kept : .reset }
+
   /// The attribute afterwards; `base` is what it is reset to.
   func over(_ current: Value, base: Value) -> Value {
     switch self {

@@ -44,6 +44,28 @@ public struct SpanAttributes: Hashable, Sendable {
     self.color = Setting(keepingNil: color)
   }
 
+  /// Attributes that take back what these set, but for the style of paragraphs.
+  var removed: SpanAttributes {
+    var removed = SpanAttributes()
+    removed.font = font.removed
+    removed.color = color.removed
+    removed.kern = kern.removed
+    removed.tracking = tracking.removed
+    removed.ligatures = ligatures.removed
+    removed.baselineOffset = baselineOffset.removed
+    removed.underline = underline.removed
+    removed.strikethrough = strikethrough.removed
+    removed.stroke = stroke.removed
+    removed.shadow = shadow.removed
+    removed.backgroundColor = backgroundColor.removed
+    removed.obliqueness = obliqueness.removed
+    removed.expansion = expansion.removed
+    removed.direction = direction.removed
+    removed.link = link.removed
+    removed.attachment = attachment.removed
+    return removed
+  }
+
   /// What they are laid over: a label's own attributes and paragraph style, and the pictures that boxes can show.
   struct Base {
     var attributes: TextAttributes

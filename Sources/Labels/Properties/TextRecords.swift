@@ -94,6 +94,39 @@ extension InlineBox {
   }
 }
 
+extension BoxStyle {
+  /// Its keys.
+  public static let fields = [
+    PropertyDescription(
+      key: "fill", kind: .color, summary: "The color behind the characters; none unless set."),
+    PropertyDescription(
+      key: "stroke", kind: .color, summary: "The color of the line around them; none unless set."),
+    PropertyDescription(
+      key: "lineWidth", kind: .limited(PropertyKind.extents),
+      summary: "The width of that line, in points; 1 unless set, and for 0."),
+    PropertyDescription(
+      key: "cornerRadius", kind: .limited(PropertyKind.extents),
+      summary: "The radius of its corners, in points; 5 unless set, and for 0."),
+    PropertyDescription(
+      key: "activeFill", kind: .color,
+      summary: "The color behind the characters of a pressed link; `fill` unless set."),
+    PropertyDescription(
+      key: "activeStroke", kind: .color,
+      summary: "The color of the line around a pressed link; `stroke` unless set."),
+  ]
+
+  /// Creates a style from the values of its keys.
+  public init(_ record: [String: PropertyValue]) throws(LabelError) {
+    self.init()
+    fill = try record.value("fill")?.color
+    stroke = try record.value("stroke")?.color
+    lineWidth = try record.value("lineWidth")?.number(in: PropertyKind.extents)
+    cornerRadius = try record.value("cornerRadius")?.number(in: PropertyKind.extents)
+    activeFill = try record.value("activeFill")?.color
+    activeStroke = try record.value("activeStroke")?.color
+  }
+}
+
 extension TabStop {
   /// Its keys.
   public static let fields = [

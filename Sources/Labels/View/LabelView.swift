@@ -115,8 +115,9 @@ public struct LabelView: Sendable {
   /// What can be said of a place, given in the label's bounds: `hit`, whether a touch there is the label's own, which
   /// no mask changes (HT-29), and `winding`, how often the mask's outline goes around it.
   public func facts(at point: Point) -> Facts {
-    var facts: Facts = ["hit": .bool(label.core.bounds.contains(point))]
+    var facts: Facts = ["hit": .bool(label.core.bounds.contains(point) || label.claims(point))]
     if let mask = label.mask { facts["winding"] = .number(mask.winding(at: point)) }
+    for entry in label.facts(at: point).entries { facts[entry.name] = entry.value }
     return facts
   }
 

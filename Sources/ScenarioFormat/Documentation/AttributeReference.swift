@@ -28,6 +28,7 @@ enum AttributeReference {
       text += mapping("`\(attribute.key)`", fields)
     }
     return text + mapping("A tab stop", TabStop.fields)
+      + mapping("`box` of CJLabel's ranges and links", BoxStyle.fields)
   }
 
   private static func mapping(_ title: String, _ fields: [PropertyDescription]) -> String {

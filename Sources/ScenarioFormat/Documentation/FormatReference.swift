@@ -72,8 +72,9 @@ public enum FormatReference {
     | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}`, see below |
     | line along text | `true`, `single`, `thick`, `double`, or a mapping, see below |
     | language | a BCP 47 tag such as `en` or `zh-Hant` |
-    | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top}` |
-    | link | `{name: …, range: [start, count], color: …}` |
+    | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top, link: …}`; a `link` of it has no place of its own |
+    | attributes for a range | `{range: [start, count]}` or `{string: …, all: true \\| false}`, with any attribute of a span and `box`, see below |
+    | link | `{name: …, range: [start, count]}` or `{name: …, string: …, all: true \\| false}`, with `attributes: {…}`, `active: {…}` for the pressed link, `parameter: …` and `blocks: [click, longPress]` |
     | path | a list of `{move: [x, y]}`, `{line: [x, y]}`, `{quad: [controlX, controlY, x, y]}`, `{cubic: [control1X, control1Y, control2X, control2Y, x, y]}`, `{arc: [centerX, centerY, radius, start, end]}` in radians from the right clockwise, `{counterclockwiseArc: …}` and `close` |
     | text, color, path | also `null` for none |
 

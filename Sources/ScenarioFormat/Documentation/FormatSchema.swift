@@ -127,7 +127,7 @@ extension PropertyKind {
     case .word(let words): FormatSchema.words(words)
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
     case .font: ["type": ["string", "number"]]
-    case .insertion, .link: ["type": ["object", "null"]]
+    case .insertion, .link, .styling: ["type": ["object", "null"]]
     case .richText: ["oneOf": [["type": ["string", "null"]], ["$ref": "#/$defs/attributedText"]]]
     case .attributedText: ["$ref": "#/$defs/attributedText"]
     case .limited(let range): FormatSchema.number(in: range)

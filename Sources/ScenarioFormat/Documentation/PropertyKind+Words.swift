@@ -18,6 +18,7 @@ extension PropertyKind {
     case .richText: "text, or text with attributes"
     case .insertion: "picture to insert"
     case .link: "link"
+    case .styling: "attributes for a range"
     case .limited(let range): "number " + range.words
     case .zero: "`0`"
     case .numbers(let names, let range): "`[\(names.joined(separator: ", "))]`, each " + range.words

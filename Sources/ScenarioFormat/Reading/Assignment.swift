@@ -15,6 +15,9 @@ struct Assignment: Sendable {
     case ready(PropertyValue)
     case font(FontSpecification)
     case styled(string: String, attributes: Attributes, spans: [Span])
+    case styling(RangePlace, Look)
+    case link(LinkDraft)
+    case insertion(ImageInsertion, LinkDraft?)
     case rectangle([Double])
   }
 
@@ -37,6 +40,32 @@ struct Assignment: Sendable {
     }
   }
 
+  /// What a range looks like.
+  struct Look: Hashable, Sendable {
+    var attributes = Attributes()
+    var box = BoxStyle()
+
+    /// The look with its font.
+    func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> RangeLook {
+      RangeLook(attributes: try attributes.resolved(font), box: box)
+    }
+  }
+
+  /// A link whose looks may still lack their fonts.
+  struct LinkDraft: Hashable, Sendable {
+    var link: Link
+    var look = Look()
+    var activeLook = Look()
+
+    /// The link with its looks.
+    func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> Link {
+      var link = link
+      link.look = try look.resolved(font)
+      link.activeLook = try activeLook.resolved(font)
+      return link
+    }
+  }
+
   var target: Target
   var location: SourceLocation
   var value: Value
@@ -54,6 +83,12 @@ struct Assignment: Sendable {
           StyledText.Span(range: span.range, attributes: try span.attributes.resolved(font)))
       }
       return .attributedText(styled)
+    case .styling(let place, let look):
+      return .styling(RangeStyling(place: place, look: try look.resolved(font)))
+    case .link(let draft): return .link(try draft.resolved(font))
+    case .insertion(var insertion, let draft):
+      if let draft { insertion.link = try draft.resolved(font) }
+      return .insertion(insertion)
     }
   }
 }

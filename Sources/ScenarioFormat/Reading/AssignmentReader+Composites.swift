@@ -6,8 +6,9 @@ import Subjects
 /// Values that are mappings of their own.
 extension AssignmentReader {
   /// Reads a picture to insert.
-  func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
-    let keys = try KeyedValues(value, "a picture to insert", allowed: ["name", "size", "at", "align"])
+  func insertion(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+    let allowed = ["name", "size", "at", "align", "link"]
+    let keys = try KeyedValues(value, "a picture to insert", allowed: allowed)
     let size = try keys.required("size").numbers("'size'", ["width", "height"])
     let position = try keys.required("at")
     guard let index = Int(exactly: try position.number("'at'")) else {
@@ -17,19 +18,12 @@ extension AssignmentReader {
     let alignment = try keys["align"].map { value throws(Problem) in
       try word(value, among: words, for: "align")
     }
-    return ImageInsertion(
+    let insertion = ImageInsertion(
       name: try keys.required("name").string("'name'"), size: Size(width: size[0], height: size[1]),
       index: index,
       alignment: alignment.flatMap(InlineImageAlignment.init(rawValue:)) ?? .bottom)
-  }
-
-  /// Reads a range to make a link; whether it lies in the text shows when the link is made.
-  func link(_ value: YAMLValue) throws(Problem) -> Link {
-    let keys = try KeyedValues(value, "a link", allowed: ["name", "range", "color"])
-    return Link(
-      name: try text(try keys.required("name"), for: "name"),
-      range: try range(try keys.required("range"), within: AssignmentReader.textLimit),
-      color: try keys["color"].map { value throws(Problem) in try color(value) })
+    return .insertion(
+      insertion, try keys["link"].map { value throws(Problem) in try link(value, place: .range(0..<0)) })
   }
 
   /// Reads `[start, count]` in grapheme clusters.

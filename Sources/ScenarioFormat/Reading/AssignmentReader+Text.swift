@@ -36,7 +36,7 @@ extension AssignmentReader {
   }
 
   /// Reads the attributes among the keys of a mapping.
-  private func attributes(_ value: YAMLValue, _ what: String, besides others: [String]) throws(Problem)
+  func attributes(_ value: YAMLValue, _ what: String, besides others: [String]) throws(Problem)
     -> Assignment.Attributes
   {
     let known = SpanAttributes.descriptions.map(\.key)

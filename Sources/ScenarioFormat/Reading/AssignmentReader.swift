@@ -59,6 +59,9 @@ struct AssignmentReader {
     case .font: return .font(try FontSpecification(value, families: families))
     case .attributedText: return value.isNull ? .ready(.none) : try styled(value)
     case .richText where value.isMapping: return try styled(value)
+    case .insertion: return try insertion(value)
+    case .link: return .link(try link(value))
+    case .styling: return try styling(value)
     default: return .ready(try plain(value, of: kind, for: key))
     }
   }
@@ -79,14 +82,13 @@ struct AssignmentReader {
       var chosen: [String] = []
       for item in try value.items("'\(key)'") { chosen.append(try word(item, among: words, for: key)) }
       return .words(chosen)
-    case .insertion: return .insertion(try insertion(value))
-    case .link: return .link(try link(value))
     case .language: return .text(try language(value, for: key))
     case .decoration: return try decoration(value, for: key)
     case .tabStops: return .tabStops(try tabStops(value, for: key))
     case .path: return value.isNull ? .none : .path(try Path(value, for: key))
     case .record(let fields): return .record(try record(value, of: fields, for: key))
-    case .font, .attributedText: preconditionFailure("these kinds are read by their own functions")
+    case .font, .attributedText, .insertion, .link, .styling:
+      preconditionFailure("these kinds are read by their own functions")
     }
   }
 

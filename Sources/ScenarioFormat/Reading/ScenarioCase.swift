@@ -77,12 +77,17 @@ struct ScenarioCase: Sendable {
 }
 
 extension Assignment {
-  fileprivate var families: [String] {
+  fileprivate var families: [String] { fonts.compactMap(\.family) }
+
+  private var fonts: [FontSpecification] {
     switch value {
-    case .font(let font): [font.family].compactMap { $0 }
+    case .font(let font): [font]
     case .styled(_, let attributes, let spans):
-      ([attributes] + spans.map(\.attributes)).compactMap { $0.font?.family }
-    case .ready, .rectangle: []
+      ([attributes] + spans.map(\.attributes)).compactMap(\.font)
+    case .styling(_, let look): [look.attributes.font].compactMap { $0 }
+    case .link(let draft), .insertion(_, .some(let draft)):
+      [draft.look, draft.activeLook].compactMap(\.attributes.font)
+    case .ready, .rectangle, .insertion(_, .none): []
     }
   }
 }

@@ -81,6 +81,29 @@ public struct AttributedText: Hashable, Sendable {
     spans = AttributedText.merged(changed)
   }
 
+  /// Changes the attributes of many ranges in one pass; the change is told the number of the range it is in.
+  ///
+  /// The ranges rise and do not overlap; a range may be empty.
+  public mutating func updateAttributes(
+    in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void
+  ) {
+    var changed: [Span] = []
+    var next = 0
+    for (run, attributes) in runs {
+      var start = run.lowerBound
+      while start < run.upperBound {
+        while next < ranges.count, ranges[next].upperBound <= start { next += 1 }
+        let inside = next < ranges.count && ranges[next].lowerBound <= start
+        let end = next == ranges.count ? count : inside ? ranges[next].upperBound : ranges[next].lowerBound
+        var updated = attributes
+        if inside { change(next, &updated) }
+        start = min(end, run.upperBound)
+        changed.append(Span(end: start, attributes: updated))
+      }
+    }
+    if !changed.isEmpty { spans = AttributedText.merged(changed) }
+  }
+
   /// Changes the attributes of the whole text, an empty one's too.
   public mutating func updateAttributes(_ change: (inout TextAttributes) -> Void) {
     updateAttributes(in: 0..<count, change)
@@ -90,8 +113,12 @@ public struct AttributedText: Hashable, Sendable {
   public func subrange(_ range: Range<Int>) -> AttributedText {
     check(range)
     let start = string.index(string.startIndex, offsetBy: range.lowerBound)
-    let end = string.index(start, offsetBy: range.count)
-    var part = AttributedText(String(string[start..<end]), attributes: attributes(at: range.lowerBound))
+    return subrange(range, string[start..<string.index(start, offsetBy: range.count)])
+  }
+
+  /// The text of a range whose characters are known.
+  private func subrange(_ range: Range<Int>, _ characters: Substring) -> AttributedText {
+    var part = AttributedText(String(characters), attributes: attributes(at: range.lowerBound))
     guard !range.isEmpty else { return part }
     part.count = range.count
     part.spans = spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map {
@@ -107,6 +134,22 @@ public struct AttributedText: Hashable, Sendable {
     precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
     guard !other.isEmpty else { return }
     self = AttributedText(joining: [subrange(0..<position), other, subrange(position..<count)])
+  }
+
+  /// Inserts texts before the clusters at positions that rise from 0 to `count`, in one go.
+  public mutating func insert(_ others: [(position: Int, text: AttributedText)]) {
+    guard !others.isEmpty else { return }
+    var parts: [AttributedText] = []
+    var (position, index) = (0, string.startIndex)
+    for other in others + [(count, self.subrange(count..<count))] {
+      precondition(
+        position <= other.position && other.position <= count,
+        "position \(other.position) lies outside \(position)...\(count)")
+      let end = string.index(index, offsetBy: other.position - position)
+      parts += [subrange(position..<other.position, string[index..<end]), other.text]
+      (position, index) = (other.position, end)
+    }
+    self = AttributedText(joining: parts)
   }
 
   /// Adds a text at the end.
