@@ -24,8 +24,8 @@ extension CJLabel {
     list.items += boxes.strokes
     list.shadow = shadow
     state(arrangement, lines, in: &list.facts)
-    boxes.state(in: &list.facts)
     if let scale { list.facts["fit"] = fit(scale) }
+    boxes.state(in: &list.facts)
     return list
   }
 

@@ -5,7 +5,7 @@ extension CJLabel {
       Property(
         "release", .word(CJRelease.allCases.map(\.rawValue)),
         "The release whose placing of pictures it follows; 2.1.3 unless set."
-      ) { label, value throws(LabelError) in label.release = try value.word(CJRelease.self) },
+      ) { label, value throws(LabelError) in label.imageRelease = try value.word(CJRelease.self) },
       Property(
         "classSize", .record(ClassSizing.fields),
         "Asks the class for the size of the text, which the fact of that name answers.", effect: .nothing
@@ -51,7 +51,7 @@ extension CJLabel {
   ]
 
   private func hasSameText(as other: CJLabel) -> Bool {
-    core.content == other.core.content && text == other.text
+    core.content == other.core.content && text.frozen == other.text.frozen && text.isBare
   }
 }
 

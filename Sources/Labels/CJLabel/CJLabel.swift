@@ -29,7 +29,7 @@ public struct CJLabel: Label {
   /// The radius of the blur of its shadow, in points (CJ-32).
   public var shadowRadius = 0.0
   /// The release whose placing of pictures it follows.
-  public var release = CJRelease.v2_1_3
+  public var imageRelease = CJRelease.v2_1_3
   /// A size that was asked of the class; nil when none was.
   var classSizing: ClassSizing?
   /// Whether its facts state what it has beside what it shows.
@@ -55,7 +55,7 @@ public struct CJLabel: Label {
   mutating func setContent(_ content: LabelContent) {
     var text = CJText(content)
     if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
-    guard content != core.content || text != self.text else { return }
+    guard content != core.content || text.frozen != self.text.frozen || !self.text.isBare else { return }
     core.content = content
     self.text = text
     touches.clear()
@@ -77,16 +77,16 @@ public struct CJLabel: Label {
       "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
       "verticalAlignment": .text(verticalAlignment.rawValue),
       "shadowRadius": .number(shadowRadius),
+      "extendsLinkTouchArea": .bool(extendsLinkTouchArea),
+      "userInteractionEnabled": .bool(isInteractive),
       "numberOfLines": .number(core.numberOfLines),
       "lineBreakMode": .text(core.lineBreakMode.rawValue),
       "textAlignment": .text(core.textAlignment.rawValue),
       "fontSize": .number(core.font.size),
-      "userInteractionEnabled": .bool(isInteractive),
-      "extendsLinkTouchArea": .bool(extendsLinkTouchArea),
       "recognizers": [
         [
           "kind": "longPress", "duration": .number(LinkTouches.longPressDuration),
-          "slack": .number(LinkTouches.longPressSlack),
+          "allowableMovement": .number(LinkTouches.longPressSlack),
         ]
       ],
     ]

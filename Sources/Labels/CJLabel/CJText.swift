@@ -3,7 +3,7 @@ import Imaging
 import Typesetting
 
 /// What CJLabel knows of its text beside the characters: what a string took from the label, and what was put into it.
-struct CJText: Hashable, Sendable {
+struct CJText: Sendable {
   /// What a string takes from the label when it becomes the text (CJ-10).
   struct Frozen: Hashable, Sendable {
     var font: Font
@@ -29,8 +29,23 @@ struct CJText: Hashable, Sendable {
   /// How many characters there are, pictures included.
   private(set) var count = 0
 
+  /// Whether nothing was put into it or done to it.
+  var isBare: Bool { insertions.isEmpty && marks.isEmpty }
+
   /// Creates what is known of a text that has just become the label's.
   init(_ content: LabelContent = .none) { count = content.string?.count ?? 0 }
+
+  /// Where the pictures go in the characters alone, from the first to the last, each with its place in ``insertions``.
+  var placesOfInsertions: [(position: Int, id: Int)] {
+    var places: [(position: Int, id: Int)] = []
+    for (id, insertion) in insertions.enumerated() {
+      // An insertion counts those before it, and moves on what stands at its place or behind.
+      let next = places.firstIndex { $0.position >= insertion.index } ?? places.count
+      for index in next..<places.count { places[index].position += 1 }
+      places.insert((insertion.index, id), at: next)
+    }
+    return places.enumerated().map { ($1.position - $0, $1.id) }
+  }
 
   /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35). It may be a link (CJ-44).
   mutating func insert(_ insertion: ImageInsertion) throws(LabelError) {
@@ -74,12 +89,12 @@ extension CJLabel {
     drawn.updateAttributes { $0.hideAttachment() }
     let style = spreadStyle(of: drawn)
     drawn.insert(
-      text.insertions.enumerated().map { id, insertion in
+      text.placesOfInsertions.map { position, id in
         var attributes = look
         // CJ-34
-        attributes.attachment = Attachment(
-          width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
-        return (AttributedText(Attachment.placeholder, attributes: attributes), insertion.index)
+        let size = text.insertions[id].size
+        attributes.attachment = Attachment(width: size.width, ascent: size.height, descent: 0, id: id)
+        return (position, AttributedText(Attachment.placeholder, attributes: attributes))
       })
     if let style { drawn.updateAttributes { $0.paragraphStyle = style } }
     return drawn

@@ -48,7 +48,7 @@ extension CJLabel {
   private func inlineImages(on line: TextLine, _ framed: TextLine) -> InlineImages {
     let textRuns = framed.runs.filter { $0.attributes.attachment == nil }
     return InlineImages(
-      release: release, descent: framed.descent,
+      release: imageRelease, descent: framed.descent,
       lineHeight: framed.ascent + framed.descent + framed.lineGap,
       tallestRun: textRuns.map(\.typographicHeight).max() ?? 0,
       tallestImage: insertions(on: framed).map(\.insertion).max { $0.size.height < $1.size.height },
@@ -74,7 +74,7 @@ extension CJLabel {
     var x = drawn.pen.x + item.x
     if quirks.countsLineOriginTwice {
       x += drawn.framed.x
-      if release == .v2_0_0 { x += content.minX + drawn.framed.x - drawn.pen.x }
+      if imageRelease == .v2_0_0 { x += content.minX + drawn.framed.x - drawn.pen.x }
     }
     let size = drawn.pictures.size(of: item)
     return Rect(

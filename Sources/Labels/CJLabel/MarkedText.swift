@@ -38,7 +38,8 @@ struct MarkedText {
     self.text = text
     guard !marks.isEmpty else { return }
     let stretches = marks.stretches.filter { $0.range.upperBound <= text.count }
-    let pieces = quirks.splitsLinks
+    let pieces =
+      quirks.splitsLinks
       ? splitPieces(stretches, marks.links, base) : wholePieces(stretches, marks.links, base)
     mark(pieces, marks.links, pressed: pressed, base: base, quirks: quirks)
   }
@@ -125,7 +126,8 @@ struct MarkedText {
         let isPressed = piece.target == pressed
         if !isPressed, quirks.losesActiveKeys {
           link.activeLook.attributes.removed.apply(
-            to: &attributes, base: SpanAttributes.Base(
+            to: &attributes,
+            base: SpanAttributes.Base(
               attributes: base.bare, paragraph: base.span.paragraph, images: base.span.images))
           box.remove(keysOf: link.activeLook.box)
         }
@@ -134,7 +136,8 @@ struct MarkedText {
           box.add(look.box)
         }
       }
-      box = box.resolved(active: looks[index]?.activeLook.box, takesRadiusForWidth: quirks.takesRadiusForWidth)
+      box = box.resolved(
+        active: looks[index]?.activeLook.box, takesRadiusForWidth: quirks.takesRadiusForWidth)
       let mark = RangeMark(style: box, target: piece.target)
       guard mark.target != nil || box.isVisible else {
         attributes.tag = 0

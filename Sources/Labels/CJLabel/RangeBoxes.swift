@@ -49,7 +49,9 @@ struct RangeBoxes {
   }
 
   /// The color of a part of a box as it is now; nil for none.
-  func color(of box: RangeBox, _ normal: KeyPath<BoxStyle, Color?>, _ active: KeyPath<BoxStyle, Color?>) -> Color? {
+  func color(of box: RangeBox, _ normal: KeyPath<BoxStyle, Color?>, _ active: KeyPath<BoxStyle, Color?>)
+    -> Color?
+  {
     let isPressed = pressed != nil && box.mark.target == pressed
     return box.mark.style[keyPath: isPressed ? active : normal]
   }

@@ -58,10 +58,10 @@ struct AssignmentReader {
     switch kind {
     case .font: return .font(try FontSpecification(value, families: families))
     case .attributedText: return value.isNull ? .ready(.none) : try styled(value)
+    case .richText where value.isMapping: return try styled(value)
     case .insertion: return try insertion(value)
     case .link: return .link(try link(value))
     case .styling: return try styling(value)
-    case .richText where value.isMapping: return try styled(value)
     default: return .ready(try plain(value, of: kind, for: key))
     }
   }

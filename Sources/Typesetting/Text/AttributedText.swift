@@ -84,7 +84,9 @@ public struct AttributedText: Hashable, Sendable {
   /// Changes the attributes of many ranges in one pass; the change is told the number of the range it is in.
   ///
   /// The ranges rise and do not overlap; a range may be empty.
-  public mutating func updateAttributes(in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void) {
+  public mutating func updateAttributes(
+    in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void
+  ) {
     var changed: [Span] = []
     var next = 0
     for (run, attributes) in runs {
@@ -111,48 +113,18 @@ public struct AttributedText: Hashable, Sendable {
   public func subrange(_ range: Range<Int>) -> AttributedText {
     check(range)
     let start = string.index(string.startIndex, offsetBy: range.lowerBound)
-    return part(range, string[start..<string.index(start, offsetBy: range.count)])
+    return subrange(range, string[start..<string.index(start, offsetBy: range.count)])
   }
 
-  /// The text of a range, whose characters are known.
-  private func part(_ range: Range<Int>, _ characters: Substring) -> AttributedText {
-    var part = AttributedText("", attributes: attributes(at: range.lowerBound))
+  /// The text of a range whose characters are known.
+  private func subrange(_ range: Range<Int>, _ characters: Substring) -> AttributedText {
+    var part = AttributedText(String(characters), attributes: attributes(at: range.lowerBound))
     guard !range.isEmpty else { return part }
-    part.string = String(characters)
     part.count = range.count
     part.spans = spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map {
       Span(end: min($0.end, range.upperBound) - range.lowerBound, attributes: $0.attributes)
     }
     return part
-  }
-
-  /// Inserts texts one after the other, each before the cluster at a position of what the ones before have made of the
-  /// text, in one pass.
-  public mutating func insert(_ insertions: [(text: AttributedText, position: Int)]) {
-    var parts: [AttributedText] = []
-    var (start, taken, inserted) = (0, string.startIndex, 0)
-    for (text, place) in AttributedText.sorted(insertions) {
-      let end = min(max(place - inserted, start), count)
-      let index = string.index(taken, offsetBy: end - start)
-      if start < end { parts.append(part(start..<end, string[taken..<index])) }
-      parts.append(text)
-      (start, taken, inserted) = (end, index, inserted + text.count)
-    }
-    if start < count || parts.isEmpty { parts.append(part(start..<count, string[taken...])) }
-    self = AttributedText(joining: parts)
-  }
-
-  /// Texts with the places where they stand in the end, in the order of these.
-  private static func sorted(
-    _ insertions: [(text: AttributedText, position: Int)]
-  ) -> [(text: AttributedText, place: Int)] {
-    var placed: [(text: AttributedText, place: Int)] = []
-    for (text, position) in insertions {
-      let next = placed.firstIndex { $0.place >= position } ?? placed.count
-      for later in placed[next...].indices { placed[later].place += text.count }
-      placed.insert((text, position), at: next)
-    }
-    return placed
   }
 
   /// Inserts a text before the cluster at a position, 0…`count`.
@@ -162,6 +134,22 @@ public struct AttributedText: Hashable, Sendable {
     precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
     guard !other.isEmpty else { return }
     self = AttributedText(joining: [subrange(0..<position), other, subrange(position..<count)])
+  }
+
+  /// Inserts texts before the clusters at positions that rise from 0 to `count`, in one go.
+  public mutating func insert(_ others: [(position: Int, text: AttributedText)]) {
+    guard !others.isEmpty else { return }
+    var parts: [AttributedText] = []
+    var (position, index) = (0, string.startIndex)
+    for other in others + [(count, self.subrange(count..<count))] {
+      precondition(
+        position <= other.position && other.position <= count,
+        "position \(other.position) lies outside \(position)...\(count)")
+      let end = string.index(index, offsetBy: other.position - position)
+      parts += [subrange(position..<other.position, string[index..<end]), other.text]
+      (position, index) = (other.position, end)
+    }
+    self = AttributedText(joining: parts)
   }
 
   /// Adds a text at the end.
