@@ -65,7 +65,17 @@ extension Judge {
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(AcceptanceRefusal) -> Acceptance {
-    let plan = Plan(catalog, patterns: patterns)
+    try await accept(Plan(catalog, patterns: patterns), options: options) { trials, _ in
+      let count = trials.count { $0.trial.judgement.verdict != .passed }
+      return miscount(count, patterns: patterns, options: options).map { [$0] } ?? []
+    }
+  }
+
+  /// Accepts what a plan selects, unless there are objections.
+  func accept(
+    _ plan: Plan, options: AcceptanceOptions,
+    objections: (_ candidates: [Candidate], _ court: Court) -> [Problem]
+  ) async throws(AcceptanceRefusal) -> Acceptance {
     guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
     do throws(Problem) {
       try store.recover()
@@ -76,8 +86,8 @@ extension Judge {
     let all = await court.trials(progress: options.progress)
     let trials = zip(plan.items, all).filter { $0.0.subject.knownFailure == nil }.map { Candidate($0, $1) }
     try refuse(trials.compactMap(\.reasonAgainst))
+    try refuse(objections(trials, court))
     let changes = trials.filter { $0.trial.judgement.verdict != .passed }
-    if let reason = miscount(changes.count, patterns: patterns, options: options) { try refuse([reason]) }
     try write(changes, of: trials, court: court)
     return Acceptance(
       changes: changes.map(\.change), unchanged: trials.count - changes.count,
@@ -134,7 +144,7 @@ extension Judge {
 }
 
 /// A selected subject with its trial.
-private struct Candidate {
+struct Candidate {
   let item: Plan.Item
   let trial: Trial
 

@@ -32,7 +32,23 @@ struct Court: Sendable {
     return await mapInParallel(Array(zip(plan.items, trials)), jobs: jobs) { item, trial in
       var trial = trial
       related.judge(&trial, of: item.subject, compare: compare)
+      let candidate = Candidate(item, trial)
+      if trial.judgement.verdict != .passed, candidate.reasonAgainst == nil, item.subject.knownFailure == nil
+      {
+        trial.judgement.exchange = exchange(of: candidate)
+      }
       return trial
+    }
+  }
+
+  /// What accepting a candidate would exchange; nil when there is no picture.
+  func exchange(of candidate: Candidate) -> Exchange? {
+    candidate.trial.picture.map {
+      let golden: GoldenRecord? =
+        if case .found(let golden) = shelf.golden(of: candidate.item.subject) { golden.record } else { nil }
+      return Exchange(
+        golden: golden, picture: candidate.item.subject.hasGolden ? $0.pixelHash : nil,
+        facts: candidate.trial.judgement.facts)
     }
   }
 

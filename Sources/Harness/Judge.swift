@@ -69,7 +69,7 @@ public struct Judge: Sendable {
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first
       return [
-        "goldens without a subject: \(names); delete them, or restore their scenarios"
+        "goldens without a subject: \(names); `assay prune --apply` deletes them, or restore their scenarios"
       ]
     } catch {
       return ["goldens without a subject were not looked for: \(error.message)"]

@@ -33,6 +33,8 @@ public struct Judgement: Sendable {
   public var candidatePath: String?
   /// The path the diff image was written to; nil when it was not.
   public var diffPath: String?
+  /// What accepting it would exchange; nil when it passed or cannot be accepted.
+  public var exchange: Exchange?
   /// How long rendering and judging took.
   public var duration: Duration = .zero
 

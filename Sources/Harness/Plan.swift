@@ -68,6 +68,12 @@ public struct Plan: Sendable {
     items = ordered.filter { selected.contains($0.subject.name) }
   }
 
+  /// Keeps some of the subjects, and adds what is wrong with the choice.
+  mutating func select(only names: Set<SubjectName>, problems: [Problem]) {
+    items.removeAll { !names.contains($0.subject.name) }
+    self.problems += problems
+  }
+
   private func nothing(matching pattern: Pattern) -> String {
     let similar = all.keys.filter { $0.text.contains(pattern.text) }.sorted().prefix(3).map(\.text)
     let hint =

@@ -42,6 +42,8 @@ public protocol Label: Sendable {
   mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect
   /// Whether a touch at a point outside the bounds is the label's own all the same.
   func claims(_ point: Point) -> Bool
+  /// Where a finger hits something by itself, such as a link, in the bounds.
+  var hitRects: [Rect] { get }
   /// What can be said of a point of the bounds.
   func facts(at point: Point) -> Facts
   /// Time passes, in seconds. Says what it leaves dirty.
@@ -61,6 +63,8 @@ extension Label {
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
   /// UIKit gives a view the touches inside its bounds.
   public func claims(_ point: Point) -> Bool { false }
+  /// Nothing but the label itself.
+  public var hitRects: [Rect] { [] }
   /// Nothing to say.
   public func facts(at point: Point) -> Facts { Facts() }
   /// Nothing happens by itself.
@@ -97,9 +101,10 @@ extension Label {
     guard let property = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
-    let before = self
+    // A copy that is kept would have every array copied to which a setter adds one.
+    let before = property.isUnchanged == nil ? nil : self
     try property.set(&self, value)
-    if property.isUnchanged?(before, self) == true { return .nothing }
+    if let before, property.isUnchanged?(before, self) == true { return .nothing }
     return core.environment.variant == .intended ? property.effect : property.originalEffect
   }
 }

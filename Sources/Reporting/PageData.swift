@@ -1,6 +1,7 @@
 import Facts
 import Harness
 import ImageDiff
+import Imaging
 import Subjects
 
 /// What the page is told of a verification: one JSON document, and pictures by position.
@@ -27,6 +28,7 @@ struct PageData {
     )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
     document = .object([
+      "id": .string(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .string("\(outcome)"),
       "meaning": .string(outcome.meaning),
@@ -49,6 +51,14 @@ struct PageData {
     ])
   }
 
+  /// Names what is to be decided, so that a browser keeps decisions apart: the same candidates give the same name.
+  private static func id(of judgements: [Judgement]) -> String {
+    let exchanges = judgements.compactMap { judgement in
+      judgement.exchange.map { "\(judgement.name) \($0.golden?.description ?? "-") \($0.candidate)" }
+    }
+    return ContentHash(of: Array(exchanges.joined(separator: "\n").utf8)).description
+  }
+
   private func entry(for group: CauseGroup) -> JSONValue {
     .object([
       "cause": .string(group.title),
@@ -68,6 +78,9 @@ struct PageData {
       "messages": JSONValue.list(
         judgement.messages.isEmpty ? [judgement.headline] : judgement.messages, text),
       "location": text(judgement.location.description),
+      "exchange": judgement.exchange.map {
+        .array([$0.golden.map { .string($0.description) } ?? .null, .string($0.candidate.description)])
+      },
       "hint": judgement.hint.hasPrefix("`assay accept") ? nil : text(judgement.hint),
       "measured": judgement.headline.contains("allowed") ? nil : judgement.differenceWords.map(text),
       "factCount": .number(judgement.factDifferences.count),

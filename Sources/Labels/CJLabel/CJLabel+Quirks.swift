@@ -19,8 +19,6 @@ extension CJLabel {
     var countsLineOriginTwice: Bool
     /// Boxes are those of the uncut lines, so that they may lie under an ellipsis (CJ-26).
     var boxesUncutLines: Bool
-    /// Boxes begin at the line's origin by the paragraph's alignment, wherever its text stands (CJ-20).
-    var boxesByParagraph: Bool
     /// Boxes hang at the descent of the label's font, whatever the font of their characters (CJ-50).
     var boxesByLabelFont: Bool
     /// The box of characters from right to left begins where the string goes on after them (CJ-69).
@@ -51,7 +49,6 @@ extension CJLabel {
       truncatesTwice = isPublished
       countsLineOriginTwice = isPublished
       boxesUncutLines = isPublished
-      boxesByParagraph = isPublished
       boxesByLabelFont = isPublished
       boxesFromStringEnd = isPublished
       joinsAcrossGaps = isPublished

@@ -14,7 +14,7 @@ extension CJLabel {
     case .up:
       guard let press = touches.press else { return .nothing }
       if quirks.clicksAnywhere || target(at: point) == press.target { call(.click, press) }
-      return release()
+      return lift()
     case .cancel: return cancel()
     }
     return .nothing
@@ -30,11 +30,14 @@ extension CJLabel {
     let place = target(at: press.place)
     guard quirks.clicksAnywhere ? place != nil : place == press.target else { return cancel() }
     call(.longPress, press)
-    return release()
+    return lift()
   }
 
   /// Whether a touch there is the label's own although it lies outside: a link's grown box holds it (CJ-64).
   public func claims(_ point: Point) -> Bool { isInteractive && target(at: point) != nil }
+
+  /// Where links are hit, without the rings of an extended touch area.
+  public var hitRects: [Rect] { touches.boxes.map(\.hit) }
 
   /// What a touch at a point would find.
   public func facts(at point: Point) -> Facts {
@@ -64,7 +67,7 @@ extension CJLabel {
     }
   }
 
-  private mutating func release() -> Effect {
+  private mutating func lift() -> Effect {
     touches.press = nil
     touches.events.append("redraw normal")
     return .display
@@ -72,7 +75,7 @@ extension CJLabel {
 
   private mutating func cancel() -> Effect {
     guard touches.press != nil else { return .nothing }
-    guard quirks.keepsPressedLook else { return release() }
+    guard quirks.keepsPressedLook else { return lift() }
     touches.press = nil
     return .nothing
   }

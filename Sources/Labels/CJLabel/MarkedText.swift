@@ -73,25 +73,26 @@ struct MarkedText {
   private mutating func splitPieces(
     _ stretches: [RangeMarks.Stretch], _ links: [Link], _ base: Base
   ) -> [Piece] {
-    var kinds: [Kind: Int] = [:]
-    var known: [(kind: Kind, link: Int?)] = []
+    var numbers: [Kind: Int] = [:]
+    var kinds: [Kind] = []
     lay(stretches, base) { stretch, attributes in
       let kind = Kind(link: stretch.link.map { links[$0].attributes }, box: stretch.box)
-      let number = kinds[kind] ?? known.count
-      if number == known.count {
-        kinds[kind] = number
-        known.append((kind, stretch.link))
+      let number = numbers[kind] ?? kinds.count
+      if number == kinds.count {
+        numbers[kind] = number
+        kinds.append(kind)
       }
       attributes.tag = number + 1
     }
+    var next = 0
     return text.runs.compactMap { range, attributes in
-      guard attributes.tag > 0, attributes.tag <= known.count else { return nil }
-      let (kind, link) = known[attributes.tag - 1]
-      let target = link.map { link in
+      guard attributes.tag > 0, attributes.tag <= kinds.count else { return nil }
+      while next + 1 < stretches.count, stretches[next].range.upperBound <= range.lowerBound { next += 1 }
+      let target = stretches[next].link.map { link in
         targets.append(LinkTarget(link: link, range: range))
         return targets.count - 1
       }
-      return Piece(range: range, box: kind.box, target: target)
+      return Piece(range: range, box: kinds[attributes.tag - 1].box, target: target)
     }
   }
 

@@ -80,14 +80,14 @@ struct RangeBoxes {
 extension CJLabel {
   /// The box of a run: as high as its face from a descent below the baseline; that of a picture, the picture (CJ-50).
   ///
-  /// In the published code it hangs at the descent of the label's font, whatever the run's; it begins at the line's
-  /// origin by the paragraph's alignment (CJ-20), and for a run from right to left where its string ends (CJ-69).
+  /// It stands where the paragraph puts it (CJ-20). In the published code it hangs at the descent of the label's font,
+  /// whatever the run's, and for a run from right to left it begins where its string ends (CJ-69).
   fileprivate func rect(of run: GlyphRun, on drawn: DrawnLine, line: TextLine) -> Rect {
     let isCaret = quirks.boxesFromStringEnd && run.isRightToLeft
     let x = isCaret ? line.x(atCluster: run.range.upperBound) : run.x
-    let left = quirks.boxesByParagraph ? content.minX + line.x + x : drawn.pen.x + x
+    let left = content.minX + line.x + x
     if let index = run.insertion {
-      let item = InlineImages.Item(insertion: text.insertions[index], x: run.x)
+      let item = InlineImages.Item(insertion: text.insertions[index], position: run.range.lowerBound, x: run.x)
       let size = item.insertion.size
       return Rect(
         x: left, y: drawn.baseline - drawn.pictures.bottom(of: item) - size.height, width: run.width,

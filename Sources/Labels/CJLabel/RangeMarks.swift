@@ -1,5 +1,5 @@
 /// What was done to ranges of a text, in order: looks laid over it, links made and taken away (CJ-57, CJ-58, CJ-68).
-struct RangeMarks: Sendable {
+struct RangeMarks: Hashable, Sendable {
   /// What was done to a range.
   enum Deed: Hashable, Sendable {
     /// Attributes and a box were set.
@@ -23,43 +23,44 @@ struct RangeMarks: Sendable {
 
   /// The links in the order they were made, one for every range.
   private(set) var links: [Link] = []
-  private var deeds: [(range: Range<Int>, deed: Deed)] = []
+  private var deeds: [Done] = []
+
+  private struct Done: Hashable, Sendable {
+    var range: Range<Int>
+    var deed: Deed
+  }
 
   /// Whether nothing was done.
   var isEmpty: Bool { deeds.isEmpty }
 
   /// Lays a look over ranges.
   mutating func add(_ look: RangeLook, in ranges: [Range<Int>]) {
-    deeds += ranges.map { ($0, .look(look)) }
+    deeds += ranges.map { Done(range: $0, deed: .look(look)) }
   }
 
   /// Makes ranges links that look and answer alike.
   mutating func add(_ link: Link, in ranges: [Range<Int>]) {
     for range in ranges {
-      deeds.append((range, .link(links.count)))
+      deeds.append(Done(range: range, deed: .link(links.count)))
       links.append(link)
     }
   }
 
   /// Takes links away from a range.
-  mutating func removeLinks(in range: Range<Int>) { deeds.append((range, .unlink)) }
+  mutating func removeLinks(in range: Range<Int>) { deeds.append(Done(range: range, deed: .unlink)) }
 
   /// Makes room for one more character before a position; a range around it is divided.
   mutating func makeRoom(at position: Int) {
     func moved(_ range: Range<Int>) -> Range<Int> { (range.lowerBound + 1)..<(range.upperBound + 1) }
-    var all: [(Range<Int>, Deed)] = []
-    all.reserveCapacity(deeds.count + 1)
-    for (range, deed) in deeds {
-      if range.upperBound <= position {
-        all.append((range, deed))
-      } else if range.lowerBound >= position {
-        all.append((moved(range), deed))
-      } else {
-        all.append((range.lowerBound..<position, deed))
-        all.append((moved(position..<range.upperBound), deed))
-      }
+    deeds = deeds.flatMap { done -> [Done] in
+      let range = done.range
+      if range.upperBound <= position { return [done] }
+      if range.lowerBound >= position { return [Done(range: moved(range), deed: done.deed)] }
+      return [
+        Done(range: range.lowerBound..<position, deed: done.deed),
+        Done(range: moved(position..<range.upperBound), deed: done.deed),
+      ]
     }
-    deeds = all
   }
 
   /// The stretches of the text to which something was done, in order.

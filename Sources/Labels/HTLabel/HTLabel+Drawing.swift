@@ -23,7 +23,7 @@ extension HTLabel {
     list.facts["textRect"] = .record(Facts(rect))
     let layout = TextLayout(
       drawnText(at: fit?.size), style: drawingStyle,
-      options: TextLayoutOptions(width: drawingWidth(of: rect), maximumLines: lineLimit, truncates: false))
+      options: TextLayoutOptions(width: drawingWidth(of: rect), maximumLines: lineLimit))
     list.items.append(.text(layout, at: rect.origin))
     list.facts.addLines(of: layout, at: rect.origin)
     return list
@@ -53,7 +53,7 @@ extension HTLabel {
     let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
     var measured = TextLayout(
       measuredText(at: size), style: ParagraphStyle(),
-      options: TextLayoutOptions(width: width, truncates: false)
+      options: TextLayoutOptions(width: width)
     ).size
     if lineLimit > 0 {
       let lineHeight = core.font.withSize(size ?? core.font.size).lineHeight

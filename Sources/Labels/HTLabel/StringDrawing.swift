@@ -23,9 +23,9 @@ public struct StringDrawing: Label {
   /// States the size of the text and draws it: at the point unwrapped, in the rectangle the lines that fit whole.
   public mutating func draw() -> DisplayList {
     var list = DisplayList()
-    list.facts["measured"] = .record(Facts(layout(TextLayoutOptions(truncates: false)).size))
+    list.facts["measured"] = .record(Facts(layout(TextLayoutOptions()).size))
     if let point {
-      add(layout(TextLayoutOptions(truncates: false)), at: point, to: &list)
+      add(layout(TextLayoutOptions()), at: point, to: &list)
     } else if let rectangle, !rectangle.isEmpty {
       let options = TextLayoutOptions(
         width: rectangle.width, maximumHeight: rectangle.height, truncates: false)

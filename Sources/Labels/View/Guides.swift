@@ -5,7 +5,7 @@ import Typesetting
 
 extension LabelView {
   /// Draws what lies behind the text over what ``paint(on:)`` has painted, in thin translucent lines of one pixel:
-  /// line boxes, the advance box of every glyph, the bounds of its ink, and baselines.
+  /// line boxes, the advance box of every glyph, the bounds of its ink, baselines, and where links are hit.
   ///
   /// They are drawn outside the bounds and the mask, too, where text may be that is not seen. The canvas is in the
   /// parent's coordinates.
@@ -16,6 +16,7 @@ extension LabelView {
     for item in contents.items {
       for (line, pen) in item.placedLines { line.paintGuides(at: pen, on: &canvas) }
     }
+    for rect in label.hitRects { canvas.frame(rect, Guide.hitRect) }
     canvas.transform = outer
   }
 }
@@ -30,6 +31,8 @@ private enum Guide {
   static let ink = Color(red: 230, green: 0, blue: 200, alpha: 130)
   /// What glyphs stand on, as wide as the line.
   static let baseline = Color(red: 255, green: 0, blue: 0, alpha: 190)
+  /// Where a finger hits a link.
+  static let hitRect = Color(red: 255, green: 140, blue: 0, alpha: 220)
 }
 
 extension DisplayList.Item {

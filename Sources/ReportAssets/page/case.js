@@ -18,6 +18,7 @@ function drawCase(one) {
         make("span", { class: "faint" }, place < 0 ? "" : `${grouped(place + 1)} of ${grouped(list.found.length)}`),
         make("button", { type: "button", "aria-label": "Next case", "aria-keyshortcuts": "j", onclick: () => step(1) }, "↓"))),
     messagesPart(one),
+    decisionPart(one),
     stageElement(one),
     make("div", { class: "details" }, [factsPart(one), measuresPart(one), commandsPart(one), regionsPart(one)]),
   ].filter((part) => part !== null));

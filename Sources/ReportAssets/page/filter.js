@@ -1,6 +1,6 @@
 // Which cases are listed, and in which order.
 
-const filter = { text: "", verdicts: new Set(), group: null, order: "cause" };
+const filter = { text: "", verdicts: new Set(), group: null, order: "cause", undecided: false };
 
 /** The verdicts shown at first: everything that is not passed, or all when nothing else is there. */
 function defaultVerdicts() {
@@ -23,6 +23,7 @@ function filteredCases() {
   const words = filter.text.toLowerCase().split(/\s+/).filter((word) => word !== "");
   const found = cases.filter((one) =>
     filter.verdicts.has(one.verdict)
+    && (!filter.undecided || isUndecided(one))
     && (filter.group === null || one.groupIndex === filter.group)
     && words.every((word) => haystack(one).includes(word)));
   const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

@@ -42,14 +42,16 @@ function rowElement(row, place) {
   }
   const { one } = row;
   const verdict = VERDICTS[one.verdict];
+  const decision = DECISIONS[one.decision];
   return make("div", {
     class: "row", role: "option", id: `row-${place}`, "data-index": one.index, title: one.name,
     "aria-setsize": list.found.length, "aria-selected": "false",
-    "aria-label": `${one.name}, ${verdict.words}${one.cause ? `, ${one.cause}` : ""}`,
+    "aria-label": [one.name, verdict.words, one.cause, decision?.done].filter(Boolean).join(", "),
   },
   make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
   make("span", { class: "row-name" }, one.leaf),
-  make("span", { class: "row-group" }, one.group || verdict.words));
+  make("span", { class: "row-group" }, one.group || verdict.words),
+  decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.done) : null);
 }
 
 /** Shows which row is selected, without drawing the rows again. */
@@ -78,6 +80,8 @@ function revealSelected() {
 }
 
 function drawChips() {
+  byId("undecided").hidden = decidable.length === 0;
+  byId("undecided").setAttribute("aria-pressed", String(filter.undecided));
   const chips = Object.entries(VERDICTS).filter(([verdict]) => data.counts[verdict] > 0).map(([verdict, { words, tone }]) =>
     make("button", {
       type: "button", class: `chip ${tone}`, "aria-pressed": String(filter.verdicts.has(verdict)), "data-verdict": verdict,
@@ -105,6 +109,7 @@ function startList() {
   new ResizeObserver(() => { list.window = [-1, -1]; drawRows(); }).observe(pane);
   byId("search").addEventListener("input", (event) => { filter.text = event.target.value; filterChanged(); });
   byId("order").addEventListener("change", (event) => { filter.order = event.target.value; filterChanged(); });
+  byId("undecided").addEventListener("click", () => { filter.undecided = !filter.undecided; filterChanged(); });
   byId("clear-group").addEventListener("click", () => { filter.group = null; filterChanged(); pane.focus(); });
   byId("verdicts").addEventListener("click", (event) => {
     const verdict = event.target.closest("[data-verdict]")?.dataset.verdict;

@@ -10,6 +10,7 @@ function drawOverview() {
     tiles(),
     problemsSection(),
     hintsSection(),
+    decisionsSection(),
     groupsSection(),
     acceptSection(),
     environmentSection(),
@@ -97,8 +98,10 @@ function groupCard(group) {
     make("div", { class: "thumbs" }, thumbnails.map(thumbnail),
       rest > 0 && thumbnails.length > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null),
     make("p", { class: "example" }, group.members[0].messages?.[0] ?? ""),
-    make("button", { type: "button", class: "primary", onclick: () => reviewGroup(group) },
-      group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`));
+    make("div", { class: "group-actions" },
+      make("button", { type: "button", class: "primary", onclick: () => reviewGroup(group) },
+        group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`),
+      groupDecisionPart(group)));
 }
 
 function thumbnail(one) {

@@ -61,6 +61,8 @@ function start() {
   byId("headline").classList.add(data.exit === 0 ? "good" : "bad");
   startList();
   startKeys();
+  restoreDecisions();
+  drawDecisionBar();
   refreshList();
   drawOverview();
   byId("show-overview").addEventListener("click", openOverview);

@@ -13,6 +13,7 @@ struct Accept: AsyncParsableCommand {
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
+        assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob"))
@@ -23,6 +24,9 @@ struct Accept: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("How many goldens must change; another number accepts nothing.", valueName: "n"))
   var expect: Int?
+
+  @Option(help: ArgumentHelp("Accept what the decisions exported from a report say.", valueName: "file"))
+  var from: String?
 
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
@@ -38,27 +42,50 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--all' needs '--expect N', the number of goldens you expect to change.")
     }
     if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
-    if !all, patterns.isEmpty { throw ValidationError("Name what to accept, or use '--all --expect N'.") }
+    if from != nil, all || !patterns.isEmpty || expect != nil {
+      throw ValidationError(
+        "'--from' says all that is to be accepted; give no names, '--all' or '--expect' with it.")
+    }
+    if !all, from == nil, patterns.isEmpty {
+      throw ValidationError("Name what to accept, or use '--all --expect N'.")
+    }
     if let expect, expect < 0 { throw ValidationError("'--expect' must be 0 or more, not \(expect).") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 
+  /// The decisions to follow; nil when names say what to accept.
+  private func decisions() throws(Problem) -> Decisions? {
+    guard let from else { return nil }
+    return try Decisions(json: InputFile.read(from, limit: Decisions.sizeLimit), path: from)
+  }
+
+  private func accept(_ decisions: Decisions?) async throws(AcceptanceRefusal) -> Acceptance {
+    let judge = Judge(store: goldenFolder.store)
+    let options = AcceptanceOptions(expectedCount: expect, jobs: jobs, progress: Terminal.progress())
+    guard let decisions else { return try await judge.accept(patterns, in: folder.catalog, options: options) }
+    return try await judge.accept(decisions, in: folder.catalog, options: options)
+  }
+
   func run() async throws {
     do {
-      let acceptance = try await Judge(store: goldenFolder.store).accept(
-        patterns, in: folder.catalog,
-        options: AcceptanceOptions(
-          expectedCount: expect, jobs: jobs, progress: Terminal.progress()))
+      let decisions = try decisions()
+      let acceptance = try await accept(decisions)
       for change in acceptance.changes {
         print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
       }
+      if let count = decisions?.rejected.count, count > 0 {
+        print("\(count) rejected: their goldens stay as they are")
+      }
       for name in acceptance.skipped { print("left out \(name), which is marked as a known failure") }
       print("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
-    } catch let refusal {
+    } catch let refusal as AcceptanceRefusal {
       for problem in refusal.problems.prefix(Accept.shown) { Terminal.complain(problem.description) }
       let more = refusal.problems.count - Accept.shown
       if more > 0 { Terminal.complain("… and \(more) more") }
       Terminal.complain("nothing was accepted")
+      throw ExitCode(2)
+    } catch let problem as Problem {
+      Terminal.complain("\(problem)\nnothing was accepted")
       throw ExitCode(2)
     }
   }

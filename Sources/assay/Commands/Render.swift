@@ -15,6 +15,7 @@ struct Render: ParsableCommand {
         green    advance boxes: from pen to pen, as high as the glyph's face
         magenta  ink bounds: what the glyph itself covers
         red      baselines
+        orange   where a finger hits a link
 
         assay render htlabel/articles/example-1_system-font-square -o /tmp/example.png
         assay render htlabel/articles/example-1_system-font-noto -o /tmp/guides.png --scale 6 --guides
@@ -29,7 +30,7 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels a point; the scenario's own unless given.", valueName: "n"))
   var scale: Double?
 
-  @Flag(help: "Draw line boxes, advance boxes, ink bounds and baselines over the picture.")
+  @Flag(help: "Draw line boxes, advance boxes, ink bounds, baselines and links over the picture.")
   var guides = false
 
   @OptionGroup var folder: ScenarioFolder

@@ -1,0 +1,29 @@
+import Facts
+import GoldenStorage
+public import Imaging
+
+/// What accepting a candidate exchanges, as two hashes of picture and facts: that of the golden and its own.
+///
+/// By these a decision knows what it was about: neither the golden nor the candidate has changed since.
+public struct Exchange: Hashable, Sendable {
+  /// The golden there is; nil when there is none that can be used.
+  public var golden: ContentHash?
+  /// The golden there will be.
+  public var candidate: ContentHash
+
+  /// Creates an exchange.
+  public init(golden: ContentHash?, candidate: ContentHash) {
+    self.golden = golden
+    self.candidate = candidate
+  }
+
+  /// The exchange of a recorded golden for a rendering; its pixels' hash is nil for a subject without a picture of its own.
+  init(golden: GoldenRecord?, picture: ContentHash?, facts: Facts) {
+    self.golden = golden.map { Exchange.hash(picture: $0.picture?.pixelHash, facts: $0.facts) }
+    candidate = Exchange.hash(picture: picture, facts: facts)
+  }
+
+  private static func hash(picture: ContentHash?, facts: Facts) -> ContentHash {
+    ContentHash(of: Array("\(picture?.description ?? "no picture") \(Fact.record(facts))".utf8))
+  }
+}

@@ -1,0 +1,145 @@
+import Facts
+import Foundation
+import GoldenStorage
+import Imaging
+import Subjects
+import TestSupport
+import Testing
+
+@testable import Harness
+
+@Suite struct DecidingTests {
+  let bench: Bench
+  let judge: Judge
+
+  init() throws {
+    bench = try Bench()
+    judge = Judge(store: bench.store)
+  }
+
+  /// The file a report would export after its reviewer decided so.
+  private func decisions(_ words: KeyValuePairs<String, String>, on catalog: Catalog) async throws
+    -> Decisions
+  {
+    let judgements = await judge.verify(catalog).judgements
+    let entries = try words.map { name, decision in
+      let exchange = try #require(judgements.first { $0.name.text == name }?.exchange)
+      let golden = exchange.golden.map { "\"\($0)\"" } ?? "null"
+      return
+        #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(golden), "candidate": "\#(exchange.candidate)"}"#
+    }
+    return try read(entries.joined(separator: ","))
+  }
+
+  private func read(_ entries: String) throws -> Decisions {
+    try Decisions(
+      json: Array(#"{"assay": "decisions", "version": 1, "decisions": [\#(entries)]}"#.utf8), path: "d.json")
+  }
+
+  private func refusal(_ decisions: Decisions, in catalog: Catalog) async throws -> String {
+    do {
+      _ = try await judge.accept(decisions, in: catalog)
+    } catch {
+      return error.description
+    }
+    Issue.record("nothing was refused")
+    return ""
+  }
+
+  @Test func onlyWhatWasAcceptedBecomesGolden() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    let catalog = catalog(subject("g/a", picture("..")), subject("g/b", picture("..")), subject("g/new"))
+    let decisions = try await decisions(["g/a": "accept", "g/b": "reject", "g/new": "accept"], on: catalog)
+    let acceptance = try await judge.accept(decisions, in: catalog)
+    #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/new"])
+    let verdicts = await judge.verify(catalog).judgements.map(\.verdict)
+    #expect(verdicts == [.passed, .changed, .passed])
+  }
+
+  @Test func rejectingAloneChangesNothing() async throws {
+    try await bench.accept(subject("g/a"))
+    let catalog = catalog(subject("g/a", picture("..")), subject("g/b"))
+    let acceptance = try await judge.accept(decisions(["g/a": "reject"], on: catalog), in: catalog)
+    #expect(acceptance.changes.isEmpty && acceptance.unchanged == 0)
+    #expect(await judge.verify(catalog).judgements.map(\.verdict) == [.changed, .missingGolden])
+  }
+
+  @Test func acceptingTwiceIsAcceptingOnce() async throws {
+    try await bench.accept(subject("g/a"))
+    let catalog = catalog(subject("g/a", picture("..")))
+    let decisions = try await decisions(["g/a": "accept"], on: catalog)
+    _ = try await judge.accept(decisions, in: catalog)
+    let again = try await judge.accept(decisions, in: catalog)
+    #expect(again.changes.isEmpty && again.unchanged == 1)
+  }
+
+  @Test func aCandidateThatMovedOnIsRefusedWithAllOthers() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    let then = catalog(subject("g/a", picture("..")), subject("g/b", picture("..")))
+    let decisions = try await decisions(["g/a": "accept", "g/b": "accept"], on: then)
+    let now = catalog(subject("g/a", picture("..")), subject("g/b", picture("...")))
+    #expect(
+      try await refusal(decisions, in: now).contains(
+        "'g/b' is drawn otherwise than when it was decided on; verify again"))
+    #expect(await judge.verify(now).judgements.map(\.verdict) == [.changed, .changed])
+  }
+
+  @Test func otherFactsBehindTheSamePictureAreAnotherCandidate() async throws {
+    try await bench.accept(subject("g/a"))
+    let decisions = try await decisions(["g/a": "accept"], on: catalog(subject("g/a", facts: ["size": 5])))
+    let now = catalog(subject("g/a", facts: ["size": 6]))
+    #expect(try await refusal(decisions, in: now).contains("'g/a' is drawn otherwise"))
+  }
+
+  @Test func aGoldenThatMovedOnIsRefused() async throws {
+    try await bench.accept(subject("g/a"))
+    let catalog = catalog(subject("g/a", picture("..")))
+    let decisions = try await decisions(["g/a": "accept"], on: catalog)
+    try await bench.accept(subject("g/a", picture("...")))
+    #expect(
+      try await refusal(decisions, in: catalog).contains(
+        "the golden of 'g/a' is another than when it was decided on"))
+  }
+
+  @Test(arguments: ["accept", "reject"]) func aDecisionOnWhatIsGoneIsRefused(_ decision: String) async throws
+  {
+    let decisions = try await decisions(["g/a": decision], on: catalog(subject("g/a"), subject("g/b")))
+    let text = try await refusal(decisions, in: catalog(subject("g/b")))
+    #expect(
+      text == "d.json:1:1: error: there is no 'g/a' any more; verify again and decide by the new report")
+  }
+
+  @Test func whatCannotBeAcceptedOffersNoExchange() async throws {
+    let broken = subject("g/a", expecting: ("size", 3))
+    let judgements = await judge.verify(catalog(broken, subject("g/b"))).judgements
+    #expect(judgements.map { $0.exchange != nil } == [false, true])
+  }
+
+  @Test(arguments: [
+    ("", "damaged or no decisions of a report (it is no JSON)"),
+    ("[]", "damaged or no decisions"),
+    (#"{"assay": "decisions", "version": 1}"#, "'decisions' is missing"),
+    (#"{"assay": "bundle", "version": 1, "decisions": []}"#, "says it is 'bundle'"),
+    (#"{"assay": "decisions", "version": 2, "decisions": []}"#, "have version 2"),
+  ]) func aForeignFileIsRefused(_ json: String, _ reason: String) throws {
+    let problem = #expect(throws: Problem.self) { try Decisions(json: Array(json.utf8), path: "d.json") }
+    #expect(problem?.description.contains(reason) == true)
+  }
+
+  @Test(arguments: [
+    (#""name": "../../etc/passwd", "decision": "accept", "golden": null"#, "'name' is no name of a case"),
+    (#""name": "g/a", "decision": "maybe", "golden": null"#, "'decision' is neither"),
+    (#""name": "g/a", "decision": "accept", "golden": "12""#, "'golden' is neither a hash nor null"),
+  ]) func aTamperedEntryIsRefused(_ entry: String, _ reason: String) throws {
+    let hash = String(repeating: "0", count: 32)
+    let problem = #expect(throws: Problem.self) { try read(#"{\#(entry), "candidate": "\#(hash)"}"#) }
+    #expect(problem?.description.contains("decision 1: " + reason) == true)
+  }
+
+  @Test func twoDecisionsOnOneCaseAreRefused() throws {
+    let hash = String(repeating: "0", count: 32)
+    let entry = #"{"name": "g/a", "decision": "reject", "golden": null, "candidate": "\#(hash)"}"#
+    let problem = #expect(throws: Problem.self) { try read("\(entry),\(entry)") }
+    #expect(problem?.description.contains("decision 2: 'g/a' is decided twice") == true)
+  }
+}

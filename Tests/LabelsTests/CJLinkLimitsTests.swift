@@ -1,0 +1,53 @@
+import Facts
+import Geometry
+import Labels
+import Testing
+
+/// Many links, and many that overlap: of those at a place the last one made has it (CJ-57).
+@Suite struct CJLinkLimitsTests {
+  private func label(_ variant: Variant, characters: Int) throws -> ShownLabel {
+    var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 990, height: 1000), size: 10)
+    try label.set(["numberOfLines": .number(0), "text": .text(Square.text(characters))])
+    return label
+  }
+
+  @Test("Thousands of links around one another leave every character to the innermost")
+  func nested() throws {
+    for variant in [Variant.original, .intended] {
+      var label = try label(variant, characters: 6000)
+      for depth in 0..<3000 {
+        var link = Link(name: "\(depth)", place: .range(depth..<(6000 - depth)))
+        link.parameter = "\(depth)"
+        try label.set("addLink", .link(link))
+      }
+      let fact = label.fact("links")
+      guard case .list(let links)? = fact else { continue }
+      // 2999 on both sides, and the two characters of the innermost, on lines of 99.
+      try #require(links.count == 2999 + 1 + 2999)
+      for (index, name, range) in [(0, "0", [0, 1]), (2999, "2999", [2999, 2]), (5998, "0", [5999, 1])] {
+        guard case .record(let link) = links[index] else { continue }
+        #expect(link["name"] == .text(name))
+        #expect(link["range"] == .list(range.map { .number($0) }))
+      }
+    }
+  }
+
+  @Test("Thousands of links over the same range are one, the last")
+  func repeated() throws {
+    var label = try label(.intended, characters: 50)
+    for number in 0..<3000 {
+      try label.set("addLink", .link(Link(name: "\(number)", place: .range(0..<50))))
+    }
+    #expect(label.number("links.count") == 1)
+    #expect(label.fact("links[0].name") == "2999")
+  }
+
+  @Test("A link for every character of a long text")
+  func everyCharacter() throws {
+    var label = try label(.intended, characters: 6000)
+    try label.set("addLink", .link(Link(name: "a", place: .string("中", all: true))))
+    #expect(label.number("links.count") == 6000)
+    try label.set("removeAllLinks", .bool(true))
+    #expect(label.number("links.count") == 0)
+  }
+}

@@ -1,0 +1,186 @@
+import Facts
+import Geometry
+import Labels
+import Testing
+import Typesetting
+
+/// What CJLabel's links do under a finger (CJ-56…CJ-65), twenty-point squares on lines of ten.
+@Suite struct CJLinkTests {
+  /// A label of two lines whose twelfth and thirteenth squares are a link: x 20 to 60, y 20 to 40.
+  private func linked(_ variant: Variant = .intended) throws -> ShownLabel {
+    var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 200, height: 40))
+    try label.set([
+      "numberOfLines": .number(0), "text": .text(Square.text(20)),
+      "addLink": .link(Link(name: "a", place: .range(11..<13))),
+    ])
+    label.view.update()
+    return label
+  }
+
+  @Test(arguments: [
+    (Point(x: 20, y: 20), true), (Point(x: 59.99, y: 39.99), true), (Point(x: 60, y: 30), false),
+    (Point(x: 30, y: 40), false), (Point(x: 19.99, y: 30), false), (Point(x: .nan, y: 30), false),
+    (Point(x: 30, y: .nan), false), (Point(x: .infinity, y: 30), false), (Point(x: 30, y: -1e300), false),
+  ])
+  func aBoxHoldsItsLeftAndTopEdgesOnly(point: Point, isHit: Bool) throws {
+    var label = try linked()
+    try label.set("extendsLinkTouchArea", .bool(false))
+    label.tap(point)
+    #expect(label.clicks == (isHit ? ["a"] : []))
+  }
+
+  @Test("A touch that is no place or far away hits nothing, however far the touch area reaches")
+  func touchesFromNowhere() throws {
+    for variant in [Variant.original, .intended] {
+      var label = try linked(variant)
+      try label.set("extendsLinkTouchArea", .bool(true))
+      for number in [Double.nan, .infinity, -.infinity, 1e300, -1e9] {
+        for point in [Point(x: number, y: 30), Point(x: 30, y: number), Point(x: number, y: number)] {
+          label.tap(point)
+          label.view.touch(.move, at: point)
+          label.view.touch(.cancel, at: point)
+          label.view.advance(by: 1)
+          #expect(label.view.facts(at: point)["hit"] == .bool(false))
+        }
+      }
+      #expect(label.view.facts["events"] == [])
+    }
+  }
+
+  @Test("A finger that is moved to no place at all presses nothing long")
+  func movedNowhere() throws {
+    var label = try linked()
+    label.view.touch(.down, at: Point(x: 30, y: 30))
+    label.view.touch(.move, at: Point(x: .nan, y: .nan))
+    label.view.advance(by: 1)
+    label.view.touch(.up, at: Point(x: .nan, y: .nan))
+    #expect(label.view.facts["events"] == ["redraw active", "redraw normal"])
+  }
+
+  @Test(
+    "A range that does not hold characters of the text is refused",
+    arguments: [18..<21, 3..<3, 20..<21, -1..<2])
+  func badRange(range: Range<Int>) throws {
+    var label = try linked()
+    let before = label.facts
+    let sentence =
+      "the range [\(range.lowerBound), \(range.count)] must hold characters of the text, which has 20; "
+      + "the published code asserts it"
+    #expect(throws: LabelError(sentence)) {
+      try label.set("addLink", .link(Link(name: "b", place: .range(range))))
+    }
+    #expect(throws: LabelError(sentence)) {
+      try label.set("addAttributes", .styling(RangeStyling(place: .range(range), look: RangeLook())))
+    }
+    #expect(label.facts == before)
+  }
+
+  @Test("There must be characters to look for, and a text to look in")
+  func emptyStrings() throws {
+    var label = try linked()
+    #expect(throws: LabelError("there must be characters to look for; the published code asserts them")) {
+      try label.set("addLink", .link(Link(name: "b", place: .string("", all: true))))
+    }
+    try label.set("text", .none)
+    #expect(throws: LabelError.self) {
+      try label.set("addLink", .link(Link(name: "b", place: .range(0..<1))))
+    }
+    try label.set("addLink", .link(Link(name: "b", place: .string("a", all: true))))
+    #expect(label.facts["links"] == nil)
+  }
+
+  @Test("A range to take a link from must lie in the text")
+  func badRemoval() throws {
+    var label = try linked()
+    #expect(throws: LabelError.self) { try label.set("removeLink", .numbers([19, 2])) }
+    #expect(throws: LabelError.self) { try label.set("removeLink", .numbers([0.5, 2])) }
+    #expect(throws: LabelError.self) { try label.set("removeLink", .numbers([-1, 2])) }
+    #expect(label.number("links.count") == 1)
+  }
+
+  @Test(arguments: [Variant.original, .intended])
+  func aTextReplacedUnderTheFingerIsNotClicked(variant: Variant) throws {
+    for text in [PropertyValue.text("字"), .none] {
+      var label = try linked(variant)
+      label.view.touch(.down, at: Point(x: 30, y: 30))
+      try label.set("text", text)
+      label.view.update()
+      label.view.touch(.up, at: Point(x: 30, y: 30))
+      label.tap(Point(x: 30, y: 30))
+      label.view.advance(by: 1)
+      #expect(label.clicks == [])
+      #expect(label.view.facts["links"] == nil)
+    }
+  }
+
+  @Test("What changes the marks of a text lets the finger go", arguments: [Variant.original, .intended])
+  func marksChangedUnderTheFinger(variant: Variant) throws {
+    let changes: [(String, PropertyValue)] = [
+      ("removeLink", .numbers([11, 2])), ("removeAllLinks", .bool(true)),
+      ("addLink", .link(Link(name: "b", place: .range(0..<1)))),
+      ("addAttributes", .styling(RangeStyling(place: .range(0..<1), look: RangeLook()))),
+      (
+        "insertImage",
+        .insertion(ImageInsertion(name: "p", size: Size(width: 5, height: 5), index: 0))
+      ),
+    ]
+    for (key, value) in changes {
+      var label = try linked(variant)
+      label.view.touch(.down, at: Point(x: 30, y: 30))
+      try label.set(key, value)
+      label.view.update()
+      label.view.touch(.up, at: Point(x: 30, y: 30))
+      #expect(label.clicks == [], "\(key)")
+    }
+  }
+
+  @Test func aLabelWithoutRoomHasNoBoxes() throws {
+    var label = try linked()
+    try label.set("insets", .insets(EdgeInsets(top: 0, left: 100, bottom: 0, right: 100)))
+    label.view.update()
+    label.tap(Point(x: 30, y: 30))
+    #expect(label.view.facts["links"] == [])
+    #expect(label.view.facts["events"] == [])
+  }
+
+  /// CJ-S56: the whole table as it should be; as published it is in `Scenarios/cjlabel/hit-drift.yaml`.
+  @Test("As intended links are hit where they are drawn", arguments: [20.0, 40, 60, 120])
+  func noDrift(height: Double) throws {
+    for (alignment, count, inset) in [
+      ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0), ("bottom", 9, 10),
+    ] {
+      var label = try ShownLabel(CJLabel.self, frame: Size(width: 60, height: height))
+      try label.set([
+        "numberOfLines": .number(0), "verticalAlignment": .word(alignment),
+        "insets": .insets(EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)),
+        "text": .text(Square.text(count)),
+        "addLink": .link(Link(name: "a", place: .range(0..<count))),
+      ])
+      let lines = Int(label.number("lineCount"))
+      #expect(label.number("links.count") == Double(lines))
+      for line in 0..<lines {
+        #expect(label.number("links[\(line)].drift") == 0)
+        #expect(label.number("links[\(line)].rect.y") == label.number("line[\(line)].baseline") - 16)
+      }
+    }
+  }
+}
+
+extension ShownLabel {
+  /// Puts a finger down at a point, lets the label draw, and lifts it.
+  mutating func tap(_ point: Point) {
+    view.touch(.down, at: point)
+    view.update()
+    view.touch(.up, at: point)
+    view.update()
+  }
+
+  /// The names of the links whose blocks were called for a click.
+  var clicks: [String] {
+    guard case .list(let events)? = view.facts["events"] else { return [] }
+    return events.compactMap { event in
+      guard case .text(let text) = event, text.hasPrefix("block.click ") else { return nil }
+      return String(text.dropFirst("block.click ".count))
+    }
+  }
+}

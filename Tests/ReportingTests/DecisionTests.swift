@@ -1,0 +1,90 @@
+import Facts
+import Foundation
+import Harness
+import Imaging
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+struct DecisionTests {
+  /// A report of two moved texts, which are one group, a picture without a golden, and a broken case.
+  private func report() async throws -> [UInt8] {
+    var judgements = [
+      try Sample.moved("a/one"), try Sample.moved("a/two"), try Sample.missing("b/new"),
+      try Sample.moved("c/broken"),
+    ]
+    for index in 0..<3 {
+      judgements[index].exchange = Exchange(
+        golden: index < 2 ? ContentHash(of: [1]) : nil, candidate: ContentHash(of: [UInt8(index)]))
+    }
+    judgements[3].causes = [.expectation]
+    return await HTMLReport.page(
+      for: Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero))
+  }
+
+  /// Catches what the page saves.
+  private let catching = """
+    let saved = null;
+    view.URL.createObjectURL = (blob) => { saved = blob; return "data:,"; };
+    const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
+    """
+
+  @Test func decisionsAreExportedWithBothHashes() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: catching + """
+        await open("a/one"); await key("a"); log(text("#case-name"));
+        await key("x"); log(text("#case-name"));
+        await key("a");
+        await open("c/broken"); await key("a");
+        log(page.querySelector("#decision").hidden);
+        log(text("#decision-bar .faint"));
+        await key("e");
+        log(JSON.stringify(JSON.parse(await saved.text())));
+        """)
+    #expect(lines.prefix(4) == ["a/two", "b/new", "true", "3 of 3 decided"])
+    let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")
+    #expect(
+      decisions.accepted == [
+        try Sample.name("a/one"): Exchange(golden: ContentHash(of: [1]), candidate: ContentHash(of: [0])),
+        try Sample.name("b/new"): Exchange(golden: nil, candidate: ContentHash(of: [2])),
+      ])
+    #expect(decisions.rejected == [try Sample.name("a/two")])
+  }
+
+  @Test func aGroupIsDecidedAtOnceAndUndoneAtOnce() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: """
+        const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
+        await open("a/two"); await key("A"); log(text("#decision-bar .faint"));
+        log(page.querySelectorAll(".row-decision").length);
+        await key("u"); log(page.querySelector("#decision-bar").hidden);
+        log(text("#announcer"));
+        await key("X"); log(text("#decision [aria-pressed=true]"));
+        page.querySelector("#undecided").click(); await pause();
+        log(text("#shown"));
+        """)
+    #expect(
+      lines == [
+        "2 of 3 decided", "2", "true", "Undone for 2 cases. 0 of 3 decided", "✗ Reject", "1 case",
+      ])
+  }
+
+  @Test func decisionsOutliveThePage() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: """
+        view.location.hash = "#case/a/one"; await pause(); await key("x");
+        const second = document.createElement("iframe");
+        second.src = "report.html";
+        await new Promise((resolve) => { second.onload = resolve; document.body.append(second); });
+        const again = second.contentWindow.document;
+        log(again.querySelector("#decision-bar .faint").textContent);
+        log([...again.querySelectorAll("#overview h3")].map((heading) => heading.textContent).includes("Decisions"));
+        """)
+    #expect(lines == ["1 of 3 decided", "true"])
+  }
+}
