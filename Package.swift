@@ -43,6 +43,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The C libraries.
@@ -81,6 +82,11 @@ let package = Package(
       "Reporting",
       uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
     module(
+      "Reviewing",
+      uses: [
+        "Harness", "Reporting", "Subjects", "FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
+    module(
       "AssayTesting",
       uses: ["Harness", "Reporting", "GoldenStorage", "ImageDiff", "Subjects", "Imaging", "Facts"]),
 
@@ -88,8 +94,9 @@ let package = Package(
     .executableTarget(
       name: "assay",
       dependencies: [
-        "ScenarioFormat", "Labels", "Typesetting", "Harness", "Reporting", "GoldenStorage", "ImageDiff",
-        "Subjects", "Imaging", "Facts", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ScenarioFormat", "Labels", "Typesetting", "Harness", "Reporting", "Reviewing", "GoldenStorage",
+        "ImageDiff", "Subjects", "Imaging", "Facts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -119,6 +126,9 @@ let package = Package(
     tests(
       of: "Harness", uses: ["GoldenStorage", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(of: "Reporting", uses: ["Harness", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    tests(
+      of: "Reviewing",
+      uses: ["Harness", "Reporting", "GoldenStorage", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(of: "AssayTesting", uses: ["Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Typesetting", "TestSupport"], swiftSettings: settings),

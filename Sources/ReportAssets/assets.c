@@ -15,6 +15,7 @@ static const unsigned char script[] = {
 #embed "page/elements.js" suffix(,)
 #embed "page/data.js" suffix(,)
 #embed "page/filter.js" suffix(,)
+#embed "page/review.js" suffix(,)
 #embed "page/decisions.js" suffix(,)
 #embed "page/list.js" suffix(,)
 #embed "page/overview.js" suffix(,)

@@ -5,25 +5,28 @@ public import Harness
 /// The page allows only its own script and style, by hash, and pictures that it carries itself.
 public enum HTMLReport {
   /// The page as UTF-8.
-  public static func page(for verification: Verification) async -> [UInt8] {
+  ///
+  /// - Parameter reviewToken: The secret by which a page that is served may write goldens; nil for a file.
+  public static func page(for verification: Verification, reviewToken: String? = nil) async -> [UInt8] {
     let data = await PageData(verification)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
       PageAsset.markup,
       with: [
-        "policy": Array(policy(style: style, script: script).utf8),
+        "policy": Array(policy(style: style, script: script, isServed: reviewToken != nil).utf8),
         "style": style,
         "script": script,
         "data": Array(scriptSafe(data.document.compactText).utf8),
+        "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
         "pictures": data.pictures.lines,
       ])
   }
 
-  private static func policy(style: [UInt8], script: [UInt8]) -> String {
-    [
+  private static func policy(style: [UInt8], script: [UInt8], isServed: Bool) -> String {
+    ((isServed ? ["connect-src 'self'"] : []) + [
       "default-src 'none'", "script-src \(policySource(for: script))",
       "style-src \(policySource(for: style))", "img-src data:", "base-uri 'none'", "form-action 'none'",
-    ].joined(separator: "; ")
+    ]).joined(separator: "; ")
   }
 
   /// JSON that no HTML parser can leave early: `<` stands only in strings there, and is written as its code.

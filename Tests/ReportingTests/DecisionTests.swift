@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
 struct DecisionTests {
   /// A report of two moved texts, which are one group, a picture without a golden, and a broken case.
-  private func report() async throws -> [UInt8] {
+  private func report(reviewToken: String? = nil) async throws -> [UInt8] {
     var judgements = [
       try Sample.moved("a/one"), try Sample.moved("a/two"), try Sample.missing("b/new"),
       try Sample.moved("c/broken"),
@@ -21,13 +21,15 @@ struct DecisionTests {
     }
     judgements[3].causes = [.expectation]
     return await HTMLReport.page(
-      for: Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero))
+      for: Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero),
+      reviewToken: reviewToken)
   }
 
   /// Catches what the page saves.
   private let catching = """
     let saved = null;
-    view.URL.createObjectURL = (blob) => { saved = blob; return "data:,"; };
+    view.Blob = class { constructor(parts) { saved = parts.join(""); } };
+    view.URL.createObjectURL = () => "data:,";
     const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
     """
 
@@ -42,7 +44,7 @@ struct DecisionTests {
         log(page.querySelector("#decision").hidden);
         log(text("#decision-bar .faint"));
         await key("e");
-        log(JSON.stringify(JSON.parse(await saved.text())));
+        log(JSON.stringify(JSON.parse(saved)));
         """)
     #expect(lines.prefix(4) == ["a/two", "b/new", "true", "3 of 3 decided"])
     let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")
@@ -86,5 +88,37 @@ struct DecisionTests {
         log([...again.querySelectorAll("#overview h3")].map((heading) => heading.textContent).includes("Decisions"));
         """)
     #expect(lines == ["1 of 3 decided", "true"])
+  }
+
+  @Test func aServedPageSendsDecisionsWithItsTokenAndMarksWhatWasWritten() async throws {
+    let lines = try Browser.drive(
+      report: try await report(reviewToken: "secret"),
+      script: """
+        let sent = null;
+        let reply = { problems: ["`a/one` moved on"] };
+        view.fetch = async (path, options) => {
+          sent = { path, ...options };
+          return new Response(JSON.stringify(reply), { headers: { "Content-Type": "application/json" } });
+        };
+        view.location.hash = "#case/a/one"; await pause();
+        await key("a"); log(text("#decision-bar")); await key("w");
+        log(sent.path + " " + sent.method + " " + sent.headers["X-Assay-Token"]);
+        log(JSON.parse(sent.body).decisions.map((entry) => entry.name + " " + entry.decision));
+        log(text("#notice-title") + ": " + text("#notice-text"));
+        page.querySelector("#notice").close();
+        log(text("#decision-bar .faint"));
+        reply = { written: ["a/one"] };
+        await key("w");
+        log(text("#decision-bar .faint"));
+        log(text(".row-decision"));
+        view.location.hash = "#case/a/one"; await pause(); log(text("#decision"));
+        await key("u"); log(text("#announcer"));
+        """)
+    #expect(
+      lines == [
+        "1 of 3 decidedUndoWrite 1 goldenDone", "decisions POST secret", "a/one accept",
+        "Nothing was written: a/one moved on", "1 of 3 decided",
+        "0 of 2 decided", "written", "✓ written", "There is nothing to undo.",
+      ])
   }
 }

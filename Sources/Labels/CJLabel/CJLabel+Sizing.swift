@@ -38,13 +38,10 @@ extension CJLabel {
   static func size(of text: AttributedText, style: ParagraphStyle, width: Double?, numberOfLines: Int) -> Size
   {
     guard !text.isEmpty else { return .zero }
-    let limit = numberOfLines == 1 ? nil : width
-    var options = TextLayoutOptions(framing: limit)
+    var options = TextLayoutOptions(framing: numberOfLines == 1 ? nil : width)
     // With one line it is the width that has no limit: paragraphs are lines all the same.
     options.maximumLines = numberOfLines == 1 ? 0 : numberOfLines
-    options.truncates = false
-    let size = TextLayout(text, style: style, options: options).size
-    return Size(width: min(size.width, limit ?? size.width), height: size.height).roundedUp(toScale: 1)
+    return TextLayout(text, style: style, options: options).size.roundedUp(toScale: 1)
   }
 
   /// The size that suits a width, nil for an unlimited one: that of the text, and the insets around it (CJ-28).

@@ -8,7 +8,7 @@ const decisionsKey = `assay/decisions/${data.id}`;
 const undoable = [];
 
 /** The cases that can be decided on: a golden is there for them to replace, or none is, and nothing else is wrong. */
-const decidable = cases.filter((one) => one.exchange !== undefined);
+let decidable = cases.filter((one) => one.exchange !== undefined);
 const isUndecided = (one) => one.exchange !== undefined && one.decision === undefined;
 
 /** Decides on cases, or with no decision leaves them open again. */
@@ -104,16 +104,19 @@ function exportDecisions() {
 /** How far the review is, at the top of every part. */
 function drawDecisionBar() {
   const bar = byId("decision-bar");
-  bar.hidden = decidable.every(isUndecided);
+  bar.hidden = reviewToken === null && decidable.every(isUndecided);
   if (bar.hidden) return;
   bar.replaceChildren(
     make("span", { class: "faint" }, decidedWords()),
     make("button", { type: "button", onclick: undoDecision, disabled: undoable.length === 0, "aria-keyshortcuts": "u" }, "Undo"),
-    make("button", { type: "button", class: "primary", onclick: exportDecisions, "aria-keyshortcuts": "e" }, "Export"));
+    ...(reviewToken === null
+      ? [make("button", { type: "button", class: "primary", onclick: exportDecisions, "aria-keyshortcuts": "e" }, "Export")]
+      : reviewButtons()));
 }
 
 /** The buttons of one case. */
 function decisionPart(one) {
+  if (one.written) return make("div", { id: "decision", class: "decision" }, make("span", { class: "badge good" }, "✓ written"));
   if (one.exchange === undefined) return make("div", { id: "decision", hidden: true });
   const button = (decision, words, key) => make("button", {
     type: "button", class: `decide ${DECISIONS[decision].tone}`, "aria-pressed": String(one.decision === decision),
@@ -143,7 +146,7 @@ function groupDecisionPart(group) {
 function decisionsSection() {
   const accepted = decidable.filter((one) => one.decision === "accept").length;
   const rejected = decidable.filter((one) => one.decision === "reject").length;
-  if (accepted + rejected === 0) return null;
+  if (accepted + rejected === 0 || reviewToken !== null) return null;
   const command = "assay accept --from decisions.json";
   return make("section", { class: "block" }, make("h3", {}, "Decisions"),
     make("p", {}, `${grouped(accepted)} accepted, ${grouped(rejected)} rejected, `

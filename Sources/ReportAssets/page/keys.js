@@ -19,6 +19,7 @@ const KEYS = [
   { keys: ["X"], words: "reject the whole cause", act: () => decideGroup("reject"), stage: true },
   { keys: ["u"], words: "undo", act: () => undoDecision() },
   { keys: ["e"], words: "export decisions", act: () => exportDecisions() },
+  ...(reviewToken === null ? [] : [{ keys: ["w"], words: "write what is accepted", act: () => writeGoldens() }]),
   { keys: ["/"], words: "search", act: () => focusSearch() },
   { keys: ["o", "Escape"], words: "overview", act: () => openOverview() },
   { keys: ["?"], words: "these keys", act: () => byId("help").showModal() },
@@ -27,7 +28,7 @@ const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space
 
 function startKeys() {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const { target } = event;
     if (target === byId("search")) { searchKey(event); return; }
     if (ownsKey(target, event.key)) return;

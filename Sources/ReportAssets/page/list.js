@@ -42,7 +42,7 @@ function rowElement(row, place) {
   }
   const { one } = row;
   const verdict = VERDICTS[one.verdict];
-  const decision = DECISIONS[one.decision];
+  const decision = one.written ? WRITTEN : DECISIONS[one.decision];
   return make("div", {
     class: "row", role: "option", id: `row-${place}`, "data-index": one.index, title: one.name,
     "aria-setsize": list.found.length, "aria-selected": "false",

@@ -64,9 +64,9 @@ struct LineSetter {
 
   /// Tightens the last line or puts an ellipsis on it when text remains or the line is too wide; whether text is hidden.
   func truncateLast(_ drafts: inout [Draft], of paragraphs: [TextParagraph]) -> Bool {
-    guard options.truncates, var draft = drafts.last, draft.room.style.lineBreakMode.truncates else {
-      return false
-    }
+    guard options.truncates, !options.cutsEachParagraph, var draft = drafts.last,
+      draft.room.style.lineBreakMode.truncates
+    else { return false }
     let limit = draft.room.limit(isParagraphStart: draft.isParagraphStart)
     guard draft.end < text.count || limit.map({ draft.content.width > $0 }) ?? false else { return false }
     if let tight = tightened(draft) {

@@ -1,0 +1,29 @@
+import FlyingFox
+import Reporting
+import Subjects
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ReviewSession.Reply {
+  /// 200 when goldens were written, 409 when nothing was.
+  var statusCode: HTTPStatusCode {
+    switch self {
+    case .written: .ok
+    case .refused: .conflict
+    }
+  }
+
+  /// What the page is told: `{"written": [name …]}` or `{"problems": [sentence …]}`.
+  var json: Data {
+    let content =
+      switch self {
+      case .written(let names): ["written": names.map(\.text)]
+      case .refused(let problems): ["problems": problems.map { visible($0.description) }]
+      }
+    return (try? JSONEncoder().encode(content)) ?? Data("{}".utf8)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Harness
+import Reviewing
+
+/// Verifies, and serves the report so that goldens can be accepted in it.
+struct Review: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Verify, and open the report to accept and reject what changed.",
+    discussion: """
+      The report is served on 127.0.0.1 alone, at an address that carries a secret made at the start; open that address \
+      in a browser of this machine. What is accepted there becomes golden when you press Write. The review ends with \
+      Done in the page or Ctrl-C here, with a summary of what was written; the exit status is 1 when something that \
+      failed was not accepted.
+
+        assay review
+        assay review 'htlabel/**' --port 8080
+      """)
+
+  @Argument(help: ArgumentHelp("What to review.", valueName: "name|glob"))
+  var patterns: [String] = []
+
+  @Option(help: ArgumentHelp("The port to serve on; any free one unless given.", valueName: "n"))
+  var port: UInt16 = 0
+
+  @OptionGroup var folder: ScenarioFolder
+  @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var options: VerifyingOptions
+
+  func run() async throws {
+    let judge = Judge(store: goldenFolder.store)
+    let verification = await judge.verify(folder.catalog, options: options.verification(patterns: patterns))
+    try await options.writeReports(of: verification)
+    guard !verification.judgements.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
+    else {
+      print("nothing to review: \(verification.judgements.count) passed")
+      return
+    }
+    let server = ReviewServer(
+      verification, judge: judge, jobs: options.jobs, catalog: { [folder] in folder.catalog },
+      log: Terminal.complain)
+    let summary = try await untilInterrupted { try await serve(server) }
+    for name in summary.written { print("written   \(name)") }
+    for name in summary.rejected { print("rejected  \(name)") }
+    let written = Set(summary.written)
+    let open = verification.judgements.count { $0.isFailure && !written.contains($0.name) }
+    print("\(written.count) written, \(summary.rejected.count) rejected, \(open) still failing")
+    if open > 0 || !verification.problems.isEmpty { throw ExitCode(1) }
+  }
+
+  private func serve(_ server: ReviewServer) async throws -> ReviewSummary {
+    do {
+      return try await server.run(port: port) { address in
+        print("review at  \(address)\nend with   Done in the page, or Ctrl-C")
+        fflush(nil)  // A pipe would keep it back until the review is over.
+      }
+    } catch {
+      Terminal.complain(
+        "error: the report cannot be served on port \(port): \(error); choose another with '--port'")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Runs some work, and cancels it when the user presses Ctrl-C.
+  private func untilInterrupted<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task { try await work() }
+    signal(SIGINT, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source.setEventHandler { task.cancel() }
+    source.resume()
+    defer { source.cancel() }
+    return try await task.value
+  }
+}

@@ -1,0 +1,168 @@
+import Facts
+import Foundation
+import GoldenStorage
+import Harness
+import Imaging
+import Subjects
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Reviewing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A running review of two subjects without goldens, `g/a` and `g/b`.
+private final class RunningReview: Sendable {
+  let folder: TemporaryFolder
+  let judge: Judge
+  let refusals = Mutex<[String]>([])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    judge = Judge(store: GoldenStore(root: folder.path + "/Goldens"))
+  }
+
+  static func catalog() -> Catalog {
+    let subjects = ["g/a", "g/b"].compactMap(SubjectName.init).map { name in
+      Subject(name: name, location: SourceLocation(path: "g.yaml")) { () throws(RenderingError) in
+        Rendering(bitmap: Bitmap(width: 2, height: name.leaf == "a" ? 1 : 2), facts: ["size": 2])
+      }
+    }
+    return Catalog(groups: [
+      SubjectGroup(name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:], subjects: subjects)
+    ])
+  }
+
+  /// Serves while something is done with the address to open, then tells what the review has done.
+  func serve(_ work: @escaping @Sendable (URL) async throws -> Void) async throws -> ReviewSummary {
+    let server = ReviewServer(
+      await judge.verify(Self.catalog()), judge: judge, catalog: Self.catalog,
+      log: { sentence in self.refusals.withLock { $0.append(sentence) } })
+    let (addresses, told) = AsyncStream.makeStream(of: String.self)
+    async let summary = server.run { told.yield($0) }
+    for await address in addresses {
+      try await work(try #require(URL(string: address)))
+      _ = try await Request(address: try #require(URL(string: address)), path: "/done", body: "{}").send()
+      break
+    }
+    return try await summary
+  }
+
+  /// The decisions on all subjects, as a page would send them.
+  func decisions(_ decision: String) async -> String {
+    let entries = await judge.verify(Self.catalog()).judgements.compactMap { judgement in
+      judgement.exchange.map {
+        #"{"name": "\#(judgement.name)", "decision": "\#(decision)", "golden": null, "candidate": "\#($0.candidate)"}"#
+      }
+    }
+    return #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#
+  }
+}
+
+/// One request to a review; a body makes it a POST.
+private struct Request {
+  var address: URL
+  var path = "/"
+  var body: String?
+  var headers = ["Content-Type": "application/json"]
+  var token: String?
+
+  func send() async throws -> (status: Int, body: String) {
+    var parts = try #require(URLComponents(url: address, resolvingAgainstBaseURL: false))
+    let secret = parts.queryItems?.first?.value
+    parts.path = path
+    parts.queryItems = nil
+    var request = URLRequest(url: try #require(parts.url))
+    request.httpMethod = body == nil ? "GET" : "POST"
+    request.httpBody = body.map { Data($0.utf8) }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    request.setValue(token ?? secret, forHTTPHeaderField: "X-Assay-Token")
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return (try #require(response as? HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))
+  }
+}
+
+@Suite struct ReviewServerTests {
+  @Test func whatIsAcceptedInThePageIsWritten() async throws {
+    let review = try RunningReview()
+    let summary = try await review.serve { address in
+      let page = try await Request(address: address).send()
+      #expect(page.status == 200)
+      #expect(page.body.contains("connect-src 'self'"))
+      let reply = try await Request(
+        address: address, path: "/decisions", body: await review.decisions("accept")
+      ).send()
+      #expect(reply.status == 200)
+      #expect(reply.body == #"{"written":["g\/a","g\/b"]}"#)
+    }
+    #expect(summary.written.map(\.text) == ["g/a", "g/b"])
+    #expect(await review.judge.verify(RunningReview.catalog()).exitCode == 0)
+    #expect(review.refusals.withLock { $0 } == [])
+  }
+
+  @Test func whatIsRejectedIsToldAndNotWritten() async throws {
+    let review = try RunningReview()
+    let summary = try await review.serve { address in
+      let body = await review.decisions("reject")
+      let reply = try await Request(address: address, path: "/decisions", body: body).send()
+      #expect(reply.status == 200)
+    }
+    #expect(summary == ReviewSummary(written: [], rejected: ["g/a", "g/b"].compactMap(SubjectName.init)))
+    #expect(review.folder.hasNoGolden)
+  }
+
+  @Test func strangersAreRefusedAndLogged() async throws {
+    let review = try RunningReview()
+    _ = try await review.serve { address in
+      let body = await review.decisions("accept")
+      let requests = [
+        Request(address: address, path: "/decisions", body: body, token: "guess"),
+        Request(address: address, path: "/", token: "guess"),
+        Request(
+          address: address, path: "/decisions", body: body,
+          headers: ["Content-Type": "application/json", "Origin": "http://evil.example"]),
+        Request(
+          address: address, path: "/decisions", body: body,
+          headers: ["Content-Type": "application/json", "Host": "evil.example"]),
+      ]
+      for request in requests {
+        let reply = try await request.send()
+        #expect(reply.status == 403)
+        #expect(reply.body.hasPrefix("This review is not yours"))
+      }
+      let form = Request(
+        address: address, path: "/decisions", body: body, headers: ["Content-Type": "text/plain"])
+      #expect(try await form.send().status == 415)
+      #expect(try await Request(address: address, path: "/../Goldens/g.facts").send().status == 404)
+    }
+    #expect(review.folder.hasNoGolden)
+    let refusals = review.refusals.withLock { $0 }
+    #expect(refusals.count == 6)
+    #expect(refusals.first == "refused POST /decisions: it lacks the token of this review")
+    #expect(refusals.contains("refused POST /decisions: it was sent to the host 'evil.example'"))
+  }
+
+  @Test(arguments: ["", "{}", #"{"assay": "decisions", "version": 1, "decisions": [{"name": "../x"}]}"#])
+  func whatIsNoDecisionWritesNothing(_ body: String) async throws {
+    let review = try RunningReview()
+    let summary = try await review.serve { address in
+      let reply = try await Request(address: address, path: "/decisions", body: body).send()
+      #expect(reply.status == 409)
+      #expect(reply.body.hasPrefix(#"{"problems":["decisions:1:1: error: "#))
+    }
+    #expect(summary == ReviewSummary())
+    #expect(review.folder.hasNoGolden)
+  }
+}
+
+extension TemporaryFolder {
+  /// Whether no golden is in it.
+  fileprivate var hasNoGolden: Bool {
+    FileManager.default.subpaths(atPath: path)?.allSatisfy {
+      !$0.hasSuffix(".png") && !$0.hasSuffix(".facts")
+    } ?? true
+  }
+}
