@@ -36,6 +36,8 @@ public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConverti
 public struct AcceptanceOptions: Sendable {
   /// How many goldens are expected to change; any number when nil, unless all subjects are selected.
   public var expectedCount: Int?
+  /// Groups of a verification; their members are accepted in the state it saw, or nothing is.
+  public var groups: [RecordedGroup]
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?
   /// Told after each subject, in order of completion and never twice at a time.
@@ -43,10 +45,11 @@ public struct AcceptanceOptions: Sendable {
 
   /// Creates options.
   public init(
-    expectedCount: Int? = nil, jobs: Int? = nil,
+    expectedCount: Int? = nil, groups: [RecordedGroup] = [], jobs: Int? = nil,
     progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
   ) {
     self.expectedCount = expectedCount
+    self.groups = groups
     self.jobs = jobs
     self.progress = progress
   }
@@ -59,12 +62,15 @@ extension Judge {
   /// would change than expected. Subjects marked as known failures are left out: their pictures are known to be wrong.
   ///
   /// - Parameters:
-  ///   - patterns: Which subjects; all of them when empty, and then the number that will change must be expected.
+  ///   - patterns: Which subjects beside the groups of the options; without either all of them, and then the number that
+  ///     will change must be expected.
   ///   - catalog: What there is.
   ///   - options: How.
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(AcceptanceRefusal) -> Acceptance {
+    let members = options.groups.flatMap(\.members)
+    let patterns = patterns + members.map(\.name)
     let plan = Plan(catalog, patterns: patterns)
     guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
     do throws(Problem) {
@@ -75,6 +81,8 @@ extension Judge {
     let court = await Court(self, plan: plan, jobs: options.jobs)
     let all = await court.trials(progress: options.progress)
     let trials = zip(plan.items, all).filter { $0.0.subject.knownFailure == nil }.map { Candidate($0, $1) }
+    let recorded = Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    try refuse(trials.compactMap { $0.reasonOfChange(since: recorded[$0.item.subject.name.text]) })
     try refuse(trials.compactMap(\.reasonAgainst))
     let changes = trials.filter { $0.trial.judgement.verdict != .passed }
     if let reason = miscount(changes.count, patterns: patterns, options: options) { try refuse([reason]) }
@@ -147,6 +155,23 @@ private struct Candidate {
   var change: AcceptedChange {
     AcceptedChange(
       name: trial.judgement.name, causes: trial.judgement.causes, messages: trial.judgement.messages)
+  }
+
+  /// Why it is no longer what a verification saw, and therefore what was reviewed.
+  func reasonOfChange(since recorded: RecordedGroup.Member?) -> Problem? {
+    guard let recorded else { return nil }
+    let judgement = trial.judgement
+    let golden = judgement.goldenState?.description
+    guard judgement.candidateState?.description == recorded.candidate else {
+      return moved("it is drawn otherwise now than when the group was made")
+    }
+    return golden == recorded.golden ? nil : moved("its golden is another one than when the group was made")
+  }
+
+  private func moved(_ what: String) -> Problem {
+    let subject = item.subject
+    return Problem(
+      subject.location, "'\(subject.name)' has moved on: \(what); run `assay verify` and look at it again")
   }
 
   /// Why it cannot become a golden; a golden that is damaged is no reason.

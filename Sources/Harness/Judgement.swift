@@ -19,6 +19,14 @@ public struct Judgement: Sendable {
   public var messages: [String] = []
   /// The facts that differ from the golden's.
   public var factDifferences: [FactDifference] = []
+  /// What differs between the golden's environment and this one and can be the reason; empty when the cause is another.
+  public var surroundings: [FactDifference] = []
+  /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.
+  public var recolorings: [Recoloring] = []
+  /// The hash of what was rendered, picture and facts; nil when there is no rendering.
+  public var candidateState: ContentHash?
+  /// The hash of what the golden is, picture and facts; nil when there is none.
+  public var goldenState: ContentHash?
   /// How the pictures compare; nil when they were equal by hash or one is missing.
   public var comparison: Comparison?
   /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
@@ -64,6 +72,9 @@ public struct Judgement: Sendable {
 }
 
 extension Judgement {
+  /// The facts that differ in more than a color.
+  var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
+
   /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
   ///
   /// Kept as a PNG file, so that thousands of failures fit in memory.
@@ -76,5 +87,16 @@ extension Judgement {
   public var candidate: Bitmap? {
     get { candidatePNG.flatMap { try? Bitmap(png: $0) } }
     set { candidatePNG = newValue.flatMap { try? $0.png() } }
+  }
+}
+
+extension FactDifference {
+  /// Whether one color became another, so that it says no more than the picture does.
+  var isRecoloring: Bool {
+    func isColor(_ fact: Fact?) -> Bool {
+      guard case .text(let text)? = fact, text.first == "#" else { return false }
+      return Color(text) != nil
+    }
+    return isColor(old) && isColor(new)
   }
 }

@@ -12,10 +12,11 @@ struct Accept: AsyncParsableCommand {
 
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'
+        assay accept 3f9c21ab               a group of the last `assay verify`, exactly as that saw it
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
       """)
 
-  @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob"))
+  @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
   var patterns: [String] = []
 
   @Flag(help: "Accept everything; needs --expect.")
@@ -26,6 +27,9 @@ struct Accept: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
+
+  @Option(help: ArgumentHelp("Where the last verification left its groups.", valueName: "folder"))
+  var output = ".build/assay"
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
@@ -44,11 +48,12 @@ struct Accept: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let (names, groups) = try chosen()
     do {
       let acceptance = try await Judge(store: goldenFolder.store).accept(
-        patterns, in: folder.catalog,
+        names, in: folder.catalog,
         options: AcceptanceOptions(
-          expectedCount: expect, jobs: jobs, progress: Terminal.progress()))
+          expectedCount: expect, groups: groups, jobs: jobs, progress: Terminal.progress()))
       for change in acceptance.changes {
         print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
       }
@@ -59,6 +64,27 @@ struct Accept: AsyncParsableCommand {
       let more = refusal.problems.count - Accept.shown
       if more > 0 { Terminal.complain("… and \(more) more") }
       Terminal.complain("nothing was accepted")
+      throw ExitCode(2)
+    }
+  }
+
+  /// The arguments, divided into names and the groups the last verification left.
+  private func chosen() throws -> (names: [String], groups: [RecordedGroup]) {
+    guard patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
+    do {
+      let recorded = try RecordedGroups(in: output)
+      let groups = patterns.compactMap { recorded?[$0] }
+      let ids = Set(groups.map(\.id))
+      let names = patterns.filter { !ids.contains($0) }
+      if let id = names.first(where: CauseGroup.isID) {
+        Terminal.complain(
+          "error: the last verification in \(output) left no group '\(id)'; `assay verify` makes and prints them"
+        )
+        throw ExitCode(2)
+      }
+      return (names, groups)
+    } catch let problem as Problem {
+      Terminal.complain(problem.description)
       throw ExitCode(2)
     }
   }
