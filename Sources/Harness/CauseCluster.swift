@@ -1,6 +1,5 @@
 import Facts
 import ImageDiff
-import Subjects
 
 /// Failures that one change explains.
 struct CauseCluster {
@@ -22,16 +21,6 @@ struct CauseCluster {
       })
   }
 
-  /// Whether every picture of another group differs in places where one of these does, in the same folder.
-  func explains(placesOf other: CauseCluster) -> Bool {
-    var places: [String: Set<PixelRect>] = [:]
-    for failure in failures { places[failure.folder, default: []].formUnion(failure.places) }
-    return other.failures.allSatisfy { failure in
-      let known = places[failure.folder] ?? []
-      return !failure.places.isEmpty && failure.places.allSatisfy(known.contains)
-    }
-  }
-
   private var sentence: String {
     let judgement = failures[0].judgement
     guard judgement.verdict != .unavailable else { return judgement.headline }
@@ -48,16 +37,24 @@ struct CauseCluster {
   /// `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
   private var structureSentence: String {
     let differences = failures.map(\.judgement.structuralDifferences)
-    let own = differences.joined().filter { $0.path.patterns.contains(root) }
+    let own = differences.flatMap { all in all.filter { $0.path.patterns.contains(root) } }
     var counts: [String: Int] = [:]
     for all in differences {
       for pattern in Set(all.map(\.path.factName)) { counts[pattern, default: 0] += 1 }
     }
     for difference in own { counts[difference.path.factName] = nil }
     let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    let example = own.first.map { FactStatement.statements(of: [$0])[0].description } ?? root
-    let what = CauseWords.meaning(of: root) ?? "\(root) \(CauseWords.direction(of: Array(own)))"
-    return "\(what): \(example)" + CauseCluster.tail(others)
+    return CauseCluster.example(of: root, in: own) + CauseCluster.tail(others)
+  }
+
+  /// `lines break elsewhere: line[9].range[1] 6 → 10`, `mask.area grew 8985 → 8990`.
+  private static func example(of root: String, in differences: [FactDifference]) -> String {
+    guard let first = differences.first else { return root }
+    let statement = FactStatement.statements(of: [first])[0].description
+    if let meaning = CauseWords.meaning(of: root) { return "\(meaning): \(statement)" }
+    let place = "\(first.path) "
+    guard statement.hasPrefix(place) else { return "\(root) changed: \(statement)" }
+    return "\(root) \(CauseWords.direction(of: differences)), \(statement.dropFirst(place.count))"
   }
 
   private static func tail(_ others: [String]) -> String {
@@ -96,19 +93,4 @@ struct CauseCluster {
       ? "; shapes are the same"
       : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"
   }
-}
-
-extension Failure {
-  /// Whether its facts are equal, so that only the picture tells of it.
-  var isPictureAlone: Bool {
-    judgement.mainCause == .raster || judgement.mainCause == .color
-  }
-
-  /// The folder of scenarios it is in, the first part of its name.
-  fileprivate var folder: String {
-    String(judgement.name.text.prefix { $0 != "/" })
-  }
-
-  /// Where its picture differs.
-  fileprivate var places: [PixelRect] { judgement.difference?.regions.map(\.box) ?? [] }
 }

@@ -84,25 +84,6 @@ struct CauseCover {
   }
 }
 
-extension CauseCover {
-  /// Joins pictures that differ though their facts are equal to a change of facts, where they differ in exactly the places
-  /// other pictures of the same folder do: the same change, in a case that does not state the fact.
-  static func joinStrays(_ clusters: inout [CauseCluster]) {
-    let pictures = clusters.indices.filter { clusters[$0].failures[0].isPictureAlone }
-    for stray in pictures {
-      let home = clusters.indices.first { index in
-        let isHome = clusters[index].failures[0].judgement.mainCause == .structure
-        return isHome && clusters[stray].failures.count * 10 <= clusters[index].failures.count
-          && clusters[index].explains(placesOf: clusters[stray])
-      }
-      guard let home else { continue }
-      clusters[home].failures += clusters[stray].failures
-      clusters[stray].failures = []
-    }
-    clusters.removeAll { $0.failures.isEmpty }
-  }
-}
-
 extension Sequence where Element: Hashable {
   /// The elements without repetitions, each where it stands first.
   var uniqued: [Element] {

@@ -17,11 +17,10 @@ public struct Recoloring: Hashable, Sendable {
   }
 }
 
-/// A change of colors alone: each color of the reference became one other wherever it stood, and no two became one.
+/// A change of colors alone: neighboring pixels that were equal still are, and those that were not are not.
 ///
-/// So shapes are the same. Blending rounds, therefore a color may become neighbors that are two levels apart, unless the
-/// whole change is that small. What moves an edge gives one color several others, and what removes ink makes two colors
-/// one.
+/// So every edge is where it was, whatever color is on its sides. What moves or removes an edge breaks that. What only
+/// changes the coverage of edges does not, and is told from a color by the areas between edges, which it leaves alone.
 struct ColorChange {
   /// The colors that changed, the most frequent first; at most ``limit``.
   let recolorings: [Recoloring]
@@ -31,18 +30,48 @@ struct ColorChange {
   private static let limit = 32
   /// Pictures with more pairs of colors than this are photographs, not labels.
   private static let mostPairs = 20_000
+  /// Levels that blending rounds away, or to.
+  private static let rounding = 2
 
   /// Looks for a change of colors; nil where two pictures of one size differ by more than that.
   init?(_ reference: Bitmap, _ candidate: Bitmap) {
     guard let pairs = ColorPair.counts(reference, candidate, limit: ColorChange.mostPairs) else { return nil }
     let changed = pairs.filter { $0.key.old != $0.key.new }
-    let rounding = changed.keys.contains { $0.distance > 4 } ? 2 : 0
-    guard !changed.isEmpty, ColorPair.isOneToOne(pairs.keys, rounding: rounding) else { return nil }
+    let pixels = changed.values.reduce(0, +)
+    // Where two things of one color touch, and only one of them changes it, an edge comes up.
+    guard pixels > 0, ColorChange.changedEdges(reference, candidate) * 50 <= pixels else { return nil }
     isFlat = ColorChange.hasFlatChange(reference, candidate)
     guard isFlat || ColorChange.changesFullInk(pairs) else { return nil }
     let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
     recolorings = ordered.prefix(ColorChange.limit).map {
       Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)
+    }
+  }
+
+  /// How many edges between neighbors are in one picture only.
+  private static func changedEdges(_ reference: Bitmap, _ candidate: Bitmap) -> Int {
+    let (width, count) = (reference.width, reference.width * reference.height)
+    func isEdge(_ pixels: UnsafeBufferPointer<UInt32>, _ place: Int, _ neighbor: Int) -> Int {
+      pixels[place] == pixels[neighbor]
+        ? 0 : ColorPair(old: pixels[place], new: pixels[neighbor]).distance
+    }
+    return reference.withPixels { first in
+      candidate.withPixels { second in
+        var edges = 0
+        for place in 0..<count where first[place] != second[place] {
+          let column = place % width
+          for neighbor in [place - 1, place + 1, place - width, place + width] {
+            if neighbor < 0 || neighbor >= count || (neighbor == place - 1 && column == 0)
+              || (neighbor == place + 1 && column == width - 1)
+            {
+              continue
+            }
+            let (before, after) = (isEdge(first, place, neighbor), isEdge(second, place, neighbor))
+            if min(before, after) == 0 && max(before, after) > rounding { edges += 1 }
+          }
+        }
+        return edges
+      }
     }
   }
 
@@ -115,20 +144,6 @@ private struct ColorPair: Hashable {
         return counts
       }
     }
-  }
-
-  /// Whether every old color has one new one, and every new color one old one, but for rounding.
-  static func isOneToOne(_ pairs: Dictionary<ColorPair, Int>.Keys, rounding: Int) -> Bool {
-    var forward: [UInt32: UInt32] = [:]
-    var backward: [UInt32: UInt32] = [:]
-    for pair in pairs {
-      let (new, old) = (forward[pair.old] ?? pair.new, backward[pair.new] ?? pair.old)
-      guard ColorPair(old: new, new: pair.new).distance <= rounding,
-        ColorPair(old: old, new: pair.old).distance <= max(rounding, 1)
-      else { return false }
-      (forward[pair.old], backward[pair.new]) = (new, old)
-    }
-    return true
   }
 }
 

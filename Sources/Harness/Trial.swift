@@ -118,6 +118,7 @@ extension Trial {
     guard judgement.causes.contains(where: { $0 != .expectation }) else { return }
     let reasons = surroundings.explaining(judgement, goldenFacts: goldenFacts, colorChange: colorChange)
     judgement.surroundings = reasons
+    judgement.environmentDifferences = surroundings.differences
     if !reasons.isEmpty {
       judgement.add([Finding(cause: .environment, sentence: Sentences.environment(reasons))])
     } else if !surroundings.differences.isEmpty {

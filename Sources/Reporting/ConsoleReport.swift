@@ -32,7 +32,7 @@ public struct ConsoleReport: Sendable {
   /// One judgement: mark, name, cause and sentence, then reference, candidate and hint.
   ///
   /// ```text
-  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5   (text moved; edge 0.84 px of 0.125 allowed)
+  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (text moved; edge 0.84 px of 0.125 allowed)
   ///     reference  Goldens/htlabel/fit/grow-min-10.png
   ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
@@ -46,6 +46,7 @@ public struct ConsoleReport: Sendable {
       lines.append(row("also", (cause.map { $0.words + ": " } ?? "") + message))
     }
     lines += more(judgement.messages.count - 1 - limit, indent: "    ")
+    if let smallest = judgement.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
     if judgement.verdict != .missingGolden, !judgement.referencePath.isEmpty {
       lines.append(row("reference", judgement.referencePath))
     }

@@ -38,7 +38,7 @@ extension Fact {
         difference.measures.map {
           .object([
             "limit": .text($0.limit.rawValue), "measured": .number($0.measured),
-            "allowed": .number($0.allowed),
+            "allowed": .number($0.allowed), "severity": .number($0.severity),
           ])
         }),
       "regions": .list(difference.regions.map { Fact($0) }),

@@ -22,7 +22,7 @@ import Subjects
 ///                     new ones, the old ones where there is no new side
 /// cases[].recolorings   [{old, new, pixels}]: the colors that became others where nothing else changed in the picture
 /// cases[].comparison   {outcome: "identical", "tolerated", "different" or "sizeMismatch", changedPixels,
-///                     largestLevel, measures: [{limit, measured, allowed}], regions: [{x, y, width, height, kind,
+///                     largestLevel, measures: [{limit, measured, allowed, severity}], regions: [{x, y, width, height, kind,
 ///                     severity}], smallestTolerance: {edge, color, ink, spots}}, sizes instead for a size mismatch;
 ///                     a severity of null is infinite
 /// cases[].reference, candidate     {path, width, height, hash}: hash of the pixels; members known only when decoded

@@ -53,6 +53,7 @@ struct PageData {
   private func entry(for group: CauseGroup, places: [Int: Int]) -> Fact {
     .object([
       "id": .text(group.id),
+      "command": group.command.map { .text($0) },
       "hint": group.hint.map(text),
       "cause": .text(group.title),
       "sentence": text(group.sentence),
@@ -84,7 +85,7 @@ struct PageData {
       "regions": Fact.array(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
-      "smallest": difference.map { smallest($0.smallestTolerance) },
+      "smallest": difference.map { .text($0.smallestTolerance.words) },
       "reference": place(of: judgement.referencePNG),
       "candidate": place(of: judgement.candidatePNG),
       "diff": place(of: diff),
@@ -130,12 +131,6 @@ private func region(_ region: Region) -> Fact {
     .number(region.box.x), .number(region.box.y), .number(region.box.width), .number(region.box.height),
     .text(region.kind.words), .number(region.severity),
   ])
-}
-
-private func smallest(_ tolerance: Tolerance) -> Fact {
-  .text(
-    "edge \(short(tolerance.edge)), color \(short(tolerance.color)), ink \(short(tolerance.ink)), "
-      + "spots \(tolerance.spots)")
 }
 
 extension Judgement {

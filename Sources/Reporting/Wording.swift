@@ -1,6 +1,7 @@
 import Facts
 import Harness
 import ImageDiff
+import Subjects
 
 extension Verdict {
   /// The verdict as people say it.
@@ -28,6 +29,14 @@ extension Judgement {
     }
   }
 
+  /// The smallest tolerance that would have allowed the difference; nil where facts differ, which none allows.
+  var passingTolerance: String? {
+    guard verdict == .changed, factDifferences.isEmpty, case .different(let difference)? = comparison else {
+      return nil
+    }
+    return difference.smallestTolerance.words
+  }
+
   /// What to do next, as a sentence or command.
   var hint: String {
     switch (verdict, causes.first) {
@@ -42,6 +51,14 @@ extension Judgement {
     case (.missingGolden, _): "`assay accept \(name)` if the picture is right"
     default: "`assay accept \(name)` if the new picture is right"
     }
+  }
+}
+
+extension Tolerance {
+  /// `edge 0.84, color 0, ink 0.4, spots 0`, rounded up so that it allows what it was measured from.
+  var words: String {
+    func up(_ limit: Double) -> String { short((limit * 1000).rounded(.up) / 1000) }
+    return "edge \(up(edge)), color \(up(color)), ink \(up(ink)), spots \(spots)"
   }
 }
 
