@@ -6,6 +6,14 @@ struct CauseCluster {
   /// The difference they share.
   let root: String
   var failures: [Failure]
+  /// Why they fail; nil where nothing is known.
+  let cause: Cause?
+
+  init(root: String, failures: [Failure]) {
+    self.root = root
+    self.failures = failures
+    cause = failures.first?.judgement.mainCause
+  }
 
   /// The group as reports show it.
   var group: CauseGroup {
@@ -37,7 +45,7 @@ struct CauseCluster {
   /// `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
   private var structureSentence: String {
     let differences = failures.map(\.judgement.structuralDifferences)
-    let own = differences.flatMap { all in all.filter { $0.path.patterns.contains(root) } }
+    let own = differences.flatMap { all in all.filter { $0.path.subject == root } }
     var counts: [String: Int] = [:]
     for all in differences {
       for pattern in Set(all.map(\.path.factName)) { counts[pattern, default: 0] += 1 }
@@ -53,8 +61,9 @@ struct CauseCluster {
     let statement = FactStatement.statements(of: [first])[0].description
     if let meaning = CauseWords.meaning(of: root) { return "\(meaning): \(statement)" }
     let place = "\(first.path) "
-    guard statement.hasPrefix(place) else { return "\(root) changed: \(statement)" }
-    return "\(root) \(CauseWords.direction(of: differences)), \(statement.dropFirst(place.count))"
+    guard statement.hasPrefix(place) else { return statement }
+    let alike = differences.filter { $0.path.factName == first.path.factName }
+    return "\(first.path) \(CauseWords.direction(of: alike)), \(statement.dropFirst(place.count))"
   }
 
   private static func tail(_ others: [String]) -> String {

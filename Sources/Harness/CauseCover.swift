@@ -14,18 +14,24 @@ struct CauseCover {
   private static let mostRoots = 64
 
   init(of failures: [Failure]) {
+    guard failures.contains(where: { $0.elements.count > 1 }) else {
+      clusters = Dictionary(grouping: failures) { $0.elements[0] }.map {
+        CauseCluster(root: $0, failures: $1)
+      }
+      return
+    }
     let roots = CauseCover.roots(of: failures)
     clusters = CauseCover.divide(failures, by: CauseCover.withoutEffects(roots, among: failures))
   }
 
-  /// The roots that explain all failures, with the number of failures each was needed for.
+  /// The roots that explain all failures, the most frequent first.
   private static func roots(of failures: [Failure]) -> [String] {
     var counts: [String: Int] = [:]
     for failure in failures { for element in failure.elements { counts[element, default: 0] += 1 } }
     var left = failures
     var roots: [String] = []
     while !left.isEmpty, roots.count < mostRoots {
-      guard let root = counts.max(by: { isLess($0, than: $1) })?.key else { break }
+      guard let root = mostTelling(counts) else { break }
       roots.append(root)
       for failure in left where failure.elements.contains(root) {
         for element in failure.elements {
@@ -38,16 +44,16 @@ struct CauseCover {
     return roots + left.map { $0.elements[0] }.uniqued
   }
 
-  /// Orders by number, then by how near to the beginning of a layout, then longer before shorter, so that no dictionary's
-  /// order has a part in it.
-  private static func isLess(_ first: (key: String, value: Int), than second: (key: String, value: Int))
-    -> Bool
-  {
-    if first.value != second.value { return first.value < second.value }
-    let ranks = (CauseWords.rank(of: first.key), CauseWords.rank(of: second.key))
-    if ranks.0 != ranks.1 { return ranks.0 > ranks.1 }
-    let lengths = (first.key.utf8.count, second.key.utf8.count)
-    return lengths.0 == lengths.1 ? first.key > second.key : lengths.0 < lengths.1
+  /// The most frequent difference; of those nearly as frequent the one a layout settles first, then the first by name, so
+  /// that no dictionary's order has a part in it.
+  private static func mostTelling(_ counts: [String: Int]) -> String? {
+    guard let most = counts.values.max() else { return nil }
+    let frequent = counts.filter { $0.value * 10 >= most * 9 }
+    return frequent.min { first, second in
+      let ranks = (CauseWords.rank(of: first.key), CauseWords.rank(of: second.key))
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+      return (second.value, first.key) < (first.value, second.key)
+    }?.key
   }
 
   /// Joins each root, the last found first, to the earlier one it is an effect of.

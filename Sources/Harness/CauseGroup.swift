@@ -93,7 +93,7 @@ struct Failure {
     }
     return switch cause {
     case .environment: judgement.surroundings.map(Surroundings.words)
-    case .structure: judgement.structuralDifferences.flatMap(\.path.patterns).uniqued
+    case .structure: judgement.structuralDifferences.map(\.path.subject).uniqued
     case .color: judgement.recoloringWords.uniqued
     case .size: [judgement.growthOfPicture]
     case .expectation: [judgement.placeOfExpectation]

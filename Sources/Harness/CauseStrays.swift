@@ -10,8 +10,11 @@ extension CauseCover {
   /// as they do in many pictures it explains, though these facts do not name it, and a few colors among many pictures.
   static func joinStrays(_ clusters: inout [CauseCluster]) {
     clusters.sort { ($0.failures.count, $0.root) < ($1.failures.count, $1.root) }
-    for index in clusters.indices {
-      let home = clusters.indices.reversed().first { $0 > index && clusters[$0].isHome(of: clusters[index]) }
+    let homes = clusters.indices.reversed().filter {
+      clusters[$0].cause == .structure || clusters[$0].cause == .environment
+    }
+    for index in clusters.indices where [.structure, .raster, .color].contains(clusters[index].cause) {
+      let home = homes.first { $0 > index && clusters[$0].isHome(of: clusters[index]) }
       guard let home else { continue }
       clusters[home].failures += clusters[index].failures
       clusters[index].failures = []
@@ -28,7 +31,7 @@ extension CauseCluster {
     guard Double(stray.failures.count) <= CauseCluster.largestShare * Double(failures.count) else {
       return false
     }
-    switch (failures[0].judgement.mainCause, stray.failures[0].judgement.mainCause) {
+    switch (cause, stray.cause) {
     case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: stray)
     case (.environment?, .structure?): return explains(factsOf: stray)
     // A small drawing that is enlarged shows the coverage of its edges as areas of a color.
@@ -51,7 +54,7 @@ extension CauseCluster {
   /// Whether another group's facts often differ here, and its environment differs in the same way.
   private func explains(factsOf other: CauseCluster) -> Bool {
     let alike = failures.count { failure in
-      failure.judgement.structuralDifferences.contains { $0.path.patterns.contains(other.root) }
+      failure.judgement.structuralDifferences.contains { $0.path.subject == other.root }
     }
     return Double(alike) >= CauseCluster.largestShare * Double(failures.count) && isEnvironment(of: other)
   }

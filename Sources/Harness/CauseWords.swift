@@ -36,7 +36,7 @@ enum CauseWords {
   }
 
   private static func isFact(_ element: String, named name: String) -> Bool {
-    element == name || (element.hasPrefix(name + ".") && !name.contains("["))
+    element == name
   }
 
   /// `grew`, `shrank`, or `changed` where some did this and some that.
@@ -68,15 +68,10 @@ extension FactPath {
     return name
   }
 
-  /// The name, and where it is a member of a record of its own, that one's: `fit.size`, `fit`.
-  var patterns: [String] {
-    var names: [String] = []
-    for step in steps.dropLast() {
-      guard case .name(let name) = step else { break }
-      names.append(name)
-    }
-    guard let first = names.first, steps.count > 1, case .name = steps[1] else { return [factName] }
-    return [factName, first]
+  /// What groups go by: the name, or that of the record of its own which the fact is a member of: `fit` for `fit.size`.
+  var subject: String {
+    guard steps.count > 1, case .name(let record) = steps[0], case .name = steps[1] else { return factName }
+    return record
   }
 }
 

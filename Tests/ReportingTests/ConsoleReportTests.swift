@@ -42,6 +42,12 @@ import Testing
     report.reportPath = ".build/assay/report.html"
     #expect(
       report.text(for: try Sample.verification()) == """
+        3 pictures, 3 causes
+          @1  1 × missing: There is no golden to compare with.
+                       `assay accept @1` if that was the intention
+          @2  1 × structure
+          @3  1 × unusable
+
         ✗ htlabel/broken/font   unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?
             scenario   Scenarios/htlabel/broken.yaml:2:9
             hint       mend Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
@@ -59,10 +65,6 @@ import Testing
 
         6 subjects in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
           1 equal by hash, 3 compared by pixels
-          3 failures, 3 causes:
-            1 × unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?
-            1 × missing: There is no golden to compare with.
-            1 × structure: fit.size, line[].width changed
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
           1 problem kept something from being judged
         report  .build/assay/report.html
