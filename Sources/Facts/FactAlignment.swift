@@ -80,9 +80,12 @@ struct FactAlignment {
     appendUnmatched(&lost, &gained)
   }
 
-  /// Appends elements that are like none; plain values in the same gap changed rather than went and came.
+  /// Appends elements that are like none; plain values in the same gap changed rather than went and came, and so did records
+  /// where as many went as came.
   private mutating func appendUnmatched(_ lost: inout [Int], _ gained: inout [Int]) {
-    while let oldIndex = lost.first, let newIndex = gained.first, old[oldIndex].isPlain, new[newIndex].isPlain
+    let isExchange = lost.count == gained.count
+    while let oldIndex = lost.first, let newIndex = gained.first,
+      isExchange || (old[oldIndex].isPlain && new[newIndex].isPlain)
     {
       append(oldIndex, newIndex)
       lost.removeFirst()

@@ -59,7 +59,7 @@ public struct CauseGroup: Hashable, Sendable {
       }
   }
 
-  /// Groups the failures of a list, the largest group first; equal ones by id.
+  /// Groups the failures of a list, the largest group first; equal ones as their first members stand.
   public static func groups(of judgements: [Judgement]) -> [CauseGroup] {
     let failures = judgements.indices.filter { judgements[$0].isFailure }.map {
       Failure(judgements[$0], position: $0)
@@ -67,7 +67,9 @@ public struct CauseGroup: Hashable, Sendable {
     let kinds = Dictionary(grouping: failures, by: \.title)
     var clusters = kinds.values.flatMap { CauseCover(of: $0).clusters }
     CauseCover.joinStrays(&clusters)
-    return clusters.map { $0.group }.sorted { ($1.members.count, $0.id) < ($0.members.count, $1.id) }
+    return clusters.map { $0.group }.sorted {
+      ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
+    }
   }
 }
 

@@ -7,12 +7,12 @@ extension CauseCover {
   ///
   /// Pictures that differ though their facts are equal, in exactly the places where other pictures of the same folder do whose
   /// facts tell why: the case does not state that fact. And where a font or library is another one, facts that differ
-  /// as they do in many pictures it explains, though these facts do not name it, and a few colors among many pictures.
+  /// as they do in many pictures it explains, though these facts do not name it, and a few colors among many pictures. And
+  /// a few pictures that show no more of a color than its blends with the ground.
   static func joinStrays(_ clusters: inout [CauseCluster]) {
     clusters.sort { ($0.failures.count, $0.root) < ($1.failures.count, $1.root) }
-    let homes = clusters.indices.reversed().filter {
-      clusters[$0].cause == .structure || clusters[$0].cause == .environment
-    }
+    let causes: Set<Cause?> = [.structure, .environment, .color]
+    let homes = clusters.indices.reversed().filter { causes.contains(clusters[$0].cause) }
     for index in clusters.indices where [.structure, .raster, .color].contains(clusters[index].cause) {
       let home = homes.first { $0 > index && clusters[$0].isHome(of: clusters[index]) }
       guard let home else { continue }
@@ -37,6 +37,7 @@ extension CauseCluster {
     // A small drawing that is enlarged shows the coverage of its edges as areas of a color.
     case (.environment?, .color?):
       return stray.failures.count * 50 <= failures.count && isEnvironment(of: stray)
+    case (.color?, .raster?): return stray.failures.count * 50 <= failures.count && explains(blendsOf: stray)
     default: return false
     }
   }
@@ -57,6 +58,15 @@ extension CauseCluster {
       failure.judgement.structuralDifferences.contains { $0.path.subject == other.root }
     }
     return Double(alike) >= CauseCluster.largestShare * Double(failures.count) && isEnvironment(of: other)
+  }
+
+  /// Whether all that changed in another group's pictures are blends of a color that changed, to the same side.
+  private func explains(blendsOf other: CauseCluster) -> Bool {
+    guard let direction = CauseWords.direction(ofRecoloring: root) else { return false }
+    return other.failures.allSatisfy { failure in
+      let blends = failure.judgement.blends.map { CauseWords.recoloring("\($0.old)", "\($0.new)") }
+      return !blends.isEmpty && blends.allSatisfy { CauseWords.direction(ofRecoloring: $0) == direction }
+    }
   }
 
   private func isEnvironment(of other: CauseCluster) -> Bool {

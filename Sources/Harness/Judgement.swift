@@ -21,6 +21,8 @@ public struct Judgement: Sendable {
   public var factDifferences: [FactDifference] = []
   /// What differs between the golden's environment and this one and can be the reason; empty when the cause is another.
   public var surroundings: [FactDifference] = []
+  /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
+  var blends: [Recoloring] = []
   /// All that differs between the golden's environment and this one, whether or not it explains anything.
   var environmentDifferences: [FactDifference] = []
   /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.

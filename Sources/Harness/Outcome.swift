@@ -18,11 +18,11 @@ public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
 }
 
 extension Verification {
-  /// What it comes to; without a single judgement it is no pass.
+  /// What it comes to; without a single judgement it is no pass, but in a shard.
   public var outcome: Outcome {
     let failures = judgements.filter(\.isFailure)
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
-    if !problems.isEmpty || cannotJudge || judgements.isEmpty { return .unjudged }
+    if !problems.isEmpty || cannotJudge || (judgements.isEmpty && !mayBeEmpty) { return .unjudged }
     return failures.isEmpty ? .passed : .changed
   }
 

@@ -26,6 +26,10 @@ struct ColorChange {
   let recolorings: [Recoloring]
   /// Whether some of the changed pixels lie in the middle of an area of one color, where no edge has a part in them.
   let isFlat: Bool
+  /// Whether it certainly is one: areas changed, or the color farthest from the ground.
+  ///
+  /// Else the coverage of edges may be another one as well.
+  let isCertain: Bool
 
   private static let limit = 32
   /// Pictures with more pairs of colors than this are photographs, not labels.
@@ -41,7 +45,7 @@ struct ColorChange {
     // Where two things of one color touch, and only one of them changes it, an edge comes up.
     guard pixels > 0, ColorChange.changedEdges(reference, candidate) * 50 <= pixels else { return nil }
     isFlat = ColorChange.hasFlatChange(reference, candidate)
-    guard isFlat || ColorChange.changesFullInk(pairs) else { return nil }
+    isCertain = isFlat || ColorChange.changesFullInk(pairs)
     let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
     recolorings = ordered.prefix(ColorChange.limit).map {
       Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)

@@ -146,7 +146,11 @@ extension Trial {
     keepCandidate(candidate, of: subject)
     let isStructural = !judgement.structuralDifferences.isEmpty
     let colorChange = isStructural ? nil : ColorChange(reference, candidate)
-    judgement.recolorings = colorChange?.recolorings ?? []
+    if colorChange?.isCertain == true {
+      judgement.recolorings = colorChange?.recolorings ?? []
+    } else {
+      judgement.blends = colorChange?.recolorings ?? []
+    }
     judgement.add(pictureFindings(comparison))
     return colorChange
   }

@@ -19,6 +19,8 @@ public struct Verification: Sendable {
   public var equalByHash: Int
   /// How many goldens were decoded and compared pixel by pixel.
   public var comparedByPixels: Int
+  /// Whether there may be nothing to judge: in a shard of a small selection.
+  public var mayBeEmpty = false
   /// What is worth a look but fails nothing: goldens without a subject.
   public var hints: [String]
 

@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import GoldenStorage
 import Imaging
 import Subjects
 import Testing

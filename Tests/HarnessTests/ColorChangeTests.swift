@@ -47,10 +47,12 @@ import Testing
     #expect(ColorChange(bitmap(block), bitmap(rows)) == nil)
   }
 
-  @Test("other coverage of edges is no color: the ink between them keeps its own")
-  func coverage() {
+  @Test("other coverage of edges is no certain color: the ink between them keeps its own")
+  func coverage() throws {
     let other = block.map { $0.replacing("f", with: "e") }
-    #expect(ColorChange(bitmap(block), bitmap(other)) == nil)
+    let change = try #require(ColorChange(bitmap(block), bitmap(other)))
+    #expect(!change.isCertain)
+    #expect(!change.isFlat)
   }
 
   @Test("pictures of different sizes, and equal ones, have no change of color")

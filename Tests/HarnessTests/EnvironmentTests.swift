@@ -23,11 +23,12 @@ import Testing
 
   /// Judges one change in one other environment.
   private func judgement(
-    font: String = "Sans Regular", width: Double = 10, _ bitmap: Bitmap = picture(".#"), in fingerprint: Facts
+    font: String = "Sans Regular", width: Double = 10, _ bitmap: Bitmap = picture(".#."),
+    in fingerprint: Facts
   ) async throws -> Judgement {
     let bench = try Bench()
     try await bench.accept(
-      subject("g/a", picture("#."), facts: facts(font)), fingerprint: self.fingerprint())
+      subject("g/a", picture("#.."), facts: facts(font)), fingerprint: self.fingerprint())
     return try await bench.judgement(
       of: subject("g/a", bitmap, facts: facts(font, width: width)), fingerprint: fingerprint)
   }
@@ -62,8 +63,8 @@ import Testing
 
   @Test("no library gives a shape another color, and the engine's revision explains nothing")
   func neither() async throws {
-    let recolored = try await judgement(picture("h."), in: fingerprint(freeType: "2.14.1"))
-    #expect(recolored.causes == [.environment, .color], "no pixel of two lies within an area")
+    let recolored = try await judgement(picture("h.."), in: fingerprint(freeType: "2.14.1"))
+    #expect(recolored.causes == [.environment, .color], "no pixel of a row lies within an area")
     var newer = fingerprint()
     newer["engine"] = 2
     let judged = try await judgement(in: newer)

@@ -1,3 +1,4 @@
+import Facts
 import Harness
 import Subjects
 import Testing
