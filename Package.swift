@@ -109,6 +109,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The speed of the judge: run by scripts/bench, no product.
+    .executableTarget(
+      name: "DiffBenchmark",
+      dependencies: [
+        "ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // The tests: one target a module, then those that see more than one room.
     .target(
       name: "TestSupport", dependencies: ["Imaging", "Subjects", "Facts"], path: "Tests/TestSupport",

@@ -1,11 +1,24 @@
 /// One value that two trees of facts disagree on.
 public struct FactDifference: Hashable, Sendable {
-  /// The way to the value.
+  /// The way to the value: in the second tree, or in the first where the second has none.
   public var path: FactPath
-  /// The value in the first tree, nil where it has none.
+  /// The value in the first tree, nil where it has none; a whole element where a list lost one.
   public var old: Fact?
-  /// The value in the second tree, nil where it has none.
+  /// The value in the second tree, nil where it has none; a whole element where a list gained one.
   public var new: Fact?
+
+  /// Creates a difference.
+  public init(path: FactPath, old: Fact?, new: Fact?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
+  /// How much a number grew; nil when it is not a number on both sides.
+  public var growth: Double? {
+    guard case .number(let old)? = old, case .number(let new)? = new else { return nil }
+    return new - old
+  }
 }
 
 extension FactDifference: CustomStringConvertible {
@@ -16,19 +29,72 @@ extension FactDifference: CustomStringConvertible {
 }
 
 extension Facts {
-  /// The leaves that differ between this tree (old) and another (new), in this tree's order, added ones last.
+  /// How far apart two numbers may be and still be the same fact: half the millionth of a point layout counts in.
+  static let numberTolerance = 5e-7
+
+  /// What differs between this tree (old) and another (new), in this tree's order, names only the other has last.
+  ///
+  /// Elements of lists are matched by what they hold, not by position: a line put on top of twenty others is one added
+  /// element, and the others differ only by what it did to them.
   public func differences(to other: Facts) -> [FactDifference] {
-    if self == other { return [] }
-    let old = leaves
-    let new = other.leaves
-    let newValues = Dictionary(new.map { ($0.path, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let oldPaths = Set(old.map(\.path))
-    let changed = old.filter { newValues[$0.path] != $0.value }.map {
-      FactDifference(path: $0.path, old: $0.value, new: newValues[$0.path])
+    var differences: [FactDifference] = []
+    collectDifferences(to: other, at: FactPath(), into: &differences)
+    return differences
+  }
+
+  fileprivate func collectDifferences(
+    to other: Facts, at path: FactPath, into differences: inout [FactDifference]
+  ) {
+    if self == other { return }
+    for entry in entries {
+      entry.value.collectDifferences(
+        to: other[entry.name], at: path.appending(.name(entry.name)), into: &differences)
     }
-    let added = new.filter { !oldPaths.contains($0.path) }.map {
-      FactDifference(path: $0.path, old: nil, new: $0.value)
+    for entry in other.entries where self[entry.name] == nil {
+      differences += Fact.sides(nil, entry.value, at: path.appending(.name(entry.name)))
     }
-    return changed + added
+  }
+}
+
+extension Fact {
+  fileprivate func collectDifferences(
+    to other: Fact?, at path: FactPath, into differences: inout [FactDifference]
+  ) {
+    if isSame(as: other) { return }
+    switch (self, other) {
+    case (.record(let old), .record(let new)?):
+      old.collectDifferences(to: new, at: path, into: &differences)
+    case (.list(let old), .list(let new)?):
+      for match in FactAlignment(old, new).matches {
+        switch (match.old, match.new) {
+        case (let old?, let new?):
+          old.value.collectDifferences(
+            to: new.value, at: path.appending(.index(new.index)), into: &differences)
+        case (let side?, nil), (nil, let side?):
+          differences.append(
+            FactDifference(
+              path: path.appending(.index(side.index)), old: match.old?.value, new: match.new?.value))
+        case (nil, nil): break
+        }
+      }
+    default: differences += Fact.sides(self, other, at: path)
+    }
+  }
+
+  /// A value with nothing like it on the other side; a record is told by its leaves.
+  fileprivate static func sides(_ old: Fact?, _ new: Fact?, at path: FactPath) -> [FactDifference] {
+    switch (old, new) {
+    case (.record(let facts)?, nil) where !facts.isEmpty:
+      facts.entries.flatMap { sides($0.value, nil, at: path.appending(.name($0.name))) }
+    case (nil, .record(let facts)?) where !facts.isEmpty:
+      facts.entries.flatMap { sides(nil, $0.value, at: path.appending(.name($0.name))) }
+    default: [FactDifference(path: path, old: old, new: new)]
+    }
+  }
+
+  /// Whether a value states the same, numbers within the tolerance.
+  func isSame(as other: Fact?) -> Bool {
+    guard case .number(let own) = self, case .number(let others)? = other else { return self == other }
+    return own == others || (own - others).magnitude <= Facts.numberTolerance
   }
 }

@@ -43,11 +43,16 @@ public struct FactPath: Hashable, Sendable {
 extension FactPath: CustomStringConvertible {
   /// The path as ``init(_:)`` reads it.
   public var description: String {
+    FactPath.text(of: steps) { _, index in String(index) }
+  }
+
+  /// Steps as text, with something of one's own for each position: the number of the step, and the position.
+  static func text(of steps: [Step], position: (_ step: Int, _ index: Int) -> String) -> String {
     var text = ""
-    for step in steps {
+    for (number, step) in steps.enumerated() {
       switch step {
-      case .index(let index): text += "[\(index)]"
-      case .name(let name) where !FactPath.isPlain(name): text += "[\(Fact.quoted(name))]"
+      case .index(let index): text += "[\(position(number, index))]"
+      case .name(let name) where !isPlain(name): text += "[\(Fact.quoted(name))]"
       case .name(let name): text += (text.isEmpty ? "" : ".") + name
       }
     }

@@ -8,6 +8,12 @@ public struct Facts: Hashable, Sendable {
     public var name: String
     /// The value.
     public var value: Fact
+
+    /// Creates an entry.
+    public init(name: String, value: Fact) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The names and values of this level, in order.
@@ -15,6 +21,9 @@ public struct Facts: Hashable, Sendable {
 
   /// Creates an empty tree.
   public init() {}
+
+  /// Creates a tree from entries in order, no two of one name.
+  package init(entries: [Entry]) { self.entries = entries }
 
   /// Whether there is no fact at all.
   public var isEmpty: Bool { entries.isEmpty }

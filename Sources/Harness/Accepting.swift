@@ -36,6 +36,9 @@ public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConverti
 public struct AcceptanceOptions: Sendable {
   /// How many goldens are expected to change; any number when nil, unless all subjects are selected.
   public var expectedCount: Int?
+  /// Subjects that were reviewed, beside those that patterns select, and in which state; nothing is accepted when one of
+  /// them is in another by now. Nil for one that could not be accepted then.
+  public var reviewed: [SubjectName: Exchange?]
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?
   /// Told after each subject, in order of completion and never twice at a time.
@@ -43,10 +46,11 @@ public struct AcceptanceOptions: Sendable {
 
   /// Creates options.
   public init(
-    expectedCount: Int? = nil, jobs: Int? = nil,
+    expectedCount: Int? = nil, reviewed: [SubjectName: Exchange?] = [:], jobs: Int? = nil,
     progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
   ) {
     self.expectedCount = expectedCount
+    self.reviewed = reviewed
     self.jobs = jobs
     self.progress = progress
   }
@@ -59,23 +63,14 @@ extension Judge {
   /// would change than expected. Subjects marked as known failures are left out: their pictures are known to be wrong.
   ///
   /// - Parameters:
-  ///   - patterns: Which subjects; all of them when empty, and then the number that will change must be expected.
+  ///   - patterns: Which subjects beside those that were reviewed; without either all of them, and then the number that
+  ///     will change must be expected.
   ///   - catalog: What there is.
   ///   - options: How.
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(AcceptanceRefusal) -> Acceptance {
-    try await accept(Plan(catalog, patterns: patterns), options: options) { trials, _ in
-      let count = trials.count { $0.trial.judgement.verdict != .passed }
-      return miscount(count, patterns: patterns, options: options).map { [$0] } ?? []
-    }
-  }
-
-  /// Accepts what a plan selects, unless there are objections.
-  func accept(
-    _ plan: Plan, options: AcceptanceOptions,
-    objections: (_ candidates: [Candidate], _ court: Court) -> [Problem]
-  ) async throws(AcceptanceRefusal) -> Acceptance {
+    let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
     do throws(Problem) {
       try store.recover()
@@ -85,9 +80,10 @@ extension Judge {
     let court = await Court(self, plan: plan, jobs: options.jobs)
     let all = await court.trials(progress: options.progress)
     let trials = zip(plan.items, all).filter { $0.0.subject.knownFailure == nil }.map { Candidate($0, $1) }
+    try refuse(trials.compactMap { $0.objection(to: options.reviewed, court: court) })
     try refuse(trials.compactMap(\.reasonAgainst))
-    try refuse(objections(trials, court))
     let changes = trials.filter { $0.trial.judgement.verdict != .passed }
+    if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
     try write(changes, of: trials, court: court)
     return Acceptance(
       changes: changes.map(\.change), unchanged: trials.count - changes.count,
@@ -98,14 +94,14 @@ extension Judge {
     if !problems.isEmpty { throw AcceptanceRefusal(problems: problems) }
   }
 
-  private func miscount(_ count: Int, patterns: [String], options: AcceptanceOptions) -> Problem? {
+  private func miscount(_ count: Int, plan: Plan, options: AcceptanceOptions) -> Problem? {
     let fact = count == 1 ? "1 golden would change" : "\(count) goldens would change"
     switch options.expectedCount {
     case count?: return nil
     case let expected?:
       return Problem(
         .commandLine, "\(fact), not \(expected) as expected; look at them, then `--expect \(count)`")
-    case nil where patterns.isEmpty:
+    case nil where plan.selectsAll:
       return Problem(.commandLine, "\(fact); to accept all, look at them, then say so: `--expect \(count)`")
     case nil: return nil
     }

@@ -1,4 +1,3 @@
-import Facts
 public import Subjects
 
 extension Judge {
@@ -10,46 +9,42 @@ extension Judge {
   /// - Parameters:
   ///   - decisions: What the reviewer decided.
   ///   - catalog: What there is.
-  ///   - options: How; the number of changes is the decisions' own.
+  ///   - options: How; what is accepted is the decisions' own.
   public func accept(
     _ decisions: Decisions, in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(AcceptanceRefusal) -> Acceptance {
-    let plan = Plan(catalog, decidedBy: decisions)
-    return try await accept(plan, options: options) { candidates, court in
-      candidates.compactMap { $0.objection(by: decisions, court: court) }
+    let names = Set(catalog.subjects.map(\.name))
+    let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(names)
+    guard gone.isEmpty else {
+      throw AcceptanceRefusal(
+        problems: gone.sorted().map {
+          Problem(
+            SourceLocation(path: decisions.path),
+            "there is no '\($0)' any more; run `assay verify` and decide by the new report")
+        })
     }
-  }
-}
-
-extension Plan {
-  /// Selects the subjects that were accepted; a decision about a subject that is not there is a problem.
-  fileprivate init(_ catalog: Catalog, decidedBy decisions: Decisions) {
-    self.init(catalog)
-    let gone = decisions.rejected.union(decisions.accepted.keys).filter { all[$0] == nil }
-    select(
-      only: Set(decisions.accepted.keys),
-      problems: gone.sorted().map {
-        Problem(
-          SourceLocation(path: decisions.path),
-          "there is no '\($0)' any more; verify again and decide by the new report")
-      })
+    guard !decisions.accepted.isEmpty else { return Acceptance(changes: [], unchanged: 0, skipped: []) }
+    var options = options
+    options.reviewed = decisions.accepted.mapValues { $0 }
+    return try await accept([], in: catalog, options: options)
   }
 }
 
 extension Candidate {
-  /// Why it is not what was decided on; nil when it is.
-  fileprivate func objection(by decisions: Decisions, court: Court) -> Problem? {
-    guard let decided = decisions.accepted[item.subject.name], let now = court.exchange(of: self) else {
-      return nil
+  /// Why it is no longer what was reviewed; nil when it is, when it has become golden since, or was not reviewed.
+  func objection(to reviewed: [SubjectName: Exchange?], court: Court) -> Problem? {
+    guard let seen = reviewed[item.subject.name], let now = court.exchange(of: self) else { return nil }
+    guard let seen else { return moved("it could not be accepted then") }
+    if now.candidate != seen.candidate { return moved("it is drawn otherwise now than when it was reviewed") }
+    if now.golden != seen.golden, now.golden != seen.candidate {
+      return moved("its golden is another one than when it was reviewed")
     }
-    let moved: String
-    if now.candidate != decided.candidate {
-      moved = "'\(item.subject.name)' is drawn otherwise than when it was decided on"
-    } else if now.golden != decided.golden, now.golden != decided.candidate {
-      moved = "the golden of '\(item.subject.name)' is another than when it was decided on"
-    } else {
-      return nil
-    }
-    return Problem(item.subject.location, "\(moved); verify again and decide by the new report")
+    return nil
+  }
+
+  private func moved(_ what: String) -> Problem {
+    let subject = item.subject
+    return Problem(
+      subject.location, "'\(subject.name)' has moved on: \(what); run `assay verify` and look at it again")
   }
 }

@@ -36,7 +36,8 @@ extension Judgement {
       verdict = .passed
     } else {
       let harmless: Set<Cause> = [.environment, .color, .raster]
-      verdict = withinTolerance && harmless.isSuperset(of: causes) ? .tolerated : .changed
+      let isHarmless = factDifferences.isEmpty && harmless.isSuperset(of: causes)
+      verdict = withinTolerance && isHarmless ? .tolerated : .changed
     }
   }
 }

@@ -48,11 +48,16 @@ public struct Judge: Sendable {
       return judgement
     }
     problems += Judge.problemsOfSilence(judgements, trials: trials)
-    return Verification(
+    var verification = Verification(
       judgements: judgements, problems: problems, fingerprint: catalog.fingerprint,
       duration: clock.now - start, equalByHash: trials.count { $0.route == .hash },
       comparedByPixels: trials.count { $0.route == .pixels },
       hints: judgesAll ? orphanHints(catalog) : [])
+    verification.mayBeEmpty = options.shard != nil
+    if let hint = OutputFolder(options.outputFolder)?.write(RecordedGroups(verification)) {
+      verification.hints.append(hint)
+    }
+    return verification
   }
 
   /// A verification that compared nothing has not passed.

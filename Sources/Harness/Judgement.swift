@@ -19,6 +19,14 @@ public struct Judgement: Sendable {
   public var messages: [String] = []
   /// The facts that differ from the golden's.
   public var factDifferences: [FactDifference] = []
+  /// What differs between the golden's environment and this one and can be the reason; empty when the cause is another.
+  public var surroundings: [FactDifference] = []
+  /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
+  var blends: [Recoloring] = []
+  /// All that differs between the golden's environment and this one, whether or not it explains anything.
+  var environmentDifferences: [FactDifference] = []
+  /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.
+  public var recolorings: [Recoloring] = []
   /// How the pictures compare; nil when they were equal by hash or one is missing.
   public var comparison: Comparison?
   /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
@@ -66,6 +74,9 @@ public struct Judgement: Sendable {
 }
 
 extension Judgement {
+  /// The facts that differ in more than a color.
+  var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
+
   /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
   ///
   /// Kept as a PNG file, so that thousands of failures fit in memory.
@@ -78,5 +89,16 @@ extension Judgement {
   public var candidate: Bitmap? {
     get { candidatePNG.flatMap { try? Bitmap(png: $0) } }
     set { candidatePNG = newValue.flatMap { try? $0.png() } }
+  }
+}
+
+extension FactDifference {
+  /// Whether one color became another, so that it says no more than the picture does.
+  var isRecoloring: Bool {
+    func isColor(_ fact: Fact?) -> Bool {
+      guard case .text(let text)? = fact, text.first == "#" else { return false }
+      return Color(text) != nil
+    }
+    return isColor(old) && isColor(new)
   }
 }

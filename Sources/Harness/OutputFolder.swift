@@ -35,6 +35,18 @@ struct OutputFolder {
   }
 }
 
+extension OutputFolder {
+  /// Writes which failures form which group, for `accept`; returns why it could not.
+  func write(_ groups: RecordedGroups) -> String? {
+    do throws(FileError) {
+      try folder.replace(RecordedGroups.file, bytes: groups.json)
+      return nil
+    } catch {
+      return "\(error); groups cannot be accepted by their ids"
+    }
+  }
+}
+
 extension Judgement {
   /// The diff image as a PNG file; nil when there are not two pictures to compare.
   fileprivate var diffPNG: [UInt8]? {

@@ -19,9 +19,15 @@ public struct Plan: Sendable {
   private(set) var all: [SubjectName: Item] = [:]
   let catalog: Catalog
 
-  /// Selects the subjects that any pattern names, all of them when there is no pattern; of these, one shard.
-  public init(_ catalog: Catalog, patterns: [String] = [], shard: Shard? = nil) {
+  /// Whether nothing said what to select, so that everything is selected.
+  let selectsAll: Bool
+
+  /// Selects the subjects that any pattern or a name names, all of them when there is neither; of these, one shard.
+  public init(
+    _ catalog: Catalog, patterns: [String] = [], names: Set<SubjectName> = [], shard: Shard? = nil
+  ) {
     self.catalog = catalog
+    selectsAll = patterns.isEmpty && names.isEmpty
     problems = catalog.problems
     available = catalog.groups.reduce(0) { $0 + $1.subjects.count }
     for (index, group) in catalog.groups.enumerated() {
@@ -32,7 +38,7 @@ public struct Plan: Sendable {
         Problem(
           .commandLine, "there is nothing to judge: no scenario was found; name the folder they are in"))
     }
-    select(patterns)
+    select(patterns, names)
     if let shard { items = shard.part(of: items) }
   }
 
@@ -48,13 +54,16 @@ public struct Plan: Sendable {
     }
   }
 
-  private mutating func select(_ texts: [String]) {
+  private mutating func select(_ texts: [String], _ names: Set<SubjectName>) {
     let ordered = all.values.sorted { $0.subject.name < $1.subject.name }
-    guard !texts.isEmpty else {
+    guard !selectsAll else {
       items = ordered
       return
     }
-    var selected: Set<SubjectName> = []
+    var selected = names
+    problems += names.filter { all[$0] == nil }.sorted().map {
+      Problem(.commandLine, "there is no '\($0)' any more; run `assay verify` and look at it again")
+    }
     for text in texts {
       guard let pattern = Pattern(text) else {
         problems.append(
@@ -66,12 +75,6 @@ public struct Plan: Sendable {
       selected.formUnion(matches)
     }
     items = ordered.filter { selected.contains($0.subject.name) }
-  }
-
-  /// Keeps some of the subjects, and adds what is wrong with the choice.
-  mutating func select(only names: Set<SubjectName>, problems: [Problem]) {
-    items.removeAll { !names.contains($0.subject.name) }
-    self.problems += problems
   }
 
   private func nothing(matching pattern: Pattern) -> String {

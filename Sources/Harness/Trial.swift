@@ -85,28 +85,46 @@ extension Trial {
     _ subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts, compare: Compare
   ) {
     judgement.factDifferences = golden.record.facts.differences(to: rendering.facts)
+    var colorChange: ColorChange?
     if subject.hasGolden, let recorded = golden.record.picture {
       do throws(Problem) {
-        try comparePictures(subject, rendering.bitmap, golden: golden, recorded: recorded, compare: compare)
+        colorChange = try comparePictures(
+          subject, rendering.bitmap, golden: golden, recorded: recorded, compare: compare)
       } catch {
         judgement.add([Finding(cause: .unusable, sentence: error.description)])
         keepCandidate(rendering.bitmap, of: subject)
         return
       }
     }
-    if !judgement.factDifferences.isEmpty {
+    if !judgement.structuralDifferences.isEmpty {
       let sentence = Sentences.structure(judgement.factDifferences, comparison: judgement.comparison)
       judgement.add([Finding(cause: .structure, sentence: sentence)])
+    } else if !judgement.factDifferences.isEmpty && judgement.comparison == nil {
+      judgement.add([Finding(cause: .color, sentence: Sentences.facts(judgement.factDifferences))])
     }
-    let surroundings = golden.fingerprint.differences(to: fingerprint)
-    if !surroundings.isEmpty && judgement.causes.contains(where: { $0 != .expectation }) {
-      judgement.add([Finding(cause: .environment, sentence: Sentences.environment(surroundings))])
+    let surroundings = Surroundings(golden: golden.fingerprint, now: fingerprint)
+    addEnvironment(surroundings, goldenFacts: golden.record.facts, colorChange: colorChange)
+  }
+
+  /// Says where the environment is another one: as the cause where it explains what was found, else as a remark.
+  private mutating func addEnvironment(
+    _ surroundings: Surroundings, goldenFacts: Facts, colorChange: ColorChange?
+  ) {
+    guard judgement.causes.contains(where: { $0 != .expectation }) else { return }
+    let reasons = surroundings.explaining(judgement, goldenFacts: goldenFacts, colorChange: colorChange)
+    judgement.surroundings = reasons
+    judgement.environmentDifferences = surroundings.differences
+    if !reasons.isEmpty {
+      judgement.add([Finding(cause: .environment, sentence: Sentences.environment(reasons))])
+    } else if !surroundings.differences.isEmpty {
+      judgement.messages.append(
+        "the golden's environment was another one, too: " + Sentences.environment(surroundings.differences))
     }
   }
 
   private mutating func comparePictures(
     _ subject: Subject, _ candidate: Bitmap, golden: Golden, recorded: PictureRecord, compare: Compare
-  ) throws(Problem) {
+  ) throws(Problem) -> ColorChange? {
     let file = try golden.file(recorded)
     let isEqual = picture?.pixelHash == recorded.pixelHash
     if !isEqual || !judgement.causes.isEmpty || !judgement.factDifferences.isEmpty {
@@ -114,14 +132,22 @@ extension Trial {
     }
     if isEqual {
       route = .hash
-      return
+      return nil
     }
     route = .pixels
     let reference = try golden.picture(file, recorded)
     let comparison = compare(subject.tolerance, reference, candidate)
     judgement.comparison = comparison
     keepCandidate(candidate, of: subject)
+    let isStructural = !judgement.structuralDifferences.isEmpty
+    let colorChange = isStructural ? nil : ColorChange(reference, candidate)
+    if colorChange?.isCertain == true {
+      judgement.recolorings = colorChange?.recolorings ?? []
+    } else {
+      judgement.blends = colorChange?.recolorings ?? []
+    }
     judgement.add(pictureFindings(comparison))
+    return colorChange
   }
 
   /// What a comparison tells beyond the facts: where those differ, other pixels are only what is to be expected.
@@ -134,9 +160,11 @@ extension Trial {
     case .sizeMismatch(let reference, let candidate):
       return [Finding(cause: .size, sentence: Sentences.size(reference: reference, candidate: candidate))]
     case .tolerated(let difference), .different(let difference):
-      guard judgement.factDifferences.isEmpty else { return [] }
-      let recolored = !difference.regions.isEmpty && difference.regions.allSatisfy { $0.kind == .recolored }
-      return [Finding(cause: recolored ? .color : .raster, sentence: Sentences.pixels(difference))]
+      guard judgement.structuralDifferences.isEmpty else { return [] }
+      if judgement.recolorings.isEmpty {
+        return [Finding(cause: .raster, sentence: Sentences.pixels(difference))]
+      }
+      return [Finding(cause: .color, sentence: Sentences.colors(judgement.recolorings, difference))]
     }
   }
 

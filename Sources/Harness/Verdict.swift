@@ -36,4 +36,24 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   case unexpectedPass
   /// Scenario or golden cannot be used.
   case unusable
+
+  /// The cause as people say it.
+  public var words: String {
+    self == .unexpectedPass ? "unexpected pass" : rawValue
+  }
+
+  /// What the cause means for the reviewer, one sentence.
+  public var explanation: String {
+    switch self {
+    case .environment: "A font or library differs from the one the golden was made with."
+    case .structure: "Facts behind the picture differ."
+    case .color: "The same shapes in other colors."
+    case .raster: "Facts are equal, but pixels differ."
+    case .size: "The picture has other dimensions."
+    case .missing: "There is no golden to compare with."
+    case .expectation: "A stated expectation does not hold."
+    case .unexpectedPass: "A known failure passes now."
+    case .unusable: "The scenario or its golden cannot be used."
+    }
+  }
 }

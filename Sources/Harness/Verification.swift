@@ -4,7 +4,11 @@ public import Subjects
 /// Everything one verification found.
 public struct Verification: Sendable {
   /// One opinion a subject, ordered by name.
-  public var judgements: [Judgement]
+  public var judgements: [Judgement] {
+    didSet { groups = CauseGroup.groups(of: judgements) }
+  }
+  /// The failures by what changed, the largest group first; members are positions in ``judgements``.
+  public private(set) var groups: [CauseGroup]
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
   public var problems: [Problem]
   /// The environment it was made in: engine revision, library versions, fonts.
@@ -15,6 +19,8 @@ public struct Verification: Sendable {
   public var equalByHash: Int
   /// How many goldens were decoded and compared pixel by pixel.
   public var comparedByPixels: Int
+  /// Whether there may be nothing to judge: in a shard of a small selection.
+  public var mayBeEmpty = false
   /// What is worth a look but fails nothing: goldens without a subject.
   public var hints: [String]
 
@@ -24,6 +30,7 @@ public struct Verification: Sendable {
     equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = []
   ) {
     self.judgements = judgements
+    groups = CauseGroup.groups(of: judgements)
     self.problems = problems
     self.fingerprint = fingerprint
     self.duration = duration
@@ -37,11 +44,8 @@ public struct Verification: Sendable {
     judgements.count { $0.verdict == verdict }
   }
 
-  /// The exit code of a command that verified: 0 all passed, 1 something failed, 2 something could not be judged.
-  public var exitCode: Int32 {
-    let failures = judgements.filter(\.isFailure)
-    let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
-    if !problems.isEmpty || cannotJudge { return 2 }
-    return failures.isEmpty ? 0 : 1
+  /// The judgements of a group, ordered by name.
+  public func members(of group: CauseGroup) -> [Judgement] {
+    group.members.map { judgements[$0] }
   }
 }

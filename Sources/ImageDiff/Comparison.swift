@@ -38,38 +38,6 @@ public struct Difference: Hashable, Sendable {
   }
 }
 
-/// What one limit of a tolerance measured.
-public struct Measure: Hashable, Sendable {
-  /// The limits of a tolerance.
-  public enum Limit: String, Hashable, Sendable, CaseIterable {
-    /// Displacement of edges, in pixels.
-    case edge
-    /// Error of flat color, in CIEDE2000.
-    case color
-    /// Change of the amount of ink, in percent.
-    case ink
-    /// Regions over the other limits, a count.
-    case spots
-  }
-
-  /// Which limit.
-  public var limit: Limit
-  /// The value found, in the limit's unit.
-  public var measured: Double
-  /// The value allowed, in the same unit.
-  public var allowed: Double
-
-  /// Creates a measure.
-  public init(limit: Limit, measured: Double, allowed: Double) {
-    self.limit = limit
-    self.measured = measured
-    self.allowed = allowed
-  }
-
-  /// Whether more was found than is allowed.
-  public var isExceeded: Bool { measured > allowed }
-}
-
 /// A part of the picture that differs.
 public struct Region: Hashable, Sendable {
   /// The kind of change, in words a reviewer would use.

@@ -8,21 +8,21 @@ import Subjects
 public struct ConsoleReport: Sendable {
   /// Whether to use colors; the caller decides (`isTerminal` and no `NO_COLOR`).
   public var colors = false
-  /// How many failures, problems or other lines of one kind are printed before only their count is.
+  /// How many groups, problems or other lines of one kind are printed before only their count is.
   public var limit = 20
+  /// How many members of a group are printed whole, before the next few only by name.
+  public var membersShown = 2
   /// The path of the written report, as a person would type it; nil when none was written.
   public var reportPath: String?
   /// Whether a report that was asked for could not be written, so that the exit status is 2 whatever was judged.
   public var lacksReport = false
 
-  /// Creates a plain report of at most twenty failures.
+  /// Creates a plain report of at most twenty groups.
   public init() {}
 
-  /// The whole text: failures, problems, summary; ends with a line end.
+  /// The whole text: groups with some of their members, problems, summary; ends with a line end.
   public func text(for verification: Verification) -> String {
-    let shown = verification.judgements.filter(isShown)
-    var lines = shown.prefix(limit).flatMap { self.lines(for: $0) + [""] }
-    lines += more(shown.count - limit, then: [""])
+    var lines = groupLines(of: verification)
     lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
     lines += more(verification.problems.count - limit)
     if !verification.problems.isEmpty { lines.append("") }
@@ -32,7 +32,7 @@ public struct ConsoleReport: Sendable {
   /// One judgement: mark, name, cause and sentence, then reference, candidate and hint.
   ///
   /// ```text
-  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5   (text moved; edge 0.84 px of 0.125 allowed)
+  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (text moved; edge 0.84 px of 0.125 allowed)
   ///     reference  Goldens/htlabel/fit/grow-min-10.png
   ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
@@ -46,6 +46,7 @@ public struct ConsoleReport: Sendable {
       lines.append(row("also", (cause.map { $0.words + ": " } ?? "") + message))
     }
     lines += more(judgement.messages.count - 1 - limit, indent: "    ")
+    if let smallest = judgement.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
     if judgement.verdict != .missingGolden, !judgement.referencePath.isEmpty {
       lines.append(row("reference", judgement.referencePath))
     }
@@ -62,11 +63,6 @@ public struct ConsoleReport: Sendable {
     let measured = judgement.headline.contains("allowed") ? nil : judgement.differenceWords
     return "\(mark) \(name)   \(paint(judgement.causeWords, .fair)): \(sentence)"
       + (measured.map { "   (\(visible($0)))" } ?? "")
-  }
-
-  /// Failures, but those that are unavailable: the summary counts them by what they lack.
-  private func isShown(_ judgement: Judgement) -> Bool {
-    judgement.isFailure && judgement.verdict != .unavailable
   }
 
   private func row(_ label: String, _ text: String) -> String {

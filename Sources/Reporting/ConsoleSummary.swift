@@ -3,9 +3,8 @@ public import Harness
 extension ConsoleReport {
   /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.
   public func summary(of verification: Verification) -> [String] {
-    let outcome = Outcome(of: verification)
+    let outcome = verification.outcome
     var lines = [counts(of: verification), "  " + work(of: verification)]
-    lines += causes(of: verification)
     lines += unavailable(in: verification)
     if !verification.problems.isEmpty {
       lines.append(
@@ -36,17 +35,6 @@ extension ConsoleReport {
 
   private func work(of verification: Verification) -> String {
     "\(verification.equalByHash) equal by hash, \(verification.comparedByPixels) compared by pixels"
-  }
-
-  private func causes(of verification: Verification) -> [String] {
-    let groups = CauseGroup.groups(of: verification.judgements.filter { $0.verdict != .unavailable })
-    guard !groups.isEmpty else { return [] }
-    let count = groups.reduce(0) { $0 + $1.members.count }
-    let lines = groups.prefix(limit).map { group in
-      "    \(group.members.count) × \(group.title): \(visible(group.sentence, limit: 200))"
-    }
-    return ["  \(counted(count, "failure")), \(counted(groups.count, "cause")):"] + lines
-      + more(groups.count - limit, indent: "    ")
   }
 
   private func unavailable(in verification: Verification) -> [String] {

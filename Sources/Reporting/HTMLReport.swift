@@ -1,3 +1,4 @@
+import Facts
 public import Harness
 
 /// A verification as one HTML file that needs nothing else: no network, no server, no second file.
@@ -16,7 +17,7 @@ public enum HTMLReport {
         "policy": Array(policy(style: style, script: script, isServed: reviewToken != nil).utf8),
         "style": style,
         "script": script,
-        "data": Array(scriptSafe(data.document.compactText).utf8),
+        "data": Array(scriptSafe(data.document.compactJSON).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
         "pictures": data.pictures.lines,
       ])

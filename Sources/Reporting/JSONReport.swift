@@ -14,11 +14,15 @@ import Subjects
 /// fingerprint       engine revision, library versions, fonts
 /// problems          [{path, line, column, message}]
 /// hints             [sentence]: what does not fail but should be looked at
-/// cases             [{name, path, line, column, verdict, seconds, causes, messages, facts, comparison,
-///                     reference, candidate}]; empty and absent members are left out
-/// cases[].facts     [{path, old, new}]: the facts that differ; null where one side has none
+/// groups            [{id, cause, sentence, explanation, count, brokenExpectations, command, cases: [name]}]: the failures
+///                     by what changed, the largest first; no command where the members cannot be accepted
+/// cases             [{name, path, line, column, verdict, seconds, causes, messages, group, facts, recolorings,
+///                     comparison, reference, candidate}]; empty and absent members are left out
+/// cases[].facts     [{path, old, new}]: the facts that differ; null where one side has none; positions in a path are the
+///                     new ones, the old ones where there is no new side
+/// cases[].recolorings   [{old, new, pixels}]: the colors that became others where nothing else changed in the picture
 /// cases[].comparison   {outcome: "identical", "tolerated", "different" or "sizeMismatch", changedPixels,
-///                     largestLevel, measures: [{limit, measured, allowed}], regions: [{x, y, width, height, kind,
+///                     largestLevel, measures: [{limit, measured, allowed, severity}], regions: [{x, y, width, height, kind,
 ///                     severity}], smallestTolerance: {edge, color, ink, spots}}, sizes instead for a size mismatch;
 ///                     a severity of null is infinite
 /// cases[].reference, candidate     {path, width, height, hash}: hash of the pixels; members known only when decoded
@@ -26,60 +30,78 @@ import Subjects
 public enum JSONReport {
   /// The document, indented, with a line end.
   public static func text(for verification: Verification) -> String {
-    let outcome = Outcome(of: verification)
-    return JSONValue.object([
+    let outcome = verification.outcome
+    let groupIDs = verification.groupIDs
+    return Fact.object([
       "schema": .number(1),
-      "outcome": .string("\(outcome)"),
+      "outcome": .text("\(outcome)"),
       "exit": .number(Int(outcome.rawValue)),
       "seconds": .number(Double(verification.duration.milliseconds) / 1000),
       "counts": counts(of: verification),
       "equalByHash": .number(verification.equalByHash),
       "comparedByPixels": .number(verification.comparedByPixels),
-      "fingerprint": JSONValue(verification.fingerprint),
-      "problems": .array(verification.problems.map(JSONValue.init)),
-      "hints": .array(verification.hints.map { .string($0) }),
-      "cases": .array(verification.judgements.map(JSONValue.init)),
-    ]).indentedText
+      "fingerprint": .record(verification.fingerprint),
+      "problems": .list(verification.problems.map { Fact($0) }),
+      "hints": .list(verification.hints.map { .text($0) }),
+      "groups": .list(verification.groups.map { Fact($0, of: verification) }),
+      "cases": .list(
+        verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) }),
+    ]).json + "\n"
   }
 
   /// One comparison as `cases[].comparison` has it.
-  public static func text(for comparison: Comparison) -> String { JSONValue(comparison).indentedText }
+  public static func text(for comparison: Comparison) -> String { Fact(comparison).json + "\n" }
 
-  static func counts(of verification: Verification) -> JSONValue {
-    .object(
-      Verdict.allCases.map {
-        JSONValue.Member(name: $0.rawValue, value: .number(verification.count(of: $0)))
-      })
+  static func counts(of verification: Verification) -> Fact {
+    .record(
+      Facts(
+        entries: Verdict.allCases.map {
+          Facts.Entry(name: $0.rawValue, value: .number(verification.count(of: $0)))
+        }))
   }
 }
 
-extension JSONValue {
+extension Fact {
   fileprivate init(_ problem: Problem) {
     self = .object([
-      "path": .string(problem.location.path), "line": .number(problem.location.line),
-      "column": .number(problem.location.column), "message": .string(problem.message),
+      "path": .text(problem.location.path), "line": .number(problem.location.line),
+      "column": .number(problem.location.column), "message": .text(problem.message),
     ])
   }
 
-  fileprivate init(_ judgement: Judgement) {
+  fileprivate init(_ group: CauseGroup, of verification: Verification) {
     self = .object([
-      "name": .string(judgement.name.text),
-      "path": .string(judgement.location.path),
+      "id": .text(group.id),
+      "cause": .text(group.title),
+      "sentence": .text(group.sentence),
+      "explanation": .text(group.explanation),
+      "count": .number(group.members.count),
+      "brokenExpectations": .number(group.brokenExpectations),
+      "command": group.command.map { .text($0) },
+      "cases": .list(verification.members(of: group).map { .text($0.name.text) }),
+    ])
+  }
+
+  fileprivate init(_ judgement: Judgement, group: String?) {
+    self = .object([
+      "name": .text(judgement.name.text),
+      "path": .text(judgement.location.path),
       "line": .number(judgement.location.line),
       "column": .number(judgement.location.column),
-      "verdict": .string(judgement.verdict.rawValue),
+      "verdict": .text(judgement.verdict.rawValue),
       "seconds": .number(Double(judgement.duration.milliseconds) / 1000),
-      "causes": JSONValue.list(judgement.causes) { .string($0.rawValue) },
-      "messages": JSONValue.list(judgement.messages) { .string($0) },
-      "facts": JSONValue.list(judgement.factDifferences, JSONValue.init),
-      "comparison": judgement.comparison.map(JSONValue.init),
-      "reference": JSONValue.picture(judgement.reference, path: judgement.referencePath),
-      "candidate": JSONValue.picture(judgement.candidate, path: judgement.candidatePath ?? ""),
+      "causes": Fact.array(judgement.causes) { .text($0.rawValue) },
+      "messages": Fact.array(judgement.messages) { .text($0) },
+      "group": group.map { .text($0) },
+      "facts": Fact.array(judgement.factDifferences) { Fact($0) },
+      "recolorings": Fact.array(judgement.recolorings) {
+        .object([
+          "old": .text("\($0.old)"), "new": .text("\($0.new)"), "pixels": .number($0.pixels),
+        ])
+      },
+      "comparison": judgement.comparison.map { Fact($0) },
+      "reference": Fact.picture(judgement.reference, path: judgement.referencePath),
+      "candidate": Fact.picture(judgement.candidate, path: judgement.candidatePath ?? ""),
     ])
-  }
-
-  /// An array, or nothing for an empty one.
-  static func list<Element>(_ elements: [Element], _ value: (Element) -> JSONValue) -> JSONValue? {
-    elements.isEmpty ? nil : .array(elements.map(value))
   }
 }

@@ -17,13 +17,16 @@ public enum JUnitReport {
       ("skipped", "\(kinds.count { $0 == .skipped })"),
       ("time", verification.duration.secondsText),
     ])
-    let cases = zip(verification.judgements, kinds).map(element)
+    let groups = verification.groupIDs
+    let cases = zip(verification.judgements, kinds).enumerated().map {
+      element(for: $0.element.0, kind: $0.element.1, group: groups[$0.offset])
+    }
     let problems = verification.problems.map(element)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites\(counts)>
         <testsuite\(counts)>
-      \((cases + problems).joined(separator: "\n"))
+      \(properties(of: verification.groups))\((cases + problems).joined(separator: "\n"))
         </testsuite>
       </testsuites>
 
@@ -43,7 +46,17 @@ public enum JUnitReport {
     }
   }
 
-  private static func element(for judgement: Judgement, kind: Kind?) -> String {
+  /// The groups, so that a reader of the file sees what changed before the cases.
+  private static func properties(of groups: [CauseGroup]) -> String {
+    guard !groups.isEmpty else { return "" }
+    let lines = groups.map { group in
+      let value = "\(group.members.count) × \(group.title): \(group.sentence)"
+      return "      <property\(Attributes([("name", "group \(group.id)"), ("value", value)]))/>"
+    }
+    return "    <properties>\n\(lines.joined(separator: "\n"))\n    </properties>\n"
+  }
+
+  private static func element(for judgement: Judgement, kind: Kind?, group: String?) -> String {
     let attributes = Attributes([
       ("classname", judgement.name.group), ("name", judgement.name.leaf),
       ("file", judgement.location.path), ("line", "\(judgement.location.line)"),
@@ -54,7 +67,8 @@ public enum JUnitReport {
       ("type", judgement.causes.first?.rawValue ?? judgement.verdict.rawValue),
       ("message", "\(judgement.causeWords): \(judgement.headline)"),
     ])
-    let details = ConsoleReport().lines(for: judgement).map(xmlText).joined(separator: "\n")
+    let lines = ConsoleReport().lines(for: judgement) + (group.map { ["    group      \($0)"] } ?? [])
+    let details = lines.map(xmlText).joined(separator: "\n")
     return """
           <testcase\(attributes)>
             <\(kind.rawValue)\(reason)>\(details)</\(kind.rawValue)>

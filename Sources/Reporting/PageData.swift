@@ -9,7 +9,7 @@ import Subjects
 /// Empty members are left out, and passed subjects are named by group, so that a page of thousands stays small.
 struct PageData {
   private(set) var pictures = PagePictures()
-  private(set) var document: JSONValue = .null
+  private(set) var document: Fact = .null
   /// The folders most pictures are in; a path is told only where it is not in them.
   private let folders: (goldens: String, candidates: String)
 
@@ -18,9 +18,10 @@ struct PageData {
 
   /// Collects all a page shows.
   init(_ verification: Verification) async {
-    let outcome = Outcome(of: verification)
-    let shown = verification.judgements.filter { $0.verdict != .passed }
-    let groups = CauseGroup.groups(of: shown)
+    let outcome = verification.outcome
+    let indices = verification.judgements.indices.filter { verification.judgements[$0].verdict != .passed }
+    let shown = indices.map { verification.judgements[$0] }
+    let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
     let diffs = await diffPictures(of: shown)
     folders = (
       goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
@@ -28,24 +29,24 @@ struct PageData {
     )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
     document = .object([
-      "id": .string(PageData.id(of: shown)),
+      "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
-      "outcome": .string("\(outcome)"),
-      "meaning": .string(outcome.meaning),
-      "duration": .string(words(for: verification.duration)),
+      "outcome": .text("\(outcome)"),
+      "meaning": .text(outcome.meaning),
+      "duration": .text(words(for: verification.duration)),
       "counts": JSONReport.counts(of: verification),
       "equalByHash": .number(verification.equalByHash),
       "comparedByPixels": .number(verification.comparedByPixels),
-      "environment": .array(
+      "environment": .list(
         verification.fingerprint.leaves.map {
-          .array([text($0.path.description), text(plain($0.value))])
+          .list([text($0.path.description), text(plain($0.value))])
         }),
-      "problems": .array(
-        verification.problems.map { .array([text($0.location.description), text($0.message)]) }),
-      "folders": .array([text(folders.goldens), text(folders.candidates)]),
-      "hints": .array(verification.hints.map(text)),
-      "groups": .array(groups.map(entry)),
-      "cases": .array(cases),
+      "problems": .list(
+        verification.problems.map { .list([text($0.location.description), text($0.message)]) }),
+      "folders": .list([text(folders.goldens), text(folders.candidates)]),
+      "hints": .list(verification.hints.map(text)),
+      "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
+      "cases": .list(cases),
       "passed": passed(verification.judgements),
       "pictures": pictures.sizes,
     ])
@@ -59,42 +60,45 @@ struct PageData {
     return ContentHash(of: Array(exchanges.joined(separator: "\n").utf8)).description
   }
 
-  private func entry(for group: CauseGroup) -> JSONValue {
+  private func entry(for group: CauseGroup, places: [Int: Int]) -> Fact {
     .object([
-      "cause": .string(group.title),
+      "id": .text(group.id),
+      "command": group.command.map { .text($0) },
+      "hint": group.hint.map(text),
+      "cause": .text(group.title),
       "sentence": text(group.sentence),
-      "explanation": .string(group.explanation),
-      "members": .array(group.members.map { .number($0) }),
+      "explanation": .text(group.explanation),
+      "members": .list(group.members.compactMap { places[$0].map { .number($0) } }),
     ])
   }
 
-  private mutating func entry(for judgement: Judgement, diff: [UInt8]?) -> JSONValue {
+  private mutating func entry(for judgement: Judgement, diff: [UInt8]?) -> Fact {
     let difference = judgement.difference
     return .object([
       "name": text(judgement.name.text),
       "summary": judgement.summary.map(text),
-      "verdict": .string(judgement.verdict.rawValue),
-      "causes": JSONValue.list(judgement.causes) { .string($0.words) },
-      "messages": JSONValue.list(
+      "verdict": .text(judgement.verdict.rawValue),
+      "causes": Fact.array(judgement.causes) { .text($0.words) },
+      "messages": Fact.array(
         judgement.messages.isEmpty ? [judgement.headline] : judgement.messages, text),
       "location": text(judgement.location.description),
       "exchange": judgement.exchange.map {
-        .array([$0.golden.map { .string($0.description) } ?? .null, .string($0.candidate.description)])
+        .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
       "hint": judgement.hint.hasPrefix("`assay accept") ? nil : text(judgement.hint),
       "measured": judgement.headline.contains("allowed") ? nil : judgement.differenceWords.map(text),
       "factCount": .number(judgement.factDifferences.count),
-      "facts": JSONValue.list(Array(judgement.factDifferences.prefix(PageData.limit))) {
-        .array([text($0.path.description), side($0.old), side($0.new)])
+      "facts": Fact.array(Array(judgement.factDifferences.prefix(PageData.limit))) {
+        .list([text($0.path.description), side($0.old), side($0.new)])
       },
-      "measures": JSONValue.list(difference?.measures ?? []) {
-        .array([.string($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
+      "measures": Fact.array(difference?.measures ?? []) {
+        .list([.text($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
       },
       "regionCount": difference.map { .number($0.regions.count) },
-      "regions": JSONValue.list(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
+      "regions": Fact.array(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
-      "smallest": difference.map { smallest($0.smallestTolerance) },
+      "smallest": difference.map { .text($0.smallestTolerance.words) },
       "reference": place(of: judgement.referencePNG),
       "candidate": place(of: judgement.candidatePNG),
       "diff": place(of: diff),
@@ -104,48 +108,42 @@ struct PageData {
     ])
   }
 
-  private mutating func place(of file: [UInt8]?) -> JSONValue? {
+  private mutating func place(of file: [UInt8]?) -> Fact? {
     pictures.add(file).map { .number($0) }
   }
 
   /// A picture's path: true where it follows from the folder and the name, nothing where there is none.
-  private func path(_ path: String, of judgement: Judgement, in folder: String) -> JSONValue? {
+  private func path(_ path: String, of judgement: Judgement, in folder: String) -> Fact? {
     if path.isEmpty { return nil }
     return judgement.folder(of: path) == folder ? .bool(true) : text(path)
   }
 
-  private func passed(_ judgements: [Judgement]) -> JSONValue {
+  private func passed(_ judgements: [Judgement]) -> Fact {
     let names = Dictionary(grouping: judgements.filter { $0.verdict == .passed }.map(\.name), by: \.group)
-    return .array(
+    return .list(
       names.sorted { $0.key < $1.key }.map { group, members in
-        .array([.string(group), .array(members.map { .string($0.leaf) })])
+        .list([.text(group), .list(members.map { .text($0.leaf) })])
       })
   }
 }
 
 /// A text the page shows as it is, with everything invisible written out.
-private func text(_ text: String) -> JSONValue { .string(visible(text)) }
+private func text(_ text: String) -> Fact { .text(visible(text)) }
 
 /// A fact for the page: a text without its quotes, everything else as it is written.
 private func plain(_ fact: Fact) -> String {
   if case .text(let text) = fact { text } else { fact.description }
 }
 
-private func side(_ fact: Fact?) -> JSONValue {
+private func side(_ fact: Fact?) -> Fact {
   fact.map { text($0.description) } ?? .null
 }
 
-private func region(_ region: Region) -> JSONValue {
-  .array([
+private func region(_ region: Region) -> Fact {
+  .list([
     .number(region.box.x), .number(region.box.y), .number(region.box.width), .number(region.box.height),
-    .string(region.kind.words), .number(region.severity),
+    .text(region.kind.words), .number(region.severity),
   ])
-}
-
-private func smallest(_ tolerance: Tolerance) -> JSONValue {
-  .string(
-    "edge \(short(tolerance.edge)), color \(short(tolerance.color)), ink \(short(tolerance.ink)), "
-      + "spots \(tolerance.spots)")
 }
 
 extension Judgement {
@@ -153,13 +151,5 @@ extension Judgement {
   fileprivate func folder(of path: String) -> String? {
     let file = name.text + ".png"
     return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil
-  }
-
-  /// The measured difference, where pictures of one size were compared.
-  fileprivate var difference: Difference? {
-    switch comparison {
-    case .tolerated(let difference)?, .different(let difference)?: difference
-    case .identical?, .sizeMismatch?, nil: nil
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 
 /// The pictures of a page, each kept once however many cases show it.
@@ -28,11 +29,11 @@ struct PagePictures {
   }
 
   /// The width and height of each picture, in pixels.
-  var sizes: JSONValue {
-    .array(
+  var sizes: Fact {
+    .list(
       files.map { file in
         // PNG, second edition, 11.2.2: the header chunk begins with width and height, four bytes each.
-        .array([
+        .list([
           .number(bigEndian(file.dropFirst(16).prefix(4))), .number(bigEndian(file.dropFirst(20).prefix(4))),
         ])
       })

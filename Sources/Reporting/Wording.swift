@@ -1,6 +1,7 @@
 import Facts
 import Harness
 import ImageDiff
+import Subjects
 
 extension Verdict {
   /// The verdict as people say it.
@@ -17,85 +18,23 @@ extension Verdict {
   }
 }
 
-extension Cause {
-  /// The cause as people say it.
-  var words: String {
-    self == .unexpectedPass ? "unexpected pass" : rawValue
-  }
-
-  /// What the cause means for the reviewer, one sentence.
-  var explanation: String {
-    switch self {
-    case .environment: "A font or library differs from the one the golden was made with."
-    case .structure: "Facts behind the picture differ."
-    case .color: "The same shapes in other colors."
-    case .raster: "Facts are equal, but pixels differ."
-    case .size: "The picture has other dimensions."
-    case .missing: "There is no golden to compare with."
-    case .expectation: "A stated expectation does not hold."
-    case .unexpectedPass: "A known failure passes now."
-    case .unusable: "The scenario or its golden cannot be used."
-    }
-  }
-}
-
-extension Region.Kind {
-  /// The kind of change as people say it.
-  var words: String {
-    switch self {
-    case .moved: "text moved"
-    case .recolored: "recolored"
-    case .heavier: "ink heavier"
-    case .lighter: "ink lighter"
-    case .missing: "ink missing"
-    case .added: "ink added"
-    case .changed: "ink changed"
-    }
-  }
-}
-
-extension Measure {
-  /// Measured against allowed: `edge 0.84 px of 0.125 allowed`.
-  var words: String {
-    let unit =
-      switch limit {
-      case .edge: " px"
-      case .color: " ΔE"
-      case .ink: " %"
-      case .spots: ""
-      }
-    return "\(limit.rawValue) \(short(measured))\(unit) of \(short(allowed)) allowed"
-  }
-}
-
 extension Judgement {
-  /// The first cause, in words; the verdict where no cause is given or nothing is known.
-  var causeWords: String {
-    verdict == .unavailable ? verdict.words : causes.first?.words ?? verdict.words
-  }
-
-  /// What the first cause means for the reviewer, one sentence.
-  var explanation: String {
-    verdict == .unavailable
-      ? "Something it needs is not on this machine, so nothing is known." : causes.first?.explanation ?? ""
-  }
-
-  /// The first sentence of why; facts that differ where none was given.
-  var headline: String {
-    if let message = messages.first { return message }
-    let shown = factDifferences.prefix(3).map(\.description)
-    let more = factDifferences.count - shown.count
-    let facts = shown.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
-    return facts.isEmpty ? (causes.first?.explanation ?? verdict.words) : facts
-  }
-
   /// The picture's difference in words: `text moved; edge 0.84 px of 0.125 allowed`; nil when none was measured.
   var differenceWords: String? {
     switch comparison {
     case .identical?, nil: nil
     case .sizeMismatch(let reference, let candidate)?: "\(reference) → \(candidate) pixels"
-    case .tolerated(let difference)?, .different(let difference)?: difference.words
+    case .tolerated(let difference)?, .different(let difference)?:
+      difference.words.isEmpty ? nil : difference.words
     }
+  }
+
+  /// The smallest tolerance that would have allowed the difference; nil where facts differ, which none allows.
+  var passingTolerance: String? {
+    guard verdict == .changed, factDifferences.isEmpty, case .different(let difference)? = comparison else {
+      return nil
+    }
+    return difference.smallestTolerance.words
   }
 
   /// What to do next, as a sentence or command.
@@ -115,20 +54,12 @@ extension Judgement {
   }
 }
 
-extension Difference {
-  /// The kind of the worst region and the limit exceeded most; the count of pixels where neither is known.
+extension Tolerance {
+  /// `edge 0.84, color 0, ink 0.4, spots 0`, rounded up so that it allows what it was measured from.
   var words: String {
-    // Spots count what exceeds the other limits, so they tell least.
-    let exceeded = measures.filter(\.isExceeded)
-    let worst = exceeded.filter { $0.limit != .spots }.max { $0.excess < $1.excess } ?? exceeded.first
-    let parts = [regions.first?.kind.words, worst?.words].compactMap(\.self)
-    return parts.isEmpty ? counted(changedPixels, "pixel") + " changed" : parts.joined(separator: "; ")
+    func up(_ limit: Double) -> String { short((limit * 1000).rounded(.up) / 1000) }
+    return "edge \(up(edge)), color \(up(color)), ink \(up(ink)), spots \(spots)"
   }
-}
-
-extension Measure {
-  /// Measured as a multiple of allowed; infinite where nothing is allowed.
-  fileprivate var excess: Double { allowed > 0 ? measured / allowed : .infinity }
 }
 
 /// A number with at most three digits after the point.

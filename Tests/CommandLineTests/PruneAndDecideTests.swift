@@ -88,7 +88,7 @@ import Testing
     #expect(run.exitCode == 2)
     #expect(
       run.errors.contains(
-        "Scenarios/labels.yaml:5:3: error: 'labels/two' is drawn otherwise than when it was decided on"))
+        "Scenarios/labels.yaml:5:3: error: 'labels/two' has moved on: it is drawn otherwise now"))
     #expect(run.errors.hasSuffix("nothing was accepted\n"))
     #expect(assay.files(below: "Goldens") == before)
   }

@@ -80,7 +80,7 @@ import Testing
     let now = catalog(subject("g/a", picture("..")), subject("g/b", picture("...")))
     #expect(
       try await refusal(decisions, in: now).contains(
-        "'g/b' is drawn otherwise than when it was decided on; verify again"))
+        "'g/b' has moved on: it is drawn otherwise now than when it was reviewed"))
     #expect(await judge.verify(now).judgements.map(\.verdict) == [.changed, .changed])
   }
 
@@ -88,7 +88,7 @@ import Testing
     try await bench.accept(subject("g/a"))
     let decisions = try await decisions(["g/a": "accept"], on: catalog(subject("g/a", facts: ["size": 5])))
     let now = catalog(subject("g/a", facts: ["size": 6]))
-    #expect(try await refusal(decisions, in: now).contains("'g/a' is drawn otherwise"))
+    #expect(try await refusal(decisions, in: now).contains("'g/a' has moved on: it is drawn otherwise"))
   }
 
   @Test func aGoldenThatMovedOnIsRefused() async throws {
@@ -98,7 +98,7 @@ import Testing
     try await bench.accept(subject("g/a", picture("...")))
     #expect(
       try await refusal(decisions, in: catalog).contains(
-        "the golden of 'g/a' is another than when it was decided on"))
+        "'g/a' has moved on: its golden is another one than when it was reviewed"))
   }
 
   @Test(arguments: ["accept", "reject"]) func aDecisionOnWhatIsGoneIsRefused(_ decision: String) async throws
@@ -106,7 +106,8 @@ import Testing
     let decisions = try await decisions(["g/a": decision], on: catalog(subject("g/a"), subject("g/b")))
     let text = try await refusal(decisions, in: catalog(subject("g/b")))
     #expect(
-      text == "d.json:1:1: error: there is no 'g/a' any more; verify again and decide by the new report")
+      text == "d.json:1:1: error: there is no 'g/a' any more; run `assay verify` and decide by the new report"
+    )
   }
 
   @Test func whatCannotBeAcceptedOffersNoExchange() async throws {

@@ -17,6 +17,16 @@ import Testing
         """)
   }
 
+  @Test func aPictureThatAToleranceCouldAllowSaysWhichOne() throws {
+    var judgement = try Sample.moved()
+    judgement.factDifferences = []
+    judgement.causes = [.raster]
+    #expect(
+      ConsoleReport().lines(for: judgement).contains(
+        "    would pass with edge 0.84, color 0, ink 0.4, spots 0"))
+    #expect(!ConsoleReport().lines(for: try Sample.moved()).joined().contains("would pass"))
+  }
+
   @Test func aDamagedGoldenIsNoMistakeOfTheScenario() throws {
     var judgement = try Sample.missing()
     judgement.verdict = .broken
@@ -37,38 +47,49 @@ import Testing
         == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
   }
 
+  @Test func groupsStandFirstEachWithItsSentenceAndCommand() throws {
+    let verification = try Sample.verification()
+    let lines = ConsoleReport().text(for: verification).split(separator: "\n").map(String.init)
+    #expect(lines.first == "3 pictures, 3 causes")
+    func id(_ title: String) throws -> String {
+      try #require(verification.groups.first { $0.title == title }).id
+    }
+    let expected = [
+      try id("missing"): "1 × missing: There is no golden to compare with.",
+      try id("structure"):
+        "1 × structure: text is fitted another way: fit.size 60 → 59.5, with line[].width",
+      try id("unusable"):
+        "1 × unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
+    ]
+    for (id, line) in expected { #expect(lines.contains("  \(id)  \(line)")) }
+    let commands = lines.filter { $0.contains("that was the intention") }
+    #expect(
+      Set(commands) == [
+        "             `assay accept \(try id("missing"))` if that was the intention",
+        "             `assay accept \(try id("structure"))` if that was the intention",
+      ])
+  }
+
   @Test func theWholeReportTellsFailuresProblemsAndTheExitStatus() throws {
     var report = ConsoleReport()
     report.reportPath = ".build/assay/report.html"
+    let text = report.text(for: try Sample.verification())
+    for failure in [try Sample.broken(), try Sample.missing(), try Sample.moved()] {
+      #expect(text.contains("\n\n" + report.lines(for: failure).joined(separator: "\n") + "\n\n"))
+    }
     #expect(
-      report.text(for: try Sample.verification()) == """
-        ✗ htlabel/broken/font   unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?
-            scenario   Scenarios/htlabel/broken.yaml:2:9
-            hint       mend Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
-
-        ✗ htlabel/corners/all-10   missing: there is no golden at Goldens/htlabel/corners/all-10.png
-            candidate  .build/assay/candidates/htlabel/corners/all-10.png
-            hint       `assay accept htlabel/corners/all-10` if the picture is right
-
-        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (text moved; edge 0.84 px of 0.125 allowed)
-            reference  Goldens/htlabel/fit/grow-min-10.png
-            candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
-            hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
-
+      text.hasSuffix(
+        """
         Scenarios/price.yaml:3:1: error: unknown key 'algin', did you mean 'align'?
 
         6 subjects in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
           1 equal by hash, 3 compared by pixels
-          3 failures, 3 causes:
-            1 × unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?
-            1 × missing: There is no golden to compare with.
-            1 × structure: fit.size, line[].width changed
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
           1 problem kept something from being judged
         report  .build/assay/report.html
         exit 2: could not judge: something is broken or not available, or there is nothing to compare
 
-        """)
+        """))
   }
 
   @Test func aPassIsThreeLines() throws {
@@ -103,9 +124,13 @@ import Testing
     let lines = report.text(
       for: Verification(judgements: failures, problems: [], fingerprint: [:], duration: .seconds(1))
     ).split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("✗") } == 20)
-    #expect(lines.contains("… and 388 more; see the report"))
-    #expect(lines.contains("    408 × missing: There is no golden to compare with."))
+    #expect(lines.count { $0.hasPrefix("✗") } == 2)
+    #expect(lines.first == "408 pictures, 1 cause")
+    #expect(lines.contains { $0.hasSuffix("408 × missing: There is no golden to compare with.") })
+    #expect(
+      lines.contains(
+        "  likewise htlabel/corners/all-102, htlabel/corners/all-103, htlabel/corners/all-104, "
+          + "htlabel/corners/all-105, htlabel/corners/all-106 and 401 more; see the report"))
   }
 
   @Test func nothingInAScenarioCanSteerTheTerminal() throws {
@@ -145,7 +170,7 @@ import Testing
     }
     #expect(!text().contains("✗"))
     judgement.isOverruled = true
-    #expect(text().hasPrefix("✗ htlabel/fit/grow-min-10"))
+    #expect(text().contains("\n✗ htlabel/fit/grow-min-10"))
     #expect(text().hasSuffix("changed, is missing, or broke an expectation\n"))
   }
 

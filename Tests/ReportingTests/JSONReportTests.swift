@@ -33,6 +33,7 @@ import Testing
           },
           "problems": [],
           "hints": [],
+          "groups": [],
           "cases": [
             {
               "name": "htlabel/fit/plain",
@@ -65,14 +66,14 @@ import Testing
   @Test func anyTextSurvivesTheWayThroughJSON() throws {
     let text =
       "\"\\ / </script> \u{0}\u{1F}\u{7F}\u{2028} \u{202E}é 漢 👩‍👩‍👧" + String(repeating: "z", count: 10_000)
-    let json = JSONValue.array([.string(text)]).compactText
+    let json = Fact.list([.text(text)]).compactJSON
     let back = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
     #expect(back == [text])
   }
 
   @Test func whatJSONCannotHoldIsNull() {
     #expect(
-      JSONValue.array([.number(.infinity), .number(-0.0), .number(12.5)]).compactText == "[null,0,12.5]")
+      Fact.list([.number(.infinity), .number(-0.0), .number(12.5)]).compactJSON == "[null,0,12.5]")
   }
 
   @Test func equalInputGivesEqualBytes() throws {

@@ -12,11 +12,12 @@ struct Accept: AsyncParsableCommand {
 
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'
+        assay accept 3f9c21ab               a group of the last `assay verify`, exactly as that saw it
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
         assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
       """)
 
-  @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob"))
+  @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
   var patterns: [String] = []
 
   @Flag(help: "Accept everything; needs --expect.")
@@ -30,6 +31,9 @@ struct Accept: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
+
+  @Option(help: ArgumentHelp("Where the last verification left its groups.", valueName: "folder"))
+  var output = ".build/assay"
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
@@ -59,11 +63,13 @@ struct Accept: AsyncParsableCommand {
     return try Decisions(json: InputFile.read(from, limit: Decisions.sizeLimit), path: from)
   }
 
-  private func accept(_ decisions: Decisions?) async throws(AcceptanceRefusal) -> Acceptance {
+  private func accept(_ decisions: Decisions?) async throws -> Acceptance {
     let judge = Judge(store: goldenFolder.store)
-    let options = AcceptanceOptions(expectedCount: expect, jobs: jobs, progress: Terminal.progress())
-    guard let decisions else { return try await judge.accept(patterns, in: folder.catalog, options: options) }
-    return try await judge.accept(decisions, in: folder.catalog, options: options)
+    var options = AcceptanceOptions(expectedCount: expect, jobs: jobs, progress: Terminal.progress())
+    if let decisions { return try await judge.accept(decisions, in: folder.catalog, options: options) }
+    let (names, groups) = try chosen()
+    for group in groups { options.reviewed.merge(group.exchanges) { first, _ in first } }
+    return try await judge.accept(names, in: folder.catalog, options: options)
   }
 
   func run() async throws {
@@ -88,5 +94,20 @@ struct Accept: AsyncParsableCommand {
       Terminal.complain("\(problem)\nnothing was accepted")
       throw ExitCode(2)
     }
+  }
+
+  /// The arguments, divided into names and the groups the last verification left.
+  private func chosen() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
+    guard patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
+    let recorded = try RecordedGroups(in: output)
+    let groups = patterns.compactMap { recorded?[$0] }
+    let ids = Set(groups.map(\.id))
+    let names = patterns.filter { !ids.contains($0) }
+    if let id = names.first(where: CauseGroup.isID) {
+      throw Problem(
+        .commandLine,
+        "the last verification in \(output) left no group '\(id)'; `assay verify` makes and prints them")
+    }
+    return (names, groups)
   }
 }

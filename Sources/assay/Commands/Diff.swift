@@ -121,15 +121,8 @@ extension Comparison {
 extension Difference {
   /// The counts, then each limit with what it measured.
   fileprivate var sentence: String {
-    let limits = measures.map { measure in
-      "\(measure.limit.rawValue) \(text(measure.measured)) of \(text(measure.allowed)) allowed"
-    }
+    let limits = measures.map(\.words)
     let count = changedPixels == 1 ? "1 pixel" : "\(changedPixels) pixels"
     return "\(count), at most \(largestLevel) of 255 levels; " + limits.joined(separator: ", ")
-  }
-
-  private func text(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int(rounded)) : String(rounded)
   }
 }

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import ImageDiff
+import Imaging
+import ScenarioFormat
+import Subjects
+import Typesetting
+
+/// Prints how fast pictures are compared and PNG files decoded, in process and on one thread; `scripts/bench diff` runs it.
+@main
+struct DiffBenchmark: ParsableCommand {
+  @Option(help: "The lock file of the fonts.")
+  var fonts: String
+  @Option(help: "How often everything is measured; the best counts.")
+  var rounds = 7
+  @Flag(help: "Print one JSON object a line and figure.")
+  var json = false
+  @Option(help: "Measure nothing; compare this pair, for a profiler to watch.")
+  var compare: String?
+  @Option(help: "How often to compare it.")
+  var times = 10
+  @Option(help: "Write the pairs as PNG files into a folder and measure nothing.")
+  var write: String?
+
+  func run() throws {
+    let lock = try FontLock(path: fonts)
+    let font = try FontBook(files: lock.files, fallback: lock.fallback).font(family: "Noto Sans", size: 14)
+    if let write { return try PairFiles(folder: write, font: font).write() }
+    let pairs = PicturePair.all(font)
+    let comparator = ImageDiff.Comparator(tolerance: .crossPlatform)
+    if let compare {
+      for pair in pairs where pair.name == compare {
+        for _ in 0..<times {
+          _ = comparator.compare(reference: pair.reference, candidate: pair.candidate)
+        }
+      }
+      return
+    }
+    let figures = InProcess(pairs: pairs, comparator: comparator, rounds: max(1, rounds)).figures()
+    for figure in figures { print(try figure.line(json: json)) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import ImageDiff
+import Imaging
+
+/// Measures comparisons and decoding in this process, on one thread, each beside what it is held against.
+struct InProcess {
+  let pairs: [PicturePair]
+  let comparator: ImageDiff.Comparator
+  let rounds: Int
+
+  /// How often `memcmp` may be run through in the time of a comparison.
+  private static let goals = [
+    "identical": 1.2, "few pixels changed": 3, "noise of one level": 60, "noise of two levels": 60,
+    "edges moved": 45, "recolored": 45, "inverted": 45, "random": 45,
+  ]
+
+  /// Measures everything in turns.
+  func figures() -> [Figure] {
+    var best = pairs.map { _ in Double.infinity }
+    var memory = Double.infinity
+    for _ in 0..<rounds {
+      for (index, pair) in pairs.enumerated() {
+        memory = min(memory, Stopwatch.seconds { InProcess.compareBytes(pairs[0]) })
+        best[index] = min(
+          best[index],
+          Stopwatch.seconds {
+            _ = comparator.compare(reference: pair.reference, candidate: pair.candidate)
+          })
+      }
+    }
+    return [Figure("memcmp of two equal pictures", memory * 1000, "ms")]
+      + zip(pairs, best).flatMap { pair, seconds in
+        [
+          Figure(pair.name, seconds * 1000, "ms"),
+          Figure(
+            pair.name + " to memcmp", seconds / memory, "times", atMost: InProcess.goals[pair.name]),
+        ]
+      }
+  }
+
+  private static func compareBytes(_ pair: PicturePair) {
+    pair.reference.bytes.withUnsafeBytes { first in
+      pair.candidate.bytes.withUnsafeBytes { second in
+        if let first = first.baseAddress, let second = second.baseAddress,
+          memcmp(first, second, pair.reference.bytes.count) != 0
+        {
+          print("the pair is not equal")
+        }
+      }
+    }
+  }
+}
+
+/// Measures how long something takes.
+enum Stopwatch {
+  /// The seconds of one call, the best of a few that take a twentieth of a second together or of three.
+  static func seconds(_ body: () -> Void) -> Double {
+    var best = Double.infinity
+    let begin = ContinuousClock.now
+    var calls = 0
+    repeat {
+      let start = ContinuousClock.now
+      body()
+      let taken = start.duration(to: .now).components
+      best = min(best, Double(taken.seconds) + Double(taken.attoseconds) * 1e-18)
+      calls += 1
+    } while calls < 3 || begin.duration(to: .now) < .milliseconds(50)
+    return best
+  }
+}

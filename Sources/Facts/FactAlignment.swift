@@ -1,0 +1,176 @@
+/// Which elements of two lists are the same element.
+///
+/// The alignment keeps the order and makes the sum of likenesses of matched elements as large as possible
+/// (Needleman and Wunsch 1970, with free gaps).
+struct FactAlignment {
+  /// An element and its position.
+  struct Side {
+    var index: Int
+    var value: Fact
+  }
+
+  /// An element of the old list and the same one of the new list; nil where one list has none.
+  struct Match {
+    var old: Side?
+    var new: Side?
+  }
+
+  /// The matches, in order.
+  private(set) var matches: [Match] = []
+
+  /// Elements less alike than this are not the same element.
+  private static let leastLikeness = 0.4
+  /// Lists with more pairs than this are matched by position, so that no input takes long.
+  private static let mostPairs = 40_000
+
+  private let old: [Fact]
+  private let new: [Fact]
+
+  init(_ old: [Fact], _ new: [Fact]) {
+    self.old = old
+    self.new = new
+    let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix { $0.isSame(as: $1) }.prefix(rest).count
+    for index in 0..<start { append(index, index) }
+    let (oldMiddle, newMiddle) = (start..<old.count - end, start..<new.count - end)
+    // Numbers are what stands at a position: a range's beginning and its length are never one another.
+    let isTuple = old.count == new.count && old.allSatisfy(\.isNumber) && new.allSatisfy(\.isNumber)
+    if isTuple || oldMiddle.count * newMiddle.count > FactAlignment.mostPairs {
+      appendByPosition(oldMiddle, newMiddle)
+    } else {
+      appendAligned(oldMiddle, newMiddle)
+    }
+    for offset in (0..<end).reversed() { append(old.count - 1 - offset, new.count - 1 - offset) }
+  }
+
+  private mutating func append(_ oldIndex: Int?, _ newIndex: Int?) {
+    matches.append(
+      Match(
+        old: oldIndex.map { Side(index: $0, value: old[$0]) },
+        new: newIndex.map { Side(index: $0, value: new[$0]) }))
+  }
+
+  private mutating func appendByPosition(_ oldPart: Range<Int>, _ newPart: Range<Int>) {
+    for offset in 0..<max(oldPart.count, newPart.count) {
+      append(
+        offset < oldPart.count ? oldPart.lowerBound + offset : nil,
+        offset < newPart.count ? newPart.lowerBound + offset : nil)
+    }
+  }
+
+  private mutating func appendAligned(_ oldPart: Range<Int>, _ newPart: Range<Int>) {
+    let scores = Scores(old[oldPart].map { $0 }, new[newPart].map { $0 })
+    var (row, column) = (0, 0)
+    var (lost, gained): ([Int], [Int]) = ([], [])
+    while row < oldPart.count || column < newPart.count {
+      switch scores.step(row, column) {
+      case .both:
+        appendUnmatched(&lost, &gained)
+        append(oldPart.lowerBound + row, newPart.lowerBound + column)
+        (row, column) = (row + 1, column + 1)
+      case .old:
+        lost.append(oldPart.lowerBound + row)
+        row += 1
+      case .new:
+        gained.append(newPart.lowerBound + column)
+        column += 1
+      }
+    }
+    appendUnmatched(&lost, &gained)
+  }
+
+  /// Appends elements that are like none; plain values in the same gap changed rather than went and came, and so did records
+  /// where as many went as came.
+  private mutating func appendUnmatched(_ lost: inout [Int], _ gained: inout [Int]) {
+    let isExchange = lost.count == gained.count
+    while let oldIndex = lost.first, let newIndex = gained.first,
+      isExchange || (old[oldIndex].isPlain && new[newIndex].isPlain)
+    {
+      append(oldIndex, newIndex)
+      lost.removeFirst()
+      gained.removeFirst()
+    }
+    for index in lost { append(index, nil) }
+    for index in gained { append(nil, index) }
+    (lost, gained) = ([], [])
+  }
+
+  /// The best sums of likenesses from each pair of positions to the ends.
+  private struct Scores {
+    enum Step { case both, old, new }
+
+    private let rows: Int
+    private let columns: Int
+    private var likeness: [Double]
+    private var best: [Double]
+
+    init(_ old: [Fact], _ new: [Fact]) {
+      rows = old.count
+      columns = new.count
+      likeness = []
+      likeness.reserveCapacity(rows * columns)
+      for row in old {
+        for column in new {
+          let value = row.likeness(to: column)
+          likeness.append(value >= FactAlignment.leastLikeness ? value : -1)
+        }
+      }
+      best = [Double](repeating: 0, count: (rows + 1) * (columns + 1))
+      for row in (0..<rows).reversed() {
+        for column in (0..<columns).reversed() {
+          best[place(row, column)] = max(
+            both(row, column), best[place(row + 1, column)], best[place(row, column + 1)])
+        }
+      }
+    }
+
+    /// How to go on from a pair of positions; a match is preferred to equal gaps, and the old element's to the new one's.
+    func step(_ row: Int, _ column: Int) -> Step {
+      if row == rows { return .new }
+      if column == columns { return .old }
+      let here = best[place(row, column)]
+      if both(row, column) == here { return .both }
+      return best[place(row + 1, column)] == here ? .old : .new
+    }
+
+    private func both(_ row: Int, _ column: Int) -> Double {
+      let value = likeness[row * columns + column]
+      return value < 0 ? -1 : value + best[place(row + 1, column + 1)]
+    }
+
+    private func place(_ row: Int, _ column: Int) -> Int { row * (columns + 1) + column }
+  }
+}
+
+extension Fact {
+  /// Whether it is one value, not a tree.
+  var isPlain: Bool {
+    switch self {
+    case .null, .bool, .number, .text: true
+    case .list, .record: false
+    }
+  }
+
+  /// Whether it is a number.
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// How much of two values is the same, 0…1; numbers at the same place that differ are half alike.
+  func likeness(to other: Fact) -> Double {
+    switch (self, other) {
+    case (.record(let own), .record(let others)):
+      let names = own.entries.map(\.name) + others.entries.map(\.name).filter { own[$0] == nil }
+      guard !names.isEmpty else { return 1 }
+      let sum = names.reduce(0.0) { sum, name in
+        guard let value = own[name], let new = others[name] else { return sum }
+        return sum + value.likeness(to: new)
+      }
+      return sum / Double(names.count)
+    case (.list(let own), .list(let others)):
+      let count = max(own.count, others.count)
+      return count == 0 ? 1 : zip(own, others).reduce(0.0) { $0 + $1.0.likeness(to: $1.1) } / Double(count)
+    case (.number, .number): return isSame(as: other) ? 1 : 0.5
+    default: return self == other ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Differences that say the same of several elements, as one statement: `line[1…20].baseline +24`.
+public struct FactStatement: Hashable, Sendable {
+  /// The differences, at least one, in their order.
+  public let differences: [FactDifference]
+
+  /// The statements that tell all differences, each where the first of its differences stands.
+  public static func statements(of differences: [FactDifference]) -> [FactStatement] {
+    var order: [Key] = []
+    var members: [Key: [FactDifference]] = [:]
+    for difference in differences {
+      let key = Key(of: difference)
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append(difference)
+    }
+    return order.compactMap { members[$0].map(FactStatement.init) }
+  }
+
+  /// What differences of one statement have in common.
+  private struct Key: Hashable {
+    var pattern: String
+    /// By how many millionths a number grew.
+    var growth: Int?
+    var old: Fact?
+    var new: Fact?
+
+    init(of difference: FactDifference) {
+      pattern = difference.path.pattern
+      let isElement = if case .index? = difference.path.steps.last { true } else { false }
+      if let growth = difference.growth, growth.magnitude < 1e12 {
+        self.growth = Int((growth * 1e6).rounded())
+      } else if !isElement || (difference.old?.isPlain ?? true) && (difference.new?.isPlain ?? true) {
+        (old, new) = (difference.old, difference.new)
+      } else {
+        // Whole elements that came or went are counted, not spelled out.
+        (old, new) = (difference.old.map { _ in .null }, difference.new.map { _ in .null })
+      }
+    }
+  }
+}
+
+extension FactStatement: CustomStringConvertible {
+  /// `line[1…20].baseline +24`, `fit.size 17.5 → 17`, `line[0] added`, `line[3…5] removed`.
+  public var description: String {
+    let first = differences[0]
+    let place = FactPath.joined(differences.map(\.path))
+    switch (first.old, first.new) {
+    case (nil, let new?) where !new.isPlain: return "\(place) added"
+    case (let old?, nil) where !old.isPlain: return "\(place) removed"
+    default: break
+    }
+    guard differences.count > 1 else { return first.description }
+    if let growth = first.growth {
+      let rounded = (growth * 1e6).rounded() / 1e6
+      return "\(place) \(rounded < 0 ? "−" : "+")\(Fact.text(of: rounded.magnitude))"
+    }
+    return "\(place) \(first.old?.description ?? "–") → \(first.new?.description ?? "–")"
+  }
+}
+
+extension FactPath {
+  /// The path without positions in lists, the same for every element: `line[].baseline`.
+  public var pattern: String {
+    FactPath.text(of: steps) { _, _ in "" }
+  }
+
+  /// Paths of one pattern as one: `line[1…20].baseline`; `[…]` stands where positions cannot be told one by one.
+  static func joined(_ paths: [FactPath]) -> String {
+    guard let first = paths.first else { return "" }
+    var positions: [Int: Set<Int>] = [:]
+    for path in paths {
+      for (place, step) in path.steps.enumerated() {
+        if case .index(let index) = step { positions[place, default: []].insert(index) }
+      }
+    }
+    let isWhole = positions.values.reduce(1) { $0 * $1.count } == Set(paths).count
+    return text(of: first.steps) { place, index in
+      let all = positions[place] ?? [index]
+      return all.count > 1 && !isWhole ? "…" : ranges(of: all.sorted())
+    }
+  }
+
+  /// `1…20, 22`.
+  private static func ranges(of numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound)" }
+      .joined(separator: ", ")
+  }
+}

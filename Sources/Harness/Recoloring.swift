@@ -1,0 +1,169 @@
+public import Imaging
+
+/// One color that became another, wherever it stood.
+public struct Recoloring: Hashable, Sendable {
+  /// The color in the golden.
+  public var old: Color
+  /// The color now.
+  public var new: Color
+  /// How many pixels had it.
+  public var pixels: Int
+
+  /// Creates a statement about a color.
+  public init(old: Color, new: Color, pixels: Int) {
+    self.old = old
+    self.new = new
+    self.pixels = pixels
+  }
+}
+
+/// A change of colors alone: neighboring pixels that were equal still are, and those that were not are not.
+///
+/// So every edge is where it was, whatever color is on its sides. What moves or removes an edge breaks that. What only
+/// changes the coverage of edges does not, and is told from a color by the areas between edges, which it leaves alone.
+struct ColorChange {
+  /// The colors that changed, the most frequent first; at most ``limit``.
+  let recolorings: [Recoloring]
+  /// Whether some of the changed pixels lie in the middle of an area of one color, where no edge has a part in them.
+  let isFlat: Bool
+  /// Whether it certainly is one: areas changed, or the color farthest from the ground.
+  ///
+  /// Else the coverage of edges may be another one as well.
+  let isCertain: Bool
+
+  private static let limit = 32
+  /// Pictures with more pairs of colors than this are photographs, not labels.
+  private static let mostPairs = 20_000
+  /// Levels that blending rounds away, or to.
+  private static let rounding = 2
+
+  /// Looks for a change of colors; nil where two pictures of one size differ by more than that.
+  init?(_ reference: Bitmap, _ candidate: Bitmap) {
+    guard let pairs = ColorPair.counts(reference, candidate, limit: ColorChange.mostPairs) else { return nil }
+    let changed = pairs.filter { $0.key.old != $0.key.new }
+    let pixels = changed.values.reduce(0, +)
+    // Where two things of one color touch, and only one of them changes it, an edge comes up.
+    guard pixels > 0, ColorChange.changedEdges(reference, candidate) * 50 <= pixels else { return nil }
+    isFlat = ColorChange.hasFlatChange(reference, candidate)
+    isCertain = isFlat || ColorChange.changesFullInk(pairs)
+    let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
+    recolorings = ordered.prefix(ColorChange.limit).map {
+      Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)
+    }
+  }
+
+  /// How many edges between neighbors are in one picture only.
+  private static func changedEdges(_ reference: Bitmap, _ candidate: Bitmap) -> Int {
+    let (width, count) = (reference.width, reference.width * reference.height)
+    func isEdge(_ pixels: UnsafeBufferPointer<UInt32>, _ place: Int, _ neighbor: Int) -> Int {
+      pixels[place] == pixels[neighbor]
+        ? 0 : ColorPair(old: pixels[place], new: pixels[neighbor]).distance
+    }
+    return reference.withPixels { first in
+      candidate.withPixels { second in
+        var edges = 0
+        for place in 0..<count where first[place] != second[place] {
+          let column = place % width
+          for neighbor in [place - 1, place + 1, place - width, place + width] {
+            if neighbor < 0 || neighbor >= count || (neighbor == place - 1 && column == 0)
+              || (neighbor == place + 1 && column == width - 1)
+            {
+              continue
+            }
+            let (before, after) = (isEdge(first, place, neighbor), isEdge(second, place, neighbor))
+            if min(before, after) == 0 && max(before, after) > rounding { edges += 1 }
+          }
+        }
+        return edges
+      }
+    }
+  }
+
+  /// Whether the color farthest from the ground changed: other coverage changes what lies between the two.
+  private static func changesFullInk(_ pairs: [ColorPair: Int]) -> Bool {
+    var counts: [UInt32: Int] = [:]
+    for (pair, count) in pairs { counts[pair.old, default: 0] += count }
+    let paper = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    let distances = counts.keys.map { ColorPair(old: paper, new: $0).distance }
+    let farthest = distances.max() ?? 0
+    return pairs.keys.contains {
+      $0.old != $0.new && ColorPair(old: paper, new: $0.old).distance == farthest
+    }
+  }
+
+  /// Whether there is a changed pixel whose eight neighbors have its color, before and after.
+  private static func hasFlatChange(_ reference: Bitmap, _ candidate: Bitmap) -> Bool {
+    let (width, height) = (reference.width, reference.height)
+    guard width > 2, height > 2 else { return false }
+    return reference.withPixels { first in
+      candidate.withPixels { second in
+        for y in 1..<(height - 1) {
+          for x in 1..<(width - 1) {
+            let place = y * width + x
+            if first[place] != second[place], isFlat(first, at: place, width: width),
+              isFlat(second, at: place, width: width)
+            {
+              return true
+            }
+          }
+        }
+        return false
+      }
+    }
+  }
+
+  private static func isFlat(_ pixels: UnsafeBufferPointer<UInt32>, at place: Int, width: Int) -> Bool {
+    for row in [place - width, place, place + width] {
+      for neighbor in (row - 1)...(row + 1) where pixels[neighbor] != pixels[place] { return false }
+    }
+    return true
+  }
+}
+
+/// What a pixel was and what it is, each as its four bytes.
+private struct ColorPair: Hashable {
+  var old: UInt32
+  var new: UInt32
+
+  /// The largest difference of any channel.
+  var distance: Int {
+    stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(old >> $0 & 255) - Int(new >> $0 & 255)) }.max() ?? 0
+  }
+
+  /// How many pixels each pair has; nil when there are more pairs than the limit, or the sizes differ.
+  static func counts(_ reference: Bitmap, _ candidate: Bitmap, limit: Int) -> [ColorPair: Int]? {
+    guard reference.width == candidate.width, reference.height == candidate.height else { return nil }
+    return reference.withPixels { first in
+      candidate.withPixels { second in
+        var counts: [ColorPair: Int] = [:]
+        var start = 0
+        while start < first.count {
+          let pair = ColorPair(old: first[start], new: second[start])
+          var end = start + 1
+          while end < first.count, first[end] == pair.old, second[end] == pair.new { end += 1 }
+          counts[pair, default: 0] += end - start
+          if counts.count > limit { return nil }
+          start = end
+        }
+        return counts
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Lends the pixels, each as its four bytes in one number.
+  fileprivate func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    bytes.withUnsafeBytes { raw in raw.withMemoryRebound(to: UInt32.self) { body($0) } }
+  }
+}
+
+extension Color {
+  /// The color of a pixel given by its four bytes.
+  fileprivate init(pixel: UInt32) {
+    let pixel = UInt32(littleEndian: pixel)
+    self.init(
+      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
+      blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
+  }
+}

@@ -1,0 +1,92 @@
+import Facts
+import Foundation
+import GoldenStorage
+import Imaging
+import Subjects
+import Testing
+
+@testable import Harness
+
+@Suite("Accepting a group") struct AcceptingGroupTests {
+  private func subjects(moved: Bool, fit: Bool = false) -> [Subject] {
+    ["a", "b"].map { subject("g/\($0)", picture("#.."), facts: ["x": moved ? 2 : 1]) }
+      + [subject("g/c", picture("..#"), facts: ["fit": fit ? 9 : 8])]
+  }
+
+  /// Verifies a change of `x` in two subjects and of `fit` in a third, and gives the groups as they were left.
+  private func groups(_ bench: Bench) async throws -> (Verification, RecordedGroups) {
+    _ = try await Judge(store: bench.store).accept(["**"], in: catalog(subjects(moved: false)))
+    let verification = await Judge(store: bench.store).verify(
+      catalog(subjects(moved: true, fit: true)),
+      options: VerificationOptions(outputFolder: bench.output))
+    return (verification, try #require(try RecordedGroups(in: bench.output)))
+  }
+
+  private func accept(_ group: RecordedGroup, _ subjects: [Subject], _ bench: Bench) async throws
+    -> Acceptance
+  {
+    try await Judge(store: bench.store).accept(
+      [], in: catalog(subjects), options: AcceptanceOptions(reviewed: group.exchanges))
+  }
+
+  @Test("exactly the group is accepted, and nothing else")
+  func exact() async throws {
+    let bench = try Bench()
+    let (verification, recorded) = try await groups(bench)
+    #expect(verification.groups.map(\.members.count) == [2, 1])
+    let group = try #require(recorded[verification.groups[0].id])
+    let acceptance = try await accept(group, subjects(moved: true, fit: true), bench)
+    #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/b"])
+    let after = await Judge(store: bench.store).verify(catalog(subjects(moved: true, fit: true)))
+    #expect(after.judgements.map(\.verdict) == [.passed, .passed, .changed])
+    #expect(after.groups.map(\.id) == [verification.groups[1].id])
+  }
+
+  @Test("a candidate that moved on refuses the whole group")
+  func candidate() async throws {
+    let bench = try Bench()
+    let (verification, recorded) = try await groups(bench)
+    let group = try #require(recorded[verification.groups[0].id])
+    var subjects = subjects(moved: true, fit: true)
+    subjects[1] = subject("g/b", picture("#.."), facts: ["x": 3])
+    let refusal = await #expect(throws: AcceptanceRefusal.self) { try await accept(group, subjects, bench) }
+    #expect(refusal?.problems.count == 1)
+    #expect(refusal?.description.contains("'g/b' has moved on: it is drawn otherwise now") == true)
+    #expect(try bench.store.record(ofGroup: "g")?.cases["a"]?.facts == ["x": 1])
+  }
+
+  @Test("a golden that moved on refuses the whole group")
+  func golden() async throws {
+    let bench = try Bench()
+    let (verification, recorded) = try await groups(bench)
+    let group = try #require(recorded[verification.groups[0].id])
+    _ = try await Judge(store: bench.store).accept(
+      ["g/a"], in: catalog([subject("g/a", picture("#.."), facts: ["x": 7])]))
+    let refusal = await #expect(throws: AcceptanceRefusal.self) {
+      try await accept(group, subjects(moved: true, fit: true), bench)
+    }
+    #expect(refusal?.description.contains("'g/a' has moved on: its golden is another one") == true)
+  }
+
+  @Test("a subject that is gone refuses the whole group")
+  func gone() async throws {
+    let bench = try Bench()
+    let (verification, recorded) = try await groups(bench)
+    let group = try #require(recorded[verification.groups[0].id])
+    let rest = Array(subjects(moved: true).dropFirst())
+    let refusal = await #expect(throws: AcceptanceRefusal.self) { try await accept(group, rest, bench) }
+    #expect(refusal?.description.contains("no subject's name matches 'g/a'") == true)
+  }
+
+  @Test("a folder without a verification has no groups; a damaged file is a sentence")
+  func files() throws {
+    let bench = try Bench()
+    #expect(try RecordedGroups(in: bench.output) == nil)
+    try FileManager.default.createDirectory(atPath: bench.output, withIntermediateDirectories: true)
+    for text in ["", "{", #"{"schema": 2, "groups": []}"#, #"{"schema": 1}"#] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: bench.output + "/groups.json"))
+      let problem = #expect(throws: Problem.self) { try RecordedGroups(in: bench.output) }
+      #expect(problem?.message.contains("run `assay verify` again") == true)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Facts
+import Harness
+import ImageDiff
+import Imaging
+import Subjects
+import Testing
+
+@Suite("Groups of failures") struct CauseGroupTests {
+  /// A failure in facts.
+  private func changed(_ text: String, _ old: Facts, _ new: Facts, broken: Bool = false) -> Judgement {
+    var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
+    judgement.causes = broken ? [.structure, .expectation] : [.structure]
+    judgement.messages = judgement.causes.map(\.explanation)
+    judgement.factDifferences = old.differences(to: new)
+    return judgement
+  }
+
+  /// A failure in the picture alone, in one box.
+  private func repainted(_ text: String, x: Int, kind: Region.Kind = .moved) -> Judgement {
+    var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
+    judgement.causes = [.raster]
+    judgement.messages = ["9 px differ"]
+    judgement.comparison = .different(
+      Difference(
+        changedPixels: 9, largestLevel: 255, measures: [],
+        regions: [Region(box: PixelRect(x: x, y: 10, width: 4, height: 4), kind: kind, severity: 2)],
+        smallestTolerance: .lenient))
+    return judgement
+  }
+
+  /// A line of text whose font's ascent is given; what follows from it follows here, too.
+  private func line(ascent: Double, size: Double = 20) -> Facts {
+    [
+      "textHeight": .number(ascent + 4),
+      "fit": .record(["size": .number(size), "probes": .number(2 * size)]),
+      "line": [.record(["baseline": .number(ascent), "ascent": .number(ascent)])],
+    ]
+  }
+
+  private func summary(_ groups: [CauseGroup]) -> [String] {
+    groups.map { "\($0.members.count) \($0.title): \($0.sentence)" }
+  }
+
+  @Test("one change is one group, though each picture has numbers of its own and some lack a fact")
+  func oneChange() {
+    let failures =
+      (1...9).map { changed("a/\($0)", line(ascent: 13 + Double($0) / 10), line(ascent: 14)) }
+      + [changed("b/measured", ["textHeight": 17.6], ["textHeight": 18])]
+    #expect(
+      summary(CauseGroup.groups(of: failures)) == [
+        "10 structure: lines have other heights: line[0].ascent 13.1 → 14, with textHeight, line[].baseline"
+      ])
+  }
+
+  @Test("two changes at once are two groups, though some pictures show both")
+  func twoChanges() {
+    let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
+    let fitted = (1...9).map { changed("b/\($0)", line(ascent: 16), line(ascent: 16, size: 19.5)) }
+    let both = [changed("c/both", line(ascent: 13.6), line(ascent: 14, size: 19.5))]
+    let groups = CauseGroup.groups(of: taller + fitted + both)
+    #expect(
+      summary(groups) == [
+        "40 structure: lines have other heights: line[0].ascent 13.6 → 14, with line[].baseline, textHeight",
+        "10 structure: text is fitted another way: fit.size 20 → 19.5, with line[].ascent, line[].baseline and 1 more fact",
+      ])
+    #expect(groups.map(\.members) == [Array(0..<40), Array(40..<50)])
+  }
+
+  @Test("ids and groups are the same in every order, and alone as among others")
+  func order() {
+    let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
+    let fitted = (1...9).map { changed("b/\($0)", line(ascent: 16), line(ascent: 16, size: 19.5)) }
+    let groups = CauseGroup.groups(of: taller + fitted)
+    let backwards = CauseGroup.groups(of: (taller + fitted).reversed())
+    #expect(groups.map(\.id) == backwards.map(\.id))
+    #expect(groups.map(\.members.count) == backwards.map(\.members.count))
+    #expect(CauseGroup.groups(of: fitted).map(\.id) == [groups[1].id])
+    #expect(Set(groups.map(\.id)).count == 2)
+    #expect(groups.allSatisfy { CauseGroup.isID($0.id) })
+  }
+
+  @Test("pictures join a change of facts only where they differ in the same places")
+  func strays() {
+    func corner(_ text: String) -> Judgement {
+      var judgement = changed(text, ["mask": .record(["area": 100])], ["mask": .record(["area": 98])])
+      judgement.comparison = repainted(text, x: 10).comparison
+      return judgement
+    }
+    let corners = (1...20).map { corner("a/\($0)") }
+    #expect(CauseGroup.groups(of: corners + [repainted("a/stray", x: 10)]).map(\.members.count) == [21])
+    #expect(CauseGroup.groups(of: corners + [repainted("a/other", x: 11)]).map(\.members.count) == [20, 1])
+    #expect(CauseGroup.groups(of: corners + [repainted("b/folder", x: 10)]).map(\.members.count) == [20, 1])
+  }
+
+  @Test("two colors that changed are two groups; blends of one belong to it")
+  func colors() {
+    func recolored(_ text: String, _ pairs: (Color, Color)...) -> Judgement {
+      var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
+      judgement.causes = [.color]
+      judgement.messages = ["colors changed"]
+      judgement.recolorings = pairs.map { Recoloring(old: $0.0, new: $0.1, pixels: 5) }
+      return judgement
+    }
+    func gray(_ level: UInt8, red: UInt8 = 0) -> Color {
+      Color(red: level + red, green: level, blue: level)
+    }
+    let black = (gray(0), gray(0, red: 1))
+    let text = (1...30).map { recolored("a/\($0)", black, (gray(100), gray(100, red: 1))) }
+    let thin = recolored("a/thin", (gray(44), gray(44, red: 1)))
+    let fill = (1...5).map {
+      recolored("b/\($0)", (Color(red: 0, green: 255, blue: 255), Color(red: 0, green: 254, blue: 255)))
+    }
+    #expect(
+      summary(CauseGroup.groups(of: text + [thin] + fill)) == [
+        "31 color: #000000 became #010000; shapes are the same, and 2 more colors of edges and blends changed",
+        "5 color: #00FFFF became #00FEFF; shapes are the same",
+      ])
+  }
+
+  @Test("what breaks an expectation cannot be accepted with its group, and the group says so")
+  func expectations() {
+    let sound = changed("a/1", ["x": 1], ["x": 2])
+    let broken = changed("a/2", ["x": 1], ["x": 2], broken: true)
+    let groups = CauseGroup.groups(of: [sound, broken])
+    #expect(groups.map(\.brokenExpectations) == [1])
+    #expect(groups[0].command == nil)
+    #expect(groups[0].hint?.hasPrefix("1 breaks an expectation") == true)
+    let alone = CauseGroup.groups(of: [sound])
+    #expect(alone[0].id == groups[0].id)
+    #expect(alone[0].command == "assay accept \(alone[0].id)")
+  }
+
+  @Test("what does not fail is in no group")
+  func passes() {
+    var known = changed("a/1", ["x": 1], ["x": 2])
+    known.verdict = .knownFailure
+    #expect(CauseGroup.groups(of: [known]).isEmpty)
+  }
+}
