@@ -147,7 +147,8 @@ import Typesetting
   @Test("As intended links are hit where they are drawn", arguments: [20.0, 40, 60, 120])
   func noDrift(height: Double) throws {
     for (alignment, count, inset) in [
-      ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0), ("bottom", 9, 10),
+      ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0),
+      ("bottom", 9, 10),
     ] {
       var label = try ShownLabel(CJLabel.self, frame: Size(width: 60, height: height))
       try label.set([
