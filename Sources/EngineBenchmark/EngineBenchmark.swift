@@ -8,14 +8,18 @@ import Typesetting
 struct EngineBenchmark: ParsableCommand {
   @Option(help: "The lock file of the fonts.")
   var fonts: String
-  @Option(help: "The program that draws the same labels with Pango on Cairo.")
-  var peer: String
+  @Option(
+    help: "The program that draws the same labels with Pango on Cairo; without it only CJLabel is measured.")
+  var peer: String?
   @Option(help: "How often everything is measured; the best counts.")
   var rounds = 7
   @Flag(help: "Print one JSON object a line and figure.")
   var json = false
   @Option(
-    help: "Measure nothing; draw the label, the bubble or a number of characters, for a profiler to watch.")
+    help: """
+      Measure nothing; draw the label, the bubble or a number of characters, or lay out a CJLabel of rich1000 or any \
+      number of characters, for a profiler to watch.
+      """)
   var draw: String?
   @Option(help: "How often to draw it.")
   var times = 1000
@@ -24,6 +28,11 @@ struct EngineBenchmark: ParsableCommand {
     let lock = try FontLock(path: fonts)
     let font = try FontBook(files: lock.files, fallback: lock.fallback)
       .font(family: "Noto Sans", size: Specimen.fontSize)
+    if let draw, draw.hasPrefix("rich"), let characters = Int(draw.dropFirst(4)) {
+      var view = try RichSpecimen(characters: characters, font: font).view()
+      for _ in 0..<times { RichSpecimen.layOut(&view) }
+      return
+    }
     if let draw {
       let specimen =
         draw == "bubble"
@@ -31,9 +40,7 @@ struct EngineBenchmark: ParsableCommand {
       for _ in 0..<times { _ = specimen.draw() }
       return
     }
-    let measurement = Measurement(
-      font: font, peer: Peer(program: peer, fontFile: font.primary.path), rounds: max(1, rounds))
-    let figures = try measurement.figures()
+    let figures = try figures(font)
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,6 +48,14 @@ struct EngineBenchmark: ParsableCommand {
     } else {
       printTable(figures.map(\.columns))
     }
+  }
+
+  private func figures(_ font: Font) throws -> [Figure] {
+    let rounds = max(1, rounds)
+    guard let peer else { return try RichMeasurement(font: font, rounds: rounds).figures() }
+    return try Measurement(
+      font: font, peer: Peer(program: peer, fontFile: font.primary.path), rounds: rounds
+    ).figures()
   }
 
   /// Prints rows of columns; the second is aligned to the right.

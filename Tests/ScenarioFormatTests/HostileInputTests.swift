@@ -123,7 +123,8 @@ import Testing
   static let assignments = [
     "frame: [N, 30]", "frame: [N, N, N, N]", "cornerRadius: N", "insets: [N, N, N, N]", "minFontSize: N",
     "fontSize: N", "lineWidth: N", "numberOfLines: N", "insertImage: {name: p, size: [N, N], at: 1}",
-    "insertImage: {name: p, size: [4, 4], at: N}",
+    "insertImage: {name: p, size: [4, 4], at: N}", "addLink: {name: a, range: [N, 2]}",
+    "addAttributes: {range: [0, 2], box: {stroke: red, lineWidth: N, cornerRadius: N}}", "removeLink: [N, N]",
   ]
 
   @Test("No number ends the program or keeps it busy", arguments: assignments)

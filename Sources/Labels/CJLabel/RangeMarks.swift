@@ -1,9 +1,9 @@
 /// What was done to ranges of a text, in order: looks laid over it, links made and taken away (CJ-57, CJ-58, CJ-68).
 struct RangeMarks: Hashable, Sendable {
   /// What was done to a range.
-  enum Deed: Hashable, Sendable {
-    /// Attributes and a box were set.
-    case look(RangeLook)
+  fileprivate enum Deed: Hashable, Sendable {
+    /// The look of this number was laid over it.
+    case look(Int)
     /// It became the link of this number.
     case link(Int)
     /// A link was taken away, and with it all boxes.
@@ -23,6 +23,7 @@ struct RangeMarks: Hashable, Sendable {
 
   /// The links in the order they were made, one for every range.
   private(set) var links: [Link] = []
+  private var looks: [RangeLook] = []
   private var deeds: [Done] = []
 
   private struct Done: Hashable, Sendable {
@@ -35,7 +36,8 @@ struct RangeMarks: Hashable, Sendable {
 
   /// Lays a look over ranges.
   mutating func add(_ look: RangeLook, in ranges: [Range<Int>]) {
-    deeds += ranges.map { Done(range: $0, deed: .look(look)) }
+    deeds += ranges.map { Done(range: $0, deed: .look(looks.count)) }
+    looks.append(look)
   }
 
   /// Makes ranges links that look and answer alike.
@@ -51,16 +53,19 @@ struct RangeMarks: Hashable, Sendable {
 
   /// Makes room for one more character before a position; a range around it is divided.
   mutating func makeRoom(at position: Int) {
-    func moved(_ range: Range<Int>) -> Range<Int> { (range.lowerBound + 1)..<(range.upperBound + 1) }
-    deeds = deeds.flatMap { done -> [Done] in
-      let range = done.range
-      if range.upperBound <= position { return [done] }
-      if range.lowerBound >= position { return [Done(range: moved(range), deed: done.deed)] }
-      return [
-        Done(range: range.lowerBound..<position, deed: done.deed),
-        Done(range: moved(position..<range.upperBound), deed: done.deed),
-      ]
+    var halves: [(index: Int, done: Done)] = []
+    for index in deeds.indices where deeds[index].range.upperBound > position {
+      let range = deeds[index].range
+      let start = max(range.lowerBound, position)
+      let moved = (start + 1)..<(range.upperBound + 1)
+      if range.lowerBound < position {
+        halves.append((index + 1, Done(range: moved, deed: deeds[index].deed)))
+        deeds[index].range = range.lowerBound..<position
+      } else {
+        deeds[index].range = moved
+      }
     }
+    for (index, half) in halves.reversed() { deeds.insert(half, at: index) }
   }
 
   /// The stretches of the text to which something was done, in order.
@@ -94,9 +99,9 @@ struct RangeMarks: Hashable, Sendable {
       stretch.link = link
     }
     for index in active.looks.numbers {
-      guard case .look(let look) = deeds[index].deed else { continue }
-      stretch.looks.append(look)
-      if index > removal { stretch.box.add(look.box) }
+      guard case .look(let number) = deeds[index].deed else { continue }
+      stretch.looks.append(looks[number])
+      if index > removal { stretch.box.add(looks[number].box) }
     }
     return stretch.looks.isEmpty && stretch.link == nil ? nil : stretch
   }

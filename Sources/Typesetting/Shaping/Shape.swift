@@ -17,6 +17,9 @@ struct ShapingContext {
   /// The most scalars of a cluster that are shown; HarfBuzz's time for marks grows with the square of their number.
   static let longestCluster = 256
 
+  /// How many scalars on either side of what it shapes HarfBuzz looks at: what it calls the length of its context.
+  private static let reach = 5
+
   /// The paragraph's scalars, with controls replaced: a tab is shaped as a space, any other control as nothing, as
   /// are those of a cluster beyond its ``longestCluster``th.
   let scalars: [UInt32]
@@ -64,6 +67,11 @@ struct ShapingContext {
   private func shape(
     _ item: TextItem, _ text: ArraySlice<UInt32>, part: Range<Int>, from offset: Int
   ) -> [ShapedGlyph] {
+    // Every item of a long paragraph would carry all of it otherwise.
+    let before = max(0, part.lowerBound - ShapingContext.reach)
+    let after = min(text.count, part.upperBound + ShapingContext.reach)
+    let text = text.dropFirst(before).prefix(after - before)
+    let (part, offset) = (part.lowerBound - before..<part.upperBound - before, offset + before)
     let key = ShapingCache.Key(
       text: Array(text), part: part, isRightToLeft: item.level & 1 == 1, script: item.script.rawValue,
       language: UInt(bitPattern: language), features: ShapingFeatures(of: item.attributes))

@@ -20,7 +20,7 @@ struct BufferGlyph {
 final class ShapingCache: Sendable {
   /// Everything that shaping in one face depends on.
   struct Key: Hashable {
-    /// The line or paragraph around what is shaped.
+    /// What is shaped, with as much of the line or paragraph around it as HarfBuzz looks at.
     let text: [UInt32]
     /// What is shaped of it.
     let part: Range<Int>
