@@ -8,7 +8,8 @@ import Typesetting
 struct EngineBenchmark: ParsableCommand {
   @Option(help: "The lock file of the fonts.")
   var fonts: String
-  @Option(help: "The program that draws the same labels with Pango on Cairo; without it only CJLabel is measured.")
+  @Option(
+    help: "The program that draws the same labels with Pango on Cairo; without it only CJLabel is measured.")
   var peer: String?
   @Option(help: "How often everything is measured; the best counts.")
   var rounds = 7

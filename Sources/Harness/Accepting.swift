@@ -36,8 +36,9 @@ public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConverti
 public struct AcceptanceOptions: Sendable {
   /// How many goldens are expected to change; any number when nil, unless all subjects are selected.
   public var expectedCount: Int?
-  /// Subjects that were reviewed, beside those that patterns select, and in which state; nothing is accepted when one of
-  /// them is in another by now. Nil for one that could not be accepted then.
+  /// Subjects that were reviewed, each with what its reviewer saw, beside those that patterns select.
+  ///
+  /// Nothing is accepted when one of them is in another state by now. Nil is one that could not be accepted then.
   public var reviewed: [SubjectName: Exchange?]
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?

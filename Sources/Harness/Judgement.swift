@@ -43,6 +43,8 @@ public struct Judgement: Sendable {
   public var diffPath: String?
   /// What accepting it would exchange; nil when it passed or cannot be accepted.
   public var exchange: Exchange?
+  /// The subjects it is stated to differ from, and does.
+  public var contrasts: [Contrast] = []
   /// How long rendering and judging took.
   public var duration: Duration = .zero
 

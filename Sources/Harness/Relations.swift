@@ -52,7 +52,12 @@ struct Related: Sendable {
       case .success(let other)?:
         let failure = Related.failure(of: relation, own: own.pixelHash, other: other.pixelHash)
         if relation.kind == .sameAs { trial.route = .hash }
-        guard let failure else { continue }
+        guard let failure else {
+          if relation.kind == .differsFrom, let other = all[relation.other]?.subject {
+            trial.judgement.contrasts += [Contrast(of: subject, and: other)].compactMap(\.self)
+          }
+          continue
+        }
         trial.judgement.add([failure])
         if relation.kind == .sameAs { show(relation, in: &trial, subject: subject, compare: compare) }
       case .failure(.unavailable(let sentence))?:

@@ -15,6 +15,8 @@ struct PageData {
 
   /// How many changed facts and regions of one case are told; their number is told always.
   private static let limit = 200
+  /// How many facts are told of two cases that are stated to differ.
+  private static let contrastFacts = 12
 
   /// Collects all a page shows.
   init(_ verification: Verification) async {
@@ -28,6 +30,8 @@ struct PageData {
       candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
     )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
+    let contrasts = verification.judgements.flatMap(\.contrasts)
+    let contrastEntries = contrasts.prefix(PageData.limit).map { entry(for: $0) }
     document = .object([
       "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
@@ -48,6 +52,8 @@ struct PageData {
       "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
       "cases": .list(cases),
       "passed": passed(verification.judgements),
+      "contrastCount": .number(contrasts.count),
+      "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
     ])
   }
@@ -105,6 +111,19 @@ struct PageData {
       "referencePath": path(judgement.referencePath, of: judgement, in: folders.goldens),
       "candidatePath": path(judgement.candidatePath ?? "", of: judgement, in: folders.candidates),
       "milliseconds": .number(judgement.duration.milliseconds),
+    ])
+  }
+
+  private mutating func entry(for contrast: Contrast) -> Fact {
+    .object([
+      "name": text(contrast.name.text),
+      "other": text(contrast.other.text),
+      "picture": place(of: contrast.picturePNG),
+      "otherPicture": place(of: contrast.otherPNG),
+      "factCount": .number(contrast.differences.count),
+      "facts": Fact.array(Array(contrast.differences.prefix(PageData.contrastFacts))) {
+        .list([text($0.path.description), side($0.old), side($0.new)])
+      },
     ])
   }
 

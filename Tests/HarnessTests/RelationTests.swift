@@ -49,6 +49,24 @@ import Testing
     #expect(verification.judgements[1].causes == [.structure])
   }
 
+  @Test func whatMustDifferIsShownBesideWhatItDiffersFrom() async throws {
+    let original = subject("g/a", facts: ["size": 20, "width": 4])
+    let intended = subject("g/b", picture(".."), facts: ["size": 50, "width": 4], differsFrom: "g/a")
+    try await bench.accept(original, intended)
+    let verification = await bench.verify(original, intended, options: VerificationOptions(patterns: ["g/b"]))
+    let contrast = try #require(verification.judgements.first?.contrasts.first)
+    #expect(verification.judgements.map(\.contrasts.count) == [1])
+    #expect(contrast.name == intended.name)
+    #expect(contrast.other == original.name)
+    #expect(try Bitmap(png: contrast.picturePNG) == picture(".."))
+    #expect(try Bitmap(png: contrast.otherPNG) == picture("#."))
+    #expect(contrast.differences.map(\.path.description) == ["size"])
+    #expect(contrast.differences.first?.old == 20)
+    #expect(contrast.differences.first?.new == 50)
+    let equal = subject("g/b", facts: ["size": 50], differsFrom: "g/a")
+    #expect(await bench.verify(original, equal).judgements.allSatisfy(\.contrasts.isEmpty))
+  }
+
   @Test func whatMustDifferFailsWhenItIsEqual() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", picture("..")))
     let good = await bench.verify(subject("g/a"), subject("g/b", picture(".."), differsFrom: "g/a"))

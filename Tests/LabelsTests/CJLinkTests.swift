@@ -134,6 +134,29 @@ import Typesetting
     }
   }
 
+  /// Two lines of 20 points in 40 drift by minus the descent (CJ-65).
+  @Test("Guides show links where they are hit", arguments: [(Variant.intended, 20.0), (.original, 16)])
+  func guides(variant: Variant, top: Double) throws {
+    let label = try linked(variant)
+    #expect(label.view.label.hitRects == [Rect(x: 20, y: top, width: 40, height: 20)])
+    #expect(try ShownLabel(PlainLabel.self).view.label.hitRects.isEmpty)
+  }
+
+  @Test("A picture before or inside a link moves and divides it, as later ranges count it")
+  func picturesInLinks() throws {
+    for (index, ranges) in [(0, [12..<14]), (11, [12..<14]), (12, [11..<12, 13..<14]), (13, [11..<13])] {
+      var label = try linked()
+      let picture = ImageInsertion(name: "p", size: Size(width: 20, height: 16), index: index)
+      try label.set("insertImage", .insertion(picture))
+      #expect(label.number("links.count") == Double(ranges.count))
+      for (number, range) in ranges.enumerated() {
+        #expect(
+          label.fact("links[\(number)].range") == [.number(range.lowerBound), .number(range.count)],
+          "\(index)")
+      }
+    }
+  }
+
   @Test func aLabelWithoutRoomHasNoBoxes() throws {
     var label = try linked()
     try label.set("insets", .insets(EdgeInsets(top: 0, left: 100, bottom: 0, right: 100)))
@@ -147,7 +170,8 @@ import Typesetting
   @Test("As intended links are hit where they are drawn", arguments: [20.0, 40, 60, 120])
   func noDrift(height: Double) throws {
     for (alignment, count, inset) in [
-      ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0), ("bottom", 9, 10),
+      ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0),
+      ("bottom", 9, 10),
     ] {
       var label = try ShownLabel(CJLabel.self, frame: Size(width: 60, height: height))
       try label.set([

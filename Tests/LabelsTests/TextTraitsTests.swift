@@ -100,9 +100,11 @@ import Typesetting
       #expect(Set(keys).count == keys.count)
       // HTLabel and LayerLabel have some all the same, to show that they take no notice of them (HT-50, LL-11).
       let isLayer = system.name == LayerLabel.name
-      let hasLooks = system.drawsAsUILabel || isLayer || system.name == HTLabel.name
+      // CJLabel's own drawing knows shadows and shrinking (CJ-30, CJ-32).
+      let shrinks = system.drawsAsUILabel || isLayer || system.name == CJLabel.name
+      let hasLooks = shrinks || system.name == HTLabel.name
       #expect(keys.contains("shadowColor") == hasLooks, "\(system.name)")
-      #expect(keys.contains("minimumScaleFactor") == (system.drawsAsUILabel || isLayer), "\(system.name)")
+      #expect(keys.contains("minimumScaleFactor") == shrinks, "\(system.name)")
       #expect(keys.contains("clipsToBounds"))
     }
     #expect(

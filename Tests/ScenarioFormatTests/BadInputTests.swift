@@ -106,8 +106,8 @@ import Testing
       "unknown property", "label: HTLabel\ngiven:\n  frame: [9, 9]\n  cornerRadios: 4\n",
       "4:3: error: HTLabel has no property 'cornerRadios'; did you mean 'cornerRadius'?"),
     Mistake(
-      "property of UILabel's drawing", "label: CJLabel\ngiven:\n  frame: [9, 9]\n  shadowColor: red\n",
-      "4:3: error: CJLabel draws its text itself, so 'shadowColor' would change nothing; leave it out"),
+      "property of UILabel's drawing", "label: CJLabel\ngiven:\n  frame: [9, 9]\n  enabled: false\n",
+      "4:3: error: CJLabel draws its text itself, so 'enabled' would change nothing; leave it out"),
     Mistake(
       "scale out of bounds", "label: PlainLabel\ngiven:\n  frame: [9, 9]\n  minimumScaleFactor: 1.5\n",
       "4:23: error: 'minimumScaleFactor' must be a number from 0 to 1, not '1.5'"),

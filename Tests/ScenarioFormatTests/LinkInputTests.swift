@@ -87,16 +87,20 @@ import Testing
   static let refused: [Mistake] = [
     Mistake(
       "addLink: {name: a, range: [3, 2]}",
-      "5:3: error: the range [3, 2] must hold characters of the text, which has 4; the published code asserts it"),
+      "5:3: error: the range [3, 2] must hold characters of the text, which has 4; the published code asserts it"
+    ),
     Mistake(
       "addLink: {name: a, range: [2, 0]}",
-      "5:3: error: the range [2, 0] must hold characters of the text, which has 4; the published code asserts it"),
+      "5:3: error: the range [2, 0] must hold characters of the text, which has 4; the published code asserts it"
+    ),
     Mistake(
       "addAttributes: {range: [9, 1], color: red}",
-      "5:3: error: the range [9, 1] must hold characters of the text, which has 4; the published code asserts it"),
+      "5:3: error: the range [9, 1] must hold characters of the text, which has 4; the published code asserts it"
+    ),
     Mistake(
       "removeLink: [4, 1]",
-      "5:3: error: the range [4, 1] must hold characters of the text, which has 4; the published code asserts it"),
+      "5:3: error: the range [4, 1] must hold characters of the text, which has 4; the published code asserts it"
+    ),
     Mistake(
       "removeLink: [0.5, 1]", "5:3: error: a range is two whole numbers, [start, count]"),
     Mistake(

@@ -76,7 +76,7 @@ extension CJLabel {
       lines.flatMap { drawn in
         drawn.pictures.items.map { item in
           [
-            "name": .text(item.insertion.name), "range": [.number(item.position), 1],
+            "name": .text(item.insertion.name), "range": [.number(drawn.base + item.position), 1],
             "rect": .record(Facts(rect(of: item, on: drawn))),
           ]
         }

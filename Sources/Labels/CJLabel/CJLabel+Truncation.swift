@@ -35,6 +35,8 @@ extension CJLabel {
   }
 
   /// The style of a line that is set by itself: its paragraph's, with the mode that it is cut by.
+  ///
+  /// The published code cuts it to the whole width, whatever the indents (CJ-21).
   private func style(
     of line: TextLine, among lines: [TextLine], mode: LineBreakMode, in text: AttributedText
   ) -> ParagraphStyle {
@@ -42,6 +44,9 @@ extension CJLabel {
     var style = text.attributes(at: start).paragraphStyle ?? paragraphStyle
     style.lineBreakMode = mode
     if start < line.range.lowerBound { style.firstLineHeadIndent = style.headIndent }
+    if quirks.flushesByLabel {
+      (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
+    }
     style.writingDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
     return style
   }

@@ -47,7 +47,7 @@ struct CJText: Sendable {
     return places.enumerated().map { ($1.position - $0, $1.id) }
   }
 
-  /// Inserts a picture before a grapheme cluster; later positions count it (CJ-35). It may be a link (CJ-44).
+  /// Inserts a picture, which may be a link (CJ-44), before a grapheme cluster; later positions count it (CJ-35).
   mutating func insert(_ insertion: ImageInsertion) throws(LabelError) {
     guard !insertion.name.isEmpty else {
       throw LabelError("a picture needs a name; the published code asserts one")

@@ -87,7 +87,8 @@ extension CJLabel {
     let x = isCaret ? line.x(atCluster: run.range.upperBound) : run.x
     let left = content.minX + line.x + x
     if let index = run.insertion {
-      let item = InlineImages.Item(insertion: text.insertions[index], position: run.range.lowerBound, x: run.x)
+      let item = InlineImages.Item(
+        insertion: text.insertions[index], position: run.range.lowerBound, x: run.x)
       let size = item.insertion.size
       return Rect(
         x: left, y: drawn.baseline - drawn.pictures.bottom(of: item) - size.height, width: run.width,

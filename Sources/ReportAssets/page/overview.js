@@ -13,6 +13,7 @@ function drawOverview() {
     decisionsSection(),
     groupsSection(),
     acceptSection(),
+    contrastsSection(),
     environmentSection(),
   ].filter((part) => part !== null));
 }
@@ -132,6 +133,42 @@ function acceptSection() {
 
 function commandRow(command) {
   return make("div", { class: "command" }, make("code", {}, command), copyButton(command, command));
+}
+
+/** Cases that are stated to differ, side by side, with the facts that differ; drawn when they are asked for. */
+function contrastsSection() {
+  const contrasts = data.contrasts ?? [];
+  if (contrasts.length === 0) return null;
+  const pairs = make("div", { class: "groups" });
+  const rest = data.contrastCount - contrasts.length;
+  return make("details", {
+    class: "block", id: "contrasts",
+    ontoggle: () => { if (pairs.childElementCount === 0) pairs.append(...contrasts.map(contrastCard)); },
+  },
+  make("summary", {}, counted(data.contrastCount, "pair"), " that must differ, side by side"), pairs,
+  rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more`) : null);
+}
+
+function contrastCard(contrast) {
+  const [other, own] = namesOfContrast(contrast);
+  const side = (name, place) => make("figure", { class: "side" },
+    pictureElement(picture(place), name), make("figcaption", { class: "faint" }, name));
+  const rest = contrast.factCount - (contrast.facts ?? []).length;
+  return make("section", { class: "card group", "aria-label": `${contrast.other} and ${contrast.name}` },
+    make("p", { class: "sentence" }, contrast.name),
+    make("div", { class: "sides" }, side(other, contrast.otherPicture), side(own, contrast.picture)),
+    make("table", { class: "facts" }, make("tbody", {}, (contrast.facts ?? []).map(([path, old, now]) =>
+      make("tr", {}, make("th", { scope: "row" }, path), make("td", {}, `${old ?? "–"} → ${now ?? "–"}`),
+        make("td", { class: "change" }, `Δ ${changeOf(old, now) || "–"}`))))),
+    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more facts`) : null);
+}
+
+/** The parts in which two names of one file differ, `variant-original` and `variant-intended`; else the names. */
+function namesOfContrast({ name, other }) {
+  const [own, its] = [name.split("_"), other.split("_")];
+  const differing = own.length === its.length ? own.map((_, at) => at).filter((at) => own[at] !== its[at]) : [];
+  if (differing.length === 0) return [other, name];
+  return [its, own].map((parts) => differing.map((at) => parts[at]).join(" "));
 }
 
 function environmentSection() {

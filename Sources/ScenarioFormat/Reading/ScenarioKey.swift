@@ -42,7 +42,8 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .steps: "What happens after the label was first shown, in order."
     case .probes:
       "Places by name, each `[x, y]` in the label's bounds. The fact `probe.<name>` has the `color` of the picture there "
-        + "at the end, whether a touch would `hit` the label, and the `winding` of its mask's outline."
+        + "at the end, whether a touch would `hit` the label, the `winding` of its mask's outline, "
+        + "and the `link` it finds."
     case .when:
       "A list of blocks with `if:` and further keys, for the cases whose matrix values are those named."
     case .expect:

@@ -1,0 +1,85 @@
+import Facts
+import Geometry
+import Labels
+import Testing
+
+/// What CJLabel makes of values that no scenario can state, and of pictures that are none.
+@Suite struct CJLabelBadInputTests {
+  private static let photo = ImageInsertion(name: "photo", size: Size(width: 30, height: 20), index: 0)
+
+  private static func sized(_ width: Double, _ height: Double) -> PropertyValue {
+    var insertion = photo
+    insertion.size = Size(width: width, height: height)
+    return .insertion(insertion)
+  }
+
+  @Test(
+    "What the published code asserts, and what has no place, is refused in a sentence",
+    arguments: [
+      (
+        "text", PropertyValue.number(5),
+        "a text is a string or a text with attributes; the published code asserts it"
+      ),
+      ("text", .bool(true), "a text is a string or a text with attributes; the published code asserts it"),
+      (
+        "insets", .insets(EdgeInsets(top: 0, left: .nan, bottom: 0, right: 0)),
+        "the value must be four finite distances"
+      ),
+      ("shadowRadius", .number(.nan), "the value must be a finite number"),
+      ("shadowRadius", .number(2000), "the value must be a number from -1000 to 1000"),
+      ("minimumScaleFactor", .number(1.5), "the value must be a number from 0 to 1"),
+      ("release", .word("3.0.0"), "the value must be one of its words"),
+      ("classSize", .record(["numberOfLines": .number(1)]), "the mapping must state 'width'"),
+      ("classSize", .record(["width": .number(-1)]), "the value must be a number from 0 to 100000"),
+      ("insertImage", sized(-1, 20), "a picture's width and height must be from 0 to 100000 points"),
+      ("insertImage", sized(30, .nan), "a picture's width and height must be from 0 to 100000 points"),
+      ("insertImage", sized(30, 1e6), "a picture's width and height must be from 0 to 100000 points"),
+    ])
+  func refused(key: String, value: PropertyValue, sentence: String) throws {
+    var label = try ShownLabel(CJLabel.self)
+    try label.set("text", .text("abc"))
+    #expect(throws: LabelError(sentence)) { try label.set(key, value) }
+    #expect(label.number("line[0].width") == 60)
+  }
+
+  @Test(
+    "A picture beyond all measure has a line of its own, or none", arguments: [Variant.original, .intended])
+  func enormous(variant: Variant) throws {
+    var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 100, height: 50))
+    try label.set(["numberOfLines": .number(0), "text": .text("abc"), "insertImage": Self.sized(100_000, 20)])
+    #expect(label.number("images[0].rect.width") == 100_000)
+    try label.set(["text": .text("abc"), "insertImage": Self.sized(30, 100_000)])
+    #expect(label.number("lineCount") == 0)
+    #expect(label.fact("images") == [])
+  }
+
+  @Test("A thousand pictures in one text stand in order, wherever they were inserted first")
+  func manyPictures() throws {
+    var label = try ShownLabel(CJLabel.self, frame: Size(width: 60_000, height: 50))
+    try label.set(["numberOfLines": .number(0), "text": .text(Square.text(1000)), "insets": .insets(.zero)])
+    // Every one before the same character: the last inserted is the first of them.
+    for number in 0..<1000 {
+      var insertion = Self.photo
+      insertion.name = "\(number)"
+      insertion.index = 500
+      try label.set("insertImage", .insertion(insertion))
+    }
+    #expect(label.number("images.count") == 1000)
+    #expect(label.fact("images[0].name") == "999")
+    #expect(label.number("images[0].rect.x") == 10_000)
+    #expect(label.fact("images[999].name") == "0")
+    #expect(label.number("images[999].rect.x") == 10_000 + 999 * 30)
+  }
+
+  @Test(
+    "Frames without a finite positive extent show nothing and measure all the same",
+    arguments: [
+      Size(width: Double.nan, height: 30), Size(width: 0, height: 30), Size(width: -30, height: 30),
+    ])
+  func noFrame(size: Size) throws {
+    var label = try ShownLabel(CJLabel.self, frame: size)
+    try label.set(["text": .text("abc"), "adjustsFontSizeToFitWidth": .bool(true)])
+    #expect(label.fact("drawOrder") == [])
+    #expect(label.fact("intrinsicContentSize") == ["width": 60, "height": 20])
+  }
+}

@@ -1,0 +1,55 @@
+import Facts
+import Harness
+import Imaging
+import Testing
+
+@testable import Reporting
+
+/// Cases that are stated to differ stand side by side, with how far their facts are apart.
+@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+struct ContrastTests {
+  private func verification(_ name: String, _ other: String) throws -> Verification {
+    let (own, its): (Facts, Facts) = (
+      ["yOffset": 50, "lineCount": 1, "mode": "new"], ["yOffset": 20, "lineCount": 1, "mode": "old"]
+    )
+    var judgement = try Sample.passed(name)
+    judgement.contrasts = [
+      Contrast(
+        name: try Sample.name(name), other: try Sample.name(other),
+        picturePNG: try Sample.words(at: 4).png(), otherPNG: try Sample.words(at: 5).png(),
+        differences: its.differences(to: own))
+    ]
+    return Verification(judgements: [judgement], problems: [], fingerprint: [:], duration: .zero)
+  }
+
+  private static let show = """
+    page.querySelector("#contrasts").open = true;
+    await pause();
+    for (const row of page.querySelectorAll("#contrasts tr")) {
+      log([...row.children].map((cell) => cell.textContent).join(" "));
+    }
+    for (const side of page.querySelectorAll("#contrasts figure")) {
+      log(`${side.textContent} ${side.querySelector("img").naturalWidth}`);
+    }
+    """
+
+  @Test("Two names of one file are told apart by what differs in them")
+  func sides() async throws {
+    let report = await HTMLReport.page(
+      for: try verification("a/bug_height-120_variant-intended", "a/bug_height-120_variant-original"))
+    let width = Sample.words(at: 4).width
+    #expect(
+      try Browser.drive(report: report, script: Self.show) == [
+        "yOffset 20 → 50 Δ +30", "mode \"old\" → \"new\" Δ –", "variant-original \(width)",
+        "variant-intended \(width)",
+      ])
+  }
+
+  @Test("Other names stand whole")
+  func names() async throws {
+    let report = await HTMLReport.page(for: try verification("a/one", "b/two_x"))
+    let lines = try Browser.drive(report: report, script: Self.show)
+    let width = Sample.words(at: 4).width
+    #expect(lines.suffix(2) == ["b/two_x \(width)", "a/one \(width)"])
+  }
+}
