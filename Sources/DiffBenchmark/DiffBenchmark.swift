@@ -36,7 +36,7 @@ struct DiffBenchmark: ParsableCommand {
       }
       return
     }
-    let figures = InProcess(pairs: pairs, comparator: comparator, rounds: max(1, rounds)).figures()
+    let figures = try InProcess(pairs: pairs, comparator: comparator, rounds: max(1, rounds)).figures()
     for figure in figures { print(try figure.line(json: json)) }
   }
 }

@@ -15,7 +15,30 @@ struct InProcess {
   ]
 
   /// Measures everything in turns.
-  func figures() -> [Figure] {
+  func figures() throws -> [Figure] { comparisons() + (try decoding()) }
+
+  /// Decoding of the page as RGBA, beside libpng with zlib.
+  private func decoding() throws -> [Figure] {
+    var own = Double.infinity
+    var peer = Double.infinity
+    var picture = pairs[0].reference
+    // One translucent pixel, so that the file is RGBA.
+    picture[0, 0] = Color(red: 1, green: 2, blue: 3, alpha: 254)
+    let file = try picture.png()
+    guard try Bitmap(png: file) == Bitmap(libpng: file) else { return [] }
+    for _ in 0..<rounds {
+      own = min(own, Stopwatch.seconds { _ = try? Bitmap(png: file) })
+      peer = min(peer, Stopwatch.seconds { _ = try? Bitmap(libpng: file) })
+    }
+    let megapixels = Double(picture.width * picture.height) / 1e6
+    return [
+      Figure("decoding 1080p RGBA", megapixels / own, "Mpx/s"),
+      Figure("decoding by libpng with zlib", megapixels / peer, "Mpx/s"),
+      Figure("decoding to libpng", peer / own, "times", atLeast: 2),
+    ]
+  }
+
+  private func comparisons() -> [Figure] {
     var best = pairs.map { _ in Double.infinity }
     var memory = Double.infinity
     for _ in 0..<rounds {

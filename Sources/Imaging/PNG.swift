@@ -17,6 +17,15 @@ extension Bitmap {
   /// ``pixelLimit``.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
+    if let picture = PlainPNG(png)?.bitmap(from: png) {
+      self = picture
+    } else {
+      try self.init(libpng: png)
+    }
+  }
+
+  /// Decodes a PNG file whose chunks are checked, by libpng.
+  package init(libpng png: [UInt8]) throws(PNGError) {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
