@@ -91,11 +91,15 @@ enum EdgeDisplacement {
       var allowed = UInt16(max(a, bleed))
       var rest = UInt16(max(m[i + 3 * Tile.plane], rounding) &- rounding)
       // The larger quotient without dividing: products stay below 2¹⁵.
-      let (green, greenAllowed) = (UInt16(max(m[i + 4 * Tile.plane], rounding) &- rounding), UInt16(max(b, bleed)))
+      let (green, greenAllowed) = (
+        UInt16(max(m[i + 4 * Tile.plane], rounding) &- rounding), UInt16(max(b, bleed))
+      )
       let isGreen = Int16(bitPattern: green &* allowed) > Int16(bitPattern: rest &* greenAllowed)
       rest = isGreen ? green : rest
       allowed = isGreen ? greenAllowed : allowed
-      let (blue, blueAllowed) = (UInt16(max(m[i + 5 * Tile.plane], rounding) &- rounding), UInt16(max(c, bleed)))
+      let (blue, blueAllowed) = (
+        UInt16(max(m[i + 5 * Tile.plane], rounding) &- rounding), UInt16(max(c, bleed))
+      )
       let isBlue = Int16(bitPattern: blue &* allowed) > Int16(bitPattern: rest &* blueAllowed)
       m[i + over] = UInt8(truncatingIfNeeded: isBlue ? blue : rest)
       m[i + under] = UInt8(truncatingIfNeeded: isBlue ? blueAllowed : allowed)

@@ -135,7 +135,8 @@ struct PlainPNG {
     }
   }
 
-  private func expandPalette(_ own: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) -> UInt8 {
+  private func expandPalette(_ own: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) -> UInt8
+  {
     var largest: UInt8 = 0
     for i in 0..<(width * height) { largest = max(largest, own[i]) }
     guard Int(largest) < palette.count else { return largest }
