@@ -25,8 +25,7 @@ struct Changes {
       guard memcmp(pair.reference + start, pair.candidate + start, rows * pair.width * 4) != 0 else {
         continue
       }
-      for y in top..<(top + rows) {
-        guard row.find(in: pair, row: y) else { continue }
+      for y in top..<(top + rows) where row.find(in: pair, row: y) {
         changedPixels += row.count
         linking.add(row.runs, row: y)
       }

@@ -1,7 +1,8 @@
 import CDeflate
 
-/// A PNG of a form that is decoded here, at several times libpng's speed: eight bits a sample, not interlaced, sRGB, and
-/// nothing unusual about it. All others are libpng's.
+/// A PNG of a form that is decoded here, at several times libpng's speed.
+///
+/// Eight bits a sample, not interlaced, sRGB, and nothing unusual about it; all other forms are libpng's.
 struct PlainPNG {
   /// The color types of the standard.
   private enum ColorType: UInt8 {

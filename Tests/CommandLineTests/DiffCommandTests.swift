@@ -49,6 +49,10 @@ import Testing
     let smallest = try #require(document["smallestTolerance"] as? [String: Any])
     let limits = ["edge", "color", "ink"].flatMap { ["--\($0)", "\(smallest[$0] as? Double ?? 0)"] }
     #expect(try assay.run(["diff", "white.png", "spotted.png"] + limits).exitCode == 0)
+    let advice = try assay("diff", "white.png", "spotted.png").output.split(separator: "\n").last ?? ""
+    let options = advice.split(separator: " ").map(String.init).dropFirst(3)
+    #expect(advice.hasPrefix("  would pass with --edge ") && options.count == 6)
+    #expect(try assay.run(["diff", "white.png", "spotted.png"] + options).exitCode == 0)
   }
 
   @Test("parts may be ignored or have limits of their own")

@@ -56,7 +56,7 @@ struct DiffReport {
 
   /// The smallest limits that pass, rounded up.
   private func passing(_ smallest: Tolerance) -> String {
-    func up(_ number: Double) -> String { String(format: "%.4g", (number * 1000).rounded(.up) / 1000) }
+    func up(_ number: Double) -> String { "\((number * 1000).rounded(.up) / 1000)" }
     return
       "would pass with --edge \(up(smallest.edge)) --color \(up(smallest.color)) --ink \(up(smallest.ink))"
   }
