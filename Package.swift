@@ -51,11 +51,12 @@ let package = Package(
     system("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     system("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
     system("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+    system("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     system("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
     system("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
 
     // The ground: what both wings stand on.
-    module("Imaging", uses: ["CPNG", "CXXHash"]),
+    module("Imaging", uses: ["CPNG", "CDeflate", "CXXHash"], with: optimized),
     module("Facts"),
     module("Subjects", uses: ["Imaging", "Facts"]),
 

@@ -22,7 +22,7 @@ struct PairFiles {
     let whole = large.draw()
     try write(whole, whole.withFewChanged, "4k-few")
     var label = page
-    (label.width, label.height) = (400, 190)
+    (label.width, label.height) = (400, 200)
     var other = label
     other.shift = 1
     try write(label.draw(), other.draw(), "label")

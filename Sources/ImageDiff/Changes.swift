@@ -18,68 +18,19 @@ struct Changes {
   init(in pair: PixelPair) {
     let stripe = 16
     var linking = ClusterLinking()
+    var row = ChangedRow(width: pair.width)
     for top in stride(from: 0, to: pair.height, by: stripe) {
       let rows = min(stripe, pair.height - top)
       let start = top * pair.width * 4
       guard memcmp(pair.reference + start, pair.candidate + start, rows * pair.width * 4) != 0 else {
         continue
       }
-      for y in top..<(top + rows) {
-        let runs = changedRuns(in: pair, row: y)
-        if !runs.isEmpty { linking.add(runs, row: y) }
+      for y in top..<(top + rows) where row.find(in: pair, row: y) {
+        changedPixels += row.count
+        linking.add(row.runs, row: y)
       }
     }
     clusters = linking.boxes()
-  }
-
-  /// The stretches of one row that hold changed pixels, parted by gaps; counts the changed pixels.
-  private mutating func changedRuns(in pair: PixelPair, row: Int) -> [Range<Int>] {
-    let start = row * pair.width * 4
-    let first = UnsafeRawPointer(pair.reference + start)
-    let second = UnsafeRawPointer(pair.candidate + start)
-    guard memcmp(first, second, pair.width * 4) != 0 else { return [] }
-    var runs: [Range<Int>] = []
-    var open = -1
-    var last = -1
-    var count = 0
-    var x = 0
-    while x < pair.width {
-      let end = min(x + 8, pair.width)
-      if end - x == 8, equalChunk(first + x * 4, second + x * 4) {
-        x = end
-        continue
-      }
-      while x < end {
-        let differs =
-          first.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
-          != second.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
-        if differs {
-          count += 1
-          if open < 0 {
-            open = x
-          } else if x - last > Changes.gap {
-            runs.append(open..<(last + 1))
-            open = x
-          }
-          last = x
-        }
-        x += 1
-      }
-    }
-    if open >= 0 { runs.append(open..<(last + 1)) }
-    changedPixels += count
-    return runs
-  }
-
-  /// Whether eight pixels are equal.
-  private func equalChunk(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-    var all: UInt64 = 0
-    for word in 0..<4 {
-      all |=
-        first.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)
-        ^ second.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)
-    }
-    return all == 0
   }
 }
 

@@ -9,9 +9,12 @@ public import Subjects
 public struct Comparator: Sendable {
   /// What is allowed.
   public let tolerance: Tolerance
+  /// Parts with tolerances of their own, and ignored ones; of two that overlap the later counts.
+  public let regions: [RegionTolerance]
 
   /// Creates a comparator; a limit that is negative or no number allows nothing.
-  public init(tolerance: Tolerance) {
+  public init(tolerance: Tolerance, regions: [RegionTolerance] = []) {
+    self.regions = regions
     func limit(_ value: Double) -> Double { value > 0 ? value : 0 }
     self.tolerance = Tolerance(
       edge: limit(tolerance.edge), color: limit(tolerance.color), ink: limit(tolerance.ink),
@@ -27,6 +30,7 @@ public struct Comparator: Sendable {
         reference: PixelSize(width: reference.width, height: reference.height),
         candidate: PixelSize(width: candidate.width, height: candidate.height))
     }
+    guard regions.isEmpty else { return compareParts(reference: reference, candidate: candidate) }
     return reference.bytes.withUnsafeBufferPointer { first in
       candidate.bytes.withUnsafeBufferPointer { second in
         guard let first = first.baseAddress, let second = second.baseAddress else { return .identical }

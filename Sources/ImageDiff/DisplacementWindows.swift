@@ -8,28 +8,44 @@ struct DisplacementWindows {
   static let most = 255
 
   let findings: Findings
+  /// A limit that each tile is known to keep.
+  private var kept: [Int]
+  /// The tile whose limit was the largest found.
+  private var worst = 0
+
+  init(findings: Findings) {
+    self.findings = findings
+    kept = findings.tileDisplacement.map(Int.init)
+  }
 
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
   static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
 
   /// The smallest limit that every window with its center in a part of the field keeps.
-  func smallestPassing(in part: PixelRect) -> Int {
+  mutating func smallestPassing(in part: PixelRect) -> Int {
     var limit = 0
-    for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
-      let own = tile(index)
-      let (left, top) = (max(own.x, part.x), max(own.y, part.y))
-      let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
-      guard left < right, top < bottom else { continue }
-      let piece = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-      guard exceeds(piece, limit: limit) else { continue }
-      var (low, high) = (limit, DisplacementWindows.most)
+    // The worst first, so that of the others as few as possible need be looked at.
+    raise(&limit, toKeep: worst, in: part)
+    for index in kept.indices where kept[index] > limit { raise(&limit, toKeep: index, in: part) }
+    return limit
+  }
+
+  private mutating func raise(_ limit: inout Int, toKeep index: Int, in part: PixelRect) {
+    let own = tile(index)
+    let (left, top) = (max(own.x, part.x), max(own.y, part.y))
+    let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
+    guard left < right, top < bottom else { return }
+    let piece = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    if exceeds(piece, limit: limit) {
+      var (low, high) = (limit, min(DisplacementWindows.most, kept[index]))
       while high - low > 1 {
         let middle = (low + high) / 2
         if exceeds(piece, limit: middle) { low = middle } else { high = middle }
       }
       limit = high
+      worst = index
     }
-    return limit
+    if piece == own { kept[index] = min(kept[index], limit) }
   }
 
   /// The whole field.
@@ -62,26 +78,23 @@ struct DisplacementWindows {
     let width = right - left
     let over = UInt8(limit)
     let allowed = UInt16(DisplacementWindows.budget * limit)
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width + 8) { sums in
-      sums.initialize(repeating: 0)
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width + 8) { room in
       findings.displacement.withUnsafeBufferPointer { map in
+        guard let sums = room.baseAddress, let map = map.baseAddress else { return }
+        sums.initialize(repeating: 0, count: width + 8)
+        for row in max(part.y - 2, 0)..<min(part.y + 2, fieldHeight) {
+          DisplacementWindows.add(map + row * fieldWidth + left, to: sums + 2, over: over, count: width)
+        }
         for y in part.y..<part.bottom {
-          if y == part.y {
-            for row in max(y - 2, 0)..<min(y + 2, fieldHeight) {
-              let start = row * fieldWidth + left
-              for x in 0..<width { sums[x + 2] &+= UInt16(max(map[start + x], over) &- over) }
-            }
-          } else if y - 3 >= 0 {
-            let start = (y - 3) * fieldWidth + left
-            for x in 0..<width { sums[x + 2] &-= UInt16(max(map[start + x], over) &- over) }
+          if y > part.y, y - 3 >= 0 {
+            let gone = map + (y - 3) * fieldWidth + left
+            DisplacementWindows.subtract(gone, from: sums + 2, over: over, count: width)
           }
           if y + 2 < fieldHeight {
-            let start = (y + 2) * fieldWidth + left
-            for x in 0..<width { sums[x + 2] &+= UInt16(max(map[start + x], over) &- over) }
+            let next = map + (y + 2) * fieldWidth + left
+            DisplacementWindows.add(next, to: sums + 2, over: over, count: width)
           }
-          var worst: UInt16 = 0
-          for x in 0..<width { worst = max(worst, DisplacementWindows.five(sums, x)) }
-          guard worst > allowed else { continue }
+          guard DisplacementWindows.exceeds(sums, count: width, allowed: allowed) else { continue }
           var x = part.x - left
           while x < part.right - left {
             if DisplacementWindows.five(sums, x) > allowed {
@@ -97,8 +110,28 @@ struct DisplacementWindows {
     }
   }
 
+  private static func add(
+    _ row: UnsafePointer<UInt8>, to sums: UnsafeMutablePointer<UInt16>, over: UInt8, count: Int
+  ) {
+    for x in 0..<count { sums[x] &+= UInt16(max(row[x], over) &- over) }
+  }
+
+  private static func subtract(
+    _ row: UnsafePointer<UInt8>, from sums: UnsafeMutablePointer<UInt16>, over: UInt8, count: Int
+  ) {
+    for x in 0..<count { sums[x] &-= UInt16(max(row[x], over) &- over) }
+  }
+
+  private static func exceeds(
+    _ sums: UnsafeMutablePointer<UInt16>, count: Int, allowed: UInt16
+  ) -> Bool {
+    var any: UInt16 = 0
+    for x in 0..<count { any |= five(sums, x) > allowed ? 1 : 0 }
+    return any != 0
+  }
+
   @inline(__always)
-  private static func five(_ sums: UnsafeMutableBufferPointer<UInt16>, _ x: Int) -> UInt16 {
-    (sums[x] &+ sums[x + 1]) &+ (sums[x + 2] &+ sums[x + 3]) &+ sums[x + 4]
+  private static func five(_ sums: UnsafeMutablePointer<UInt16>, _ x: Int) -> UInt16 {
+    (sums[x] &+ sums[x &+ 1]) &+ (sums[x &+ 2] &+ sums[x &+ 3]) &+ sums[x &+ 4]
   }
 }

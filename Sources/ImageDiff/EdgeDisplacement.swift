@@ -5,18 +5,12 @@
 /// nothing. The pixel's displacement is (|D| − 2) ÷ 8A pixels, the worst channel's; 2 levels are rounding.
 enum EdgeDisplacement {
   /// The differences every channel may have by rounding, in levels.
-  static let rounding: UInt8 = 2
+  static var rounding: UInt8 { 2 }
 
-  /// The largest difference of any byte of the tile's own pixels, 0…255.
-  static func largestDifference(_ tile: Tile, width: Int, height: Int) -> UInt8 {
-    var largest: UInt8 = 0
-    for row in 0..<height {
-      let start = Tile.origin + row * Tile.stride
-      largest = max(
-        largest, largestDifference(tile.reference + start, tile.candidate + start, count: width * 4))
-    }
-    return largest
-  }
+  /// Working planes: what each channel's surroundings explain; then, from the ninth plane on, what each differs by.
+  private static var allowance: Int { Tile.work }
+  /// The features of reference and candidate, three planes each.
+  private static var features: Int { Tile.work + 6 * Tile.plane }
 
   /// The largest difference of so many bytes.
   static func largestDifference(
@@ -30,98 +24,92 @@ enum EdgeDisplacement {
     return largest
   }
 
-  /// Measures a tile; writes one displacement a pixel, in 1/128 pixel, 255 standing for all that is more.
-  static func measure(
-    _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
-  ) -> UInt8 {
-    let allowance = tile.planes[0]
-    explain(tile, into: allowance)
-    let quotient = tile.planes[1]
-    var largest: UInt8 = 0
-    for row in 0..<height {
-      let start = Tile.origin + row * Tile.stride
-      let (first, second, allowed) = (tile.reference + start, tile.candidate + start, allowance + start)
-      guard largestDifference(first, second, count: width * 4) > rounding else { continue }
-      for byte in 0..<(width * 4) {
-        let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
-        let rest = max(difference, rounding) &- rounding
-        // Adding 2²³ leaves the whole number in the lowest bits; exact, so the same on every machine.
-        let units = min(Float(rest) * 32 / Float(max(allowed[byte], 2)), 255)
-        quotient[byte] = UInt8(truncatingIfNeeded: (units + 8_388_608).bitPattern)
+  /// Finds the differences of all channels of a tile; returns the largest among its own pixels.
+  static func differences(_ tile: Tile, width: Int, height: Int) -> UInt8 {
+    let m = tile.planes
+    for channel in 0..<3 {
+      let p = m + channel * Tile.plane
+      for i in 0..<tile.size {
+        let (a, b) = (p[i], p[i + 3 * Tile.plane])
+        p[i + 9 * Tile.plane] = max(a, b) &- min(a, b)
       }
-      let target = map + row * mapStride
-      for column in 0..<width {
-        let worst = max(max(quotient[column * 4], quotient[column * 4 + 1]), quotient[column * 4 + 2])
-        target[column] = worst
-        largest = max(largest, worst)
+    }
+    var largest: UInt8 = 0
+    for channel in 0..<3 {
+      for row in 0..<height {
+        let line = m + (9 + channel) * Tile.plane + Tile.origin + row * Tile.stride
+        var most: UInt8 = 0
+        for i in 0..<width { most = max(most, line[i]) }
+        largest = max(largest, most)
       }
     }
     return largest
   }
 
-  /// Twice the levels that an eighth of a pixel explains, for every byte.
-  private static func explain(_ tile: Tile, into allowance: UnsafeMutablePointer<UInt8>) {
-    let first = Features(of: tile.reference, tile, plane: 1)
-    let second = Features(of: tile.candidate, tile, plane: 4)
-    let own = tile.planes[7]
-    for byte in 0..<Tile.size {
-      let range = UInt16(min(first.range[byte], second.range[byte]))
-      let near = UInt16(min(first.near[byte], second.near[byte]))
-      let far = UInt16(min(first.far[byte], second.far[byte]))
-      own[byte] = UInt8(truncatingIfNeeded: (near &* 64 &+ far &* 29 &+ range &* 32) >> 8)
+  /// Measures a tile whose differences are found; writes one displacement a pixel, in 1/128 pixel, 255 standing for all that is
+  /// more.
+  static func measure(
+    _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
+  ) -> UInt8 {
+    for channel in 0..<3 { explain(tile, channel: channel) }
+    let worst = rate(tile)
+    var largest: UInt8 = 0
+    for row in 0..<height {
+      let line = worst + Tile.origin + row * Tile.stride
+      let target = map + row * mapStride
+      var most: UInt8 = 0
+      for column in 0..<width { target[column] = line[column] }
+      for column in 0..<width { most = max(most, line[column]) }
+      largest = max(largest, most)
     }
-    // Where three colors meet, an error of one edge's coverage shows in channels in which that edge is invisible.
-    for byte in 0..<Tile.size {
-      let left = max(own[byte - 2], own[byte - 1])
-      let right = max(own[byte + 1], own[byte + 2])
-      allowance[byte] = max(own[byte], max(left, right) >> 2)
-    }
+    return largest
   }
-}
 
-/// What lies around every byte of one picture of a tile.
-struct Features {
-  /// The range of levels in 3×3 pixels.
-  let range: UnsafeMutablePointer<UInt8>
-  /// The strongest bend (second difference, across or down) in 3×3 pixels, at most the range.
-  let near: UnsafeMutablePointer<UInt8>
-  /// The same in 5×5 pixels.
-  let far: UnsafeMutablePointer<UInt8>
-
-  /// Finds the features of a picture, using three planes of the tile from one on, and the last five for work.
-  init(of pixels: UnsafeMutablePointer<UInt8>, _ tile: Tile, plane: Int) {
-    (range, near, far) = (tile.planes[plane], tile.planes[plane + 1], tile.planes[plane + 2])
-    let step = Tile.stride
-    let (high, low, bend) = (tile.planes[9], tile.planes[10], tile.planes[11])
-    let (downHigh, downLow) = (tile.planes[7], tile.planes[8])
-    for i in 0..<Tile.size {
-      let (up, own, down) = (pixels[i - step], pixels[i], pixels[i + step])
-      downHigh[i] = max(max(up, own), down)
-      downLow[i] = min(min(up, own), down)
-      let across = Features.middle(pixels[i - 4], pixels[i + 4])
-      let upright = Features.middle(up, down)
-      let half = max(max(across, own) &- min(across, own), max(upright, own) &- min(upright, own))
-      bend[i] = min(half, 127) &* 2
-    }
-    for i in 0..<Tile.size {
-      high[i] = max(max(downHigh[i - 4], downHigh[i]), downHigh[i + 4])
-      low[i] = min(min(downLow[i - 4], downLow[i]), downLow[i + 4])
-      range[i] = high[i] &- low[i]
-    }
-    for i in 0..<Tile.size { downHigh[i] = max(max(bend[i - step], bend[i]), bend[i + step]) }
-    for i in 0..<Tile.size { bend[i] = max(max(downHigh[i - 4], downHigh[i]), downHigh[i + 4]) }
-    for i in 0..<Tile.size {
-      let (up, down) = (i - step, i + step)
-      let highest = max(max(high[up - 4], high[up + 4]), max(high[down - 4], high[down + 4]))
-      let lowest = min(min(low[up - 4], low[up + 4]), min(low[down - 4], low[down + 4]))
-      let bends = max(max(bend[up - 4], bend[up + 4]), max(bend[down - 4], bend[down + 4]))
-      near[i] = min(bend[i], range[i])
-      far[i] = min(bends, highest &- lowest)
+  /// Twice the levels that an eighth of a pixel explains, for every pixel of a channel.
+  private static func explain(_ tile: Tile, channel: Int) {
+    let m = tile.planes
+    Features.find(tile, plane: channel * Tile.plane, into: features)
+    Features.find(tile, plane: Tile.candidate + channel * Tile.plane, into: features + 3 * Tile.plane)
+    let target = m + allowance + channel * Tile.plane
+    let f = m + features
+    for i in 0..<tile.size {
+      let range = UInt16(min(f[i], f[i + 3 * Tile.plane]))
+      let near = UInt16(min(f[i + Tile.plane], f[i + 4 * Tile.plane]))
+      let far = UInt16(min(f[i + 2 * Tile.plane], f[i + 5 * Tile.plane]))
+      target[i] = UInt8(truncatingIfNeeded: (near &* 64 &+ far &* 29 &+ range &* 32) >> 8)
     }
   }
 
-  @inline(__always)
-  private static func middle(_ a: UInt8, _ b: UInt8) -> UInt8 {
-    UInt8(truncatingIfNeeded: (UInt16(a) &+ UInt16(b) &+ 1) >> 1)
+  /// Divides the differences by what is explained; returns the plane of the worst channel's displacements.
+  private static func rate(_ tile: Tile) -> UnsafeMutablePointer<UInt8> {
+    let m = tile.planes + allowance
+    let (over, under) = (6 * Tile.plane, 7 * Tile.plane)
+    for i in 0..<tile.size {
+      // Where three colors meet, an error of one edge's coverage shows in channels in which that edge is invisible.
+      let (a, b, c) = (m[i], m[i + Tile.plane], m[i + 2 * Tile.plane])
+      let bleed = max(max(max(a, b), c) >> 2, 2)
+      var allowed = UInt16(max(a, bleed))
+      var rest = UInt16(max(m[i + 3 * Tile.plane], rounding) &- rounding)
+      // The larger quotient without dividing: products stay below 2¹⁵.
+      let (green, greenAllowed) = (
+        UInt16(max(m[i + 4 * Tile.plane], rounding) &- rounding), UInt16(max(b, bleed))
+      )
+      let isGreen = Int16(bitPattern: green &* allowed) > Int16(bitPattern: rest &* greenAllowed)
+      rest = isGreen ? green : rest
+      allowed = isGreen ? greenAllowed : allowed
+      let (blue, blueAllowed) = (
+        UInt16(max(m[i + 5 * Tile.plane], rounding) &- rounding), UInt16(max(c, bleed))
+      )
+      let isBlue = Int16(bitPattern: blue &* allowed) > Int16(bitPattern: rest &* blueAllowed)
+      m[i + over] = UInt8(truncatingIfNeeded: isBlue ? blue : rest)
+      m[i + under] = UInt8(truncatingIfNeeded: isBlue ? blueAllowed : allowed)
+    }
+    for i in 0..<tile.size {
+      // Adding 2²³ leaves the whole number in the lowest bits; exact, so the same on every machine.
+      let units = Float(Int32(m[i + over])) * 32 / Float(Int32(m[i + under]))
+      let least: Float = units < 255 ? units : 255
+      m[i + 8 * Tile.plane] = UInt8(truncatingIfNeeded: (least + 8_388_608).bitPattern)
+    }
+    return m + 8 * Tile.plane
   }
 }

@@ -16,7 +16,7 @@ struct Findings {
   let cellRows: Int
   /// One displacement a pixel of the field, in 1/128 pixel.
   var displacement: [UInt8]
-  /// The largest displacement of each tile of 64×32 pixels.
+  /// The largest displacement of each tile.
   var tileDisplacement: [UInt8]
   /// The color error of each block, in CIEDE2000.
   var color: [Float]
@@ -54,22 +54,60 @@ struct Findings {
     self.init(box: box)
     if backdrop == .none {
       largestLevel = Findings.largestLevel(box, in: pair)
-      // One level everywhere is rounding, whatever it adds up to.
       guard largestLevel > 1 else { return }
     }
-    var sums = BlockSums(columns: columns, rows: rows)
-    let tile = Tile()
+    let (tile, work, sums) = (Tile(), TileSums(), BlockSums(columns: columns))
+    var (colors, window) = (FlatColor(), InkWindow())
     for y in stride(from: 0, to: rows * 4, by: Tile.height) {
+      if y > 0 { sums.advance() }
+      let height = min(Tile.height, rows * 4 - y)
       for x in stride(from: 0, to: columns * 4, by: Tile.width) {
-        tile.load(pair, x: box.x - Findings.margin + x, y: box.y - Findings.margin + y, backdrop: backdrop)
-        sums.add(tile, column: x / 4, row: y / 4)
+        tile.load(
+          pair, x: box.x - Findings.margin + x, y: box.y - Findings.margin + y, height: height,
+          backdrop: backdrop)
+        sums.add(tile, work, column: x / 4, height: height / 4)
         measureDisplacement(tile, x: x, y: y)
       }
+      findChanges(sums, row: y / 4, height: height / 4)
+      colors.measure(sums, columns: columns, height: height / 4, row: y / 4, into: &color)
+      measureInk(sums, &window, row: y / 4, height: height / 4)
     }
-    guard largestLevel > 1 else { return }
-    for index in changed.indices where sums.blocks[index].difference != .zero { changed[index] = true }
-    FlatColor.measure(sums, into: &color)
-    InkChange.measure(sums, columns: cellColumns, into: &ink)
+    // One level everywhere is rounding, whatever it adds up to.
+    if largestLevel <= 1 { self = Findings(box: box, largestLevel: largestLevel) }
+  }
+
+  private init(box: PixelRect, largestLevel: Int) {
+    self.init(box: box)
+    self.largestLevel = largestLevel
+  }
+
+  /// Measures the windows that end in a band whose own first row of blocks is given.
+  private mutating func measureInk(_ sums: BlockSums, _ window: inout InkWindow, row: Int, height: Int) {
+    let first = row == 0 ? 0 : row / 4 - 1
+    let blocks = InkBlocks(sums)
+    for cellRow in first..<min((row + height) / 4 - 1, cellRows) {
+      for column in 0..<cellColumns {
+        ink[cellRow * cellColumns + column] = window.change(
+          blocks, sums, row: cellRow * 4 - row + BlockSums.kept, column: column * 4)
+      }
+    }
+  }
+
+  private mutating func findChanges(_ sums: BlockSums, row: Int, height: Int) {
+    for y in 0..<height {
+      let (levels, count) = (sums.levels + (BlockSums.kept + y) * sums.columns, sums.count)
+      let (start, columns) = ((row + y) * columns, columns)
+      changed.withUnsafeMutableBufferPointer { changed in
+        guard let changed = changed.baseAddress else { return }
+        let target = changed + start
+        for index in 0..<columns {
+          let red = levels[index] ^ levels[index &+ 3 &* count]
+          let green = levels[index &+ count] ^ levels[index &+ 4 &* count]
+          let blue = levels[index &+ 2 &* count] ^ levels[index &+ 5 &* count]
+          target[index] = red | green | blue != 0
+        }
+      }
+    }
   }
 
   private static func largestLevel(_ box: PixelRect, in pair: PixelPair) -> Int {
@@ -87,7 +125,7 @@ struct Findings {
   private mutating func measureDisplacement(_ tile: Tile, x: Int, y: Int) {
     let width = min(Tile.width, columns * 4 - x)
     let height = min(Tile.height, rows * 4 - y)
-    let level = EdgeDisplacement.largestDifference(tile, width: width, height: height)
+    let level = EdgeDisplacement.differences(tile, width: width, height: height)
     largestLevel = max(largestLevel, Int(level))
     guard level > EdgeDisplacement.rounding else { return }
     let line = columns * 4

@@ -9,12 +9,14 @@ extension Comparator {
 
   private func isOpaque(_ cluster: PixelRect, in pair: PixelPair) -> Bool {
     let box = cluster.grown(by: Findings.margin)
-    let columns = max(box.x, 0)..<min(box.right, pair.width)
-    var all: UInt8 = 255
+    let (left, right) = (max(box.x, 0), min(box.right, pair.width))
     for y in max(box.y, 0)..<min(box.bottom, pair.height) {
-      let row = y * pair.width * 4
-      for x in columns { all &= pair.reference[row + x * 4 + 3] & pair.candidate[row + x * 4 + 3] }
-      if all != 255 { return false }
+      let start = y * pair.width * 4
+      let first = UnsafeRawPointer(pair.reference + start).assumingMemoryBound(to: UInt32.self)
+      let second = UnsafeRawPointer(pair.candidate + start).assumingMemoryBound(to: UInt32.self)
+      var all = UInt32.max
+      for x in left..<right { all &= first[x] & second[x] }
+      if all.littleEndian >> 24 != 255 { return false }
     }
     return true
   }
@@ -27,7 +29,7 @@ extension Comparator {
     for findings in judged {
       color = findings.color.reduce(color, max)
       ink = findings.ink.reduce(ink, max)
-      let finding = RegionFinding(findings, tolerance: tolerance)
+      var finding = RegionFinding(findings, tolerance: tolerance)
       edge = max(edge, finding.edge)
       let regions = finding.regions(in: pair)
       over += regions.filter { $0.severity > 1 }

@@ -4,12 +4,12 @@ import Subjects
 struct RegionFinding {
   private let findings: Findings
   private let tolerance: Tolerance
-  private let windows: DisplacementWindows
+  private var windows: DisplacementWindows
   private var flagged: [Bool]
   /// The smallest limit of displacement that the whole cluster keeps, in 1/128 pixel.
   let edge: Int
 
-  /// Blocks of 4×4 pixels that keep two regions apart.
+  /// Flagged blocks at most so many columns and rows apart belong to one region.
   private static let gap = 3
 
   init(_ findings: Findings, tolerance: Tolerance) {
@@ -26,13 +26,15 @@ struct RegionFinding {
   }
 
   /// The regions, in no particular order.
-  func regions(in pair: PixelPair) -> [Region] {
-    var rest = flagged
-    var regions: [Region] = []
-    for index in rest.indices where rest[index] {
-      let blocks = RegionFinding.grow(from: index, columns: findings.columns, in: &rest)
-      regions.append(region(blocks, in: pair))
+  mutating func regions(in pair: PixelPair) -> [Region] {
+    var parts = FlaggedParts(columns: findings.columns, gap: RegionFinding.gap)
+    for row in 0..<(flagged.count / findings.columns) {
+      parts.add(flagged[(row * findings.columns)..<((row + 1) * findings.columns)], row: row) { block in
+        (findings.color[block], inkChange(at: block))
+      }
     }
+    var regions: [Region] = []
+    for part in parts.all { regions.append(region(part, in: pair)) }
     return regions.isEmpty ? [whole(in: pair)] : regions
   }
 
@@ -54,6 +56,7 @@ struct RegionFinding {
   private mutating func flagEdges() {
     let limit = DisplacementWindows.units(tolerance.edge)
     for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
+      guard !isFlagged(windows.tile(index)) else { continue }
       windows.scan(windows.tile(index), limit: limit) { x, y in
         flagged[y / 4 * findings.columns + x / 4] = true
         return true
@@ -61,36 +64,20 @@ struct RegionFinding {
     }
   }
 
-  /// Takes out all blocks that hang together with one.
-  private static func grow(from start: Int, columns: Int, in flagged: inout [Bool]) -> [Int] {
-    var found: [Int] = []
-    var open = [start]
-    flagged[start] = false
-    let rows = flagged.count / columns
-    while let index = open.popLast() {
-      found.append(index)
-      let (row, column) = (index / columns, index % columns)
-      for y in max(row - gap, 0)...min(row + gap, rows - 1) {
-        for x in max(column - gap, 0)...min(column + gap, columns - 1) where flagged[y * columns + x] {
-          flagged[y * columns + x] = false
-          open.append(y * columns + x)
-        }
-      }
+  /// Whether every block of a tile is flagged already.
+  private func isFlagged(_ tile: PixelRect) -> Bool {
+    (tile.y / 4..<tile.bottom / 4).allSatisfy { row in
+      let start = row * findings.columns
+      return flagged[(start + tile.x / 4)..<(start + tile.right / 4)].allSatisfy(\.self)
     }
-    return found
   }
 
-  private func region(_ blocks: [Int], in pair: PixelPair) -> Region {
-    let columns = blocks.map { $0 % findings.columns }
-    let rows = blocks.map { $0 / findings.columns }
-    let (left, right) = (columns.min() ?? 0, columns.max() ?? 0)
-    let (top, bottom) = (rows.min() ?? 0, rows.max() ?? 0)
-    let part = PixelRect(
-      x: left * 4, y: top * 4, width: (right - left + 1) * 4, height: (bottom - top + 1) * 4)
+  private mutating func region(_ found: FlaggedParts.Part, in pair: PixelPair) -> Region {
+    let box = found.blocks
+    let part = PixelRect(x: box.x * 4, y: box.y * 4, width: box.width * 4, height: box.height * 4)
     let edge = windows.smallestPassing(in: part)
-    let color = blocks.reduce(Float(0.05)) { max($0, findings.color[$1]) }
-    let ink = blocks.reduce(Float(0)) { max($0, inkChange(at: $1)) }
-    return finish(part, severity: severity(edge: edge, color: color, ink: ink), in: pair)
+    let severity = severity(edge: edge, color: max(0.05, found.color), ink: found.ink)
+    return finish(part, severity: severity, in: pair)
   }
 
   private func inkChange(at block: Int) -> Float {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What both pictures are laid on before they are compared.
 enum Backdrop {
   /// Nothing: every pixel is opaque.
@@ -12,102 +10,120 @@ enum Backdrop {
 
 /// A piece of both pictures with its surroundings, and the working memory to measure it.
 ///
-/// A tile covers 64×32 pixels; around them lie 4 more columns and rows on each side, at the picture's own edge filled with the
-/// nearest pixel. Four bytes a pixel, rows of ``stride`` bytes one after the other, so that a neighbor is a fixed number
-/// of bytes away and a measure is one loop over bytes that the compiler turns into vector instructions.
+/// A tile covers 64×64 pixels; around them lie 4 more columns and rows on each side, at the picture's own edge filled with the
+/// nearest pixel. Each channel is a plane of its own, rows of ``stride`` bytes one after the other, so that a neighbor is a
+/// fixed number of bytes away and a measure is one loop over bytes. All planes lie in one piece of memory at fixed distances,
+/// so that the compiler knows without asking that they do not overlap, and turns the loops into vector instructions.
 final class Tile {
-  static let width = 64
-  static let height = 32
-  static let halo = 4
-  static let stride = (width + 2 * halo) * 4
-  static let rows = height + 2 * halo
-  static let size = stride * rows
-  /// The bytes before and after every plane, so that a neighbor up to a row and a pixel away is always within memory.
-  private static let margin = stride + 4
-  /// Where the tile's first own pixel lies.
-  static let origin = halo * stride + halo * 4
+  static var width: Int { 64 }
+  static var height: Int { 64 }
+  static var halo: Int { 4 }
+  static var stride: Int { 72 }
+  /// Where the tile's first own pixel lies in a plane.
+  static var origin: Int { 292 }
+  /// The bytes from one plane to the next: 72×72, and room for neighbors before and after.
+  static var plane: Int { 5376 }
+  /// Where the candidate's first plane lies, after the reference's three.
+  static var candidate: Int { 3 * plane }
+  /// Where the working planes begin.
+  static var work: Int { 6 * plane }
+  private static var planeCount: Int { 23 }
+  private static var margin: Int { 96 }
 
-  /// The reference's pixels.
-  let reference: UnsafeMutablePointer<UInt8>
-  /// The candidate's pixels.
-  let candidate: UnsafeMutablePointer<UInt8>
-  /// Working planes.
-  let planes: [UnsafeMutablePointer<UInt8>]
-  /// Room for the sums of two strips.
-  let lines: UnsafeMutablePointer<UInt16>
+  /// The reference's planes of red, green and blue, the candidate's, then planes to work on.
+  let planes: UnsafeMutablePointer<UInt8>
+  /// How many bytes of each plane are in use.
+  private(set) var size = 0
   private let memory: UnsafeMutablePointer<UInt8>
-  private static let planeCount = 12
+  private let line: UnsafeMutablePointer<UInt32>
 
   init() {
-    let room = Tile.size + 2 * Tile.margin
-    memory = UnsafeMutablePointer<UInt8>.allocate(capacity: room * (Tile.planeCount + 2))
-    memory.initialize(repeating: 0, count: room * (Tile.planeCount + 2))
-    lines = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * StripSums.room)
-    lines.initialize(repeating: 0, count: 2 * StripSums.room)
-    let base = memory + Tile.margin
-    reference = base
-    candidate = base + room
-    planes = (0..<Tile.planeCount).map { base + room * ($0 + 2) }
+    let room = Tile.plane * Tile.planeCount + 2 * Tile.margin
+    memory = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+    memory.initialize(repeating: 0, count: room)
+    planes = memory + Tile.margin
+    line = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.stride)
+    line.initialize(repeating: 0, count: Tile.stride)
   }
 
   deinit {
     memory.deallocate()
-    lines.deallocate()
+    line.deallocate()
   }
 
-  /// Loads the tile whose first own pixel is (x, y), laid on a backdrop.
-  func load(_ pair: PixelPair, x: Int, y: Int, backdrop: Backdrop) {
-    Tile.load(pair.reference, into: reference, width: pair.width, height: pair.height, x: x, y: y)
-    Tile.load(pair.candidate, into: candidate, width: pair.width, height: pair.height, x: x, y: y)
-    matchOutside(pair, x: x, y: y)
-    if backdrop != .none {
-      Tile.lay(reference, on: backdrop == .white ? 255 : 0)
-      Tile.lay(candidate, on: backdrop == .white ? 255 : 0)
-    }
-  }
-
-  private static func load(
-    _ pixels: UnsafePointer<UInt8>, into tile: UnsafeMutablePointer<UInt8>, width: Int, height: Int,
-    x: Int, y: Int
-  ) {
-    let columns = Tile.width + 2 * halo
-    let left = min(max(halo - x, 0), columns)
-    let right = max(min(width - x + halo, columns), left)
+  /// Loads the tile whose first own pixel is (x, y), laid on a backdrop; of its rows so many are in use.
+  func load(_ pair: PixelPair, x: Int, y: Int, height: Int, backdrop: Backdrop) {
+    let rows = min(height, Tile.height) + 2 * Tile.halo
+    size = rows * Tile.stride
+    let columns = TileColumns(x: x - Tile.halo, width: pair.width)
     for row in 0..<rows {
-      let source = pixels + min(max(y - halo + row, 0), height - 1) * width * 4
-      let target = tile + row * stride
-      memcpy(target + left * 4, source + (x - halo + left) * 4, (right - left) * 4)
-      for column in 0..<left { memcpy(target + column * 4, source, 4) }
-      for column in right..<columns { memcpy(target + column * 4, source + (width - 1) * 4, 4) }
-    }
-  }
-
-  /// Makes what lies outside the picture equal, so that it counts as unchanged.
-  private func matchOutside(_ pair: PixelPair, x: Int, y: Int) {
-    let columns = Tile.width + 2 * Tile.halo
-    let left = min(max(Tile.halo - x, 0), columns)
-    let right = max(min(pair.width - x + Tile.halo, columns), left)
-    for row in 0..<Tile.rows {
-      let start = row * Tile.stride
-      let line = y - Tile.halo + row
-      if line < 0 || line >= pair.height {
-        memcpy(candidate + start, reference + start, Tile.stride)
-      } else {
-        memcpy(candidate + start, reference + start, left * 4)
-        memcpy(candidate + start + right * 4, reference + start + right * 4, (columns - right) * 4)
+      let at = y - Tile.halo + row
+      let start = min(max(at, 0), pair.height - 1) * pair.width * 4
+      let target = planes + row * Tile.stride
+      columns.copy(pair.reference + start, into: line)
+      Tile.lay(line, on: backdrop)
+      Tile.part(line, into: target)
+      // What lies outside of the picture is made equal, so that it counts as unchanged.
+      if at >= 0, at < pair.height {
+        columns.copyInside(pair.candidate + start, into: line, backdrop: backdrop)
       }
+      Tile.part(line, into: target + Tile.candidate)
     }
   }
 
-  private static func lay(_ tile: UnsafeMutablePointer<UInt8>, on level: Int) {
-    for pixel in Swift.stride(from: 0, to: size, by: 4) {
-      let alpha = Int(tile[pixel + 3])
+  /// Parts a row's pixels into planes.
+  private static func part(_ line: UnsafeMutablePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>) {
+    for i in 0..<stride { target[i] = UInt8(truncatingIfNeeded: line[i]) }
+    for i in 0..<stride { target[plane + i] = UInt8(truncatingIfNeeded: line[i] >> 8) }
+    for i in 0..<stride { target[2 * plane + i] = UInt8(truncatingIfNeeded: line[i] >> 16) }
+  }
+
+  /// Lays a row's pixels, straight alpha, on a backdrop.
+  fileprivate static func lay(
+    _ line: UnsafeMutablePointer<UInt32>, on backdrop: Backdrop, _ range: Range<Int> = 0..<stride
+  ) {
+    guard backdrop != .none else { return }
+    let level: UInt32 = backdrop == .white ? 255 : 0
+    for i in range {
+      let pixel = line[i].littleEndian
+      let alpha = pixel >> 24
       let behind = level * (255 - alpha) + 127
-      tile[pixel] = UInt8((Int(tile[pixel]) * alpha + behind) / 255)
-      tile[pixel + 1] = UInt8((Int(tile[pixel + 1]) * alpha + behind) / 255)
-      tile[pixel + 2] = UInt8((Int(tile[pixel + 2]) * alpha + behind) / 255)
-      tile[pixel + 3] = 255
+      let red = ((pixel & 255) * alpha + behind) / 255
+      let green = ((pixel >> 8 & 255) * alpha + behind) / 255
+      let blue = ((pixel >> 16 & 255) * alpha + behind) / 255
+      line[i] = red | green << 8 | blue << 16
     }
   }
+}
 
+/// Which columns of a tile lie within the picture.
+private struct TileColumns {
+  let x: Int
+  let left: Int
+  let right: Int
+  let last: Int
+
+  init(x: Int, width: Int) {
+    self.x = x
+    left = min(max(-x, 0), Tile.stride)
+    right = max(min(width - x, Tile.stride), left)
+    last = width - 1
+  }
+
+  /// Copies a row, the columns outside of the picture filled with the nearest pixel.
+  func copy(_ row: UnsafePointer<UInt8>, into line: UnsafeMutablePointer<UInt32>) {
+    let pixels = UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self)
+    for i in 0..<left { line[i] = pixels[0] }
+    (line + left).update(from: pixels + (x + left), count: right - left)
+    for i in right..<Tile.stride { line[i] = pixels[last] }
+  }
+
+  /// Copies what of a row lies within the picture.
+  func copyInside(
+    _ row: UnsafePointer<UInt8>, into line: UnsafeMutablePointer<UInt32>, backdrop: Backdrop
+  ) {
+    let pixels = UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self)
+    (line + left).update(from: pixels + (x + left), count: right - left)
+    Tile.lay(line, on: backdrop, left..<right)
+  }
 }

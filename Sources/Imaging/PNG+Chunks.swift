@@ -1,4 +1,4 @@
-import CPNG
+import CDeflate
 
 private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -20,9 +20,9 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
     let type = start + 4
     let end = type + 4 + Int(length)
     let checksum = file.withUnsafeBufferPointer {
-      crc32(0, $0.baseAddress.map { $0 + type }, uInt(end - type))
+      libdeflate_crc32(0, $0.baseAddress.map { $0 + type }, end - type)
     }
-    guard bigEndianWord(of: file, at: end).map(UInt.init) == checksum else {
+    guard bigEndianWord(of: file, at: end) == checksum else {
       throw PNGError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
     }
     if file[type..<type + 4].elementsEqual("IEND".utf8) { return }
@@ -30,7 +30,9 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
   }
 }
 
-private func bigEndianWord(of file: [UInt8], at offset: Int) -> UInt32? {
+/// The number in four bytes of a file from an offset on; nil where the file ends before.
+func bigEndianWord(of file: [UInt8], at offset: Int) -> UInt32? {
   guard offset + 4 <= file.count else { return nil }
-  return file[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  return UInt32(file[offset]) << 24 | UInt32(file[offset + 1]) << 16 | UInt32(file[offset + 2]) << 8
+    | UInt32(file[offset + 3])
 }

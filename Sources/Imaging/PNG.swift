@@ -17,6 +17,27 @@ extension Bitmap {
   /// ``pixelLimit``.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
+    if let picture = PlainPNG(png)?.bitmap(from: png) {
+      self = picture
+    } else {
+      try self.init(libpng: png)
+    }
+  }
+
+  /// Checks without decoding that a file is a whole PNG of a size that is read: its chunks, their checksums, its header.
+  public static func check(png: [UInt8]) throws(PNGError) {
+    try checkChunks(ofPNG: png)
+    guard let width = bigEndianWord(of: png, at: 16), let height = bigEndianWord(of: png, at: 20),
+      png[12..<16].elementsEqual("IHDR".utf8), width > 0, height > 0
+    else { throw PNGError(description: "the file is not a readable PNG: it has no header or no size") }
+    guard Int(width) * Int(height) <= pixelLimit else {
+      throw PNGError(
+        description: "the picture has \(width)×\(height) pixels; at most \(pixelLimit) are read")
+    }
+  }
+
+  /// Decodes a PNG file whose chunks are checked, by libpng.
+  package init(libpng png: [UInt8]) throws(PNGError) {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }

@@ -31,4 +31,12 @@ public struct Tolerance: Hashable, Sendable {
     ("exact", .exact), ("samePlatform", .samePlatform), ("crossPlatform", .crossPlatform),
     ("lenient", .lenient),
   ]
+
+  /// Why this is no tolerance, as a sentence; nil where every limit is a number of 0 or more.
+  public var problem: String? {
+    for (name, limit) in [("edge", edge), ("color", color), ("ink", ink)] where !(limit >= 0) {
+      return "'\(name)' must be a number of 0 or more, not \(limit)."
+    }
+    return spots < 0 ? "'spots' must be 0 or more, not \(spots)." : nil
+  }
 }

@@ -67,8 +67,9 @@ struct CommandLineTool {
   /// Runs the tool to its end.
   func callAsFunction(_ arguments: String...) throws -> Result { try run(arguments) }
 
-  /// Runs the tool to its end, with some environment variables changed.
-  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
+  /// Runs the tool to its end, with some environment variables changed and something to read from standard input.
+  func run(_ arguments: [String], environment: [String: String] = [:], input: String? = nil) throws -> Result
+  {
     let process = Process()
     process.executableURL = try CommandLineTool.executable()
     process.arguments = arguments
@@ -84,6 +85,11 @@ struct CommandLineTool {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      let file = folder.url.appendingPathComponent("input.txt")
+      try Data(input.utf8).write(to: file)
+      process.standardInput = try FileHandle(forReadingFrom: file)
+    }
     try process.run()
     process.waitUntilExit()
     return Result(

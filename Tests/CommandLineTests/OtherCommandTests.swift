@@ -125,7 +125,7 @@ import Testing
     try assay.write("no picture", to: "broken.png")
     for (file, error) in [
       ("none.png", "the file cannot be opened; check its name and that it may be read"),
-      ("Scenarios", "this is a folder; name a PNG file"),
+      ("Scenarios", "this is a folder; name a PNG file, or two folders and nothing else"),
     ] {
       let run = try assay("diff", "a.png", file)
       #expect(run.exitCode == 2)

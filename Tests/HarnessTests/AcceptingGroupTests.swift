@@ -75,7 +75,7 @@ import Testing
     let group = try #require(recorded[verification.groups[0].id])
     let rest = Array(subjects(moved: true).dropFirst())
     let refusal = await #expect(throws: AcceptanceRefusal.self) { try await accept(group, rest, bench) }
-    #expect(refusal?.description.contains("no subject's name matches 'g/a'") == true)
+    #expect(refusal?.description.contains("there is no 'g/a' any more") == true)
   }
 
   @Test("a folder without a verification has no groups; a damaged file is a sentence")

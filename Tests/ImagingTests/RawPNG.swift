@@ -1,6 +1,6 @@
 /// A PNG file written chunk by chunk, without libpng, in any form the standard allows.
 ///
-/// The data is stored, not compressed, and every row has filter 0.
+/// The data is stored, not compressed, and every row has filter 0 unless another is named.
 struct RawPNG {
   /// The color types of the standard.
   enum ColorType: UInt8 {
@@ -31,6 +31,8 @@ struct RawPNG {
   var isInterlaced = false
   /// Chunks between header and data: type and content.
   var extraChunks: [(type: String, data: [UInt8])] = []
+  /// The filter that each row says it has; the samples are then what it left.
+  var filter: (_ y: Int) -> UInt8 = { _ in 0 }
   /// The samples of the pixel at a column and row.
   var samples: (_ x: Int, _ y: Int) -> [Int]
 
@@ -75,7 +77,7 @@ struct RawPNG {
     let packed = stride(from: 0, to: bits.count, by: 8).map { start in
       bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
     }
-    return [0] + packed
+    return [filter(y)] + packed
   }
 
   /// A chunk: length, type, data, and CRC-32 of type and data (PNG §5.3, annex D).

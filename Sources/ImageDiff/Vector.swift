@@ -1,0 +1,62 @@
+/// A direction or distance between colors, in levels.
+struct Vector: Equatable {
+  var x: Float = 0
+  var y: Float = 0
+  var z: Float = 0
+
+  /// One of the three numbers.
+  subscript(channel: Int) -> Float {
+    @inline(__always) get { channel == 0 ? x : channel == 1 ? y : z }
+    @inline(__always) set {
+      if channel == 0 { x = newValue } else if channel == 1 { y = newValue } else { z = newValue }
+    }
+  }
+
+  func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
+
+  func cross(_ other: Vector) -> Vector {
+    Vector(x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
+  }
+
+  static func * (vector: Vector, factor: Float) -> Vector {
+    Vector(x: vector.x * factor, y: vector.y * factor, z: vector.z * factor)
+  }
+
+  static func - (first: Vector, second: Vector) -> Vector {
+    Vector(x: first.x - second.x, y: first.y - second.y, z: first.z - second.z)
+  }
+}
+
+/// How colors vary around their mean.
+struct Spread {
+  /// The sums of products: xx, xy, xz, yy, yz, zz.
+  let covariance: [6 of Float]
+
+  /// The direction, square to another, in which the colors vary most; any such where they do not.
+  func principal(across other: Vector) -> Vector {
+    var direction = square(Vector(x: 0.58, y: 0.57, z: 0.59), to: other)
+    for _ in 0..<6 {
+      let next = square(apply(to: direction), to: other)
+      let length = next.dot(next).squareRoot()
+      guard length > 1e-3 else { break }
+      direction = next * (1 / length)
+    }
+    return direction
+  }
+
+  private func apply(to v: Vector) -> Vector {
+    let c = covariance
+    return Vector(
+      x: c[0] * v.x + c[1] * v.y + c[2] * v.z, y: c[1] * v.x + c[3] * v.y + c[4] * v.z,
+      z: c[2] * v.x + c[4] * v.y + c[5] * v.z)
+  }
+
+  /// A vector less its part along a direction; of length 1 or more, where that is nothing.
+  private func square(_ vector: Vector, to direction: Vector) -> Vector {
+    let rest = vector - direction * vector.dot(direction)
+    guard rest.dot(rest) < 1e-4, direction != Vector() else { return rest }
+    let axis = abs(direction.x) < 0.7 ? Vector(x: 1, y: 0, z: 0) : Vector(x: 0, y: 1, z: 0)
+    let other = axis - direction * axis.dot(direction)
+    return other * (1 / other.dot(other).squareRoot())
+  }
+}

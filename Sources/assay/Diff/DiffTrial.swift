@@ -1,0 +1,74 @@
+import Dispatch
+import ImageDiff
+import Imaging
+import Synchronization
+
+/// A candidate and the references that it may be like.
+struct DiffTrial: Sendable {
+  /// The accepted references' paths.
+  var references: [String]
+  /// The candidate's path.
+  var candidate: String
+
+  /// What came of it.
+  struct Result: Sendable {
+    /// The comparison with the nearest reference; nil where it could not be judged.
+    var comparison: Comparison?
+    /// The nearest reference's path.
+    var reference: String
+    /// Why it could not be judged, or what should be known; whole sentences.
+    var notes: [String] = []
+    /// The pictures that were compared, where they were asked for.
+    var pictures: (reference: Bitmap, candidate: Bitmap)?
+
+    /// 0 equal or tolerated, 1 different, 2 could not judge.
+    var exitCode: Int32 {
+      switch comparison {
+      case .identical?, .tolerated?: 0
+      case .different?, .sizeMismatch?: 1
+      case nil: 2
+      }
+    }
+  }
+
+  /// Reads and compares; equal files are not decoded.
+  func judge(by comparator: ImageDiff.Comparator, keepingPictures: Bool = false) -> Result {
+    do {
+      let own = try PictureFile(path: candidate)
+      let others = try references.map { try PictureFile(path: $0) }
+      var notes: [String] = []
+      for other in others where other.isSameFile(as: own) {
+        notes.append("\(own.path): note: this is the same file as \(other.path), so nothing was compared")
+      }
+      if !keepingPictures, let equal = others.first(where: { $0.bytes == own.bytes }) {
+        try own.check()
+        return Result(comparison: .identical, reference: equal.path, notes: notes)
+      }
+      let bitmaps = try DiffTrial.decode(others + [own])
+      let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
+      guard let match = comparator.compare(references: accepted, candidate: picture) else {
+        return Result(reference: references.first ?? "")
+      }
+      return Result(
+        comparison: match.comparison, reference: references[match.index], notes: notes,
+        pictures: keepingPictures ? (accepted[match.index], picture) : nil)
+    } catch let problem as PictureFile.Problem {
+      return Result(reference: references.first ?? "", notes: [problem.sentence])
+    } catch {
+      return Result(reference: references.first ?? "", notes: ["\(candidate): error: \(error)"])
+    }
+  }
+
+  /// Decodes files side by side; large ones on a thread each.
+  private static func decode(_ files: [PictureFile]) throws -> [Bitmap] {
+    guard files.count > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
+      return try files.map { try $0.bitmap() }
+    }
+    let results = Mutex<[Swift.Result<Bitmap, any Error>?]>(files.map { _ in nil })
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let result = Swift.Result { try files[index].bitmap() }
+      results.withLock { $0[index] = result }
+    }
+    return try results.withLock { try $0.compactMap { try $0?.get() } }
+  }
+}

@@ -1,0 +1,92 @@
+import ImageDiff
+import Imaging
+import Subjects
+import Testing
+
+/// Parts of a picture with tolerances of their own, and several accepted references.
+@Suite struct RegionToleranceTests {
+  private let white = Bitmap(width: 120, height: 60, color: .white)
+  private let box = PixelRect(x: 8, y: 8, width: 16, height: 16)
+
+  private func spotted(_ x: Int, _ y: Int, on picture: Bitmap? = nil) -> Bitmap {
+    var picture = picture ?? white
+    for offset in 0..<16 { picture[x + offset % 4, y + offset / 4] = .black }
+    return picture
+  }
+
+  private func compare(_ candidate: Bitmap, _ regions: [RegionTolerance]) -> Comparison {
+    Comparator(tolerance: .crossPlatform, regions: regions).compare(reference: white, candidate: candidate)
+  }
+
+  @Test func whatIsIgnoredMayDiffer() {
+    let ignored = RegionTolerance(box: box, tolerance: nil)
+    #expect(compare(spotted(12, 12), [ignored]) == .identical)
+  }
+
+  @Test func whatLiesBesideAnIgnoredPartIsJudgedAsWithoutIt() {
+    let ignored = RegionTolerance(box: box, tolerance: nil)
+    #expect(compare(spotted(80, 40, on: spotted(12, 12)), [ignored]) == compare(spotted(80, 40), []))
+  }
+
+  @Test func aPartIsJudgedByItsOwnTolerance() throws {
+    let gray = Bitmap(width: 120, height: 60, color: Color(red: 250, green: 250, blue: 250))
+    var candidate = white
+    for y in box.y..<24 { for x in box.x..<24 { candidate[x, y] = gray[x, y] } }
+    // White and gray 250 are ΔE 1.0 apart and more; the part allows 2, the rest 0.5.
+    let strict = Tolerance(edge: 0.125, color: 0.5, ink: 5)
+    let loose = RegionTolerance(box: box, tolerance: Tolerance(edge: 1, color: 2, ink: 50))
+    let whole = Comparator(tolerance: strict).compare(reference: white, candidate: candidate)
+    guard case .different = whole else {
+      Issue.record("it passed without its own tolerance")
+      return
+    }
+    let parted = Comparator(tolerance: strict, regions: [loose]).compare(
+      reference: white, candidate: candidate)
+    guard case .tolerated(let difference) = parted else {
+      Issue.record("\(parted)")
+      return
+    }
+    #expect(difference.measures[1].allowed == 2)
+  }
+
+  @Test func ofTwoPartsTheLaterCountsWhereTheyOverlap() {
+    let (ignored, exact) = (
+      RegionTolerance(box: box, tolerance: nil), RegionTolerance(box: box, tolerance: .exact)
+    )
+    #expect(compare(spotted(12, 12), [exact, ignored]) == .identical)
+    guard case .different(let difference) = compare(spotted(12, 12), [ignored, exact]) else {
+      Issue.record("the later part did not count")
+      return
+    }
+    #expect(difference.changedPixels == 16)
+  }
+
+  @Test func aPartOutsideOfThePictureChangesNothing() {
+    let outside = [
+      RegionTolerance(box: PixelRect(x: 500, y: -90, width: 9, height: 9), tolerance: nil),
+      RegionTolerance(box: PixelRect(x: -5, y: 70, width: 500, height: 9), tolerance: .exact),
+    ]
+    #expect(compare(spotted(80, 40), outside) == compare(spotted(80, 40), []))
+  }
+
+  @Test func theNearestOfSeveralReferencesIsReported() throws {
+    let comparator = Comparator(tolerance: .crossPlatform)
+    let small = Bitmap(width: 60, height: 60, color: .white)
+    let references = [small, spotted(80, 40, on: spotted(12, 12)), spotted(12, 12), white]
+    let near = try #require(comparator.compare(references: references, candidate: spotted(12, 12)))
+    #expect(near.index == 2 && near.comparison == .identical)
+    let far = try #require(comparator.compare(references: [small, white], candidate: spotted(12, 12)))
+    #expect(far.index == 1)
+    #expect(comparator.compare(references: [], candidate: white) == nil)
+  }
+
+  @Test(arguments: [
+    (Tolerance(edge: .nan, color: 1, ink: 1), "'edge' must be a number of 0 or more, not nan."),
+    (Tolerance(edge: 0, color: -1, ink: 1), "'color' must be a number of 0 or more, not -1.0."),
+    (Tolerance(edge: 0, color: 0, ink: 0, spots: -2), "'spots' must be 0 or more, not -2."),
+  ])
+  func whatIsNoToleranceIsSaidInASentence(_ tolerance: Tolerance, _ sentence: String) {
+    #expect(tolerance.problem == sentence)
+    #expect(Tolerance.crossPlatform.problem == nil)
+  }
+}
