@@ -5,33 +5,38 @@
 /// most frequent among the failures it does not explain the second, and so on (greedy set cover). A root that often comes
 /// together with a larger one is an effect of that and no change of its own.
 struct CauseCover {
-  /// The groups, the largest first.
+  /// The groups, in no order.
   private(set) var clusters: [CauseCluster]
 
   /// From this share of a root's failures on, what comes along is its effect.
   private static let effectShare = 0.1
-  /// More changes than this at once are not told apart.
+  /// After this many changes at once what is left is divided by its first difference alone.
   private static let mostRoots = 64
 
   init(of failures: [Failure]) {
     guard failures.contains(where: { $0.elements.count > 1 }) else {
-      clusters = Dictionary(grouping: failures) { $0.elements[0] }.map {
-        CauseCluster(root: $0, failures: $1)
-      }
+      clusters = CauseCover.byFirstElement(failures)
       return
     }
-    let roots = CauseCover.roots(of: failures)
-    clusters = CauseCover.divide(failures, by: CauseCover.withoutEffects(roots, among: failures))
+    let (roots, left) = CauseCover.roots(of: failures)
+    let places = Set(left.map(\.position))
+    let explained = failures.filter { !places.contains($0.position) }
+    let shows = roots.map { root in explained.map { $0.elements.contains(root) } }
+    clusters = CauseCover.divide(explained, by: CauseCover.causes(among: roots, shows: shows), roots, shows)
+    clusters += CauseCover.byFirstElement(left)
   }
 
-  /// The roots that explain all failures, the most frequent first.
-  private static func roots(of failures: [Failure]) -> [String] {
+  private static func byFirstElement(_ failures: [Failure]) -> [CauseCluster] {
+    Dictionary(grouping: failures) { $0.elements[0] }.map { CauseCluster(root: $0, failures: $1) }
+  }
+
+  /// The roots that explain the failures, the most frequent first, and what they leave unexplained.
+  private static func roots(of failures: [Failure]) -> (roots: [String], left: [Failure]) {
     var counts: [String: Int] = [:]
     for failure in failures { for element in failure.elements { counts[element, default: 0] += 1 } }
     var left = failures
     var roots: [String] = []
-    while !left.isEmpty, roots.count < mostRoots {
-      guard let root = mostTelling(counts) else { break }
+    while roots.count < mostRoots, let root = mostTelling(counts) {
       roots.append(root)
       for failure in left where failure.elements.contains(root) {
         for element in failure.elements {
@@ -41,7 +46,7 @@ struct CauseCover {
       }
       left.removeAll { $0.elements.contains(root) }
     }
-    return roots + left.map { $0.elements[0] }.uniqued
+    return (roots, left)
   }
 
   /// The most frequent difference; of those nearly as frequent the one a layout settles first, then the first by name, so
@@ -56,11 +61,12 @@ struct CauseCover {
     }?.key
   }
 
-  /// Joins each root, the last found first, to the earlier one it is an effect of.
-  private static func withoutEffects(_ roots: [String], among failures: [Failure]) -> [[String]] {
-    var joined = roots.map { [$0] }
+  /// The positions of the roots of each cause: each root, the last found first, is joined to the earlier one it is an
+  /// effect of.
+  private static func causes(among roots: [String], shows: [[Bool]]) -> [[Int]] {
+    var joined = roots.indices.map { [$0] }
     for later in roots.indices.dropFirst().reversed() {
-      let earlier = roots[..<later].firstIndex { isEffect(roots[later], of: $0, among: failures) }
+      let earlier = (0..<later).first { isEffect(later, of: $0, roots, shows) }
       guard let earlier else { continue }
       joined[earlier] += joined[later]
       joined[later] = []
@@ -68,25 +74,30 @@ struct CauseCover {
     return joined.filter { !$0.isEmpty }
   }
 
-  private static func isEffect(_ root: String, of cause: String, among failures: [Failure]) -> Bool {
-    if let own = CauseWords.direction(ofRecoloring: root) {
-      let counts = [root, cause].map { element in failures.count { $0.elements.contains(element) } }
-      return own == CauseWords.direction(ofRecoloring: cause) && counts[0] * 10 <= counts[1]
+  private static func isEffect(_ root: Int, of cause: Int, _ roots: [String], _ shows: [[Bool]]) -> Bool {
+    let all = shows[cause].count(where: \.self)
+    if let own = CauseWords.direction(ofRecoloring: roots[root]) {
+      return own == CauseWords.direction(ofRecoloring: roots[cause])
+        && shows[root].count(where: \.self) * 10 <= all
     }
-    let all = failures.filter { $0.elements.contains(cause) }
-    return Double(all.count { $0.elements.contains(root) }) >= effectShare * Double(all.count)
+    let both = zip(shows[root], shows[cause]).count { $0 && $1 }
+    return Double(both) >= effectShare * Double(all)
   }
 
   /// Puts each failure to the rarest of the causes it shows: a frequent one comes along with many others.
-  private static func divide(_ failures: [Failure], by causes: [[String]]) -> [CauseCluster] {
-    let counts = causes.map { roots in failures.count { !$0.elements.allSatisfy { !roots.contains($0) } } }
+  private static func divide(
+    _ failures: [Failure], by causes: [[Int]], _ roots: [String], _ shows: [[Bool]]
+  ) -> [CauseCluster] {
+    let counts = causes.map { roots in
+      failures.indices.count { failure in roots.contains { shows[$0][failure] } }
+    }
     let order = causes.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
     var members = [[Failure]](repeating: [], count: causes.count)
-    for failure in failures {
-      let place = order.first { causes[$0].contains(where: failure.elements.contains) }
-      if let place { members[place].append(failure) }
+    for failure in failures.indices {
+      let place = order.first { cause in causes[cause].contains { shows[$0][failure] } }
+      if let place { members[place].append(failures[failure]) }
     }
-    return zip(causes, members).filter { !$1.isEmpty }.map { CauseCluster(root: $0[0], failures: $1) }
+    return zip(causes, members).filter { !$1.isEmpty }.map { CauseCluster(root: roots[$0[0]], failures: $1) }
   }
 }
 

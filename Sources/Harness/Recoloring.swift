@@ -44,12 +44,21 @@ struct ColorChange {
     let pixels = changed.values.reduce(0, +)
     // Where two things of one color touch, and only one of them changes it, an edge comes up.
     guard pixels > 0, ColorChange.changedEdges(reference, candidate) * 50 <= pixels else { return nil }
+    let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
+    // What takes the color of its surroundings is gone, even if the edge of the picture hides that.
+    guard let first = ordered.first, ColorChange.pixels(of: first.key.new, in: pairs) < first.value else {
+      return nil
+    }
     isFlat = ColorChange.hasFlatChange(reference, candidate)
     isCertain = isFlat || ColorChange.changesFullInk(pairs)
-    let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
     recolorings = ordered.prefix(ColorChange.limit).map {
       Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)
     }
+  }
+
+  /// How many pixels of the reference have a color.
+  private static func pixels(of color: UInt32, in pairs: [ColorPair: Int]) -> Int {
+    pairs.reduce(0) { $1.key.old == color ? $0 + $1.value : $0 }
   }
 
   /// How many edges between neighbors are in one picture only.
