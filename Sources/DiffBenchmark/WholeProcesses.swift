@@ -19,22 +19,28 @@ struct WholeProcesses {
 
   /// Measures every tool with every pair of files, in turns.
   func figures() throws -> [Figure] {
-    var figures: [Figure] = []
-    for kind in ["1080p-same", "1080p-few", "1080p-all", "4k-few", "label"] {
-      var best = tools.map { _ in Double.infinity }
-      for _ in 0..<rounds {
-        for (index, tool) in tools.enumerated() {
-          best[index] = min(best[index], try seconds(tool, kind: kind))
-        }
-      }
-      // What a processor of the machine that odiff was measured on does in 0.9 ms, this one does in the time of cmp.
-      let goal = (WholeProcesses.odiff[kind] ?? 0) * best[0] * 1000 / 0.9
-      for (tool, seconds) in zip(tools, best) {
+    let kinds = ["1080p-same", "1080p-few", "1080p-all", "4k-few", "label"]
+    let best = try kinds.map { try seconds(kind: $0) }
+    // What the machine that odiff was measured on does in 0.9 ms, this one does in the time of cmp.
+    let floor = best.compactMap(\.first).min() ?? 0
+    return zip(kinds, best).flatMap { kind, best in
+      let goal = (WholeProcesses.odiff[kind] ?? 0) * floor * 1000 / 0.9
+      return zip(tools, best).map { tool, seconds in
         let most = tool.name == "assay" ? (goal * 1000).rounded() / 1000 : nil
-        figures.append(Figure("\(kind) by \(tool.name)", seconds * 1000, "ms", atMost: most))
+        return Figure("\(kind) by \(tool.name)", seconds * 1000, "ms", atMost: most)
       }
     }
-    return figures
+  }
+
+  /// The best time of each tool, which take turns.
+  private func seconds(kind: String) throws -> [Double] {
+    var best = tools.map { _ in Double.infinity }
+    for _ in 0..<rounds {
+      for (index, tool) in tools.enumerated() {
+        best[index] = min(best[index], try seconds(tool, kind: kind))
+      }
+    }
+    return best
   }
 
   private func seconds(_ tool: Tool, kind: String) throws -> Double {
