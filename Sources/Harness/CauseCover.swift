@@ -81,7 +81,8 @@ struct CauseCover {
         && shows[root].count(where: \.self) * 10 <= all
     }
     let both = zip(shows[root], shows[cause]).count { $0 && $1 }
-    return Double(both) >= effectShare * Double(all)
+    // An effect hardly ever comes without its cause; what often does is a change of its own that meets the other.
+    return Double(both) >= effectShare * Double(all) && both * 10 >= shows[root].count(where: \.self) * 9
   }
 
   /// Puts each failure to the rarest of the causes it shows: a frequent one comes along with many others.

@@ -8,10 +8,10 @@ extension CauseCover {
   /// Pictures that differ though their facts are equal, in exactly the places where other pictures of the same folder do whose
   /// facts tell why: the case does not state that fact. And where a font or library is another one, facts that differ
   /// as they do in many pictures it explains, though these facts do not name it, and a few colors among many pictures. And
-  /// a few pictures that show no more of a color than its blends with the ground.
+  /// a few pictures that show no more of a color than its blends with the ground, or no more than a line of it.
   static func joinStrays(_ clusters: inout [CauseCluster]) {
     clusters.sort { ($0.failures.count, $0.root) < ($1.failures.count, $1.root) }
-    let causes: Set<Cause?> = [.structure, .environment, .color]
+    let causes: Set<Cause?> = [.structure, .environment, .color, .raster]
     let homes = clusters.indices.reversed().filter { causes.contains(clusters[$0].cause) }
     for index in clusters.indices where [.structure, .raster, .color].contains(clusters[index].cause) {
       let home = homes.first { $0 > index && clusters[$0].isHome(of: clusters[index]) }
@@ -38,6 +38,10 @@ extension CauseCluster {
     case (.environment?, .color?):
       return stray.failures.count * 50 <= failures.count && isEnvironment(of: stray)
     case (.color?, .raster?): return stray.failures.count * 50 <= failures.count && explains(blendsOf: stray)
+    // What is one pixel wide takes another color by moving, too.
+    case (.raster?, .color?):
+      return stray.failures.count * 50 <= failures.count
+        && !stray.failures.contains { $0.judgement.hasRecoloredAreas }
     default: return false
     }
   }

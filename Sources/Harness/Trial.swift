@@ -141,6 +141,7 @@ extension Trial {
     keepCandidate(candidate, of: subject)
     let isStructural = !judgement.structuralDifferences.isEmpty
     let colorChange = isStructural ? nil : ColorChange(reference, candidate)
+    judgement.hasRecoloredAreas = colorChange?.isFlat ?? false
     if colorChange?.isCertain == true {
       judgement.recolorings = colorChange?.recolorings ?? []
     } else {

@@ -117,6 +117,15 @@ import Testing
       ])
   }
 
+  @Test("a color keeps its group beside many pictures that moved")
+  func colorBesideMoves() {
+    var recolored = Judgement(name: name("a/color"), location: .commandLine, verdict: .changed)
+    recolored.causes = [.color]
+    recolored.recolorings = [Recoloring(old: .black, new: .white, pixels: 5)]
+    let moved = (1...60).map { repainted("b/\($0)", x: 10) }
+    #expect(CauseGroup.groups(of: moved + [recolored]).map(\.members.count) == [60, 1])
+  }
+
   @Test("what breaks an expectation cannot be accepted with its group, and the group says so")
   func expectations() {
     let sound = changed("a/1", ["x": 1], ["x": 2])
