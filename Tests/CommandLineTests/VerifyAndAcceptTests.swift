@@ -111,7 +111,7 @@ import Testing
     #expect(stale.exitCode == 2)
     #expect(
       stale.errors.contains(
-        "'labels/two' has moved on: it is drawn otherwise now than when the group was made"))
+        "'labels/two' has moved on: it is drawn otherwise now than when it was reviewed"))
     #expect(try self.id(in: try assay("verify").output) == id, "the same kind of change has the same id")
     #expect(try assay("accept", id).output.hasSuffix("1 accepted, 0 unchanged\n"))
     #expect(try assay("verify").exitCode == 0)
