@@ -150,4 +150,28 @@ import Testing
       #expect(run.output.isEmpty)
     }
   }
+
+  @Test("One file by two names cannot be judged", arguments: ["white.png", "./white.png", "link.png"])
+  func oneFile(_ other: String) throws {
+    try FileManager.default.createSymbolicLink(
+      at: assay.folder.url.appendingPathComponent("link.png"),
+      withDestinationURL: assay.folder.url.appendingPathComponent("white.png"))
+    let run = try assay("diff", "white.png", other)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "\(other): error: this is the same file as white.png, so there is nothing to compare; name two files\n"
+    )
+  }
+
+  @Test("Two empty folders are nothing to compare")
+  func emptyFolders() throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        at: assay.folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    let run = try assay("diff", "a", "b")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("error:"))
+  }
 }

@@ -23,9 +23,9 @@ public struct TextLayout: Hashable, Sendable {
   /// At `clipping` and the truncating modes a single line (`maximumLines` 1) is not wrapped; more lines wrap by words,
   /// and the last line the options allow is truncated when text remains. Where the options do not truncate, the
   /// truncating modes wrap by words whatever the number of lines. `style` is that of paragraphs whose first character
-  /// has none of its own. In a frame (`cutsEachParagraph`) paragraphs of those modes do not wrap. A soft hyphen shows as a hyphen where a line ends after it. Words written without spaces
-  /// between them in Thai, Lao, Khmer and Burmese are kept together up to a space; what is longer than a line is divided
-  /// between clusters, without a dictionary.
+  /// has none of its own. In a frame (`cutsEachParagraph`) paragraphs of those modes do not wrap. A soft hyphen shows as
+  /// a hyphen where a line ends after it. Words written without spaces between them in Thai, Lao, Khmer and Burmese are
+  /// kept together up to a space; what is longer than a line is divided between clusters, without a dictionary.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     options: TextLayoutOptions = TextLayoutOptions()

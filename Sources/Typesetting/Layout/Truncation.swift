@@ -140,7 +140,8 @@ struct Truncation {
 
   private var token: String { String(options.truncationToken.map { $0.isNewline ? " " : $0 }) }
 
-  /// The attributes of the ellipsis unless the options state them: those of the character before it, at the head mode of the one after it (CJ-23).
+  /// The attributes of the ellipsis unless the options state them: those of the character before it, at the head mode of
+  /// the one after it (CJ-23).
   private func attributes(at cut: Cut) -> TextAttributes {
     let position = showsHead ? max(lineStart, cut.head - 1) : min(cut.tail, max(lineStart, tailEnd - 1))
     var attributes = options.truncationAttributes ?? text.attributes(at: position)

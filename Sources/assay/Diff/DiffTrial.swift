@@ -16,7 +16,7 @@ struct DiffTrial: Sendable {
     var comparison: Comparison?
     /// The nearest reference's path.
     var reference: String
-    /// Why it could not be judged, or what should be known; whole sentences.
+    /// Why it could not be judged; whole sentences.
     var notes: [String] = []
     /// The pictures that were compared, where they were asked for.
     var pictures: (reference: Bitmap, candidate: Bitmap)?
@@ -36,13 +36,14 @@ struct DiffTrial: Sendable {
     do {
       let own = try PictureFile(path: candidate)
       let others = try references.map { try PictureFile(path: $0) }
-      var notes: [String] = []
-      for other in others where other.isSameFile(as: own) {
-        notes.append("\(own.path): note: this is the same file as \(other.path), so nothing was compared")
+      if let other = others.first(where: { $0.isSameFile(as: own) }) {
+        let sentence =
+          "this is the same file as \(other.path), so there is nothing to compare; name two files"
+        return Result(reference: other.path, notes: ["\(own.path): error: \(sentence)"])
       }
       if !keepingPictures, let equal = others.first(where: { $0.bytes == own.bytes }) {
         try own.check()
-        return Result(comparison: .identical, reference: equal.path, notes: notes)
+        return Result(comparison: .identical, reference: equal.path)
       }
       let bitmaps = try DiffTrial.decode(others + [own])
       let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
@@ -50,7 +51,7 @@ struct DiffTrial: Sendable {
         return Result(reference: references.first ?? "")
       }
       return Result(
-        comparison: match.comparison, reference: references[match.index], notes: notes,
+        comparison: match.comparison, reference: references[match.index],
         pictures: keepingPictures ? (accepted[match.index], picture) : nil)
     } catch let problem as PictureFile.Problem {
       return Result(reference: references.first ?? "", notes: [problem.sentence])
