@@ -74,7 +74,8 @@ import Testing
   @Test("of several references the nearest is reported")
   func nearest() throws {
     try write(spotted(30, 20), to: "other.png")
-    let run = try assay("diff", "white.png", "other.png", "spotted.png", "spotted.png")
+    try write(spotted(8, 8), to: "new.png")
+    let run = try assay("diff", "white.png", "other.png", "spotted.png", "new.png")
     #expect(run.exitCode == 0)
     #expect(run.output == "identical (nearest: spotted.png)\n")
   }
@@ -107,7 +108,8 @@ import Testing
   @Test("a list is read from standard input; what cannot be judged is the worst")
   func list() throws {
     try assay.write("no picture", to: "broken.png")
-    let lines = "white.png\twhite.png\nwhite.png\tspotted.png\nwhite.png\tbroken.png\n"
+    try write(white, to: "new.png")
+    let lines = "white.png\tnew.png\nwhite.png\tspotted.png\nwhite.png\tbroken.png\n"
     let run = try assay.run(["diff", "--list"], input: lines)
     #expect(run.exitCode == 2)
     #expect(run.output.hasSuffix("3 pairs: 1 identical, 1 different, 1 unjudged\n"))
