@@ -16,22 +16,45 @@ let optimized: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// A Swift module of the product.
+/// A module of this package as its dependents see it: prefixed, for a package graph has room for one `Imaging` only.
+///
+/// Folders under `Sources` keep the short name: `Imaging` is the module `AssayImaging`, `CPNG` is `CAssayPNG`.
+func room(_ name: String) -> Target.Dependency { .target(name: prefixed(name)) }
+
+func prefixed(_ folder: String) -> String {
+  if folder.lowercased().hasPrefix("assay") { return folder }
+  let isLibraryOfC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
+  return isLibraryOfC ? "CAssay" + folder.dropFirst() : "Assay" + folder
+}
+
+/// A Swift module of the product, in `Sources/<folder>`.
 func module(
-  _ name: String, uses dependencies: [Target.Dependency] = [], with extra: [SwiftSetting] = []
+  _ folder: String, uses rooms: [String] = [], and products: [Target.Dependency] = [],
+  with extra: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
+  .target(
+    name: prefixed(folder), dependencies: rooms.map(room) + products, path: "Sources/" + folder,
+    swiftSettings: settings + extra)
 }
 
-/// The tests of one module, in `Tests/<name>Tests`.
-func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+/// A program, in `Sources/<folder>`; its arguments are read by ArgumentParser.
+func program(_ folder: String, uses rooms: [String]) -> Target {
+  .executableTarget(
+    name: prefixed(folder),
+    dependencies: rooms.map(room) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    path: "Sources/" + folder, swiftSettings: settings)
+}
+
+/// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
+func tests(of name: String, uses rooms: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: settings)
+    name: name + "Tests", dependencies: rooms.map(room), swiftSettings: settings)
 }
 
-/// A C library of the system: a module map and a `shim.h`, nothing else.
-func system(_ name: String, pkgConfig: String, package: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+/// A C library of the system: a module map and a `shim.h` in `Sources/<folder>`, nothing else.
+func system(_ folder: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: prefixed(folder), path: "Sources/" + folder, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 let package = Package(
@@ -69,86 +92,75 @@ let package = Package(
     module("Labels", uses: ["Drawing", "Typesetting", "Geometry", "Imaging", "Facts"]),
     module(
       "ScenarioFormat",
-      uses: [
-        "Labels", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects", "Facts", "Yams",
-      ]),
+      uses: ["Labels", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects", "Facts"],
+      and: ["Yams"]),
 
     // The judge: rendering → comparison → verdict → verification → report.
     module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
     module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
-    .target(
-      name: "ReportAssets", exclude: ["page"]),
+    .target(name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page"]),
     module(
       "Reporting",
       uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
     module(
-      "Reviewing",
-      uses: [
-        "Harness", "Reporting", "Subjects", "FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]),
+      "Reviewing", uses: ["Harness", "Reporting", "Subjects"],
+      and: ["FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox")]),
     module(
       "AssayTesting",
       uses: ["Harness", "Reporting", "GoldenStorage", "ImageDiff", "Subjects", "Imaging", "Facts"]),
 
     // The roof: the only rooms that see both wings.
-    .executableTarget(
-      name: "assay",
-      dependencies: [
+    program(
+      "assay",
+      uses: [
         "ScenarioFormat", "Labels", "Typesetting", "Harness", "Reporting", "Reviewing", "GoldenStorage",
         "ImageDiff", "Subjects", "Imaging", "Facts",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      ]),
 
-    // The speed of the engine: run by scripts/bench, no product.
-    .executableTarget(
-      name: "EngineBenchmark",
-      dependencies: [
-        "ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
-
-    // The speed of the judge: run by scripts/bench, no product.
-    .executableTarget(
-      name: "DiffBenchmark",
-      dependencies: [
-        "ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+    // The speed of the engine and of the judge: run by scripts/bench, no products.
+    program(
+      "EngineBenchmark", uses: ["ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging"]),
+    program(
+      "DiffBenchmark",
+      uses: ["ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects"]),
 
     // The tests: one target a module, then those that see more than one room.
     .target(
-      name: "TestSupport", dependencies: ["Imaging", "Subjects", "Facts"], path: "Tests/TestSupport",
-      swiftSettings: settings),
-    tests(of: "Imaging", uses: ["TestSupport"]),
-    tests(of: "Facts"),
-    tests(of: "Subjects"),
-    tests(of: "Geometry"),
-    tests(of: "Drawing", uses: ["Geometry", "Imaging", "TestSupport"]),
-    tests(of: "Typesetting", uses: ["Geometry", "Imaging", "TestSupport"]),
-    tests(of: "Labels", uses: ["Drawing", "Typesetting", "Geometry", "Imaging", "Facts", "TestSupport"]),
-    tests(of: "ScenarioFormat", uses: ["Labels", "Subjects", "Facts", "Imaging", "TestSupport"]),
-    tests(of: "ImageDiff", uses: ["Imaging", "Subjects", "TestSupport"]),
-    tests(of: "GoldenStorage", uses: ["Imaging", "Facts", "Subjects", "TestSupport"]),
+      name: "AssayTestSupport", dependencies: ["Imaging", "Subjects", "Facts"].map(room),
+      path: "Tests/TestSupport", swiftSettings: settings),
+    tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
+    tests(of: "Facts", uses: ["Facts"]),
+    tests(of: "Subjects", uses: ["Subjects"]),
+    tests(of: "Geometry", uses: ["Geometry"]),
+    tests(of: "Drawing", uses: ["Drawing", "Geometry", "Imaging", "TestSupport"]),
+    tests(of: "Typesetting", uses: ["Typesetting", "Geometry", "Imaging", "TestSupport"]),
     tests(
-      of: "Harness", uses: ["GoldenStorage", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
-    tests(of: "Reporting", uses: ["Harness", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
+      of: "Labels",
+      uses: ["Labels", "Drawing", "Typesetting", "Geometry", "Imaging", "Facts", "TestSupport"]),
+    tests(
+      of: "ScenarioFormat", uses: ["ScenarioFormat", "Labels", "Subjects", "Facts", "Imaging", "TestSupport"]),
+    tests(of: "ImageDiff", uses: ["ImageDiff", "Imaging", "Subjects", "TestSupport"]),
+    tests(of: "GoldenStorage", uses: ["GoldenStorage", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    tests(
+      of: "Harness",
+      uses: ["Harness", "GoldenStorage", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    tests(
+      of: "Reporting",
+      uses: ["Reporting", "Harness", "ImageDiff", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(
       of: "Reviewing",
-      uses: ["Harness", "Reporting", "GoldenStorage", "Imaging", "Facts", "Subjects", "TestSupport"]),
-    tests(of: "AssayTesting", uses: ["Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
-    .testTarget(
-      name: "ConformanceTests", dependencies: ["Typesetting", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "CommandLineTests", dependencies: ["assay", "Imaging", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "GoldenTests",
-      dependencies: [
+      uses: [
+        "Reviewing", "Harness", "Reporting", "GoldenStorage", "Imaging", "Facts", "Subjects", "TestSupport",
+      ]),
+    tests(
+      of: "AssayTesting", uses: ["AssayTesting", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    tests(of: "Conformance", uses: ["Typesetting", "TestSupport"]),
+    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"]),
+    tests(
+      of: "Golden",
+      uses: [
         "ScenarioFormat", "AssayTesting", "Reporting", "Harness", "GoldenStorage", "Subjects", "TestSupport",
-      ],
-      swiftSettings: settings),
+      ]),
   ]
 )

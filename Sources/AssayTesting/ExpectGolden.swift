@@ -1,9 +1,9 @@
-public import Facts
+public import AssayFacts
 import Foundation
-import GoldenStorage
-import Harness
-public import Imaging
-public import Subjects
+import AssayGoldenStorage
+import AssayHarness
+public import AssayImaging
+public import AssaySubjects
 public import Testing
 
 /// Expects a picture, and the facts behind it, to equal their golden.
@@ -25,7 +25,7 @@ public func expectGolden(
 ) async {
   let expectation = GoldenExpectation(
     rendering: Rendering(bitmap: bitmap, facts: facts), tolerance: tolerance, goldens: goldens,
-    location: Subjects.SourceLocation(
+    location: AssaySubjects.SourceLocation(
       path: sourceLocation.fileID, line: sourceLocation.line, column: sourceLocation.column))
   let accepting = ProcessInfo.processInfo.environment["ASSAY_ACCEPT"] == "1"
   for issue in await expectation.issues(name, accepting: accepting) {
@@ -53,7 +53,7 @@ struct GoldenExpectation {
   var rendering: Rendering
   var tolerance: Tolerance
   var goldens: String
-  var location: Subjects.SourceLocation
+  var location: AssaySubjects.SourceLocation
 
   /// Judges or accepts the picture, and says what is wrong.
   func issues(_ text: String, accepting: Bool) async -> [Issue] {

@@ -1,8 +1,8 @@
-public import Harness
-import ImageDiff
-import Imaging
-import Reporting
-import Subjects
+public import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssayReporting
+import AssaySubjects
 public import Testing
 
 /// Records an issue for a judgement that fails, with its pictures attached; does nothing for one that does not.
@@ -34,7 +34,7 @@ private func attach(
 
 extension Testing.SourceLocation {
   /// A place in a scenario file as a place of a test.
-  init(_ location: Subjects.SourceLocation) {
+  init(_ location: AssaySubjects.SourceLocation) {
     // A file identifier has two parts at least.
     let identifier = location.path.contains("/") ? location.path : "Scenarios/" + location.path
     self.init(

@@ -1,5 +1,5 @@
-public import Harness
-public import Subjects
+public import AssayHarness
+public import AssaySubjects
 public import Testing
 
 extension Subject: CustomTestStringConvertible {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
-import ImageDiff
-import Imaging
-import ScenarioFormat
-import Subjects
-import Typesetting
+import AssayImageDiff
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTypesetting
 
 /// Prints how fast pictures are compared and PNG files decoded, in process and on one thread; `scripts/bench diff` runs it.
 @main
@@ -42,7 +42,7 @@ struct DiffBenchmark: ParsableCommand {
     let font = try FontBook(files: lock.files, fallback: lock.fallback).font(family: "Noto Sans", size: 14)
     if let write { return try PairFiles(folder: write, font: font).write() }
     let pairs = PicturePair.all(font)
-    let comparator = ImageDiff.Comparator(tolerance: .crossPlatform)
+    let comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
     if let compare {
       for pair in pairs where pair.name == compare {
         for _ in 0..<times {

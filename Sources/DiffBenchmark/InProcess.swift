@@ -1,11 +1,11 @@
 import Foundation
-import ImageDiff
-import Imaging
+import AssayImageDiff
+import AssayImaging
 
 /// Measures comparisons and decoding in this process, on one thread, each beside what it is held against.
 struct InProcess {
   let pairs: [PicturePair]
-  let comparator: ImageDiff.Comparator
+  let comparator: AssayImageDiff.Comparator
   let rounds: Int
 
   /// How often `memcmp` may be run through in the time of a comparison.

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Imaging
-import Typesetting
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// A page of an app to compare: bars, cards and columns of text, 1920×1080 pixels or as large as asked for.
 struct Page {

@@ -1,6 +1,6 @@
 import Foundation
-import Imaging
-import Typesetting
+import AssayImaging
+import AssayTypesetting
 
 /// Writes pairs as PNG files, for tools that are started with two files.
 struct PairFiles {

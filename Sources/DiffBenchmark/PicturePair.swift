@@ -1,5 +1,5 @@
-import Imaging
-import Typesetting
+import AssayImaging
+import AssayTypesetting
 
 /// Two pictures to compare, and what figures call them.
 struct PicturePair {

@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 
 /// x/255, rounded to nearest; exact for 0…65535−128.
 @inline(__always) func dividedBy255(_ x: UInt32) -> UInt32 {

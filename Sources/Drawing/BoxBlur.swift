@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// Three box blurs in a row, which look like a Gaussian, in integers alone.
 ///

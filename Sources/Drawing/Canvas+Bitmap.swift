@@ -1,5 +1,5 @@
-public import Geometry
-public import Imaging
+public import AssayGeometry
+public import AssayImaging
 
 extension Canvas {
   /// Draws a picture into a rectangle, stretched to its size.

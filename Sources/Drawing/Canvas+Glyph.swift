@@ -1,5 +1,5 @@
-public import Geometry
-public import Imaging
+public import AssayGeometry
+public import AssayImaging
 
 extension Canvas {
   /// Fills a glyph whose origin stands at a point of the baseline.

@@ -1,5 +1,5 @@
-public import Geometry
-import Imaging
+public import AssayGeometry
+import AssayImaging
 
 extension Canvas {
   /// Draws a body on a transparent layer, then lays the layer over the canvas.

@@ -1,5 +1,5 @@
-public import Geometry
-public import Imaging
+public import AssayGeometry
+public import AssayImaging
 
 extension Canvas {
   /// Fills a rectangle, with the very pixels of filling `Path(rect:)`.

@@ -1,5 +1,5 @@
-import Geometry
-import Imaging
+import AssayGeometry
+import AssayImaging
 
 extension Canvas {
   /// Draws the shadow of what a body draws, and nothing of the body itself.

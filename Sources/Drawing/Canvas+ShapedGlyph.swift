@@ -1,5 +1,5 @@
-public import Geometry
-public import Imaging
+public import AssayGeometry
+public import AssayImaging
 
 extension Canvas {
   /// Fills a glyph that is made wider or leaned; with the plain shape it has the very pixels of a glyph without one.

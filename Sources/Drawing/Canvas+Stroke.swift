@@ -1,6 +1,6 @@
-import CFreeType
-public import Geometry
-public import Imaging
+import CAssayFreeType
+public import AssayGeometry
+public import AssayImaging
 
 extension Canvas {
   /// Draws a line along a path; closed contours are joined, open ones have two caps.

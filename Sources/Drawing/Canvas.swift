@@ -1,5 +1,5 @@
-public import Geometry
-public import Imaging
+public import AssayGeometry
+public import AssayImaging
 
 /// A surface to draw on, in points with y down, that becomes a bitmap.
 ///

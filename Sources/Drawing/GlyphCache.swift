@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// The coverage of glyphs drawn before, so that drawing them again is copying.
 ///

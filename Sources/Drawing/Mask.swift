@@ -1,4 +1,4 @@
-public import Geometry
+public import AssayGeometry
 
 /// How a mask's path says what shows.
 public enum MaskStyle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// A rectangle of whole pixels; the upper bounds are not part of it.
 struct PixelBounds: Hashable {

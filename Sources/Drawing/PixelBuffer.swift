@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 
 /// The premultiplied pixels of one canvas or layer, top row first.
 final class PixelBuffer {

@@ -1,5 +1,5 @@
-import CFreeType
-import Geometry
+import CAssayFreeType
+import AssayGeometry
 
 /// Contours of straight lines whose corners are whole 1/64 pixels, closed, y down.
 struct Polygons {

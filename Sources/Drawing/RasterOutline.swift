@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// Contours whose coverage FreeType finds exactly, pixel by pixel.
 ///

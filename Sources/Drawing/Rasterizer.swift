@@ -1,6 +1,6 @@
-import CFreeType
-import Geometry
-import Imaging
+import CAssayFreeType
+import AssayGeometry
+import AssayImaging
 
 /// FreeType's smooth rasterizer, with the memory it works in and the glyphs it remembers.
 ///

@@ -1,5 +1,5 @@
-public import Geometry
-public import Imaging
+public import AssayGeometry
+public import AssayImaging
 
 /// A blurred copy of a layer's alpha, drawn beneath it.
 public struct Shadow: Hashable, Sendable {

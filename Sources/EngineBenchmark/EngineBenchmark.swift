@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import ScenarioFormat
-import Typesetting
+import AssayScenarioFormat
+import AssayTypesetting
 
 /// Prints how fast labels are laid out and drawn, beside Pango on Cairo; `scripts/bench engine` runs it.
 @main

@@ -1,4 +1,4 @@
-import Typesetting
+import AssayTypesetting
 
 /// All the measurements, taken in rounds: own work and the peer's in turns, so that both meet the same machine.
 struct Measurement {

@@ -1,5 +1,5 @@
-import Labels
-import Typesetting
+import AssayLabels
+import AssayTypesetting
 
 /// How a CJLabel with links and pictures grows, and how fast a touch on it is answered.
 struct RichMeasurement {

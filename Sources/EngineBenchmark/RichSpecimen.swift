@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Imaging
-import Labels
-import Typesetting
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTypesetting
 
 /// A CJLabel to measure with: a text with a link for every 20 characters and a picture for every 100.
 struct RichSpecimen: Sendable {

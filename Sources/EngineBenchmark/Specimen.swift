@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Imaging
-import Labels
-import Typesetting
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTypesetting
 
 /// A label to measure with: black text on white, one pixel a point, 15 points high.
 struct Specimen: Sendable {

@@ -1,6 +1,6 @@
-public import Facts
-public import Imaging
-public import Subjects
+public import AssayFacts
+public import AssayImaging
+public import AssaySubjects
 
 /// A candidate that becomes the golden.
 public struct AcceptedGolden: Sendable {

@@ -1,6 +1,6 @@
-import Facts
-import Imaging
-public import Subjects
+import AssayFacts
+import AssayImaging
+public import AssaySubjects
 
 extension GroupRecord {
   /// The first line of every facts file; the number grows when the form changes.

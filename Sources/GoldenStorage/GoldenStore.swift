@@ -1,5 +1,5 @@
-public import Imaging
-public import Subjects
+public import AssayImaging
+public import AssaySubjects
 
 /// The folder of goldens: `<name>.png` for each picture, `<group>.facts` for each scenario file.
 ///

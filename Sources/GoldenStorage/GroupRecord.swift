@@ -1,5 +1,5 @@
-public import Facts
-public import Imaging
+public import AssayFacts
+public import AssayImaging
 
 /// What is recorded of one golden picture, so that it is recognised without being decoded.
 public struct PictureRecord: Hashable, Sendable {

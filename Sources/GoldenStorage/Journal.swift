@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// Many changes of files below one folder that happen all or not at all, even when the power fails in between.
 ///

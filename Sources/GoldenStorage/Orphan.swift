@@ -1,4 +1,4 @@
-public import Subjects
+public import AssaySubjects
 
 /// A golden that no subject asks for any more.
 public enum Orphan: Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
-import Facts
-import GoldenStorage
-import Imaging
-public import Subjects
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+public import AssaySubjects
 
 /// A golden that was made anew.
 public struct AcceptedChange: Hashable, Sendable {

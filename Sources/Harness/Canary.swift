@@ -1,8 +1,8 @@
-import Facts
-import GoldenStorage
-import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 extension Court {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.

@@ -1,5 +1,5 @@
-import Facts
-import ImageDiff
+import AssayFacts
+import AssayImageDiff
 
 /// Failures that one change explains.
 struct CauseCluster {

@@ -1,6 +1,6 @@
-import Facts
-import Imaging
-import Subjects
+import AssayFacts
+import AssayImaging
+import AssaySubjects
 
 /// Failures that are one change: one normalised cause and difference, reviewed and accepted once.
 public struct CauseGroup: Hashable, Sendable {

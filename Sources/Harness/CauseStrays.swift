@@ -1,6 +1,6 @@
-import Facts
-import ImageDiff
-import Subjects
+import AssayFacts
+import AssayImageDiff
+import AssaySubjects
 
 extension CauseCover {
   /// Joins small groups to a large one of another cause that they are certainly the same change as.

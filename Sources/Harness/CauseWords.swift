@@ -1,7 +1,7 @@
-import Facts
-public import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+public import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// What names of facts mean for a reviewer, and which of them come first when text is laid out.
 enum CauseWords {

@@ -1,6 +1,6 @@
-public import Facts
-import Imaging
-public import Subjects
+public import AssayFacts
+import AssayImaging
+public import AssaySubjects
 
 /// Two subjects that are stated to differ, and do: what a report shows side by side.
 public struct Contrast: Sendable {

@@ -1,8 +1,8 @@
-import Facts
-import GoldenStorage
-import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// The selected subjects with the goldens they are judged by.
 struct Court: Sendable {

@@ -1,4 +1,4 @@
-public import Subjects
+public import AssaySubjects
 
 extension Judge {
   /// Makes the candidates goldens that a reviewer accepted, all of them or none.

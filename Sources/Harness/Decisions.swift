@@ -1,5 +1,5 @@
-import Imaging
-public import Subjects
+import AssayImaging
+public import AssaySubjects
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
-import Facts
-import GoldenStorage
-public import Imaging
+import AssayFacts
+import AssayGoldenStorage
+public import AssayImaging
 
 /// What accepting a candidate exchanges, as two hashes of picture and facts: that of the golden and its own.
 ///

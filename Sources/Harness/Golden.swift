@@ -1,7 +1,7 @@
-import Facts
-import GoldenStorage
-import Imaging
-import Subjects
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
 
 /// The golden side of a judgement: what is recorded, and the way to the picture.
 struct Golden: Sendable {

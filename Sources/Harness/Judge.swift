@@ -1,8 +1,8 @@
-import Facts
-public import GoldenStorage
-import ImageDiff
-import Imaging
-public import Subjects
+import AssayFacts
+public import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+public import AssaySubjects
 
 /// Judges subjects by their goldens.
 public struct Judge: Sendable {

@@ -1,7 +1,7 @@
-public import Facts
-public import ImageDiff
-public import Imaging
-public import Subjects
+public import AssayFacts
+public import AssayImageDiff
+public import AssayImaging
+public import AssaySubjects
 
 /// The judge's whole opinion of one subject.
 public struct Judgement: Sendable {

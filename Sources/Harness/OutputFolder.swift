@@ -1,7 +1,7 @@
-import GoldenStorage
-import ImageDiff
-import Imaging
-import Subjects
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// Where a verification leaves candidates and diff images for people to look at.
 struct OutputFolder {

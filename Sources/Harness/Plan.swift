@@ -1,4 +1,4 @@
-public import Subjects
+public import AssaySubjects
 
 /// What is to be judged: the selected subjects, and everything that is wrong with the selection.
 public struct Plan: Sendable {

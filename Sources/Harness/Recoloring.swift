@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// One color that became another, wherever it stood.
 public struct Recoloring: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import GoldenStorage
-import Imaging
-public import Subjects
+import AssayGoldenStorage
+import AssayImaging
+public import AssaySubjects
 
 /// A group of failures as a verification left it for `accept`.
 public struct RecordedGroup: Codable, Hashable, Sendable {

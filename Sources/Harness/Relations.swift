@@ -1,7 +1,7 @@
-import GoldenStorage
-import ImageDiff
-import Imaging
-import Subjects
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// What relations need to know of the other subjects: their pictures' hashes, or why there are none.
 struct Related: Sendable {

@@ -1,5 +1,5 @@
-import Facts
-import ImageDiff
+import AssayFacts
+import AssayImageDiff
 
 /// The sentences about causes; the words around them belong to the report.
 enum Sentences {

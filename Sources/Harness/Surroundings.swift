@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 
 /// Where the environment is another one than the golden's, as its fingerprint tells.
 struct Surroundings {

@@ -1,8 +1,8 @@
-import Facts
-import GoldenStorage
-import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// How two pictures are compared; tests put in others to see that they are found out.
 typealias Compare = @Sendable (Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison

@@ -1,5 +1,5 @@
-public import Facts
-public import Subjects
+public import AssayFacts
+public import AssaySubjects
 
 /// Everything one verification found.
 public struct Verification: Sendable {

@@ -1,4 +1,4 @@
-public import Subjects
+public import AssaySubjects
 
 /// How to verify.
 public struct VerificationOptions: Sendable {

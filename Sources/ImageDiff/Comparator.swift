@@ -1,5 +1,5 @@
-public import Imaging
-public import Subjects
+public import AssayImaging
+public import AssaySubjects
 
 /// Judges a candidate against its reference: tolerant of where an edge lies, strict about color.
 ///

@@ -1,4 +1,4 @@
-public import Subjects
+public import AssaySubjects
 
 /// The outcome of comparing a candidate with its reference.
 public enum Comparison: Hashable, Sendable {

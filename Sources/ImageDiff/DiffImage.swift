@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// Draws where two pictures differ: the reference faded, changed pixels in the color of their region's kind, regions boxed.
 ///

@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// What was measured in one cluster, in maps over its field.
 ///

@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 extension Comparator {
   /// Measures one cluster; twice where something shines through.

@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// Which of several accepted references a candidate comes nearest to, and how it compares with that.
 public struct Match: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// Finds the regions of a cluster that exceed a tolerance; the whole cluster is one where none does.
 struct RegionFinding {

@@ -1,5 +1,5 @@
-import Imaging
-public import Subjects
+import AssayImaging
+public import AssaySubjects
 
 /// A part of the picture that is judged by a tolerance of its own.
 public struct RegionTolerance: Hashable, Sendable {

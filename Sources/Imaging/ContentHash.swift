@@ -1,4 +1,4 @@
-import CXXHash
+import CAssayXXHash
 
 /// A 128-bit hash of bytes, for recognising equal content; it is no protection against forgery.
 public struct ContentHash: Hashable, Sendable {

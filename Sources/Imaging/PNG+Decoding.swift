@@ -1,4 +1,4 @@
-import CDeflate
+import CAssayDeflate
 
 /// A PNG of a form that is decoded here, at several times libpng's speed.
 ///

@@ -1,4 +1,4 @@
-import CPNG
+import CAssayPNG
 
 extension Bitmap {
   /// Encodes the picture as a PNG of eight bits a channel, in the smallest lossless form.

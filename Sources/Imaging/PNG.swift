@@ -1,4 +1,4 @@
-import CPNG
+import CAssayPNG
 
 /// Why a PNG file could not be read or written, as a sentence without the file's name.
 public struct PNGError: Error, Hashable, CustomStringConvertible {

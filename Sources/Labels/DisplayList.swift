@@ -1,8 +1,8 @@
-public import Drawing
-public import Facts
-public import Geometry
-public import Imaging
-public import Typesetting
+public import AssayDrawing
+public import AssayFacts
+public import AssayGeometry
+public import AssayImaging
+public import AssayTypesetting
 
 /// What a label draws, in its bounds' coordinates: the picture it keeps until it is asked to draw again.
 public struct DisplayList: Sendable {

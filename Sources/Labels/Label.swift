@@ -1,6 +1,6 @@
-public import Drawing
-public import Facts
-public import Geometry
+public import AssayDrawing
+public import AssayFacts
+public import AssayGeometry
 
 /// How a label came to be: which of UIKit's initialisers ran.
 public enum Creation: String, Hashable, Sendable, CaseIterable {

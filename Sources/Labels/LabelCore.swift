@@ -1,7 +1,7 @@
-public import Facts
-public import Geometry
-public import Imaging
-public import Typesetting
+public import AssayFacts
+public import AssayGeometry
+public import AssayImaging
+public import AssayTypesetting
 
 /// What a label shows: no text, a text in the label's own font and color, or one with attributes of its own.
 public enum LabelContent: Hashable, Sendable {

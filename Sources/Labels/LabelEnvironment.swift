@@ -1,5 +1,5 @@
-public import Imaging
-public import Typesetting
+public import AssayImaging
+public import AssayTypesetting
 
 /// What surrounds a label: the device, the pictures it can name, and the variant it follows.
 public struct LabelEnvironment: Sendable {

@@ -1,5 +1,5 @@
-import Harness
-import Subjects
+import AssayHarness
+import AssaySubjects
 
 extension ConsoleReport {
   /// How many members of a group are named beyond those printed whole.

@@ -1,5 +1,5 @@
-public import Harness
-import Subjects
+public import AssayHarness
+import AssaySubjects
 
 /// A verification as text for a terminal or a log.
 ///

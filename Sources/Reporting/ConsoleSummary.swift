@@ -1,4 +1,4 @@
-public import Harness
+public import AssayHarness
 
 extension ConsoleReport {
   /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.

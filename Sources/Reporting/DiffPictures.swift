@@ -1,6 +1,6 @@
-public import Harness
-import ImageDiff
-import Imaging
+public import AssayHarness
+import AssayImageDiff
+import AssayImaging
 
 /// The diff image of each judgement as a PNG file, in order; nil where there are not two pictures that differ.
 func diffPictures(of judgements: [Judgement]) async -> [[UInt8]?] {

@@ -1,5 +1,5 @@
-import Facts
-public import Harness
+import AssayFacts
+public import AssayHarness
 
 /// A verification as one HTML file that needs nothing else: no network, no server, no second file.
 ///

@@ -1,7 +1,7 @@
-import Facts
-import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 extension Fact {
   /// A fact that differs.

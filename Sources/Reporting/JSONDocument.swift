@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 
 // A JSON document is a tree of facts, so that equal input gives equal bytes: names keep their order.
 

@@ -1,7 +1,7 @@
-import Facts
-public import Harness
-public import ImageDiff
-import Subjects
+import AssayFacts
+public import AssayHarness
+public import AssayImageDiff
+import AssaySubjects
 
 /// A verification for machines: stable JSON, the same bytes for the same verification.
 ///

@@ -1,5 +1,5 @@
-public import Harness
-import Subjects
+public import AssayHarness
+import AssaySubjects
 
 /// A verification as JUnit XML: one `<testcase>` a subject, its group as class name.
 ///

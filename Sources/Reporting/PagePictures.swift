@@ -1,5 +1,5 @@
-import Facts
-import Imaging
+import AssayFacts
+import AssayImaging
 
 /// The pictures of a page, each kept once however many cases show it.
 struct PagePictures {

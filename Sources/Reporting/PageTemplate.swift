@@ -1,5 +1,5 @@
-import CCrypto
-import ReportAssets
+import CAssayCrypto
+import AssayReportAssets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
-import Facts
-import Harness
-import ImageDiff
-import Subjects
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssaySubjects
 
 extension Verdict {
   /// The verdict as people say it.

@@ -1,6 +1,6 @@
 import FlyingFox
-import Reporting
-import Subjects
+import AssayReporting
+import AssaySubjects
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

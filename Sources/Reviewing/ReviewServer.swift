@@ -1,8 +1,8 @@
 import FlyingFox
 import FlyingSocks
-public import Harness
-import Reporting
-public import Subjects
+public import AssayHarness
+import AssayReporting
+public import AssaySubjects
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
-import Harness
-public import Subjects
+import AssayHarness
+public import AssaySubjects
 
 /// What a review has done so far.
 public struct ReviewSummary: Hashable, Sendable {

@@ -1,6 +1,6 @@
-public import Facts
+public import AssayFacts
 import Foundation
-public import Subjects
+public import AssaySubjects
 
 /// Which documented behaviours are shown by which cases.
 public struct Coverage: Sendable {

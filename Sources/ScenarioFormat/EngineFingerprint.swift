@@ -1,6 +1,6 @@
-public import Facts
-import Labels
-import Typesetting
+public import AssayFacts
+import AssayLabels
+import AssayTypesetting
 
 /// What pictures depend on beside their scenario.
 public enum EngineFingerprint {

@@ -1,5 +1,5 @@
 import Foundation
-public import Subjects
+public import AssaySubjects
 
 extension ScenarioLoader {
   /// Finds the case of a subject's name, to look at it in other ways than judging it; nil when no file has such a one.

@@ -1,7 +1,7 @@
-import Facts
+import AssayFacts
 import Foundation
-import Labels
-public import Subjects
+import AssayLabels
+public import AssaySubjects
 
 /// Reads a folder of scenario files into subjects.
 public struct ScenarioLoader: Sendable {

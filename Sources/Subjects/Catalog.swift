@@ -1,4 +1,4 @@
-public import Facts
+public import AssayFacts
 
 /// The subjects of one scenario file, whose facts are stored together.
 public struct SubjectGroup: Sendable {

@@ -1,5 +1,5 @@
-public import Facts
-public import Imaging
+public import AssayFacts
+public import AssayImaging
 
 /// What rendering a subject gives: its picture and the facts behind it.
 public struct Rendering: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Subjects
+import AssaySubjects
 
 /// Reads the files that a command is given.
 enum InputFile {

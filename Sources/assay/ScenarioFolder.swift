@@ -1,7 +1,7 @@
 import ArgumentParser
-import GoldenStorage
-import ScenarioFormat
-import Subjects
+import AssayGoldenStorage
+import AssayScenarioFormat
+import AssaySubjects
 
 /// Where goldens are.
 struct GoldenFolder: ParsableArguments {

@@ -1,6 +1,6 @@
 import Foundation
-import Harness
-import Reporting
+import AssayHarness
+import AssayReporting
 import Synchronization
 
 /// What the tool prints, and where.

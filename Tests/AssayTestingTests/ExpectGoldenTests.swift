@@ -1,9 +1,9 @@
-import Facts
+import AssayFacts
 import Foundation
-import Imaging
-import Harness
-import Subjects
-import TestSupport
+import AssayImaging
+import AssayHarness
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
 @testable import AssayTesting
@@ -17,7 +17,7 @@ import Testing
     let expectation = GoldenExpectation(
       rendering: Rendering(bitmap: Bitmap(width: 8, height: 8, color: color), facts: ["side": 8]),
       tolerance: tolerance, goldens: folder.path + "/Goldens",
-      location: Subjects.SourceLocation(path: "BadgeTests/Badge.swift", line: 7, column: 3))
+      location: AssaySubjects.SourceLocation(path: "BadgeTests/Badge.swift", line: 7, column: 3))
     return await expectation.issues(name, accepting: accepting).map { issue in
       switch issue {
       case .sentence(let sentence): sentence
@@ -28,7 +28,7 @@ import Testing
 
   @Test func aPictureWithoutGoldenFails() async throws {
     let folder = try TemporaryFolder()
-    #expect(await issues(.black, in: folder) == ["badge/round missingGolden: [Harness.Cause.missing]"])
+    #expect(await issues(.black, in: folder) == ["badge/round missingGolden: [AssayHarness.Cause.missing]"])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/Goldens"))
   }
 

@@ -1,6 +1,6 @@
-import Harness
-import Imaging
-import Subjects
+import AssayHarness
+import AssayImaging
+import AssaySubjects
 import Testing
 
 @testable import AssayTesting
@@ -9,7 +9,7 @@ import Testing
   private func judgement(_ verdict: Verdict) throws -> Judgement {
     var judgement = Judgement(
       name: try #require(SubjectName("htlabel/fit/plain")),
-      location: Subjects.SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
+      location: AssaySubjects.SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
       verdict: verdict)
     judgement.causes = [.raster]
     judgement.messages = ["4 px differ"]
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [("fit.yaml", "Scenarios/fit.yaml"), ("a/b.yaml", "a/b.yaml")])
   func everyPlaceIsAPlaceOfATest(path: String, identifier: String) {
-    let place = Testing.SourceLocation(Subjects.SourceLocation(path: path, line: 0, column: 0))
+    let place = Testing.SourceLocation(AssaySubjects.SourceLocation(path: path, line: 0, column: 0))
     #expect(place.fileID == identifier)
     #expect(place.line == 1)
   }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AssayTestSupport
 import Testing
 
 /// What a stranger's files make the tool say.

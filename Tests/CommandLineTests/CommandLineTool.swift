@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AssayTestSupport
 import Testing
 
 /// The built executable, started in a folder of one test with scenarios, goldens and output of its own.

@@ -1,6 +1,6 @@
 import Foundation
-import Imaging
-import TestSupport
+import AssayImaging
+import AssayTestSupport
 import Testing
 
 @Suite struct OtherCommandTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AssayTestSupport
 import Testing
 
 @Suite struct PruneAndDecideTests {

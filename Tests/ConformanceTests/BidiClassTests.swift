@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typesetting
+@testable import AssayTypesetting
 
 /// Unicode's exhaustive test of the bidirectional algorithm: every sequence of up to four classes, and some longer ones.
 @Suite(

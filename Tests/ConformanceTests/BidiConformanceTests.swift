@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typesetting
+@testable import AssayTypesetting
 
 /// Unicode's test of the bidirectional algorithm, from the characters to the order on the line.
 @Suite(

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Every sequence of Unicode's emoji-test.txt is one cluster, one glyph, and never divided.
 @Suite(

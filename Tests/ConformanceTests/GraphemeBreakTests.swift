@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typesetting
+@testable import AssayTypesetting
 
 /// The grapheme cluster test of the Unicode Character Database, where Debian's package unicode-data puts it.
 private let testFile = "/usr/share/unicode/auxiliary/GraphemeBreakTest.txt"

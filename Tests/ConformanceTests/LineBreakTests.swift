@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// The line breaking test of the Unicode Character Database, where Debian's package unicode-data puts it.
 private let testFile = "/usr/share/unicode/auxiliary/LineBreakTest.txt"

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Imaging
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
 import Testing
 
 /// Coverage against the exact one, in levels of 255, over pixels that an edge passes.

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// Coverage found the slow way: 256 lines a pixel, each exact along x, over curves cut into 200 pieces.
 struct ExactCoverage {

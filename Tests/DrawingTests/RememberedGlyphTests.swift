@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Imaging
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
 import Synchronization
-import TestSupport
+import AssayTestSupport
 import Testing
 
 @Suite struct RememberedGlyphTests {

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Imaging
-import TestSupport
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTestSupport
 import Testing
 
 @Suite struct ShapedGlyphTests {

@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 import Testing
 
 @Suite("Lists in facts") struct FactAlignmentTests {

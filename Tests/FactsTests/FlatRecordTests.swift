@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 import Testing
 
 /// Records that take one line: those of plain values, in a list within a list.

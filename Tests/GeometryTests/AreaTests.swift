@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 import Testing
 
 @Suite struct AreaTests {

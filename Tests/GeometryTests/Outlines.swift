@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// HTLabel's outline (HT-13 to HT-15): a rounded corner is one quadratic curve whose control point is the corner.
 func labelOutline(width: Double, height: Double, radius: Double, rounded: Set<Corner> = Set(Corner.allCases))

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AssayGeometry
 import Testing
 
 @Suite struct ShapeTests {

@@ -1,9 +1,9 @@
-import Facts
-import Imaging
-import Subjects
+import AssayFacts
+import AssayImaging
+import AssaySubjects
 import Testing
 
-@testable import GoldenStorage
+@testable import AssayGoldenStorage
 
 @Suite struct FactsFileTests {
   let record = GroupRecord(

@@ -1,11 +1,11 @@
-import Facts
+import AssayFacts
 import Foundation
-import Imaging
-import Subjects
-import TestSupport
+import AssayImaging
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
-@testable import GoldenStorage
+@testable import AssayGoldenStorage
 
 /// A name known to be right.
 func name(_ text: String) throws -> SubjectName { try #require(SubjectName(text)) }

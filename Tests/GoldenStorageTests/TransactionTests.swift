@@ -1,12 +1,12 @@
-import Facts
+import AssayFacts
 import Foundation
-import Imaging
-import Subjects
+import AssayImaging
+import AssaySubjects
 import Synchronization
-import TestSupport
+import AssayTestSupport
 import Testing
 
-@testable import GoldenStorage
+@testable import AssayGoldenStorage
 
 /// Counts the changes of a folder and refuses all from a certain one on, as a crash or a full disk does.
 private final class Interruption: Sendable {

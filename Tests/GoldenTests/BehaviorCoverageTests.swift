@@ -1,6 +1,6 @@
 import Foundation
-import ScenarioFormat
-import TestSupport
+import AssayScenarioFormat
+import AssayTestSupport
 import Testing
 
 /// Every behavior that the documents number has a case that shows it.

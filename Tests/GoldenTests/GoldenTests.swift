@@ -1,5 +1,5 @@
 import AssayTesting
-import Harness
+import AssayHarness
 import Testing
 
 /// Every scenario against its golden, each as a case of its own.

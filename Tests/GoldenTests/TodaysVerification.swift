@@ -1,10 +1,10 @@
 import Foundation
-import GoldenStorage
-import Harness
-import Reporting
-import ScenarioFormat
-import Subjects
-import TestSupport
+import AssayGoldenStorage
+import AssayHarness
+import AssayReporting
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
 
 /// The one verification of this test process, made when it is first asked for.
 enum TodaysVerification {

@@ -1,11 +1,11 @@
-import Facts
+import AssayFacts
 import Foundation
-import GoldenStorage
-import Imaging
-import Subjects
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite("Accepting a group") struct AcceptingGroupTests {
   private func subjects(moved: Bool, fit: Bool = false) -> [Subject] {

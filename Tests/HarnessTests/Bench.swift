@@ -1,12 +1,12 @@
-import Facts
+import AssayFacts
 import Foundation
-import GoldenStorage
-import Imaging
-import Subjects
-import TestSupport
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 /// A name known to be right.
 func name(_ text: String) -> SubjectName {

@@ -1,8 +1,8 @@
-import Facts
-import Harness
-import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 import Testing
 
 @Suite("Groups of failures") struct CauseGroupTests {

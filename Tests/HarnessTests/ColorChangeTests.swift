@@ -1,7 +1,7 @@
-import Imaging
+import AssayImaging
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite("Changes of colors alone") struct ColorChangeTests {
   /// Letters from `a` on are grays, sixteen levels apart; a digit is a red of so many levels.

@@ -1,9 +1,9 @@
-import Facts
-import Imaging
-import Subjects
+import AssayFacts
+import AssayImaging
+import AssaySubjects
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite("Another environment") struct EnvironmentTests {
   private func fingerprint(

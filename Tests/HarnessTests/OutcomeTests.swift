@@ -1,6 +1,6 @@
-import Facts
-import Harness
-import Subjects
+import AssayFacts
+import AssayHarness
+import AssaySubjects
 import Testing
 
 @Suite("Outcomes") struct OutcomeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite struct PatternTests {
   @Test(arguments: [

@@ -1,10 +1,10 @@
-import Facts
+import AssayFacts
 import Foundation
-import Imaging
-import Subjects
+import AssayImaging
+import AssaySubjects
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite struct RelationTests {
   let bench: Bench

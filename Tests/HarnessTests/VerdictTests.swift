@@ -1,12 +1,12 @@
-import Facts
+import AssayFacts
 import Foundation
-import ImageDiff
-import Imaging
-import Subjects
-import TestSupport
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite struct VerdictTests {
   let bench: Bench

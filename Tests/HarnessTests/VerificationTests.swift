@@ -1,13 +1,13 @@
-import Facts
+import AssayFacts
 import Foundation
-import GoldenStorage
-import ImageDiff
-import Imaging
-import Subjects
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 import Synchronization
 import Testing
 
-@testable import Harness
+@testable import AssayHarness
 
 @Suite struct VerificationTests {
   let bench: Bench

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImageDiff
+@testable import AssayImageDiff
 
 /// CIEDE2000 by the pairs that Sharma, Wu and Dalal (2005) publish with their formula.
 @Suite struct ColorDifferenceTests {

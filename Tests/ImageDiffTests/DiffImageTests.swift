@@ -1,7 +1,7 @@
-import ImageDiff
-import Imaging
-import Subjects
-import TestSupport
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
 @Suite struct DiffImageTests {

@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 
 /// A pair of pictures and whether a judge must let it pass.
 struct LabelledPair {

@@ -1,5 +1,5 @@
-import ImageDiff
-import Subjects
+import AssayImageDiff
+import AssaySubjects
 import Testing
 
 /// Judges pairs of our own making: seeds 1…6 are for tuning, 101…112 are looked at by this test only.

@@ -1,6 +1,6 @@
-import ImageDiff
-import Imaging
-import Subjects
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 import Testing
 
 /// What is measured, checked on changes whose size is known.

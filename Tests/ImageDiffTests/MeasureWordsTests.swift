@@ -1,5 +1,5 @@
-import ImageDiff
-import Subjects
+import AssayImageDiff
+import AssaySubjects
 import Testing
 
 @Suite struct MeasureWordsTests {

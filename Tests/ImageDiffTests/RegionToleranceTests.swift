@@ -1,6 +1,6 @@
-import ImageDiff
-import Imaging
-import Subjects
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 import Testing
 
 /// Parts of a picture with tolerances of their own, and several accepted references.

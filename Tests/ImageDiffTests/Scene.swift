@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 
 /// A label-like picture: ground, card with border and shadow, lines of letters made of strokes, a dot, a small picture.
 struct Scene {

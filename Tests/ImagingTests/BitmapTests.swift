@@ -1,5 +1,5 @@
-import Imaging
-import TestSupport
+import AssayImaging
+import AssayTestSupport
 import Testing
 
 @Suite("Bitmap") struct BitmapTests {

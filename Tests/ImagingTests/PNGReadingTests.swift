@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 import Testing
 
 @Suite("Reading PNG") struct PNGReadingTests {

@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 import Testing
 
 @Suite("Writing PNG") struct PNGWritingTests {

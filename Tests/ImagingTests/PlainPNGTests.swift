@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 import Testing
 
 /// The forms that are decoded without libpng, held against libpng.

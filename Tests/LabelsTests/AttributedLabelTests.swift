@@ -1,7 +1,7 @@
-import Imaging
-import Labels
+import AssayImaging
+import AssayLabels
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Attributes of ranges, and what the label's own setters do to them (rank 21).
 @Suite struct AttributedLabelTests {

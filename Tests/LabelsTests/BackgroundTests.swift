@@ -1,9 +1,9 @@
-import Geometry
-import Imaging
-import Labels
-import TestSupport
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// What is behind squares of 20 points, 16 above the baseline and 4 below; text begins at x 10 and stands on y 30.
 @Suite struct BackgroundTests {

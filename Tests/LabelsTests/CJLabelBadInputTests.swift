@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
 
 /// What CJLabel makes of values that no scenario can state, and of pictures that are none.

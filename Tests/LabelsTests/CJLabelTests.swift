@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
 
 /// CJLabel's known bug (behaviours.md A.3.z): it places the block of all lines that fit, but draws only some of them.

@@ -1,8 +1,8 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// CJ-06, CJ-S60: what the first releases got wrong, a finger on text with many emoji.
 @Suite struct CJLinkAccuracyTests {

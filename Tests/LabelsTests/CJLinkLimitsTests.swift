@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
 
 /// Many links, and many that overlap: of those at a place the last one made has it (CJ-57).

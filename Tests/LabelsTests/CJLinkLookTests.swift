@@ -1,8 +1,8 @@
-import Geometry
-import Imaging
-import Labels
+import AssayGeometry
+import AssayImaging
+import AssayLabels
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// What a link that is not pressed keeps of what the text has set itself (CJ-59).
 @Suite struct CJLinkLookTests {

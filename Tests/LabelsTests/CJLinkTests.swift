@@ -1,8 +1,8 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// What CJLabel's links do under a finger (CJ-56…CJ-65), twenty-point squares on lines of ten.
 @Suite struct CJLinkTests {

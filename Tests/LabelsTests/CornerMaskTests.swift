@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
 
 /// HTLabel's mask: each rounded corner is one quadratic curve, which cuts off radius²/6.

@@ -1,9 +1,9 @@
-import Geometry
-import Imaging
-import Labels
-import TestSupport
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Lines along squares of 20 points; text begins at x 10 and stands on y 30.
 ///

@@ -1,8 +1,8 @@
-import Imaging
-import Labels
-import TestSupport
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Gaps in the line under squares of 20 points; text begins at x 10 and stands on y 30.
 ///

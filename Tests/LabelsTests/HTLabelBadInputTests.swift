@@ -1,8 +1,8 @@
-import Drawing
-import Facts
-import Geometry
-import Imaging
-import Labels
+import AssayDrawing
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayLabels
 import Testing
 
 /// What HTLabel and its companions make of values that no scenario can state.

@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
 
 @Suite struct HTLabelTests {

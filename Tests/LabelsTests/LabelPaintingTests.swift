@@ -1,11 +1,11 @@
-import Drawing
-import Facts
-import Geometry
-import Imaging
-import Labels
-import TestSupport
+import AssayDrawing
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 @Suite struct LabelPaintingTests {
   /// A label that draws two lines of 5-point squares: a letter whose shadow reaches 2 points into the other's background.

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Imaging
-import Labels
-import TestSupport
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Text in squares of 10 points, 8 above the baseline and 2 below, with its top left at the origin.
 @Suite struct PaintedTextTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Imaging
-import Labels
-import TestSupport
-import Typesetting
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
+import AssayTypesetting
 
 extension Color {
   static let red = Color(red: 255, green: 0, blue: 0)

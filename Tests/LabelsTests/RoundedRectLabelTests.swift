@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
 
 /// RoundedRectLabel's own size, with insets of 10 and 20, on squares of 20 points (RR-S07, RR-S08).

@@ -1,9 +1,9 @@
-import Facts
+import AssayFacts
 import Foundation
-import Geometry
-import Labels
-import TestSupport
-import Typesetting
+import AssayGeometry
+import AssayLabels
+import AssayTestSupport
+import AssayTypesetting
 
 /// The fonts of the tests: squares one em wide, ascent 0.8 em, descent 0.2 em, so that numbers can be checked by hand.
 enum Square {

@@ -1,8 +1,8 @@
-import Facts
-import Geometry
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayLabels
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Text made smaller to fit (rank 6), in squares of 20 points: a scale is the room by the number of squares.
 @Suite struct ShrinkTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Labels
-import TestSupport
+import AssayLabels
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// A font that says neither where its underline is, nor how thick, nor how high its small letters are.
 @Suite struct SilentFontTests {

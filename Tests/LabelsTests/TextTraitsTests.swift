@@ -1,9 +1,9 @@
-import Facts
-import Geometry
-import Imaging
-import Labels
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayLabels
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// UILabel's states, shadow, token and sizes.
 @Suite struct TextTraitsTests {

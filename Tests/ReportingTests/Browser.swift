@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AssayTestSupport
 
 /// Chromium without a window, for tests that need a real browser.
 struct Browser {

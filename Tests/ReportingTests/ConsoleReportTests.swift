@@ -1,9 +1,9 @@
-import Facts
-import Harness
-import Subjects
+import AssayFacts
+import AssayHarness
+import AssaySubjects
 import Testing
 
-@testable import Reporting
+@testable import AssayReporting
 
 @Suite struct ConsoleReportTests {
   @Test func aFailureIsAFactTwoPathsAndAWayOut() throws {

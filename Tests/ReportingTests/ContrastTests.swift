@@ -1,9 +1,9 @@
-import Facts
-import Harness
-import Imaging
+import AssayFacts
+import AssayHarness
+import AssayImaging
 import Testing
 
-@testable import Reporting
+@testable import AssayReporting
 
 /// Cases that are stated to differ stand side by side, with how far their facts are apart.
 @Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))

@@ -1,11 +1,11 @@
-import Facts
+import AssayFacts
 import Foundation
-import Harness
-import Imaging
-import TestSupport
+import AssayHarness
+import AssayImaging
+import AssayTestSupport
 import Testing
 
-@testable import Reporting
+@testable import AssayReporting
 
 @Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
 struct DecisionTests {

@@ -1,11 +1,11 @@
-import Facts
+import AssayFacts
 import Foundation
-import Harness
-import Imaging
-import TestSupport
+import AssayHarness
+import AssayImaging
+import AssayTestSupport
 import Testing
 
-@testable import Reporting
+@testable import AssayReporting
 
 @Suite struct HTMLReportTests {
   private func page(_ judgements: Judgement...) async throws -> [UInt8] {

@@ -1,9 +1,9 @@
 import Foundation
-import Facts
-import Harness
+import AssayFacts
+import AssayHarness
 import Testing
 
-@testable import Reporting
+@testable import AssayReporting
 
 @Suite struct JSONReportTests {
   @Test func aCaseIsTheDocumentedObject() throws {

@@ -1,9 +1,9 @@
 import Foundation
-import Facts
-import Harness
+import AssayFacts
+import AssayHarness
 import Testing
 
-@testable import Reporting
+@testable import AssayReporting
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,4 +1,4 @@
-import Reporting
+import AssayReporting
 import Testing
 
 @Suite struct ProgressBarTests {

@@ -1,8 +1,8 @@
-import Facts
-import Harness
-import ImageDiff
-import Imaging
-import Subjects
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// Judgements made by hand, one of each kind, for the tests of all reports.
 enum Sample {

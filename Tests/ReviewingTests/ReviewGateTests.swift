@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reviewing
+@testable import AssayReviewing
 
 @Suite struct ReviewGateTests {
   private let gate = ReviewGate(token: "secret", port: 8080)

@@ -1,14 +1,14 @@
-import Facts
+import AssayFacts
 import Foundation
-import GoldenStorage
-import Harness
-import Imaging
-import Subjects
+import AssayGoldenStorage
+import AssayHarness
+import AssayImaging
+import AssaySubjects
 import Synchronization
-import TestSupport
+import AssayTestSupport
 import Testing
 
-@testable import Reviewing
+@testable import AssayReviewing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

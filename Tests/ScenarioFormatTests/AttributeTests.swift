@@ -1,11 +1,11 @@
-import Geometry
-import Imaging
-import Labels
-import Subjects
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssaySubjects
 import Testing
-import Typesetting
+import AssayTypesetting
 
-@testable import ScenarioFormat
+@testable import AssayScenarioFormat
 
 /// What can be said of the attributes of a text, and what is said of mistakes in it.
 @Suite struct AttributeTests {

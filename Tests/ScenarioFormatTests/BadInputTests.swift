@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioFormat
+import AssayScenarioFormat
 import Testing
 
 /// Every mistake gives one sentence with its place and the way out.

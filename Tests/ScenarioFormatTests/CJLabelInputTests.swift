@@ -1,5 +1,5 @@
-import ScenarioFormat
-import Subjects
+import AssayScenarioFormat
+import AssaySubjects
 import Testing
 
 /// What CJLabel's published code asserts, and what else has no meaning, is a sentence with its place.

@@ -1,7 +1,7 @@
-import Facts
-import Imaging
-import ScenarioFormat
-import Subjects
+import AssayFacts
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
 import Testing
 
 @Suite struct CaseNameTests {

@@ -1,7 +1,7 @@
-import Facts
+import AssayFacts
 import Foundation
-import ScenarioFormat
-import TestSupport
+import AssayScenarioFormat
+import AssayTestSupport
 import Testing
 
 /// The committed descriptions of the format are what the reader says of itself; `scripts/make-reference` writes them.

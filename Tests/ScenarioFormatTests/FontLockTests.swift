@@ -1,8 +1,8 @@
-import Facts
+import AssayFacts
 import Foundation
-import ScenarioFormat
-import Subjects
-import TestSupport
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
 @Suite struct FontLockTests {

@@ -1,6 +1,6 @@
-import Facts
-import ScenarioFormat
-import Subjects
+import AssayFacts
+import AssayScenarioFormat
+import AssaySubjects
 import Testing
 
 /// What `expect` states, asked of facts made up for the test.

@@ -1,9 +1,9 @@
-import Facts
+import AssayFacts
 import Foundation
-import Imaging
-import ScenarioFormat
-import Subjects
-import TestSupport
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
 /// Files of a stranger: each is refused in a moment, or drawn.

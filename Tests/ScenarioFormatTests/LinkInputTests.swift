@@ -1,7 +1,7 @@
 import Foundation
-import ScenarioFormat
-import Subjects
-import TestSupport
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
 import Testing
 
 /// Mistakes in what is said of ranges, links and pictures of CJLabel: a sentence with its place.

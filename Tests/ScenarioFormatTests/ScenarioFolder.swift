@@ -1,8 +1,8 @@
-import Facts
+import AssayFacts
 import Foundation
-import ScenarioFormat
-import Subjects
-import TestSupport
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
 
 /// A scenario folder of one test, with the package's own fonts, whose problems are told by the file's name alone.
 struct ScenarioFolder {

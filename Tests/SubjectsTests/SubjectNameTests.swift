@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 import Testing
 
 @Suite("Subject name") struct SubjectNameTests {

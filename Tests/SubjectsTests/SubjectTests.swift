@@ -1,5 +1,5 @@
-import Imaging
-import Subjects
+import AssayImaging
+import AssaySubjects
 import Testing
 
 @Suite("Subject") struct SubjectTests {

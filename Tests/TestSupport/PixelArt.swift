@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// A picture as text, one letter a pixel, so that a test shows what it expects.
 ///

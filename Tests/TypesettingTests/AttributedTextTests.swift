@@ -1,6 +1,6 @@
-import Imaging
+import AssayImaging
 import Testing
-import Typesetting
+import AssayTypesetting
 
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct AttributedTextTests {

@@ -1,7 +1,7 @@
-import Geometry
+import AssayGeometry
 import Testing
 
-@testable import Typesetting
+@testable import AssayTypesetting
 
 @Suite struct VisualOrderTests {
   @Test func reversesFromTheHighestLevelDown() {

@@ -1,7 +1,7 @@
-import Geometry
-import Imaging
+import AssayGeometry
+import AssayImaging
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))

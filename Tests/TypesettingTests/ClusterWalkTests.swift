@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typesetting
+@testable import AssayTypesetting
 
 @Suite struct ClusterWalkTests {
   /// Scalars that join others in every way there is: marks, joiners, Hangul, flags, prepended marks, conjuncts, line ends.

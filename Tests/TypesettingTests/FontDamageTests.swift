@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import TestSupport
+import AssayGeometry
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Font files cut short or with bytes changed: a sentence, or text that is drawn somehow; never the end of the program.
 @Suite(.timeLimit(.minutes(2)), .enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))

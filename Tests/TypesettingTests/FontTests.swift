@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Imaging
-import TestSupport
+import AssayGeometry
+import AssayImaging
+import AssayTestSupport
 import Testing
 
-@testable import Typesetting
+@testable import AssayTypesetting
 
 @Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
 struct TypefaceTests {

@@ -1,5 +1,5 @@
 import Testing
-import Typesetting
+import AssayTypesetting
 
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct GlyphKindTests {

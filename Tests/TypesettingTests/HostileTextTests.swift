@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
+import AssayGeometry
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Texts, sizes and widths nobody means: each is laid out in a moment, and in a way that can be said.
 @Suite(

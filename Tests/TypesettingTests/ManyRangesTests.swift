@@ -1,5 +1,5 @@
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Attributes of many ranges at once.
 @Suite struct ManyRangesTests {

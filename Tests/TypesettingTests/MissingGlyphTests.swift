@@ -1,6 +1,6 @@
-import Geometry
+import AssayGeometry
 import Testing
-import Typesetting
+import AssayTypesetting
 
 @Suite struct MissingGlyphTests {
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))

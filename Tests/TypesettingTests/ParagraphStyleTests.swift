@@ -1,6 +1,6 @@
-import Geometry
+import AssayGeometry
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))

@@ -1,5 +1,5 @@
 import Testing
-import Typesetting
+import AssayTypesetting
 
 @Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
 struct ShapingCacheTests {

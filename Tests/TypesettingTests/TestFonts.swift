@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
-import Typesetting
+import AssayTestSupport
+import AssayTypesetting
 
 /// The font files these tests use: the project's own, and the distribution's where real text is the subject.
 enum TestFonts {

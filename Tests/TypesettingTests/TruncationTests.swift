@@ -1,5 +1,5 @@
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Assay Square at 10 points: every glyph, the ellipsis too, is 10 wide.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))

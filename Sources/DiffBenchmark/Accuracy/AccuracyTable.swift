@@ -1,9 +1,9 @@
 import Foundation
-import ImageDiff
-import Imaging
-import ScenarioFormat
-import Subjects
-import Typesetting
+import AssayImageDiff
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTypesetting
 
 /// Judges pairs by the default tolerance and prints how often the judge is right, kind by kind.
 struct AccuracyTable {
@@ -41,7 +41,7 @@ struct AccuracyTable {
 
   /// Judges all kinds with some seeds and prints the table.
   func run(seeds: ClosedRange<UInt64>, writingMistakesTo folder: String?) throws {
-    let comparator = ImageDiff.Comparator(tolerance: .crossPlatform)
+    let comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
     var wrong = (noise: 0, change: 0)
     var count = (noise: 0, change: 0)
     for (kind, alter) in PairKinds.noises {
@@ -86,7 +86,7 @@ struct AccuracyTable {
     var extreme: Double?
 
     mutating func take(
-      _ pair: (Bitmap, Bitmap), _ comparator: ImageDiff.Comparator, name: String, folder: String?
+      _ pair: (Bitmap, Bitmap), _ comparator: AssayImageDiff.Comparator, name: String, folder: String?
     ) throws {
       // A change that changes no pixel is none.
       guard mustPass || pair.0 != pair.1 else { return }

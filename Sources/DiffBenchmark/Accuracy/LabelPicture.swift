@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Imaging
-import Typesetting
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// Levels of red, green and blue.
 typealias Levels = SIMD3<Double>

@@ -1,4 +1,4 @@
-import Typesetting
+import AssayTypesetting
 
 /// The kinds of pairs that a judge is tried with: noise that must pass and changes that must fail.
 enum PairKinds {

@@ -1,4 +1,4 @@
-import Imaging
+import AssayImaging
 
 /// A picture in the making, blended in sRGB levels.
 struct PixelLayers {

@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// How the characters of a range are boxed; lengths in points.
 public struct BoxStyle: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Drawing
-import Facts
-import Geometry
-import Typesetting
+import AssayDrawing
+import AssayFacts
+import AssayGeometry
+import AssayTypesetting
 
 extension CJLabel {
   /// Draws in stages, the later over the earlier: what is behind ranges, the text, the pictures, the outlines of

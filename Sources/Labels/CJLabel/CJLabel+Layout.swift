@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 extension CJLabel {
   /// Where CJLabel's lines stand, and where they would stand without its known bug.

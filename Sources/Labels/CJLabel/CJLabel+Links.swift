@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayTypesetting
 
 extension CJLabel {
   /// Makes parts of the text links (CJ-57, CJ-58).

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 extension CJLabel {
   /// What UILabel has, too, with what CJLabel's own drawing makes of it.

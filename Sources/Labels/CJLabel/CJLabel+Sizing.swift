@@ -1,5 +1,5 @@
-public import Geometry
-import Typesetting
+public import AssayGeometry
+import AssayTypesetting
 
 extension CJLabel {
   /// A question to the class: how large a text would be in a width (CJ-27).

@@ -1,5 +1,5 @@
-public import Facts
-public import Geometry
+public import AssayFacts
+public import AssayGeometry
 
 extension CJLabel {
   /// Presses a link, and clicks it when the finger is lifted (CJ-60, CJ-61).

@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 extension CJLabel {
   /// The last of some lines with an ellipsis, when text follows it and the label's mode truncates (CJ-23).

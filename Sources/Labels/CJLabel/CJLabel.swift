@@ -1,7 +1,7 @@
-public import Facts
-public import Geometry
-import Imaging
-import Typesetting
+public import AssayFacts
+public import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// Where CJLabel puts its text between top and bottom (CJ-14).
 public enum CJVerticalAlignment: String, Hashable, Sendable, CaseIterable {

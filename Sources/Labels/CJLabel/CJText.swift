@@ -1,6 +1,6 @@
-import Geometry
-import Imaging
-import Typesetting
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// What CJLabel knows of its text beside the characters: what a string took from the label, and what was put into it.
 struct CJText: Sendable {

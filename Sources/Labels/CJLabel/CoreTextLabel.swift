@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayTypesetting
 
 /// The example with which CJLabel's article explains Core Text: a label that draws one frame, line by line.
 public struct CoreTextLabel: Label {

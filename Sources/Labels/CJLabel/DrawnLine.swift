@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 extension CJLabel {
   /// One line at its place: what is drawn of it, and what stands where on it.

@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 /// How far release 2.1.3 stores the boxes of links from where it draws them (CJ-65).
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 /// A release of CJLabel, as far as it places inline pictures (CJ-40).
 public enum CJRelease: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// Makes the boxes of a line from those of its runs (CJ-50, CJ-52).
 struct LineBoxes {

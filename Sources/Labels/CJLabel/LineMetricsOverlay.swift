@@ -1,7 +1,7 @@
-import Facts
-import Geometry
-import Imaging
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// What CJLabel's article tells of a line of text, drawn over it: ink bounds, origin, ascent, descent, line gap (CJ-01).
 struct LineMetricsOverlay {

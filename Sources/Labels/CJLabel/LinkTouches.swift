@@ -1,5 +1,5 @@
-import Facts
-import Geometry
+import AssayFacts
+import AssayGeometry
 
 /// Where links answer to touch, and the finger on one of them.
 struct LinkTouches: Sendable {

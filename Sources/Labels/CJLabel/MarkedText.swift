@@ -1,6 +1,6 @@
-import Geometry
-import Imaging
-import Typesetting
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// A link of the drawn text: what a finger presses as one.
 struct LinkTarget: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// What the characters of a run are marked with: a box, and the link they belong to.
 struct RangeMark: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import Drawing
-import Facts
-import Geometry
-import Imaging
-import Typesetting
+import AssayDrawing
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// What is drawn around ranges of CJLabel's text: behind the text and over it (CJ-43, CJ-45).
 struct RangeBoxes {

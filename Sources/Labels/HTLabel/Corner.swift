@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 
 /// The corners of a label that can be rounded (HT-09).
 public enum Corner: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-public import Facts
-public import Geometry
+public import AssayFacts
+public import AssayGeometry
 
 /// A plain label with the helper object of HTLabel's repository, which rounds the corners of any view (HT-73).
 ///

@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayTypesetting
 
 /// The way of the text: find its size, measure it, place it, draw it.
 extension HTLabel {

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 extension HTLabel {
   /// Its properties.

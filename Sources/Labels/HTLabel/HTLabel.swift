@@ -1,7 +1,7 @@
-public import Drawing
-public import Facts
-public import Geometry
-import Typesetting
+public import AssayDrawing
+public import AssayFacts
+public import AssayGeometry
+import AssayTypesetting
 
 /// Where HTLabel puts its text between top and bottom.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 extension Path {
   /// The outline of a box whose chosen corners are each one quadratic curve with the corner as control point.

@@ -1,6 +1,6 @@
-import Facts
-public import Geometry
-import Typesetting
+import AssayFacts
+public import AssayGeometry
+import AssayTypesetting
 
 /// The string drawing that HTLabel's article explains before its class: measured, at a point, in a rectangle (HT-08).
 public struct StringDrawing: Label {

@@ -1,4 +1,4 @@
-public import Geometry
+public import AssayGeometry
 
 /// ArrowLabel: IrregularLabel's sibling with an arrow on top (IL-15).
 public struct ArrowLabel: Label {

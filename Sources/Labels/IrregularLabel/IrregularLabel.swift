@@ -1,4 +1,4 @@
-public import Geometry
+public import AssayGeometry
 
 /// What IrregularLabel does with the triangle in its bottom edge.
 public enum BottomTriangle: String, Hashable, Sendable, CaseIterable {

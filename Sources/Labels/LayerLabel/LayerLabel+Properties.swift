@@ -1,5 +1,5 @@
-import Imaging
-import Typesetting
+import AssayImaging
+import AssayTypesetting
 
 extension LayerLabel {
   /// The setters that reach the layer, and those of UILabel that its article names as lost (LL-11).

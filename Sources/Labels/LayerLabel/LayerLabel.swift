@@ -1,7 +1,7 @@
-public import Facts
-import Geometry
-import Imaging
-import Typesetting
+public import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// LayerLabel: a label whose backing layer is a text layer, which draws the text instead of UILabel.
 public struct LayerLabel: Label {

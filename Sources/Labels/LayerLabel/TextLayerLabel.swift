@@ -1,7 +1,7 @@
-public import Facts
-public import Geometry
-import Imaging
-import Typesetting
+public import AssayFacts
+public import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// A text layer by itself, added to a view: what LayerLabel's article does without (LL-02).
 public struct TextLayerLabel: Label {

@@ -1,8 +1,8 @@
-import Drawing
-import Facts
-import Geometry
-import Imaging
-import Typesetting
+import AssayDrawing
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// Where a text layer leaves out what does not fit (LL-18).
 public enum LayerTruncation: String, Hashable, Sendable, CaseIterable {

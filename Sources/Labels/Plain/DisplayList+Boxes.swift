@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 extension DisplayList {
   /// Draws the pictures of the boxes in a layout's lines, above its text; a name without a picture leaves a gap.

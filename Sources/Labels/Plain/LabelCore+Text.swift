@@ -1,6 +1,6 @@
-import Facts
-public import Geometry
-import Typesetting
+import AssayFacts
+public import AssayGeometry
+import AssayTypesetting
 
 /// UILabel's own measuring and drawing of text, which the systems built on it call as `super`.
 extension LabelCore {

@@ -1,5 +1,5 @@
-import Facts
-import Geometry
+import AssayFacts
+import AssayGeometry
 
 /// UILabel itself: what the other systems start from.
 public struct PlainLabel: Label {

@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 /// UILabel's search for the size at which a text fits its width on its lines (rank 6).
 ///

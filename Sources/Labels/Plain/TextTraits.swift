@@ -1,6 +1,6 @@
-public import Geometry
-public import Imaging
-public import Typesetting
+public import AssayGeometry
+public import AssayImaging
+public import AssayTypesetting
 
 /// How a single line that was made smaller stands between top and bottom (rank 6).
 public enum BaselineAdjustment: String, Hashable, Sendable, CaseIterable {

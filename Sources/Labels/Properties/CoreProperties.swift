@@ -1,5 +1,5 @@
-import Imaging
-import Typesetting
+import AssayImaging
+import AssayTypesetting
 
 extension Label {
   /// UILabel's own properties that every system has.

@@ -1,6 +1,6 @@
-import Geometry
-import Imaging
-import Typesetting
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 extension Label {
   /// UILabel's own properties that have an effect only where UILabel draws the text.

@@ -1,4 +1,4 @@
-import Typesetting
+import AssayTypesetting
 
 /// A box in a line of a label, with a picture or empty; lengths in points.
 public struct InlineBox: Hashable, Sendable {

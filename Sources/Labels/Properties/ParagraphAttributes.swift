@@ -1,4 +1,4 @@
-public import Typesetting
+public import AssayTypesetting
 
 /// What is set of a paragraph's style; the rest is the label's own.
 public struct ParagraphAttributes: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Facts
-import Geometry
-import Imaging
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// Typed reading of a value whose kind the property table has already promised.
 extension PropertyValue {

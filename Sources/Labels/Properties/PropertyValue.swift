@@ -1,6 +1,6 @@
-public import Geometry
-public import Imaging
-public import Typesetting
+public import AssayGeometry
+public import AssayImaging
+public import AssayTypesetting
 
 /// A value that a property can be given.
 public enum PropertyValue: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Imaging
-import Typesetting
+import AssayImaging
+import AssayTypesetting
 
 extension SpanAttributes {
   /// Sets an attribute by its key; `.none` resets it.

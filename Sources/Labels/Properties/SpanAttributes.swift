@@ -1,5 +1,5 @@
-public import Imaging
-public import Typesetting
+public import AssayImaging
+public import AssayTypesetting
 
 /// What a range of a text sets of its characters' attributes and of its paragraphs' style.
 public struct SpanAttributes: Hashable, Sendable {

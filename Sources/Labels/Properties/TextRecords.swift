@@ -1,5 +1,5 @@
-import Imaging
-public import Typesetting
+import AssayImaging
+public import AssayTypesetting
 
 /// Attributes that are written as a mapping: their keys, and how they are made from the values.
 extension DecorationLine {

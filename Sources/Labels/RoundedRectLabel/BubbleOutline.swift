@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// How the corners of a bubble are curved (RR-31).
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
-import Drawing
-import Facts
-import Geometry
-import Typesetting
+import AssayDrawing
+import AssayFacts
+import AssayGeometry
+import AssayTypesetting
 
 extension RoundedRectLabel {
   /// Draws bubble, picture and text in the bounds: fill, stroke, image, text (RR-29).

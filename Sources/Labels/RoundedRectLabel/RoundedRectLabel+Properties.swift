@@ -1,5 +1,5 @@
-import Geometry
-import Imaging
+import AssayGeometry
+import AssayImaging
 
 extension RoundedRectLabel {
   /// Its properties: what the article fixes as constants, and how far the article has come.

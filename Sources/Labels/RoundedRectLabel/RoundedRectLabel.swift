@@ -1,7 +1,7 @@
-public import Facts
-public import Geometry
-public import Imaging
-import Typesetting
+public import AssayFacts
+public import AssayGeometry
+public import AssayImaging
+import AssayTypesetting
 
 /// RoundedRectLabel: a chat bubble that measures itself.
 public struct RoundedRectLabel: Label {

@@ -1,7 +1,7 @@
-public import Drawing
-import Geometry
-import Imaging
-import Typesetting
+public import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 extension LabelView {
   /// Draws what lies behind the text over what ``paint(on:)`` has painted, in thin translucent lines of one pixel:

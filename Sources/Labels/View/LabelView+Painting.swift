@@ -1,7 +1,7 @@
-public import Drawing
-import Geometry
-import Imaging
-import Typesetting
+public import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 extension LabelView {
   /// Paints the label as its layer shows it: background and kept drawing, cut to the bounds and multiplied by the

@@ -1,6 +1,6 @@
-import Drawing
-public import Facts
-public import Geometry
+import AssayDrawing
+public import AssayFacts
+public import AssayGeometry
 
 /// The view around a label: decides, as UIKit does, when the label lays itself out and when it draws.
 ///

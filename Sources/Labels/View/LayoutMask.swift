@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// The mask of a label that makes it in one of its initializers and gives it an outline whenever it is laid out.
 struct LayoutMask: Sendable {

@@ -1,6 +1,6 @@
-import Facts
-import Geometry
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayTypesetting
 
 extension Facts {
   /// States where lines stand: `lineCount`, `line[i]`, `ellipsis`, `textTop`, and what ``addLines(_:at:)`` says.

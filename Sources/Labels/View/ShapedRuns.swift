@@ -1,5 +1,5 @@
-import Facts
-public import Typesetting
+import AssayFacts
+public import AssayTypesetting
 
 extension DisplayList {
   /// The lines of text it draws, in drawing order.

@@ -1,5 +1,5 @@
-import Labels
-import Typesetting
+import AssayLabels
+import AssayTypesetting
 
 /// The part of the reference page that is about the attributes of text.
 enum AttributeReference {

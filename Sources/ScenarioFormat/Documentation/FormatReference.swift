@@ -1,5 +1,5 @@
-import Labels
-import Subjects
+import AssayLabels
+import AssaySubjects
 
 /// The reference page of the scenario format, in Markdown, made from the descriptions that the reader checks against.
 public enum FormatReference {

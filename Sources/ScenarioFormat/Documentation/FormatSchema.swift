@@ -1,6 +1,6 @@
-public import Facts
-import Labels
-import Typesetting
+public import AssayFacts
+import AssayLabels
+import AssayTypesetting
 
 /// The JSON Schema of scenario files, for editors that check and complete while one types.
 ///

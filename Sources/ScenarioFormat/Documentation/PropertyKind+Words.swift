@@ -1,5 +1,5 @@
-import Facts
-import Labels
+import AssayFacts
+import AssayLabels
 
 extension PropertyKind {
   /// The kind in a word or two.

@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 
 /// An arithmetic expression over numbers, matrix values and facts: `9000 - corners.count * cornerRadius^2 / 6`.
 indirect enum Formula: Hashable, Sendable {

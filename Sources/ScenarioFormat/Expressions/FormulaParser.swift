@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 
 /// Reads a formula: `+ - * / ^`, parentheses, functions, numbers and paths of facts.
 struct FormulaParser {

@@ -1,5 +1,5 @@
-import Facts
-import Subjects
+import AssayFacts
+import AssaySubjects
 
 extension Requirement {
   /// Reads one entry of `expect`: a path and a literal, or a text that begins with a relation.

@@ -1,4 +1,4 @@
-import Facts
+import AssayFacts
 
 /// What an `expect` entry demands of one fact.
 struct Requirement: Hashable, Sendable {

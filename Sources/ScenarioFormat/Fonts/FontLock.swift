@@ -1,7 +1,7 @@
-import Facts
+import AssayFacts
 import Foundation
-public import Subjects
-public import Typesetting
+public import AssaySubjects
+public import AssayTypesetting
 
 /// The fonts that scenarios may name: `fonts.lock`, which pins each file by its hash.
 public struct FontLock: Sendable {

@@ -1,6 +1,6 @@
-import Labels
-import Subjects
-import Typesetting
+import AssayLabels
+import AssaySubjects
+import AssayTypesetting
 
 /// A property, or the frame, being given a value.
 struct Assignment: Sendable {

@@ -1,7 +1,7 @@
-import Geometry
-import Imaging
-import Labels
-import Subjects
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssaySubjects
 
 /// Values that are mappings of their own.
 extension AssignmentReader {

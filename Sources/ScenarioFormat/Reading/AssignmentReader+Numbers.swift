@@ -1,5 +1,5 @@
-import Labels
-import Subjects
+import AssayLabels
+import AssaySubjects
 
 /// Values that are numbers within bounds.
 extension AssignmentReader {

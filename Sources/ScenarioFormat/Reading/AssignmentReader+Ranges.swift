@@ -1,5 +1,5 @@
-import Labels
-import Subjects
+import AssayLabels
+import AssaySubjects
 
 /// What is set on parts of a text that is there already: looks and links.
 extension AssignmentReader {

@@ -1,6 +1,6 @@
-import Labels
-import Subjects
-import Typesetting
+import AssayLabels
+import AssaySubjects
+import AssayTypesetting
 
 /// Texts with attributes; their keys are those of the attributes' own descriptions.
 extension AssignmentReader {

@@ -1,7 +1,7 @@
-import Geometry
-import Imaging
-import Labels
-import Subjects
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssaySubjects
 
 /// Reads values for the properties of one label system.
 struct AssignmentReader {

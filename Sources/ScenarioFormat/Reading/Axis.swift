@@ -1,6 +1,6 @@
-import Facts
-import Labels
-import Subjects
+import AssayFacts
+import AssayLabels
+import AssaySubjects
 
 /// One dimension of a matrix: a key and the values it takes.
 struct Axis {

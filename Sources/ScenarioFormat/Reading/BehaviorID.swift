@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// The number of a documented behaviour: `HT-13`.
 struct BehaviorID: Hashable, Sendable, Comparable {

@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// The keys and values of a scenario file or of one case of it, before they are interpreted.
 struct Block {

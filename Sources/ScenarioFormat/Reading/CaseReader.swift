@@ -1,8 +1,8 @@
-import Facts
-import Geometry
-import Imaging
-import Labels
-import Subjects
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssaySubjects
 
 /// Interprets one block under one choice of matrix values.
 struct CaseReader {

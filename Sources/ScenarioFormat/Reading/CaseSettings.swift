@@ -1,7 +1,7 @@
-import Geometry
-import Imaging
-import Labels
-import Subjects
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssaySubjects
 
 /// The picture around a label.
 struct CanvasSettings: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Labels
-import Subjects
-import Typesetting
+import AssayLabels
+import AssaySubjects
+import AssayTypesetting
 
 /// A font as a scenario names it, before any file is opened.
 struct FontSpecification: Hashable, Sendable {

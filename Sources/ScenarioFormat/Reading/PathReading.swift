@@ -1,7 +1,7 @@
-import Facts
-import Geometry
-import Labels
-import Subjects
+import AssayFacts
+import AssayGeometry
+import AssayLabels
+import AssaySubjects
 
 /// How a path is written: its pieces, one description for reading and schema.
 enum PathReading {

@@ -1,7 +1,7 @@
-import Facts
-import Geometry
-import Labels
-import Subjects
+import AssayFacts
+import AssayGeometry
+import AssayLabels
+import AssaySubjects
 
 /// One case of a scenario file: everything needed to render it and to say whether its facts are right.
 struct ScenarioCase: Sendable {

@@ -1,5 +1,5 @@
-import Labels
-import Subjects
+import AssayLabels
+import AssaySubjects
 
 /// Reads the text of one scenario file into its cases.
 struct ScenarioFile {

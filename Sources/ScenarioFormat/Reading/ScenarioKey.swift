@@ -1,4 +1,4 @@
-import Labels
+import AssayLabels
 
 /// The keys of a scenario file, with what they mean: the one description that checking, schema and reference share.
 enum ScenarioKey: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
-import Geometry
-import Labels
-import Subjects
+import AssayGeometry
+import AssayLabels
+import AssaySubjects
 
 /// One thing that happens to a label after it was first shown.
 enum Step: Sendable {

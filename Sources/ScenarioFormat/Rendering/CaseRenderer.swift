@@ -1,9 +1,9 @@
-import Facts
-import Geometry
-import Imaging
-import Labels
-public import Subjects
-import Typesetting
+import AssayFacts
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+public import AssaySubjects
+import AssayTypesetting
 
 /// Renders one case: creates the label, sets it up, goes through the steps, and paints what is seen.
 public struct CaseRenderer: Sendable {

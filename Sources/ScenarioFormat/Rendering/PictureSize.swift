@@ -1,5 +1,5 @@
-import Geometry
-import Subjects
+import AssayGeometry
+import AssaySubjects
 
 extension ScenarioCase {
   /// The picture's size: the visible rectangle in pixels, parts of pixels counted whole.

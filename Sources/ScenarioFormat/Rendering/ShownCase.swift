@@ -1,9 +1,9 @@
-import Drawing
-public import Facts
-import Geometry
-public import Imaging
-import Labels
-public import Subjects
+import AssayDrawing
+public import AssayFacts
+import AssayGeometry
+public import AssayImaging
+import AssayLabels
+public import AssaySubjects
 
 /// A case whose label is set up and has drawn, to be looked at in more ways than the one its golden has.
 public struct ShownCase: Sendable {

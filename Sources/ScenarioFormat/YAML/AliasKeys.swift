@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// Finds keys that are aliases or collections before the file's aliases are followed.
 ///

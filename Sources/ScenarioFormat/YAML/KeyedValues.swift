@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 
 /// A mapping with a fixed set of keys; any other key is an error.
 struct KeyedValues {

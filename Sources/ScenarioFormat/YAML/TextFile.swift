@@ -1,5 +1,5 @@
 import Foundation
-import Subjects
+import AssaySubjects
 
 /// Reads text files whose size is bounded before they are read.
 enum TextFile {

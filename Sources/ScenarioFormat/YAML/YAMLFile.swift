@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 import Yams
 
 /// Reads the text of a YAML file into one value, within bounds a stranger's file cannot break.

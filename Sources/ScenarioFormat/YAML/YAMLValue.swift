@@ -1,4 +1,4 @@
-import Subjects
+import AssaySubjects
 import Yams
 
 /// A node of a YAML file that knows its place, so that every complaint about it can say where.

@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// The picture of one glyph of a color font, at the one size the font holds.
 public final class ColorGlyph: Sendable {

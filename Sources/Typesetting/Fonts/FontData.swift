@@ -1,4 +1,4 @@
-import CCrypto
+import CAssayCrypto
 import Glibc
 
 /// The bytes of a font file and their SHA-256; C libraries keep pointers into it, so it never moves.

@@ -1,6 +1,6 @@
-import CFreeType
-import Geometry
-import Imaging
+import CAssayFreeType
+import AssayGeometry
+import AssayImaging
 
 /// FreeType's side of a face: outlines, color pictures and the tables of metrics.
 ///

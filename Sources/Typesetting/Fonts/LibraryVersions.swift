@@ -1,6 +1,6 @@
-import CFreeType
-import CFriBidi
-import CHarfBuzz
+import CAssayFreeType
+import CAssayFriBidi
+import CAssayHarfBuzz
 
 /// The versions of the libraries that stand behind text.
 public enum LibraryVersions {

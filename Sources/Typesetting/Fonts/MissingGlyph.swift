@@ -1,4 +1,4 @@
-import Geometry
+import AssayGeometry
 
 /// The box that stands for a missing character where the font's own sign for it, glyph 0, shows nothing.
 ///

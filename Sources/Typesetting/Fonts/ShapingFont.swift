@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CAssayHarfBuzz
 
 /// HarfBuzz's side of a face: an immutable font whose scale is the units per em, so all its numbers are font units.
 final class ShapingFont: @unchecked Sendable {

@@ -1,4 +1,4 @@
-public import Geometry
+public import AssayGeometry
 import Synchronization
 
 /// One face of a font file; all its measures are font units, y up.

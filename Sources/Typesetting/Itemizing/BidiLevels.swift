@@ -1,4 +1,4 @@
-import CFriBidi
+import CAssayFriBidi
 
 /// The embedding levels of a paragraph (UAX #9), by FriBidi.
 struct BidiLevels {

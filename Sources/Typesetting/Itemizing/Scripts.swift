@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CAssayHarfBuzz
 
 /// Gives every scalar the script it is shaped in (UAX #24).
 ///

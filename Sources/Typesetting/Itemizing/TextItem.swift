@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CAssayHarfBuzz
 
 /// Neighboring clusters that are shaped together: of one face, level, script and way of shaping.
 struct TextItem {

@@ -1,4 +1,4 @@
-public import Geometry
+public import AssayGeometry
 
 extension TextLayout {
   /// The rectangles that show a range of clusters as selected, line by line, each from its line's top to its bottom.

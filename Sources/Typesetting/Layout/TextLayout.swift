@@ -1,4 +1,4 @@
-public import Geometry
+public import AssayGeometry
 
 /// A text divided into lines, each with its glyphs placed.
 ///

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CAssayHarfBuzz
 
 /// A glyph as HarfBuzz leaves it, in font units; y up.
 struct ShapedGlyph: Hashable {

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CAssayHarfBuzz
 import Synchronization
 
 /// A glyph as HarfBuzz leaves it in its buffer, in font units; y up.

@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CAssayHarfBuzz
 
 /// Which features of a font some attributes turn on or off.
 struct ShapingFeatures: OptionSet, Hashable {

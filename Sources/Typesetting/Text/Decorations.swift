@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// A line along text, under it or through it.
 public struct DecorationLine: Hashable, Sendable {

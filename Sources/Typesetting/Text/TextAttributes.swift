@@ -1,4 +1,4 @@
-public import Imaging
+public import AssayImaging
 
 /// A box in the line that the owner draws itself, for a placeholder U+FFFC; lengths in points.
 public struct Attachment: Hashable, Sendable {

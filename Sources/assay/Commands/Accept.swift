@@ -1,6 +1,6 @@
 import ArgumentParser
-import Subjects
-import Harness
+import AssaySubjects
+import AssayHarness
 
 /// Makes candidates the goldens.
 struct Accept: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Facts
-import ScenarioFormat
-import Subjects
+import AssayFacts
+import AssayScenarioFormat
+import AssaySubjects
 
 /// Prints which documented behaviours have cases.
 struct CoverageCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import ImageDiff
-import Imaging
-import Subjects
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 
 /// Compares pictures: two, one with several accepted references, two folders of them, or a list.
 struct Diff: ParsableCommand {
@@ -90,7 +90,7 @@ struct Diff: ParsableCommand {
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  private func compareFiles(_ comparator: ImageDiff.Comparator) throws -> Int32 {
+  private func compareFiles(_ comparator: AssayImageDiff.Comparator) throws -> Int32 {
     let trial = DiffTrial(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
     let result = trial.judge(by: comparator, keepingPictures: output != nil || sideBySide != nil)
     for note in result.notes { Terminal.complain(note) }
@@ -101,7 +101,7 @@ struct Diff: ParsableCommand {
         try OutputFile.write(try picture.png(), to: output)
       }
       if let sideBySide {
-        let strip = ImageDiff.sideBySide(reference: first, candidate: second, comparison: comparison)
+        let strip = AssayImageDiff.sideBySide(reference: first, candidate: second, comparison: comparison)
         try OutputFile.write(try strip.png(), to: sideBySide)
       }
     }
@@ -151,7 +151,7 @@ struct DiffLimits: ParsableArguments {
   }
 
   /// The judge.
-  func comparator() throws -> ImageDiff.Comparator {
+  func comparator() throws -> AssayImageDiff.Comparator {
     var tolerance = Tolerance.presets.first { $0.name == preset }?.tolerance ?? .crossPlatform
     if let edge { tolerance.edge = edge }
     if let color { tolerance.color = color }
@@ -161,7 +161,7 @@ struct DiffLimits: ParsableArguments {
     let ignored = try ignore.map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
     }
-    return ImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
+    return AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
   }
 }
 

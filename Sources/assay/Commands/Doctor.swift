@@ -1,6 +1,6 @@
 import ArgumentParser
-import Facts
-import ScenarioFormat
+import AssayFacts
+import AssayScenarioFormat
 
 /// Says whether this machine has what scenarios need.
 struct Doctor: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ScenarioFormat
-import Facts
+import AssayScenarioFormat
+import AssayFacts
 
 /// Prints the facts of one scenario.
 struct FactsCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Facts
-import ScenarioFormat
+import AssayFacts
+import AssayScenarioFormat
 
 /// Prints the description of the scenario format.
 struct Format: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Subjects
-import Harness
+import AssaySubjects
+import AssayHarness
 
 /// Prints the names of scenarios.
 struct List: ParsableCommand {

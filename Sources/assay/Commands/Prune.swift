@@ -1,7 +1,7 @@
 import ArgumentParser
-import GoldenStorage
-import Harness
-import Subjects
+import AssayGoldenStorage
+import AssayHarness
+import AssaySubjects
 
 /// Deletes goldens that no scenario asks for.
 struct Prune: ParsableCommand {

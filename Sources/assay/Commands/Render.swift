@@ -1,7 +1,7 @@
 import ArgumentParser
-import Imaging
-import ScenarioFormat
-import Subjects
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
 
 /// Writes the picture of one scenario.
 struct Render: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Harness
+import AssayHarness
 
 /// Writes the report and judges nothing by its exit status.
 struct Report: AsyncParsableCommand {

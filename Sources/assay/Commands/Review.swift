@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import Harness
-import Reviewing
+import AssayHarness
+import AssayReviewing
 
 /// Verifies, and serves the report so that goldens can be accepted in it.
 struct Review: AsyncParsableCommand {

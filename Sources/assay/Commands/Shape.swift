@@ -1,5 +1,5 @@
 import ArgumentParser
-import ScenarioFormat
+import AssayScenarioFormat
 
 /// Prints the glyph runs of one scenario.
 struct Shape: ParsableCommand {

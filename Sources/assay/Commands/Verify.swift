@@ -1,7 +1,7 @@
 import ArgumentParser
-import Harness
-import ImageDiff
-import Reporting
+import AssayHarness
+import AssayImageDiff
+import AssayReporting
 
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {

@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
-import ImageDiff
+import AssayImageDiff
 import Synchronization
 
 /// Many pairs, compared side by side in one process and told in order.
 struct DiffBatch {
-  private let comparator: ImageDiff.Comparator
+  private let comparator: AssayImageDiff.Comparator
   private let jobs: Int
   private let json: Bool
 
-  init(_ comparator: ImageDiff.Comparator, jobs: Int?, json: Bool) {
+  init(_ comparator: AssayImageDiff.Comparator, jobs: Int?, json: Bool) {
     self.comparator = comparator
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.json = json

@@ -1,6 +1,6 @@
 import Foundation
-import ImageDiff
-import Subjects
+import AssayImageDiff
+import AssaySubjects
 
 /// One comparison, for people or for machines.
 struct DiffReport {

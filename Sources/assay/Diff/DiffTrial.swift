@@ -1,6 +1,6 @@
 import Dispatch
-import ImageDiff
-import Imaging
+import AssayImageDiff
+import AssayImaging
 import Synchronization
 
 /// A candidate and the references that it may be like.
@@ -32,7 +32,7 @@ struct DiffTrial: Sendable {
   }
 
   /// Reads and compares; equal files are not decoded.
-  func judge(by comparator: ImageDiff.Comparator, keepingPictures: Bool = false) -> Result {
+  func judge(by comparator: AssayImageDiff.Comparator, keepingPictures: Bool = false) -> Result {
     do {
       let own = try PictureFile(path: candidate)
       let others = try references.map { try PictureFile(path: $0) }

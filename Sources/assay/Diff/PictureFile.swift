@@ -1,5 +1,5 @@
 import Foundation
-import Imaging
+import AssayImaging
 
 /// A PNG file that is to be compared.
 struct PictureFile {

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AssayTestSupport
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// Compares glyphs, clusters and positions with HarfBuzz's own tool.
 @Suite(

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AssayTestSupport
 import Testing
 
 /// Texts of one script, a line each, and the faces they are shaped with.

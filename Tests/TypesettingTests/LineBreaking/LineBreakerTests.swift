@@ -1,5 +1,5 @@
 import Testing
-import Typesetting
+import AssayTypesetting
 
 /// A text with its opportunities shown: `·` where a line may end, `¶` where it must.
 private func marked(_ text: String) -> String {

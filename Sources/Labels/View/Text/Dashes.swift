@@ -1,4 +1,4 @@
-import Typesetting
+import AssayTypesetting
 
 /// The dashes of a line: their phase counts from the left end of the decorated stretch, whatever its runs.
 struct Dashes {

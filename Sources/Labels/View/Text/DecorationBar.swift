@@ -1,4 +1,4 @@
-import Typesetting
+import AssayTypesetting
 
 /// Where the font of some text wants a line along it, in points, y down from the line of text's baseline.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Typesetting
+import AssayGeometry
+import AssayTypesetting
 
 extension GlyphRun {
   /// How the attributes bend the outlines.

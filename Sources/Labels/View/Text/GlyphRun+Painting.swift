@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Imaging
-import Typesetting
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 extension GlyphRun {
   /// Paints the glyphs with the line's pen starting at a point on the baseline.

@@ -1,7 +1,7 @@
-package import Drawing
-import Geometry
-import Imaging
-import Typesetting
+package import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 /// Lines of text that are painted together, layer by layer.
 ///

@@ -1,4 +1,4 @@
-package import Geometry
+package import AssayGeometry
 
 /// The device's pixels as seen from a label: moves edges onto them, so that lines and backgrounds are crisp.
 ///

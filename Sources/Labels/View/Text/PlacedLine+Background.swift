@@ -1,6 +1,6 @@
-import Geometry
-import Imaging
-import Typesetting
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 extension PlacedLine {
   /// What is behind the text: one rectangle for a stretch of neighboring runs with an equal background.

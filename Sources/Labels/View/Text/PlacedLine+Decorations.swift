@@ -1,6 +1,6 @@
-import Geometry
-import Imaging
-import Typesetting
+import AssayGeometry
+import AssayImaging
+import AssayTypesetting
 
 extension PlacedLine {
   /// The lines under the text, cut into rectangles.

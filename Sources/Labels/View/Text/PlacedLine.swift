@@ -1,6 +1,6 @@
-package import Geometry
-package import Imaging
-package import Typesetting
+package import AssayGeometry
+package import AssayImaging
+package import AssayTypesetting
 
 /// A line of text at its place in the label.
 package struct PlacedLine: Sendable {
