@@ -80,11 +80,12 @@ extension ResultBundle {
     guard range.contains(manifest.equalByHash), range.contains(manifest.comparedByPixels) else {
       throw BundleDamage("more was compared than there is")
     }
-    let verification = Verification(
+    var verification = Verification(
       judgements: judgements, problems: manifest.problems.map(\.problem),
       fingerprint: try Facts(manifestLines: manifest.fingerprint),
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)
+    verification.mayBeEmpty = shard.count > 1
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
       groups: try ResultBundle.groups(of: manifest))

@@ -105,7 +105,8 @@ struct Accept: AsyncParsableCommand {
       Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     } catch let problem as Problem {
-      Terminal.complain("\(problem)\nnothing was accepted")
+      Terminal.complain(problem.description)
+      Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     }
   }
