@@ -154,6 +154,9 @@ private struct BundleAccepting {
   private func candidate(
     _ judgement: Judgement, of item: Plan.Item, record: GoldenRecord?, seen: Exchange, in bundle: ResultBundle
   ) throws(Problem) -> AcceptedGolden {
+    func isSeen(_ hash: ContentHash?) -> Bool {
+      Exchange(golden: nil, picture: hash, facts: judgement.facts).candidate == seen.candidate
+    }
     var picture = AcceptedGolden.Picture.none
     var hash: ContentHash?
     if item.subject.hasGolden, let file = judgement.candidatePNG {
@@ -165,11 +168,11 @@ private struct BundleAccepting {
         throw Problem(SourceLocation(path: bundle.path), "the candidate of '\(judgement.name)': \(error)")
       }
     } else if item.subject.hasGolden {
-      hash = record?.picture?.pixelHash
+      // It equals one of the goldens, and only facts behind it differ.
+      hash = record?.pixelHashes.first { isSeen($0) }
       picture = .kept
     }
-    let own = Exchange(golden: nil, picture: hash, facts: judgement.facts)
-    guard own.candidate == seen.candidate else {
+    guard isSeen(hash) else {
       throw Problem(
         SourceLocation(path: bundle.path),
         "the bundle was tampered with: picture and facts of '\(judgement.name)' are not those that its hash names; make or download the bundle again"
@@ -201,5 +204,12 @@ private struct BundleAccepting {
     }
     guard !goldens.isEmpty else { return }
     try store.accept(goldens, fingerprints: renewed, rewriting: rewriting)
+  }
+}
+
+extension GoldenRecord {
+  /// The hashes of all pictures that are accepted.
+  fileprivate var pixelHashes: [ContentHash] {
+    ((picture.map { [$0] } ?? []) + alternatives).map(\.pixelHash)
   }
 }
