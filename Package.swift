@@ -46,9 +46,9 @@ func program(_ folder: String, uses rooms: [String]) -> Target {
 }
 
 /// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
-func tests(of name: String, uses rooms: [String] = []) -> Target {
+func tests(of name: String, uses rooms: [String] = [], and products: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: rooms.map(room), swiftSettings: settings)
+    name: name + "Tests", dependencies: rooms.map(room) + products, swiftSettings: settings)
 }
 
 /// A C library of the system: a module map and a `shim.h` in `Sources/<folder>`, nothing else.
@@ -77,6 +77,7 @@ let package = Package(
     system("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     system("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
     system("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
+    system("CZip", pkgConfig: "libzip", package: "libzip-dev"),
 
     // The ground: what both wings stand on.
     module("Imaging", uses: ["CPNG", "CDeflate", "CXXHash"], with: optimized),
@@ -98,7 +99,9 @@ let package = Package(
     // The judge: rendering → comparison → verdict → verification → report.
     module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
-    module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
+    module(
+      "Harness",
+      uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts", "CCrypto", "CZip"]),
     .target(name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page"]),
     module(
       "Reporting",
@@ -156,11 +159,12 @@ let package = Package(
     tests(
       of: "AssayTesting", uses: ["AssayTesting", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(of: "Conformance", uses: ["Typesetting", "TestSupport"]),
-    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"]),
+    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"], and: ["Yams"]),
     tests(
       of: "Golden",
       uses: [
-        "ScenarioFormat", "AssayTesting", "Reporting", "Harness", "GoldenStorage", "Subjects", "TestSupport",
+        "ScenarioFormat", "AssayTesting", "Reporting", "Harness", "GoldenStorage", "Subjects", "Facts",
+        "TestSupport",
       ]),
   ]
 )

@@ -16,6 +16,7 @@ struct Accept: AsyncParsableCommand {
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
         assay accept --further text/emoji   a second picture that is as right as the first
         assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
+        assay accept --from decisions.json --bundle ci.zip      the same, with the pictures CI drew
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
@@ -32,6 +33,12 @@ struct Accept: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Accept what the decisions exported from a report say.", valueName: "file"))
   var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the candidates from a bundle, as folder or zip, instead of rendering them.",
+      valueName: "bundle"))
+  var bundle: [String] = []
 
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
@@ -55,6 +62,9 @@ struct Accept: AsyncParsableCommand {
         "'--from' says all that is to be accepted; give no names, '--all', '--further' or '--expect' with it."
       )
     }
+    if !bundle.isEmpty, from == nil {
+      throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
+    }
     if !all, from == nil, patterns.isEmpty {
       throw ValidationError("Name what to accept, or use '--all --expect N'.")
     }
@@ -70,6 +80,10 @@ struct Accept: AsyncParsableCommand {
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
     let judge = Judge(store: goldenFolder.store)
+    if let decisions, !bundle.isEmpty {
+      let bundles = try bundle.map { try ResultBundle(path: $0) }
+      return try judge.accept(decisions, from: bundles, in: folder.catalog)
+    }
     var options = AcceptanceOptions(
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await judge.accept(decisions, in: folder.catalog, options: options) }
@@ -97,7 +111,8 @@ struct Accept: AsyncParsableCommand {
       Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     } catch let problem as Problem {
-      Terminal.complain("\(problem)\nnothing was accepted")
+      Terminal.complain(problem.description)
+      Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     }
   }

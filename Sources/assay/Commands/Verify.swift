@@ -14,6 +14,7 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
+        assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -22,14 +23,20 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var options: VerifyingOptions
+  @OptionGroup var sharding: ShardingOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
   func run() async throws {
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
-    let problem = await options.problemWritingReports(of: verification)
+    let catalog = folder.catalog
+    let how = try sharding.applied(to: options.verification(patterns: patterns))
+    let verification = await Judge(store: goldenFolder.store).verify(catalog, options: how)
+    let problems = [
+      sharding.problemWritingBundle(of: verification, catalog, how, store: goldenFolder.store),
+      await options.problemWritingReports(of: verification),
+    ]
+    let problem = problems.compactMap(\.self).first
     if json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
@@ -51,17 +58,30 @@ struct VerifyingOptions: ParsableArguments {
       "How many scenarios are rendered at the same time; one a core unless given.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Where candidates, differences and report go.", valueName: "folder"))
-  var output = ".build/assay"
+  @Option(
+    name: .customLong("output"),
+    help: ArgumentHelp(
+      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
+      valueName: "folder"))
+  var givenOutput: String?
 
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
-  var junit: String?
+  @Option(
+    name: .customLong("junit"),
+    help: ArgumentHelp(
+      "Also write results as JUnit XML, one row a case. (default: XML_OUTPUT_FILE)", valueName: "file"))
+  var givenJUnit: String?
 
   @Flag(help: "Fail on differences that the tolerance allows.")
   var strict = false
 
   @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
   var allowMissingFonts = false
+
+  /// Where everything goes: as said, else where the build system says.
+  var output: String { givenOutput ?? BuildSystem.outputFolder ?? ".build/assay" }
+
+  /// Where JUnit XML goes, if anywhere.
+  var junit: String? { givenJUnit ?? BuildSystem.junitFile }
 
   /// The report's path.
   var reportPath: String { output + "/report.html" }
