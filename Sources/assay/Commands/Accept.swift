@@ -37,6 +37,7 @@ struct Accept: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20
@@ -64,12 +65,14 @@ struct Accept: AsyncParsableCommand {
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let judge = Judge(store: goldenFolder.store)
+    let docket = try pictures.docket(
+      for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
+    let (judge, catalog) = (docket.judge, docket.catalog())
     var options = AcceptanceOptions(expectedCount: expect, jobs: jobs, progress: Terminal.progress())
-    if let decisions { return try await judge.accept(decisions, in: folder.catalog, options: options) }
+    if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
     let (names, groups) = try chosen()
     for group in groups { options.reviewed.merge(group.exchanges) { first, _ in first } }
-    return try await judge.accept(names, in: folder.catalog, options: options)
+    return try await judge.accept(names, in: catalog, options: options)
   }
 
   func run() async throws {
@@ -91,7 +94,8 @@ struct Accept: AsyncParsableCommand {
       Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     } catch let problem as Problem {
-      Terminal.complain("\(problem)\nnothing was accepted")
+      Terminal.complain(problem.description)
+      Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     }
   }
