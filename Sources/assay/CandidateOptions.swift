@@ -37,6 +37,13 @@ struct CandidateOptions: ParsableArguments {
     }
   }
 
+  /// How what did not pass is accepted; nil where it needs no options.
+  func wayOut(_ goldens: GoldenFolder) -> String? {
+    guard !candidates.isEmpty else { return nil }
+    let folders = candidates.map { " --candidates \($0)" }.joined()
+    return "accept  `assay accept\(folders)\(goldens.folder.map { " --goldens \($0)" } ?? "") NAME …`"
+  }
+
   private var preset: Tolerance? { Tolerance.presets.first { $0.name == tolerance }?.tolerance }
 
   /// What is to be judged, by which goldens; one docket for each folder of goldens.

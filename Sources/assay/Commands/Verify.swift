@@ -43,6 +43,7 @@ struct Verify: AsyncParsableCommand {
       console.lacksReport = problem != nil
       console.reportPath = problem == nil ? options.reportPath : nil
       print(console.text(for: verification), terminator: "")
+      if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
     }
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
