@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayHarness
+import AssaySubjects
 
 /// Writes the report and judges nothing by its exit status.
 struct Report: AsyncParsableCommand {
@@ -16,11 +17,14 @@ struct Report: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
+    let dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
+    let verification = await Docket.verify(dockets, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     print(options.reportPath)
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayImageDiff
 import AssayReporting
+import AssaySubjects
 
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {
@@ -15,6 +16,7 @@ struct Verify: AsyncParsableCommand {
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
         assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
+        assay verify --candidates Screenshots --goldens Goldens/screens
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -22,6 +24,7 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
   @OptionGroup var sharding: ShardingOptions
 
@@ -29,11 +32,13 @@ struct Verify: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let catalog = folder.catalog
+    let dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
     let how = try sharding.applied(to: options.verification(patterns: patterns))
-    let verification = await Judge(store: goldenFolder.store).verify(catalog, options: how)
+    let verification = await Docket.verify(dockets, how)
     let problems = [
-      sharding.problemWritingBundle(of: verification, catalog, how, store: goldenFolder.store),
+      sharding.problemWritingBundle(of: verification, dockets, how),
       await options.problemWritingReports(of: verification),
     ]
     let problem = problems.compactMap(\.self).first
@@ -45,6 +50,7 @@ struct Verify: AsyncParsableCommand {
       console.lacksReport = problem != nil
       console.reportPath = problem == nil ? options.reportPath : nil
       print(console.text(for: verification), terminator: "")
+      if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
     }
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
