@@ -129,6 +129,15 @@ let package = Package(
     .target(
       name: "AssayTestSupport", dependencies: ["Imaging", "Subjects", "Facts"].map(room),
       path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "AssayFuzzing",
+      dependencies: [
+        "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Harness", "GoldenStorage", "Imaging",
+        "Facts",
+        "Subjects", "TestSupport",
+      ].map(room),
+      path: "Tests/Fuzzing", swiftSettings: settings),
+    tests(of: "Fuzz", uses: ["Fuzzing", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),
     tests(of: "Subjects", uses: ["Subjects"]),
@@ -164,3 +173,11 @@ let package = Package(
       ]),
   ]
 )
+
+// The program of scripts/fuzz, whose `main` is libFuzzer's; no other build knows of it.
+if Context.environment["ASSAY_FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "assay-fuzz", dependencies: [room("Fuzzing")], path: "Tests/Fuzzer",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

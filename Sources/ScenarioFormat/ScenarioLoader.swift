@@ -77,7 +77,14 @@ public struct ScenarioLoader: Sendable {
   }
 
   private func group(named name: String, path: String, lock: FontLock) throws(Problem) -> SubjectGroup {
-    let cases = try ScenarioFile(path: path, families: lock.families).cases(in: try TextFile.read(path))
+    try group(named: name, path: path, text: try TextFile.read(path), lock: lock)
+  }
+
+  /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.
+  package func group(
+    named name: String, path: String, text: String, lock: FontLock
+  ) throws(Problem) -> SubjectGroup {
+    let cases = try ScenarioFile(path: path, families: lock.families).cases(in: text)
     var subjects: [Subject] = []
     var families: Set<String> = []
     for scenario in cases {
