@@ -9,12 +9,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether another package has fetched this one.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 /// Optimises a module in debug builds too, for its loops over pixels or glyphs are up to a hundred times slower otherwise.
 ///
 /// Packages that depend on this one get it without: the flag is allowed in a root package only.
 let optimized: [SwiftSetting] =
-  Context.packageDirectory.contains("/checkouts/")
-  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Writes the documentation; packages that depend on this one need not fetch it.
+let documentation: [Package.Dependency] =
+  isDependency ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
 /// A module of this package as its dependents see it: prefixed, for a package graph has room for one `Imaging` only.
 ///
@@ -69,7 +75,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  ] + documentation,
   targets: [
     // The C libraries.
     system("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
@@ -155,6 +161,18 @@ let package = Package(
     .target(
       name: "AssayTestSupport", dependencies: ["Imaging", "Subjects", "Facts"].map(room),
       path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "AssayFuzzing",
+      dependencies: [
+        "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Harness", "GoldenStorage", "Imaging",
+        "Facts",
+        "Subjects", "TestSupport",
+      ].map(room),
+      path: "Tests/Fuzzing", swiftSettings: settings),
+    tests(
+      of: "Fuzz",
+      uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),
     tests(of: "Subjects", uses: ["Subjects"]),
@@ -195,3 +213,11 @@ let package = Package(
       ]),
   ]
 )
+
+// The program of scripts/fuzz, whose `main` is libFuzzer's; no other build knows of it.
+if Context.environment["ASSAY_FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "assay-fuzz", dependencies: [room("Fuzzing")], path: "Tests/Fuzzer",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

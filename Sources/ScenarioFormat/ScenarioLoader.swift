@@ -85,7 +85,13 @@ public struct ScenarioLoader: Sendable {
   private func group(
     named name: String, path: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {
-    let text = try TextFile.read(path)
+    try group(named: name, path: path, text: try TextFile.read(path), lock: lock)
+  }
+
+  /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.
+  package func group(
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>
+  ) throws(Problem) -> SubjectGroup {
     // Without its fonts a file with labels could be wrong in many ways that are none of its own.
     if !text.contains("render:") { _ = try lock.get() }
     let cases = try ScenarioFile(path: path, families: (try? lock.get())?.families ?? []).drawnCases(in: text)
