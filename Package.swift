@@ -99,7 +99,8 @@ let package = Package(
     module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
     module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
-    .target(name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page"]),
+    .target(
+      name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page", "report.schema.json"]),
     module(
       "Reporting",
       uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),

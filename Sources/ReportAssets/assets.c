@@ -20,10 +20,16 @@ static const unsigned char script[] = {
 #embed "page/list.js" suffix(,)
 #embed "page/overview.js" suffix(,)
 #embed "page/inspector.js" suffix(,)
+#embed "page/pan.js" suffix(,)
+#embed "page/guides.js" suffix(,)
 #embed "page/stage.js" suffix(,)
 #embed "page/case.js" suffix(,)
 #embed "page/keys.js" suffix(,)
 #embed "page/page.js"
+};
+
+static const unsigned char schema[] = {
+#embed "report.schema.json"
 };
 
 const unsigned char *report_markup(size_t *count) {
@@ -39,4 +45,9 @@ const unsigned char *report_style(size_t *count) {
 const unsigned char *report_script(size_t *count) {
   *count = sizeof script;
   return script;
+}
+
+const unsigned char *report_schema(size_t *count) {
+  *count = sizeof schema;
+  return schema;
 }

@@ -7,9 +7,14 @@ public import AssayHarness
 public enum HTMLReport {
   /// The page as UTF-8.
   ///
-  /// - Parameter reviewToken: The secret by which a page that is served may write goldens; nil for a file.
-  public static func page(for verification: Verification, reviewToken: String? = nil) async -> [UInt8] {
-    let data = await PageData(verification)
+  /// - Parameters:
+  ///   - reviewToken: The secret by which a page that is served may write goldens; nil for a file.
+  ///   - source: The text of a source file, from which the lines of cases are shown; read from disk unless given.
+  public static func page(
+    for verification: Verification, reviewToken: String? = nil,
+    source: ((String) -> String?)? = nil
+  ) async -> [UInt8] {
+    let data = await PageData(verification, source: source ?? SourceExcerpts.text)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
       PageAsset.markup,

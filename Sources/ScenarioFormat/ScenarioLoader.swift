@@ -107,6 +107,8 @@ public struct ScenarioLoader: Sendable {
         name: name, location: scenario.location, summary: scenario.summary, tolerance: scenario.tolerance,
         largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try renderer.render() })
+      subject.pixelsPerPoint = scenario.canvas.scale
+      subject.guides = { scenario.guides(from: $0) }
       if capture == nil {
         subject.expectations = scenario.expectations
         subject.relations = try relations(of: scenario, group: group)
