@@ -103,7 +103,7 @@ let package = Package(
       name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page", "report.schema.json"]),
     module(
       "Reporting",
-      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
+      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto", "CDeflate"]),
     module(
       "Reviewing", uses: ["Harness", "Reporting", "Subjects"],
       and: ["FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox")]),

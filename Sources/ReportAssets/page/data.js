@@ -1,6 +1,11 @@
 // What the report is about: one JSON document, and a line of Base64 for each picture.
 
-const data = JSON.parse(byId("data").textContent);
+const data = JSON.parse(new TextDecoder().decode(
+  inflate(bytesOfBase64(byId("data").textContent), Number(byId("data").dataset.size))));
+
+function bytesOfBase64(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
 
 const VERDICTS = {
   changed: { words: "changed", glyph: "✗", tone: "bad" },

@@ -79,7 +79,7 @@ function drawStage() {
   document.querySelector("[data-fit]").setAttribute("aria-pressed", String(stage.zoom === null));
   document.querySelector("[data-outlines]")?.setAttribute("aria-pressed", String(stage.outlines));
   document.querySelector("[data-guides]")?.setAttribute("aria-pressed", String(stage.guides));
-  for (const button of document.querySelectorAll("[data-zoom]")) {
+  for (const button of document.querySelectorAll("button[data-zoom]")) {
     button.setAttribute("aria-pressed", String(stage.zoom === Number(button.dataset.zoom)));
   }
   if (byId("legend")) byId("legend").hidden = !stage.guides;
