@@ -115,10 +115,11 @@ let package = Package(
     module(
       "Harness",
       uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts", "CCrypto", "CZip"]),
-    .target(name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page"]),
+    .target(
+      name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page", "report.schema.json"]),
     module(
       "Reporting",
-      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
+      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto", "CDeflate"]),
     module(
       "Reviewing", uses: ["Harness", "Reporting", "Subjects"],
       and: ["FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox")]),

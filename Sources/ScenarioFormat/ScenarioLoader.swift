@@ -131,6 +131,8 @@ public struct ScenarioLoader: Sendable {
         severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
         knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try renderer.render() })
+      subject.pixelsPerPoint = scenario.canvas.scale
+      subject.guides = { scenario.guides(from: $0) }
       if capture == nil {
         subject.expectations = ScenarioLoader.expectations(
           scenario.requirements, variables: scenario.variables)

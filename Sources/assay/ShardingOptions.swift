@@ -65,7 +65,8 @@ struct ShardingOptions: ParsableArguments {
         throw Problem(
           .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
       }
-      try ResultBundle(verification, of: docket.catalog(), options: options, store: docket.store).write(to: path)
+      try ResultBundle(verification, of: docket.catalog(), options: options, store: docket.store).write(
+        to: path)
       return nil
     } catch {
       Terminal.complain(error.description)
