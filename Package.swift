@@ -118,12 +118,13 @@ let package = Package(
         "ImageDiff", "Subjects", "Imaging", "Facts",
       ]),
 
-    // The speed of the engine and of the judge: run by scripts/bench, no products.
+    // The speed of the engine, of the judge and of whole verifications: run by scripts/bench, no products.
     program(
       "EngineBenchmark", uses: ["ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging"]),
     program(
       "DiffBenchmark",
       uses: ["ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects"]),
+    program("VerifyBenchmark", uses: ["ScenarioFormat", "Subjects"]),
 
     // The tests: one target a module, then those that see more than one room.
     .target(

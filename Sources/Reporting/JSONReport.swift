@@ -11,6 +11,10 @@ import AssaySubjects
 /// seconds           how long it took
 /// counts            one member a verdict: passed, tolerated, knownFailure, changed, missingGolden, broken, unavailable
 /// equalByHash, comparedByPixels    how many subjects were judged which way
+/// rendered          how many were rendered for it
+/// cached, audited   how many were not, since nothing has changed since they passed, and how many of such were all the same
+/// leftOut           how many a selection left out, and selection: the sentence about it, only where there is one
+/// repetitions       how often each was rendered
 /// fingerprint       engine revision, library versions, fonts
 /// problems          [{path, line, column, message}]
 /// hints             [sentence]: what does not fail but should be looked at
@@ -40,6 +44,12 @@ public enum JSONReport {
       "counts": counts(of: verification),
       "equalByHash": .number(verification.equalByHash),
       "comparedByPixels": .number(verification.comparedByPixels),
+      "rendered": .number(verification.rendered),
+      "cached": .number(verification.cached),
+      "audited": .number(verification.audited),
+      "leftOut": .number(verification.omission?.count ?? 0),
+      "selection": verification.omission.map { .text($0.sentence) },
+      "repetitions": .number(verification.repetitions),
       "fingerprint": .record(verification.fingerprint),
       "problems": .list(verification.problems.map { Fact($0) }),
       "hints": .list(verification.hints.map { .text($0) }),

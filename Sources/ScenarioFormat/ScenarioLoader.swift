@@ -1,5 +1,6 @@
 import AssayFacts
 import Foundation
+import AssayImaging
 import AssayLabels
 public import AssaySubjects
 
@@ -12,7 +13,11 @@ public struct ScenarioLoader: Sendable {
   public init(folder: String) { self.folder = folder }
 
   /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
-  public func load() -> Catalog {
+  ///
+  /// - Parameters:
+  ///   - jobs: How many files are read at the same time; nil for one a core.
+  ///   - isNeeded: Told a file's name below the folder, without extension; files that are not needed are left out.
+  public func load(jobs: Int? = nil, where isNeeded: (String) -> Bool = { _ in true }) -> Catalog {
     let lock: FontLock
     do {
       lock = try FontLock(path: (folder as NSString).appendingPathComponent(FontLock.location))
@@ -20,14 +25,21 @@ public struct ScenarioLoader: Sendable {
       return Catalog(problems: [error])
     }
     var catalog = Catalog()
-    for file in files(into: &catalog.problems) {
-      do {
-        catalog.groups.append(try group(named: file.name, path: file.path, lock: lock))
-      } catch {
-        catalog.problems.append(error)
+    let all = files(into: &catalog.problems)
+    let files = all.filter { isNeeded($0.name) }
+    let shelf = CaseShelf()
+    let groups = concurrently(files.count, jobs: jobs) { index in
+      Result { () throws(Problem) in
+        try group(named: files[index].name, path: files[index].path, lock: lock, shelf: shelf)
       }
     }
-    if catalog.groups.isEmpty, catalog.problems.isEmpty {
+    for group in groups {
+      switch group {
+      case .success(let group): catalog.groups.append(group)
+      case .failure(let problem): catalog.problems.append(problem)
+      }
+    }
+    if all.isEmpty, catalog.problems.isEmpty {
       catalog.problems.append(
         Problem(SourceLocation(path: folder), "the folder holds no scenario, no file that ends in .yaml"))
     }
@@ -76,23 +88,32 @@ public struct ScenarioLoader: Sendable {
     ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  private func group(named name: String, path: String, lock: FontLock) throws(Problem) -> SubjectGroup {
-    let cases = try ScenarioFile(path: path, families: lock.families).cases(in: try TextFile.read(path))
+  private func group(
+    named name: String, path: String, lock: FontLock, shelf: CaseShelf
+  ) throws(Problem) -> SubjectGroup {
+    let file = ScenarioFile(path: path, families: lock.families)
+    let text = try TextFile.read(path)
+    let cases = try file.cases(in: text)
+    let hash = ContentHash(of: Array(text.utf8))
+    let first = shelf.add(file, hash: hash, cases: cases)
     var subjects: [Subject] = []
     var families: Set<String> = []
-    for scenario in cases {
+    for (position, scenario) in cases.enumerated() {
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
-      subjects += try self.subjects(of: scenario, group: name, lock: lock)
+      let source = CaseSource(shelf: shelf, place: first.at(position), lock: lock)
+      subjects += try self.subjects(of: scenario, group: name, source: source)
     }
     return SubjectGroup(
       name: name, location: SourceLocation(path: path),
-      fingerprint: EngineFingerprint.facts(fonts: lock.fingerprint(of: families)), subjects: subjects)
+      fingerprint: EngineFingerprint.facts(fonts: lock.fingerprint(of: families)), subjects: subjects,
+      contentHash: hash)
   }
 
   /// The subject of a case, and one more for every picture taken on the way.
-  private func subjects(of scenario: ScenarioCase, group: String, lock: FontLock) throws(Problem) -> [Subject]
-  {
+  private func subjects(
+    of scenario: ScenarioCase, group: String, source: CaseSource
+  ) throws(Problem) -> [Subject] {
     var subjects: [Subject] = []
     for capture in [nil] + scenario.captures.map(Optional.some) {
       let leaf = scenario.leaf(at: capture)
@@ -102,11 +123,10 @@ public struct ScenarioLoader: Sendable {
           "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
             + "give the matrix values short names")
       }
-      let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
       var subject = Subject(
         name: name, location: scenario.location, summary: scenario.summary, tolerance: scenario.tolerance,
         largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
-        render: { () throws(RenderingError) in try renderer.render() })
+        render: { () throws(RenderingError) in try source.renderer(at: capture).render() })
       if capture == nil {
         subject.expectations = scenario.expectations
         subject.relations = try relations(of: scenario, group: group)
@@ -127,6 +147,22 @@ public struct ScenarioLoader: Sendable {
       relations.append(Relation(kind: relation.kind, other: other, location: relation.location))
     }
     return relations
+  }
+}
+
+/// A case where it is kept, with what its rendering needs besides.
+private struct CaseSource {
+  let shelf: CaseShelf
+  let place: CaseShelf.Place
+  let lock: FontLock
+
+  /// Renders the picture at a step, or that at the end.
+  func renderer(at capture: String?) throws(RenderingError) -> CaseRenderer {
+    do throws(Problem) {
+      return CaseRenderer(scenario: try shelf.scenario(at: place), lock: lock, capture: capture)
+    } catch {
+      throw .broken(error)
+    }
   }
 }
 

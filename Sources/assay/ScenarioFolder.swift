@@ -18,7 +18,10 @@ struct ScenarioFolder: ParsableArguments {
   var scenarios = "Scenarios"
 
   /// Everything there is to judge.
-  var catalog: Catalog { ScenarioLoader(folder: scenarios).load() }
+  var catalog: Catalog { loader.load() }
+
+  /// Reads them.
+  var loader: ScenarioLoader { ScenarioLoader(folder: scenarios) }
 
   /// Sets up the scenario of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
   func shown(_ name: String) throws -> ShownCase {

@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayImageDiff
 import AssayReporting
+import AssayScenarioFormat
 
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {
@@ -14,6 +15,9 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
+        assay verify --failed                 what failed the last time
+        assay verify --changed-since main     what has changed since, but for the engine
+        assay verify --repeat 5               each case must be drawn the same five times
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -22,13 +26,16 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var options: VerifyingOptions
+  @OptionGroup var selecting: SelectionOptions
+  @OptionGroup var caching: CacheOptions
+  @OptionGroup var repeating: RepetitionOptions
+  @OptionGroup var previewing: PreviewOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
   func run() async throws {
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
+    let verification = try await verification()
     let problem = await options.problemWritingReports(of: verification)
     if json {
       print(JSONReport.text(for: verification), terminator: "")
@@ -38,9 +45,25 @@ struct Verify: AsyncParsableCommand {
       console.lacksReport = problem != nil
       console.reportPath = problem == nil ? options.reportPath : nil
       print(console.text(for: verification), terminator: "")
+      previewing.show(verification)
     }
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+  }
+
+  private func verification() async throws -> Verification {
+    let store = goldenFolder.store
+    // Whoever doubts that pictures are the same every time wants every one of them drawn.
+    let (catalog, cache) =
+      repeating.count > 1
+      ? (folder.loader.load(jobs: options.jobs), nil)
+      : await caching.catalog(of: folder, store: store, output: options.output, jobs: options.jobs)
+    var choices = options.verification(patterns: patterns)
+    choices.cache = cache
+    choices.repetitions = repeating.count
+    choices.selection = try selecting.selection(
+      in: catalog, scenarios: folder, goldens: goldenFolder, output: options.output)
+    return await Judge(store: store).verify(catalog, options: choices)
   }
 }
 
