@@ -76,12 +76,8 @@ struct Light {
     let marked = lower + 8_388_608
     let steps = unsafeBitCast(marked, to: SIMD4<UInt32>.self) & 0x7F_FFFF
     return table.withUnsafeBufferPointer { table in
-      var (below, above) = (SIMD4<Float>(), SIMD4<Float>())
-      for lane in 0..<4 {
-        let step = Int(steps[lane])
-        below[lane] = table[step]
-        above[lane] = table[step &+ 1]
-      }
+      guard let start = table.baseAddress else { return SIMD4() }
+      let (below, above) = Lanes.pairs(of: start, at: steps)
       return below + (above - below) * (place - (marked - 8_388_608))
     }
   }
