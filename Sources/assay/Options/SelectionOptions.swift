@@ -57,7 +57,7 @@ struct SelectionOptions: ParsableArguments {
   private func changes(
     since revision: String, in catalog: Catalog, scenarios: ScenarioFolder, goldens: GoldenFolder
   ) throws(Problem) -> Selection {
-    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.goldens])
+    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.store.root])
     let names = AffectedSubjects(in: catalog, store: goldens.store).names(
       fontsHaveChanged: scenarios.loader.fontPaths.contains { changes.contains($0) }
     ) { changes.contains($0) }
