@@ -23,6 +23,9 @@ public struct GoldenStore: Sendable {
     self.folder = folder
   }
 
+  /// The folder, as a person would type it.
+  public var root: String { folder.root }
+
   /// The path of a subject's golden picture.
   ///
   /// - Parameter number: Which one, of a subject that may have several.

@@ -54,7 +54,7 @@ struct Related: Sendable {
         if relation.kind == .sameAs { trial.route = .hash }
         guard let failure else {
           if relation.kind == .differsFrom, let other = all[relation.other]?.subject {
-            trial.judgement.contrasts += [Contrast(of: subject, and: other)].compactMap(\.self)
+            trial.judgement.contrasts.append(Contrast(of: subject, and: other))
           }
           continue
         }

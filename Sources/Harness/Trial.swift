@@ -75,6 +75,12 @@ extension Trial {
       judge(subject, rendering, by: golden, fingerprint: fingerprint, compare: compare)
     }
     decide()
+    if judgement.verdict != .passed { addGuides(of: subject, golden: golden) }
+  }
+
+  private mutating func addGuides(of subject: Subject, golden: GoldenState) {
+    judgement.candidateGuides = subject.guides(judgement.facts)
+    if case .found(let golden) = golden { judgement.referenceGuides = subject.guides(golden.record.facts) }
   }
 
   /// Gives the verdict that the findings lead to.

@@ -55,12 +55,18 @@ struct ShardingOptions: ParsableArguments {
 
   /// Writes the bundle where there is to be one; returns what kept it from being written.
   func problemWritingBundle(
-    of verification: Verification, _ catalog: Catalog, _ options: VerificationOptions, store: GoldenStore
+    of verification: Verification, _ dockets: [Docket], _ options: VerificationOptions
   ) -> (any Error)? {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return nil }
     do throws(Problem) {
-      try ResultBundle(verification, of: catalog, options: options, store: store).write(to: path)
+      guard dockets.count == 1, let docket = dockets.first else {
+        let folders = dockets.map(\.root).joined(separator: " and ")
+        throw Problem(
+          .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
+      }
+      try ResultBundle(verification, of: docket.catalog(), options: options, store: docket.store).write(
+        to: path)
       return nil
     } catch {
       Terminal.complain(error.description)

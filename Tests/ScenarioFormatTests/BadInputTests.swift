@@ -18,7 +18,7 @@ import Testing
   /// Two good lines; what follows is line 3.
   private static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   private static let keys = """
-    description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
+    description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
     probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure
     """
 

@@ -160,7 +160,7 @@ struct CaseReader {
     return probes
   }
 
-  private func requirements(
+  func requirements(
     of block: Block
   ) throws(Problem) -> [(requirement: Requirement, location: SourceLocation, statement: String)] {
     var requirements: [(Requirement, SourceLocation, String)] = []
@@ -174,7 +174,7 @@ struct CaseReader {
     return requirements
   }
 
-  private func relations(
+  func relations(
     of block: Block
   ) throws(Problem) -> [(kind: Relation.Kind, other: String, location: SourceLocation)] {
     var relations: [(Relation.Kind, String, SourceLocation)] = []
@@ -195,7 +195,7 @@ struct CaseReader {
   }
 
   /// The matrix values by key, for formulas.
-  private func variables() throws(Problem) -> Facts {
+  func variables() throws(Problem) -> Facts {
     var variables = Facts()
     for choice in choices { variables[choice.axis.key] = try Fact(choice.value.value) }
     return variables
@@ -204,7 +204,7 @@ struct CaseReader {
   // MARK: Conditions
 
   /// The blocks of `when` whose conditions the chosen values meet, laid over each other in order.
-  private func matchingWhenBlocks() throws(Problem) -> Block {
+  func matchingWhenBlocks() throws(Problem) -> Block {
     var result = try Block([], "'when'")
     for value in block.all(.when) {
       for item in try value.items("'when'") {
@@ -213,7 +213,8 @@ struct CaseReader {
           throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
         }
         let overlay = try Block(
-          entries.filter { $0.key != "if" }, "an item of 'when'", excluding: [.cases, .matrix, .when, .label])
+          entries.filter { $0.key != "if" }, "an item of 'when'",
+          excluding: [.cases, .matrix, .when, .label, .render])
         if try isMet(condition.value) { result = result.overlaid(with: overlay) }
       }
     }

@@ -2,7 +2,8 @@ import AssayLabels
 
 /// The keys of a scenario file, with what they mean: the one description that checking, schema and reference share.
 enum ScenarioKey: String, CaseIterable, Sendable {
-  case description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix,
+  case description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given,
+    matrix,
     steps
   case probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure, cases
 
@@ -21,6 +22,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .covers: "The documented behaviours shown, as a list of ids such as `HT-13`."
     case .label:
       "The label system: " + LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ") + "."
+    case .render:
+      "Instead of `label`: a program that draws the case, `{command: [program, argument, …], timeLimit: seconds}`; "
+        + "see Programs."
     case .variant:
       "`original` draws what the published code draws, `intended` (the default) what its author meant, "
         + "`head` what the newest revision of the author's repository draws."

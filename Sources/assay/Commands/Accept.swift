@@ -48,6 +48,7 @@ struct Accept: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20
@@ -79,17 +80,19 @@ struct Accept: AsyncParsableCommand {
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let judge = Judge(store: goldenFolder.store)
+    let docket = try pictures.docket(
+      for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
+    let (judge, catalog) = (docket.judge, docket.catalog())
     if let decisions, !bundle.isEmpty {
       let bundles = try bundle.map { try ResultBundle(path: $0) }
-      return try judge.accept(decisions, from: bundles, in: folder.catalog)
+      return try judge.accept(decisions, from: bundles, in: catalog)
     }
     var options = AcceptanceOptions(
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
-    if let decisions { return try await judge.accept(decisions, in: folder.catalog, options: options) }
+    if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
     let (names, groups) = try chosen()
     for group in groups { options.reviewed.merge(group.exchanges) { first, _ in first } }
-    return try await judge.accept(names, in: folder.catalog, options: options)
+    return try await judge.accept(names, in: catalog, options: options)
   }
 
   func run() async throws {

@@ -25,6 +25,7 @@ struct Merge: AsyncParsableCommand {
   var allowMixedEnvironments = false
 
   @OptionGroup var reports: MergedReports
+  @OptionGroup var elsewhere: ElsewhereOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
@@ -36,6 +37,7 @@ struct Merge: AsyncParsableCommand {
     do {
       try merged.write(to: reports.output + "/bundle")
       try await reports.write(verification)
+      try elsewhere.writeMarkdown(of: [verification])
     } catch {
       if error is Problem { Terminal.complain("\(error)") }
       problem = error is Problem ? ExitCode(2) : error
@@ -49,6 +51,7 @@ struct Merge: AsyncParsableCommand {
       console.reportPath = problem == nil ? reports.reportPath : nil
       print(console.text(for: verification), terminator: "")
     }
+    elsewhere.printAnnotations(of: verification, reportPath: reports.reportPath, toErrors: json)
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
   }
