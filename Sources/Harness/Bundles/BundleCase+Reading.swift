@@ -33,6 +33,9 @@ extension BundleCase {
     if let facts { judgement.facts = try Facts(manifestLines: facts) }
     judgement.exchange = try exchange?.value()
     for contrast in contrasts ?? [] { judgement.contrasts.append(try contrast.value(of: name, pictures)) }
+    judgement.referenceGuides = try (referenceGuides ?? []).checked { $0.value }
+    judgement.candidateGuides = try (candidateGuides ?? []).checked { $0.value }
+    judgement.pixelsPerPoint = pixelsPerPoint ?? 1
     judgement.duration = try duration(ofSeconds: seconds)
     return judgement
   }
@@ -63,6 +66,13 @@ extension BundleCase.Recolor {
   }
 }
 
+extension BundleCase.Hint {
+  fileprivate var value: Guide? {
+    guard let kind = Guide.Kind(rawValue: kind), box.count == 4 else { return nil }
+    return Guide(kind: kind, x: box[0], y: box[1], width: box[2], height: box[3], baseline: baseline)
+  }
+}
+
 extension BundleCase.Swap {
   fileprivate func value() throws(BundleDamage) -> Exchange {
     let known = golden.flatMap { ContentHash($0) }
@@ -76,9 +86,10 @@ extension BundleCase.Swap {
 extension BundleCase.Contrast {
   fileprivate func value(of name: SubjectName, _ pictures: BundlePictures) throws(BundleDamage) -> Contrast {
     guard let other = SubjectName(other) else { throw BundleDamage("'\(self.other)' is no name") }
-    return Contrast(
-      name: name, other: other, picturePNG: try pictures.file(picture),
-      otherPNG: try pictures.file(otherPicture), differences: try (facts ?? []).checked { $0.value })
+    let sides = Contrast.Sides(
+      picturePNG: try pictures.file(picture), otherPNG: try pictures.file(otherPicture),
+      differences: try (facts ?? []).checked { $0.value })
+    return Contrast(name: name, other: other) { sides }
   }
 }
 
