@@ -26,6 +26,7 @@ struct Merge: AsyncParsableCommand {
 
   @OptionGroup var reports: MergedReports
   @OptionGroup var elsewhere: ElsewhereOptions
+  @OptionGroup var elsewhere: ElsewhereOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
