@@ -11,8 +11,8 @@ public struct Judge: Sendable {
 
   /// Creates a judge who goes by a folder of goldens.
   public init(store: GoldenStore) {
-    self.init(store: store) { tolerance, reference, candidate in
-      Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate)
+    self.init(store: store) { comparator, reference, candidate in
+      comparator.compare(reference: reference, candidate: candidate)
     }
   }
 

@@ -120,8 +120,10 @@ public struct ScenarioLoader: Sendable {
       let name = try self.name(scenario.leaf(at: capture), in: group, at: scenario.location)
       let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
       var subject = Subject(
-        name: name, location: scenario.location, summary: scenario.summary, tolerance: scenario.tolerance,
-        largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
+        name: name, location: scenario.location, summary: scenario.summary,
+        tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
+        severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
+        knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try renderer.render() })
       if capture == nil {
         subject.expectations = ScenarioLoader.expectations(

@@ -153,7 +153,7 @@ extension ScenarioKey {
   /// What a key's value looks like.
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
-    case .description, .sameAs, .differsFrom, .largeGolden, .knownFailure: ["type": "string"]
+    case .description, .sameAs, .differsFrom, .severalGoldens, .largeGolden, .knownFailure: ["type": "string"]
     case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]
     case .label: FormatSchema.words(LabelSystems.all.map { $0.name })
     case .render:
@@ -165,7 +165,8 @@ extension ScenarioKey {
     case .variant: FormatSchema.words(Variant.allCases.map(\.rawValue))
     case .creation: FormatSchema.words(Creation.allCases.map(\.rawValue))
     case .systemFont: FormatSchema.words(families)
-    case .canvas, .constraints, .images, .matrix, .expect, .tolerance: ["type": "object"]
+    case .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
+    case .tolerance: Allowance.schema
     case .probes: ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2)]
     case .given: ["$ref": "#/$defs/assignments"]
     case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]

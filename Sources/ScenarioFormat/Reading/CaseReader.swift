@@ -26,6 +26,7 @@ struct CaseReader {
     let reader = AssignmentReader(
       system: try CaseReader.system(setting(.label, of: block), location), families: families)
     let assignments = try assignments(of: block, reader: reader)
+    let canvas = try canvas(of: block, reader: reader)
     let constraints = try block[.constraints].map { value throws(Problem) in try LabelView.Constraints(value)
     }
     return ScenarioCase(
@@ -33,13 +34,16 @@ struct CaseReader {
       covers: try covers(of: block), system: reader.system,
       variant: try word(.variant, of: block, Variant.self) ?? .intended,
       creation: try word(.creation, of: block, Creation.self) ?? .frame,
-      systemFont: try systemFont(of: block), canvas: try canvas(of: block, reader: reader),
+      systemFont: try systemFont(of: block), canvas: canvas,
       constraints: constraints, images: try images(of: block, reader: reader),
       frame: try frame(among: assignments, constraints: constraints), assignments: assignments,
       steps: try steps(of: block, reader: reader), probes: try probes(of: block),
       requirements: try requirements(of: block),
       variables: try variables(), relations: try relations(of: block),
-      tolerance: try block[.tolerance].map { value throws(Problem) in try Tolerance(value) } ?? .exact,
+      allowance: try block[.tolerance].map { value throws(Problem) in
+        try Allowance(value, scale: canvas.scale)
+      } ?? Allowance(),
+      severalGoldens: try block[.severalGoldens]?.string("'severalGoldens'"),
       largeGolden: try block[.largeGolden]?.string("'largeGolden'"),
       knownFailure: try block[.knownFailure]?.string("'knownFailure'"))
   }

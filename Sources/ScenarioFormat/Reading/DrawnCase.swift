@@ -43,8 +43,10 @@ struct ProgramCase: Sendable {
   var variables: Facts
   /// The cases it is compared with.
   var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
-  /// How far its picture may be from the golden.
-  var tolerance: Tolerance
+  /// How far its picture may be from the golden; regions are in pixels.
+  var allowance: Allowance
+  /// Why more than one picture of it is right.
+  var severalGoldens: String?
   /// Why its golden may be large.
   var largeGolden: String?
   /// Why it fails for now.

@@ -14,6 +14,7 @@ struct Accept: AsyncParsableCommand {
         assay accept 'htlabel/**'
         assay accept 3f9c21ab               a group of the last `assay verify`, exactly as that saw it
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
+        assay accept --further text/emoji   a second picture that is as right as the first
         assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
       """)
 
@@ -25,6 +26,9 @@ struct Accept: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("How many goldens must change; another number accepts nothing.", valueName: "n"))
   var expect: Int?
+
+  @Flag(help: "Accept the pictures beside the goldens there are, where scenarios say 'severalGoldens'.")
+  var further = false
 
   @Option(help: ArgumentHelp("Accept what the decisions exported from a report say.", valueName: "file"))
   var from: String?
@@ -47,9 +51,10 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--all' needs '--expect N', the number of goldens you expect to change.")
     }
     if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
-    if from != nil, all || !patterns.isEmpty || expect != nil {
+    if from != nil, all || further || !patterns.isEmpty || expect != nil {
       throw ValidationError(
-        "'--from' says all that is to be accepted; give no names, '--all' or '--expect' with it.")
+        "'--from' says all that is to be accepted; give no names, '--all', '--further' or '--expect' with it."
+      )
     }
     if !all, from == nil, patterns.isEmpty {
       throw ValidationError("Name what to accept, or use '--all --expect N'.")
@@ -68,7 +73,8 @@ struct Accept: AsyncParsableCommand {
     let docket = try pictures.docket(
       for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
     let (judge, catalog) = (docket.judge, docket.catalog())
-    var options = AcceptanceOptions(expectedCount: expect, jobs: jobs, progress: Terminal.progress())
+    var options = AcceptanceOptions(
+      expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
     let (names, groups) = try chosen()
     for group in groups { options.reviewed.merge(group.exchanges) { first, _ in first } }
