@@ -6,6 +6,8 @@ public struct VerificationOptions: Sendable {
   public var patterns: [String]
   /// Which part of the selected subjects; all of them when nil.
   public var shard: Shard?
+  /// How long each subject took in a former verification, by which the parts take equally long; nil to go by names.
+  public var timings: ShardTimings?
   /// How many subjects are judged at the same time; nil for one a core; results do not depend on it.
   public var jobs: Int?
   /// Whether a *tolerated* difference fails.
@@ -16,6 +18,15 @@ public struct VerificationOptions: Sendable {
   public var outputFolder: String?
   /// Told after each subject, in order of completion and never twice at a time.
   public var progress: (@Sendable (Progress) -> Void)?
+  /// A part of the subjects that patterns select; all of them when nil.
+  public var selection: Selection?
+  /// What passed the last time and has not changed since; nothing when nil.
+  public var cache: CacheUse?
+  /// How often each subject is rendered, to see that it gives the same every time.
+  public var repetitions = 1
+
+  /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
+  var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 }
 
   /// How far a verification has come.
   public struct Progress: Hashable, Sendable {
@@ -40,35 +51,5 @@ public struct VerificationOptions: Sendable {
     self.allowMissingFonts = allowMissingFonts
     self.outputFolder = outputFolder
     self.progress = progress
-  }
-}
-
-/// One of several equal parts of the selected subjects, each judged by a process of its own.
-public struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// Which part, from 1.
-  public let index: Int
-  /// How many parts there are.
-  public let count: Int
-
-  /// Names a part; nil unless 1 ≤ index ≤ count.
-  public init?(index: Int, count: Int) {
-    guard index >= 1, index <= count else { return nil }
-    self.index = index
-    self.count = count
-  }
-
-  /// Reads `2/8`; nil for anything else.
-  public init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else { return nil }
-    self.init(index: index, count: count)
-  }
-
-  /// `2/8`.
-  public var description: String { "\(index)/\(count)" }
-
-  /// Every `count`-th element, from the `index`-th on: neighbors, which take alike long, go to different parts.
-  func part<Element>(of elements: [Element]) -> [Element] {
-    stride(from: index - 1, to: elements.count, by: count).map { elements[$0] }
   }
 }

@@ -14,10 +14,11 @@ extension ScenarioLoader {
     let isAllowed = allowsCommands
     return Subject(
       name: name, location: program.location, summary: program.summary,
-      tolerance: program.allowance.tolerance, regions: program.allowance.regions,
+      tolerance: program.allowance.tolerance,
+      regions: program.allowance.regions,
       expectations: ScenarioLoader.expectations(program.requirements, variables: program.variables),
-      relations: try relations(program.relations, group: group),
-      severalGoldens: program.severalGoldens, largeGolden: program.largeGolden,
+      relations: try relations(program.relations, group: group), severalGoldens: program.severalGoldens,
+      largeGolden: program.largeGolden,
       knownFailure: program.knownFailure
     ) { () throws(RenderingError) in
       guard isAllowed else {

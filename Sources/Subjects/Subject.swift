@@ -45,6 +45,10 @@ public struct Subject: Sendable {
   public var largeGolden: String?
   /// Why it is expected to fail for now; nil for a subject that must pass.
   public var knownFailure: String?
+  /// How many pixels of its picture are one point; 1 unless the renderer says so.
+  public var pixelsPerPoint = 1.0
+  /// Says where in the picture is what facts, its golden's or its own, state places of; nothing unless the renderer says so.
+  public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
   /// Renders it; gives the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering
 

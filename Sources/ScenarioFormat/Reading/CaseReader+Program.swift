@@ -28,6 +28,7 @@ extension CaseReader {
       settings: try ProgramSettings(render, values: values), values: values,
       requirements: try requirements(of: block), variables: try variables(),
       relations: try relations(of: block),
+      // A program's picture has no points, so boxes are in pixels.
       allowance: try block[.tolerance].map { value throws(Problem) in try Allowance(value, scale: 1) }
         ?? Allowance(),
       severalGoldens: try block[.severalGoldens]?.string("'severalGoldens'"),

@@ -8,6 +8,11 @@ enum DrawnCase: Sendable {
   /// A program.
   case program(ProgramCase)
 
+  /// The case, where the label engine draws it.
+  var label: ScenarioCase? {
+    if case .label(let scenario) = self { scenario } else { nil }
+  }
+
   /// The name within the file.
   var leaf: String {
     switch self {
@@ -43,7 +48,7 @@ struct ProgramCase: Sendable {
   var variables: Facts
   /// The cases it is compared with.
   var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
-  /// How far its picture may be from the golden; regions are in pixels.
+  /// How far its picture may be from the golden.
   var allowance: Allowance
   /// Why more than one picture of it is right.
   var severalGoldens: String?

@@ -16,6 +16,7 @@ struct Accept: AsyncParsableCommand {
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
         assay accept --further text/emoji   a second picture that is as right as the first
         assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
+        assay accept --from decisions.json --bundle ci.zip      the same, with the pictures CI drew
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
@@ -33,6 +34,12 @@ struct Accept: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Accept what the decisions exported from a report say.", valueName: "file"))
   var from: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Take the candidates from a bundle, as folder or zip, instead of rendering them.",
+      valueName: "bundle"))
+  var bundle: [String] = []
+
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
 
@@ -42,6 +49,7 @@ struct Accept: AsyncParsableCommand {
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var messages: MessageOptions
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20
@@ -55,6 +63,9 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError(
         "'--from' says all that is to be accepted; give no names, '--all', '--further' or '--expect' with it."
       )
+    }
+    if !bundle.isEmpty, from == nil {
+      throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
     }
     if !all, from == nil, patterns.isEmpty {
       throw ValidationError("Name what to accept, or use '--all --expect N'.")
@@ -73,6 +84,10 @@ struct Accept: AsyncParsableCommand {
     let docket = try pictures.docket(
       for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
     let (judge, catalog) = (docket.judge, docket.catalog())
+    if let decisions, !bundle.isEmpty {
+      let bundles = try bundle.map { try ResultBundle(path: $0) }
+      return try judge.accept(decisions, from: bundles, in: catalog)
+    }
     var options = AcceptanceOptions(
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
@@ -85,6 +100,9 @@ struct Accept: AsyncParsableCommand {
     do {
       let decisions = try decisions()
       let acceptance = try await accept(decisions)
+      if let recovery = acceptance.recovery { Terminal.complain(recovery) }
+      try messages.write(acceptance)
+      if messages.replacesOutput { return }
       for change in acceptance.changes {
         print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
       }
