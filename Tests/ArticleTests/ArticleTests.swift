@@ -32,7 +32,7 @@ import Testing
     let lock = try FontLock(path: folder + "/" + FontLock.location)
     for block in article.blocks where block.language == "yaml" && block.text.contains("label:") {
       let group = try ScenarioLoader(folder: folder).group(
-        named: "article", path: article.name, text: block.text, lock: lock)
+        named: "article", path: article.name, text: block.text, lock: .success(lock))
       for subject in group.subjects {
         let facts = try subject.render().facts
         for expectation in subject.expectations {

@@ -56,7 +56,7 @@ private let renderedCases = 3
 private func readScenario(_ bytes: [UInt8]) {
   guard let lock = ownLock, let text = String(validating: bytes, as: UTF8.self) else { return }
   let loader = ScenarioLoader(folder: packageRoot.path + "/Scenarios")
-  guard let group = try? loader.group(named: "fuzz", path: "fuzz.yaml", text: text, lock: lock) else {
+  guard let group = try? loader.group(named: "fuzz", path: "fuzz.yaml", text: text, lock: .success(lock)) else {
     return
   }
   for subject in group.subjects.prefix(renderedCases) {

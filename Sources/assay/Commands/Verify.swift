@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayImageDiff
 import AssayReporting
+import AssaySubjects
 
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {
@@ -14,6 +15,13 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
+        assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
+        assay verify --candidates Screenshots --goldens Goldens/screens
+        assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
+        assay verify --against origin/main
+
+      --against is for review: goldens that changed on purpose do not fail. The exit status stays that of the \
+      verification, and is 2 where goldens could not be compared.
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -21,15 +29,48 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
+  @OptionGroup var sharding: ShardingOptions
+
+  @OptionGroup var elsewhere: ElsewhereOptions
+  @OptionGroup var against: AgainstOption
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
   func run() async throws {
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
+    let dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
+    let how = try sharding.applied(to: options.verification(patterns: patterns))
+    let verification = await Docket.verify(dockets, how)
+    let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
+    var problem: (any Error)? = sharding.problemWritingBundle(of: verification, dockets, how)
+    if let other = await problemWritingReports(of: verification, changes: changes) {
+      problem = problem ?? other
+    }
+    tell(verification, changes: changes, problem: problem)
+    if let problem { throw problem }
+    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    if changes?.outcome == .unjudged { throw ExitCode(2) }
+  }
+
+  /// Writes all files; what keeps them from being written must not keep the results from being told.
+  private func problemWritingReports(
+    of verification: Verification, changes: Verification?
+  ) async -> (any Error)? {
     let problem = await options.problemWritingReports(of: verification)
+    do {
+      if let changes { try await AgainstOption.write(changes, options: options) }
+      try elsewhere.writeMarkdown(of: [verification] + (changes.map { [$0] } ?? []))
+      return problem
+    } catch {
+      return problem ?? error
+    }
+  }
+
+  private func tell(_ verification: Verification, changes: Verification?, problem: (any Error)?) {
     if json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
@@ -37,10 +78,13 @@ struct Verify: AsyncParsableCommand {
       console.colors = Terminal.showsColors
       console.lacksReport = problem != nil
       console.reportPath = problem == nil ? options.reportPath : nil
+      if let changes {
+        print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
+      }
       print(console.text(for: verification), terminator: "")
+      if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
     }
-    if let problem { throw problem }
-    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
   }
 }
 
@@ -51,17 +95,30 @@ struct VerifyingOptions: ParsableArguments {
       "How many scenarios are rendered at the same time; one a core unless given.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Where candidates, differences and report go.", valueName: "folder"))
-  var output = ".build/assay"
+  @Option(
+    name: .customLong("output"),
+    help: ArgumentHelp(
+      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
+      valueName: "folder"))
+  var givenOutput: String?
 
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
-  var junit: String?
+  @Option(
+    name: .customLong("junit"),
+    help: ArgumentHelp(
+      "Also write results as JUnit XML, one row a case. (default: XML_OUTPUT_FILE)", valueName: "file"))
+  var givenJUnit: String?
 
   @Flag(help: "Fail on differences that the tolerance allows.")
   var strict = false
 
   @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
   var allowMissingFonts = false
+
+  /// Where everything goes: as said, else where the build system says.
+  var output: String { givenOutput ?? BuildSystem.outputFolder ?? ".build/assay" }
+
+  /// Where JUnit XML goes, if anywhere.
+  var junit: String? { givenJUnit ?? BuildSystem.junitFile }
 
   /// The report's path.
   var reportPath: String { output + "/report.html" }
