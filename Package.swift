@@ -173,6 +173,10 @@ let package = Package(
     tests(
       of: "Fuzz",
       uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    // The code that articles show: compiled with the tests, and not run.
+    .target(
+      name: "AssayArticles", dependencies: [room("AssayTesting")], path: "Tests/Articles",
+      swiftSettings: settings),
     tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),
