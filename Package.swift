@@ -178,6 +178,10 @@ let package = Package(
       of: "Fuzz",
       uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"],
       excluding: ["Corpus"]),
+    // The code that articles show: compiled with the tests, and not run.
+    .target(
+      name: "AssayArticles", dependencies: [room("AssayTesting")], path: "Tests/Articles",
+      swiftSettings: settings),
     tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),
