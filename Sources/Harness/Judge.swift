@@ -11,8 +11,8 @@ public struct Judge: Sendable {
 
   /// Creates a judge who goes by a folder of goldens.
   public init(store: GoldenStore) {
-    self.init(store: store) { tolerance, reference, candidate in
-      Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate)
+    self.init(store: store) { comparator, reference, candidate in
+      comparator.compare(reference: reference, candidate: candidate)
     }
   }
 
@@ -29,9 +29,11 @@ public struct Judge: Sendable {
   {
     let clock = ContinuousClock()
     let start = clock.now
-    let plan = Plan(catalog, patterns: options.patterns, shard: options.shard)
+    let plan = Plan(
+      catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
     var problems = plan.problems
-    let judgesAll = options.patterns.isEmpty && options.shard == nil && catalog.problems.isEmpty
+    // Every shard knows all subjects, so one of them can tell which goldens have none.
+    let judgesAll = options.patterns.isEmpty && options.shard?.index ?? 1 == 1 && catalog.problems.isEmpty
     do throws(Problem) {
       try store.recover()
     } catch {
@@ -47,7 +49,10 @@ public struct Judge: Sendable {
       OutputFolder(options.outputFolder)?.write(&judgement)
       return judgement
     }
-    problems += Judge.problemsOfSilence(judgements, trials: trials)
+    // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
+    if options.shard == nil {
+      problems += problemsOfSilence(judgements, compared: trials.contains { $0.route != .none })
+    }
     var verification = Verification(
       judgements: judgements, problems: problems, fingerprint: catalog.fingerprint,
       duration: clock.now - start, equalByHash: trials.count { $0.route == .hash },
@@ -58,13 +63,6 @@ public struct Judge: Sendable {
       verification.hints.append(hint)
     }
     return verification
-  }
-
-  /// A verification that compared nothing has not passed.
-  private static func problemsOfSilence(_ judgements: [Judgement], trials: [Trial]) -> [Problem] {
-    let nothing = trials.allSatisfy { $0.route == .none } && !judgements.contains(where: \.isFailure)
-    guard nothing && !judgements.isEmpty else { return [] }
-    return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
   }
 
   private func orphanHints(_ catalog: Catalog) -> [String] {
@@ -80,6 +78,12 @@ public struct Judge: Sendable {
       return ["goldens without a subject were not looked for: \(error.message)"]
     }
   }
+}
+
+/// A verification that compared nothing has not passed.
+func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
+  guard !compared, !judgements.isEmpty, !judgements.contains(where: \.isFailure) else { return [] }
+  return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
 extension Judgement {

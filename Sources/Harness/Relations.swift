@@ -78,7 +78,7 @@ struct Related: Sendable {
     guard let other = all[relation.other]?.subject, let reference = try? other.render().bitmap,
       let candidate = try? subject.render().bitmap
     else { return }
-    let comparison = compare(.exact, reference, candidate)
+    let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
     trial.judgement.referencePath = other.hasGolden ? store.picturePath(of: other.name) : ""
     trial.judgement.reference = reference
     trial.judgement.candidate = candidate

@@ -7,24 +7,30 @@ public import AssaySubjects
 public struct ScenarioLoader: Sendable {
   /// The scenario folder, as a person would type it.
   public var folder: String
+  /// Whether programs that scenarios name may be run; a stranger may have written them.
+  public var allowsCommands: Bool
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String, allowsCommands: Bool = false) {
+    self.folder = folder
+    self.allowsCommands = allowsCommands
+  }
 
   /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
   public func load() -> Catalog {
-    let lock: FontLock
-    do {
-      lock = try FontLock(path: (folder as NSString).appendingPathComponent(FontLock.location))
-    } catch {
-      return Catalog(problems: [error])
+    let lockPath = (folder as NSString).appendingPathComponent(FontLock.location)
+    let lock = Result { () throws(Problem) in try FontLock(path: lockPath) }
+    // Only a folder where programs draw everything can do without.
+    if case .failure(let problem) = lock, FileManager.default.fileExists(atPath: lockPath) {
+      return Catalog(problems: [problem])
     }
     var catalog = Catalog()
     for file in files(into: &catalog.problems) {
       do {
         catalog.groups.append(try group(named: file.name, path: file.path, lock: lock))
       } catch {
-        catalog.problems.append(error)
+        // Every file with labels misses the same fonts.
+        if !catalog.problems.contains(error) { catalog.problems.append(error) }
       }
     }
     if catalog.groups.isEmpty, catalog.problems.isEmpty {
@@ -76,18 +82,40 @@ public struct ScenarioLoader: Sendable {
     ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  private func group(named name: String, path: String, lock: FontLock) throws(Problem) -> SubjectGroup {
-    let cases = try ScenarioFile(path: path, families: lock.families).cases(in: try TextFile.read(path))
+  private func group(
+    named name: String, path: String, lock: Result<FontLock, Problem>
+  ) throws(Problem) -> SubjectGroup {
+    try group(named: name, path: path, text: try TextFile.read(path), lock: lock)
+  }
+
+  /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.
+  package func group(
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>
+  ) throws(Problem) -> SubjectGroup {
+    // Without its fonts a file with labels could be wrong in many ways that are none of its own.
+    if !text.contains("render:") { _ = try lock.get() }
+    let cases = try ScenarioFile(path: path, families: (try? lock.get())?.families ?? []).drawnCases(in: text)
     var subjects: [Subject] = []
     var families: Set<String> = []
-    for scenario in cases {
+    var fingerprint = Facts()
+    for drawn in cases {
+      let scenario: ScenarioCase
+      switch drawn {
+      case .label(let label): scenario = label
+      case .program(let program):
+        subjects.append(try subject(of: program, group: name, path: path))
+        continue
+      }
+      let lock = try lock.get()
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
       subjects += try self.subjects(of: scenario, group: name, lock: lock)
     }
+    if !families.isEmpty {
+      fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families))
+    }
     return SubjectGroup(
-      name: name, location: SourceLocation(path: path),
-      fingerprint: EngineFingerprint.facts(fonts: lock.fingerprint(of: families)), subjects: subjects)
+      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects)
   }
 
   /// The subject of a case, and one more for every picture taken on the way.
@@ -95,23 +123,20 @@ public struct ScenarioLoader: Sendable {
   {
     var subjects: [Subject] = []
     for capture in [nil] + scenario.captures.map(Optional.some) {
-      let leaf = scenario.leaf(at: capture)
-      guard let name = SubjectName("\(group)/\(leaf)") else {
-        throw Problem(
-          scenario.location,
-          "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
-            + "give the matrix values short names")
-      }
+      let name = try self.name(scenario.leaf(at: capture), in: group, at: scenario.location)
       let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
       var subject = Subject(
-        name: name, location: scenario.location, summary: scenario.summary, tolerance: scenario.tolerance,
-        largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
+        name: name, location: scenario.location, summary: scenario.summary,
+        tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
+        severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
+        knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try renderer.render() })
       subject.pixelsPerPoint = scenario.canvas.scale
       subject.guides = { scenario.guides(from: $0) }
       if capture == nil {
-        subject.expectations = scenario.expectations
-        subject.relations = try relations(of: scenario, group: group)
+        subject.expectations = ScenarioLoader.expectations(
+          scenario.requirements, variables: scenario.variables)
+        subject.relations = try relations(scenario.relations, group: group)
       }
       subjects.append(subject)
     }
@@ -119,9 +144,11 @@ public struct ScenarioLoader: Sendable {
   }
 
   /// The relations with full names: a name without `/` is a case of the same file.
-  private func relations(of scenario: ScenarioCase, group: String) throws(Problem) -> [Relation] {
+  func relations(
+    _ stated: [(kind: Relation.Kind, other: String, location: SourceLocation)], group: String
+  ) throws(Problem) -> [Relation] {
     var relations: [Relation] = []
-    for relation in scenario.relations {
+    for relation in stated {
       let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
       guard let other = SubjectName(text) else {
         throw Problem(relation.location, "'\(relation.other)' is no name of a case")
@@ -132,11 +159,25 @@ public struct ScenarioLoader: Sendable {
   }
 }
 
-extension ScenarioCase {
-  /// What its facts must state, as the judge asks it.
-  fileprivate var expectations: [Expectation] {
+extension ScenarioLoader {
+  /// A case's whole name.
+  func name(_ leaf: String, in group: String, at location: SourceLocation) throws(Problem) -> SubjectName {
+    guard let name = SubjectName("\(group)/\(leaf)") else {
+      throw Problem(
+        location,
+        "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
+          + "give the matrix values short names")
+    }
+    return name
+  }
+
+  /// What facts must state, as the judge asks it.
+  static func expectations(
+    _ requirements: [(requirement: Requirement, location: SourceLocation, statement: String)],
+    variables: Facts
+  ) -> [Expectation] {
     requirements.map { entry in
-      Expectation(location: entry.location, statement: entry.statement) { [variables] facts in
+      Expectation(location: entry.location, statement: entry.statement) { facts in
         entry.requirement.failure(facts: facts, variables: variables)
       }
     }

@@ -20,7 +20,8 @@ struct Assay: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Verify.self, Accept.self, Review.self, Prune.self, Report.self, List.self, CoverageCommand.self,
+      Verify.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
+      CoverageCommand.self,
       Render.self,
       FactsCommand.self,
       Shape.self, Diff.self,

@@ -99,7 +99,7 @@ struct CommandLineTool {
   }
 
   /// The executable of the same build as this test: it lies beside the bundle that holds the test.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL) + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
     let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("assay") }
     return try #require(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayHarness
 import AssayReporting
+import AssaySubjects
 
 /// Writes the report and judges nothing by its exit status.
 struct Report: AsyncParsableCommand {
@@ -18,6 +19,7 @@ struct Report: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
 
   @OptionGroup var elsewhere: ElsewhereOptions
@@ -30,8 +32,10 @@ struct Report: AsyncParsableCommand {
       print(JSONReport.schema, terminator: "")
       return
     }
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
+    let dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
+    let verification = await Docket.verify(dockets, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     try elsewhere.writeMarkdown(of: [verification])
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)

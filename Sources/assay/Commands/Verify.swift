@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayImageDiff
 import AssayReporting
+import AssaySubjects
 
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {
@@ -14,6 +15,8 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
+        assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
+        assay verify --candidates Screenshots --goldens Goldens/screens
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
         assay verify --against origin/main
 
@@ -26,7 +29,9 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
+  @OptionGroup var sharding: ShardingOptions
 
   @OptionGroup var elsewhere: ElsewhereOptions
   @OptionGroup var against: AgainstOption
@@ -35,10 +40,16 @@ struct Verify: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
-    let changes = try await against.changes(in: folder, goldenFolder, patterns: patterns, options: options)
-    let problem = await problemWritingReports(of: verification, changes: changes)
+    let dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
+    let how = try sharding.applied(to: options.verification(patterns: patterns))
+    let verification = await Docket.verify(dockets, how)
+    let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
+    var problem: (any Error)? = sharding.problemWritingBundle(of: verification, dockets, how)
+    if let other = await problemWritingReports(of: verification, changes: changes) {
+      problem = problem ?? other
+    }
     tell(verification, changes: changes, problem: problem)
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
@@ -71,6 +82,7 @@ struct Verify: AsyncParsableCommand {
         print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
       }
       print(console.text(for: verification), terminator: "")
+      if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
     }
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
   }
@@ -83,17 +95,30 @@ struct VerifyingOptions: ParsableArguments {
       "How many scenarios are rendered at the same time; one a core unless given.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Where candidates, differences and report go.", valueName: "folder"))
-  var output = ".build/assay"
+  @Option(
+    name: .customLong("output"),
+    help: ArgumentHelp(
+      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
+      valueName: "folder"))
+  var givenOutput: String?
 
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
-  var junit: String?
+  @Option(
+    name: .customLong("junit"),
+    help: ArgumentHelp(
+      "Also write results as JUnit XML, one row a case. (default: XML_OUTPUT_FILE)", valueName: "file"))
+  var givenJUnit: String?
 
   @Flag(help: "Fail on differences that the tolerance allows.")
   var strict = false
 
   @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
   var allowMissingFonts = false
+
+  /// Where everything goes: as said, else where the build system says.
+  var output: String { givenOutput ?? BuildSystem.outputFolder ?? ".build/assay" }
+
+  /// Where JUnit XML goes, if anywhere.
+  var junit: String? { givenJUnit ?? BuildSystem.junitFile }
 
   /// The report's path.
   var reportPath: String { output + "/report.html" }
