@@ -52,9 +52,12 @@ func program(_ folder: String, uses rooms: [String]) -> Target {
 }
 
 /// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
-func tests(of name: String, uses rooms: [String] = [], and products: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, uses rooms: [String] = [], and products: [Target.Dependency] = [],
+  excluding files: [String] = []
+) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: rooms.map(room) + products, swiftSettings: settings)
+    name: name + "Tests", dependencies: rooms.map(room) + products, exclude: files, swiftSettings: settings)
 }
 
 /// A C library of the system: a module map and a `shim.h` in `Sources/<folder>`, nothing else.
@@ -151,12 +154,13 @@ let package = Package(
         "Expectations", "Renderers", "ImageDiff", "Subjects", "Imaging", "Facts",
       ]),
 
-    // The speed of the engine and of the judge: run by scripts/bench, no products.
+    // The speed of the engine, of the judge and of whole verifications: run by scripts/bench, no products.
     program(
       "EngineBenchmark", uses: ["ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging"]),
     program(
       "DiffBenchmark",
       uses: ["ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects"]),
+    program("VerifyBenchmark", uses: ["ScenarioFormat", "Subjects"]),
 
     // The tests: one target a module, then those that see more than one room.
     .target(
@@ -172,7 +176,8 @@ let package = Package(
       path: "Tests/Fuzzing", swiftSettings: settings),
     tests(
       of: "Fuzz",
-      uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+      uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"],
+      excluding: ["Corpus"]),
     tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),

@@ -82,18 +82,21 @@ extension GoldenStore {
     }
   }
 
-  /// Completes or rolls back what an interrupted run left behind.
-  public func recover() throws(Problem) {
-    guard Transaction.isPending(in: folder) else { return }
-    try exclusively { () throws(Problem) in Transaction() }
+  /// Completes or rolls back what an interrupted run left behind; returns what it did, nil when there was nothing.
+  @discardableResult
+  public func recover() throws(Problem) -> Recovery? {
+    guard Transaction.isPending(in: folder) else { return nil }
+    return try exclusively { () throws(Problem) in Transaction() }
   }
 
   /// Alone in the folder: recovers, lets the changes be planned, and makes them.
-  func exclusively(_ plan: () throws(Problem) -> Transaction) throws(Problem) {
+  @discardableResult
+  func exclusively(_ plan: () throws(Problem) -> Transaction) throws(Problem) -> Recovery? {
     var refusal: Problem?
+    var recovery: Recovery?
     do throws(FileError) {
       try folder.locked { () throws(FileError) in
-        try Transaction.recover(in: folder)
+        recovery = try Transaction.recover(in: folder)
         let planned: Transaction
         do throws(Problem) {
           planned = try plan()
@@ -107,6 +110,7 @@ extension GoldenStore {
       throw problem(error)
     }
     if let refusal { throw refusal }
+    return recovery
   }
 
   private func take(

@@ -70,6 +70,9 @@ extension GoldenStore {
       throw problem(
         path, "the file is not UTF-8 text; restore it from version control, or accept this group anew")
     }
+    if let line = MergeConflict.line(in: text) {
+      throw MergeConflict.problem(in: path, line: line, group: group)
+    }
     return try GroupRecord(text: text, path: path)
   }
 

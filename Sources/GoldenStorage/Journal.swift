@@ -48,9 +48,10 @@ struct Transaction {
   }
 
   /// Completes or rolls back what an interrupted run left behind; does nothing without a journal.
-  static func recover(in folder: Folder) throws(FileError) {
+  @discardableResult
+  static func recover(in folder: Folder) throws(FileError) -> Recovery? {
     try folder.remove(Folder.temporary(of: journal))
-    guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return }
+    guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return nil }
     guard let entry = JournalText(bytes: bytes) else {
       throw FileError(
         path: folder.path(journal), reason: "is not a journal of accepted goldens; look at it and remove it")
@@ -59,6 +60,8 @@ struct Transaction {
     case .preparing: try rollBack(entry.writes, in: folder)
     case .committing: try complete(writes: entry.writes, removals: entry.removals, in: folder)
     }
+    return Recovery(
+      isCompleted: entry.stage == .committing, files: entry.writes.count + entry.removals.count)
   }
 
   private static func complete(writes: [String], removals: [String], in folder: Folder) throws(FileError) {

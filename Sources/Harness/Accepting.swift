@@ -21,6 +21,8 @@ public struct Acceptance: Hashable, Sendable {
   public var unchanged: Int
   /// The selected subjects that were left out because they are marked as known failures, ordered by name.
   public var skipped: [SubjectName]
+  /// What an interrupted update had left to do and was done first, one sentence; nil when there was none.
+  public var recovery: String?
 }
 
 /// Why nothing was accepted.
@@ -77,12 +79,13 @@ extension Judge {
   ) async throws(AcceptanceRefusal) -> Acceptance {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
+    let recovery: Recovery?
     do throws(Problem) {
-      try store.recover()
+      recovery = try store.recover()
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
-    let court = await Court(self, plan: plan, jobs: options.jobs)
+    let court = Court(self, plan: plan, jobs: options.jobs)
     let all = await court.trials(progress: options.progress)
     let trials = zip(plan.items, all).filter { $0.0.subject.knownFailure == nil }.map { Candidate($0, $1) }
     try refuse(trials.compactMap { $0.objection(to: options.reviewed, court: court) })
@@ -93,7 +96,8 @@ extension Judge {
     try write(changes.map { $0.golden(further: options.further) }, of: trials, court: court)
     return Acceptance(
       changes: changes.map(\.change), unchanged: trials.count - changes.count,
-      skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name))
+      skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
+      recovery: recovery?.sentence)
   }
 
   private func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {

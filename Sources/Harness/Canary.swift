@@ -9,9 +9,7 @@ extension Court {
   ///
   /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
   func canaryProblems(_ trials: [Trial]) async -> [Problem] {
-    let passed = zip(plan.items, trials).filter { _, trial in
-      trial.route != .none && [.passed, .tolerated].contains(trial.judgement.verdict)
-    }.map(\.0)
+    let passed = compared(trials)
     var allowances: Set<[RegionTolerance]> = []
     let chosen = passed.filter { item in
       item.subject.hasGolden && allowances.insert(item.subject.allowance).inserted
@@ -21,6 +19,21 @@ extension Court {
       problems += [factsProblem(first), relationProblem(first)].compactMap(\.self)
     }
     return problems
+  }
+
+  /// The subjects that passed a comparison; those that were rendered for it come first, the others would have to be.
+  private func compared(_ trials: [Trial]) -> [Plan.Item] {
+    var rendered: [Plan.Item] = []
+    var cached: [Plan.Item] = []
+    for (item, trial) in zip(plan.items, trials)
+    where [.passed, .tolerated].contains(trial.judgement.verdict) {
+      switch trial.route {
+      case .none: break
+      case .cache: cached.append(item)
+      case .hash, .pixels: rendered.append(item)
+      }
+    }
+    return rendered + cached
   }
 
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
@@ -51,7 +64,9 @@ extension Court {
   /// Judges a subject again by a damaged golden; nil when that fails, as it must.
   private func retrial(of item: Plan.Item, damage: (inout Golden) throws(Problem) -> Void) -> Problem? {
     let subject = item.subject
-    guard case .found(var golden) = shelf.golden(of: subject), let rendering = try? subject.render() else {
+    guard let rendering = try? subject.render(),
+      case .found(var golden) = shelf.golden(of: subject, rendered: rendering.facts)
+    else {
       return missed(subject, verdict: .unavailable)
     }
     do throws(Problem) {

@@ -10,35 +10,56 @@ struct Court: Sendable {
   let plan: Plan
   let shelf: GoldenShelf
   let jobs: Int?
+  /// What is known already and not to be judged again.
+  let cache: CacheUse?
 
-  /// Opens the records of every group that is to be judged.
-  init(_ judge: Judge, plan: Plan, jobs: Int?) async {
+  /// How many subjects are judged before their trials are put away.
+  private static let session = 4096
+
+  /// Opens the goldens.
+  init(_ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil) {
     compare = judge.compare
     self.plan = plan
     self.jobs = jobs
-    shelf = await GoldenShelf(judge.store, groups: Set(plan.items.map(\.subject.name.group)), jobs: jobs)
+    self.cache = cache
+    shelf = GoldenShelf(judge.store)
   }
 
   /// Judges every subject, then its relations to others; in the plan's order.
   func trials(progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil) async -> [Trial] {
-    var completed = 0
-    let trials = await mapInParallel(plan.items, jobs: jobs) { index in
-      completed += 1
-      progress?(.init(completed: completed, total: plan.items.count, name: plan.items[index].subject.name))
-    } _: { item in
-      trial(of: item)
+    var trials: [Trial] = []
+    trials.reserveCapacity(plan.items.count)
+    for start in stride(from: 0, to: plan.items.count, by: Court.session) {
+      let items = Array(plan.items[start..<min(start + Court.session, plan.items.count)])
+      var completed = start
+      trials += await mapInParallel(items, jobs: jobs) { index in
+        completed += 1
+        progress?(.init(completed: completed, total: plan.items.count, name: items[index].subject.name))
+      } _: { item in
+        trial(of: item)
+      }
     }
     let related = await Related(trials, plan: plan, store: shelf.store, jobs: jobs)
-    return await mapInParallel(Array(zip(plan.items, trials)), jobs: jobs) { item, trial in
-      var trial = trial
-      related.judge(&trial, of: item.subject, compare: compare)
-      let candidate = Candidate(item, trial)
-      if trial.judgement.verdict != .passed, candidate.reasonAgainst == nil, item.subject.knownFailure == nil
-      {
-        trial.judgement.exchange = exchange(of: candidate)
-      }
-      return trial
+    let open = plan.items.indices.filter { index in
+      trials[index].judgement.verdict != .passed || !plan.items[index].subject.relations.isEmpty
     }
+    let judged = await mapInParallel(open.map { ($0, trials[$0]) }, jobs: jobs) { index, trial in
+      self.related(trial, of: plan.items[index], by: related)
+    }
+    for (index, trial) in zip(open, judged) { trials[index] = trial }
+    return trials
+  }
+
+  /// A trial with what the subject's relations say, and with what accepting the candidate would exchange.
+  private func related(_ trial: Trial, of item: Plan.Item, by related: Related) -> Trial {
+    var trial = trial
+    related.judge(&trial, of: item.subject, compare: compare)
+    trial.forgetPassedFacts()
+    let candidate = Candidate(item, trial)
+    if trial.judgement.verdict != .passed, candidate.reasonAgainst == nil, item.subject.knownFailure == nil {
+      trial.judgement.exchange = exchange(of: candidate)
+    }
+    return trial
   }
 
   /// What accepting a candidate would exchange; nil when there is no picture.
@@ -53,13 +74,17 @@ struct Court: Sendable {
   }
 
   private func trial(of item: Plan.Item) -> Trial {
+    if let cache, !cache.audited.contains(item.subject.name), let known = cache.known[item.subject.name] {
+      return Trial(item.subject, cached: known)
+    }
     let clock = ContinuousClock()
     let start = clock.now
     let subject = item.subject
     var trial: Trial
     do throws(RenderingError) {
+      let rendering = try subject.render()
       trial = Trial(
-        subject, rendering: try subject.render(), golden: shelf.golden(of: subject),
+        subject, rendering: rendering, golden: shelf.golden(of: subject, rendered: rendering.facts),
         fingerprint: plan.catalog.groups[item.group].fingerprint, compare: compare)
     } catch {
       trial = Trial(subject, failed: error)
@@ -67,6 +92,7 @@ struct Court: Sendable {
     trial.judgement.referencePath =
       subject.hasGolden ? shelf.store.picturePath(of: subject.name, number: trial.goldenNumber) : ""
     trial.judgement.duration = clock.now - start
+    if subject.relations.isEmpty { trial.forgetPassedFacts() }
     return trial
   }
 }

@@ -29,40 +29,60 @@ public struct Judge: Sendable {
   {
     let clock = ContinuousClock()
     let start = clock.now
-    let plan = Plan(
+    var plan = Plan(
       catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
+    let omission = options.selection.map { plan.keep($0) }
     var problems = plan.problems
-    // Every shard knows all subjects, so one of them can tell which goldens have none.
-    let judgesAll = options.patterns.isEmpty && options.shard?.index ?? 1 == 1 && catalog.problems.isEmpty
+    var hints: [String] = []
     do throws(Problem) {
-      try store.recover()
+      if let recovery = try store.recover() { hints.append(recovery.sentence) }
     } catch {
       problems.append(error)
     }
-    let court = await Court(self, plan: plan, jobs: options.jobs)
+    let court = Court(self, plan: plan, jobs: options.jobs, cache: options.cache)
+    var trials = await court.trials(progress: options.progress)
     problems += court.shelf.problems
-    let trials = await court.trials(progress: options.progress)
     problems += await court.canaryProblems(trials)
-    let judgements = await mapInParallel(Array(zip(plan.items, trials)), jobs: options.jobs) { item, trial in
-      var judgement = trial.judgement
-      judgement.settle(knownFailure: item.subject.knownFailure, options: options)
-      OutputFolder(options.outputFolder)?.write(&judgement)
-      return judgement
-    }
+    problems += await court.repetitionProblems(trials, times: options.repetitions)
+    let mistakes = court.auditProblems(trials)
+    problems += mistakes
+    hints += await court.keep(trials, isTrusted: mistakes.isEmpty)
+    await settle(&trials, of: plan, options: options)
     // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
     if options.shard == nil {
-      problems += problemsOfSilence(judgements, compared: trials.contains { $0.route != .none })
+      problems += problemsOfSilence(
+        trials.map(\.judgement), compared: trials.contains { $0.route != .none })
     }
+    if options.judgesAll && catalog.problems.isEmpty { hints += orphanHints(catalog) }
     var verification = Verification(
-      judgements: judgements, problems: problems, fingerprint: catalog.fingerprint,
-      duration: clock.now - start, equalByHash: trials.count { $0.route == .hash },
-      comparedByPixels: trials.count { $0.route == .pixels },
-      hints: judgesAll ? orphanHints(catalog) : [])
-    verification.mayBeEmpty = options.shard != nil
+      judgements: trials.map(\.judgement), problems: problems, fingerprint: catalog.fingerprint,
+      duration: clock.now - start, hints: hints)
+    verification.count(trials, audited: court.cache?.audited ?? [])
+    verification.omission = omission
+    verification.repetitions = options.repetitions
+    verification.mayBeEmpty = options.shard != nil || omission?.emptiness != nil
     if let hint = OutputFolder(options.outputFolder)?.write(RecordedGroups(verification)) {
       verification.hints.append(hint)
     }
     return verification
+  }
+
+  /// Gives the last word to options and known failures, and writes candidates; no more of them at a time than fit in memory.
+  private func settle(_ trials: inout [Trial], of plan: Plan, options: VerificationOptions) async {
+    let chunk = 4096
+    for start in stride(from: 0, to: trials.count, by: chunk) {
+      let indices = (start..<min(start + chunk, trials.count)).filter { trials[$0].route != .cache }
+      let settled = await mapInParallel(
+        indices.map { (plan.items[$0].subject, trials[$0].judgement) }, jobs: options.jobs
+      ) {
+        subject, judgement in
+        var judgement = judgement
+        judgement.settle(knownFailure: subject.knownFailure, options: options)
+        OutputFolder(options.outputFolder)?.write(&judgement)
+        return judgement
+      }
+      for (index, judgement) in zip(indices, settled) { trials[index].judgement = judgement }
+    }
   }
 
   private func orphanHints(_ catalog: Catalog) -> [String] {
@@ -84,6 +104,17 @@ public struct Judge: Sendable {
 func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
   guard !compared, !judgements.isEmpty, !judgements.contains(where: \.isFailure) else { return [] }
   return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
+}
+
+extension Verification {
+  /// Counts what was done for it.
+  fileprivate mutating func count(_ trials: [Trial], audited names: Set<SubjectName>) {
+    equalByHash = trials.count { $0.route == .hash }
+    comparedByPixels = trials.count { $0.route == .pixels }
+    cached = trials.count { $0.route == .cache }
+    rendered = trials.count { $0.route != .cache && $0.picture != nil }
+    audited = trials.count { names.contains($0.judgement.name) }
+  }
 }
 
 extension Judgement {

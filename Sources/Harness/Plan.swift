@@ -15,7 +15,7 @@ public struct Plan: Sendable {
   /// How many subjects there were to select from.
   public let available: Int
 
-  private(set) var items: [Item] = []
+  var items: [Item] = []
   private(set) var all: [SubjectName: Item] = [:]
   let catalog: Catalog
 

@@ -76,6 +76,11 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
     self = read
   }
 
+  /// The subjects that failed.
+  public var failures: Set<SubjectName> {
+    Set(groups.flatMap(\.members).compactMap { SubjectName($0.name) })
+  }
+
   /// The group of an id; nil when there is none.
   public subscript(id: String) -> RecordedGroup? { groups.first { $0.id == id } }
 

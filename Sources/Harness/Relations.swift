@@ -51,9 +51,10 @@ struct Related: Sendable {
       switch pictures[relation.other] {
       case .success(let other)?:
         let failure = Related.failure(of: relation, own: own.pixelHash, other: other.pixelHash)
-        if relation.kind == .sameAs { trial.route = .hash }
+        let isCached = if case .cache = trial.route { true } else { false }
+        if relation.kind == .sameAs, !isCached { trial.route = .hash }
         guard let failure else {
-          if relation.kind == .differsFrom, let other = all[relation.other]?.subject {
+          if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
             trial.judgement.contrasts.append(Contrast(of: subject, and: other))
           }
           continue

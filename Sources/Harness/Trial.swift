@@ -14,6 +14,8 @@ struct Trial: Sendable {
     case none
     case hash
     case pixels
+    /// Not rendered: nothing has changed since it passed.
+    case cache
   }
 
   var judgement: Judgement
@@ -31,6 +33,12 @@ struct RenderedPicture: Hashable, Sendable {
   var width: Int
   var height: Int
   var pixelHash: ContentHash
+
+  init(width: Int, height: Int, pixelHash: ContentHash) {
+    self.width = width
+    self.height = height
+    self.pixelHash = pixelHash
+  }
 
   init(_ bitmap: Bitmap) {
     width = bitmap.width
@@ -50,6 +58,13 @@ extension Trial {
       judgement = Judgement(of: subject, verdict: .broken)
       judgement.add([Finding(cause: .unusable, sentence: problem.sentence(besides: subject.location))])
     }
+  }
+
+  /// The trial of a subject that passed when it was last rendered, with nothing changed since.
+  init(_ subject: Subject, cached: CachedSubject) {
+    judgement = Judgement(of: subject, verdict: .passed)
+    picture = cached.picture
+    route = .cache
   }
 
   /// Judges a rendering by its golden: the one way for real judgements and for those that must fail.
@@ -93,6 +108,11 @@ extension Trial {
     judgement.decide(withinTolerance: within)
   }
 
+  /// Lets the facts go where nobody will ask for them: thousands of passed subjects must fit in memory.
+  mutating func forgetPassedFacts() {
+    if judgement.verdict == .passed { judgement.facts = Facts() }
+  }
+
   private mutating func judge(
     _ subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts, compare: Compare
   ) {
@@ -113,6 +133,7 @@ extension Trial {
     } else if !judgement.factDifferences.isEmpty && judgement.comparison == nil {
       judgement.add([Finding(cause: .color, sentence: Sentences.facts(judgement.factDifferences))])
     }
+    guard judgement.causes.contains(where: { $0 != .expectation }) else { return }
     let surroundings = Surroundings(golden: golden.fingerprint, now: fingerprint)
     addEnvironment(surroundings, goldenFacts: golden.record.facts, colorChange: colorChange)
   }
@@ -121,7 +142,6 @@ extension Trial {
   private mutating func addEnvironment(
     _ surroundings: Surroundings, goldenFacts: Facts, colorChange: ColorChange?
   ) {
-    guard judgement.causes.contains(where: { $0 != .expectation }) else { return }
     let reasons = surroundings.explaining(judgement, goldenFacts: goldenFacts, colorChange: colorChange)
     judgement.surroundings = reasons
     judgement.environmentDifferences = surroundings.differences

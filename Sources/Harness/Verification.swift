@@ -19,7 +19,17 @@ public struct Verification: Sendable {
   public var equalByHash: Int
   /// How many goldens were decoded and compared pixel by pixel.
   public var comparedByPixels: Int
-  /// Whether there may be nothing to judge: in a shard of a small selection.
+  /// How many subjects were rendered to be judged.
+  public var rendered = 0
+  /// How many subjects were not rendered, since nothing has changed since they passed.
+  public var cached = 0
+  /// How many of those that were rendered the cache knew as well, and was right about.
+  public var audited = 0
+  /// How often each subject was rendered.
+  public var repetitions = 1
+  /// What was left out by a selection; nil when nothing selected.
+  public var omission: Omission?
+  /// Whether there may be nothing to judge: in a shard of a small selection, or where nothing has changed.
   public var mayBeEmpty = false
   /// The revision whose goldens were compared with today's; nil where renderings were judged.
   public var comparedRevision: ComparedRevision? {

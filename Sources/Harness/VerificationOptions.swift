@@ -18,6 +18,15 @@ public struct VerificationOptions: Sendable {
   public var outputFolder: String?
   /// Told after each subject, in order of completion and never twice at a time.
   public var progress: (@Sendable (Progress) -> Void)?
+  /// A part of the subjects that patterns select; all of them when nil.
+  public var selection: Selection?
+  /// What passed the last time and has not changed since; nothing when nil.
+  public var cache: CacheUse?
+  /// How often each subject is rendered, to see that it gives the same every time.
+  public var repetitions = 1
+
+  /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
+  var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 }
 
   /// How far a verification has come.
   public struct Progress: Hashable, Sendable {

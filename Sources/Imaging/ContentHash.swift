@@ -14,6 +14,19 @@ public struct ContentHash: Hashable, Sendable {
     low = hash.low64
   }
 
+  /// Hashes bytes wherever they are.
+  public init(of bytes: UnsafeRawBufferPointer) {
+    let hash = XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, 0)
+    high = hash.high64
+    low = hash.low64
+  }
+
+  /// Puts a hash together again from its halves.
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   /// Reads the 32 hexadecimal digits of ``description``; nil for anything else.
   public init?(_ text: String) {
     // Each digit is looked at, since an integer may also begin with a sign.

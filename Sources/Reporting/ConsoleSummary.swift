@@ -5,6 +5,7 @@ extension ConsoleReport {
   public func summary(of verification: Verification) -> [String] {
     let outcome = verification.outcome
     var lines = [counts(of: verification), "  " + work(of: verification)]
+    lines += extent(of: verification)
     lines += unavailable(in: verification)
     if !verification.problems.isEmpty {
       lines.append(
@@ -12,7 +13,7 @@ extension ConsoleReport {
           + " kept something from being judged"
       )
     }
-    if verification.judgements.isEmpty {
+    if verification.judgements.isEmpty, verification.omission?.emptiness == nil {
       lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
@@ -34,7 +35,25 @@ extension ConsoleReport {
   }
 
   private func work(of verification: Verification) -> String {
-    "\(verification.equalByHash) equal by hash, \(verification.comparedByPixels) compared by pixels"
+    let counts = verification.workCounts.filter { $0.isAlwaysShown }
+    return counts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+  }
+
+  /// What was not done, or done more than once: a line each.
+  private func extent(of verification: Verification) -> [String] {
+    var lines: [String] = []
+    if verification.cached > 0 || verification.audited > 0 {
+      lines.append(
+        "  \(verification.cached) cached: not rendered, for nothing has changed since they passed; \(verification.audited) of such were rendered as a check"
+      )
+    }
+    if verification.repetitions > 1 {
+      lines.append("  each rendered \(verification.repetitions) times in shuffled order")
+    }
+    if let omission = verification.omission {
+      lines.append("  " + paint(visible(omission.sentence, limit: 500), .fair))
+    }
+    return lines
   }
 
   private func unavailable(in verification: Verification) -> [String] {

@@ -26,7 +26,7 @@ public enum JUnitReport {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites\(counts)>
         <testsuite\(counts)>
-      \(properties(of: verification.groups))\((cases + problems).joined(separator: "\n"))
+      \(properties(of: verification))\((cases + problems).joined(separator: "\n"))
         </testsuite>
       </testsuites>
 
@@ -46,12 +46,15 @@ public enum JUnitReport {
     }
   }
 
-  /// The groups, so that a reader of the file sees what changed before the cases.
-  private static func properties(of groups: [CauseGroup]) -> String {
-    guard !groups.isEmpty else { return "" }
-    let lines = groups.map { group in
-      let value = "\(group.members.count) × \(group.title): \(group.sentence)"
-      return "      <property\(Attributes([("name", "group \(group.id)"), ("value", value)]))/>"
+  /// What was done, and the groups, so that a reader of the file sees what changed before the cases.
+  private static func properties(of verification: Verification) -> String {
+    var values = verification.workCounts.map { ($0.key, "\($0.count)") }
+    if let omission = verification.omission { values.append(("selection", omission.sentence)) }
+    values += verification.groups.map { group in
+      ("group \(group.id)", "\(group.members.count) × \(group.title): \(group.sentence)")
+    }
+    let lines = values.map { name, value in
+      "      <property\(Attributes([("name", name), ("value", value)]))/>"
     }
     return "    <properties>\n\(lines.joined(separator: "\n"))\n    </properties>\n"
   }

@@ -1,5 +1,6 @@
 import AssayFacts
 import Foundation
+import AssayImaging
 import AssayLabels
 public import AssaySubjects
 
@@ -17,7 +18,11 @@ public struct ScenarioLoader: Sendable {
   }
 
   /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
-  public func load() -> Catalog {
+  ///
+  /// - Parameters:
+  ///   - jobs: How many files are read at the same time; nil for one a core.
+  ///   - isNeeded: Told a file's name below the folder, without extension; files that are not needed are left out.
+  public func load(jobs: Int? = nil, where isNeeded: (String) -> Bool = { _ in true }) -> Catalog {
     let lockPath = (folder as NSString).appendingPathComponent(FontLock.location)
     let lock = Result { () throws(Problem) in try FontLock(path: lockPath) }
     // Only a folder where programs draw everything can do without.
@@ -25,15 +30,23 @@ public struct ScenarioLoader: Sendable {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog()
-    for file in files(into: &catalog.problems) {
-      do {
-        catalog.groups.append(try group(named: file.name, path: file.path, lock: lock))
-      } catch {
-        // Every file with labels misses the same fonts.
-        if !catalog.problems.contains(error) { catalog.problems.append(error) }
+    let all = files(into: &catalog.problems)
+    let files = all.filter { isNeeded($0.name) }
+    let shelf = CaseShelf()
+    let groups = concurrently(files.count, jobs: jobs) { index in
+      Result { () throws(Problem) in
+        try group(
+          named: files[index].name, path: files[index].path, text: try TextFile.read(files[index].path),
+          lock: lock, shelf: shelf)
       }
     }
-    if catalog.groups.isEmpty, catalog.problems.isEmpty {
+    for group in groups {
+      switch group {
+      case .success(let group): catalog.groups.append(group)
+      case .failure(let problem): catalog.problems.append(problem)
+      }
+    }
+    if all.isEmpty, catalog.problems.isEmpty {
       catalog.problems.append(
         Problem(SourceLocation(path: folder), "the folder holds no scenario, no file that ends in .yaml"))
     }
@@ -82,22 +95,26 @@ public struct ScenarioLoader: Sendable {
     ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  private func group(
-    named name: String, path: String, lock: Result<FontLock, Problem>
-  ) throws(Problem) -> SubjectGroup {
-    try group(named: name, path: path, text: try TextFile.read(path), lock: lock)
-  }
-
   /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {
+    try group(named: name, path: path, text: text, lock: lock, shelf: CaseShelf())
+  }
+
+  private func group(
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, shelf: CaseShelf
+  ) throws(Problem) -> SubjectGroup {
     // Without its fonts a file with labels could be wrong in many ways that are none of its own.
     if !text.contains("render:") { _ = try lock.get() }
-    let cases = try ScenarioFile(path: path, families: (try? lock.get())?.families ?? []).drawnCases(in: text)
+    let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
+    let cases = try file.drawnCases(in: text)
+    let labels = cases.compactMap(\.label)
+    let hash = ContentHash(of: Array(text.utf8))
+    let first = shelf.add(file, hash: hash, cases: labels)
     var subjects: [Subject] = []
     var families: Set<String> = []
-    var fingerprint = Facts()
+    var position = 0
     for drawn in cases {
       let scenario: ScenarioCase
       switch drawn {
@@ -106,33 +123,37 @@ public struct ScenarioLoader: Sendable {
         subjects.append(try subject(of: program, group: name, path: path))
         continue
       }
-      let lock = try lock.get()
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
-      subjects += try self.subjects(of: scenario, group: name, lock: lock)
+      let source = CaseSource(shelf: shelf, place: first.at(position), lock: try lock.get())
+      position += 1
+      subjects += try self.subjects(of: scenario, group: name, source: source)
     }
+    var fingerprint = Facts()
     if !families.isEmpty {
       fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families))
     }
     return SubjectGroup(
-      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects)
+      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects,
+      // What a program draws depends on more than the file.
+      contentHash: labels.count == cases.count ? hash : nil)
   }
 
   /// The subject of a case, and one more for every picture taken on the way.
-  private func subjects(of scenario: ScenarioCase, group: String, lock: FontLock) throws(Problem) -> [Subject]
-  {
+  private func subjects(
+    of scenario: ScenarioCase, group: String, source: CaseSource
+  ) throws(Problem) -> [Subject] {
     var subjects: [Subject] = []
     for capture in [nil] + scenario.captures.map(Optional.some) {
       let name = try self.name(scenario.leaf(at: capture), in: group, at: scenario.location)
-      let renderer = CaseRenderer(scenario: scenario, lock: lock, capture: capture)
       var subject = Subject(
         name: name, location: scenario.location, summary: scenario.summary,
         tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
         severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
         knownFailure: scenario.knownFailure,
-        render: { () throws(RenderingError) in try renderer.render() })
+        render: { () throws(RenderingError) in try source.renderer(at: capture).render() })
       subject.pixelsPerPoint = scenario.canvas.scale
-      subject.guides = { scenario.guides(from: $0) }
+      subject.guides = { (try? source.scenario())?.guides(from: $0) ?? [] }
       if capture == nil {
         subject.expectations = ScenarioLoader.expectations(
           scenario.requirements, variables: scenario.variables)
@@ -156,6 +177,25 @@ public struct ScenarioLoader: Sendable {
       relations.append(Relation(kind: relation.kind, other: other, location: relation.location))
     }
     return relations
+  }
+}
+
+/// A case where it is kept, with what its rendering needs besides.
+private struct CaseSource {
+  let shelf: CaseShelf
+  let place: CaseShelf.Place
+  let lock: FontLock
+
+  /// The case, read anew when it was put away.
+  func scenario() throws(Problem) -> ScenarioCase { try shelf.scenario(at: place) }
+
+  /// Renders the picture at a step, or that at the end.
+  func renderer(at capture: String?) throws(RenderingError) -> CaseRenderer {
+    do throws(Problem) {
+      return CaseRenderer(scenario: try scenario(), lock: lock, capture: capture)
+    } catch {
+      throw .broken(error)
+    }
   }
 }
 

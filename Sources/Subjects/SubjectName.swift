@@ -33,7 +33,14 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 
   private static func isPart(_ part: Substring.UTF8View) -> Bool {
     guard let first = part.first, isLetterOrDigit(first) else { return false }
-    return part.allSatisfy { isLetterOrDigit($0) || Array("-._@+=,".utf8).contains($0) }
+    return part.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"),
+        UInt8(ascii: "="), UInt8(ascii: ","):
+        true
+      default: isLetterOrDigit(byte)
+      }
+    }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

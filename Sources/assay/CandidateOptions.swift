@@ -57,12 +57,12 @@ struct CandidateOptions: ParsableArguments {
     let hasScenarios =
       scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
     guard tests || !hasScenarios else {
-      return [Docket(store: goldens.store) { scenarios.catalog }]
+      return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }]
     }
     let folder = RunFolder(output: output)
     let sources = try folder.sources()
     guard !sources.isEmpty else {
-      if !tests { return [Docket(store: goldens.store) { scenarios.catalog }] }
+      if !tests { return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }] }
       throw Problem(
         SourceLocation(path: folder.path),
         "no test has drawn a picture here; run `swift test`, then this again")

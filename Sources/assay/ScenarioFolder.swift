@@ -23,7 +23,10 @@ struct ScenarioFolder: ParsableArguments {
   var allowCommands = false
 
   /// Everything there is to judge.
-  var catalog: Catalog { ScenarioLoader(folder: scenarios, allowsCommands: allowCommands).load() }
+  var catalog: Catalog { loader.load() }
+
+  /// Reads them.
+  var loader: ScenarioLoader { ScenarioLoader(folder: scenarios, allowsCommands: allowCommands) }
 
   /// Sets up the scenario of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
   func shown(_ name: String) throws -> ShownCase {

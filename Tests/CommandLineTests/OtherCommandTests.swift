@@ -189,7 +189,7 @@ import Testing
   @Test(
     "Every command's help shows an example of it",
     arguments: [
-      "verify", "accept", "report", "list", "render", "facts", "shape", "diff", "format", "doctor",
+      "verify", "watch", "accept", "report", "list", "render", "facts", "shape", "diff", "format", "doctor",
     ])
   func help(command: String) throws {
     let run = try assay(command, "--help")

@@ -83,7 +83,7 @@ import Testing
         Scenarios/price.yaml:3:1: error: unknown key 'algin', did you mean 'align'?
 
         6 subjects in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
-          1 equal by hash, 3 compared by pixels
+          0 rendered, 1 tolerated, 1 unavailable, 1 equal by hash, 3 compared by pixels
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
           1 problem kept something from being judged
         report  .build/assay/report.html
@@ -99,7 +99,7 @@ import Testing
     #expect(
       ConsoleReport().text(for: verification) == """
         1 subject in 12 ms: 1 passed
-          1 equal by hash, 0 compared by pixels
+          0 rendered, 0 tolerated, 0 unavailable, 1 equal by hash, 0 compared by pixels
         exit 0: everything asked for was judged and passed
 
         """)
@@ -110,7 +110,7 @@ import Testing
     #expect(
       ConsoleReport().text(for: verification) == """
         0 subjects in 0 ms
-          0 equal by hash, 0 compared by pixels
+          0 rendered, 0 tolerated, 0 unavailable, 0 equal by hash, 0 compared by pixels
           nothing was judged, and nothing judged is no pass
         exit 2: could not judge: something is broken or not available, or there is nothing to compare
 

@@ -28,6 +28,11 @@ import Testing
           },
           "equalByHash": 1,
           "comparedByPixels": 0,
+          "rendered": 0,
+          "cached": 0,
+          "audited": 0,
+          "leftOut": 0,
+          "repetitions": 1,
           "fingerprint": {
             "engine": 3
           },

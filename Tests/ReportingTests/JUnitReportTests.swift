@@ -20,10 +20,16 @@ import Testing
       "unusable": "&#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?",
       "unavailable": "NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk",
     ]
-    let properties = verification.groups.map { group in
-      let value = "1 × \(group.title): \(sentences[group.title] ?? "")"
-      return "              <property name=\"group \(group.id)\" value=\"\(value)\"/>"
-    }
+    let counts = [
+      ("rendered", 0), ("tolerated", 1), ("unavailable", 1), ("equalByHash", 1), ("comparedByPixels", 3),
+      ("cached", 0), ("audited", 0), ("leftOut", 0),
+    ].map { "              <property name=\"\($0)\" value=\"\($1)\"/>" }
+    let properties =
+      counts
+      + verification.groups.map { group in
+        let value = "1 × \(group.title): \(sentences[group.title] ?? "")"
+        return "              <property name=\"group \(group.id)\" value=\"\(value)\"/>"
+      }
     #expect(
       JUnitReport.xml(for: verification) == """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -11,7 +11,9 @@ struct Assignment: Sendable {
   }
 
   /// A value whose fonts may still have to be loaded.
-  enum Value: Hashable, Sendable {
+  ///
+  /// Indirect, since styled texts are large and most values are small: a suite has hundreds of thousands of them.
+  indirect enum Value: Hashable, Sendable {
     case ready(PropertyValue)
     case font(FontSpecification)
     case styled(string: String, attributes: Attributes, spans: [Span])

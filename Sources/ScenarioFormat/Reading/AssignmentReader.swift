@@ -8,6 +8,10 @@ struct AssignmentReader {
   /// The longest text, in bytes of UTF-8.
   static let textLimit = 1 << 20
 
+  /// The properties of every system; a system makes them anew each time it is asked, and every value asks.
+  private static let properties = Dictionary(
+    uniqueKeysWithValues: LabelSystems.all.map { (ObjectIdentifier($0), $0.propertyDescriptions) })
+
   var system: any Label.Type
   var families: [String]
 
@@ -17,7 +21,7 @@ struct AssignmentReader {
       return Assignment(
         target: .frame, location: entry.keyLocation, value: .rectangle(try frame(entry.value)))
     }
-    let properties = system.propertyDescriptions
+    let properties = AssignmentReader.properties[ObjectIdentifier(system)] ?? system.propertyDescriptions
     guard let property = properties.first(where: { $0.key == entry.key || $0.aliases.contains(entry.key) })
     else {
       if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {

@@ -49,6 +49,7 @@ struct Accept: AsyncParsableCommand {
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var messages: MessageOptions
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20
@@ -99,6 +100,9 @@ struct Accept: AsyncParsableCommand {
     do {
       let decisions = try decisions()
       let acceptance = try await accept(decisions)
+      if let recovery = acceptance.recovery { Terminal.complain(recovery) }
+      try messages.write(acceptance)
+      if messages.replacesOutput { return }
       for change in acceptance.changes {
         print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
       }

@@ -5,7 +5,8 @@ import AssayScenarioFormat
 /// Says whether this machine has what scenarios need.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say which libraries and fonts this machine has, and what to install.",
+    abstract:
+      "Say which libraries and fonts this machine has, what to install, and where goldens were made with others.",
     discussion: """
       Exits with 2 when a font of Fonts/fonts.lock is missing or another file than the locked one.
 
@@ -14,6 +15,7 @@ struct Doctor: ParsableCommand {
       """)
 
   @OptionGroup var folder: ScenarioFolder
+  @OptionGroup var goldenFolder: GoldenFolder
 
   func run() throws {
     for library in EngineFingerprint.libraries.entries { print("\(library.name): \(library.value)") }
@@ -24,6 +26,7 @@ struct Doctor: ParsableCommand {
       Terminal.complain("\(error)")
       throw ExitCode(2)
     }
+    for line in GoldenEnvironment.lines(folder.catalog, store: goldenFolder.store) { print(line) }
     let complaints = lock.complaints
     print("fonts: \(lock.files.count - complaints.count) of \(lock.files.count) as locked in \(lock.path)")
     for complaint in complaints { Terminal.complain(complaint) }

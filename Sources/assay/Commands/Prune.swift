@@ -31,6 +31,7 @@ struct Prune: ParsableCommand {
       throw ExitCode(2)
     }
     do {
+      if apply, let recovery = try goldenFolder.store.recover() { Terminal.complain(recovery.sentence) }
       let orphans = try goldenFolder.store.orphans(in: catalog)
       if apply { try goldenFolder.store.prune(orphans) }
       for orphan in orphans { print(apply ? "deleted \(orphan)" : orphan.description) }

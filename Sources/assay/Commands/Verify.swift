@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayImageDiff
 import AssayReporting
+import AssayScenarioFormat
 import AssaySubjects
 
 /// Judges scenarios and writes the report.
@@ -15,7 +16,10 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
-        assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
+        assay verify --failed                 what failed the last time
+        assay verify --changed-since main     what has changed since, but for the engine
+        assay verify --repeat 5               each case must be drawn the same five times
+        assay verify --shard 2/8              then `assay merge` with the bundles of all eight
         assay verify --candidates Screenshots --goldens Goldens/screens
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
         assay verify --against origin/main
@@ -31,10 +35,13 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
+  @OptionGroup var selecting: SelectionOptions
+  @OptionGroup var caching: CacheOptions
+  @OptionGroup var repeating: RepetitionOptions
   @OptionGroup var sharding: ShardingOptions
-
   @OptionGroup var elsewhere: ElsewhereOptions
   @OptionGroup var against: AgainstOption
+  @OptionGroup var previewing: PreviewOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
@@ -44,7 +51,7 @@ struct Verify: AsyncParsableCommand {
       try pictures.dockets(folder, goldenFolder, output: options.output)
     }
     let how = try sharding.applied(to: options.verification(patterns: patterns))
-    let verification = await Docket.verify(dockets, how)
+    let verification = try await verification(of: dockets, how)
     let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
     var problem: (any Error)? = sharding.problemWritingBundle(of: verification, dockets, how)
     if let other = await problemWritingReports(of: verification, changes: changes) {
@@ -83,8 +90,29 @@ struct Verify: AsyncParsableCommand {
       }
       print(console.text(for: verification), terminator: "")
       if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
+      previewing.show(verification)
     }
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
+  }
+
+  private func verification(of dockets: [Docket], _ options: VerificationOptions) async throws -> Verification
+  {
+    var choices = options
+    choices.repetitions = repeating.count
+    guard dockets.count == 1, let docket = dockets.first, docket.hasScenarios else {
+      choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
+      return await Docket.verify(dockets, choices)
+    }
+    // Whoever doubts that pictures are the same every time wants every one of them drawn.
+    let (catalog, cache) =
+      repeating.count > 1
+      ? (folder.loader.load(jobs: options.jobs), nil)
+      : await caching.catalog(
+        of: folder, store: docket.store, output: self.options.output, jobs: options.jobs)
+    choices.cache = cache
+    choices.selection = try selecting.selection(
+      in: catalog, folder, goldenFolder, output: self.options.output)
+    return await docket.judge.verify(catalog, options: choices)
   }
 }
 

@@ -22,7 +22,8 @@ struct AgainstOption: ParsableArguments {
       guard dockets.count == 1, let docket = dockets.first else {
         let folders = dockets.map(\.root).joined(separator: " and ")
         throw Problem(
-          .commandLine, "'--against' compares goldens of one folder, not of \(folders); name one with '--goldens'")
+          .commandLine,
+          "'--against' compares goldens of one folder, not of \(folders); name one with '--goldens'")
       }
       let earlier = try EarlierGoldens(of: against, goldens: docket.root, output: options.output)
       let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: docket.store)

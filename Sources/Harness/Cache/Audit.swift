@@ -1,0 +1,86 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+
+extension Court {
+  /// What the cache was wrong about, as the subjects show that were rendered all the same.
+  func auditProblems(_ trials: [Trial]) -> [Problem] {
+    guard let cache else { return [] }
+    let wrong = zip(plan.items, trials).filter { item, trial in
+      guard cache.audited.contains(item.subject.name), let known = cache.known[item.subject.name] else {
+        return false
+      }
+      return trial.judgement.verdict != .passed || trial.picture != known.picture
+    }
+    guard let first = wrong.first?.0.subject else { return [] }
+    let others = wrong.count == 1 ? "" : " and \(wrong.count - 1) more"
+    return [
+      Problem(
+        first.location,
+        "the cache says that '\(first.name)'\(others) passed and has not changed, but that is not so; the cache is discarded: verify again, and report this as a bug"
+      )
+    ]
+  }
+
+  /// Keeps what passed for the next verification, or throws the cache away; says what went wrong with that.
+  func keep(_ trials: [Trial], isTrusted: Bool) async -> [String] {
+    guard let cache else { return [] }
+    guard isTrusted else { return cache.cache.discard().map { [$0] } ?? [] }
+    var new = cache.cache
+    for name in new.groups.keys where cache.hits[name] == nil { new.put(name, nil, fingerprint: [:]) }
+    var isChanged = new.groups.count != cache.cache.groups.count
+    let fresh = freshGroups(trials).filter { cache.hits[$0.key.name] == nil }
+    let groups = await mapInParallel(fresh.map { ($0.key, $0.value) }, jobs: jobs) { place, trials in
+      (place, group(place, trials))
+    }
+    for (place, group) in groups where group != nil {
+      new.put(place.name, group, fingerprint: plan.catalog.groups[place.index].fingerprint)
+      isChanged = true
+    }
+    return (new.save(isChanged: isChanged).map { [$0] } ?? []) + (cache.cache.complaint.map { [$0] } ?? [])
+  }
+
+  /// A group by its name and its place in the catalog.
+  private struct Place: Hashable {
+    var name: String
+    var index: Int
+  }
+
+  /// The groups that were judged as a whole, and passed as a whole.
+  private func freshGroups(_ trials: [Trial]) -> [Place: [(Subject, Trial)]] {
+    var groups: [Place: [(Subject, Trial)]] = [:]
+    for (item, trial) in zip(plan.items, trials) {
+      let place = Place(name: item.subject.name.group, index: item.group)
+      groups[place, default: []].append((item.subject, trial))
+    }
+    return groups.filter { place, members in
+      let group = plan.catalog.groups[place.index]
+      return group.name == place.name && group.contentHash != nil
+        && group.subjects.allSatisfy({ $0.severalGoldens == nil })
+        && group.subjects.count == members.count
+        && members.allSatisfy { $1.judgement.verdict == .passed && $0.knownFailure == nil }
+    }
+  }
+
+  /// What is known of a group that passed; nil when its goldens are no longer those that it was judged by.
+  private func group(_ place: Place, _ members: [(Subject, Trial)]) -> CachedGroup? {
+    guard let scenario = plan.catalog.groups[place.index].contentHash,
+      let bytes = shelf.store.factsFile(ofGroup: place.name), let index = FactsIndex(bytes: bytes),
+      index.contentHash == shelf.contentHash(ofGroup: place.name)
+    else { return nil }
+    let pictures = Dictionary(index.pictures.map { ($0.name, $0.picture) }) { first, _ in first }
+    var subjects: [CachedSubject] = []
+    for (subject, trial) in members {
+      guard let recorded = pictures[subject.name.leaf], let picture = trial.picture,
+        !subject.hasGolden || recorded?.pixelHash == picture.pixelHash
+      else { return nil }
+      subjects.append(
+        CachedSubject(
+          leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
+          tolerance: subject.tolerance, relations: subject.relations, picture: picture,
+          file: subject.hasGolden ? recorded?.fileHash : nil))
+    }
+    return CachedGroup(scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)
+  }
+}

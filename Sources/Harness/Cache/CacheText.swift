@@ -1,0 +1,168 @@
+import AssayFacts
+import AssayImaging
+import AssaySubjects
+
+/// Writes the numbers and texts of a cache file, one after the other.
+struct CacheWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  /// Writes a number of 0 or more, which is small as a rule: seven bits a byte.
+  mutating func write(_ number: Int) {
+    var rest = UInt64(max(0, number))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write(_ hash: ContentHash) {
+    write(hash.high)
+    write(hash.low)
+  }
+
+  mutating func write<Element>(_ elements: [Element], _ write: (inout CacheWriter, Element) -> Void) {
+    self.write(elements.count)
+    for element in elements { write(&self, element) }
+  }
+}
+
+/// Reads what a ``CacheWriter`` wrote; everything is nil from the first mistake on.
+struct CacheReader {
+  private let bytes: [UInt8]
+  private var next: Int
+  private let end: Int
+  /// Whether something was read that was not there.
+  private(set) var failed = false
+
+  init(_ bytes: [UInt8], from start: Int, to end: Int) {
+    self.bytes = bytes
+    next = start
+    self.end = end
+  }
+
+  /// Whether everything was read, and nothing more.
+  var isComplete: Bool { !failed && next == end }
+
+  mutating func word() -> UInt64 {
+    guard !failed, end - next >= 8 else {
+      failed = true
+      return 0
+    }
+    var number: UInt64 = 0
+    for index in 0..<8 { number |= UInt64(bytes[next + index]) << (8 * UInt64(index)) }
+    next += 8
+    return number
+  }
+
+  mutating func number() -> Int {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 63, by: 7) {
+      guard !failed, next < end else { break }
+      let byte = bytes[next]
+      next += 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(truncatingIfNeeded: number & 0x7FFF_FFFF_FFFF_FFFF) }
+    }
+    failed = true
+    return 0
+  }
+
+  mutating func text() -> String {
+    let count = number()
+    guard !failed, count <= end - next,
+      let text = String(validating: bytes[next..<(next + count)], as: UTF8.self)
+    else {
+      failed = true
+      return ""
+    }
+    next += count
+    return text
+  }
+
+  mutating func hash() -> ContentHash { ContentHash(high: word(), low: word()) }
+
+  mutating func list<Element>(_ read: (inout CacheReader) -> Element?) -> [Element] {
+    let count = number()
+    guard !failed, count <= end - next else {
+      failed = true
+      return []
+    }
+    var elements: [Element] = []
+    for _ in 0..<count {
+      guard let element = read(&self), !failed else {
+        failed = true
+        return []
+      }
+      elements.append(element)
+    }
+    return elements
+  }
+}
+
+extension CachedGroup {
+  func write(to writer: inout CacheWriter) {
+    writer.write(scenario)
+    writer.write(facts)
+    writer.write(fingerprint)
+    writer.write(subjects) { $1.write(to: &$0) }
+  }
+
+  init(from reader: inout CacheReader) {
+    self.init(
+      scenario: reader.hash(), facts: reader.hash(), fingerprint: reader.number(),
+      subjects: reader.list { CachedSubject(from: &$0) })
+  }
+}
+
+extension CachedSubject {
+  fileprivate func write(to writer: inout CacheWriter) {
+    writer.write(leaf)
+    for number in [line, column, picture.width, picture.height] { writer.write(number) }
+    writer.write(picture.pixelHash)
+    writer.write(file.map { [$0] } ?? []) { $0.write($1) }
+    writer.write(tolerance == .exact ? [] : [tolerance]) { writer, tolerance in
+      for limit in [tolerance.edge, tolerance.color, tolerance.ink] { writer.write(limit.bitPattern) }
+      writer.write(tolerance.spots)
+    }
+    writer.write(relations) { writer, relation in
+      writer.write(relation.kind.rawValue)
+      writer.write(relation.other.text)
+      writer.write(relation.location.path)
+      writer.write(relation.location.line)
+      writer.write(relation.location.column)
+    }
+  }
+
+  fileprivate init(from reader: inout CacheReader) {
+    let leaf = reader.text()
+    let numbers = (0..<4).map { _ in reader.number() }
+    let picture = RenderedPicture(width: numbers[2], height: numbers[3], pixelHash: reader.hash())
+    let file = reader.list { $0.hash() }.first
+    let tolerance = reader.list { reader in
+      Tolerance(
+        edge: Double(bitPattern: reader.word()), color: Double(bitPattern: reader.word()),
+        ink: Double(bitPattern: reader.word()), spots: reader.number())
+    }.first
+    let relations = reader.list { reader -> Relation? in
+      guard let kind = Relation.Kind(rawValue: reader.text()), let other = SubjectName(reader.text()) else {
+        return nil
+      }
+      return Relation(
+        kind: kind, other: other,
+        location: SourceLocation(path: reader.text(), line: reader.number(), column: reader.number()))
+    }
+    self.init(
+      leaf: leaf, line: numbers[0], column: numbers[1], tolerance: tolerance ?? .exact, relations: relations,
+      picture: picture, file: file)
+  }
+}

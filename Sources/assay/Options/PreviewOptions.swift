@@ -1,0 +1,33 @@
+import ArgumentParser
+import AssayHarness
+import AssayReporting
+import Foundation
+
+/// Whether differences are shown in the terminal itself.
+struct PreviewOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Show the differences of the first failures in the terminal, where it shows pictures (kitty, iTerm2 and their kin); on there unless given, never in pipes."
+    ))
+  var preview: Bool?
+
+  /// How many differences are shown.
+  private static let limit = 3
+
+  /// Shows the diff images of the first failures that have one.
+  func show(_ verification: Verification) {
+    guard preview != false, isatty(STDOUT_FILENO) == 1 else { return }
+    guard let way = TerminalPicture(environment: ProcessInfo.processInfo.environment) else {
+      if preview == true {
+        Terminal.complain("this terminal shows no pictures, as far as its variables tell")
+      }
+      return
+    }
+    let failures = verification.judgements.lazy.filter(\.isFailure)
+    let pictures = failures.compactMap { judgement in judgement.diffPicture.map { (judgement.name, $0) } }
+    for (name, png) in pictures.prefix(PreviewOptions.limit) {
+      print("\(name): reference, candidate, difference\n\(way.escapes(png: png))")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import AssayFacts
+import AssayImaging
+import Testing
+
+@testable import AssayGoldenStorage
+
+@Suite struct FactsIndexTests {
+  private let facts: Facts = ["size": ["width": 300], "text": "a: b\n", "runs": [[["x": 1]]]]
+
+  private var record: GroupRecord {
+    GroupRecord(
+      fingerprint: ["engine": 1],
+      cases: [
+        "a": GoldenRecord(
+          picture: PictureRecord(
+            width: 3, height: 2, pixelHash: ContentHash(of: [1]), fileHash: ContentHash(of: [2])),
+          facts: facts),
+        "b": GoldenRecord(picture: nil, facts: [:]),
+      ])
+  }
+
+  @Test("Facts that are written alike are equal, and no others")
+  func comparing() throws {
+    let index = try #require(FactsIndex(bytes: Array(record.text.utf8)))
+    #expect(index.fingerprint == record.fingerprint)
+    #expect(index.entry("a", facts: facts)?.isEqual == true)
+    #expect(index.entry("a", facts: facts)?.picture == record.cases["a"]?.picture)
+    #expect(index.entry("a", facts: [:])?.isEqual == false)
+    var other = facts
+    other["more"] = 1
+    #expect(index.entry("a", facts: other)?.isEqual == false)
+    #expect(index.entry("b", facts: [:])?.isEqual == true)
+    #expect(index.entry("b", facts: [:])?.picture == nil)
+    #expect(index.entry("c", facts: facts) == nil)
+  }
+
+  @Test(
+    "A file of another form is left to the reader that says what is wrong",
+    arguments: [
+      ("assay facts 1", "assay facts 2"), ("case b", "case a"), ("case b", "<<<<<<< HEAD\ncase b"),
+      ("pixels ", "pixels x"), ("picture 3x2", "picture 3x0"), ("fingerprint\n", "fingerprint\r\n"),
+      ("\ncase b\n", "\ncase b"),
+    ])
+  func otherForms(old: String, new: String) {
+    #expect(FactsIndex(bytes: Array(record.text.replacing(old, with: new).utf8)) == nil)
+  }
+}

@@ -1,0 +1,190 @@
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AssayHarness
+
+/// A catalog whose groups have files, as the cache needs them, and how often each subject was rendered.
+private final class CountedCatalog: Sendable {
+  private let counts = Mutex<[SubjectName: Int]>([:])
+
+  var rendered: [SubjectName: Int] { counts.withLock { $0 } }
+
+  func reset() { counts.withLock { $0 = [:] } }
+
+  /// So many groups of so many subjects each.
+  func grouped(_ groups: Int, by subjects: Int, showing pixels: Bitmap = picture("#.")) -> Catalog {
+    var catalog = catalog(
+      (0..<groups).flatMap { group in (0..<subjects).map { "g\(group)/s\($0)" } }
+        .map { text in
+          var plain = subject(text, pixels)
+          let (render, name) = (plain.render, plain.name)
+          plain.render = { () throws(RenderingError) in
+            self.counts.withLock { $0[name, default: 0] += 1 }
+            return try render()
+          }
+          return plain
+        })
+    for index in catalog.groups.indices {
+      catalog.groups[index].contentHash = ContentHash(of: Array(catalog.groups[index].name.utf8))
+    }
+    return catalog
+  }
+
+}
+
+@Suite struct CacheTests {
+  private let bench: Bench
+  private let counted = CountedCatalog()
+  private let folder: String
+  private let environment = ContentHash(of: [1])
+
+  init() throws {
+    bench = try Bench()
+    folder = bench.temporary.path + "/cache"
+  }
+
+  /// What the cache says now.
+  private func use(of catalog: Catalog, environment: ContentHash? = nil) async -> CacheUse {
+    let hashes = Dictionary(uniqueKeysWithValues: catalog.groups.map { ($0.name, $0.contentHash) })
+    return await CacheUse(
+      VerificationCache(in: folder, environment: environment ?? self.environment),
+      scenarios: hashes.compactMapValues(\.self), store: bench.store, jobs: 2)
+  }
+
+  private func verify(_ catalog: Catalog, use: CacheUse) async -> Verification {
+    counted.reset()
+    var options = VerificationOptions()
+    options.cache = use
+    return await Judge(store: bench.store).verify(catalog, options: options)
+  }
+
+  /// Accepts everything and verifies it once, so that the cache knows it.
+  private func filled(groups: Int, subjects: Int) async throws -> Catalog {
+    let catalog = counted.grouped(groups, by: subjects)
+    _ = try await Judge(store: bench.store).accept(["**"], in: catalog)
+    let first = await verify(catalog, use: await use(of: catalog))
+    #expect(first.outcome == .passed)
+    #expect(first.cached == 0)
+    #expect(first.rendered == groups * subjects)
+    return catalog
+  }
+
+  @Test("Of 600 unchanged subjects 12 are rendered again: 2 %")
+  func twoPercentAreAudited() async throws {
+    let catalog = try await filled(groups: 30, subjects: 20)
+    let verification = await verify(catalog, use: await use(of: catalog))
+    #expect(verification.outcome == .passed)
+    #expect(verification.count(of: .passed) == 600)
+    #expect(verification.cached == 588)
+    #expect(verification.audited == 12)
+    #expect(verification.rendered == 12)
+  }
+
+  @Test(
+    "At least ten are rendered again, and all where there are fewer", arguments: [(1, 4, 4), (5, 20, 10)])
+  func atLeastTenAreAudited(groups: Int, subjects: Int, expected: Int) async throws {
+    let catalog = try await filled(groups: groups, subjects: subjects)
+    let verification = await verify(catalog, use: await use(of: catalog))
+    #expect(verification.audited == expected)
+    #expect(verification.cached == groups * subjects - expected)
+  }
+
+  @Test("Every verification audits others, until all groups had their turn")
+  func auditsGoRound() async throws {
+    let catalog = try await filled(groups: 30, subjects: 20)
+    var audited: Set<String> = []
+    for _ in 0..<30 {
+      let use = await use(of: catalog)
+      audited.formUnion(use.auditedGroups)
+      _ = await verify(catalog, use: use)
+    }
+    #expect(audited.count == 30)
+  }
+
+  @Test("A scenario file, a facts file or a picture that changes is judged anew, and nothing else")
+  func changesAreNoHits() async throws {
+    var catalog = try await filled(groups: 4, subjects: 3)
+    let png = bench.url("g1/s0.png")
+    try (try Data(contentsOf: png) + Data([0])).write(to: png)
+    let facts = bench.url("g2.facts")
+    try Data(
+      String(decoding: try Data(contentsOf: facts), as: UTF8.self).replacing("size: 2", with: "size: 3").utf8
+    )
+    .write(to: facts)
+    catalog.groups[3].contentHash = ContentHash(of: [9])
+    let use = await use(of: catalog)
+    #expect(Set(use.hits.keys) == ["g0"])
+    let verification = await verify(catalog, use: use)
+    #expect(verification.count(of: .broken) == 1)
+    #expect(verification.count(of: .changed) == 3)
+    #expect(verification.outcome == .unjudged)
+    // What failed is not known as passed the next time.
+    #expect(Set((await self.use(of: catalog)).hits.keys) == ["g0", "g3"])
+  }
+
+  @Test("Another program, library or font makes all of it worthless")
+  func anotherEnvironment() async throws {
+    let catalog = try await filled(groups: 2, subjects: 2)
+    let use = await use(of: catalog, environment: ContentHash(of: [2]))
+    #expect(use.hits.isEmpty)
+    #expect(use.cache.complaint == nil)
+  }
+
+  @Test("A cache that is wrong fails the verification and is thrown away")
+  func wrongCache() async throws {
+    _ = try await filled(groups: 1, subjects: 3)
+    // An engine that draws otherwise, though nothing that the cache looks at has changed.
+    let other = counted.grouped(1, by: 3, showing: picture(".#"))
+    let verification = await verify(other, use: await use(of: other))
+    #expect(verification.outcome == .unjudged)
+    let problem = try #require(verification.problems.first)
+    #expect(problem.message.hasPrefix("the cache says that 'g0/s0' and 2 more passed and has not changed"))
+    #expect((await use(of: other)).hits.isEmpty)
+  }
+
+  @Test(
+    "A cache that is damaged, empty, or of another version is not used, with one sentence",
+    arguments: [
+      ("flipped", "is damaged"), ("short", "is damaged"), ("empty", "is no cache"),
+      ("version", "is of another version"),
+    ])
+  func damagedCache(kind: String, sentence: String) async throws {
+    let catalog = try await filled(groups: 2, subjects: 2)
+    let file = URL(fileURLWithPath: folder + "/verified")
+    var bytes = [UInt8](try Data(contentsOf: file))
+    switch kind {
+    case "flipped": bytes[bytes.count / 2] ^= 1
+    case "short": bytes.removeLast(3)
+    case "empty": bytes = []
+    default: bytes[12] = UInt8(ascii: "2")
+    }
+    try Data(bytes).write(to: file)
+    let use = await use(of: catalog)
+    #expect(use.hits.isEmpty)
+    #expect(use.cache.complaint?.contains(sentence) == true)
+    let verification = await verify(catalog, use: use)
+    #expect(verification.outcome == .passed)
+    #expect(verification.hints.contains { $0.contains(sentence) })
+    #expect((await self.use(of: catalog)).hits.count == 2)
+  }
+
+  @Test("The dates of files mean nothing")
+  func datesMeanNothing() async throws {
+    let catalog = try await filled(groups: 2, subjects: 2)
+    let png = bench.url("g1/s0.png")
+    let attributes = try FileManager.default.attributesOfItem(atPath: png.path)
+    let date = try #require(attributes[.modificationDate] as? Date)
+    // Other bytes of the same length and date are noticed, and another date for the same bytes does not matter.
+    var bytes = [UInt8](try Data(contentsOf: png))
+    bytes[bytes.count - 1] ^= 1
+    try Data(bytes).write(to: png)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: png.path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1e10)], ofItemAtPath: bench.url("g0/s0.png").path)
+    #expect(Set((await use(of: catalog)).hits.keys) == ["g0"])
+  }
+}

@@ -1,0 +1,134 @@
+import AssayGoldenStorage
+import AssaySubjects
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AssayHarness
+
+@Suite struct SelectionTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private func selection(_ names: String...) -> Selection {
+    Selection(
+      names: Set(names.map { name($0) }), reason: "have not changed since main",
+      emptiness: "nothing has changed since main")
+  }
+
+  private func verify(_ selection: Selection, shard: Shard? = nil) async throws -> Verification {
+    let subjects = [subject("g/a"), subject("g/b"), subject("h/c")]
+    _ = try await Judge(store: bench.store).accept(["**"], in: catalog(subjects))
+    try Data([1]).write(to: bench.url("g/orphan.png"))
+    var options = VerificationOptions()
+    options.selection = selection
+    return await Judge(store: bench.store).verify(catalog(subjects), options: options)
+  }
+
+  @Test("A selection is verified alone, and says what it left out")
+  func leftOut() async throws {
+    let verification = try await verify(selection("g/b", "gone/long-ago"))
+    #expect(verification.judgements.map(\.name.text) == ["g/b"])
+    #expect(verification.outcome == .passed)
+    #expect(
+      verification.omission?.sentence
+        == "2 subjects left out, which have not changed since main; this is no complete verification")
+    // Only a complete verification knows what is in nobody's use.
+    #expect(verification.hints.isEmpty)
+  }
+
+  @Test("Nothing to select is no failure, but never silent")
+  func empty() async throws {
+    let verification = try await verify(selection())
+    #expect(verification.judgements.isEmpty)
+    #expect(verification.outcome == .passed)
+    #expect(
+      verification.omission?.sentence
+        == "nothing has changed since main, so nothing was verified; 3 subjects left out")
+  }
+
+  @Test(
+    "A changed file touches its own subjects, and those that are compared with them",
+    arguments: [
+      ("g.yaml", ["g/a", "g/b", "h/c", "h/d"]), ("g.facts", ["g/a", "g/b", "h/c", "h/d"]),
+      ("g/b.png", ["g/b"]), ("h/d.png", ["h/d"]), ("other.txt", []),
+    ])
+  func affected(file: String, names: [String]) {
+    // d differs from c, which must equal a.
+    let all = catalog(
+      subject("g/a"), subject("g/b"), subject("h/c", sameAs: "g/a"), subject("h/d", differsFrom: "h/c"))
+    let path = file.hasSuffix("yaml") ? file : bench.goldens + "/" + file
+    let affected = AffectedSubjects(in: all, store: bench.store)
+    #expect(affected.names(fontsHaveChanged: false) { $0 == path } == Set(names.map { name($0) }))
+    #expect(affected.names(fontsHaveChanged: true) { _ in false }.count == 4)
+  }
+}
+
+@Suite struct RepetitionTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private func verify(_ subjects: Subject..., times: Int, jobs: Int = 2) async -> Verification {
+    var options = VerificationOptions(jobs: jobs)
+    options.repetitions = times
+    return await Judge(store: bench.store).verify(catalog(subjects), options: options)
+  }
+
+  @Test("Subjects that are always the same pass, and each is rendered so many times more")
+  func steady() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    let count = Mutex(0)
+    var counting = subject("g/a")
+    let render = counting.render
+    counting.render = { () throws(RenderingError) in
+      count.withLock { $0 += 1 }
+      return try render()
+    }
+    let once = await verify(counting, subject("g/b"), times: 1)
+    let before = count.withLock { $0 }
+    let often = await verify(counting, subject("g/b"), times: 7)
+    #expect(once.outcome == .passed)
+    #expect(often.outcome == .passed)
+    #expect(often.repetitions == 7)
+    #expect(count.withLock { $0 } == 2 * before + 7)
+  }
+
+  @Test("A subject that is drawn otherwise every tenth time is named", arguments: [1, 2])
+  func unsteady(jobs: Int) async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"))
+    let count = Mutex(0)
+    var moody = subject("g/b")
+    moody.render = { () throws(RenderingError) in
+      let turn = count.withLock { count in
+        count += 1
+        return count
+      }
+      return Rendering(bitmap: turn % 10 == 0 ? picture(".#") : picture("#."), facts: ["size": 2])
+    }
+    let verification = await verify(subject("g/a"), moody, times: 20, jobs: jobs)
+    #expect(verification.outcome == .unjudged)
+    #expect(
+      verification.problems.map(\.message) == [
+        "'g/b' is not drawn the same every time: 20 renderings gave 2 different pictures; find what its renderer depends on beside the scenario"
+      ])
+  }
+
+  @Test("Facts must be the same every time, too")
+  func unsteadyFacts() async throws {
+    try await bench.accept(subject("g/a"))
+    let count = Mutex(0)
+    var moody = subject("g/a")
+    moody.render = { () throws(RenderingError) in
+      let turn = count.withLock { count in
+        count += 1
+        return count
+      }
+      return Rendering(bitmap: picture("#."), facts: ["size": turn > 6 ? 3 : 2])
+    }
+    let verification = await verify(moody, times: 10)
+    #expect(verification.outcome == .unjudged)
+    #expect(verification.problems.contains { $0.message.contains("different sets of facts") })
+  }
+}
