@@ -48,7 +48,9 @@ public struct Judge: Sendable {
     hints += await court.keep(trials, isTrusted: mistakes.isEmpty)
     await settle(&trials, of: plan, options: options)
     problems += Judge.problemsOfSilence(trials)
-    if options.isComplete && catalog.problems.isEmpty { hints += orphanHints(catalog) }
+    if options.isComplete && catalog.problems.isEmpty {
+      hints += orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? []))
+    }
     var verification = Verification(
       judgements: trials.map(\.judgement), problems: problems, fingerprint: catalog.fingerprint,
       duration: clock.now - start, hints: hints)
@@ -87,9 +89,9 @@ public struct Judge: Sendable {
     return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
   }
 
-  private func orphanHints(_ catalog: Catalog) -> [String] {
+  private func orphanHints(_ catalog: Catalog, knowing known: Set<String>) -> [String] {
     do throws(Problem) {
-      let orphans = try store.orphans(in: catalog)
+      let orphans = try store.orphans(in: catalog, knowing: known)
       guard !orphans.isEmpty else { return [] }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first
