@@ -9,12 +9,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether another package has fetched this one.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 /// Optimises a module in debug builds too, for its loops over pixels or glyphs are up to a hundred times slower otherwise.
 ///
 /// Packages that depend on this one get it without: the flag is allowed in a root package only.
 let optimized: [SwiftSetting] =
-  Context.packageDirectory.contains("/checkouts/")
-  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Writes the documentation; packages that depend on this one need not fetch it.
+let documentation: [Package.Dependency] =
+  isDependency ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
 /// A module of this package as its dependents see it: prefixed, for a package graph has room for one `Imaging` only.
 ///
@@ -46,9 +52,9 @@ func program(_ folder: String, uses rooms: [String]) -> Target {
 }
 
 /// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
-func tests(of name: String, uses rooms: [String] = []) -> Target {
+func tests(of name: String, uses rooms: [String] = [], and products: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: rooms.map(room), swiftSettings: settings)
+    name: name + "Tests", dependencies: rooms.map(room) + products, swiftSettings: settings)
 }
 
 /// A C library of the system: a module map and a `shim.h` in `Sources/<folder>`, nothing else.
@@ -62,12 +68,14 @@ let package = Package(
   products: [
     .executable(name: "assay", targets: ["assay"]),
     .library(name: "AssayTesting", targets: ["AssayTesting"]),
+    .library(name: "AssayXCTest", targets: ["AssayXCTest"]),
+    .plugin(name: "AssayPlugin", targets: ["AssayPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  ] + documentation,
   targets: [
     // The C libraries.
     system("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
@@ -77,11 +85,15 @@ let package = Package(
     system("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     system("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
     system("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
+    system("CZip", pkgConfig: "libzip", package: "libzip-dev"),
+    .systemLibrary(name: "CAssaySpawn", path: "Sources/CSpawn"),
 
     // The ground: what both wings stand on.
     module("Imaging", uses: ["CPNG", "CDeflate", "CXXHash"], with: optimized),
     module("Facts"),
     module("Subjects", uses: ["Imaging", "Facts"]),
+    // What others draw: programs, folders of pictures.
+    module("Renderers", uses: ["Subjects", "Imaging", "Facts", "CSpawn"]),
 
     // The engine: scenario file → subject → label → text lines → canvas → rendering.
     module("Geometry"),
@@ -92,30 +104,51 @@ let package = Package(
     module("Labels", uses: ["Drawing", "Typesetting", "Geometry", "Imaging", "Facts"]),
     module(
       "ScenarioFormat",
-      uses: ["Labels", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects", "Facts"],
+      uses: [
+        "Labels", "Typesetting", "Drawing", "Geometry", "Renderers", "Imaging", "Subjects", "Facts",
+      ],
       and: ["Yams"]),
 
     // The judge: rendering → comparison → verdict → verification → report.
     module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
-    module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
-    .target(name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page"]),
+    module(
+      "Harness",
+      uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts", "CCrypto", "CZip"]),
+    .target(
+      name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page", "report.schema.json"]),
     module(
       "Reporting",
-      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto"]),
+      uses: ["ReportAssets", "Harness", "ImageDiff", "Subjects", "Imaging", "Facts", "CCrypto", "CDeflate"]),
     module(
       "Reviewing", uses: ["Harness", "Reporting", "Subjects"],
       and: ["FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox")]),
+    // For tests of other packages: what both libraries of tests share, then each alone.
+    module(
+      "Expectations",
+      uses: ["Harness", "Reporting", "GoldenStorage", "Renderers", "Subjects", "Imaging", "Facts"]),
     module(
       "AssayTesting",
-      uses: ["Harness", "Reporting", "GoldenStorage", "ImageDiff", "Subjects", "Imaging", "Facts"]),
+      uses: [
+        "Expectations", "Harness", "Reporting", "ImageDiff", "Renderers", "Subjects", "Imaging", "Facts",
+      ]),
+    module(
+      "AssayXCTest", uses: ["Expectations", "Reporting", "Renderers", "Subjects", "Imaging", "Facts"]),
+    .plugin(
+      name: "AssayPlugin",
+      capability: .command(
+        intent: .custom(verb: "assay", description: "Judge, review and accept golden pictures."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the goldens that you accept, and a report.")
+        ]),
+      path: "Sources/AssayPlugin"),
 
     // The roof: the only rooms that see both wings.
     program(
       "assay",
       uses: [
         "ScenarioFormat", "Labels", "Typesetting", "Harness", "Reporting", "Reviewing", "GoldenStorage",
-        "ImageDiff", "Subjects", "Imaging", "Facts",
+        "Expectations", "Renderers", "ImageDiff", "Subjects", "Imaging", "Facts",
       ]),
 
     // The speed of the engine, of the judge and of whole verifications: run by scripts/bench, no products.
@@ -130,6 +163,18 @@ let package = Package(
     .target(
       name: "AssayTestSupport", dependencies: ["Imaging", "Subjects", "Facts"].map(room),
       path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "AssayFuzzing",
+      dependencies: [
+        "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Harness", "GoldenStorage", "Imaging",
+        "Facts",
+        "Subjects", "TestSupport",
+      ].map(room),
+      path: "Tests/Fuzzing", swiftSettings: settings),
+    tests(
+      of: "Fuzz",
+      uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+    tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),
     tests(of: "Subjects", uses: ["Subjects"]),
@@ -154,14 +199,27 @@ let package = Package(
       uses: [
         "Reviewing", "Harness", "Reporting", "GoldenStorage", "Imaging", "Facts", "Subjects", "TestSupport",
       ]),
+    tests(of: "Renderers", uses: ["Renderers", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(
-      of: "AssayTesting", uses: ["AssayTesting", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+      of: "AssayTesting",
+      uses: [
+        "AssayTesting", "Expectations", "Harness", "Renderers", "Imaging", "Facts", "Subjects", "TestSupport",
+      ]),
     tests(of: "Conformance", uses: ["Typesetting", "TestSupport"]),
-    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"]),
+    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"], and: ["Yams"]),
     tests(
       of: "Golden",
       uses: [
-        "ScenarioFormat", "AssayTesting", "Reporting", "Harness", "GoldenStorage", "Subjects", "TestSupport",
+        "ScenarioFormat", "AssayTesting", "Reporting", "Harness", "GoldenStorage", "Subjects", "Facts",
+        "TestSupport",
       ]),
   ]
 )
+
+// The program of scripts/fuzz, whose `main` is libFuzzer's; no other build knows of it.
+if Context.environment["ASSAY_FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "assay-fuzz", dependencies: [room("Fuzzing")], path: "Tests/Fuzzer",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,9 +1,9 @@
-public import AssayHarness
+package import AssayHarness
 import AssayImageDiff
 import AssayImaging
 import AssayReporting
 import AssaySubjects
-public import Testing
+package import Testing
 
 /// Records an issue for a judgement that fails, with its pictures attached; does nothing for one that does not.
 ///
@@ -11,7 +11,7 @@ public import Testing
 ///   - judgement: What to report.
 ///   - sourceLocation: Where the issue is shown; the subject's own place, a line of its scenario file, when nil.
 ///   - hint: What to do next, instead of the usual hint.
-public func report(
+package func report(
   _ judgement: Judgement, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil
 ) {
   guard judgement.isFailure else { return }

@@ -21,6 +21,12 @@ public struct FactPath: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// Reads a path from the front of a text, up to a colon or the end, with what follows it; nil when none stands there.
+  static func prefix(of text: Substring) -> (path: FactPath, rest: Substring)? {
+    var reader = PathReader(rest: text)
+    return reader.steps().map { (FactPath(steps: $0), reader.rest) }
+  }
+
   /// The path one step further.
   public func appending(_ step: Step) -> FactPath { FactPath(steps: steps + [step]) }
 
@@ -66,7 +72,7 @@ private struct PathReader {
 
   mutating func steps() -> [FactPath.Step]? {
     var steps: [FactPath.Step] = []
-    while let next = rest.first {
+    while let next = rest.first, next != ":" {
       if next == "[" {
         guard let step = bracketed() else { return nil }
         steps.append(step)
@@ -75,7 +81,7 @@ private struct PathReader {
           guard next == "." else { return nil }
           rest.removeFirst()
         }
-        let name = rest.prefix { $0 != "." && $0 != "[" }
+        let name = rest.prefix { $0 != "." && $0 != "[" && $0 != ":" }
         guard FactPath.isPlain(name) else { return nil }
         steps.append(.name(String(name)))
         rest = rest[name.endIndex...]

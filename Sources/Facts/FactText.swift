@@ -23,21 +23,20 @@ extension Facts {
     return isEmpty ? [] : leaves.map { "\($0.path): \($0.value)" }
   }
 
-  /// Reads ``lines``; throws the first line that is none.
+  /// The most steps of a path that is read: deeper trees would need more stack than a thread may have.
+  static let depthLimit = 64
+
+  /// Reads ``lines``; throws the first line that is none, or whose path has more than 64 steps.
   public init(lines: some Sequence<Substring>) throws(FactLineError) {
-    self.init()
+    var tree = GrowingFact()
     for line in lines {
-      guard let leaf = FactLeaf(line: line), set(leaf.value, at: leaf.path.steps[...]) else {
+      guard let leaf = FactLeaf(line: line), case .name? = leaf.path.steps.first,
+        leaf.path.steps.count <= Facts.depthLimit, tree.put(leaf.value, at: leaf.path.steps[...])
+      else {
         throw FactLineError(line: String(line))
       }
     }
-  }
-
-  private mutating func set(_ value: Fact, at steps: ArraySlice<FactPath.Step>) -> Bool {
-    guard case .name(let name)? = steps.first else { return false }
-    guard let new = Fact.putting(value, at: steps.dropFirst(), into: self[name]) else { return false }
-    self[name] = new
-    return true
+    self = tree.record
   }
 }
 
@@ -65,31 +64,6 @@ extension Fact {
         value.collect(at: path.appending(.index(index)), into: &leaves, joiningRecords: isJoining)
       }
     default: leaves.append(FactLeaf(path: path, value: self))
-    }
-  }
-
-  /// The old value with a new one put at a path into it; nil when the path does not lead on from what is there.
-  fileprivate static func putting(_ value: Fact, at steps: ArraySlice<FactPath.Step>, into old: Fact?)
-    -> Fact?
-  {
-    switch (steps.first, old) {
-    case (nil, nil): return value
-    case (nil, _): return nil
-    case (.name(let name)?, nil), (.name(let name)?, .record?):
-      var facts = Facts()
-      if case .record(let existing)? = old { facts = existing }
-      guard let new = putting(value, at: steps.dropFirst(), into: facts[name]) else { return nil }
-      facts[name] = new
-      return .record(facts)
-    case (.index(let index)?, nil), (.index(let index)?, .list?):
-      var values: [Fact] = []
-      if case .list(let existing)? = old { values = existing }
-      guard index <= values.count else { return nil }
-      let element = index < values.count ? values[index] : nil
-      guard let new = putting(value, at: steps.dropFirst(), into: element) else { return nil }
-      if index < values.count { values[index] = new } else { values.append(new) }
-      return .list(values)
-    default: return nil
     }
   }
 
@@ -126,19 +100,10 @@ extension Fact {
 
 extension FactLeaf {
   fileprivate init?(line: Substring) {
-    // A quoted name may hold the separator, so every one is tried until a path and a value stand around it.
-    var search = line[...]
-    while let colon = search.firstIndex(of: ":") {
-      let after = line[line.index(after: colon)...]
-      if after.first == " ", let path = FactPath(String(line[..<colon])),
-        let value = Fact(leaf: after.dropFirst())
-      {
-        self.init(path: path, value: value)
-        return
-      }
-      search = after
-    }
-    return nil
+    guard let (path, rest) = FactPath.prefix(of: line), rest.first == ":", rest.dropFirst().first == " ",
+      let value = Fact(leaf: rest.dropFirst(2))
+    else { return nil }
+    self.init(path: path, value: value)
   }
 }
 

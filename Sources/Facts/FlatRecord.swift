@@ -14,17 +14,19 @@ enum FlatRecord {
   static func read(_ text: Substring) -> Fact? {
     var rest = text
     guard take("{", from: &rest) else { return nil }
-    var facts = Facts()
+    var entries: [Facts.Entry] = []
+    var names: Set<String> = []
     repeat {
       let name = rest.prefix { $0.utf8.allSatisfy(isPlain) }
       rest = rest.dropFirst(name.count)
-      guard !name.isEmpty, facts[String(name)] == nil, take(": ", from: &rest), let value = value(&rest)
+      guard !name.isEmpty, names.insert(String(name)).inserted, take(": ", from: &rest),
+        let value = value(&rest)
       else {
         return nil
       }
-      facts[String(name)] = value
+      entries.append(Facts.Entry(name: String(name), value: value))
     } while take(", ", from: &rest)
-    return take("}", from: &rest) && rest.isEmpty ? .record(facts) : nil
+    return take("}", from: &rest) && rest.isEmpty ? .record(Facts(entries: entries)) : nil
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -10,8 +10,18 @@ public struct AcceptedGolden: Sendable {
     case none
     /// The file stays as it is, and so does its record.
     case kept
-    /// A new file.
+    /// A new file, the only one.
     case new(png: [UInt8], record: PictureRecord)
+    /// A new file beside those that are accepted already.
+    case further(png: [UInt8], record: PictureRecord)
+
+    /// The new file, if there is one.
+    var png: [UInt8]? {
+      switch self {
+      case .new(let png, _), .further(let png, _): png
+      case .none, .kept: nil
+      }
+    }
 
     /// A new file of a picture.
     public static func new(_ bitmap: Bitmap) throws(PNGError) -> Picture {
@@ -108,24 +118,46 @@ extension GoldenStore {
   ) throws(Problem) {
     let file = GoldenStore.pictureFile(of: golden.name)
     let leaf = golden.name.leaf
+    let old = record.cases[leaf]
     switch golden.picture {
     case .none:
+      removeAlternatives(of: golden.name, in: old, &transaction)
       record.cases[leaf] = GoldenRecord(picture: nil, facts: golden.facts)
       if folder.exists(file) { transaction.removals.append(file) }
     case .kept:
-      guard let picture = record.cases[leaf]?.picture else {
+      guard let old, let picture = old.picture else {
         throw problem(folder.path(file), "the picture cannot be kept, for none is recorded; accept it anew")
       }
-      record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
+      record.cases[leaf] = GoldenRecord(
+        picture: picture, alternatives: old.alternatives, facts: golden.facts)
+    case .further(let png, var picture):
+      guard var old, old.picture != nil, old.facts == golden.facts else {
+        throw problem(
+          folder.path(file),
+          "a further picture needs a golden with the same facts beside it; accept it as the only one")
+      }
+      picture.number = old.alternatives.count + 2
+      old.alternatives.append(picture)
+      record.cases[leaf] = old
+      transaction.writes.append((GoldenStore.pictureFile(of: golden.name, number: picture.number), png))
     case .new(let png, let picture):
+      removeAlternatives(of: golden.name, in: old, &transaction)
       record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
       transaction.writes.append((file, png))
     }
   }
 
+  private func removeAlternatives(
+    of name: SubjectName, in old: GoldenRecord?, _ transaction: inout Transaction
+  ) {
+    transaction.removals += (old?.alternatives ?? []).map {
+      GoldenStore.pictureFile(of: name, number: $0.number)
+    }.filter(folder.exists)
+  }
+
   private func refuseLarge(_ goldens: [AcceptedGolden]) throws(Problem) {
     for golden in goldens {
-      guard case .new(let png, _) = golden.picture, png.count > GoldenStore.pictureLimit else { continue }
+      guard let png = golden.picture.png, png.count > GoldenStore.pictureLimit else { continue }
       throw problem(
         picturePath(of: golden.name),
         "the picture would have \(png.count) bytes; a golden has at most \(GoldenStore.pictureLimit) (20 KiB): "

@@ -24,7 +24,9 @@ extension GroupRecord {
     let names = cases.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for name in names {
       guard let record = cases[name] else { continue }
-      lines += ["", "case \(name)"] + (record.picture?.lines ?? []).map { "  " + $0 }
+      lines +=
+        ["", "case \(name)"]
+        + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)).map { "  " + $0 }
       lines += record.facts.lines.map { "  " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -42,8 +44,11 @@ extension GroupRecord {
 }
 
 extension PictureRecord {
+  /// What its first line begins with: `picture`, or `picture~2` for a further one.
+  fileprivate static func key(number: Int) -> String { number == 1 ? "picture" : "picture~\(number)" }
+
   fileprivate var lines: [String] {
-    ["picture \(width)x\(height)", "pixels \(pixelHash)", "file \(fileHash)"]
+    ["\(PictureRecord.key(number: number)) \(width)x\(height)", "pixels \(pixelHash)", "file \(fileHash)"]
   }
 }
 
@@ -78,8 +83,13 @@ private struct FactsFileReader {
       }
       guard record.cases[name.text] == nil else { throw damaged("'\(line)' stands here a second time") }
       next += 1
-      let picture = try picture()
-      record.cases[name.text] = GoldenRecord(picture: picture, facts: try facts())
+      let picture = try picture(number: 1)
+      var alternatives: [PictureRecord] = []
+      while picture != nil, let next = try self.picture(number: alternatives.count + 2) {
+        alternatives.append(next)
+      }
+      record.cases[name.text] = GoldenRecord(
+        picture: picture, alternatives: alternatives, facts: try facts())
     }
     return record
   }
@@ -88,17 +98,19 @@ private struct FactsFileReader {
   private var line: Substring? { next < lines.count ? lines[next] : nil }
 
   /// Three lines about a picture, or none.
-  private mutating func picture() throws(Problem) -> PictureRecord? {
-    guard let line, line.hasPrefix("  picture ") else { return nil }
-    let sides = line.dropFirst("  picture ".count).split(separator: "x", omittingEmptySubsequences: false)
+  private mutating func picture(number: Int) throws(Problem) -> PictureRecord? {
+    let key = "  \(PictureRecord.key(number: number)) "
+    guard let line, line.hasPrefix(key) else { return nil }
+    let sides = line.dropFirst(key.utf8.count).split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width > 0, height > 0
     else {
-      throw damaged("expected a size like '320x50'", column: 11)
+      throw damaged("expected a size like '320x50'", column: key.utf8.count + 1)
     }
     next += 1
     let pixelHash = try hash(after: "  pixels ")
     let fileHash = try hash(after: "  file ")
-    return PictureRecord(width: width, height: height, pixelHash: pixelHash, fileHash: fileHash)
+    return PictureRecord(
+      width: width, height: height, pixelHash: pixelHash, fileHash: fileHash, number: number)
   }
 
   private mutating func hash(after key: String) throws(Problem) -> ContentHash {

@@ -23,9 +23,14 @@ public struct GoldenStore: Sendable {
     self.folder = folder
   }
 
+  /// The folder, as a person would type it.
+  public var root: String { folder.root }
+
   /// The path of a subject's golden picture.
-  public func picturePath(of name: SubjectName) -> String {
-    folder.path(GoldenStore.pictureFile(of: name))
+  ///
+  /// - Parameter number: Which one, of a subject that may have several.
+  public func picturePath(of name: SubjectName, number: Int = 1) -> String {
+    folder.path(GoldenStore.pictureFile(of: name, number: number))
   }
 
   /// The path of the facts of a group, the subjects of one scenario file.
@@ -33,8 +38,18 @@ public struct GoldenStore: Sendable {
     folder.path(GoldenStore.factsFile(ofGroup: group))
   }
 
-  /// The picture's file, relative to the folder.
-  static func pictureFile(of name: SubjectName) -> String { name.text + ".png" }
+  /// The picture's file, relative to the folder; no subject's name has a `~`.
+  static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
+    number == 1 ? name.text + ".png" : "\(name.text)~\(number).png"
+  }
+
+  /// The subject whose picture a file without its ending may be, the first or a further one; nil for no golden's name.
+  static func subject(ofPicture stem: Substring) -> SubjectName? {
+    let parts = stem.split(separator: "~", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 && Int(parts[1]).map({ $0 > 1 && "\($0)" == parts[1] }) == true
+    else { return nil }
+    return SubjectName(String(parts[0]))
+  }
 
   /// The facts' file, relative to the folder; no subject can be called `_`.
   static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
@@ -65,8 +80,8 @@ extension GoldenStore {
   ///
   /// Throws when the file is missing or is not the one that was recorded.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
-    let path = picturePath(of: name)
-    guard let bytes = try read(GoldenStore.pictureFile(of: name)) else {
+    let path = picturePath(of: name, number: recorded.number)
+    guard let bytes = try read(GoldenStore.pictureFile(of: name, number: recorded.number)) else {
       throw problem(
         path,
         "the picture is missing although '\(factsPath(ofGroup: name.group))' records it; restore it from version control, or `assay accept \(name)`"
@@ -86,11 +101,12 @@ extension GoldenStore {
       bitmap = try Bitmap(png: file)
     } catch {
       throw problem(
-        picturePath(of: name), "\(error); restore it from version control, or `assay accept \(name)`")
+        picturePath(of: name, number: recorded.number),
+        "\(error); restore it from version control, or `assay accept \(name)`")
     }
     guard bitmap.contentHash == recorded.pixelHash else {
       throw problem(
-        picturePath(of: name),
+        picturePath(of: name, number: recorded.number),
         "the pixels are not those '\(factsPath(ofGroup: name.group))' records; restore both files from version control, or `assay accept \(name)`"
       )
     }

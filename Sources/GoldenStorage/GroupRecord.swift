@@ -11,9 +11,12 @@ public struct PictureRecord: Hashable, Sendable {
   public var pixelHash: ContentHash
   /// The hash of the PNG file's bytes.
   public var fileHash: ContentHash
+  /// Which of several accepted pictures it is: 1 for the first, whose file has the subject's name; 2 for `<name>~2.png`.
+  public var number: Int
 
   /// Creates a record of a picture and the PNG file it is stored in.
-  public init(width: Int, height: Int, pixelHash: ContentHash, fileHash: ContentHash) {
+  public init(width: Int, height: Int, pixelHash: ContentHash, fileHash: ContentHash, number: Int = 1) {
+    self.number = number
     self.width = width
     self.height = height
     self.pixelHash = pixelHash
@@ -25,12 +28,15 @@ public struct PictureRecord: Hashable, Sendable {
 public struct GoldenRecord: Hashable, Sendable {
   /// Its picture; nil for a subject that is judged by another one's picture.
   public var picture: PictureRecord?
+  /// Further pictures that are as right, numbered from 2; only for a subject that may have several.
+  public var alternatives: [PictureRecord]
   /// The facts behind it.
   public var facts: Facts
 
   /// Creates a record.
-  public init(picture: PictureRecord?, facts: Facts) {
+  public init(picture: PictureRecord?, alternatives: [PictureRecord] = [], facts: Facts) {
     self.picture = picture
+    self.alternatives = alternatives
     self.facts = facts
   }
 }

@@ -131,8 +131,8 @@ extension JournalText {
 
   static func isGolden(_ file: String) -> Bool {
     for ending in [".png", ".facts"] where file.hasSuffix(ending) {
-      let stem = String(file.dropLast(ending.count))
-      return SubjectName(stem) != nil || stem == "_"
+      let stem = file.dropLast(ending.count)
+      return stem == "_" || GoldenStore.subject(ofPicture: stem) != nil
     }
     return false
   }

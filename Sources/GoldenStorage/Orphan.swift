@@ -29,6 +29,7 @@ extension GoldenStore {
   public func orphans(in catalog: Catalog, knowing known: Set<String> = []) throws(Problem) -> [Orphan] {
     let files = try listing()
     let pictures = Set(catalog.subjects.filter(\.hasGolden).map { GoldenStore.pictureFile(of: $0.name) })
+      .union(try alternatives(in: catalog))
     var cases: [String: Set<String>] = [:]
     for group in catalog.groups {
       if known.contains(group.name) {
@@ -46,6 +47,21 @@ extension GoldenStore {
       orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)
     }
     return orphans
+  }
+
+  /// The files of further pictures that are recorded of subjects that may have several.
+  private func alternatives(in catalog: Catalog) throws(Problem) -> [String] {
+    var files: [String] = []
+    for group in catalog.groups {
+      let several = group.subjects.filter { $0.severalGoldens != nil }
+      guard !several.isEmpty, let record = try? record(ofGroup: group.name) else { continue }
+      for subject in several {
+        files += (record.cases[subject.name.leaf]?.alternatives ?? []).map {
+          GoldenStore.pictureFile(of: subject.name, number: $0.number)
+        }
+      }
+    }
+    return files
   }
 
   /// The names in a facts file, found without reading the facts, which takes many times longer.

@@ -42,6 +42,8 @@ public struct AcceptanceOptions: Sendable {
   ///
   /// Nothing is accepted when one of them is in another state by now. Nil is one that could not be accepted then.
   public var reviewed: [SubjectName: Exchange?]
+  /// Whether the pictures are accepted beside those that are goldens already.
+  public var further: Bool
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?
   /// Told after each subject, in order of completion and never twice at a time.
@@ -49,11 +51,13 @@ public struct AcceptanceOptions: Sendable {
 
   /// Creates options.
   public init(
-    expectedCount: Int? = nil, reviewed: [SubjectName: Exchange?] = [:], jobs: Int? = nil,
+    expectedCount: Int? = nil, reviewed: [SubjectName: Exchange?] = [:], further: Bool = false,
+    jobs: Int? = nil,
     progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
   ) {
     self.expectedCount = expectedCount
     self.reviewed = reviewed
+    self.further = further
     self.jobs = jobs
     self.progress = progress
   }
@@ -87,8 +91,9 @@ extension Judge {
     try refuse(trials.compactMap { $0.objection(to: options.reviewed, court: court) })
     try refuse(trials.compactMap(\.reasonAgainst))
     let changes = trials.filter { $0.trial.judgement.verdict != .passed }
+    if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
-    try write(changes, of: trials, court: court)
+    try write(changes.map { $0.golden(further: options.further) }, of: trials, court: court)
     return Acceptance(
       changes: changes.map(\.change), unchanged: trials.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
@@ -112,7 +117,7 @@ extension Judge {
     }
   }
 
-  private func write(_ changes: [Candidate], of trials: [Candidate], court: Court)
+  private func write(_ goldens: [AcceptedGolden], of trials: [Candidate], court: Court)
     throws(AcceptanceRefusal)
   {
     let selected = Set(trials.map(\.item.subject.name))
@@ -136,7 +141,6 @@ extension Judge {
         )
       })
     do throws(Problem) {
-      let goldens = changes.map(\.golden)
       try store.accept(goldens, fingerprints: fingerprints, rewriting: rewriting)
     } catch {
       throw AcceptanceRefusal(problems: [error])
@@ -176,8 +180,25 @@ struct Candidate {
     )
   }
 
-  /// The golden it becomes.
-  var golden: AcceptedGolden {
+  /// Why its picture cannot be accepted beside the golden.
+  var reasonAgainstFurther: Problem? {
+    let (judgement, subject) = (trial.judgement, item.subject)
+    if subject.severalGoldens == nil {
+      return Problem(
+        subject.location,
+        "'\(subject.name)' may have one golden only; give the reason for more in the scenario as 'severalGoldens'"
+      )
+    }
+    guard judgement.factDifferences.isEmpty, trial.route == .pixels else {
+      return Problem(
+        subject.location,
+        "'\(subject.name)' differs from its golden by more than the picture; accept it without '--further'")
+    }
+    return nil
+  }
+
+  /// The golden it becomes, alone or beside those there are.
+  func golden(further: Bool) -> AcceptedGolden {
     let judgement = trial.judgement
     var picture = AcceptedGolden.Picture.none
     if item.subject.hasGolden {
@@ -185,7 +206,7 @@ struct Candidate {
       if let png = judgement.candidatePNG, let size = trial.picture {
         let record = PictureRecord(
           width: size.width, height: size.height, pixelHash: size.pixelHash, fileHash: ContentHash(of: png))
-        picture = .new(png: png, record: record)
+        picture = further ? .further(png: png, record: record) : .new(png: png, record: record)
       }
     }
     return AcceptedGolden(

@@ -7,12 +7,12 @@ import AssaySubjects
 extension Court {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
-  /// For each tolerance one picture is damaged that has just passed under it, and once the facts and a relation.
+  /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
   func canaryProblems(_ trials: [Trial]) async -> [Problem] {
     let passed = compared(trials)
-    var tolerances: Set<Tolerance> = []
+    var allowances: Set<[RegionTolerance]> = []
     let chosen = passed.filter { item in
-      item.subject.hasGolden && tolerances.insert(item.subject.tolerance).inserted
+      item.subject.hasGolden && allowances.insert(item.subject.allowance).inserted
     }
     var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem($0) }.compactMap(\.self)
     if let first = passed.first {
@@ -41,6 +41,7 @@ extension Court {
       guard let recorded = golden.record.picture else { return }
       let file = try golden.file(recorded)
       let damaged = try golden.picture(file, recorded).damaged(spots: item.subject.tolerance.spots)
+      golden.record.alternatives = []
       golden.record.picture?.pixelHash = damaged.contentHash
       golden.picture = { _, _ throws(Problem) in damaged }
     }
@@ -81,10 +82,18 @@ extension Court {
 
   private func missed(_ subject: Subject, verdict: Verdict) -> Problem {
     let tolerance = subject.tolerance
+    let parts = subject.regions.isEmpty ? "" : ", and in \(subject.regions.count) regions otherwise"
     return Problem(
       subject.location,
-      "the verification cannot fail: judged by a golden damaged on purpose, '\(subject.name)' is \(verdict.rawValue) under edge \(tolerance.edge), color \(tolerance.color), ink \(tolerance.ink), spots \(tolerance.spots); allow less"
+      "the verification cannot fail: judged by a golden damaged on purpose, '\(subject.name)' is \(verdict.rawValue) under edge \(tolerance.edge), color \(tolerance.color), ink \(tolerance.ink), spots \(tolerance.spots)\(parts); allow less"
     )
+  }
+}
+
+extension Subject {
+  /// All that is allowed, apart from which subject it is.
+  fileprivate var allowance: [RegionTolerance] {
+    [RegionTolerance(box: PixelRect(x: 0, y: 0, width: .max, height: .max), tolerance: tolerance)] + regions
   }
 }
 

@@ -37,7 +37,8 @@ struct CauseCluster {
     case .environment: return "\(root): \(consequence)"
     case .color: return "\(root)\(otherColors)"
     case .raster: return "facts are equal, but pixels differ (\(kinds))"
-    case .missing, .unexpectedPass: return judgement.mainCause?.explanation ?? judgement.headline
+    case .missing, .unexpectedPass, .added, .removed:
+      return judgement.mainCause?.explanation ?? judgement.headline
     case .size, .expectation, .unusable, nil: return judgement.headline
     }
   }

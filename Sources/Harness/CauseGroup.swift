@@ -99,7 +99,7 @@ struct Failure {
     case .color: judgement.recoloringWords.uniqued
     case .size: [judgement.growthOfPicture]
     case .expectation: [judgement.placeOfExpectation]
-    case .raster, .missing, .unexpectedPass: [cause.explanation]
+    case .raster, .missing, .unexpectedPass, .added, .removed: [cause.explanation]
     case .unusable: [judgement.headline]
     }
   }

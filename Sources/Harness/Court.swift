@@ -89,7 +89,8 @@ struct Court: Sendable {
     } catch {
       trial = Trial(subject, failed: error)
     }
-    trial.judgement.referencePath = subject.hasGolden ? shelf.store.picturePath(of: subject.name) : ""
+    trial.judgement.referencePath =
+      subject.hasGolden ? shelf.store.picturePath(of: subject.name, number: trial.goldenNumber) : ""
     trial.judgement.duration = clock.now - start
     if subject.relations.isEmpty { trial.forgetPassedFacts() }
     return trial

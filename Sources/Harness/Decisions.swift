@@ -16,8 +16,8 @@ public struct Decisions: Sendable {
   /// Where they were read.
   let path: String
 
-  /// The largest file worth reading, in bytes: a million decisions.
-  public static let sizeLimit = 256 << 20
+  /// The largest file that is read, in bytes: a quarter of a million decisions.
+  public static let sizeLimit = 32 << 20
 
   /// Reads a file's bytes.
   ///

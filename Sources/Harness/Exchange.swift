@@ -19,11 +19,17 @@ public struct Exchange: Hashable, Sendable {
 
   /// The exchange of a recorded golden for a rendering; its pixels' hash is nil for a subject without a picture of its own.
   init(golden: GoldenRecord?, picture: ContentHash?, facts: Facts) {
-    self.golden = golden.map { Exchange.hash(picture: $0.picture?.pixelHash, facts: $0.facts) }
+    self.golden = golden.map { golden in
+      Exchange.hash(picture: golden.picture?.pixelHash, facts: golden.facts, beside: golden.alternatives)
+    }
     candidate = Exchange.hash(picture: picture, facts: facts)
   }
 
-  private static func hash(picture: ContentHash?, facts: Facts) -> ContentHash {
-    ContentHash(of: Array("\(picture?.description ?? "no picture") \(Fact.record(facts))".utf8))
+  private static func hash(
+    picture: ContentHash?, facts: Facts, beside alternatives: [PictureRecord] = []
+  ) -> ContentHash {
+    let further = alternatives.map { "\($0.pixelHash) " }.joined()
+    return ContentHash(
+      of: Array("\(picture?.description ?? "no picture") \(further)\(Fact.record(facts))".utf8))
   }
 }

@@ -11,8 +11,8 @@ public struct Judge: Sendable {
 
   /// Creates a judge who goes by a folder of goldens.
   public init(store: GoldenStore) {
-    self.init(store: store) { tolerance, reference, candidate in
-      Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate)
+    self.init(store: store) { comparator, reference, candidate in
+      comparator.compare(reference: reference, candidate: candidate)
     }
   }
 
@@ -29,7 +29,8 @@ public struct Judge: Sendable {
   {
     let clock = ContinuousClock()
     let start = clock.now
-    var plan = Plan(catalog, patterns: options.patterns, shard: options.shard)
+    var plan = Plan(
+      catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
     let omission = options.selection.map { plan.keep($0) }
     var problems = plan.problems
     var hints: [String] = []
@@ -47,9 +48,13 @@ public struct Judge: Sendable {
     problems += mistakes
     hints += await court.keep(trials, isTrusted: mistakes.isEmpty)
     await settle(&trials, of: plan, options: options)
-    problems += Judge.problemsOfSilence(trials)
     if options.isComplete && catalog.problems.isEmpty {
       hints += orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? []))
+    }
+    // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
+    if options.shard == nil {
+      problems += problemsOfSilence(
+        trials.map(\.judgement), compared: trials.contains { $0.route != .none })
     }
     var verification = Verification(
       judgements: trials.map(\.judgement), problems: problems, fingerprint: catalog.fingerprint,
@@ -82,13 +87,6 @@ public struct Judge: Sendable {
     }
   }
 
-  /// A verification that compared nothing has not passed.
-  private static func problemsOfSilence(_ trials: [Trial]) -> [Problem] {
-    let nothing = trials.allSatisfy { $0.route == .none } && !trials.contains { $0.judgement.isFailure }
-    guard nothing && !trials.isEmpty else { return [] }
-    return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
-  }
-
   private func orphanHints(_ catalog: Catalog, knowing known: Set<String>) -> [String] {
     do throws(Problem) {
       let orphans = try store.orphans(in: catalog, knowing: known)
@@ -113,6 +111,12 @@ extension Verification {
     rendered = trials.count { $0.route != .cache && $0.picture != nil }
     audited = trials.count { names.contains($0.judgement.name) }
   }
+}
+
+/// A verification that compared nothing has not passed.
+func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
+  guard !compared, !judgements.isEmpty, !judgements.contains(where: \.isFailure) else { return [] }
+  return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
 extension Judgement {

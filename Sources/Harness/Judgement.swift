@@ -47,6 +47,12 @@ public struct Judgement: Sendable {
   public var exchange: Exchange?
   /// The subjects it is stated to differ from, and does.
   public var contrasts: [Contrast] = []
+  /// What the golden's facts say of places in its picture; empty when the verdict is *passed*.
+  public var referenceGuides: [Guide] = []
+  /// What the facts just rendered say of places in the picture; empty when the verdict is *passed*.
+  public var candidateGuides: [Guide] = []
+  /// How many pixels of the picture are one point.
+  public var pixelsPerPoint = 1.0
   /// How long rendering and judging took.
   public var duration: Duration = .zero
 
@@ -54,6 +60,7 @@ public struct Judgement: Sendable {
   init(of subject: Subject, verdict: Verdict) {
     self.init(name: subject.name, location: subject.location, verdict: verdict)
     summary = subject.summary
+    pixelsPerPoint = subject.pixelsPerPoint
   }
 
   /// Creates an opinion.

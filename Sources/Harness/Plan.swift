@@ -23,8 +23,11 @@ public struct Plan: Sendable {
   let selectsAll: Bool
 
   /// Selects the subjects that any pattern or a name names, all of them when there is neither; of these, one shard.
+  ///
+  /// Every shard of one selection has the same problems, whichever subjects are its own.
   public init(
-    _ catalog: Catalog, patterns: [String] = [], names: Set<SubjectName> = [], shard: Shard? = nil
+    _ catalog: Catalog, patterns: [String] = [], names: Set<SubjectName> = [], shard: Shard? = nil,
+    timings: ShardTimings? = nil
   ) {
     self.catalog = catalog
     selectsAll = patterns.isEmpty && names.isEmpty
@@ -39,7 +42,18 @@ public struct Plan: Sendable {
           .commandLine, "there is nothing to judge: no scenario was found; name the folder they are in"))
     }
     select(patterns, names)
-    if let shard { items = shard.part(of: items) }
+    if let shard { take(shard, by: timings) }
+  }
+
+  private mutating func take(_ shard: Shard, by timings: ShardTimings?) {
+    let part: Set<SubjectName>
+    do throws(Problem) {
+      part = try shard.part(of: items.map(\.subject.name), by: timings)
+    } catch {
+      problems.append(error)
+      part = []
+    }
+    items = items.filter { part.contains($0.subject.name) }
   }
 
   private mutating func add(_ subject: Subject, group: Int) {

@@ -55,7 +55,7 @@ struct Related: Sendable {
         if relation.kind == .sameAs, !isCached { trial.route = .hash }
         guard let failure else {
           if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
-            trial.judgement.contrasts += [Contrast(of: subject, and: other)].compactMap(\.self)
+            trial.judgement.contrasts.append(Contrast(of: subject, and: other))
           }
           continue
         }
@@ -79,7 +79,7 @@ struct Related: Sendable {
     guard let other = all[relation.other]?.subject, let reference = try? other.render().bitmap,
       let candidate = try? subject.render().bitmap
     else { return }
-    let comparison = compare(.exact, reference, candidate)
+    let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
     trial.judgement.referencePath = other.hasGolden ? store.picturePath(of: other.name) : ""
     trial.judgement.reference = reference
     trial.judgement.candidate = candidate

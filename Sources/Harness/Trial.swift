@@ -5,7 +5,7 @@ import AssayImaging
 import AssaySubjects
 
 /// How two pictures are compared; tests put in others to see that they are found out.
-typealias Compare = @Sendable (Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
+typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
 
 /// A judgement in the making, with what is needed to relate it to others and to accept its candidate.
 struct Trial: Sendable {
@@ -20,6 +20,8 @@ struct Trial: Sendable {
 
   var judgement: Judgement
   var route = Route.none
+  /// Which of several goldens it was compared with.
+  var goldenNumber = 1
   /// The picture's size and hash; nil when there is no rendering.
   var picture: RenderedPicture?
   /// Whether a relation can say nothing, because the other picture or the golden behind it does not exist.
@@ -88,11 +90,21 @@ extension Trial {
       judge(subject, rendering, by: golden, fingerprint: fingerprint, compare: compare)
     }
     decide()
+    if judgement.verdict != .passed { addGuides(of: subject, golden: golden) }
+  }
+
+  private mutating func addGuides(of subject: Subject, golden: GoldenState) {
+    judgement.candidateGuides = subject.guides(judgement.facts)
+    if case .found(let golden) = golden { judgement.referenceGuides = subject.guides(golden.record.facts) }
   }
 
   /// Gives the verdict that the findings lead to.
   mutating func decide() {
-    let within = if case .tolerated? = judgement.comparison { true } else { false }
+    let within =
+      switch judgement.comparison {
+      case .tolerated, .identical: true
+      case .different, .sizeMismatch, nil: false
+      }
     judgement.decide(withinTolerance: within)
   }
 
@@ -106,10 +118,9 @@ extension Trial {
   ) {
     judgement.factDifferences = golden.record.facts.differences(to: rendering.facts)
     var colorChange: ColorChange?
-    if subject.hasGolden, let recorded = golden.record.picture {
+    if subject.hasGolden, golden.record.picture != nil {
       do throws(Problem) {
-        colorChange = try comparePictures(
-          subject, rendering.bitmap, golden: golden, recorded: recorded, compare: compare)
+        colorChange = try comparePictures(subject, rendering.bitmap, golden: golden, compare: compare)
       } catch {
         judgement.add([Finding(cause: .unusable, sentence: error.description)])
         keepCandidate(rendering.bitmap, of: subject)
@@ -143,20 +154,26 @@ extension Trial {
   }
 
   private mutating func comparePictures(
-    _ subject: Subject, _ candidate: Bitmap, golden: Golden, recorded: PictureRecord, compare: Compare
+    _ subject: Subject, _ candidate: Bitmap, golden: Golden, compare: Compare
   ) throws(Problem) -> ColorChange? {
-    let file = try golden.file(recorded)
-    let isEqual = picture?.pixelHash == recorded.pixelHash
-    if !isEqual || !judgement.causes.isEmpty || !judgement.factDifferences.isEmpty {
-      judgement.referencePNG = file
-    }
-    if isEqual {
-      route = .hash
+    let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
+    if let equal = accepted.first(where: { $0.pixelHash == picture?.pixelHash }) {
+      let file = try golden.file(equal)
+      if !judgement.causes.isEmpty || !judgement.factDifferences.isEmpty { judgement.referencePNG = file }
+      (route, goldenNumber) = (.hash, equal.number)
       return nil
     }
     route = .pixels
-    let reference = try golden.picture(file, recorded)
-    let comparison = compare(subject.tolerance, reference, candidate)
+    var references: [(file: [UInt8], bitmap: Bitmap)] = []
+    for recorded in accepted {
+      let file = try golden.file(recorded)
+      references.append((file, try golden.picture(file, recorded)))
+    }
+    let comparisons = references.map { compare(subject.comparator, $0.bitmap, candidate) }
+    guard let match = Match(nearestOf: comparisons) else { return nil }
+    let (comparison, reference) = (match.comparison, references[match.index].bitmap)
+    goldenNumber = accepted[match.index].number
+    judgement.referencePNG = references[match.index].file
     judgement.comparison = comparison
     keepCandidate(candidate, of: subject)
     let isStructural = !judgement.structuralDifferences.isEmpty
@@ -167,13 +184,15 @@ extension Trial {
     } else {
       judgement.blends = colorChange?.recolorings ?? []
     }
-    judgement.add(pictureFindings(comparison))
+    judgement.add(pictureFindings(comparison, mayIgnore: subject.regions.contains { $0.tolerance == nil }))
     return colorChange
   }
 
   /// What a comparison tells beyond the facts: where those differ, other pixels are only what is to be expected.
-  private func pictureFindings(_ comparison: Comparison) -> [Finding] {
+  private func pictureFindings(_ comparison: Comparison, mayIgnore: Bool) -> [Finding] {
     switch comparison {
+    case .identical where mayIgnore:
+      return [Finding(cause: .raster, sentence: "the pictures differ only where the scenario ignores it")]
     case .identical:
       let sentence =
         "the comparator finds no difference between pictures whose hashes differ; report this as a bug"
@@ -205,6 +224,18 @@ extension Trial {
       }
     }
   }
+}
+
+extension GoldenRecord {
+  /// The pictures that a candidate may equal; the first alone for a subject with one golden.
+  fileprivate func pictures(several: Bool) -> [PictureRecord] {
+    (picture.map { [$0] } ?? []) + (several ? alternatives : [])
+  }
+}
+
+extension Subject {
+  /// Who compares its picture with its golden.
+  var comparator: Comparator { Comparator(tolerance: tolerance, regions: regions) }
 }
 
 extension Problem {

@@ -36,6 +36,10 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   case unexpectedPass
   /// Scenario or golden cannot be used.
   case unusable
+  /// There was no golden at the revision that goldens are compared with.
+  case added
+  /// There was a golden at the revision that goldens are compared with, and is none today.
+  case removed
 
   /// The cause as people say it.
   public var words: String {
@@ -54,6 +58,8 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
     case .expectation: "A stated expectation does not hold."
     case .unexpectedPass: "A known failure passes now."
     case .unusable: "The scenario or its golden cannot be used."
+    case .added: "The golden is new."
+    case .removed: "The golden is gone."
     }
   }
 }

@@ -5,7 +5,7 @@ public import AssaySubjects
 public struct Verification: Sendable {
   /// One opinion a subject, ordered by name.
   public var judgements: [Judgement] {
-    didSet { groups = CauseGroup.groups(of: judgements) }
+    didSet { regroup() }
   }
   /// The failures by what changed, the largest group first; members are positions in ``judgements``.
   public private(set) var groups: [CauseGroup]
@@ -31,6 +31,10 @@ public struct Verification: Sendable {
   public var omission: Omission?
   /// Whether there may be nothing to judge: in a shard of a small selection, or where nothing has changed.
   public var mayBeEmpty = false
+  /// The revision whose goldens were compared with today's; nil where renderings were judged.
+  public var comparedRevision: ComparedRevision? {
+    didSet { regroup() }
+  }
   /// What is worth a look but fails nothing: goldens without a subject.
   public var hints: [String]
 
@@ -47,6 +51,13 @@ public struct Verification: Sendable {
     self.equalByHash = equalByHash
     self.comparedByPixels = comparedByPixels
     self.hints = hints
+  }
+
+  private mutating func regroup() {
+    groups = CauseGroup.groups(of: judgements)
+    guard comparedRevision != nil else { return }
+    // Goldens are accepted already.
+    for index in groups.indices { groups[index].hasCandidates = false }
   }
 
   /// How many subjects got a verdict.

@@ -6,6 +6,8 @@ public struct VerificationOptions: Sendable {
   public var patterns: [String]
   /// Which part of the selected subjects; all of them when nil.
   public var shard: Shard?
+  /// How long each subject took in a former verification, by which the parts take equally long; nil to go by names.
+  public var timings: ShardTimings?
   /// How many subjects are judged at the same time; nil for one a core; results do not depend on it.
   public var jobs: Int?
   /// Whether a *tolerated* difference fails.
@@ -49,35 +51,5 @@ public struct VerificationOptions: Sendable {
     self.allowMissingFonts = allowMissingFonts
     self.outputFolder = outputFolder
     self.progress = progress
-  }
-}
-
-/// One of several equal parts of the selected subjects, each judged by a process of its own.
-public struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// Which part, from 1.
-  public let index: Int
-  /// How many parts there are.
-  public let count: Int
-
-  /// Names a part; nil unless 1 ≤ index ≤ count.
-  public init?(index: Int, count: Int) {
-    guard index >= 1, index <= count else { return nil }
-    self.index = index
-    self.count = count
-  }
-
-  /// Reads `2/8`; nil for anything else.
-  public init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else { return nil }
-    self.init(index: index, count: count)
-  }
-
-  /// `2/8`.
-  public var description: String { "\(index)/\(count)" }
-
-  /// Every `count`-th element, from the `index`-th on: neighbors, which take alike long, go to different parts.
-  func part<Element>(of elements: [Element]) -> [Element] {
-    stride(from: index - 1, to: elements.count, by: count).map { elements[$0] }
   }
 }

@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// Names the kind of a change from the ink of both pictures in its box.
 struct ChangeKind {
   /// The kind.

@@ -1,3 +1,4 @@
+import AssaySubjects
 import Foundation
 
 /// Where two pictures differ at all: clusters of changed pixels.

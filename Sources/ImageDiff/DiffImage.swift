@@ -1,4 +1,5 @@
 public import AssayImaging
+import AssaySubjects
 
 /// Draws where two pictures differ: the reference faded, changed pixels in the color of their region's kind, regions boxed.
 ///

@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// Decides from the displacements of single pixels how far edges moved.
 ///
 /// A rasterizer's artefact shows in a single pixel, a displacement in all pixels along an edge. So what is summed over

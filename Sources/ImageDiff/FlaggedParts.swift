@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// Gathers flagged blocks that lie within a few columns and rows of each other, row by row.
 struct FlaggedParts {
   /// Blocks that hang together.

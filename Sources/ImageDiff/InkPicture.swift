@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// How far each pixel of a part lies from the color of its ground.
 struct InkPicture {
   /// The ground: the most frequent pixel, as its four bytes.

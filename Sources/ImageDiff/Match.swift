@@ -1,4 +1,5 @@
 public import AssayImaging
+import AssaySubjects
 
 /// Which of several accepted references a candidate comes nearest to, and how it compares with that.
 public struct Match: Hashable, Sendable {
@@ -8,33 +9,47 @@ public struct Match: Hashable, Sendable {
   public var comparison: Comparison
 }
 
+extension Match {
+  /// The nearest of a candidate's comparisons with several references; nil without any.
+  public init?(nearestOf comparisons: [Comparison]) {
+    let distances = comparisons.map(\.distance)
+    guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
+    self.init(index: index, comparison: comparisons[index])
+  }
+}
+
 extension Comparator {
   /// Compares a candidate with several accepted references and reports the nearest; nil without any.
   ///
   /// Nearest is one that is identical, then one whose difference is tolerated, then one of the same size; among equals the
-  /// one whose worst measure is least, and of those the first.
+  /// one whose worst measure is least, then the one with the fewest changed pixels, and of those the first.
   public func compare(references: [Bitmap], candidate: Bitmap) -> Match? {
-    var best: (match: Match, distance: (Int, Double))?
-    for (index, reference) in references.enumerated() {
-      let comparison = compare(reference: reference, candidate: candidate)
-      let distance = comparison.distance
-      if best.map({ distance < $0.distance }) ?? true {
-        best = (Match(index: index, comparison: comparison), distance)
-      }
-      if comparison == .identical { break }
+    var comparisons: [Comparison] = []
+    for reference in references {
+      comparisons.append(compare(reference: reference, candidate: candidate))
+      if comparisons.last == .identical { break }
     }
-    return best?.match
+    return Match(nearestOf: comparisons)
   }
 }
 
 extension Comparison {
   /// How far apart the pictures are, the kind of outcome first.
-  fileprivate var distance: (Int, Double) {
+  fileprivate var distance: (Int, Double, Double, Int) {
     switch self {
-    case .identical: (0, 0)
-    case .tolerated(let difference): (1, difference.worstMeasure?.severity ?? 0)
-    case .different(let difference): (2, difference.worstMeasure?.severity ?? 0)
-    case .sizeMismatch: (3, 0)
+    case .identical: (0, 0, 0, 0)
+    case .tolerated(let difference): difference.distance(1)
+    case .different(let difference): difference.distance(2)
+    case .sizeMismatch: (3, 0, 0, 0)
     }
+  }
+}
+
+extension Difference {
+  /// How far it is beyond what is allowed; where nothing is, how far beyond what other rasterizers do.
+  fileprivate func distance(_ kind: Int) -> (Int, Double, Double, Int) {
+    let (least, usual) = (smallestTolerance, Tolerance.crossPlatform)
+    let size = max(least.edge / usual.edge, least.color / usual.color, least.ink / usual.ink)
+    return (kind, worstMeasure?.severity ?? 0, size, changedPixels)
   }
 }

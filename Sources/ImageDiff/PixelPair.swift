@@ -1,3 +1,4 @@
+import AssaySubjects
 import Foundation
 
 /// The bytes of two pictures of one size, borrowed for the time of a comparison.

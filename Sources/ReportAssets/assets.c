@@ -13,6 +13,7 @@ static const unsigned char style[] = {
 
 static const unsigned char script[] = {
 #embed "page/elements.js" suffix(,)
+#embed "page/inflate.js" suffix(,)
 #embed "page/data.js" suffix(,)
 #embed "page/filter.js" suffix(,)
 #embed "page/review.js" suffix(,)
@@ -20,10 +21,16 @@ static const unsigned char script[] = {
 #embed "page/list.js" suffix(,)
 #embed "page/overview.js" suffix(,)
 #embed "page/inspector.js" suffix(,)
+#embed "page/pan.js" suffix(,)
+#embed "page/guides.js" suffix(,)
 #embed "page/stage.js" suffix(,)
 #embed "page/case.js" suffix(,)
 #embed "page/keys.js" suffix(,)
 #embed "page/page.js"
+};
+
+static const unsigned char schema[] = {
+#embed "report.schema.json"
 };
 
 const unsigned char *report_markup(size_t *count) {
@@ -39,4 +46,9 @@ const unsigned char *report_style(size_t *count) {
 const unsigned char *report_script(size_t *count) {
   *count = sizeof script;
   return script;
+}
+
+const unsigned char *report_schema(size_t *count) {
+  *count = sizeof schema;
+  return schema;
 }

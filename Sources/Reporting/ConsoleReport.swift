@@ -26,7 +26,7 @@ public struct ConsoleReport: Sendable {
     lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
     lines += more(verification.problems.count - limit)
     if !verification.problems.isEmpty { lines.append("") }
-    return (lines + summary(of: verification)).map { $0 + "\n" }.joined()
+    return withoutWorkflowCommands((lines + summary(of: verification)).map { $0 + "\n" }.joined())
   }
 
   /// One judgement: mark, name, cause and sentence, then reference, candidate and hint.

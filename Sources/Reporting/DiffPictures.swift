@@ -14,6 +14,16 @@ func diffPictures(of judgements: [Judgement]) async -> [[UInt8]?] {
   }
 }
 
+/// What there is to see of each contrast, in order; rendered here and not while judging, which shows nothing.
+func sidesOfContrasts(_ contrasts: [Contrast]) async -> [Contrast.Sides?] {
+  await withTaskGroup(of: (Int, Contrast.Sides?).self) { group in
+    for (index, contrast) in contrasts.enumerated() { group.addTask { (index, contrast.sides()) } }
+    var all = [Contrast.Sides?](repeating: nil, count: contrasts.count)
+    for await (index, sides) in group { all[index] = sides }
+    return all
+  }
+}
+
 extension Judgement {
   /// The diff image as a PNG file; nil where there are not two pictures that differ.
   public var diffPicture: [UInt8]? {

@@ -7,9 +7,15 @@ public import AssayHarness
 public enum HTMLReport {
   /// The page as UTF-8.
   ///
-  /// - Parameter reviewToken: The secret by which a page that is served may write goldens; nil for a file.
-  public static func page(for verification: Verification, reviewToken: String? = nil) async -> [UInt8] {
-    let data = await PageData(verification)
+  /// - Parameters:
+  ///   - reviewToken: The secret by which a page that is served may write goldens; nil for a file.
+  ///   - source: The text of a source file, from which the lines of cases are shown; read from disk unless given.
+  public static func page(
+    for verification: Verification, reviewToken: String? = nil,
+    source: ((String) -> String?)? = nil
+  ) async -> [UInt8] {
+    let data = await PageData(verification, source: source ?? SourceExcerpts.text)
+    let json = Array(data.document.compactJSON.utf8)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
       PageAsset.markup,
@@ -17,7 +23,8 @@ public enum HTMLReport {
         "policy": Array(policy(style: style, script: script, isServed: reviewToken != nil).utf8),
         "style": style,
         "script": script,
-        "data": Array(scriptSafe(data.document.compactJSON).utf8),
+        "data": Array(base64(deflated(json)).utf8),
+        "size": Array(String(json.count).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
         "pictures": data.pictures.lines,
       ])
@@ -28,10 +35,5 @@ public enum HTMLReport {
       "default-src 'none'", "script-src \(policySource(for: script))",
       "style-src \(policySource(for: style))", "img-src data:", "base-uri 'none'", "form-action 'none'",
     ]).joined(separator: "; ")
-  }
-
-  /// JSON that no HTML parser can leave early: `<` stands only in strings there, and is written as its code.
-  static func scriptSafe(_ json: String) -> String {
-    json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 }

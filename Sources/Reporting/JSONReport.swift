@@ -5,33 +5,11 @@ import AssaySubjects
 
 /// A verification for machines: stable JSON, the same bytes for the same verification.
 ///
-/// ```text
-/// schema            1; grows when a member changes its meaning, not when one is added
-/// outcome           "passed", "changed" or "unjudged"; exit: 0, 1 or 2
-/// seconds           how long it took
-/// counts            one member a verdict: passed, tolerated, knownFailure, changed, missingGolden, broken, unavailable
-/// equalByHash, comparedByPixels    how many subjects were judged which way
-/// rendered          how many were rendered for it
-/// cached, audited   how many were not, since nothing has changed since they passed, and how many of such were all the same
-/// leftOut           how many a selection left out, and selection: the sentence about it, only where there is one
-/// repetitions       how often each was rendered
-/// fingerprint       engine revision, library versions, fonts
-/// problems          [{path, line, column, message}]
-/// hints             [sentence]: what does not fail but should be looked at
-/// groups            [{id, cause, sentence, explanation, count, brokenExpectations, command, cases: [name]}]: the failures
-///                     by what changed, the largest first; no command where the members cannot be accepted
-/// cases             [{name, path, line, column, verdict, seconds, causes, messages, group, facts, recolorings,
-///                     comparison, reference, candidate}]; empty and absent members are left out
-/// cases[].facts     [{path, old, new}]: the facts that differ; null where one side has none; positions in a path are the
-///                     new ones, the old ones where there is no new side
-/// cases[].recolorings   [{old, new, pixels}]: the colors that became others where nothing else changed in the picture
-/// cases[].comparison   {outcome: "identical", "tolerated", "different" or "sizeMismatch", changedPixels,
-///                     largestLevel, measures: [{limit, measured, allowed, severity}], regions: [{x, y, width, height, kind,
-///                     severity}], smallestTolerance: {edge, color, ink, spots}}, sizes instead for a size mismatch;
-///                     a severity of null is infinite
-/// cases[].reference, candidate     {path, width, height, hash}: hash of the pixels; members known only when decoded
-/// ```
+/// ``schema`` documents every member; its version grows when a member changes its meaning, not when one is added.
 public enum JSONReport {
+  /// The JSON Schema (draft 2020-12) of the document, with a line end.
+  public static var schema: String { String(decoding: PageAsset.schema, as: UTF8.self) }
+
   /// The document, indented, with a line end.
   public static func text(for verification: Verification) -> String {
     let outcome = verification.outcome

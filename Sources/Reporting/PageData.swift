@@ -9,6 +9,7 @@ import AssaySubjects
 /// Empty members are left out, and passed subjects are named by group, so that a page of thousands stays small.
 struct PageData {
   private(set) var pictures = PagePictures()
+  private var guides = PageGuides()
   private(set) var document: Fact = .null
   /// The folders most pictures are in; a path is told only where it is not in them.
   private let folders: (goldens: String, candidates: String)
@@ -19,7 +20,9 @@ struct PageData {
   private static let contrastFacts = 12
 
   /// Collects all a page shows.
-  init(_ verification: Verification) async {
+  ///
+  /// - Parameter source: The text of a source file; nil where there is none.
+  init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     let outcome = verification.outcome
     let indices = verification.judgements.indices.filter { verification.judgements[$0].verdict != .passed }
     let shown = indices.map { verification.judgements[$0] }
@@ -31,16 +34,24 @@ struct PageData {
     )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
     let contrasts = verification.judgements.flatMap(\.contrasts)
-    let contrastEntries = contrasts.prefix(PageData.limit).map { entry(for: $0) }
+    let shownContrasts = Array(contrasts.prefix(PageData.limit))
+    let sides = await sidesOfContrasts(shownContrasts)
+    let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
+      sides.map { entry(for: contrast, $0) }
+    }
     document = .object([
       "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .text("\(outcome)"),
       "meaning": .text(outcome.meaning),
+      "against": verification.comparedRevision.map { .list([text($0.name), .text($0.commit)]) },
+      "headline": verification.changesHeadline.map(text),
+      "removed": .number(verification.removedGoldens),
       "duration": .text(words(for: verification.duration)),
       "counts": JSONReport.counts(of: verification),
       "equalByHash": .number(verification.equalByHash),
       "comparedByPixels": .number(verification.comparedByPixels),
+      "extent": Fact.array(ConsoleReport().extent(of: verification)) { text($0) },
       "environment": .list(
         verification.fingerprint.leaves.map {
           .list([text($0.path.description), text(plain($0.value))])
@@ -55,6 +66,8 @@ struct PageData {
       "contrastCount": .number(contrasts.count),
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
+      "guides": .list(guides.entries),
+      "sources": SourceExcerpts(around: shown.map(\.location), read: source).document,
     ])
   }
 
@@ -107,6 +120,9 @@ struct PageData {
       "smallest": difference.map { .text($0.smallestTolerance.words) },
       "reference": place(of: judgement.referencePNG),
       "candidate": place(of: judgement.candidatePNG),
+      "referenceGuides": judgement.referencePNG == nil ? nil : guides.add(judgement.referenceGuides),
+      "candidateGuides": judgement.candidatePNG == nil ? nil : guides.add(judgement.candidateGuides),
+      "scale": judgement.pixelsPerPoint == 1 ? nil : .number(judgement.pixelsPerPoint),
       "diff": place(of: diff),
       "referencePath": path(judgement.referencePath, of: judgement, in: folders.goldens),
       "candidatePath": path(judgement.candidatePath ?? "", of: judgement, in: folders.candidates),
@@ -114,14 +130,14 @@ struct PageData {
     ])
   }
 
-  private mutating func entry(for contrast: Contrast) -> Fact {
+  private mutating func entry(for contrast: Contrast, _ sides: Contrast.Sides) -> Fact {
     .object([
       "name": text(contrast.name.text),
       "other": text(contrast.other.text),
-      "picture": place(of: contrast.picturePNG),
-      "otherPicture": place(of: contrast.otherPNG),
-      "factCount": .number(contrast.differences.count),
-      "facts": Fact.array(Array(contrast.differences.prefix(PageData.contrastFacts))) {
+      "picture": place(of: sides.picturePNG),
+      "otherPicture": place(of: sides.otherPNG),
+      "factCount": .number(sides.differences.count),
+      "facts": Fact.array(Array(sides.differences.prefix(PageData.contrastFacts))) {
         .list([text($0.path.description), side($0.old), side($0.new)])
       },
     ])

@@ -15,6 +15,8 @@ enum PageAsset {
   static var style: [UInt8] { bytes(of: report_style) }
   /// The scripts.
   static var script: [UInt8] { bytes(of: report_script) }
+  /// The JSON Schema of the report for machines.
+  static var schema: [UInt8] { bytes(of: report_schema) }
 
   private static func bytes(of asset: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
     var count = 0

@@ -18,6 +18,30 @@ extension Verdict {
   }
 }
 
+extension Verification {
+  /// A verdict as people say it, of renderings or of goldens that are compared with earlier ones.
+  func words(for verdict: Verdict) -> String {
+    guard comparedRevision != nil else { return verdict.words }
+    return switch verdict {
+    case .passed: "unchanged"
+    case .missingGolden: "added"
+    default: verdict.words
+    }
+  }
+
+  /// How many goldens are gone since the revision they are compared with.
+  var removedGoldens: Int { judgements.count { $0.causes == [.removed] } }
+
+  /// What changed since a revision: `12 goldens differ from main (1a2b3c4d), 2 causes`; nil where renderings were judged.
+  var changesHeadline: String? {
+    guard let comparedRevision else { return nil }
+    let count = judgements.count { $0.verdict != .passed }
+    if count == 0 { return "goldens are those of \(comparedRevision)" }
+    let verb = count == 1 ? "differs" : "differ"
+    return "\(counted(count, "golden")) \(verb) from \(comparedRevision), \(counted(groups.count, "cause"))"
+  }
+}
+
 extension Judgement {
   /// The picture's difference in words: `text moved; edge 0.84 px of 0.125 allowed`; nil when none was measured.
   var differenceWords: String? {

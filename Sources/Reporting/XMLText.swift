@@ -13,18 +13,18 @@ func xmlText(_ text: String) -> String {
     case "'": result += "&#39;"
     case "\n", "\r", "\t": result += "&#\(scalar.value);"
     case "\u{FFFE}", "\u{FFFF}": result += visible(String(scalar))
-    case _ where scalar.properties.generalCategory == .control || isBidiControl(scalar):
-      result += visible(String(scalar))
+    case _ where actsUnseen(scalar): result += visible(String(scalar))
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result
 }
 
-/// Whether a scalar changes the order text is shown in.
-private func isBidiControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+/// Whether a scalar is a control character, or changes the order or the lines text is shown in.
+private func actsUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: true
+  case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
   default: false
   }
 }

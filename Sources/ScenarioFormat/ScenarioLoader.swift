@@ -8,9 +8,14 @@ public import AssaySubjects
 public struct ScenarioLoader: Sendable {
   /// The scenario folder, as a person would type it.
   public var folder: String
+  /// Whether programs that scenarios name may be run; a stranger may have written them.
+  public var allowsCommands: Bool
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String, allowsCommands: Bool = false) {
+    self.folder = folder
+    self.allowsCommands = allowsCommands
+  }
 
   /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
   ///
@@ -18,11 +23,11 @@ public struct ScenarioLoader: Sendable {
   ///   - jobs: How many files are read at the same time; nil for one a core.
   ///   - isNeeded: Told a file's name below the folder, without extension; files that are not needed are left out.
   public func load(jobs: Int? = nil, where isNeeded: (String) -> Bool = { _ in true }) -> Catalog {
-    let lock: FontLock
-    do {
-      lock = try FontLock(path: (folder as NSString).appendingPathComponent(FontLock.location))
-    } catch {
-      return Catalog(problems: [error])
+    let lockPath = (folder as NSString).appendingPathComponent(FontLock.location)
+    let lock = Result { () throws(Problem) in try FontLock(path: lockPath) }
+    // Only a folder where programs draw everything can do without.
+    if case .failure(let problem) = lock, FileManager.default.fileExists(atPath: lockPath) {
+      return Catalog(problems: [problem])
     }
     var catalog = Catalog()
     let all = files(into: &catalog.problems)
@@ -30,7 +35,17 @@ public struct ScenarioLoader: Sendable {
     let shelf = CaseShelf()
     let groups = concurrently(files.count, jobs: jobs) { index in
       Result { () throws(Problem) in
-        try group(named: files[index].name, path: files[index].path, lock: lock, shelf: shelf)
+        try group(
+          named: files[index].name, path: files[index].path, text: try TextFile.read(files[index].path),
+          lock: lock, shelf: shelf)
+      }
+    }
+    for group in groups {
+      switch group {
+      case .success(let group): catalog.groups.append(group)
+      // Every file with labels misses the same fonts.
+      case .failure(let problem) where catalog.problems.contains(problem): break
+      case .failure(let problem): catalog.problems.append(problem)
       }
     }
     for group in groups {
@@ -88,26 +103,48 @@ public struct ScenarioLoader: Sendable {
     ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  private func group(
-    named name: String, path: String, lock: FontLock, shelf: CaseShelf
+  /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.
+  package func group(
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {
-    let file = ScenarioFile(path: path, families: lock.families)
-    let text = try TextFile.read(path)
-    let cases = try file.cases(in: text)
+    try group(named: name, path: path, text: text, lock: lock, shelf: CaseShelf())
+  }
+
+  private func group(
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, shelf: CaseShelf
+  ) throws(Problem) -> SubjectGroup {
+    // Without its fonts a file with labels could be wrong in many ways that are none of its own.
+    if !text.contains("render:") { _ = try lock.get() }
+    let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
+    let cases = try file.drawnCases(in: text)
     let hash = ContentHash(of: Array(text.utf8))
     let first = shelf.add(file, hash: hash, cases: cases)
     var subjects: [Subject] = []
     var families: Set<String> = []
-    for (position, scenario) in cases.enumerated() {
+    var fingerprint = Facts()
+    var hasPrograms = false
+    for (position, drawn) in cases.enumerated() {
+      let scenario: ScenarioCase
+      switch drawn {
+      case .label(let label): scenario = label
+      case .program(let program):
+        subjects.append(try subject(of: program, group: name, path: path))
+        hasPrograms = true
+        continue
+      }
+      let lock = try lock.get()
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
       let source = CaseSource(shelf: shelf, place: first.at(position), lock: lock)
       subjects += try self.subjects(of: scenario, group: name, source: source)
     }
+    if !families.isEmpty {
+      fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families))
+    }
     return SubjectGroup(
-      name: name, location: SourceLocation(path: path),
-      fingerprint: EngineFingerprint.facts(fonts: lock.fingerprint(of: families)), subjects: subjects,
-      contentHash: hash)
+      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects,
+      // What a program draws depends on more than the file.
+      contentHash: hasPrograms ? nil : hash)
   }
 
   /// The subject of a case, and one more for every picture taken on the way.
@@ -116,20 +153,19 @@ public struct ScenarioLoader: Sendable {
   ) throws(Problem) -> [Subject] {
     var subjects: [Subject] = []
     for capture in [nil] + scenario.captures.map(Optional.some) {
-      let leaf = scenario.leaf(at: capture)
-      guard let name = SubjectName("\(group)/\(leaf)") else {
-        throw Problem(
-          scenario.location,
-          "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
-            + "give the matrix values short names")
-      }
+      let name = try self.name(scenario.leaf(at: capture), in: group, at: scenario.location)
       var subject = Subject(
-        name: name, location: scenario.location, summary: scenario.summary, tolerance: scenario.tolerance,
-        largeGolden: scenario.largeGolden, knownFailure: scenario.knownFailure,
+        name: name, location: scenario.location, summary: scenario.summary,
+        tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
+        severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
+        knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try source.renderer(at: capture).render() })
+      subject.pixelsPerPoint = scenario.canvas.scale
+      subject.guides = { facts in (try? source.renderer(at: capture))?.scenario.guides(from: facts) ?? [] }
       if capture == nil {
-        subject.expectations = scenario.expectations
-        subject.relations = try relations(of: scenario, group: group)
+        subject.expectations = ScenarioLoader.expectations(
+          scenario.requirements, variables: scenario.variables)
+        subject.relations = try relations(scenario.relations, group: group)
       }
       subjects.append(subject)
     }
@@ -137,9 +173,11 @@ public struct ScenarioLoader: Sendable {
   }
 
   /// The relations with full names: a name without `/` is a case of the same file.
-  private func relations(of scenario: ScenarioCase, group: String) throws(Problem) -> [Relation] {
+  func relations(
+    _ stated: [(kind: Relation.Kind, other: String, location: SourceLocation)], group: String
+  ) throws(Problem) -> [Relation] {
     var relations: [Relation] = []
-    for relation in scenario.relations {
+    for relation in stated {
       let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
       guard let other = SubjectName(text) else {
         throw Problem(relation.location, "'\(relation.other)' is no name of a case")
@@ -166,11 +204,25 @@ private struct CaseSource {
   }
 }
 
-extension ScenarioCase {
-  /// What its facts must state, as the judge asks it.
-  fileprivate var expectations: [Expectation] {
+extension ScenarioLoader {
+  /// A case's whole name.
+  func name(_ leaf: String, in group: String, at location: SourceLocation) throws(Problem) -> SubjectName {
+    guard let name = SubjectName("\(group)/\(leaf)") else {
+      throw Problem(
+        location,
+        "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
+          + "give the matrix values short names")
+    }
+    return name
+  }
+
+  /// What facts must state, as the judge asks it.
+  static func expectations(
+    _ requirements: [(requirement: Requirement, location: SourceLocation, statement: String)],
+    variables: Facts
+  ) -> [Expectation] {
     requirements.map { entry in
-      Expectation(location: entry.location, statement: entry.statement) { [variables] facts in
+      Expectation(location: entry.location, statement: entry.statement) { facts in
         entry.requirement.failure(facts: facts, variables: variables)
       }
     }

@@ -33,30 +33,40 @@ public struct Subject: Sendable {
   public var summary: String?
   /// How far its picture may be from the golden; exact unless a scenario gives a reason for more.
   public var tolerance: Tolerance
+  /// Parts of the picture with tolerances of their own, and ignored ones; of two that overlap the later counts.
+  public var regions: [RegionTolerance]
   /// What its facts must state, whatever the golden says.
   public var expectations: [Expectation]
   /// How its picture relates to other subjects' pictures.
   public var relations: [Relation]
+  /// Why more than one picture of it is right; nil for a subject with one golden.
+  public var severalGoldens: String?
   /// Why its golden may be a larger file than others; nil for the usual limit.
   public var largeGolden: String?
   /// Why it is expected to fail for now; nil for a subject that must pass.
   public var knownFailure: String?
+  /// How many pixels of its picture are one point; 1 unless the renderer says so.
+  public var pixelsPerPoint = 1.0
+  /// Says where in the picture is what facts, its golden's or its own, state places of; nothing unless the renderer says so.
+  public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
   /// Renders it; gives the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering
 
   /// Creates a subject.
   public init(
     name: SubjectName, location: SourceLocation, summary: String? = nil, tolerance: Tolerance = .exact,
-    expectations: [Expectation] = [],
-    relations: [Relation] = [], largeGolden: String? = nil, knownFailure: String? = nil,
+    regions: [RegionTolerance] = [], expectations: [Expectation] = [], relations: [Relation] = [],
+    severalGoldens: String? = nil, largeGolden: String? = nil, knownFailure: String? = nil,
     render: @escaping @Sendable () throws(RenderingError) -> Rendering
   ) {
     self.name = name
     self.location = location
     self.summary = summary
     self.tolerance = tolerance
+    self.regions = regions
     self.expectations = expectations
     self.relations = relations
+    self.severalGoldens = severalGoldens
     self.largeGolden = largeGolden
     self.knownFailure = knownFailure
     self.render = render

@@ -20,7 +20,7 @@ struct Assay: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, List.self,
+      Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
       CoverageCommand.self,
       Render.self,
       FactsCommand.self,

@@ -5,11 +5,13 @@ import AssaySubjects
 
 /// Where goldens are.
 struct GoldenFolder: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of goldens.", valueName: "folder"))
-  var goldens = "Goldens"
+  @Option(
+    name: .customLong("goldens"),
+    help: ArgumentHelp("The folder of goldens; 'Goldens' unless given.", valueName: "folder"))
+  var folder: String?
 
   /// The goldens.
-  var store: GoldenStore { GoldenStore(root: goldens) }
+  var store: GoldenStore { GoldenStore(root: folder ?? "Goldens") }
 }
 
 /// Where scenarios are.
@@ -17,11 +19,14 @@ struct ScenarioFolder: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of scenario files and Fonts/fonts.lock.", valueName: "folder"))
   var scenarios = "Scenarios"
 
+  @Flag(help: "Run the programs that scenarios name; look at them first where a stranger wrote them.")
+  var allowCommands = false
+
   /// Everything there is to judge.
   var catalog: Catalog { loader.load() }
 
   /// Reads them.
-  var loader: ScenarioLoader { ScenarioLoader(folder: scenarios) }
+  var loader: ScenarioLoader { ScenarioLoader(folder: scenarios, allowsCommands: allowCommands) }
 
   /// Sets up the scenario of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
   func shown(_ name: String) throws -> ShownCase {
@@ -40,7 +45,11 @@ struct ScenarioFolder: ParsableArguments {
     do {
       if let renderer = try ScenarioLoader(folder: scenarios).renderer(of: name) { return renderer }
       for problem in catalog.problems { Terminal.complain(problem.description) }
-      Terminal.complain("error: there is no subject '\(name)'; `assay list` shows the names")
+      let isThere = catalog.subjects.contains { $0.name.text == name }
+      Terminal.complain(
+        isThere
+          ? "error: '\(name)' is drawn by a program; `assay verify \(name)` runs and judges it"
+          : "error: there is no subject '\(name)'; `assay list` shows the names")
     } catch {
       Terminal.complain(error.description)
     }

@@ -1,6 +1,8 @@
+import ArgumentParser
 import Foundation
 import AssayHarness
 import AssayReporting
+import AssaySubjects
 import Synchronization
 
 /// What the tool prints, and where.
@@ -21,6 +23,16 @@ enum Terminal {
   /// Prints one sentence to standard error.
   static func complain(_ sentence: String) {
     FileHandle.standardError.write(Data((visible(sentence) + "\n").utf8))
+  }
+
+  /// Does some work; exits with 2 and says the problem where it fails.
+  static func saying<Result>(_ work: () throws(Problem) -> Result) throws -> Result {
+    do throws(Problem) {
+      return try work()
+    } catch {
+      complain(error.description)
+      throw ExitCode(2)
+    }
   }
 
   /// A callback that shows progress on standard error: one rewritten line on a terminal, a line a tenth elsewhere.

@@ -1,76 +1,211 @@
 import AssayFacts
-import Foundation
-import AssayImaging
 import AssayHarness
+import AssayImaging
+import AssayRenderers
 import AssaySubjects
 import AssayTestSupport
+import Foundation
 import Testing
 
-@testable import AssayTesting
+@testable import AssayExpectations
+
+/// A test's package in a folder of its own, and what expectations in it find.
+struct TestPackage {
+  let folder: TemporaryFolder
+  var session: GoldenSession
+
+  init(record: String = "") throws {
+    folder = try TemporaryFolder()
+    try Data().write(to: folder.url.appendingPathComponent("Package.swift"))
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("Tests/BadgeTests"), withIntermediateDirectories: true)
+    session = TestPackage.session(record)
+  }
+
+  static func session(_ record: String = "") -> GoldenSession {
+    GoldenSession(environment: ["ASSAY_RECORD": record], reportsAtExit: false)
+  }
+
+  /// What an expectation says; by default of an eight by eight picture of one color.
+  func issues(
+    _ renderer: some Renderer, named name: String = "badge/round", test: String = "round()", line: Int = 7,
+    tolerance: Tolerance = .exact, record: RecordMode = .never
+  ) -> [String] {
+    let file = folder.path + "/Tests/BadgeTests/Badge.swift"
+    let claim = Claim(
+      test: test, location: SourceLocation(path: "Tests/BadgeTests/Badge.swift", line: line, column: 3),
+      tolerance: tolerance)
+    let expectation = GoldenExpectation(
+      renderer, named: name, claim: claim,
+      place: GoldenPlace(filePath: file, fileID: "BadgeTests/Badge.swift", folder: nil), record: record,
+      session: session)
+    return expectation.issues().map { issue in
+      switch issue {
+      case .sentence(let sentence): sentence.replacing(folder.path + "/", with: "")
+      case .failure(let judgement, _): "\(judgement.name) \(judgement.verdict): \(judgement.messages[0])"
+      }
+    }
+  }
+
+  var golden: String { folder.path + "/Tests/BadgeTests/Goldens/badge/round.png" }
+}
+
+private func square(_ color: Color) -> Rendering {
+  Rendering(bitmap: Bitmap(width: 8, height: 8, color: color), facts: ["side": 8])
+}
 
 @Suite struct ExpectGoldenTests {
-  /// What a check of an eight by eight picture of one color finds.
-  private func issues(
-    _ color: Color, named name: String = "badge/round", in folder: TemporaryFolder,
-    tolerance: Tolerance = .exact, accepting: Bool = false
-  ) async -> [String] {
-    let expectation = GoldenExpectation(
-      rendering: Rendering(bitmap: Bitmap(width: 8, height: 8, color: color), facts: ["side": 8]),
-      tolerance: tolerance, goldens: folder.path + "/Goldens",
-      location: AssaySubjects.SourceLocation(path: "BadgeTests/Badge.swift", line: 7, column: 3))
-    return await expectation.issues(name, accepting: accepting).map { issue in
-      switch issue {
-      case .sentence(let sentence): sentence
-      case .failure(let judgement): "\(judgement.name) \(judgement.verdict): \(judgement.causes)"
-      }
-    }
+  @Test func aPictureWithoutGoldenFailsAndIsKeptAsACandidate() throws {
+    let package = try TestPackage()
+    #expect(package.issues(square(.black)) == ["badge/round missingGolden: there is no golden"])
+    #expect(!FileManager.default.fileExists(atPath: package.golden))
+    let sources = try RunFolder(output: package.folder.path + "/.build/assay").sources()
+    #expect(sources.map(\.goldens) == ["Tests/BadgeTests/Goldens"])
+    let subject = try #require(sources.first?.candidates.catalog().subjects.first)
+    #expect(try subject.render() == square(.black))
+    #expect(subject.location.description == "Tests/BadgeTests/Badge.swift:7:3")
   }
 
-  @Test func aPictureWithoutGoldenFails() async throws {
-    let folder = try TemporaryFolder()
-    #expect(await issues(.black, in: folder) == ["badge/round missingGolden: [AssayHarness.Cause.missing]"])
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/Goldens"))
-  }
-
-  @Test func acceptingWritesTheGoldenAndStillFailsOnce() async throws {
-    let folder = try TemporaryFolder()
-    let accepted = await issues(.black, in: folder, accepting: true)
+  @Test func recordingWritesWhatIsMissingAndStillFails() throws {
+    let package = try TestPackage(record: "missing")
     #expect(
-      accepted == [
-        "accepted \(folder.path)/Goldens/badge/round.png; run the test again without ASSAY_ACCEPT"
+      package.issues(square(.black)) == [
+        "recorded Tests/BadgeTests/Goldens/badge/round.png, which was missing; look at it, then test again without recording"
       ])
-    let png = try [UInt8](Data(contentsOf: folder.url.appendingPathComponent("Goldens/badge/round.png")))
+    let png = try [UInt8](Data(contentsOf: URL(fileURLWithPath: package.golden)))
     #expect(try Bitmap(png: png) == Bitmap(width: 8, height: 8, color: .black))
-    #expect(await issues(.black, in: folder, accepting: true) == [])
-    #expect(await issues(.black, in: folder) == [])
+    #expect(package.issues(square(.black)) == [])
   }
 
-  @Test func anotherPictureFailsUnlessTolerated() async throws {
-    let folder = try TemporaryFolder()
-    _ = await issues(.black, in: folder, accepting: true)
-    let almostBlack = Color(red: 1, green: 1, blue: 1)
-    #expect(await issues(almostBlack, in: folder).count == 1)
-    #expect(await issues(almostBlack, in: folder, tolerance: .lenient) == [])
-    #expect(await issues(.white, in: folder, tolerance: .lenient).count == 1)
+  @Test func recordingWhatIsMissingTouchesNoGoldenThatDiffers() throws {
+    var package = try TestPackage(record: "missing")
+    _ = package.issues(square(.black))
+    package.session = TestPackage.session("missing")
+    #expect(package.issues(square(.white)).count == 1)
+    let png = try [UInt8](Data(contentsOf: URL(fileURLWithPath: package.golden)))
+    #expect(try Bitmap(png: png) == Bitmap(width: 8, height: 8, color: .black))
   }
 
-  @Test func manyGoldensOfOneGroupAreAcceptedSideBySide() async throws {
-    let folder = try TemporaryFolder()
+  @Test func recordingAllReplacesAGoldenAndFails() throws {
+    var package = try TestPackage()
+    _ = package.issues(square(.black), record: .missing)
+    package.session = TestPackage.session()
+    #expect(package.issues(square(.white), record: .all).first?.hasPrefix("recorded ") == true)
+    package.session = TestPackage.session()
+    #expect(package.issues(square(.white)) == [])
+  }
+
+  @Test func theEnvironmentOverrulesARecordMode() throws {
+    let package = try TestPackage(record: "never")
+    #expect(
+      package.issues(square(.black), record: .all) == ["badge/round missingGolden: there is no golden"])
+  }
+
+  @Test func aRecordModeThatIsNoneIsASentence() throws {
+    let package = try TestPackage(record: "yes")
+    #expect(
+      package.issues(square(.black)) == ["ASSAY_RECORD=yes is no record mode; there are never, missing, all"])
+  }
+
+  @Test func anotherPictureFailsUnlessTolerated() throws {
+    var package = try TestPackage()
+    _ = package.issues(square(.black), record: .missing)
+    let almostBlack = square(Color(red: 1, green: 1, blue: 1))
+    package.session = TestPackage.session()
+    #expect(package.issues(almostBlack).count == 1)
+    package.session = TestPackage.session()
+    #expect(package.issues(almostBlack, tolerance: .lenient) == [])
+  }
+
+  @Test func twoTestsThatClaimOneGoldenAreBothNamed() throws {
+    let package = try TestPackage()
+    _ = package.issues(square(.black), record: .missing)
+    let clash =
+      "two tests claim the golden 'badge/round': round() at Tests/BadgeTests/Badge.swift:7:3, and square() at Tests/BadgeTests/Badge.swift:20:3; give one of them another name"
+    #expect(package.issues(square(.white), test: "square()", line: 20) == [clash])
+    // Another process of the same `swift test` knows of the claim from the folder.
+    var other = package
+    other.session = TestPackage.session()
+    #expect(other.issues(square(.white), test: "square()", line: 20) == [clash])
+  }
+
+  @Test func argumentsOfATestNeedGoldensOfTheirOwn() throws {
+    let package = try TestPackage()
+    _ = package.issues(square(.black), record: .missing)
+    #expect(package.issues(square(.black)) == [])
+    #expect(
+      package.issues(square(.white)) == [
+        "'badge/round' was drawn twice by round() at Tests/BadgeTests/Badge.swift:7:3, and not the same; give each argument of a test a golden of its own, or draw the same each time"
+      ])
+  }
+
+  @Test func manyGoldensOfOneGroupAreRecordedSideBySide() async throws {
+    let package = try TestPackage()
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<12 {
-        group.addTask { _ = await self.issues(.black, named: "badge/b\(index)", in: folder, accepting: true) }
+        group.addTask { _ = package.issues(square(.black), named: "badge/b\(index)", record: .missing) }
       }
     }
-    for index in 0..<12 {
-      #expect(await issues(.black, named: "badge/b\(index)", in: folder) == [])
-    }
+    for index in 0..<12 { #expect(package.issues(square(.black), named: "badge/b\(index)") == []) }
   }
 
-  @Test func aNameThatWouldLeaveTheFolderIsRefused() async throws {
-    let issues = await issues(.black, named: "../escape", in: try TemporaryFolder())
+  @Test func aPackageThatMayNotBeWrittenStillJudges() throws {
+    let package = try TestPackage()
+    // A file where the folder for output should be.
+    try Data().write(to: package.folder.url.appendingPathComponent(".build"))
+    #expect(package.issues(square(.black)).count == 1)
+  }
+
+  @Test func aRendererThatDrawsAnotherPictureEachTimeIsFoundOut() throws {
+    final class Blinking: Renderer, @unchecked Sendable {
+      var isBlack = false
+      func render() -> Rendering {
+        isBlack.toggle()
+        return square(isBlack ? .black : .white)
+      }
+    }
     #expect(
-      issues == [
+      try TestPackage().issues(Blinking()) == [
+        "drawn twice, 'badge/round' has another picture the second time; a golden needs the same each time"
+      ])
+  }
+
+  @Test func aRendererThatThrowsIsASentence() throws {
+    struct Failing: Renderer {
+      struct NoInk: Error {}
+      func render() throws -> Rendering { throw NoInk() }
+    }
+    #expect(try TestPackage().issues(Failing()) == ["the picture cannot be drawn: NoInk()"])
+    #expect(
+      try TestPackage().issues(PNGRenderer(file: [1, 2, 3], facts: Facts())).first?
+        .hasPrefix("the bytes given as a PNG cannot be read: ") == true)
+  }
+
+  @Test func aNameThatWouldLeaveTheFolderIsRefused() throws {
+    #expect(
+      try TestPackage().issues(square(.black), named: "../escape") == [
         "'../escape' is no name of a golden; use lower-case letters, digits and -._@+=, between slashes"
       ])
+  }
+
+  @Test func goldensLieInTheTestTargetsFolderUnlessSaid() throws {
+    let package = try TestPackage()
+    let file = package.folder.path + "/Tests/BadgeTests/Views/Round/Badge.swift"
+    func goldens(_ folder: String?, fileID: String = "BadgeTests/Badge.swift") -> String {
+      GoldenPlace(filePath: file, fileID: fileID, folder: folder).relativeGoldens
+    }
+    #expect(goldens(nil) == "Tests/BadgeTests/Goldens")
+    #expect(goldens(nil, fileID: "Other/Badge.swift") == "Tests/BadgeTests/Views/Round/Goldens")
+    #expect(goldens("Pictures") == "Pictures")
+    #expect(goldens("/elsewhere/Pictures") == "/elsewhere/Pictures")
+  }
+
+  @Test func anotherRunClearsWhatTheLastOneDrew() throws {
+    let package = try TestPackage()
+    _ = package.issues(square(.black))
+    let folder = RunFolder(output: package.folder.path + "/.build/assay")
+    #expect(try folder.sources().count == 1)
+    try folder.begin(run: "another")
+    #expect(try folder.sources().isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import AssayFacts
 import Foundation
 import AssayGoldenStorage
 import AssayHarness
@@ -13,17 +14,42 @@ enum TodaysVerification {
     get async { await task.value }
   }
 
+  /// The part that a build system asks for, in the variables that Bazel defines; nil for everything.
+  static var shard: Shard? { try? ShardEnvironment(ProcessInfo.processInfo.environment).shard }
+
   private static let task = Task {
-    let environment = ProcessInfo.processInfo.environment
-    var verification = await Judge(store: GoldenStore(root: folder("Goldens"))).verify(
-      ScenarioLoader(folder: folder("Scenarios")).load(),
-      options: VerificationOptions(
-        patterns: environment["ASSAY_ONLY"].map { [$0] } ?? [], strict: true,
-        outputFolder: folder(".build/assay")))
-    var files = [(folder(".build/assay/report.html"), await HTMLReport.page(for: verification))]
-    if let path = environment["ASSAY_JUNIT"] {
+    let variables = ProcessInfo.processInfo.environment
+    do throws(Problem) {
+      return await verification(variables, by: try ShardEnvironment(variables))
+    } catch {
+      return Verification(judgements: [], problems: [error], fingerprint: Facts(), duration: .zero)
+    }
+  }
+
+  private static func verification(
+    _ variables: [String: String], by environment: ShardEnvironment
+  ) async -> Verification {
+    let output = environment.outputFolder ?? folder(".build/assay")
+    let (store, catalog) = (
+      GoldenStore(root: folder("Goldens")), ScenarioLoader(folder: folder("Scenarios")).load()
+    )
+    let options = VerificationOptions(
+      patterns: variables["ASSAY_ONLY"].map { [$0] } ?? [], shard: environment.shard, strict: true,
+      outputFolder: output)
+    var verification = await Judge(store: store).verify(catalog, options: options)
+    if options.shard != nil {
+      do throws(Problem) {
+        try ResultBundle(verification, of: catalog, options: options, store: store).write(
+          to: output + "/bundle")
+      } catch {
+        verification.problems.append(error)
+      }
+    }
+    var files = [(output + "/report.html", await HTMLReport.page(for: verification))]
+    if let path = variables["ASSAY_JUNIT"] ?? environment.junitFile {
       files.append((path, Array(JUnitReport.xml(for: verification).utf8)))
     }
+    if let path = environment.statusFile { files.append((path, [])) }
     verification.problems += files.compactMap { path, bytes in write(bytes, to: path) }
     return verification
   }

@@ -131,6 +131,33 @@ import Testing
     #expect(withOtherFacts.judgements.map(\.verdict) == [.changed])
   }
 
+  @Test func whatDiffersInAnIgnoredRegionOnlyIsToleratedAndSaid() async throws {
+    var (old, new) = (
+      Bitmap(width: 40, height: 16, color: .white), Bitmap(width: 40, height: 16, color: .white)
+    )
+    for x in 2..<10 { (old[x, 5], new[x, 9]) = (.black, .black) }
+    var (golden, candidate) = (subject("g/a", old), subject("g/a", new))
+    golden.regions = [RegionTolerance(box: PixelRect(x: 0, y: 0, width: 12, height: 16), tolerance: nil)]
+    candidate.regions = golden.regions
+    try await bench.accept(golden)
+    let inside = await bench.verify(candidate)
+    #expect(inside.judgements.map(\.verdict) == [.tolerated])
+    #expect(inside.judgements[0].messages == ["the pictures differ only where the scenario ignores it"])
+    new[30, 8] = .black
+    candidate = subject("g/a", new)
+    candidate.regions = golden.regions
+    #expect(await bench.verify(candidate).judgements.map(\.verdict) == [.changed])
+  }
+
+  @Test func whereEverythingIsIgnoredNothingHasPassed() async throws {
+    var all = subject("g/a")
+    all.regions = [RegionTolerance(box: PixelRect(x: 0, y: 0, width: 99, height: 99), tolerance: nil)]
+    try await bench.accept(all)
+    let verification = await bench.verify(all)
+    #expect(verification.exitCode == 2)
+    #expect(verification.problems.map(\.message).first?.contains("the verification cannot fail") == true)
+  }
+
   @Test func aBrokenExpectationFailsEvenWhereTheGoldenAgrees() async throws {
     try await bench.accept(subject("g/a", facts: ["size": 2]))
     let judgement = try await bench.judgement(of: subject("g/a", facts: ["size": 2], expecting: ("size", 3)))

@@ -37,22 +37,6 @@ import Testing
     #expect(plan.available == 4)
   }
 
-  @Test func shardsShareTheSelectionAndNothingIsJudgedTwice() {
-    let all = catalog((0..<7).map { subject("g/\($0)") })
-    let parts = ["1/3", "2/3", "3/3"].map { text in
-      Plan(all, shard: Shard(text)).subjects.map(\.name.leaf)
-    }
-    #expect(parts == [["0", "3", "6"], ["1", "4"], ["2", "5"]])
-    #expect(["0/3", "4/3", "1", "1/2/3", "a/b", "-1/3"].allSatisfy { Shard($0) == nil })
-  }
-
-  @Test func aShardWithoutSubjectsPasses() async throws {
-    let verification = await bench.verify(
-      subject("g/a"), options: VerificationOptions(shard: Shard(index: 2, count: 2)))
-    #expect(verification.judgements.isEmpty)
-    #expect(verification.exitCode == 0)
-  }
-
   @Test func aNameThatIsTakenIsAProblem() async throws {
     try await bench.accept(subject("g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/a"))

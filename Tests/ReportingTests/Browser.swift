@@ -42,11 +42,17 @@ struct Browser {
   /// Runs a script against a report in a frame of its own, and gives back the lines it logged.
   ///
   /// The script sees `page` (the report's document), `key(name)`, `text(selector)` and `log(value)`.
-  static func drive(report: [UInt8], script: String) throws -> [String] {
+  ///
+  /// - Parameters:
+  ///   - width: the width of the page in pixels.
+  ///   - isDark: whether the page is shown in its dark colors.
+  static func drive(
+    report: [UInt8], width: Int = 1180, isDark: Bool = false, script: String
+  ) throws -> [String] {
     let folder = try TemporaryFolder()
     try Data(report).write(to: folder.url.appendingPathComponent("report.html"))
     let driver = """
-      <!doctype html><meta charset="utf-8"><iframe src="report.html" width="1180" height="880"></iframe><pre></pre>
+      <!doctype html><meta charset="utf-8"><iframe src="report.html" width="\(width)" height="880"></iframe><pre></pre>
       <script>
       const lines = [];
       const log = (value) => lines.push(String(value));
@@ -54,9 +60,9 @@ struct Browser {
         const view = document.querySelector("iframe").contentWindow;
         const page = view.document;
         const pause = () => new Promise((resolve) => view.setTimeout(resolve, 50));
-        const key = async (name) => {
+        const key = async (name, more = {}) => {
           const target = page.activeElement ?? page.body;
-          target.dispatchEvent(new view.KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+          target.dispatchEvent(new view.KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }));
           await pause();
         };
         const text = (selector) => page.querySelector(selector)?.textContent ?? "nothing";
@@ -76,7 +82,11 @@ struct Browser {
     try Data(driver.utf8).write(to: file)
     // The driver may look into the report's frame only when files count as one origin.
     let (dom, complaints) = try dom(
-      of: file.absoluteString, options: ["--disable-web-security", "--allow-file-access-from-files"])
+      of: file.absoluteString,
+      options: [
+        "--disable-web-security", "--allow-file-access-from-files",
+        "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)",
+      ])
     let result = dom.components(separatedBy: "<pre>").dropFirst().first?.components(separatedBy: "</pre>")
       .first
     return (result ?? "the driver did not finish").split(separator: "\n").map(String.init) + complaints

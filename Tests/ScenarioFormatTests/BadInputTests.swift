@@ -18,8 +18,8 @@ import Testing
   /// Two good lines; what follows is line 3.
   private static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   private static let keys = """
-    description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
-    probes, when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure
+    description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
+    probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure
     """
 
   static let structure: [Mistake] = [
@@ -233,6 +233,22 @@ import Testing
     Mistake(
       "unknown preset", good + "tolerance: {preset: lenent, reason: x}\n",
       "3:21: error: 'lenent' is no preset; did you mean 'lenient'?"),
+    Mistake(
+      "region without limits", good + "tolerance: {edge: 1, reason: x, regions: [{box: [0, 0, 1, 1]}]}\n",
+      "3:43: error: a region needs limits of its own, or 'ignore: true'"),
+    Mistake(
+      "region without box", good + "tolerance: {reason: x, regions: [{ignore: true}]}\n",
+      "3:34: error: a region must state 'box'"),
+    Mistake(
+      "region without sides", good + "tolerance: {reason: x, regions: [{box: [0, 0, 0, 1], ignore: true}]}\n",
+      "3:40: error: 'box' is [x, y, width, height], and its sides must be more than 0"),
+    Mistake(
+      "region far away", good + "tolerance: {reason: x, regions: [{box: [0, 1e9, 1, 1], ignore: true}]}\n",
+      "3:40: error: 'box' reaches more than 1000000 pixels from the picture's corner"),
+    Mistake(
+      "ignored region with a limit",
+      good + "tolerance: {reason: x, regions: [{box: [0, 0, 1, 1], ignore: true, ink: 3}]}\n",
+      "3:62: error: 'ink' has no meaning in a region that is ignored; keep one of them"),
     Mistake(
       "no known failure", good + "knownFailure:\n", "3:14: error: 'knownFailure' must be a text, not nothing"),
     Mistake(

@@ -259,6 +259,29 @@ import Testing
       ])
   }
 
+  @Test("A region of a tolerance is a box in points, with limits of its own or ignored")
+  func toleranceRegions() throws {
+    let catalog = try catalog(
+      """
+      canvas: {scale: 2}
+      tolerance:
+        edge: 0.5
+        reason: it moves
+        regions:
+          - {box: [1, 2.25, 10, 4], color: 2}
+          - {box: [0, 0, 3, 3], ignore: true}
+      """)
+    #expect(
+      catalog.subjects.map(\.regions) == [
+        [
+          RegionTolerance(
+            box: PixelRect(x: 2, y: 4, width: 20, height: 9),
+            tolerance: Tolerance(edge: 0.5, color: 2, ink: 0)),
+          RegionTolerance(box: PixelRect(x: 0, y: 0, width: 6, height: 6), tolerance: nil),
+        ]
+      ])
+  }
+
   @Test(
     "A picture's size is the frame's with its margin, or the canvas's, at its scale",
     arguments: [

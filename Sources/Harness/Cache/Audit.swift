@@ -77,7 +77,8 @@ extension Court {
       subjects.append(
         CachedSubject(
           leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
-          tolerance: subject.tolerance, relations: subject.relations, picture: picture,
+          tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
+          picture: picture,
           file: subject.hasGolden ? recorded?.fileHash : nil))
     }
     return CachedGroup(scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)

@@ -95,7 +95,7 @@ extension CacheUse {
       Subject(
         name: name,
         location: SourceLocation(path: location.path, line: cached.line, column: cached.column),
-        tolerance: cached.tolerance, relations: cached.relations,
+        tolerance: cached.tolerance, regions: cached.regions, relations: cached.relations,
         render: { () throws(RenderingError) in try render(name) })
     }
     return SubjectGroup(

@@ -9,3 +9,5 @@ const unsigned char *report_markup(size_t *count);
 const unsigned char *report_style(size_t *count);
 // The page's scripts, joined in the order they depend on each other.
 const unsigned char *report_script(size_t *count);
+// The JSON Schema of the report for machines.
+const unsigned char *report_schema(size_t *count);

@@ -1,7 +1,7 @@
 // One case: what is said about it, its pictures, its facts, and what to do.
 
 function drawCase(one) {
-  const verdict = VERDICTS[one.verdict];
+  const verdict = verdictOf(one);
   const place = list.found.indexOf(one);
   byId("case").replaceChildren(...[
     make("header", { class: "case-head" },
@@ -20,7 +20,7 @@ function drawCase(one) {
     messagesPart(one),
     decisionPart(one),
     stageElement(one),
-    make("div", { class: "details" }, [factsPart(one), measuresPart(one), commandsPart(one), regionsPart(one)]),
+    make("div", { class: "details" }, [factsPart(one), measuresPart(one), commandsPart(one), sourcePart(one), regionsPart(one)]),
   ].filter((part) => part !== null));
   drawStage();
 }
@@ -45,7 +45,7 @@ function factsPart(one) {
   return make("section", { class: "card wide" }, make("h3", {}, `${counted(one.factCount, "changed fact")}`),
     make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Changed facts" },
       make("table", { class: "facts" },
-        make("thead", {}, make("tr", {}, ["Fact", "Golden", "Now", "Change"].map((words) => make("th", { scope: "col" }, words)))),
+        make("thead", {}, make("tr", {}, ["Fact", ...(against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"]), "Change"].map((words) => make("th", { scope: "col" }, words)))),
         body)),
     more,
     one.factCount > one.facts.length
@@ -103,8 +103,8 @@ function regionsPart(one) {
 
 function commandsPart(one) {
   const commands = [
-    ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
-    ...(["broken", "unavailable"].includes(one.verdict) ? [] : [
+    against === null && ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
+    ...(["broken", "unavailable"].includes(one.verdict) || one.causes?.[0] === "removed" ? [] : [
       ["Render", `assay render ${one.name} -o candidate.png`], ["Explain", `assay facts ${one.name}`],
     ]),
     ["Again", `assay verify ${one.name}`],
@@ -114,9 +114,15 @@ function commandsPart(one) {
     make("dl", { class: "commands" }, commands.flatMap(([words, command]) => [
       make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, command), copyButton(command, command)),
     ]),
-    [["Golden", pathOf(one, one.referencePath, data.folders[0])], ["New", pathOf(one, one.candidatePath, data.folders[1])]].filter(([, path]) => path).flatMap(([words, path]) => [
+    pathsOf(one).filter(([, path]) => path).flatMap(([words, path]) => [
       make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, path), copyButton(path, path)),
     ])));
+}
+
+/** The files of both pictures, each with what it is. */
+function pathsOf(one) {
+  const words = against === null ? ["Golden", "New"] : [`At ${against[0]}`, "Today"];
+  return [[words[0], pathOf(one, one.referencePath, data.folders[0])], [words[1], pathOf(one, one.candidatePath, data.folders[1])]];
 }
 
 /** A picture's path, which is only `true` where it follows from the folder and the case's name. */
@@ -127,4 +133,19 @@ function pathOf(one, path, folder) {
 /** A sentence with its `commands` set as code. */
 function hintParts(sentence) {
   return sentence.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
+}
+
+/** The lines of the scenario file around the place where the case is described. */
+function sourcePart(one) {
+  const [, path, number] = /^(.*):(\d+):\d+$/.exec(one.location ?? "") ?? [];
+  const at = Number(number);
+  const part = (data.sources[path] ?? []).find(([first, text]) => at >= first && at < first + text.split("\n").length);
+  if (part === undefined) return null;
+  const [first, text] = part;
+  const lines = text.split("\n").map((line, index) => ({ line, number: first + index }))
+    .filter(({ number }) => number >= at - 2 && number <= at + 7);
+  return make("section", { class: "card wide" }, make("h3", {}, "Scenario "), make("code", { class: "location" }, one.location),
+    make("div", { class: "scroll source", tabindex: "0", role: "group", "aria-label": "Source of the scenario" },
+      make("pre", {}, lines.map(({ line, number }) =>
+        make("code", { class: number === at ? "current" : null }, make("span", { class: "faint" }, String(number).padStart(5), "  "), line, "\n")))));
 }

@@ -1,6 +1,11 @@
 // What the report is about: one JSON document, and a line of Base64 for each picture.
 
-const data = JSON.parse(byId("data").textContent);
+const data = JSON.parse(new TextDecoder().decode(
+  inflate(bytesOfBase64(byId("data").textContent), Number(byId("data").dataset.size))));
+
+function bytesOfBase64(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
 
 const VERDICTS = {
   changed: { words: "changed", glyph: "✗", tone: "bad" },
@@ -11,6 +16,20 @@ const VERDICTS = {
   knownFailure: { words: "known failure", glyph: "~", tone: "fair" },
   passed: { words: "passed", glyph: "✓", tone: "good" },
 };
+
+// What changed in goldens since a revision, rather than renderings that are judged: nothing fails and nothing is accepted.
+const against = data.against ?? null;
+if (against !== null) {
+  Object.assign(VERDICTS.passed, { words: "unchanged", glyph: "=" });
+  Object.assign(VERDICTS.changed, { glyph: "≠", tone: "fair" });
+  Object.assign(VERDICTS.missingGolden, { words: "added", tone: "fair" });
+}
+
+/** The verdict of a case; a golden that is gone counts as changed but is called otherwise. */
+function verdictOf(one) {
+  const gone = against !== null && one.causes?.[0] === "removed";
+  return gone ? { words: "removed", glyph: "−", tone: "fair" } : VERDICTS[one.verdict];
+}
 
 // The pictures stand last in the file, so that the page answers while a large file is still being read.
 let pictureLines = null;

@@ -12,7 +12,7 @@ function defaultVerdicts() {
 /** What a search looks through, made once a case when it is first needed. */
 function haystack(one) {
   one.haystack ??= [
-    one.name, VERDICTS[one.verdict].words, ...(one.causes ?? []), ...(one.messages ?? []),
+    one.name, verdictOf(one).words, ...(one.causes ?? []), ...(one.messages ?? []),
     one.measured ?? "", ...(one.facts ?? []).map(([path]) => path),
   ].join("\n").toLowerCase();
   return one.haystack;

@@ -9,6 +9,10 @@ const KEYS = [
   { keys: ["+", "="], words: "zoom in", act: () => zoomBy(1), stage: true },
   { keys: ["-"], words: "zoom out", act: () => zoomBy(-1), stage: true },
   { keys: ["0"], words: "fit", act: () => setZoom(null), stage: true },
+  { keys: ["p"], words: "one pixel to one", act: () => setZoom(1), stage: true },
+  { keys: ["s"], words: "size on screen", act: () => setZoom(pointZoom(stage.one)), stage: true },
+  { keys: ["g"], words: "guides on or off", act: () => toggleGuides(), stage: true },
+  { keys: ["l"], words: "largest region", act: () => showLargestRegion(), stage: true },
   { keys: ["n"], words: "next region", act: () => showRegion(stage.region + 1), stage: true },
   { keys: ["N"], words: "previous region", act: () => showRegion(Math.max(0, stage.region) - 1), stage: true },
   { keys: ["r"], words: "outlines on or off", act: () => toggleOutlines(), stage: true },
@@ -24,6 +28,7 @@ const KEYS = [
   { keys: ["o", "Escape"], words: "overview", act: () => openOverview() },
   { keys: ["?"], words: "these keys", act: () => byId("help").showModal() },
 ];
+const PIXEL_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space", "-": "−" };
 
 function startKeys() {
@@ -31,6 +36,11 @@ function startKeys() {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const { target } = event;
     if (target === byId("search")) { searchKey(event); return; }
+    if (event.shiftKey && event.key in PIXEL_STEPS && stage.one && byId("canvas")) {
+      event.preventDefault();
+      movePixel(...PIXEL_STEPS[event.key]);
+      return;
+    }
     if (ownsKey(target, event.key)) return;
     const binding = KEYS.find(({ keys }) => keys.includes(event.key));
     if (!binding || (binding.stage && !stage.one)) return;
@@ -40,7 +50,7 @@ function startKeys() {
   byId("show-help").addEventListener("click", () => byId("help").showModal());
   byId("help-keys").replaceChildren(...KEYS.flatMap(({ keys, words }) => [
     make("dt", {}, keys.map((key) => make("kbd", {}, KEY_NAMES[key] ?? key))), make("dd", {}, words),
-  ]));
+  ]), make("dt", {}, make("kbd", {}, "Shift"), make("kbd", {}, "↑↓←→")), make("dd", {}, "read the next pixel"));
 }
 
 /** Whether a control needs a key for itself: arrows move a slider and scroll a frame, space presses a button. */

@@ -41,7 +41,7 @@ function rowElement(row, place) {
       make("span", { class: "row-group" }, row.heading.sentence));
   }
   const { one } = row;
-  const verdict = VERDICTS[one.verdict];
+  const verdict = verdictOf(one);
   const decision = one.written ? WRITTEN : DECISIONS[one.decision];
   return make("div", {
     class: "row", role: "option", id: `row-${place}`, "data-index": one.index, title: one.name,

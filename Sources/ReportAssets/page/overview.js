@@ -6,6 +6,9 @@ const THUMBNAILS = 6;
 function drawOverview() {
   byId("overview").replaceChildren(...[
     make("h2", { class: "verdict-line" }, summarySentence()),
+    against === null ? null : make("p", {}, "What changed in the goldens since ", make("code", {}, against[0]),
+      ", commit ", make("code", {}, against[1]), ". Left or first is what they were, right or second what they are today; ",
+      "they are accepted already, so nothing here fails."),
     make("p", { class: "faint" }, factsOfTheVerification()),
     tiles(),
     problemsSection(),
@@ -19,6 +22,7 @@ function drawOverview() {
 }
 
 function summarySentence() {
+  if (data.headline) return data.headline[0].toUpperCase() + data.headline.slice(1);
   const failed = groups.reduce((sum, group) => sum + group.members.length, 0);
   if (failed > 0) return `${counted(failed, "case")} to look at, ${counted(groups.length, "cause")}`;
   if (data.problems.length > 0) return `${counted(data.problems.length, "problem")} kept something from being judged`;
@@ -31,8 +35,9 @@ function summarySentence() {
 function factsOfTheVerification() {
   return [
     `${counted(cases.length, "subject")} in ${data.duration}`, `${grouped(data.equalByHash)} equal by hash`,
-    `${grouped(data.comparedByPixels)} compared by pixels`, `exit ${data.exit}: ${data.meaning}`,
-  ].join(" · ");
+    `${grouped(data.comparedByPixels)} compared by pixels`, against === null ? `exit ${data.exit}: ${data.meaning}` : null,
+    ...(data.extent ?? []), data.removed > 0 ? `${grouped(data.removed)} of the changed removed` : null,
+  ].filter((words) => words !== null).join(" · ");
 }
 
 function tiles() {
@@ -174,6 +179,6 @@ function namesOfContrast({ name, other }) {
 function environmentSection() {
   if (data.environment.length === 0) return null;
   return make("details", { class: "block" }, make("summary", {}, "Environment"),
-    make("table", { class: "facts" }, make("tbody", {}, data.environment.map(([path, value]) =>
+    make("table", { class: "facts plain-facts" }, make("tbody", {}, data.environment.map(([path, value]) =>
       make("tr", {}, make("th", { scope: "row" }, path), make("td", {}, value))))));
 }

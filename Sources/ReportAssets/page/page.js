@@ -31,8 +31,8 @@ function showCase(one) {
   drawCase(one);
   revealSelected();
   byId("main").scrollTop = 0;
-  document.title = `${one.leaf} · ${VERDICTS[one.verdict].words} · Assay`;
-  announce(`${one.name}, ${VERDICTS[one.verdict].words}. ${one.messages?.[0] ?? ""}`);
+  document.title = `${one.leaf} · ${verdictOf(one).words} · Assay`;
+  announce(`${one.name}, ${verdictOf(one).words}. ${one.messages?.[0] ?? ""}`);
 }
 
 function showOverview() {
@@ -55,10 +55,10 @@ function followAddress() {
 
 function start() {
   const failed = groups.reduce((sum, group) => sum + group.members.length, 0);
-  byId("headline").textContent = failed > 0
+  byId("headline").textContent = data.headline ? data.headline : failed > 0
     ? `${grouped(failed)} of ${counted(cases.length, "case")} to look at`
     : `${counted(cases.length, "case")}, exit ${data.exit}`;
-  byId("headline").classList.add(data.exit === 0 ? "good" : "bad");
+  if (against === null) byId("headline").classList.add(data.exit === 0 ? "good" : "bad");
   startList();
   startKeys();
   restoreDecisions();

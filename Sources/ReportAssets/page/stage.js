@@ -10,10 +10,12 @@ const MODES = [
   { id: "candidate", words: "Candidate", needs: ["candidate"] },
 ];
 const ZOOMS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
-const KINDS = { reference: "Reference", candidate: "Candidate", diff: "Difference" };
+const KINDS = against === null
+  ? { reference: "Reference", candidate: "Candidate", diff: "Difference" }
+  : { reference: `At ${against[0]}`, candidate: "Today", diff: "Difference" };
 
 // Mode, zoom and outlines stay as they are from case to case.
-const stage = { one: null, mode: "side", zoom: null, amount: 50, outlines: true, blinkTimer: 0, region: -1 };
+const stage = { one: null, mode: "side", zoom: null, amount: 50, outlines: true, guides: false, blinkTimer: 0, region: -1, pixel: null };
 
 /** Whether a mode can show a case. */
 function canShow(mode, one) {
@@ -34,6 +36,7 @@ function hasPictures(one) {
 function stageElement(one) {
   stage.one = one;
   stage.region = -1;
+  stage.pixel = null;
   if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow());
   const element = make("section", { class: "stage", "aria-label": "Pictures" },
     make("div", { class: "toolbar" },
@@ -46,10 +49,19 @@ function stageElement(one) {
         make("button", { type: "button", "aria-label": "Zoom out", onclick: () => zoomBy(-1) }, "−"),
         make("output", { id: "zoom-value", class: "zoom-value" }),
         make("button", { type: "button", "aria-label": "Zoom in", onclick: () => zoomBy(1) }, "+"),
-        make("button", { type: "button", "data-fit": true, onclick: () => setZoom(null) }, "Fit"),
-        one.regions ? make("button", { type: "button", "data-outlines": true, onclick: toggleOutlines }, "Outlines") : null)),
+        make("button", { type: "button", "data-fit": true, "aria-keyshortcuts": "0", onclick: () => setZoom(null) }, "Fit"),
+        make("button", { type: "button", "data-zoom": "1", title: "One pixel of the picture is one of the page", "aria-keyshortcuts": "p",
+          onclick: () => setZoom(1) }, "1×"),
+        make("button", { type: "button", "data-zoom": String(pointZoom(one)), title: "As large as on a screen: one point is one pixel of the page",
+          "aria-keyshortcuts": "s", hidden: pointZoom(one) === 1, onclick: () => setZoom(pointZoom(one)) }, "Size on screen")),
+      make("div", { class: "zooms", role: "group", "aria-label": "Over the pictures" },
+        one.regions ? make("button", { type: "button", "data-outlines": true, "aria-keyshortcuts": "r", onclick: toggleOutlines }, "Outlines") : null,
+        hasGuides(one) ? make("button", { type: "button", "data-guides": true, "aria-keyshortcuts": "g", onclick: toggleGuides }, "Guides") : null,
+        one.regions ? make("button", { type: "button", "aria-keyshortcuts": "n", onclick: () => showRegion(stage.region + 1) }, "Next region") : null,
+        one.regions?.length > 1 ? make("button", { type: "button", "aria-keyshortcuts": "l", onclick: showLargestRegion }, "Largest") : null)),
     make("div", { id: "canvas", class: "canvas" }),
-    make("p", { id: "pixel", class: "pixel" }, "Point at a picture to read its colors."));
+    guideLegend(one),
+    make("p", { id: "pixel", class: "pixel", role: "status" }, PIXEL_HINT));
   return element;
 }
 
@@ -66,8 +78,16 @@ function drawStage() {
   }
   document.querySelector("[data-fit]").setAttribute("aria-pressed", String(stage.zoom === null));
   document.querySelector("[data-outlines]")?.setAttribute("aria-pressed", String(stage.outlines));
+  document.querySelector("[data-guides]")?.setAttribute("aria-pressed", String(stage.guides));
+  for (const button of document.querySelectorAll("button[data-zoom]")) {
+    button.setAttribute("aria-pressed", String(stage.zoom === Number(button.dataset.zoom)));
+  }
+  if (byId("legend")) byId("legend").hidden = !stage.guides;
+  const middle = middleOfView(canvas);
   canvas.dataset.mode = mode.id;
+  canvas.dataset.zoom = String(zoom);
   canvas.replaceChildren(...contents(mode, zoom));
+  if (middle !== null) centerFrames(canvas, middle[0] * zoom, middle[1] * zoom);
   for (const frame of canvas.querySelectorAll(".frame")) watchFrame(frame, zoom);
 }
 
@@ -96,13 +116,14 @@ function figures(kinds, zoom) {
     const shown = picture(stage.one[kind]);
     return make("figure", {},
       make("figcaption", {}, KINDS[kind], make("span", { class: "faint" }, `${shown.width}×${shown.height}`)),
-      frame(make("div", { class: "paper" }, sized(pictureElement(shown, `${KINDS[kind]} of ${stage.one.name}`), zoom)), zoom));
+      frame(make("div", { class: "paper" }, sized(pictureElement(shown, `${KINDS[kind]} of ${stage.one.name}`), zoom)), zoom, [kind]));
   }));
 }
 
-/** A scrolling frame around a sheet, with the outlines of the regions on it. */
-function frame(sheet, zoom) {
+/** A scrolling frame around a sheet, with the outlines of the regions on it and the guides of some of its pictures. */
+function frame(sheet, zoom, kinds = ["reference", "candidate"]) {
   if (stage.outlines) sheet.append(...outlines(zoom));
+  if (stage.guides) for (const kind of kinds) drawGuides(sheet, kind, zoom, kinds.length > 1);
   return make("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture, scrollable" }, sheet);
 }
 
@@ -148,7 +169,7 @@ function layered(zoom, words, meaning, kind) {
   apply();
   return [
     make("figure", {},
-      make("figcaption", { class: "slid" }, make("span", {}, "Reference"), slider, make("span", {}, "Candidate")), frame(sheet, zoom)),
+      make("figcaption", { class: "slid" }, make("span", {}, KINDS.reference), slider, make("span", {}, KINDS.candidate)), frame(sheet, zoom)),
   ];
 }
 
@@ -170,7 +191,7 @@ function blinking(zoom) {
   const flip = () => {
     candidate = !candidate;
     sheet.classList.toggle("candidate", candidate);
-    label.textContent = candidate ? "Candidate" : "Reference";
+    label.textContent = candidate ? KINDS.candidate : KINDS.reference;
   };
   flip();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -208,6 +229,7 @@ function watchFrame(frame, zoom) {
       }
     }
   }, { passive: true });
+  dragToPan(frame);
   frame.addEventListener("pointermove", (event) => {
     const box = frame.querySelector(".paper").getBoundingClientRect();
     showPixel(Math.floor((event.clientX - box.left) / zoom), Math.floor((event.clientY - box.top) / zoom));
@@ -231,8 +253,28 @@ function inspectedImage(kind) {
 
 function showPixel(x, y) {
   if (x < 0 || y < 0) return;
+  stage.pixel = [x, y];
   byId("pixel").textContent = pixelSentence(
     x, y, colorAt(inspectedImage("reference"), x, y), colorAt(inspectedImage("candidate"), x, y));
+}
+
+const PIXEL_HINT = "Point at a picture to read its colors, or move from pixel to pixel with Shift and the arrows.";
+
+/** Reads the pixel some steps further, for those without a mouse, and marks it. */
+function movePixel(across, down) {
+  const size = ["reference", "candidate"].map((kind) => picture(stage.one[kind])).find((one) => one !== null);
+  if (!size) return;
+  const [x, y] = stage.pixel ?? [Math.floor(size.width / 2) - across, Math.floor(size.height / 2) - down];
+  const within = (place, end) => Math.max(0, Math.min(end - 1, place));
+  showPixel(within(x + across, size.width), within(y + down, size.height));
+  const zoom = Number(byId("canvas").dataset.zoom);
+  for (const mark of byId("canvas").querySelectorAll(".mark-pixel")) mark.remove();
+  for (const paper of byId("canvas").querySelectorAll(".paper")) {
+    const mark = make("span", { class: "mark-pixel", "aria-hidden": "true" });
+    place(mark, stage.pixel[0] * zoom - 1, stage.pixel[1] * zoom - 1, zoom + 2, zoom + 2);
+    paper.append(mark);
+  }
+  keepInView(byId("canvas"), stage.pixel[0] * zoom, stage.pixel[1] * zoom, zoom);
 }
 
 function setMode(id) {
@@ -269,9 +311,18 @@ function showRegion(index) {
   stage.outlines = true;
   drawStage();
   const [x, y, width, height, kind] = regions[stage.region];
-  const zoom = Number.parseFloat(byId("zoom-value").textContent);
-  for (const frame of byId("canvas").querySelectorAll(".frame")) {
-    frame.scrollTo((x + width / 2) * zoom - frame.clientWidth / 2, (y + height / 2) * zoom - frame.clientHeight / 2);
-  }
+  const zoom = Number(byId("canvas").dataset.zoom);
+  centerFrames(byId("canvas"), (x + width / 2) * zoom, (y + height / 2) * zoom);
   announce(`Region ${stage.region + 1} of ${regions.length}: ${kind}, ${width}×${height} at (${x}, ${y})`);
+}
+
+/** Shows the region with the largest area; the others follow in order of how much they differ. */
+function showLargestRegion() {
+  const areas = (stage.one?.regions ?? []).map(([, , width, height]) => width * height);
+  if (areas.length > 0) showRegion(areas.indexOf(Math.max(...areas)));
+}
+
+/** The zoom at which a point is one pixel of the page. */
+function pointZoom(one) {
+  return 1 / (one.scale ?? 1);
 }

@@ -1,12 +1,14 @@
 import AssayLabels
+import AssayRenderers
 import AssaySubjects
 
 /// The reference page of the scenario format, in Markdown, made from the descriptions that the reader checks against.
 public enum FormatReference {
   /// The whole page.
   public static var page: String {
-    [introduction, keys, steps, values, AttributeReference.section, formulas, labels, limits].joined(
-      separator: "\n")
+    [introduction, keys, steps, values, AttributeReference.section, programs, formulas, labels, limits]
+      .joined(
+        separator: "\n")
   }
 
   private static let introduction = """
@@ -82,6 +84,37 @@ public enum FormatReference {
 
     """
 
+  private static let programs = """
+    ## Programs
+
+    With `render` instead of `label` a program draws the case, in whatever language it is written:
+
+    ```yaml
+    render: {command: [../build/badge, "{output}", "{facts}", "{text}", "{width}"], timeLimit: 5}
+    given: {text: Hello}
+    matrix: {width: [60, 120]}
+    tolerance: {preset: crossPlatform, reason: the system's rasterizer draws it}
+    expect: {lines: 1}
+    ```
+
+    | In an argument | Stands for |
+    |---|---|
+    | `{output}` | the path of the PNG file to write; an argument must have it |
+    | `{facts}` | the path of a JSON file that states facts, `{"size": {"width": 60}, "lines": 1}`; to be written or not |
+    | `{name}` | the case's name |
+    | `{key}` | the value of that key of `matrix` or `given`; a list or mapping as JSON |
+    | `{{key}}` | `{key}` itself |
+
+    The program is started without a shell in the folder of the scenario file, where a path with a `/` counts from; one without is
+    looked for in `PATH`. It has 10 s unless `timeLimit` says otherwise, nothing on standard input, and draws the same on
+    every call: it is called more than once. The case is *broken* when it ends with another exit status than 0, is not done in
+    time, prints too much, or writes no picture, a damaged one or a symbolic link; what it printed first is shown. Whatever it leaves
+    running is ended with it. Since a scenario file may come from a stranger, programs run only with `--allow-commands`.
+    Beside `render` stand `description`, `given`, `matrix`, `when`, `expect`, `sameAs`, `differsFrom`, `tolerance`, `largeGolden`,
+    `knownFailure` and `cases`.
+
+    """
+
   private static let formulas = """
     ## Expectations
 
@@ -138,6 +171,9 @@ public enum FormatReference {
     | a case's whole name | \(SubjectName.lengthLimit) bytes |
     | a text | \(AssignmentReader.textLimit) bytes |
     | a picture | \(CanvasSettings.sideLimit) pixels a side, \(CanvasSettings.pixelLimit) in all |
+    | a program's time | \(Int(ProgramRenderer.timeLimits.upperBound)) s, 10 s unless `timeLimit` is set |
+    | what a program writes | a PNG of \(ProgramRenderer.limits.picture) bytes and \(ProgramRenderer.limits.side) pixels a side, facts of \(ProgramRenderer.limits.facts) bytes; printed, \(ProgramRenderer.limits.print) bytes |
+    | a program's arguments | \(ProgramSettings.argumentLimit) bytes in all |
     | an inline image | \(ImagePattern.sideLimit) pixels a side |
 
     """

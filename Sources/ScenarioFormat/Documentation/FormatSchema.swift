@@ -1,5 +1,6 @@
 public import AssayFacts
 import AssayLabels
+import AssayRenderers
 import AssayTypesetting
 
 /// The JSON Schema of scenario files, for editors that check and complete while one types.
@@ -152,13 +153,20 @@ extension ScenarioKey {
   /// What a key's value looks like.
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
-    case .description, .sameAs, .differsFrom, .largeGolden, .knownFailure: ["type": "string"]
+    case .description, .sameAs, .differsFrom, .severalGoldens, .largeGolden, .knownFailure: ["type": "string"]
     case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]
     case .label: FormatSchema.words(LabelSystems.all.map { $0.name })
+    case .render:
+      FormatSchema.object(
+        [
+          "command": ["type": "array", "items": ["type": ["string", "number", "boolean"]], "minItems": 1],
+          "timeLimit": FormatSchema.number(in: ProgramRenderer.timeLimits),
+        ], required: ["command"])
     case .variant: FormatSchema.words(Variant.allCases.map(\.rawValue))
     case .creation: FormatSchema.words(Creation.allCases.map(\.rawValue))
     case .systemFont: FormatSchema.words(families)
-    case .canvas, .constraints, .images, .matrix, .expect, .tolerance: ["type": "object"]
+    case .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
+    case .tolerance: Allowance.schema
     case .probes: ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2)]
     case .given: ["$ref": "#/$defs/assignments"]
     case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]

@@ -20,7 +20,11 @@ public struct FontLock: Sendable {
   ///
   /// Throws the first thing wrong with it. No font is opened yet.
   public init(path: String) throws(Problem) {
-    let text = try TextFile.read(path)
+    try self.init(text: try TextFile.read(path), path: path)
+  }
+
+  /// Reads the text of a lock file of that path.
+  package init(text: String, path: String) throws(Problem) {
     let keys = try KeyedValues(
       try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback"])
     let folder = (path as NSString).deletingLastPathComponent

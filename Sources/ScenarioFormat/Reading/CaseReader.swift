@@ -26,6 +26,7 @@ struct CaseReader {
     let reader = AssignmentReader(
       system: try CaseReader.system(setting(.label, of: block), location), families: families)
     let assignments = try assignments(of: block, reader: reader)
+    let canvas = try canvas(of: block, reader: reader)
     let constraints = try block[.constraints].map { value throws(Problem) in try LabelView.Constraints(value)
     }
     return ScenarioCase(
@@ -33,13 +34,16 @@ struct CaseReader {
       covers: try covers(of: block), system: reader.system,
       variant: try word(.variant, of: block, Variant.self) ?? .intended,
       creation: try word(.creation, of: block, Creation.self) ?? .frame,
-      systemFont: try systemFont(of: block), canvas: try canvas(of: block, reader: reader),
+      systemFont: try systemFont(of: block), canvas: canvas,
       constraints: constraints, images: try images(of: block, reader: reader),
       frame: try frame(among: assignments, constraints: constraints), assignments: assignments,
       steps: try steps(of: block, reader: reader), probes: try probes(of: block),
       requirements: try requirements(of: block),
       variables: try variables(), relations: try relations(of: block),
-      tolerance: try block[.tolerance].map { value throws(Problem) in try Tolerance(value) } ?? .exact,
+      allowance: try block[.tolerance].map { value throws(Problem) in
+        try Allowance(value, scale: canvas.scale)
+      } ?? Allowance(),
+      severalGoldens: try block[.severalGoldens]?.string("'severalGoldens'"),
       largeGolden: try block[.largeGolden]?.string("'largeGolden'"),
       knownFailure: try block[.knownFailure]?.string("'knownFailure'"))
   }
@@ -156,7 +160,7 @@ struct CaseReader {
     return probes
   }
 
-  private func requirements(
+  func requirements(
     of block: Block
   ) throws(Problem) -> [(requirement: Requirement, location: SourceLocation, statement: String)] {
     var requirements: [(Requirement, SourceLocation, String)] = []
@@ -170,7 +174,7 @@ struct CaseReader {
     return requirements
   }
 
-  private func relations(
+  func relations(
     of block: Block
   ) throws(Problem) -> [(kind: Relation.Kind, other: String, location: SourceLocation)] {
     var relations: [(Relation.Kind, String, SourceLocation)] = []
@@ -191,7 +195,7 @@ struct CaseReader {
   }
 
   /// The matrix values by key, for formulas.
-  private func variables() throws(Problem) -> Facts {
+  func variables() throws(Problem) -> Facts {
     var variables = Facts()
     for choice in choices { variables[choice.axis.key] = try Fact(choice.value.value) }
     return variables
@@ -200,7 +204,7 @@ struct CaseReader {
   // MARK: Conditions
 
   /// The blocks of `when` whose conditions the chosen values meet, laid over each other in order.
-  private func matchingWhenBlocks() throws(Problem) -> Block {
+  func matchingWhenBlocks() throws(Problem) -> Block {
     var result = try Block([], "'when'")
     for value in block.all(.when) {
       for item in try value.items("'when'") {
@@ -209,7 +213,8 @@ struct CaseReader {
           throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
         }
         let overlay = try Block(
-          entries.filter { $0.key != "if" }, "an item of 'when'", excluding: [.cases, .matrix, .when, .label])
+          entries.filter { $0.key != "if" }, "an item of 'when'",
+          excluding: [.cases, .matrix, .when, .label, .render])
         if try isMet(condition.value) { result = result.overlaid(with: overlay) }
       }
     }

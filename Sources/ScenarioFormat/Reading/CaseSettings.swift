@@ -87,37 +87,3 @@ extension LabelView.Constraints {
       parent: Size(width: parent[0], height: parent[1]), margin: try keys["margin"]?.number("'margin'") ?? 0)
   }
 }
-
-extension Tolerance {
-  init(_ value: YAMLValue) throws(Problem) {
-    let keys = try KeyedValues(
-      value, "'tolerance'", allowed: ["preset", "edge", "color", "ink", "spots", "reason"])
-    guard !(try keys.required("reason").string("'reason'")).isEmpty else {
-      throw value.problem("a tolerance needs a 'reason' that says why the picture may differ")
-    }
-    self = .exact
-    if let preset = keys["preset"] {
-      let word = try preset.string("'preset'")
-      guard let found = Tolerance.presets.first(where: { $0.name == word }) else {
-        let ending = Suggestion.ending(for: word, among: Tolerance.presets.map(\.name))
-        throw preset.problem("'\(word)' is no preset\(ending)")
-      }
-      self = found.tolerance
-    }
-    if let edge = keys["edge"] { self.edge = try Tolerance.limit(edge, "'edge'") }
-    if let color = keys["color"] { self.color = try Tolerance.limit(color, "'color'") }
-    if let ink = keys["ink"] { self.ink = try Tolerance.limit(ink, "'ink'") }
-    if let spots = keys["spots"] {
-      guard let count = Int(exactly: try Tolerance.limit(spots, "'spots'")) else {
-        throw spots.problem("'spots' counts regions, so it must be a whole number")
-      }
-      self.spots = count
-    }
-  }
-
-  private static func limit(_ value: YAMLValue, _ what: String) throws(Problem) -> Double {
-    let number = try value.number(what)
-    guard number >= 0 else { throw value.problem("\(what) must not be negative") }
-    return number
-  }
-}

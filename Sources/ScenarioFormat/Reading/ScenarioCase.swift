@@ -42,8 +42,9 @@ struct ScenarioCase: Sendable {
   /// The cases it is compared with.
   var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
   /// How far its picture may be from the golden.
-  var tolerance: Tolerance
+  var allowance: Allowance
   /// Why its golden may be large.
+  var severalGoldens: String?
   var largeGolden: String?
   /// Why it fails for now.
   var knownFailure: String?

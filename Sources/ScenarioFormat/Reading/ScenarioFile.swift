@@ -11,14 +11,19 @@ struct ScenarioFile {
   /// The font families that the lock file knows.
   var families: [String]
 
-  /// The cases, in the file's order; throws the first thing wrong with the file.
+  /// The cases that show labels, in the file's order; throws the first thing wrong with the file.
   func cases(in text: String) throws(Problem) -> [ScenarioCase] {
+    try drawnCases(in: text).compactMap { if case .label(let scenario) = $0 { scenario } else { nil } }
+  }
+
+  /// The cases, whatever draws them, in the file's order; throws the first thing wrong with the file.
+  func drawnCases(in text: String) throws(Problem) -> [DrawnCase] {
     let root = try YAMLFile.parse(text, path: path)
     let block = try Block(root, "a scenario")
     guard let named = block[.cases] else {
       return try expand(block, name: nil, location: block[.matrix]?.location ?? root.location)
     }
-    var cases: [ScenarioCase] = []
+    var cases: [DrawnCase] = []
     for entry in try named.entries("'cases'") {
       guard SubjectName(entry.key) != nil, !entry.key.contains("/"), !entry.key.contains("@") else {
         throw Problem(
@@ -36,7 +41,7 @@ struct ScenarioFile {
 
   /// The cases of a block: one for every combination of its matrix values.
   private func expand(_ block: Block, name: String?, location: SourceLocation) throws(Problem)
-    -> [ScenarioCase]
+    -> [DrawnCase]
   {
     let axes = try axes(of: block)
     var combinations: [[CaseReader.Choice]] = [[]]
@@ -46,12 +51,12 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
-    var cases: [ScenarioCase] = []
+    var cases: [DrawnCase] = []
     for choices in combinations {
       let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
       let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
       let reader = CaseReader(block: block, choices: choices, location: location, families: families)
-      cases.append(try reader.read(leaf: leaf))
+      cases.append(try reader.readDrawn(leaf: leaf))
     }
     try checkNames(cases)
     return cases
@@ -88,7 +93,7 @@ struct ScenarioFile {
     }
   }
 
-  private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {
+  private func checkNames(_ cases: [DrawnCase]) throws(Problem) {
     var seen: [String: SourceLocation] = [:]
     for item in cases {
       if let first = seen[item.leaf] {

@@ -2,9 +2,10 @@ import AssayLabels
 
 /// The keys of a scenario file, with what they mean: the one description that checking, schema and reference share.
 enum ScenarioKey: String, CaseIterable, Sendable {
-  case description, covers, label, variant, creation, systemFont, canvas, constraints, images, given, matrix,
+  case description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given,
+    matrix,
     steps
-  case probes, when, expect, sameAs, differsFrom, tolerance, largeGolden, knownFailure, cases
+  case probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure, cases
 
   /// Whether a case's value comes after the file's instead of replacing it.
   var isCumulative: Bool {
@@ -21,6 +22,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .covers: "The documented behaviours shown, as a list of ids such as `HT-13`."
     case .label:
       "The label system: " + LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ") + "."
+    case .render:
+      "Instead of `label`: a program that draws the case, `{command: [program, argument, …], timeLimit: seconds}`; "
+        + "see Programs."
     case .variant:
       "`original` draws what the published code draws, `intended` (the default) what its author meant, "
         + "`head` what the newest revision of the author's repository draws."
@@ -52,7 +56,13 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .sameAs:
       "The name of a case whose picture this one's must equal to the last bit; no golden is stored."
     case .differsFrom: "The name of a case whose picture must be another."
-    case .tolerance: "`preset` or `edge`, `color`, `ink`, `spots`, and the `reason` for it; exact unless set."
+    case .tolerance:
+      "`preset` or `edge`, `color`, `ink`, `spots`, and the `reason` for it; exact unless set. `regions` is a list of parts "
+        + "with limits of their own, or `ignore: true`: each has a `box`, `[x, y, width, height]` in points from the "
+        + "picture's top left corner; of two that overlap the later counts."
+    case .severalGoldens:
+      "Why more than one picture is right; `assay accept --further <name>` adds one, and the case passes when it equals "
+        + "any of them."
     case .largeGolden: "Why the picture may have more than the 20 KiB of other goldens."
     case .knownFailure: "Why the case fails for now; it is an error when it passes."
     case .cases: "Named cases, each with any of the keys above laid over the file's."

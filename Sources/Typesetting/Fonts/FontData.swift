@@ -12,7 +12,9 @@ final class FontData: @unchecked Sendable {
 
   /// Reads a file whole.
   init(path: String, package: String?) throws(FontError) {
-    guard let file = fopen(path, "rbe") else {
+    // A pipe must be refused, not waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0, let file = fdopen(descriptor, "rb") else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .missing(path: path, package: package)
         : .unreadable(path: path, reason: String(cString: strerror(errno)))

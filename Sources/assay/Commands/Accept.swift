@@ -14,7 +14,9 @@ struct Accept: AsyncParsableCommand {
         assay accept 'htlabel/**'
         assay accept 3f9c21ab               a group of the last `assay verify`, exactly as that saw it
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
+        assay accept --further text/emoji   a second picture that is as right as the first
         assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
+        assay accept --from decisions.json --bundle ci.zip      the same, with the pictures CI drew
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
@@ -26,8 +28,17 @@ struct Accept: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many goldens must change; another number accepts nothing.", valueName: "n"))
   var expect: Int?
 
+  @Flag(help: "Accept the pictures beside the goldens there are, where scenarios say 'severalGoldens'.")
+  var further = false
+
   @Option(help: ArgumentHelp("Accept what the decisions exported from a report say.", valueName: "file"))
   var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the candidates from a bundle, as folder or zip, instead of rendering them.",
+      valueName: "bundle"))
+  var bundle: [String] = []
 
   @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
   var jobs: Int?
@@ -38,6 +49,7 @@ struct Accept: AsyncParsableCommand {
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
   @OptionGroup var messages: MessageOptions
+  @OptionGroup var pictures: CandidateOptions
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20
@@ -47,9 +59,13 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--all' needs '--expect N', the number of goldens you expect to change.")
     }
     if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
-    if from != nil, all || !patterns.isEmpty || expect != nil {
+    if from != nil, all || further || !patterns.isEmpty || expect != nil {
       throw ValidationError(
-        "'--from' says all that is to be accepted; give no names, '--all' or '--expect' with it.")
+        "'--from' says all that is to be accepted; give no names, '--all', '--further' or '--expect' with it."
+      )
+    }
+    if !bundle.isEmpty, from == nil {
+      throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
     }
     if !all, from == nil, patterns.isEmpty {
       throw ValidationError("Name what to accept, or use '--all --expect N'.")
@@ -65,12 +81,19 @@ struct Accept: AsyncParsableCommand {
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let judge = Judge(store: goldenFolder.store)
-    var options = AcceptanceOptions(expectedCount: expect, jobs: jobs, progress: Terminal.progress())
-    if let decisions { return try await judge.accept(decisions, in: folder.catalog, options: options) }
+    let docket = try pictures.docket(
+      for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
+    let (judge, catalog) = (docket.judge, docket.catalog())
+    if let decisions, !bundle.isEmpty {
+      let bundles = try bundle.map { try ResultBundle(path: $0) }
+      return try judge.accept(decisions, from: bundles, in: catalog)
+    }
+    var options = AcceptanceOptions(
+      expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
+    if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
     let (names, groups) = try chosen()
     for group in groups { options.reviewed.merge(group.exchanges) { first, _ in first } }
-    return try await judge.accept(names, in: folder.catalog, options: options)
+    return try await judge.accept(names, in: catalog, options: options)
   }
 
   func run() async throws {
@@ -95,7 +118,8 @@ struct Accept: AsyncParsableCommand {
       Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     } catch let problem as Problem {
-      Terminal.complain("\(problem)\nnothing was accepted")
+      Terminal.complain(problem.description)
+      Terminal.complain("nothing was accepted")
       throw ExitCode(2)
     }
   }

@@ -20,9 +20,10 @@ struct Prune: ParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
 
   func run() throws {
-    let catalog = folder.catalog
+    let catalog = try pictures.wholeCatalog(folder)
     let problems = Plan(catalog).problems
     guard problems.isEmpty else {
       for problem in problems { Terminal.complain(problem.description) }

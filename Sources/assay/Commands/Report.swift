@@ -1,5 +1,7 @@
 import ArgumentParser
 import AssayHarness
+import AssayReporting
+import AssaySubjects
 
 /// Writes the report and judges nothing by its exit status.
 struct Report: AsyncParsableCommand {
@@ -9,6 +11,7 @@ struct Report: AsyncParsableCommand {
       Verifies as `assay verify` does, but says only where the report is, and exits with 0 when it was written.
 
         assay report 'htlabel/**' --output /tmp/htlabel
+        assay report --schema       the JSON Schema of what `assay verify --json` prints
       """)
 
   @Argument(help: ArgumentHelp("What to report on; everything unless given.", valueName: "name|glob"))
@@ -16,12 +19,26 @@ struct Report: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
 
+  @OptionGroup var elsewhere: ElsewhereOptions
+
+  @Flag(help: "Only print the JSON Schema of `assay verify --json`.")
+  var schema = false
+
   func run() async throws {
-    let verification = await Judge(store: goldenFolder.store).verify(
-      folder.catalog, options: options.verification(patterns: patterns))
+    if schema {
+      print(JSONReport.schema, terminator: "")
+      return
+    }
+    let dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
+    let verification = await Docket.verify(dockets, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
+    try elsewhere.writeMarkdown(of: [verification])
+    elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
     print(options.reportPath)
   }
 }

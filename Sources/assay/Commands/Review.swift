@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import AssayHarness
 import AssayReviewing
+import AssaySubjects
 
 /// Verifies, and serves the report so that goldens can be accepted in it.
 struct Review: AsyncParsableCommand {
@@ -26,11 +27,16 @@ struct Review: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
-    let judge = Judge(store: goldenFolder.store)
-    let verification = await judge.verify(folder.catalog, options: options.verification(patterns: patterns))
+    let docket = try Terminal.saying { () throws(Problem) in
+      try pictures.docket(
+        for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: options.output)
+    }
+    let judge = docket.judge
+    let verification = await Docket.verify([docket], options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     guard !verification.judgements.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {
@@ -38,7 +44,7 @@ struct Review: AsyncParsableCommand {
       return
     }
     let server = ReviewServer(
-      verification, judge: judge, jobs: options.jobs, catalog: { [folder] in folder.catalog },
+      verification, judge: judge, jobs: options.jobs, catalog: docket.catalog,
       log: Terminal.complain)
     let summary = try await untilInterrupted { try await serve(server) }
     for name in summary.written { print("written   \(name)") }

@@ -3,6 +3,7 @@ import AssayHarness
 import AssayImageDiff
 import AssayReporting
 import AssayScenarioFormat
+import AssaySubjects
 
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {
@@ -15,9 +16,16 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
-        assay verify --failed                 what failed the last time
-        assay verify --changed-since main     what has changed since, but for the engine
-        assay verify --repeat 5               each case must be drawn the same five times
+        assay verify --failed                     what failed the last time
+        assay verify --changed-since main         what has changed since, but for the engine
+        assay verify --repeat 5                   each case must be drawn the same five times
+        assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
+        assay verify --candidates Screenshots --goldens Goldens/screens
+        assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
+        assay verify --against origin/main
+
+      --against is for review: goldens that changed on purpose do not fail. The exit status stays that of the \
+      verification, and is 2 where goldens could not be compared.
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -25,18 +33,53 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
+  @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
   @OptionGroup var selecting: SelectionOptions
   @OptionGroup var caching: CacheOptions
   @OptionGroup var repeating: RepetitionOptions
   @OptionGroup var previewing: PreviewOptions
+  @OptionGroup var sharding: ShardingOptions
+
+  @OptionGroup var elsewhere: ElsewhereOptions
+  @OptionGroup var against: AgainstOption
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
   func run() async throws {
-    let verification = try await verification()
+    var dockets = try Terminal.saying { () throws(Problem) in
+      try pictures.dockets(folder, goldenFolder, output: options.output)
+    }
+    var how = try sharding.applied(to: options.verification(patterns: patterns))
+    try await choose(&dockets, &how)
+    let verification = await Docket.verify(dockets, how)
+    let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
+    var problem: (any Error)? = sharding.problemWritingBundle(of: verification, dockets, how)
+    if let other = await problemWritingReports(of: verification, changes: changes) {
+      problem = problem ?? other
+    }
+    tell(verification, changes: changes, problem: problem)
+    if let problem { throw problem }
+    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    if changes?.outcome == .unjudged { throw ExitCode(2) }
+  }
+
+  /// Writes all files; what keeps them from being written must not keep the results from being told.
+  private func problemWritingReports(
+    of verification: Verification, changes: Verification?
+  ) async -> (any Error)? {
     let problem = await options.problemWritingReports(of: verification)
+    do {
+      if let changes { try await AgainstOption.write(changes, options: options) }
+      try elsewhere.writeMarkdown(of: [verification] + (changes.map { [$0] } ?? []))
+      return problem
+    } catch {
+      return problem ?? error
+    }
+  }
+
+  private func tell(_ verification: Verification, changes: Verification?, problem: (any Error)?) {
     if json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
@@ -44,26 +87,35 @@ struct Verify: AsyncParsableCommand {
       console.colors = Terminal.showsColors
       console.lacksReport = problem != nil
       console.reportPath = problem == nil ? options.reportPath : nil
+      if let changes {
+        print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
+      }
       print(console.text(for: verification), terminator: "")
       previewing.show(verification)
+      if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
     }
-    if let problem { throw problem }
-    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
   }
 
-  private func verification() async throws -> Verification {
-    let store = goldenFolder.store
-    // Whoever doubts that pictures are the same every time wants every one of them drawn.
-    let (catalog, cache) =
-      repeating.count > 1
-      ? (folder.loader.load(jobs: options.jobs), nil)
-      : await caching.catalog(of: folder, store: store, output: options.output, jobs: options.jobs)
-    var choices = options.verification(patterns: patterns)
-    choices.cache = cache
-    choices.repetitions = repeating.count
-    choices.selection = try selecting.selection(
-      in: catalog, scenarios: folder, goldens: goldenFolder, output: options.output)
-    return await Judge(store: store).verify(catalog, options: choices)
+  /// Reads the subjects, and finds what need not be rendered and what is left out.
+  private func choose(_ dockets: inout [Docket], _ how: inout VerificationOptions) async throws {
+    how.repetitions = repeating.count
+    if dockets.count == 1, pictures.judgesScenarios(folder) {
+      // Whoever doubts that pictures are the same every time wants every one of them drawn, and so do bundles.
+      let isWhole =
+        repeating.count == 1 && how.shard == nil && sharding.bundle == nil && against.against == nil
+      let (catalog, use) = await caching.catalog(
+        of: folder, store: dockets[0].store, output: options.output, jobs: options.jobs, mayUse: isWhole)
+      dockets[0].catalog = { catalog }
+      how.cache = use
+    }
+    if how.shard != nil || sharding.bundle != nil, selecting.isGiven {
+      throw ValidationError(
+        "'--failed' and '--changed-since' verify a part that is no shard; leave them out, or '--shard' and '--bundle'."
+      )
+    }
+    how.selection = try selecting.selection(
+      of: dockets, fonts: folder.loader.fontPaths, scenarios: folder.scenarios, output: options.output)
   }
 }
 
@@ -74,17 +126,30 @@ struct VerifyingOptions: ParsableArguments {
       "How many scenarios are rendered at the same time; one a core unless given.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Where candidates, differences and report go.", valueName: "folder"))
-  var output = ".build/assay"
+  @Option(
+    name: .customLong("output"),
+    help: ArgumentHelp(
+      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
+      valueName: "folder"))
+  var givenOutput: String?
 
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
-  var junit: String?
+  @Option(
+    name: .customLong("junit"),
+    help: ArgumentHelp(
+      "Also write results as JUnit XML, one row a case. (default: XML_OUTPUT_FILE)", valueName: "file"))
+  var givenJUnit: String?
 
   @Flag(help: "Fail on differences that the tolerance allows.")
   var strict = false
 
   @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
   var allowMissingFonts = false
+
+  /// Where everything goes: as said, else where the build system says.
+  var output: String { givenOutput ?? BuildSystem.outputFolder ?? ".build/assay" }
+
+  /// Where JUnit XML goes, if anywhere.
+  var junit: String? { givenJUnit ?? BuildSystem.junitFile }
 
   /// The report's path.
   var reportPath: String { output + "/report.html" }

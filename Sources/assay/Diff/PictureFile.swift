@@ -17,7 +17,7 @@ struct PictureFile {
   }
 
   /// The most bytes that are read.
-  static let sizeLimit = 1 << 30
+  static let sizeLimit = 256 << 20
 
   /// Reads a file; what is no regular file, or too large, is refused unread.
   init(path: String) throws(Problem) {

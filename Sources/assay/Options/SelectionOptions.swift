@@ -1,7 +1,5 @@
 import ArgumentParser
-import AssayGoldenStorage
 import AssayHarness
-import AssayScenarioFormat
 import AssaySubjects
 
 /// Which part of the subjects is verified although nobody names it.
@@ -15,6 +13,9 @@ struct SelectionOptions: ParsableArguments {
       valueName: "revision"))
   var changedSince: String?
 
+  /// Whether a part is selected.
+  var isGiven: Bool { failed || changedSince != nil }
+
   func validate() throws {
     if failed, changedSince != nil {
       throw ValidationError("'--failed' and '--changed-since' exclude each other.")
@@ -22,13 +23,18 @@ struct SelectionOptions: ParsableArguments {
   }
 
   /// The selection; nil without one; exits with 2 and a sentence when it cannot be made.
+  ///
+  /// - Parameters:
+  ///   - fonts: The paths of all fonts and of their list.
+  ///   - scenarios: The folder of scenarios.
+  ///   - output: Where the last verification left what failed.
   func selection(
-    in catalog: Catalog, scenarios: ScenarioFolder, goldens: GoldenFolder, output: String
+    of dockets: [Docket], fonts: [String], scenarios: String, output: String
   ) throws -> Selection? {
     do throws(Problem) {
       if failed { return try failures(in: output) }
       guard let changedSince else { return nil }
-      return try changes(since: changedSince, in: catalog, scenarios: scenarios, goldens: goldens)
+      return try changes(since: changedSince, of: dockets, fonts: fonts, scenarios: scenarios)
     } catch {
       Terminal.complain(error.description)
       throw ExitCode(2)
@@ -48,14 +54,16 @@ struct SelectionOptions: ParsableArguments {
   }
 
   private func changes(
-    since revision: String, in catalog: Catalog, scenarios: ScenarioFolder, goldens: GoldenFolder
+    since revision: String, of dockets: [Docket], fonts: [String], scenarios: String
   ) throws(Problem) -> Selection {
-    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.goldens])
-    let names = AffectedSubjects(in: catalog, store: goldens.store).names(
-      fontsHaveChanged: scenarios.loader.fontPaths.contains { changes.contains($0) }
-    ) { changes.contains($0) }
+    let changes = try GitChanges(since: revision, in: [scenarios] + dockets.map(\.root))
+    let fontsHaveChanged = fonts.contains { changes.contains($0) }
+    let names = dockets.map { docket in
+      AffectedSubjects(in: docket.catalog(), store: docket.store)
+        .names(fontsHaveChanged: fontsHaveChanged) { changes.contains($0) }
+    }
     return Selection(
-      names: names, reason: "have not changed since \(revision)",
+      names: names.reduce([]) { $0.union($1) }, reason: "have not changed since \(revision)",
       emptiness: "nothing has changed since \(revision)")
   }
 }

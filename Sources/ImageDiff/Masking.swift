@@ -1,19 +1,5 @@
 import AssayImaging
-public import AssaySubjects
-
-/// A part of the picture that is judged by a tolerance of its own.
-public struct RegionTolerance: Hashable, Sendable {
-  /// The part, in pixels; what of it lies outside of the picture is left out.
-  public var box: PixelRect
-  /// What is allowed there; nil where everything is, so that the part is ignored.
-  public var tolerance: Tolerance?
-
-  /// Creates a part with its tolerance; one that is ignored without.
-  public init(box: PixelRect, tolerance: Tolerance?) {
-    self.box = box
-    self.tolerance = tolerance
-  }
-}
+import AssaySubjects
 
 /// Two pictures of which only a part is compared: elsewhere the candidate is given the reference's pixels.
 struct Masking {

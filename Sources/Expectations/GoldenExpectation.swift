@@ -1,0 +1,167 @@
+import AssayFacts
+import AssayGoldenStorage
+package import AssayHarness
+import AssayImaging
+package import AssayRenderers
+package import AssaySubjects
+
+/// Something a test has to fail for.
+package enum GoldenIssue: Sendable {
+  /// The picture fails.
+  case failure(Judgement, hint: String)
+  /// Anything else.
+  case sentence(String)
+}
+
+/// One picture that is expected to equal its golden, whatever the library of the test is.
+package struct GoldenExpectation<Drawing: Renderer> {
+  /// What draws it.
+  package var renderer: Drawing
+  /// The golden's name, as the test states it.
+  package var name: String
+  /// The test, and how it wants to be judged.
+  package var claim: Claim
+  /// Where the golden is.
+  package var place: GoldenPlace
+  /// When the golden may be written.
+  package var record: RecordMode
+  /// The process's expectations.
+  package var session: GoldenSession
+
+  /// Creates an expectation.
+  package init(
+    _ renderer: Drawing, named name: String, claim: Claim, place: GoldenPlace, record: RecordMode,
+    session: GoldenSession = .shared
+  ) {
+    self.renderer = renderer
+    self.name = name
+    self.claim = claim
+    self.place = place
+    self.record = record
+    self.session = session
+  }
+
+  /// Draws and judges the picture, writes the golden where that was asked for, and says what is wrong.
+  package func issues() -> [GoldenIssue] {
+    guard let name = SubjectName(name) else {
+      return [
+        .sentence(
+          "'\(name)' is no name of a golden; use lower-case letters, digits and -._@+=, between slashes")
+      ]
+    }
+    if let problem = claim.tolerance.problem { return [.sentence("a tolerance cannot be used: \(problem)")] }
+    do {
+      let record = try RecordMode.stated(in: session.environment) ?? record
+      let rendering = try rendering(of: name)
+      if let complaint = session.complaint(about: name, rendering, claim, at: place) {
+        return [.sentence(complaint)]
+      }
+      return issues(of: name, rendering, record: record)
+    } catch {
+      return [.sentence(error.message)]
+    }
+  }
+
+  /// The picture, drawn again to see that it stays the same.
+  private func rendering(of name: SubjectName) throws(Problem) -> Rendering {
+    do throws(RenderingError) {
+      let rendering = try renderer.rendering(at: claim.location)
+      if renderer is Rendering { return rendering }
+      let again = try renderer.rendering(at: claim.location)
+      guard rendering == again else {
+        let what = rendering.bitmap == again.bitmap ? "facts" : "picture"
+        throw .broken(
+          Problem(
+            claim.location,
+            "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time"))
+      }
+      return rendering
+    } catch {
+      switch error {
+      case .unavailable(let sentence): throw Problem(claim.location, sentence)
+      case .broken(let problem): throw problem
+      }
+    }
+  }
+
+  private func issues(of name: SubjectName, _ rendering: Rendering, record: RecordMode) -> [GoldenIssue] {
+    var remark: String?
+    var candidatePath: String?
+    do throws(Problem) {
+      let folder = try session.runFolder(of: place).get()
+      if let other = try folder.keep(name, rendering, claim: claim, goldens: place.relativeGoldens) {
+        return [.sentence(GoldenSession.clash(name, other, claim))]
+      }
+      candidatePath = folder.picturePath(of: name, goldens: place.relativeGoldens)
+    } catch {
+      remark =
+        "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
+    }
+    let judge = Judge(store: GoldenStore(root: GoldenPlace.typed(place.goldens)))
+    let catalog = catalog(of: name, rendering)
+    let verification = CallingThread.run {
+      await judge.verify(catalog, options: VerificationOptions(patterns: [name.text], jobs: 1))
+    }
+    guard let verification else { return [] }
+    var issues = verification.problems.map { GoldenIssue.sentence($0.description) }
+    for judgement in verification.judgements where judgement.isFailure {
+      if record.writes(judgement) {
+        issues += recorded(name, judge: judge, catalog: catalog)
+        continue
+      }
+      var judgement = judgement
+      judgement.candidatePath = candidatePath
+      if let remark { judgement.messages.append(remark) }
+      issues.append(.failure(judgement, hint: hint(for: judgement)))
+    }
+    return issues
+  }
+
+  private func hint(for judgement: Judgement) -> String {
+    judgement.candidatePath == nil
+      ? "the candidate is among the test's attachments"
+      : "look at the candidate; `swift package assay accept \(judgement.name)` if it is right"
+  }
+
+  /// Makes the picture the golden and says so, which fails the test.
+  private func recorded(_ name: SubjectName, judge: Judge, catalog: Catalog) -> [GoldenIssue] {
+    let result = CallingThread.run { () async -> Result<Acceptance, AcceptanceRefusal> in
+      do throws(AcceptanceRefusal) {
+        return .success(try await judge.accept([name.text], in: catalog))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let acceptance)?:
+      return acceptance.changes.map { change in
+        let was = change.causes.contains(.missing) ? "was missing" : "was another"
+        return .sentence(
+          "recorded \(GoldenPlace.typed(place.goldens))/\(name).png, which \(was); look at it, then test again without recording"
+        )
+      }
+    case .failure(let refusal)?: return [.sentence(refusal.description)]
+    case nil: return []
+    }
+  }
+
+  private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
+    var subject = Subject(
+      name: name, location: claim.location, tolerance: claim.tolerance, renderer: rendering)
+    subject.largeGolden = "how large a test's picture is, is its author's affair"
+    return Catalog(groups: [
+      SubjectGroup(name: name.group, location: claim.location, fingerprint: Facts(), subjects: [subject])
+    ])
+  }
+}
+
+extension RecordMode {
+  /// Whether a failure is one that this mode makes the golden.
+  fileprivate func writes(_ judgement: Judgement) -> Bool {
+    switch self {
+    case .never: false
+    case .missing: judgement.verdict == .missingGolden && judgement.causes == [.missing]
+    case .all: judgement.verdict == .missingGolden || judgement.verdict == .changed
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import AssayImaging
+import AssayRenderers
+import AssaySubjects
+import Foundation
+import Synchronization
+
+/// The expectations of one test process: who claims which golden, and the report when the process ends.
+package final class GoldenSession: Sendable {
+  /// The session of this process, told by its environment.
+  package static let shared = GoldenSession(environment: ProcessInfo.processInfo.environment)
+
+  /// The environment variables; `ASSAY_OUTPUT` names another folder than `.build/assay` of the package.
+  let environment: [String: String]
+  private let reportsAtExit: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var claims: [Key: (claim: Claim, picture: ContentHash)] = [:]
+    var runs: [String: (package: String, folder: Result<RunFolder, Problem>)] = [:]
+    var willReport = false
+  }
+
+  private struct Key: Hashable {
+    var goldens: String
+    var name: SubjectName
+  }
+
+  /// Creates a session.
+  package init(environment: [String: String], reportsAtExit: Bool = true) {
+    self.environment = environment
+    self.reportsAtExit = reportsAtExit
+  }
+
+  /// Takes note of a picture; a sentence when its name is taken.
+  func complaint(about name: SubjectName, _ rendering: Rendering, _ claim: Claim, at place: GoldenPlace)
+    -> String?
+  {
+    let hash = rendering.bitmap.contentHash
+    let first = state.withLock { state in
+      let key = Key(goldens: place.goldens, name: name)
+      let first = state.claims[key]
+      if first == nil { state.claims[key] = (claim, hash) }
+      return first
+    }
+    guard let first else { return nil }
+    guard first.claim.isOfSameTest(as: claim) else { return GoldenSession.clash(name, first.claim, claim) }
+    guard first.picture != hash else { return nil }
+    return
+      "'\(name)' was drawn twice by \(claim.words), and not the same; give each argument of a test a golden of its own, or draw the same each time"
+  }
+
+  static func clash(_ name: SubjectName, _ first: Claim, _ second: Claim) -> String {
+    "two tests claim the golden '\(name)': \(first.words), and \(second.words); give one of them another name"
+  }
+
+  /// The folder for what this run draws, cleared by its first process.
+  func runFolder(of place: GoldenPlace) -> Result<RunFolder, Problem> {
+    let output =
+      environment["ASSAY_OUTPUT"].flatMap { $0.isEmpty ? nil : $0 } ?? place.package + "/.build/assay"
+    return state.withLock { state in
+      if let known = state.runs[output] { return known.folder }
+      let folder = RunFolder(output: GoldenPlace.typed(output))
+      let result = Result { () throws(Problem) in
+        try folder.begin(run: GoldenSession.run)
+        return folder
+      }
+      state.runs[output] = (place.package, result)
+      if reportsAtExit, !state.willReport {
+        state.willReport = true
+        atexit { GoldenSession.shared.writeReports() }
+      }
+      return result
+    }
+  }
+
+  /// Reports on everything this run drew, this process's and other ones'.
+  private func writeReports() {
+    for run in state.withLock({ Array($0.runs.values) }) {
+      guard case .success(let folder) = run.folder else { continue }
+      let report = RunReport(folder: folder, package: run.package, junit: environment["ASSAY_JUNIT"])
+      if let line = report.write() {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+      }
+    }
+  }
+
+  /// The run this process belongs to: all processes that one `swift test` starts have one parent.
+  private static let run: String = {
+    let parent = getppid()
+    let status = (try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)) ?? ""
+    // The time it started tells it from an earlier process of the same number (proc(5), field 22).
+    let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+    return "\(parent)-\(fields.count > 19 ? String(fields[19]) : "")"
+  }()
+}

@@ -1,0 +1,110 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+package import AssayRenderers
+package import AssaySubjects
+
+/// What one `swift test` drew, for `assay accept` and the report: `.build/assay/tests` of the package.
+///
+/// Each folder of goldens has a folder here, with `goldens.txt`, which names it, and `drawn/<name>.png` with facts and
+/// claim. The first process of another `swift test` clears it; the processes of one share it.
+package struct RunFolder: Sendable {
+  /// The folder, as a person would type it.
+  package let path: String
+  private let folder: Folder
+
+  /// Names the folder below a folder for output.
+  package init(output: String) {
+    path = output + "/tests"
+    folder = Folder(root: path)
+  }
+
+  /// The file that names the run.
+  private static let runFile = "run.txt"
+  private static let goldensFile = "goldens.txt"
+  /// The most bytes of such a file.
+  private static let noteLimit = 1 << 14
+
+  /// Clears what another run left, unless it was this one.
+  package func begin(run: String) throws(Problem) {
+    try exclusively { () throws(FileError) in
+      let mark = Array((run + "\n").utf8)
+      if let old = try? folder.read(RunFolder.runFile, limit: RunFolder.noteLimit), old == mark { return }
+      for file in try folder.files() { try folder.remove(file) }
+      try folder.replace(RunFolder.runFile, bytes: mark)
+    }
+  }
+
+  /// Keeps a picture with its facts and claim, unless another test of this run has the name already.
+  ///
+  /// - Parameter goldens: The folder of its golden, as `goldens.txt` shall name it.
+  /// - Returns: The other claim; nil when there is none.
+  package func keep(
+    _ name: SubjectName, _ rendering: Rendering, claim: Claim, goldens: String
+  ) throws(Problem) -> Claim? {
+    let png: [UInt8]
+    do throws(PNGError) {
+      png = try rendering.bitmap.png()
+    } catch {
+      throw Problem(SourceLocation(path: path), error.description)
+    }
+    let slot = RunFolder.slot(of: goldens)
+    let base = "\(slot)/drawn/\(name)"
+    var other: Claim?
+    try exclusively { () throws(FileError) in
+      if let old = try folder.read(base + ".claim.json", limit: RunFolder.noteLimit).flatMap(Claim.init),
+        !old.isOfSameTest(as: claim)
+      {
+        other = old
+        return
+      }
+      try folder.replace(slot + "/" + RunFolder.goldensFile, bytes: Array((goldens + "\n").utf8))
+      try folder.replace(base + ".png", bytes: png)
+      if rendering.facts.isEmpty {
+        try folder.remove(base + ".facts.json")
+      } else {
+        let json = Fact.record(rendering.facts).json + "\n"
+        try folder.replace(base + ".facts.json", bytes: Array(json.utf8))
+      }
+      try folder.replace(base + ".claim.json", bytes: claim.json)
+    }
+    return other
+  }
+
+  /// The path of a picture that was kept.
+  package func picturePath(of name: SubjectName, goldens: String) -> String {
+    folder.path("\(RunFolder.slot(of: goldens))/drawn/\(name).png")
+  }
+
+  /// The folders of goldens that tests of the last run used, each with the pictures drawn for it.
+  package func sources() throws(Problem) -> [(goldens: String, candidates: CandidateFolder)] {
+    do throws(FileError) {
+      var sources: [(String, CandidateFolder)] = []
+      let suffix = "/" + RunFolder.goldensFile
+      for file in try folder.files() where file.hasSuffix(suffix) && file.split(separator: "/").count == 2 {
+        guard let bytes = try folder.read(file, limit: RunFolder.noteLimit) else { continue }
+        let goldens = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+        let slot = String(file.dropLast(suffix.count))
+        sources.append((goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"))))
+      }
+      return sources
+    } catch {
+      throw Problem(SourceLocation(path: error.path), error.reason)
+    }
+  }
+
+  /// A folder's name for a folder of goldens: readable, and another for each.
+  private static func slot(of goldens: String) -> String {
+    let words = goldens.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let hash = ContentHash(of: Array(goldens.utf8)).description.prefix(6)
+    return (words.suffix(4).joined(separator: "-").prefix(60) + "-" + hash).description
+  }
+
+  private func exclusively(_ work: () throws(FileError) -> Void) throws(Problem) {
+    do throws(FileError) {
+      try folder.locked(work)
+    } catch {
+      throw Problem(SourceLocation(path: error.path), error.reason)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import AssayGoldenStorage
+package import AssayHarness
+import AssayRenderers
+import AssayReporting
+import AssaySubjects
+import Foundation
+
+/// The report on what one `swift test` drew.
+struct RunReport {
+  let folder: RunFolder
+  /// The package, from whose folder goldens are named.
+  let package: String
+  /// Where JUnit XML is written, too; nil for nowhere.
+  let junit: String?
+
+  /// Writes the report, and returns the line that says so; nil when everything passed or nothing can be said.
+  func write() -> String? {
+    guard let verification = CallingThread.run({ await self.verification() }) ?? nil else { return nil }
+    guard let page = CallingThread.run({ await HTMLReport.page(for: verification) }) else { return nil }
+    let path = folder.path + "/report.html"
+    do {
+      try Data(page).write(to: URL(fileURLWithPath: path), options: .atomic)
+      if let junit, !junit.isEmpty {
+        try Data(JUnitReport.xml(for: verification).utf8).write(
+          to: URL(fileURLWithPath: junit), options: .atomic)
+      }
+    } catch {
+      return "assay: the report cannot be written to \(folder.path): \(error.localizedDescription)"
+    }
+    let failures = verification.judgements.filter(\.isFailure)
+    guard let first = failures.first else { return nil }
+    let count = "\(failures.count) of \(verification.judgements.count) goldens"
+    return """
+      assay: \(count) did not pass; see \(path)
+      assay: `swift package assay accept \(failures.count == 1 ? first.name.text : "NAME …")` where the new picture is right
+      """
+  }
+
+  private func verification() async -> Verification? {
+    guard let sources = try? folder.sources() else { return nil }
+    var verifications: [Verification] = []
+    for source in sources {
+      let goldens = source.goldens.hasPrefix("/") ? source.goldens : package + "/" + source.goldens
+      let store = GoldenStore(root: GoldenPlace.typed(goldens))
+      // A pattern, so that goldens of tests that were not run are not looked for.
+      verifications.append(
+        await Judge(store: store).verify(
+          source.candidates.catalog(), options: VerificationOptions(patterns: ["**"])))
+    }
+    return Verification(merging: verifications)
+  }
+}
+
+extension Verification {
+  /// Several verifications of different goldens as one; nil of none.
+  package init?(merging parts: [Verification]) {
+    guard var all = parts.first else { return nil }
+    for part in parts.dropFirst() {
+      all.problems += part.problems
+      all.duration += part.duration
+      all.equalByHash += part.equalByHash
+      all.comparedByPixels += part.comparedByPixels
+      all.rendered += part.rendered
+      all.cached += part.cached
+      all.audited += part.audited
+      all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
+      all.hints += part.hints
+    }
+    all.judgements = parts.flatMap(\.judgements).sorted { $0.name < $1.name }
+    self = all
+  }
+}

@@ -1,0 +1,107 @@
+import AssayFacts
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+extension BundleCase {
+  /// The judgement; throws what in it no verification could have written.
+  func judgement(pictures: BundlePictures) throws(BundleDamage) -> Judgement {
+    guard let name = SubjectName(name) else { throw BundleDamage("'\(self.name)' is no name") }
+    guard let verdict = Verdict(rawValue: verdict) else {
+      throw BundleDamage("'\(self.verdict)' is no verdict")
+    }
+    var judgement = Judgement(
+      name: name, location: SourceLocation(path: path, line: line, column: column), verdict: verdict)
+    judgement.summary = summary
+    judgement.causes = try (causes ?? []).checked { Cause(rawValue: $0) }
+    judgement.messages = messages ?? []
+    guard judgement.messages.count >= judgement.causes.count else {
+      throw BundleDamage("a cause has no sentence")
+    }
+    judgement.isOverruled = isOverruled ?? false
+    judgement.factDifferences = try (differences ?? []).checked { $0.value }
+    judgement.surroundings = try (surroundings ?? []).checked { $0.value }
+    judgement.environmentDifferences = try (environment ?? []).checked { $0.value }
+    judgement.recolorings = try (recolorings ?? []).checked { $0.value }
+    judgement.blends = try (blends ?? []).checked { $0.value }
+    judgement.hasRecoloredAreas = !(hasNarrowChangesOnly ?? false)
+    judgement.referencePNG = try picture(reference, in: pictures)
+    judgement.candidatePNG = try picture(candidate, in: pictures)
+    judgement.referencePath = referencePath ?? ""
+    judgement.comparison = try comparison?.value(
+      reference: judgement.referencePNG, candidate: judgement.candidatePNG)
+    if let facts { judgement.facts = try Facts(manifestLines: facts) }
+    judgement.exchange = try exchange?.value()
+    for contrast in contrasts ?? [] { judgement.contrasts.append(try contrast.value(of: name, pictures)) }
+    judgement.duration = try duration(ofSeconds: seconds)
+    return judgement
+  }
+
+  private func picture(_ name: String?, in pictures: BundlePictures) throws(BundleDamage) -> [UInt8]? {
+    guard let name else { return nil }
+    return try pictures.file(name)
+  }
+}
+
+/// A time from 0 on to about eleven days.
+func duration(ofSeconds seconds: Double) throws(BundleDamage) -> Duration {
+  guard (0...1e6).contains(seconds) else { throw BundleDamage("'seconds' is \(seconds)") }
+  return .microseconds(Int((seconds * 1e6).rounded()))
+}
+
+extension BundleCase.Difference {
+  fileprivate var value: FactDifference? {
+    guard let path = FactPath(path), let facts = try? Facts(manifestLines: sides) else { return nil }
+    return FactDifference(path: path, old: facts["old"], new: facts["new"])
+  }
+}
+
+extension BundleCase.Recolor {
+  fileprivate var value: Recoloring? {
+    guard let old = Color(old), let new = Color(new), pixels > 0 else { return nil }
+    return Recoloring(old: old, new: new, pixels: pixels)
+  }
+}
+
+extension BundleCase.Swap {
+  fileprivate func value() throws(BundleDamage) -> Exchange {
+    let known = golden.flatMap { ContentHash($0) }
+    guard let candidate = ContentHash(candidate), (known == nil) == (golden == nil) else {
+      throw BundleDamage("an exchange has something that is no hash")
+    }
+    return Exchange(golden: known, candidate: candidate)
+  }
+}
+
+extension BundleCase.Contrast {
+  fileprivate func value(of name: SubjectName, _ pictures: BundlePictures) throws(BundleDamage) -> Contrast {
+    guard let other = SubjectName(other) else { throw BundleDamage("'\(self.other)' is no name") }
+    return Contrast(
+      name: name, other: other, picturePNG: try pictures.file(picture),
+      otherPNG: try pictures.file(otherPicture), differences: try (facts ?? []).checked { $0.value })
+  }
+}
+
+extension Array {
+  /// The elements as what they stand for; throws the first that stands for nothing.
+  fileprivate func checked<Value>(_ value: (Element) -> Value?) throws(BundleDamage) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for element in self {
+      guard let value = value(element) else { throw BundleDamage("\(element) cannot be understood") }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+extension Facts {
+  /// Reads ``manifestLines``.
+  init(manifestLines lines: [String]) throws(BundleDamage) {
+    do throws(FactLineError) {
+      try self.init(lines: lines.map { $0[...] })
+    } catch {
+      throw BundleDamage(error.description)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import AssayFacts
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+/// One judgement as a manifest holds it; members without a value are left out, and the facts of what passed.
+struct BundleCase: Codable {
+  struct Difference: Codable {
+    var path: String
+    /// `old: …` and `new: …` as lines of facts; a side that is absent has none.
+    var sides: [String]
+  }
+
+  struct Recolor: Codable {
+    var old: String
+    var new: String
+    var pixels: Int
+  }
+
+  struct Swap: Codable {
+    var golden: String?
+    var candidate: String
+  }
+
+  struct Contrast: Codable {
+    var other: String
+    var picture: String
+    var otherPicture: String
+    var facts: [Difference]?
+  }
+
+  var name: String
+  var path: String
+  var line: Int
+  var column: Int
+  var seconds: Double
+  var verdict: String
+  var summary: String?
+  var causes: [String]?
+  var messages: [String]?
+  var isOverruled: Bool?
+  var differences: [Difference]?
+  var surroundings: [Difference]?
+  var environment: [Difference]?
+  var recolorings: [Recolor]?
+  var blends: [Recolor]?
+  var hasNarrowChangesOnly: Bool?
+  var comparison: BundleComparison?
+  /// Pictures by the SHA-256 of their files.
+  var reference: String?
+  var candidate: String?
+  var referencePath: String?
+  var facts: [String]?
+  var exchange: Swap?
+  var contrasts: [Contrast]?
+}
+
+/// The pictures of a bundle by the SHA-256 of their files.
+struct BundlePictures {
+  private(set) var files: [String: [UInt8]] = [:]
+
+  init(files: [String: [UInt8]] = [:]) { self.files = files }
+
+  /// Takes a file in; its name.
+  mutating func add(_ file: [UInt8]) -> String {
+    let name = sha256(file)
+    files[name] = file
+    return name
+  }
+
+  /// The file of a name.
+  func file(_ name: String) throws(BundleDamage) -> [UInt8] {
+    guard let file = files[name] else { throw BundleDamage("there is no picture '\(name)'") }
+    return file
+  }
+}
+
+extension BundleCase {
+  /// The names of all pictures the case shows.
+  var pictures: [String] {
+    [reference, candidate].compactMap(\.self)
+      + (contrasts ?? []).flatMap { [$0.picture, $0.otherPicture] }
+  }
+
+  /// Records a judgement, and its pictures.
+  init(_ judgement: Judgement, pictures: inout BundlePictures) {
+    name = judgement.name.text
+    path = judgement.location.path
+    line = judgement.location.line
+    column = judgement.location.column
+    seconds = judgement.duration.inSeconds
+    verdict = judgement.verdict.rawValue
+    summary = judgement.summary
+    causes = judgement.causes.map(\.rawValue).orNil
+    messages = judgement.messages.orNil
+    isOverruled = judgement.isOverruled ? true : nil
+    differences = judgement.factDifferences.map { Difference($0) }.orNil
+    surroundings = judgement.surroundings.map { Difference($0) }.orNil
+    environment = judgement.environmentDifferences.map { Difference($0) }.orNil
+    recolorings = judgement.recolorings.map { Recolor($0) }.orNil
+    blends = judgement.blends.map { Recolor($0) }.orNil
+    hasNarrowChangesOnly = judgement.hasRecoloredAreas ? nil : true
+    comparison = judgement.comparison.map { BundleComparison($0) }
+    reference = judgement.referencePNG.map { pictures.add($0) }
+    candidate = judgement.candidatePNG.map { pictures.add($0) }
+    referencePath = judgement.referencePath.isEmpty ? nil : judgement.referencePath
+    facts = judgement.verdict == .passed ? nil : judgement.facts.manifestLines.orNil
+    exchange = judgement.exchange.map {
+      Swap(golden: $0.golden?.description, candidate: $0.candidate.description)
+    }
+    contrasts =
+      judgement.contrasts.map {
+        Contrast(
+          other: $0.other.text, picture: pictures.add($0.picturePNG), otherPicture: pictures.add($0.otherPNG),
+          facts: $0.differences.map { Difference($0) }.orNil)
+      }.orNil
+  }
+}
+
+extension BundleCase.Difference {
+  init(_ difference: FactDifference) {
+    path = difference.path.description
+    var facts = Facts()
+    facts["old"] = difference.old
+    facts["new"] = difference.new
+    sides = facts.manifestLines
+  }
+}
+
+extension BundleCase.Recolor {
+  init(_ recoloring: Recoloring) {
+    old = recoloring.old.description
+    new = recoloring.new.description
+    pixels = recoloring.pixels
+  }
+}
+
+extension Array {
+  /// The array; nil for an empty one.
+  fileprivate var orNil: Self? { isEmpty ? nil : self }
+}
+
+extension Duration {
+  /// The time in seconds, to the microsecond.
+  var inSeconds: Double {
+    let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+    return Double(microseconds) / 1e6
+  }
+}
+
+extension Facts {
+  /// The facts as lines that read back as the same; what is no number at all is null, which reports call it, too.
+  var manifestLines: [String] {
+    guard case .record(let facts) = Fact.record(self).withoutNaN else { return lines }
+    return facts.lines
+  }
+}
+
+extension Fact {
+  fileprivate var withoutNaN: Fact {
+    switch self {
+    case .number(let value) where value.isNaN: .null
+    case .list(let values): .list(values.map(\.withoutNaN))
+    case .record(let facts):
+      .record(Facts(entries: facts.entries.map { .init(name: $0.name, value: $0.value.withoutNaN) }))
+    case .null, .bool, .number, .text: self
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import AssayFacts
+public import AssaySubjects
+
+/// Why bundles cannot be merged.
+public struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Every reason.
+  public var problems: [Problem]
+
+  /// One line a reason.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+extension ResultBundle {
+  /// Puts the shards of one verification together, to what it would have found undivided.
+  ///
+  /// - Parameters:
+  ///   - bundles: One of each shard, in any order.
+  ///   - unreadable: Why other bundles could not be read; then nothing is merged, and what is missing is told beside.
+  ///   - allowingMixedEnvironments: Whether shards may come from machines with other fonts or libraries.
+  ///   - outputFolder: Where candidates, diff images and groups are written, as a verification leaves them.
+  /// - Throws: Every shard that is missing, there twice, of another suite or environment.
+  public static func merged(
+    _ bundles: [ResultBundle], unreadable: [Problem] = [], allowingMixedEnvironments: Bool = false,
+    outputFolder: String? = nil
+  ) async throws(MergeRefusal) -> ResultBundle {
+    let merging = Merging(bundles)
+    var problems = unreadable
+    if !bundles.isEmpty || unreadable.isEmpty { problems += merging.problems }
+    if problems.isEmpty && !allowingMixedEnvironments {
+      problems = merging.environmentDifferences.map { bundle, words in
+        Problem(
+          SourceLocation(path: bundle.path),
+          "shard \(bundle.shard) was verified in another environment than shard \(merging.bundles[0].shard): \(words); verify all shards alike, or `--allow-mixed-environments`"
+        )
+      }
+    }
+    guard problems.isEmpty else { throw MergeRefusal(problems: problems) }
+    return await merging.result(outputFolder: outputFolder)
+  }
+}
+
+/// Bundles on the way to be one.
+private struct Merging {
+  /// The bundles, ordered by shard.
+  let bundles: [ResultBundle]
+
+  init(_ bundles: [ResultBundle]) {
+    self.bundles = bundles.sorted { ($0.shard.index, $0.path) < ($1.shard.index, $1.path) }
+  }
+
+  /// Why these are not all shards of one verification, each once.
+  var problems: [Problem] {
+    guard let model = mostFrequent else {
+      return [Problem(.commandLine, "there is nothing to merge; name the bundles of all shards")]
+    }
+    let foreign = bundles.compactMap { problem(with: $0, model: model) }
+    guard foreign.isEmpty else { return foreign }
+    let incomplete = doubled + missing(of: model.shard.count)
+    return incomplete.isEmpty ? contentProblems : incomplete
+  }
+
+  /// A bundle of the suite and number of shards that most bundles have.
+  private var mostFrequent: ResultBundle? {
+    struct Kind: Hashable {
+      var suite: Suite
+      var count: Int
+    }
+    let kinds = Dictionary(grouping: bundles) { Kind(suite: $0.suite, count: $0.shard.count) }
+    return kinds.values.max { ($0.count, $1[0].path) < ($1.count, $0[0].path) }?.first
+  }
+
+  private func problem(with bundle: ResultBundle, model: ResultBundle) -> Problem? {
+    let location = SourceLocation(path: bundle.path)
+    if let difference = bundle.suite.difference(from: model.suite) {
+      return Problem(
+        location,
+        "shard \(bundle.shard) is of another suite than \(model.path): \(difference); merge the shards of one verification"
+      )
+    }
+    guard bundle.shard.count == model.shard.count else {
+      return Problem(
+        location,
+        "shard \(bundle.shard) is one of \(bundle.shard.count), but \(model.path) is one of \(model.shard.count); merge the shards of one verification"
+      )
+    }
+    return nil
+  }
+
+  private var doubled: [Problem] {
+    zip(bundles, bundles.dropFirst()).filter { $0.shard.index == $1.shard.index }.map { first, second in
+      Problem(
+        SourceLocation(path: second.path),
+        "shard \(second.shard) is there twice, also as \(first.path); leave one of them out")
+    }
+  }
+
+  private func missing(of count: Int) -> [Problem] {
+    let there = Set(bundles.map(\.shard.index))
+    // Not all are looked for: a damaged bundle may state any number.
+    let first = (1...count).lazy.filter { !there.contains($0) }.prefix(5)
+    var problems = Array(first).map { index in
+      Problem(
+        .commandLine,
+        "shard \(index)/\(count) is missing; run it, again if it was ended, and name its bundle with the others"
+      )
+    }
+    let more = count - there.count - problems.count
+    if more > 0 {
+      problems.append(
+        Problem(.commandLine, "\(more) more shards are missing; name the bundles of all shards"))
+    }
+    return problems
+  }
+
+  /// Whether the shards judged every subject of the suite, and each once.
+  private var contentProblems: [Problem] {
+    var owners: [SubjectName: ResultBundle] = [:]
+    for bundle in bundles {
+      for judgement in bundle.verification.judgements {
+        if let first = owners.updateValue(bundle, forKey: judgement.name) {
+          return [
+            Problem(
+              SourceLocation(path: bundle.path),
+              "'\(judgement.name)' was judged by shard \(bundle.shard) and by shard \(first.shard); verify all shards again, alike"
+            )
+          ]
+        }
+      }
+    }
+    // Where the selection itself has problems, shards may be empty, and the problems say why.
+    let isBroken = bundles.contains { !$0.verification.problems.isEmpty }
+    guard !isBroken, Suite.selection(of: Array(owners.keys)) != bundles[0].suite.selection else { return [] }
+    return [
+      Problem(
+        SourceLocation(path: bundles[0].path),
+        "the shards hold \(owners.count) cases, but not exactly those of the suite; verify all shards again")
+    ]
+  }
+
+  /// The bundles whose environment is not that of the first, with what differs.
+  var environmentDifferences: [(bundle: ResultBundle, words: String)] {
+    let first = bundles[0].verification.fingerprint
+    return bundles.compactMap { bundle in
+      let differences = first.differences(to: bundle.verification.fingerprint)
+      return differences.isEmpty ? nil : (bundle, Sentences.environment(differences))
+    }
+  }
+
+  /// The whole.
+  func result(outputFolder: String?) async -> ResultBundle {
+    let all = bundles.map(\.verification)
+    let judgements = all.flatMap(\.judgements).sorted { $0.name < $1.name }
+    let shown = await mapInParallel(judgements, jobs: nil) { judgement in
+      var judgement = judgement
+      OutputFolder(outputFolder)?.write(&judgement)
+      return judgement
+    }
+    var verification = Verification(
+      judgements: shown, problems: Merging.problems(of: all), fingerprint: all[0].fingerprint,
+      duration: all.map(\.duration).max() ?? .zero, equalByHash: all.reduce(0) { $0 + $1.equalByHash },
+      comparedByPixels: all.reduce(0) { $0 + $1.comparedByPixels },
+      hints: all.flatMap(\.hints).uniqued + environmentHints)
+    verification.rendered = all.reduce(0) { $0 + $1.rendered }
+    let compared = verification.equalByHash + verification.comparedByPixels > 0
+    verification.problems += problemsOfSilence(shown, compared: compared)
+    if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification)) {
+      verification.hints.append(hint)
+    }
+    return ResultBundle(
+      shard: .whole, verification: verification, suite: bundles[0].suite,
+      groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
+  }
+
+  private var environmentHints: [String] {
+    environmentDifferences.map { bundle, words in
+      "shard \(bundle.shard) was verified in another environment than shard \(bundles[0].shard): \(words)"
+    }
+  }
+
+  /// The problems of all shards, each once: first what every shard begins with, which is of the selection, then
+  /// the others by place.
+  private static func problems(of all: [Verification]) -> [Problem] {
+    let first = all[0].problems
+    let common = first.indices.first { index in
+      !all.allSatisfy { index < $0.problems.count && $0.problems[index] == first[index] }
+    }
+    let start = first[..<(common ?? first.count)]
+    let rest = all.flatMap { $0.problems.dropFirst(start.count) }.uniqued
+    return Array(start) + rest.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+  }
+}

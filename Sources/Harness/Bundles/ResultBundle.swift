@@ -1,0 +1,54 @@
+import AssayFacts
+public import AssayGoldenStorage
+import AssayImaging
+public import AssaySubjects
+
+/// All that a verification or one shard of it found, to be merged, reported or accepted elsewhere.
+///
+/// On disk a folder: `manifest.json`, and `objects/<SHA-256>.png` for each picture that is shown, once.
+public struct ResultBundle: Sendable {
+  /// What is known of a scenario file's goldens.
+  struct Group: Hashable, Sendable {
+    /// The hash of the scenario file.
+    var scenario: String
+    /// What its candidates depend on.
+    var fingerprint: Facts
+  }
+
+  /// Where it was read; empty for one that was not.
+  public internal(set) var path = ""
+  /// Which part of the suite it holds.
+  public let shard: Shard
+  /// What was found.
+  public let verification: Verification
+  let suite: Suite
+  /// The groups with candidates that can be accepted, by name.
+  let groups: [String: Group]
+
+  init(shard: Shard, verification: Verification, suite: Suite, groups: [String: Group]) {
+    self.shard = shard
+    self.verification = verification
+    self.suite = suite
+    self.groups = groups
+  }
+
+  /// Bundles what a verification found.
+  ///
+  /// - Parameters:
+  ///   - verification: The verification.
+  ///   - catalog: What there was to verify.
+  ///   - options: How it was verified.
+  ///   - store: The goldens it was judged by.
+  public init(
+    _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore
+  ) {
+    let used = Set(verification.judgements.filter { $0.exchange != nil }.map(\.name.group))
+    let groups = catalog.groups.filter { used.contains($0.name) }.map {
+      ($0.name, Group(scenario: Suite.scenarioHash(of: $0), fingerprint: $0.fingerprint))
+    }
+    self.init(
+      shard: options.shard ?? .whole, verification: verification,
+      suite: Suite(catalog, options: options, store: store),
+      groups: Dictionary(groups) { first, _ in first })
+  }
+}

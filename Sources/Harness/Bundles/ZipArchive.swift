@@ -1,0 +1,116 @@
+import AssaySubjects
+import CAssayZip
+import Foundation
+
+/// The files of a zip archive, read one at a time into memory (wraps libzip); nothing is ever unpacked to a disk.
+final class ZipArchive {
+  /// Where it is.
+  let path: String
+  private let archive: OpaquePointer
+  private var entries: [String: UInt64] = [:]
+
+  /// The most files an archive may have.
+  private static let entryLimit = 1 << 20
+
+  /// Opens an archive.
+  ///
+  /// - Throws: A sentence for a file that is no zip archive, is cut short, or has two files of one name.
+  init(path: String) throws(Problem) {
+    func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
+    guard ZipArchive.isArchive(path) else {
+      throw problem("the file is neither a folder nor a zip archive; name a bundle")
+    }
+    var code: Int32 = 0
+    guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
+      throw problem(
+        "the zip archive cannot be read (\(ZipArchive.words(for: code))); download or make it again")
+    }
+    self.path = path
+    self.archive = archive
+    let count = zip_get_num_entries(archive, 0)
+    guard (0...Int64(ZipArchive.entryLimit)).contains(count) else {
+      throw problem("the archive has \(count) files; at most \(ZipArchive.entryLimit) are read")
+    }
+    for index in 0..<UInt64(count) {
+      // Raw names: what is asked for is ASCII, and a name must not be taken for another.
+      guard let name = zip_get_name(archive, index, zip_flags_t(ZIP_FL_ENC_RAW)).map({ String(cString: $0) })
+      else { continue }
+      guard entries.updateValue(index, forKey: name) == nil else {
+        throw problem("the archive has two files called '\(name)'; make it again")
+      }
+    }
+  }
+
+  deinit { zip_discard(archive) }
+
+  /// Whether a plain file begins as zip archives do.
+  static func isArchive(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 2)
+    else { return false }
+    return start.elementsEqual("PK".utf8)
+  }
+
+  /// The way from the top to the only file of a name, such as `bundle/`; empty where it is at the top or nowhere.
+  func place(of file: String) throws(Problem) -> String {
+    if entries[file] != nil { return "" }
+    let found = entries.keys.filter { $0.hasSuffix("/" + file) }
+    guard found.count <= 1 else {
+      throw Problem(
+        SourceLocation(path: path),
+        "the archive holds \(found.count) bundles; unpack it, and name each folder with a '\(file)'")
+    }
+    return found.first.map { String($0.dropLast(file.count)) } ?? ""
+  }
+
+  /// The bytes of a file; nil when there is none.
+  func read(_ file: String, limit: Int) throws(Problem) -> [UInt8]? {
+    guard let index = entries[file] else { return nil }
+    func problem(_ message: String) -> Problem { Problem(SourceLocation(path: "\(path)/\(file)"), message) }
+    guard !isLink(index) else { throw problem("the file is a symbolic link, which is not followed") }
+    var status = zip_stat_t()
+    guard zip_stat_index(archive, index, 0, &status) == 0,
+      status.valid & UInt64(ZIP_STAT_SIZE) != 0, status.size <= UInt64(limit)
+    else { throw problem("the file has no size or a larger one than \(limit) bytes, which is not read") }
+    guard let bytes = bytes(of: index, count: Int(status.size)) else {
+      throw problem("the file is damaged, encrypted or cut short; download or make the archive again")
+    }
+    return bytes
+  }
+
+  private func isLink(_ index: UInt64) -> Bool {
+    var system: UInt8 = 0
+    var attributes: UInt32 = 0
+    guard zip_file_get_external_attributes(archive, index, 0, &system, &attributes) == 0 else { return false }
+    // POSIX modes are in the upper half, whatever system is said to have made the archive.
+    return attributes >> 16 & UInt32(S_IFMT) == UInt32(S_IFLNK)
+  }
+
+  /// The bytes of a file that has exactly so many; nil when it has fewer, more, or another checksum.
+  private func bytes(of index: UInt64, count: Int) -> [UInt8]? {
+    guard let file = zip_fopen_index(archive, index, 0) else { return nil }
+    defer { zip_fclose(file) }
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = zip_fread(file, buffer.baseAddress?.advanced(by: filled), UInt64(count - filled))
+        guard got > 0 else {
+          failed = true
+          return
+        }
+        filled += Int(got)
+      }
+    }
+    // The checksum is checked at the end, which is only there when nothing is left.
+    var more: UInt8 = 0
+    return failed || zip_fread(file, &more, 1) != 0 ? nil : bytes
+  }
+
+  private static func words(for code: Int32) -> String {
+    var error = zip_error_t()
+    zip_error_init_with_code(&error, code)
+    defer { zip_error_fini(&error) }
+    return String(cString: zip_error_strerror(&error))
+  }
+}

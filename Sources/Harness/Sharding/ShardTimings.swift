@@ -1,0 +1,86 @@
+import AssayImaging
+public import AssaySubjects
+import Foundation
+
+/// How long each subject took in a former verification, to divide the next one into parts that take equally long.
+public struct ShardTimings: Sendable {
+  /// The time of each subject, in microseconds.
+  let microseconds: [SubjectName: Int]
+  /// Where they were read; empty for none.
+  private let path: String
+
+  /// The longest time a subject is taken to need, in seconds.
+  private static let longest = 1e6
+  /// What a subject costs that was too fast to be measured, in microseconds.
+  private static let least = 100
+
+  /// Takes times in microseconds.
+  public init(microseconds: [SubjectName: Int], path: String = "") {
+    self.microseconds = microseconds
+    self.path = path
+  }
+
+  /// Reads what a former verification left: its JSON report, or a bundle as folder, zip or manifest.
+  public init(path: String) throws(Problem) {
+    try self.init(json: try BundleFiles.manifest(at: path), path: path)
+  }
+
+  /// Reads a JSON report or a bundle's manifest, which both list `cases` with `name` and `seconds`.
+  init(json: [UInt8], path: String) throws(Problem) {
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
+      throw Problem(
+        SourceLocation(path: path),
+        "these are no timings; name the JSON report or a bundle of a former verification")
+    }
+    var times: [SubjectName: Int] = [:]
+    for entry in file.cases {
+      guard let name = SubjectName(entry.name), (0...ShardTimings.longest).contains(entry.seconds) else {
+        throw Problem(
+          SourceLocation(path: path),
+          "the time of '\(entry.name)' is no number of seconds from 0 on, or that is no name; make the file again"
+        )
+      }
+      times[name] = max(times[name] ?? 0, Int((entry.seconds * 1e6).rounded()))
+    }
+    self.init(microseconds: times, path: path)
+  }
+
+  private struct File: Decodable {
+    struct Entry: Decodable {
+      var name: String
+      var seconds: Double
+    }
+    var cases: [Entry]
+  }
+
+  /// A hash by which shards see that they were given the same times.
+  var hash: ContentHash {
+    let lines = microseconds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    return ContentHash(of: Array(lines.joined().utf8))
+  }
+
+  /// Divides names into parts: the longest first, each to the part that has least to do so far (Graham 1969).
+  ///
+  /// A name without a time gets the median of the others. The same names, times and count always give the same parts.
+  ///
+  /// - Throws: A sentence where fewer than half of the names have a time, so that these are no times of this suite.
+  func parts(of names: [SubjectName], count: Int) throws(Problem) -> [[SubjectName]] {
+    let known = names.compactMap { microseconds[$0] }.sorted()
+    guard known.count * 2 >= names.count else {
+      throw Problem(
+        SourceLocation(path: path),
+        "the file knows the times of \(known.count) of \(names.count) subjects, which is fewer than half; use the JSON report or bundle of a newer verification of this suite"
+      )
+    }
+    let median = known.isEmpty ? 0 : known[known.count / 2]
+    let times = names.map { (name: $0, time: max(ShardTimings.least, microseconds[$0] ?? median)) }
+    var parts = [[SubjectName]](repeating: [], count: count)
+    var loads = [Int](repeating: 0, count: count)
+    for (name, time) in times.sorted(by: { ($1.time, $0.name) < ($0.time, $1.name) }) {
+      guard let least = loads.indices.min(by: { (loads[$0], $0) < (loads[$1], $1) }) else { break }
+      parts[least].append(name)
+      loads[least] += time
+    }
+    return parts
+  }
+}

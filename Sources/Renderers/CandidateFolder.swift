@@ -1,0 +1,125 @@
+import AssayFacts
+import Foundation
+public import AssaySubjects
+
+/// A folder of pictures that were made elsewhere: `<name>.png`, and `<name>.facts.json` where facts are stated.
+public struct CandidateFolder: Hashable, Sendable {
+  /// The most pictures of a folder.
+  public static let countLimit = 100_000
+  /// The folder, as a person would type it.
+  public var path: String
+  /// How far pictures may be from their goldens, unless a claim beside one says otherwise.
+  public var tolerance: Tolerance
+
+  /// Names a folder.
+  public init(path: String, tolerance: Tolerance = .exact) {
+    self.path = path
+    self.tolerance = tolerance
+  }
+
+  /// The pictures as subjects, a group for each folder in it; what cannot be taken for one is a problem.
+  public func catalog() -> Catalog { CandidateFolder.catalog(of: [self]) }
+
+  /// The pictures of several folders, such as those that several machines drew.
+  ///
+  /// A picture that lies in more than one of them has to be the same file there.
+  public static func catalog(of folders: [CandidateFolder]) -> Catalog {
+    var problems: [Problem] = []
+    var subjects: [SubjectName: (subject: Subject, file: String)] = [:]
+    for folder in folders {
+      for (name, file) in folder.pictures(problems: &problems) {
+        guard let first = subjects[name] else {
+          subjects[name] = (folder.subject(name, file: file), file)
+          continue
+        }
+        if FileManager.default.contentsEqual(atPath: first.file, andPath: file) { continue }
+        problems.append(
+          Problem(
+            SourceLocation(path: file),
+            "'\(name)' is also at \(first.file), and it is another picture; keep one, or rename one"))
+      }
+    }
+    let groups = Dictionary(grouping: subjects.values.map(\.subject), by: \.name.group).map { name, members in
+      SubjectGroup(
+        name: name, location: SourceLocation(path: folders.first?.path ?? ""), fingerprint: Facts(),
+        subjects: members.sorted { $0.name < $1.name })
+    }
+    if subjects.isEmpty, problems.isEmpty {
+      let place = folders.map(\.path).joined(separator: ", ")
+      problems.append(
+        Problem(
+          SourceLocation(path: place), "no picture is there, no file that ends in .png; name another folder"))
+    }
+    return Catalog(
+      groups: groups.sorted { $0.name < $1.name }, problems: problems.sorted { $0.location < $1.location })
+  }
+
+  private func subject(_ name: SubjectName, file: String) -> Subject {
+    let base = String(file.dropLast(4))
+    // A claim that cannot be read costs its tolerance only.
+    let claim = (try? PlainFile.read(base + ".claim.json", limit: 1 << 16)).flatMap { $0 }.flatMap(Claim.init)
+    let location = claim?.location ?? SourceLocation(path: file)
+    let picture = PictureFile(picture: file, facts: base + ".facts.json")
+    return Subject(
+      name: name, location: location, summary: claim?.test, tolerance: claim?.tolerance ?? tolerance,
+      largeGolden: "how large a picture from elsewhere is, is its author's affair"
+    ) { () throws(RenderingError) in
+      do throws(Problem) {
+        if let rendering = try picture.rendering() { return rendering }
+      } catch {
+        throw .broken(error)
+      }
+      throw .broken(Problem(SourceLocation(path: file), "the picture is gone; draw it again"))
+    }
+  }
+
+  /// The pictures of the folder, by name.
+  private func pictures(problems: inout [Problem]) -> [(name: SubjectName, file: String)] {
+    var found: [(SubjectName, String)] = []
+    let enumerator = FileManager.default.enumerator(atPath: path)
+    while let relative = enumerator?.nextObject() as? String {
+      let file = (path as NSString).appendingPathComponent(relative)
+      if (relative as NSString).lastPathComponent.hasPrefix(".") {
+        enumerator?.skipDescendants()
+        continue
+      }
+      guard let complaint = complaint(about: relative, type: enumerator?.fileAttributes?[.type]) else {
+        if let name = CandidateFolder.name(of: relative) { found.append((name, file)) }
+        if found.count > CandidateFolder.countLimit {
+          problems.append(
+            Problem(
+              SourceLocation(path: path),
+              "more than \(CandidateFolder.countLimit) pictures are there; name a smaller folder"))
+          return []
+        }
+        continue
+      }
+      problems.append(Problem(SourceLocation(path: file), complaint))
+    }
+    return found.sorted { $0.0 < $1.0 }
+  }
+
+  private static func name(of relative: String) -> SubjectName? {
+    relative.hasSuffix(".png") ? SubjectName(String(relative.dropLast(4))) : nil
+  }
+
+  /// Why a file of the folder can be neither taken nor passed over.
+  private func complaint(about relative: String, type: Any?) -> String? {
+    let kind = type as? FileAttributeType
+    if kind == .typeDirectory { return nil }
+    if kind == .typeSymbolicLink {
+      return
+        "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
+    }
+    let isPicture = (relative as NSString).pathExtension.lowercased() == "png"
+    if isPicture, CandidateFolder.name(of: relative) == nil {
+      return "the file's name cannot name a golden: use lower-case letters, digits and - . _ @ + = , and .png"
+    }
+    if relative.hasSuffix(".facts.json") {
+      let picture = String(relative.dropLast(".facts.json".count)) + ".png"
+      let isThere = PlainFile.size(of: (path as NSString).appendingPathComponent(picture)) != nil
+      return isThere ? nil : "these facts have no picture '\(picture)'; draw it, or delete them"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+import AssayFacts
+public import AssaySubjects
+
+/// Who drew a candidate and how it is to be judged: the content of `<name>.claim.json` beside it.
+public struct Claim: Hashable, Sendable {
+  /// The test, as its own library names it.
+  public var test: String
+  /// Where the test expects the picture.
+  public var location: SourceLocation
+  /// How far the picture may be from its golden.
+  public var tolerance: Tolerance
+
+  /// Creates a claim.
+  public init(test: String, location: SourceLocation, tolerance: Tolerance) {
+    self.test = test
+    self.location = location
+    self.tolerance = tolerance
+  }
+
+  /// Whether two claims come from the same line of the same test.
+  public func isOfSameTest(as other: Claim) -> Bool { test == other.test && location == other.location }
+
+  /// `round() at Tests/BadgeTests/BadgeTests.swift:7:3`.
+  public var words: String { "\(test) at \(location)" }
+
+  /// The claim as JSON.
+  public var json: [UInt8] {
+    let facts: Facts = [
+      "test": .text(test), "path": .text(location.path), "line": .number(location.line),
+      "column": .number(location.column),
+      "tolerance": [
+        "edge": .number(tolerance.edge), "color": .number(tolerance.color), "ink": .number(tolerance.ink),
+        "spots": .number(tolerance.spots),
+      ],
+    ]
+    return Array((Fact.record(facts).json + "\n").utf8)
+  }
+
+  /// Reads ``json``; nil for anything else.
+  public init?(json: [UInt8]) {
+    guard case .record(let facts)? = try? Fact(json: json), case .text(let test)? = facts["test"],
+      case .text(let path)? = facts["path"], let line = facts.whole("line"),
+      let column = facts.whole("column"), case .record(let limits)? = facts["tolerance"],
+      case .number(let edge)? = limits["edge"], case .number(let color)? = limits["color"],
+      case .number(let ink)? = limits["ink"], let spots = limits.whole("spots")
+    else { return nil }
+    self.test = test
+    location = SourceLocation(path: path, line: line, column: column)
+    tolerance = Tolerance(edge: edge, color: color, ink: ink, spots: spots)
+    guard tolerance.problem == nil else { return nil }
+  }
+}
+
+extension Facts {
+  /// A whole number of one name.
+  fileprivate func whole(_ name: String) -> Int? {
+    if case .number(let number)? = self[name] { Int(exactly: number) } else { nil }
+  }
+}

@@ -1,0 +1,50 @@
+import AssayFacts
+import AssayImaging
+import AssaySubjects
+
+/// A picture and its facts as another program wrote them: a PNG file, and JSON beside it if it states facts.
+struct PictureFile {
+  /// The most bytes of a picture's file.
+  static let pictureLimit = 16 << 20
+  /// The most bytes of the facts.
+  static let factsLimit = 1 << 20
+  /// The longest side of a picture, in pixels.
+  static let sideLimit = 16_384
+
+  var picture: String
+  var facts: String
+
+  /// Reads both; nil when there is no picture.
+  func rendering() throws(Problem) -> Rendering? {
+    guard let png = try PlainFile.read(picture, limit: PictureFile.pictureLimit) else { return nil }
+    let bitmap: Bitmap
+    do throws(PNGError) {
+      try Bitmap.check(png: png)
+      bitmap = try Bitmap(png: png)
+    } catch {
+      throw Problem(SourceLocation(path: picture), error.description)
+    }
+    guard max(bitmap.width, bitmap.height) <= PictureFile.sideLimit else {
+      throw Problem(
+        SourceLocation(path: picture),
+        "the picture has \(bitmap.width)×\(bitmap.height) pixels; a side has at most \(PictureFile.sideLimit)"
+      )
+    }
+    return Rendering(bitmap: bitmap, facts: try readFacts())
+  }
+
+  private func readFacts() throws(Problem) -> Facts {
+    guard let json = try PlainFile.read(facts, limit: PictureFile.factsLimit) else { return Facts() }
+    let location = SourceLocation(path: facts)
+    let fact: Fact
+    do throws(FactJSONError) {
+      fact = try Fact(json: json)
+    } catch {
+      throw Problem(SourceLocation(path: facts, line: error.line), "the facts are no JSON: \(error.reason)")
+    }
+    guard case .record(let facts) = fact else {
+      throw Problem(location, "the facts must be an object, {\"name\": value}")
+    }
+    return facts
+  }
+}

@@ -1,0 +1,140 @@
+import AssayFacts
+public import AssayHarness
+import AssaySubjects
+
+/// A verification as Markdown, for a job summary or a comment on GitHub: a table with one row a cause.
+///
+/// Names and texts are shown as text whatever they hold. Causes that do not fit are counted.
+public struct MarkdownReport: Sendable {
+  /// The most bytes the text may have; a comment on GitHub has at most 65,536 characters, a job summary 1 MiB.
+  public var limit = 60_000
+  /// How many causes or problems are listed before only their number is.
+  public var rows = 50
+  /// How many names of a cause are listed.
+  public var names = 3
+  /// How many changed facts of a cause are listed.
+  public var facts = 3
+
+  /// Creates a report that fits into a comment.
+  public init() {}
+
+  /// The whole text: headline, counts, problems, causes, environment; ends with a line end.
+  public func text(for verification: Verification) -> String {
+    let environment = environment(of: verification)
+    var lines = ["## Assay: " + markdownText(headline(of: verification)), ""] + counts(of: verification)
+    // The environment comes last and is needed always, so that its room is kept.
+    var room = limit - (lines + environment).reduce(0) { $0 + $1.utf8.count + 1 }
+    for block in [problems(in: verification), causes(of: verification)] where !block.rows.isEmpty {
+      let fitting = block.fitting(into: room, atMost: rows)
+      room -= fitting.reduce(0) { $0 + $1.utf8.count + 1 }
+      lines += fitting
+    }
+    return (lines + environment).map { $0 + "\n" }.joined()
+  }
+
+  private func headline(of verification: Verification) -> String {
+    let failures = verification.groups.reduce(0) { $0 + $1.members.count }
+    if let changes = verification.changesHeadline { return changes }
+    if failures > 0 {
+      return "\(counted(failures, "picture")), \(counted(verification.groups.count, "cause"))"
+    }
+    if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
+    return verification.judgements.isEmpty
+      ? "nothing was judged" : "\(counted(verification.judgements.count, "subject")) passed"
+  }
+
+  private func counts(of verification: Verification) -> [String] {
+    let parts: [String] = Verdict.allCases.compactMap { verdict in
+      let count = verification.count(of: verdict)
+      return count == 0 ? nil : "\(count) \(verification.words(for: verdict))"
+    }
+    let total = "\(counted(verification.judgements.count, "subject")) in \(words(for: verification.duration))"
+    var lines = [([total] + parts).joined(separator: " · "), ""]
+    if verification.comparedRevision == nil {
+      lines += ["Exit \(verification.exitCode): " + markdownText(verification.outcome.meaning) + ".", ""]
+    }
+    return lines
+  }
+
+  private func problems(in verification: Verification) -> MarkdownBlock {
+    MarkdownBlock(
+      head: ["### Problems", ""],
+      rows: verification.problems.map {
+        "- \(markdownCode($0.location.description, limit: 200)) \(markdownText($0.message, limit: 500))"
+      }, noun: "problem")
+  }
+
+  private func causes(of verification: Verification) -> MarkdownBlock {
+    let commands = verification.comparedRevision == nil
+    var heads = ["Pictures", "Cause", "What changed", "Changed facts", "Names"]
+    if commands { heads.append("If it is right") }
+    let head = [
+      "| " + heads.joined(separator: " | ") + " |",
+      "|--:|" + String(repeating: "---|", count: heads.count - 1),
+    ]
+    return MarkdownBlock(
+      head: head, rows: verification.groups.map { row(for: $0, of: verification, commands: commands) },
+      noun: "cause")
+  }
+
+  private func row(for group: CauseGroup, of verification: Verification, commands: Bool) -> String {
+    let members = verification.members(of: group)
+    var cells = [
+      "\(members.count)", markdownText(group.title), markdownText(group.sentence, limit: 500),
+      changedFacts(of: members[0]), shownNames(of: members),
+    ]
+    if commands { cells.append(group.command.map { markdownCode($0) } ?? "–") }
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  private func changedFacts(of judgement: Judgement) -> String {
+    let all = judgement.factDifferences
+    let shown = all.prefix(facts).map { difference in
+      let (old, new) = (side(difference.old), side(difference.new))
+      return "\(markdownCode(difference.path.description, limit: 120)) \(old) → \(new)"
+    }
+    let more = all.count - shown.count
+    return all.isEmpty ? "–" : (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "<br>")
+  }
+
+  private func side(_ fact: Fact?) -> String {
+    fact.map { markdownText($0.description, limit: 80) } ?? "–"
+  }
+
+  private func shownNames(of members: [Judgement]) -> String {
+    let shown = members.prefix(names).map { markdownCode($0.name.text) }
+    let more = members.count - shown.count
+    return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "<br>")
+  }
+
+  private func environment(of verification: Verification) -> [String] {
+    let leaves = verification.fingerprint.leaves
+    guard !leaves.isEmpty else { return [] }
+    let rows = leaves.prefix(rows).map { leaf in
+      "| \(markdownCode(leaf.path.description, limit: 120)) | \(markdownText(leaf.value.description, limit: 120)) |"
+    }
+    let more = leaves.count - rows.count
+    return ["", "<details><summary>Environment</summary>", "", "| | |", "|---|---|"] + rows
+      + (more > 0 ? ["", "… and \(more) more"] : []) + ["", "</details>"]
+  }
+}
+
+/// Rows below a head, of which only as many are shown as there is room for.
+private struct MarkdownBlock {
+  var head: [String]
+  var rows: [String]
+  var noun: String
+
+  func fitting(into room: Int, atMost count: Int) -> [String] {
+    let bound = room - 80  // for the sentence of the rest
+    var used = head.reduce(0) { $0 + $1.utf8.count + 1 }
+    let shown = rows.prefix(count).prefix { row in
+      used += row.utf8.count + 1
+      return used <= bound
+    }
+    let rest = rows.count - shown.count
+    let sentence = "… and \(counted(rest, noun)) more, in the report"
+    guard !shown.isEmpty else { return [sentence, ""] }
+    return head + shown + (rest > 0 ? ["", sentence] : []) + [""]
+  }
+}

@@ -1,0 +1,82 @@
+import AssayFacts
+import AssaySubjects
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The lines around each of some places in source files, every line kept once.
+struct SourceExcerpts {
+  /// Lines that stand together.
+  struct Part: Equatable {
+    /// The number of the first line, from 1.
+    var first: Int
+    var lines: [String]
+  }
+
+  /// The parts of each file, in order.
+  private(set) var files: [(path: String, parts: [Part])] = []
+
+  /// How many lines are kept before and after a place.
+  private static let (before, after) = (2, 7)
+  /// How many characters are kept of a line, and of all lines.
+  private static let (lineLimit, limit) = (160, 60_000)
+
+  /// Takes the lines from files as long as there is room.
+  ///
+  /// - Parameter read: The text of a file; nil where it cannot be read.
+  init(around locations: [SourceLocation], read: (String) -> String?) {
+    let places = Dictionary(grouping: locations.filter { !$0.path.isEmpty }, by: \.path)
+    var room = SourceExcerpts.limit
+    for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
+      guard let text = read(path) else { continue }
+      let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false)
+      let parts = SourceExcerpts.ranges(of: Set(places.map(\.line)), in: lines.count).map { range in
+        Part(
+          first: range.lowerBound + 1,
+          lines: lines[range].map { visible(String($0), limit: SourceExcerpts.lineLimit) })
+      }
+      room -= parts.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.utf8.count + 2 } }
+      guard room >= 0 else { return }
+      files.append((path, parts))
+    }
+  }
+
+  /// Ranges of lines, from 0, that overlap or touch none of the others.
+  private static func ranges(of numbers: Set<Int>, in count: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for number in numbers.sorted() where number >= 1 && number <= count {
+      let range = max(0, number - 1 - before)..<min(count, number + after)
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  /// As the page is told: the parts of each file by its path, each the number of its first line and the lines.
+  var document: Fact {
+    .record(
+      Facts(
+        entries: files.map { file in
+          Facts.Entry(
+            name: visible(file.path),
+            value: .list(
+              file.parts.map { .list([.number($0.first), .text($0.lines.joined(separator: "\n"))]) }))
+        }))
+  }
+
+  /// The text of a source file; nil where it is no plain file of at most one megabyte.
+  static func text(of path: String) -> String? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map(Int.init), size <= 1 << 20,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

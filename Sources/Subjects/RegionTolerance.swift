@@ -1,0 +1,36 @@
+/// A part of the picture that is judged by a tolerance of its own.
+public struct RegionTolerance: Hashable, Sendable {
+  /// The part, in pixels; what of it lies outside of the picture is left out.
+  public var box: PixelRect
+  /// What is allowed there; nil where everything is, so that the part is ignored.
+  public var tolerance: Tolerance?
+
+  /// Creates a part with its tolerance; one that is ignored without.
+  public init(box: PixelRect, tolerance: Tolerance?) {
+    self.box = box
+    self.tolerance = tolerance
+  }
+}
+
+/// A box of whole pixels, y down.
+public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
+  /// The leftmost column.
+  public var x: Int
+  /// The topmost row.
+  public var y: Int
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Creates a box.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// `9×3 at (12, 4)`.
+  public var description: String { "\(width)×\(height) at (\(x), \(y))" }
+}

@@ -1,0 +1,44 @@
+/// Anything that draws a picture to be judged: a chart, a view, a program in another language.
+///
+/// A renderer earns more than a bitmap drawn beforehand does: what it throws becomes a verdict with a sentence, and it
+/// is asked twice, so that pictures that are another each time are found out at once.
+public protocol Renderer: Sendable {
+  /// Draws the picture and states the facts behind it; gives the same bytes on every call, thread and machine.
+  ///
+  /// - Throws: A ``RenderingError`` or a ``Problem`` in words for whoever reads the report; any other error is shown as
+  ///   it describes itself.
+  func render() throws -> Rendering
+}
+
+extension Renderer {
+  /// Draws, and puts whatever was thrown into words.
+  ///
+  /// - Parameter location: Where what is drawn is described, for errors that do not say where.
+  public func rendering(at location: SourceLocation) throws(RenderingError) -> Rendering {
+    do {
+      return try render()
+    } catch let error as RenderingError {
+      throw error
+    } catch let problem as Problem {
+      throw .broken(problem)
+    } catch {
+      throw .broken(Problem(location, "the picture cannot be drawn: \(error)"))
+    }
+  }
+}
+
+extension Subject {
+  /// Creates a subject that a renderer draws.
+  public init(
+    name: SubjectName, location: SourceLocation, tolerance: Tolerance = .exact, renderer: some Renderer
+  ) {
+    self.init(name: name, location: location, tolerance: tolerance) { () throws(RenderingError) in
+      try renderer.rendering(at: location)
+    }
+  }
+}
+
+extension Rendering: Renderer {
+  /// Itself: a picture that is drawn already.
+  public func render() -> Rendering { self }
+}

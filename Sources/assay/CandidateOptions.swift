@@ -1,0 +1,113 @@
+import ArgumentParser
+import AssayExpectations
+import AssayGoldenStorage
+import AssayHarness
+import AssayRenderers
+import AssaySubjects
+import Foundation
+
+/// Pictures that were made elsewhere, to be judged instead of scenarios.
+struct CandidateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Judge a folder of PNG files, <name>.png with <name>.facts.json if there are facts, instead of scenarios; may be repeated.",
+      valueName: "folder"))
+  var candidates: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How far such pictures may be from their goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")).",
+      valueName: "preset"))
+  var tolerance = "exact"
+
+  @Flag(
+    help: "Judge what the last `swift test` drew; done anyway where there is no folder of scenarios.")
+  var tests = false
+
+  func validate() throws {
+    if tests, !candidates.isEmpty {
+      throw ValidationError("'--tests' and '--candidates' exclude each other.")
+    }
+    if preset == nil {
+      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
+      throw ValidationError("'--tolerance' must be one of \(names), not \(tolerance).")
+    }
+    if tolerance != "exact", candidates.isEmpty {
+      throw ValidationError("'--tolerance' is for '--candidates'; scenarios and tests state their own.")
+    }
+  }
+
+  /// How what did not pass is accepted; nil where it needs no options.
+  func wayOut(_ goldens: GoldenFolder) -> String? {
+    guard !candidates.isEmpty else { return nil }
+    let folders = candidates.map { " --candidates \($0)" }.joined()
+    return "accept  `assay accept\(folders)\(goldens.folder.map { " --goldens \($0)" } ?? "") NAME …`"
+  }
+
+  /// Whether it is scenarios that are judged, and nothing that was drawn elsewhere.
+  func judgesScenarios(_ scenarios: ScenarioFolder) -> Bool {
+    candidates.isEmpty && !tests && FileManager.default.fileExists(atPath: scenarios.scenarios)
+  }
+
+  private var preset: Tolerance? { Tolerance.presets.first { $0.name == tolerance }?.tolerance }
+
+  /// What is to be judged, by which goldens; one docket for each folder of goldens.
+  func dockets(
+    _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
+  ) throws(Problem) -> [Docket] {
+    if !candidates.isEmpty {
+      let folders = candidates.map { CandidateFolder(path: $0, tolerance: preset ?? .exact) }
+      return [Docket(store: goldens.store) { CandidateFolder.catalog(of: folders) }.demandingAllGoldens()]
+    }
+    let hasScenarios =
+      scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
+    guard tests || !hasScenarios else {
+      return [Docket(store: goldens.store) { scenarios.catalog }]
+    }
+    let folder = RunFolder(output: output)
+    let sources = try folder.sources()
+    guard !sources.isEmpty else {
+      if !tests { return [Docket(store: goldens.store) { scenarios.catalog }] }
+      throw Problem(
+        SourceLocation(path: folder.path),
+        "no test has drawn a picture here; run `swift test`, then this again")
+    }
+    let chosen = sources.filter { goldens.folder == nil || goldens.folder == $0.goldens }
+    guard !chosen.isEmpty else {
+      let all = sources.map(\.goldens).joined(separator: ", ")
+      throw Problem(
+        .commandLine,
+        "no test has its goldens in '\(goldens.folder ?? "")'; the last tests had them in \(all)")
+    }
+    return chosen.map { source in
+      Docket(store: GoldenStore(root: source.goldens), showsPart: true) { source.candidates.catalog() }
+    }
+  }
+
+  /// The one folder of goldens that names belong to; exits with 2 and a sentence when there are several.
+  func docket(
+    for patterns: [String], _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
+  ) throws(Problem) -> Docket {
+    let all = try dockets(scenarios, goldens, output: output)
+    let matching = all.count == 1 ? all : all.filter { !$0.matching(patterns).isEmpty }
+    if matching.count == 1 { return matching[0] }
+    let folders = (matching.isEmpty ? all : matching).map(\.root).joined(separator: " and ")
+    throw Problem(
+      .commandLine,
+      matching.isEmpty
+        ? "no picture of the last tests has that name, in \(folders); run the tests that draw it, then this again"
+        : "goldens of \(folders) are meant; name one of these folders with '--goldens'")
+  }
+
+  /// Everything goldens are for, to find those that nothing asks for; what tests drew is never everything.
+  func wholeCatalog(_ scenarios: ScenarioFolder) throws -> Catalog {
+    if tests {
+      Terminal.complain(
+        "error: which goldens of tests are not used cannot be known, for some tests may not have been run; delete them by hand"
+      )
+      throw ExitCode(2)
+    }
+    if candidates.isEmpty { return scenarios.catalog }
+    return CandidateFolder.catalog(of: candidates.map { CandidateFolder(path: $0) })
+  }
+}

@@ -1,0 +1,26 @@
+import AssayTesting
+import Testing
+
+@Suite(.goldens(tolerance: .crossPlatform)) struct BadgeTests {
+  @Test func badge() throws {
+    expectGolden(try drawBadge(), named: "badge/round", facts: ["diameter": 24])
+  }
+}
+
+/// Code of the articles that is no suite of its own.
+struct OtherTests {
+  @Test func threeOnABadge() throws {
+    expectGolden(try drawBadge(count: 3), named: "badge/three", tolerance: .crossPlatform)
+  }
+
+  @Test func limits() throws {
+    expectGolden(try drawBadge(), named: "badge/shadow", tolerance: .crossPlatform)
+    expectGolden(
+      try drawBadge(), named: "badge/gradient", tolerance: Tolerance(edge: 0, color: 1.5, ink: 0))
+  }
+}
+
+/// What stands for a renderer: a bitmap of one color.
+func drawBadge(count: Int = 0) throws -> Bitmap {
+  Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: UInt8(count), count: 24 * 24 * 4))
+}

@@ -1,0 +1,130 @@
+import AssayImaging
+import AssayTestSupport
+import Foundation
+import Testing
+
+/// Pictures that other programs made, judged without a scenario or with one that runs a program.
+@Suite struct ForeignPictureTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  private func draw(_ name: String, _ color: Color = .black) throws {
+    let url = assay.folder.url.appendingPathComponent("shots/\(name).png")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(try Bitmap(width: 6, height: 6, color: color).png()).write(to: url)
+  }
+
+  private func run(_ command: String, _ arguments: String...) throws -> CommandLineTool.Result {
+    try assay.run([command] + arguments + ["--candidates", "shots", "--goldens", "approved"])
+  }
+
+  @Test("A folder of pictures is judged, accepted and judged again")
+  func candidates() throws {
+    try draw("home")
+    try draw("login/dark")
+    try assay.write(#"{"buttons": 2}"#, to: "shots/login/dark.facts.json")
+    let first = try run("verify")
+    #expect(first.exitCode == 1)
+    #expect(first.output.hasSuffix("accept  `assay accept --candidates shots --goldens approved NAME …`\n"))
+    #expect(try run("accept", "**").output.hasSuffix("2 accepted, 0 unchanged\n"))
+    #expect(assay.exists("approved/login/dark.png") && assay.exists("approved/login.facts"))
+    #expect(try run("verify").exitCode == 0)
+    try draw("home", .white)
+    let changed = try run("verify")
+    #expect(changed.exitCode == 1)
+    #expect(changed.output.contains("✗ home   color:"))
+    #expect(try run("accept", "home").exitCode == 0)
+    #expect(try run("verify").exitCode == 0)
+  }
+
+  @Test("A picture that is missing, and one too many, fail")
+  func missingAndExtra() throws {
+    try draw("home")
+    try draw("login/dark")
+    _ = try run("accept", "**")
+    try draw("extra")
+    #expect(try run("verify").output.contains("✗ extra   missing: there is no golden"))
+    try FileManager.default.removeItem(atPath: assay.folder.path + "/shots/extra.png")
+    try FileManager.default.removeItem(atPath: assay.folder.path + "/shots/login/dark.png")
+    let missing = try run("verify")
+    #expect(missing.exitCode == 2)
+    #expect(missing.output.contains("there is a golden but no candidate 'login/dark.png'"))
+    #expect(try run("accept", "login/dark").exitCode == 2)
+    #expect(assay.exists("approved/login/dark.png"))
+    #expect(try run("prune", "--apply").exitCode == 0)
+    #expect(!assay.exists("approved/login/dark.png"))
+    #expect(try run("verify").exitCode == 0)
+  }
+
+  @Test("A tolerance is a preset")
+  func tolerance() throws {
+    try draw("home")
+    _ = try run("accept", "home")
+    try draw("home", Color(red: 1, green: 1, blue: 1))
+    #expect(try run("verify").exitCode == 1)
+    #expect(try run("verify", "--tolerance", "lenient").exitCode == 0)
+    let unknown = try run("verify", "--tolerance", "loose")
+    #expect(unknown.exitCode == 64)
+    #expect(
+      unknown.errors.contains("'--tolerance' must be one of exact, samePlatform, crossPlatform, lenient"))
+  }
+
+  @Test("Without scenarios and tests' pictures there is a sentence")
+  func nothing() throws {
+    let none = try assay("verify", "--tests")
+    #expect(none.exitCode == 2)
+    #expect(
+      none.errors
+        == ".build/assay/tests:1:1: error: no test has drawn a picture here; run `swift test`, then this again\n"
+    )
+  }
+
+  @Test("What tests drew is accepted by name, in the folder the tests name")
+  func picturesOfTests() throws {
+    for target in ["A", "B"] {
+      let slot = ".build/assay/tests/\(target.lowercased())-1"
+      try assay.write("Tests/\(target)Tests/Goldens\n", to: slot + "/goldens.txt")
+      try draw("x")
+      try FileManager.default.createDirectory(
+        atPath: assay.folder.path + "/" + slot + "/drawn/group", withIntermediateDirectories: true)
+      for name in ["group/same", "group/only-\(target.lowercased())"] {
+        try FileManager.default.copyItem(
+          atPath: assay.folder.path + "/shots/x.png", toPath: "\(assay.folder.path)/\(slot)/drawn/\(name).png"
+        )
+      }
+    }
+    #expect(try assay("verify", "--tests").output.contains("4 subjects"))
+    #expect(try assay("accept", "--tests", "group/only-a").exitCode == 0)
+    #expect(assay.exists("Tests/ATests/Goldens/group/only-a.png"))
+    let both = try assay("accept", "--tests", "group/same")
+    #expect(both.exitCode == 2)
+    #expect(
+      both.errors
+        == "error: goldens of Tests/ATests/Goldens and Tests/BTests/Goldens are meant; name one of these folders with '--goldens'\nnothing was accepted\n"
+    )
+    #expect(
+      try assay("accept", "--tests", "group/same", "--goldens", "Tests/BTests/Goldens").exitCode == 0)
+    #expect(assay.exists("Tests/BTests/Goldens/group/same.png"))
+    // Without scenarios nothing has to be said.
+    try FileManager.default.removeItem(atPath: assay.folder.path + "/Scenarios")
+    #expect(try assay("accept", "group/only-b").exitCode == 0)
+    #expect(try assay("accept", "group/none").errors.contains("no picture of the last tests has that name"))
+  }
+
+  @Test("A program draws only when that is allowed")
+  func programs() throws {
+    try draw("square")
+    try assay.write(
+      "render: {command: [cp, ../shots/square.png, '{output}']}\n", to: "Scenarios/program.yaml")
+    let refused = try assay("verify", "program")
+    #expect(refused.exitCode == 2)
+    #expect(refused.output.contains("add '--allow-commands'"))
+    #expect(try assay("accept", "program", "--allow-commands").exitCode == 0)
+    #expect(try assay("verify", "program", "--allow-commands").exitCode == 0)
+    let shown = try assay("facts", "program/default")
+    #expect(shown.exitCode == 2)
+    #expect(shown.errors.contains("'program/default' is drawn by a program"))
+  }
+}

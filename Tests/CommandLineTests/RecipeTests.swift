@@ -1,0 +1,103 @@
+import AssayTestSupport
+import Foundation
+import Testing
+import Yams
+
+/// The examples in `scripts/ci`, which users copy: they can be read, and ask nothing that the tool does not know.
+@Suite struct RecipeTests {
+  private static let recipes = [
+    "github.yml", "gitlab.yml", "slurm-verify", "slurm-merge", "test-slurm", "bazel/BUILD.bazel",
+    "bazel/verify.sh",
+  ]
+
+  private func text(_ recipe: String) throws -> String {
+    try String(contentsOf: packageRoot.appendingPathComponent("scripts/ci/" + recipe), encoding: .utf8)
+  }
+
+  /// What a recipe asks of the tool: each command with its options.
+  private func calls(in recipe: String) throws -> [(command: String, options: [String])] {
+    let pattern = /assay"? (verify|merge|accept|report|doctor)\b([^\n|;&`]*)/
+    return try text(recipe).replacing("\\\n", with: " ").matches(of: pattern).map { match in
+      (String(match.output.1), match.output.2.matches(of: /(?:^|\s)(--[a-z-]+)/).map { String($0.output.1) })
+    }
+  }
+
+  @Test("Every recipe is tested", arguments: [packageRoot.appendingPathComponent("scripts/ci")])
+  func completeness(folder: URL) throws {
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+    #expect(Set(files) == Set(RecipeTests.recipes + ["bazel"]))
+  }
+
+  @Test("A recipe uses only options that the tool has", arguments: recipes)
+  func options(recipe: String) throws {
+    let assay = try CommandLineTool()
+    let calls = try calls(in: recipe)
+    #expect(!calls.isEmpty, "\(recipe) asks nothing of the tool")
+    for (command, options) in calls {
+      let help = try assay("help", command).output
+      for option in options { #expect(help.contains(option), "'assay \(command)' has no '\(option)'") }
+    }
+  }
+
+  @Test(
+    "The recipes for GitHub and GitLab are YAML and run a part and the merge",
+    arguments: ["github.yml", "gitlab.yml"])
+  func yaml(recipe: String) throws {
+    #expect(try Yams.load(yaml: try text(recipe)) is [String: Any])
+    let calls = try calls(in: recipe)
+    #expect(calls.contains { $0.command == "verify" && $0.options.contains("--shard") })
+    #expect(calls.contains { $0.command == "merge" && $0.options.contains("--junit") })
+  }
+
+  @Test("GitHub's matrix has the parts from 1 on, and the report comes after all of them")
+  func matrix() throws {
+    let workflow = try #require(try Yams.load(yaml: try text("github.yml")) as? [String: Any])
+    let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
+    let strategy = try #require(jobs["verify"]?["strategy"] as? [String: Any])
+    let shards = try #require((strategy["matrix"] as? [String: [Int]])?["shard"])
+    #expect(shards == Array(1...shards.count))
+    #expect(strategy["fail-fast"] as? Bool == false)
+    #expect(jobs["report"]?["needs"] as? String == "verify")
+  }
+
+  @Test("Bazel's script runs the part that the variables name, though all its files are links")
+  func bazel() throws {
+    let assay = try CommandLineTool()
+    _ = try assay("accept", "labels")
+    let folder = assay.folder.url
+    let (script, tool) = (
+      packageRoot.appendingPathComponent("scripts/ci/bazel/verify.sh").path, try CommandLineTool.executable()
+    )
+    let runfiles = folder.appendingPathComponent("runfiles")
+    try FileManager.default.createDirectory(at: runfiles, withIntermediateDirectories: true)
+    for (name, target) in [
+      ("Scenarios", folder.appendingPathComponent("Scenarios")),
+      ("Goldens", folder.appendingPathComponent("Goldens")), ("assay", tool),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        at: runfiles.appendingPathComponent(name), withDestinationURL: target)
+    }
+    for index in 0..<2 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: script)
+      process.arguments = ["assay"]
+      process.currentDirectoryURL = runfiles
+      process.standardOutput = FileHandle.nullDevice
+      process.environment = ProcessInfo.processInfo.environment.merging([
+        "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "\(index)",
+        "TEST_TMPDIR": try temporary(index, in: folder), "ASAN_OPTIONS": "detect_leaks=0",
+        "TEST_UNDECLARED_OUTPUTS_DIR": folder.appendingPathComponent("out\(index)").path,
+      ]) { $1 }
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    #expect(try assay("merge", "out0", "out1").exitCode == 0)
+  }
+
+  private func temporary(_ index: Int, in folder: URL) throws -> String {
+    let url = folder.appendingPathComponent("tmp\(index)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return url.path
+  }
+}

@@ -1,0 +1,60 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayHarness
+import AssayImaging
+import AssaySubjects
+import Testing
+
+/// Files that are small on the disk and were large in time, memory or stack; fuzzing rarely makes such long ones.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct LimitTests {
+  private func record(_ lines: [String]) throws(Problem) -> GroupRecord {
+    try GroupRecord(
+      text: "assay facts 1\nfingerprint\n\ncase x\n" + lines.map { "  \($0)\n" }.joined(), path: "x.facts")
+  }
+
+  @Test("Facts with a hundred thousand elements are read in a moment")
+  func longList() throws {
+    let facts = try #require(try record((0..<100_000).map { "a[\($0)]: 1" }).cases["x"]).facts
+    #expect(facts[try #require(FactPath("a.count"))] == 100_000)
+  }
+
+  @Test("Facts with a hundred thousand names are read in a moment")
+  func manyNames() throws {
+    let facts = try #require(try record((0..<100_000).map { "a\($0): 1" }).cases["x"]).facts
+    #expect(facts.entries.count == 100_000)
+  }
+
+  @Test("A record on one line may have fifty thousand names")
+  func longRecord() throws {
+    let names = (0..<50_000).map { "a\($0): 1" }.joined(separator: ", ")
+    let facts = try #require(try record(["a[0][0]: {\(names)}"]).cases["x"]).facts
+    guard case .record(let inner)? = facts[try #require(FactPath("a[0][0]"))] else {
+      return #expect(Bool(false), "the line is a record")
+    }
+    #expect(inner.entries.count == 50_000)
+  }
+
+  @Test(
+    "A line whose path has no end is refused in a moment",
+    arguments: [
+      String(repeating: "a: ", count: 300_000), "a" + String(repeating: "[0]", count: 200_000) + ": 1",
+      String(repeating: "a.", count: 200_000) + "a: 1", "a" + String(repeating: ".a", count: 64) + ": 1",
+    ])
+  func longPath(line: String) throws {
+    let problem = #expect(throws: Problem.self) { try record([line]) }
+    #expect(problem?.location == SourceLocation(path: "x.facts", line: 5, column: 3))
+  }
+
+  @Test("A path of 64 steps is read, and so is what it wrote")
+  func deepestPath() throws {
+    let line = "a" + String(repeating: ".a", count: 63) + ": 1"
+    let record = try record([line])
+    #expect(record.cases["x"]?.facts.lines == [line])
+  }
+
+  @Test("Decisions nested without end are refused")
+  func nestedDecisions() {
+    let bytes = Array(String(repeating: "[", count: 1 << 20).utf8)
+    #expect(throws: Problem.self) { try Decisions(json: bytes, path: "decisions.json") }
+  }
+}

@@ -1,0 +1,111 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayHarness
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
+import Foundation
+
+/// A kind of file that may come from a stranger, with the way it goes through the program.
+///
+/// Reading must end with a value or a sentence, whatever the bytes are. What is read well must keep its promises, which
+/// are preconditions here: they stop libFuzzer and `swift test` alike.
+public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
+  /// A scenario file, whose first cases are rendered, too.
+  case scenario
+  /// A picture.
+  case png
+  /// A facts file.
+  case facts
+  /// The decisions that the report exports.
+  case decisions
+  /// The groups a verification left for `accept`.
+  case groups
+  /// The journal of an interrupted accept.
+  case journal
+  /// `fonts.lock`.
+  case fontLock = "font-lock"
+  /// A font file, with a text laid out and drawn in it.
+  case font
+  /// A text with attributes, laid out.
+  case text
+
+  /// Sends bytes the way that a file of this kind goes.
+  public func read(_ bytes: [UInt8]) {
+    switch self {
+    case .scenario: readScenario(bytes)
+    case .png: readPNG(bytes)
+    case .facts: readFacts(bytes)
+    case .decisions: _ = try? Decisions(json: bytes, path: "decisions.json")
+    case .groups: readGroups(bytes)
+    case .journal: readJournal(bytes)
+    case .fontLock: readFontLock(bytes)
+    case .font: readFont(bytes)
+    case .text: layOutText(bytes)
+    }
+  }
+}
+
+/// The lock file of this package's own scenarios; nil when it cannot be read.
+let ownLock = try? FontLock(path: packageRoot.path + "/Scenarios/Fonts/fonts.lock")
+
+/// The number of a scenario file's cases that are rendered: all of ten thousand would say no more.
+private let renderedCases = 3
+
+private func readScenario(_ bytes: [UInt8]) {
+  guard let lock = ownLock, let text = String(validating: bytes, as: UTF8.self) else { return }
+  let loader = ScenarioLoader(folder: packageRoot.path + "/Scenarios")
+  guard let group = try? loader.group(named: "fuzz", path: "fuzz.yaml", text: text, lock: .success(lock)) else {
+    return
+  }
+  for subject in group.subjects.prefix(renderedCases) {
+    guard let rendering = try? subject.render() else { continue }
+    for expectation in subject.expectations { _ = expectation.failure(rendering.facts) }
+    let lines = rendering.facts.lines
+    let again = try? Facts(lines: lines.map { $0[...] })
+    precondition(again?.lines == lines, "the facts of a picture are read back as they were written")
+  }
+}
+
+private func readPNG(_ bytes: [UInt8]) {
+  let isSound = (try? Bitmap.check(png: bytes)) != nil
+  guard let bitmap = try? Bitmap(png: bytes) else { return }
+  precondition(isSound, "what can be decoded passes the check")
+  precondition(
+    bitmap == (try? Bitmap(libpng: bytes)), "both decoders give the same pixels")
+  guard bitmap.width * bitmap.height <= 1 << 16, let file = try? bitmap.png() else { return }
+  precondition((try? Bitmap(png: file)) == bitmap, "a picture survives being written and read")
+}
+
+private func readFacts(_ bytes: [UInt8]) {
+  guard let text = String(validating: bytes, as: UTF8.self),
+    let record = try? GroupRecord(text: text, path: "fuzz.facts")
+  else { return }
+  let written = record.text
+  let again = try? GroupRecord(text: written, path: "fuzz.facts")
+  precondition(again?.text == written, "a facts file is read back as it was written")
+}
+
+private func readGroups(_ bytes: [UInt8]) {
+  guard let folder = try? TemporaryFolder() else { return }
+  try? Data(bytes).write(to: folder.url.appendingPathComponent("groups.json"))
+  let groups = try? RecordedGroups(in: folder.path)
+  _ = groups?["00000000"]?.exchanges
+}
+
+private func readJournal(_ bytes: [UInt8]) {
+  guard let folder = try? TemporaryFolder() else { return }
+  let outside = folder.url.appendingPathComponent("outside.png")
+  let goldens = folder.url.appendingPathComponent("goldens")
+  try? FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
+  try? Data([1]).write(to: outside)
+  try? Data(bytes).write(to: goldens.appendingPathComponent(".journal"))
+  try? GoldenStore(root: goldens.path).recover()
+  precondition((try? Data(contentsOf: outside)) == Data([1]), "a journal changes nothing outside its folder")
+}
+
+private func readFontLock(_ bytes: [UInt8]) {
+  guard let text = String(validating: bytes, as: UTF8.self) else { return }
+  _ = (try? FontLock(text: text, path: "Fonts/fonts.lock"))?.families
+}

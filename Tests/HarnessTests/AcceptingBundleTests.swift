@@ -1,0 +1,168 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+import Foundation
+import Testing
+
+@testable import AssayHarness
+
+@Suite struct AcceptingBundleTests {
+  let place: BundleBench
+
+  init() throws { place = try BundleBench() }
+
+  /// The decisions of a reviewer who accepts some candidates of a bundle.
+  private func accepting(_ names: String..., of bundle: ResultBundle) throws -> Decisions {
+    let entries = try names.map { name in
+      let exchange = try #require(bundle.verification.judgements.first { $0.name.text == name }?.exchange)
+      let golden = exchange.golden.map { "\"\($0)\"" } ?? "null"
+      return
+        #"{"name": "\#(name)", "decision": "accept", "golden": \#(golden), "candidate": "\#(exchange.candidate)"}"#
+    }
+    let json = #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#
+    return try Decisions(json: Array(json.utf8), path: "d.json")
+  }
+
+  /// Subjects that cannot be rendered here, as on a machine without their fonts.
+  private func unrendered(_ names: String...) -> Catalog { catalog(names.map { subject($0, nil) }) }
+
+  private func refusal(_ decisions: Decisions, _ bundles: [ResultBundle], in catalog: Catalog) throws
+    -> String
+  {
+    let before = try files()
+    let refusal = #expect(throws: AcceptanceRefusal.self) {
+      try place.judge.accept(decisions, from: bundles, in: catalog)
+    }
+    #expect(try files() == before, "nothing was written")
+    return refusal?.description ?? ""
+  }
+
+  private func files() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: place.bench.goldens) ?? .init() {
+      files[name] = FileManager.default.contents(atPath: place.bench.goldens + "/" + name)
+    }
+    return files
+  }
+
+  @Test func candidatesBecomeGoldensWithoutBeingRendered() async throws {
+    try await place.bench.accept(subject("g/a"), subject("g/facts"), subject("h/kept"))
+    let there = catalog(
+      subject("g/a", picture("..")), subject("g/facts", facts: ["size": 9]), subject("g/new"),
+      subject("h/kept", picture("..")))
+    let bundles = try await place.bundles(3, of: there)
+    let merged = try await ResultBundle.merged(bundles)
+    let decisions = try accepting("g/a", "g/facts", "g/new", of: merged)
+    let here = unrendered("g/a", "g/facts", "g/new", "h/kept")
+    let acceptance = try place.judge.accept(decisions, from: bundles, in: here)
+    #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/facts", "g/new"])
+    let verdicts = await place.judge.verify(there).judgements.map(\.verdict)
+    #expect(verdicts == [.passed, .passed, .passed, .changed])
+    let again = try place.judge.accept(decisions, from: [merged], in: here)
+    #expect(again.changes.isEmpty && again.unchanged == 3)
+  }
+
+  @Test func theGoldensAreWhatAcceptingHereWouldHaveWritten() async throws {
+    let fingerprint: Facts = ["engine": 1, "libraries": .record(["FreeType": "2.13.2"])]
+    let all = catalog(
+      subject("g/a"), subject("g/b", sameAs: "g/a"), subject("h/c", picture("gh")), fingerprint: fingerprint)
+    let bundle = try await place.bundle("1/1", of: all)
+    let decisions = try accepting("g/a", "g/b", "h/c", of: bundle)
+    _ = try await place.judge.accept(["**"], in: all)
+    let rendered = try files()
+    try FileManager.default.removeItem(atPath: place.bench.goldens)
+    _ = try place.judge.accept(decisions, from: [bundle], in: all)
+    #expect(try files() == rendered)
+  }
+
+  @Test func aGoldenThatMovedOnIsRefusedWithAllOthers() async throws {
+    try await place.bench.accept(subject("g/a"), subject("g/b"))
+    let all = catalog(subject("g/a", picture("..")), subject("g/b", picture("..")))
+    let bundle = try await place.bundle("1/1", of: all)
+    let decisions = try accepting("g/a", "g/b", of: bundle)
+    try await place.bench.accept(subject("g/b", picture("...")))
+    #expect(
+      try refusal(decisions, [bundle], in: all)
+        == "g.yaml:3:1: error: 'g/b' has moved on: its golden is another one than when it was reviewed; run `assay verify` and look at it again"
+    )
+  }
+
+  @Test func anotherCandidateThanWasReviewedIsRefused() async throws {
+    try await place.bench.accept(subject("g/a"))
+    let reviewed = try await place.bundle("1/1", of: catalog(subject("g/a", picture(".."))), at: "one")
+    let other = try await place.bundle("1/1", of: catalog(subject("g/a", picture("..."))), at: "two")
+    let decisions = try accepting("g/a", of: reviewed)
+    let catalog = unrendered("g/a")
+    #expect(
+      try refusal(decisions, [other], in: catalog).contains(
+        "'g/a' has moved on: the bundle holds another candidate or golden than was reviewed"))
+    #expect(try place.judge.accept(decisions, from: [other, reviewed], in: catalog).changes.count == 1)
+  }
+
+  @Test func aBundleWithoutTheCandidateIsRefused() async throws {
+    let reviewed = try await place.bundle("1/1", of: catalog(subject("g/a"), subject("g/b")), at: "one")
+    let other = try await place.bundle("1/1", of: catalog(subject("g/b")), at: "two")
+    #expect(
+      try refusal(try accepting("g/a", of: reviewed), [other], in: unrendered("g/a", "g/b"))
+        == "d.json:1:1: error: no bundle holds a candidate of 'g/a' that could be accepted; name the bundle of the verification that was reviewed"
+    )
+  }
+
+  @Test func aSubjectThatIsGoneOrKnownToFailIsRefused() async throws {
+    let bundle = try await place.bundle("1/1", of: catalog(subject("g/a"), subject("g/b")))
+    let decisions = try accepting("g/a", of: bundle)
+    #expect(try refusal(decisions, [bundle], in: unrendered("g/b")).contains("there is no 'g/a' any more"))
+    let failing = catalog(subject("g/a", knownFailure: "for now"))
+    #expect(try refusal(decisions, [bundle], in: failing).contains("it is marked as a known failure"))
+    let stated = catalog(subject("g/a", nil, expecting: ("size", 7)))
+    #expect(
+      try refusal(decisions, [bundle], in: stated).contains("it breaks what is stated of it: g.yaml:3:1: "))
+  }
+
+  @Test func aScenarioFileThatChangedSinceIsRefused() async throws {
+    let file = place.path("g.yaml")
+    func catalog(_ text: String) throws -> Catalog {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      return Catalog(groups: [
+        SubjectGroup(
+          name: "g", location: SourceLocation(path: file), fingerprint: ["engine": 1],
+          subjects: [subject("g/a")])
+      ])
+    }
+    let bundle = try await place.bundle("1/1", of: try catalog("before"))
+    let decisions = try accepting("g/a", of: bundle)
+    #expect(
+      try refusal(decisions, [bundle], in: try catalog("after")).contains(
+        "'g/a' has moved on: its scenario file is another one than when the bundle was made"))
+    #expect(try place.judge.accept(decisions, from: [bundle], in: try catalog("before")).changes.count == 1)
+  }
+
+  @Test func aPictureOrFactsThatWereExchangedAreRefused() async throws {
+    try await place.bench.accept(subject("g/a"), subject("g/b"))
+    let all = catalog(subject("g/a", picture("..")), subject("g/b", picture("##")))
+    let bundle = try await place.bundle("1/1", of: all, at: "b")
+    let decisions = try accepting("g/a", of: bundle)
+    let candidates = bundle.verification.judgements.compactMap(\.candidatePNG).map(sha256)
+    try place.edit("b") { $0.replacingOccurrences(of: candidates[0], with: candidates[1]) }
+    let exchanged = try ResultBundle(path: place.path("b"))
+    let sentence =
+      "the bundle was tampered with: picture and facts of 'g/a' are not those that its hash names"
+    #expect(try refusal(decisions, [exchanged], in: all).contains(sentence))
+    try place.edit("b") {
+      $0.replacingOccurrences(of: candidates[1], with: candidates[0])
+        .replacingOccurrences(of: "\"size: 2\"", with: "\"size: 3\"")
+    }
+    #expect(try refusal(decisions, [try ResultBundle(path: place.path("b"))], in: all).contains(sentence))
+  }
+
+  @Test func aDamagedRecordIsRewrittenOnlyAsAWhole() async throws {
+    try await place.bench.accept(subject("g/a"), subject("g/b"))
+    try Data("assay facts 1\nnonsense\n".utf8).write(to: place.bench.url("g.facts"))
+    let all = catalog(subject("g/a", picture("..")), subject("g/b", picture("..")))
+    let bundle = try await place.bundle("1/1", of: all)
+    #expect(try refusal(try accepting("g/a", of: bundle), [bundle], in: all).contains("g.facts:2:1: error: "))
+    _ = try place.judge.accept(try accepting("g/a", "g/b", of: bundle), from: [bundle], in: all)
+    #expect(await place.judge.verify(all).exitCode == 0)
+  }
+}

@@ -1,0 +1,182 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+import Foundation
+import Testing
+
+@testable import AssayHarness
+
+@Suite struct BundleTests {
+  let place: BundleBench
+  let all: Catalog
+
+  init() async throws {
+    place = try BundleBench()
+    try await place.bench.accept(subject("g/a"), subject("g/b"), subject("g/c"))
+    all = catalog(subject("g/a", picture("..")), subject("g/b", picture("..")), subject("g/c"))
+  }
+
+  /// Writes the bundle of everything; the paths of its pictures.
+  @discardableResult private func write(_ name: String = "b") async throws -> [String] {
+    _ = try await place.bundle("1/1", of: all, at: name)
+    return try FileManager.default.contentsOfDirectory(atPath: place.path(name + "/objects")).sorted()
+  }
+
+  @Test func aPictureIsKeptOnceByItsHash() async throws {
+    // Both goldens are one picture, both candidates another.
+    let objects = try await write()
+    #expect(objects.count == 2)
+    for object in objects {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: place.path("b/objects/" + object)))
+      #expect(object == sha256([UInt8](bytes)) + ".png")
+    }
+  }
+
+  @Test func aBundleIsWrittenInPlaceOfAnother() async throws {
+    try await write()
+    _ = try await place.bundle("1/1", of: catalog(subject("g/c")), at: "b")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("b/objects")) == [])
+    #expect(try ResultBundle(path: place.path("b")).verification.judgements.map(\.name.text) == ["g/c"])
+  }
+
+  @Test(arguments: ["b", "b.zip", "output", "output.zip"])
+  func aBundleIsReadFromAFolderOrZipOrTheOutputAroundIt(_ name: String) async throws {
+    try await write("output/bundle")
+    try await write("b")
+    try place.zip("b", as: "b.zip")
+    try place.zip("output", as: "output.zip")
+    let bundle = try ResultBundle(path: place.path(name))
+    #expect(bundle.verification.judgements.map(\.verdict) == [.changed, .changed, .passed])
+    #expect(bundle.verification.judgements[0].candidate == picture(".."))
+    #expect(bundle.shard.description == "1/1")
+  }
+
+  @Test func aBundleOnAnotherFileSystemIsOne() async throws {
+    let other = "/dev/shm/assay-\(UUID().uuidString)"
+    guard FileManager.default.isWritableFile(atPath: "/dev/shm") else { return }
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    let verification = await place.judge.verify(all)
+    try ResultBundle(verification, of: all, options: VerificationOptions(), store: place.bench.store).write(
+      to: other)
+    #expect(try ResultBundle(path: other).verification.judgements.count == 3)
+  }
+
+  @Test(arguments: [
+    ("\"version\" : 1", "\"version\" : 2", "the bundle has version 2, and this program reads version 1; use"),
+    ("\"assay\" : \"bundle\"", "\"assay\" : \"decisions\"", "the file says it is 'decisions', not 'bundle'"),
+    ("\"suite\" : {", "\"sweet\" : {", "('suite' is missing); make or download the bundle again"),
+    ("\"name\" : \"g/a\"", "\"name\" : \"../a\"", "case '../a': '../a' is no name"),
+    ("\"name\" : \"g/a\"", "\"name\" : \"g/b\"", "its cases are not in order or there twice"),
+    ("\"verdict\" : \"changed\"", "\"verdict\" : \"fine\"", "case 'g/a': 'fine' is no verdict"),
+    ("\"equalByHash\" : 1", "\"equalByHash\" : 9223372036854775807", "more was compared than there is"),
+    ("\"count\" : 1", "\"count\" : 0", "there is no shard 1/0"),
+    ("\"changedPixels\" : 1", "\"changedPixels\" : -1", "a comparison is not complete"),
+    ("\"outcome\" : \"different\"", "\"outcome\" : \"sizeMismatch\"", "a comparison cannot be understood"),
+    ("\"seconds\" : ", "\"seconds\" : 1e30", "'seconds' is 1e+30"),
+  ]) func aForeignOrTamperedManifestIsRefused(_ old: String, _ new: String, _ reason: String) async throws {
+    try await write()
+    try place.edit("b") { text in
+      guard let range = text.range(of: old) else { return "no \(old) in \(text)" }
+      let end = old.hasSuffix(": ") ? text[range.upperBound...].firstIndex { ",\n".contains($0) } : nil
+      return text.replacingCharacters(in: range.lowerBound..<(end ?? range.upperBound), with: new)
+    }
+    let refusal = place.readingRefusal("b")
+    #expect(refusal.hasPrefix(place.path("b/manifest.json") + ":1:1: error: "))
+    #expect(refusal.contains(reason), "\(refusal)")
+  }
+
+  @Test func aRegionOutsideItsPictureIsRefused() async throws {
+    try await write()
+    try place.edit("b") { text in
+      text.replacing(/"box" : \[\s*0,/) { _ in "\"box\" : [ 900," }
+    }
+    #expect(place.readingRefusal("b").contains("case 'g/a': a region lies outside its picture"))
+  }
+
+  @Test(arguments: [0, 1, 100, 1000]) func aTruncatedManifestIsRefused(_ length: Int) async throws {
+    try await write()
+    try place.edit("b") { String($0.prefix(length)) }
+    #expect(place.readingRefusal("b").contains("the manifest is damaged, cut short or no bundle's"))
+  }
+
+  @Test func aBundleWithoutManifestIsThatOfAnEndedVerification() async throws {
+    try await write()
+    try FileManager.default.removeItem(atPath: place.path("b/manifest.json"))
+    #expect(
+      place.readingRefusal("b").contains(
+        "the bundle has no manifest, so its verification did not come to its end"))
+    #expect(place.readingRefusal("none").contains("there is no such bundle"))
+    try Data("text".utf8).write(to: URL(fileURLWithPath: place.path("file")))
+    #expect(place.readingRefusal("file").contains("neither a folder nor a zip archive"))
+  }
+
+  @Test func aPictureThatIsNotTheOneItIsCalledAfterIsRefused() async throws {
+    let objects = try await write()
+    let file = URL(fileURLWithPath: place.path("b/objects/" + objects[0]))
+    try Data(contentsOf: URL(fileURLWithPath: place.path("b/objects/" + objects[1]))).write(to: file)
+    #expect(
+      place.readingRefusal("b")
+        == "\(file.path):1:1: error: the picture is not the one it is called after; make or download the bundle again"
+    )
+    try FileManager.default.removeItem(at: file)
+    #expect(place.readingRefusal("b").contains("the picture is missing"))
+    try FileManager.default.createSymbolicLink(
+      at: file, withDestinationURL: URL(fileURLWithPath: place.path("b/objects/" + objects[1])))
+    #expect(place.readingRefusal("b").contains("is a symbolic link, which is not followed"))
+  }
+
+  @Test func whatIsNoPictureIsRefusedWhateverItsHash() async throws {
+    let objects = try await write()
+    let text = Array("no picture".utf8)
+    try Data(text).write(to: URL(fileURLWithPath: place.path("b/objects/\(sha256(text)).png")))
+    try place.edit("b") { $0.replacingOccurrences(of: objects[0].dropLast(4), with: sha256(text)) }
+    #expect(place.readingRefusal("b").contains("the file is not a PNG"))
+  }
+
+  @Test func aNameThatLeavesTheBundleIsNone() async throws {
+    let objects = try await write()
+    try place.edit("b") { $0.replacingOccurrences(of: objects[0].dropLast(4), with: "../../secret") }
+    #expect(place.readingRefusal("b").contains("'../../secret' is no name of a picture"))
+  }
+
+  /// Makes an archive by a few lines of Python, which has `z`, the archive that is open, and `b`, the bundle's folder.
+  private func archive(_ lines: String) async throws -> String {
+    try await write()
+    try place.run(
+      "python3", "-W", "ignore", "-c",
+      "import zipfile, os\nb = 'b'\nz = zipfile.ZipFile('b.zip', 'w')\n\(lines)\nz.close()")
+    return place.readingRefusal("b.zip")
+  }
+
+  @Test func anArchiveWithTwoFilesOfOneNameIsRefused() async throws {
+    let refusal = try await archive(
+      "z.write(b + '/manifest.json', 'manifest.json')\nz.write(b + '/manifest.json', 'manifest.json')")
+    #expect(refusal.contains("two files called 'manifest.json'"))
+  }
+
+  @Test func aLinkInAnArchiveIsNotFollowed() async throws {
+    let refusal = try await archive(
+      "i = zipfile.ZipInfo('manifest.json')\ni.create_system = 3\ni.external_attr = 0o120777 << 16\nz.writestr(i, '/etc/passwd')"
+    )
+    #expect(refusal.contains("is a symbolic link"))
+  }
+
+  @Test func anArchiveOfSeveralBundlesIsNone() async throws {
+    let refusal = try await archive(
+      "z.write(b + '/manifest.json', '1/manifest.json')\nz.write(b + '/manifest.json', '2/manifest.json')")
+    #expect(refusal.contains("holds 2 bundles"))
+  }
+
+  @Test func aDamagedArchiveIsRefused() async throws {
+    _ = try await archive("z.write(b + '/manifest.json', 'manifest.json')")
+    let url = URL(fileURLWithPath: place.path("b.zip"))
+    let bytes = try Data(contentsOf: url)
+    try bytes.prefix(bytes.count / 2).write(to: url)
+    #expect(place.readingRefusal("b.zip").contains("the zip archive cannot be read"))
+    var damaged = bytes
+    damaged[200] ^= 1
+    try damaged.write(to: url)
+    #expect(place.readingRefusal("b.zip").contains("damaged, encrypted or cut short"))
+  }
+}

@@ -1,0 +1,91 @@
+import AssayFacts
+import Foundation
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayHarness
+
+/// Goldens of two times are compared as renderings are with goldens.
+@Suite struct GoldenChangesTests {
+  let earlier: Bench
+  let today: Bench
+
+  init() throws {
+    earlier = try Bench()
+    today = try Bench()
+  }
+
+  private func changes(_ subjects: Subject..., patterns: [String] = []) async -> Verification {
+    let revision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
+    return await GoldenChanges(since: revision, earlier: earlier.store, today: today.store)
+      .verification(catalog(subjects), patterns: patterns)
+  }
+
+  @Test func eachGoldenIsUnchangedChangedAddedOrRemoved() async throws {
+    try await earlier.accept(subject("g/a"), subject("g/b"), subject("g/gone"), subject("old/x"))
+    try await today.accept(
+      subject("g/a"), subject("g/b", picture("##"), facts: ["size": 3]), subject("g/new"))
+    // What is rendered today is not asked: these render nothing.
+    let verification = await changes(subject("g/a", nil), subject("g/b", nil), subject("g/new", nil))
+    #expect(verification.problems == [])
+    #expect(verification.judgements.map(\.name.text) == ["g/a", "g/b", "g/gone", "g/new", "old/x"])
+    #expect(
+      verification.judgements.map(\.verdict) == [.passed, .changed, .changed, .missingGolden, .changed])
+    #expect(verification.judgements.map(\.causes) == [[], [.structure], [.removed], [.added], [.removed]])
+    #expect(verification.judgements.map { $0.referencePNG != nil } == [false, true, true, false, true])
+    #expect(verification.judgements.map { $0.candidatePNG != nil } == [false, true, false, true, false])
+    let changed = verification.judgements[1]
+    #expect(changed.factDifferences.map(\.path.description) == ["size"])
+    #expect(changed.referencePath == "main:\(today.goldens)/g/b.png")
+    #expect(changed.candidatePath == "\(today.goldens)/g/b.png")
+    #expect(verification.judgements[3].messages == ["there was no golden at main (1a2b3c4d)"])
+  }
+
+  @Test func nothingCanBeAccepted() async throws {
+    try await earlier.accept(subject("g/a"))
+    try await today.accept(subject("g/a", picture("..")))
+    let verification = await changes(subject("g/a"))
+    #expect(verification.judgements.map(\.exchange) == [nil])
+    #expect(verification.groups.map(\.command) == [nil])
+    #expect(verification.groups.map(\.hint) == [nil])
+  }
+
+  @Test func noToleranceIsGiven() async throws {
+    let lenient = Tolerance(edge: 9, color: 9, ink: 99, spots: 9)
+    try await earlier.accept(subject("g/a", picture("g."), tolerance: lenient))
+    try await today.accept(subject("g/a", picture("h."), tolerance: lenient))
+    #expect(await changes(subject("g/a", tolerance: lenient)).judgements.map(\.verdict) == [.changed])
+  }
+
+  @Test func aSubjectWithoutAPictureOfItsOwnIsComparedByItsFacts() async throws {
+    try await earlier.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    try await today.accept(subject("g/a"), subject("g/b", facts: ["size": 5], sameAs: "g/a"))
+    let verification = await changes(subject("g/a"), subject("g/b", sameAs: "g/a"))
+    #expect(verification.problems == [])
+    #expect(verification.judgements.map(\.verdict) == [.passed, .changed])
+  }
+
+  @Test func patternsSelectGoldensOfBothTimes() async throws {
+    try await earlier.accept(subject("g/a"), subject("h/gone"), subject("i/gone"))
+    try await today.accept(subject("g/a", picture("..")))
+    #expect(await changes(subject("g/a"), patterns: ["h"]).judgements.map(\.name.text) == ["h/gone"])
+    #expect(await changes(subject("g/a"), patterns: ["g/*"]).judgements.map(\.name.text) == ["g/a"])
+  }
+
+  @Test func allGoldensMayBeGoneOrNew() async throws {
+    try await earlier.accept(subject("g/a"))
+    #expect(await changes(subject("g/a")).judgements.map(\.causes) == [[.removed]])
+    try await today.accept(subject("h/b"))
+    #expect(await changes(subject("h/b")).judgements.map(\.causes) == [[.removed], [.added]])
+  }
+
+  @Test func aDamagedGoldenIsAProblem() async throws {
+    try await earlier.accept(subject("g/a"))
+    try await today.accept(subject("g/a", picture("..")))
+    try Data("no picture".utf8).write(to: earlier.url("g/a.png"))
+    let verification = await changes(subject("g/a"))
+    #expect(verification.outcome == .unjudged)
+  }
+}

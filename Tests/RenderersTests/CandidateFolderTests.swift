@@ -1,0 +1,95 @@
+import AssayFacts
+import AssayImaging
+import AssayRenderers
+import AssaySubjects
+import AssayTestSupport
+import Foundation
+import Testing
+
+@Suite struct CandidateFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ file: String, _ bytes: [UInt8]) throws {
+    let url = folder.url.appendingPathComponent(file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  private func messages(_ catalog: Catalog) -> [String] {
+    catalog.problems.map { $0.description.replacing(folder.path, with: "DIR") }
+  }
+
+  private let square = Bitmap(width: 4, height: 4, color: .black)
+
+  @Test func everyPictureIsASubjectOfItsFoldersGroup() throws {
+    try write("login/dark.png", square.png())
+    try write("login/dark.facts.json", Array(#"{"buttons": 2}"#.utf8))
+    try write("home.png", square.png())
+    try write("notes.txt", [1])
+    try write(".hidden/a.png", [1])
+    let catalog = CandidateFolder(path: folder.path, tolerance: .lenient).catalog()
+    #expect(catalog.problems.isEmpty)
+    #expect(catalog.groups.map(\.name) == ["", "login"])
+    #expect(catalog.subjects.map(\.name.text) == ["home", "login/dark"])
+    #expect(catalog.subjects.allSatisfy { $0.tolerance == .lenient })
+    #expect(try catalog.subjects[1].render() == Rendering(bitmap: square, facts: ["buttons": 2]))
+  }
+
+  @Test func whatCannotBeTakenIsASentenceEach() throws {
+    try write("Login.png", square.png())
+    try write("lost.facts.json", Array("{}".utf8))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.png", withDestinationPath: "/etc/hostname")
+    let catalog = CandidateFolder(path: folder.path).catalog()
+    #expect(
+      messages(catalog) == [
+        "DIR/Login.png:1:1: error: the file's name cannot name a golden: use lower-case letters, digits and - . _ @ + = , and .png",
+        "DIR/link.png:1:1: error: symbolic links are not followed, since they may lead out of the folder; put the file itself here",
+        "DIR/lost.facts.json:1:1: error: these facts have no picture 'lost.png'; draw it, or delete them",
+      ])
+  }
+
+  @Test func anEmptyFolderAndNoFolderAreProblems() {
+    for path in [folder.path, folder.path + "/none"] {
+      #expect(CandidateFolder(path: path).catalog().problems.count == 1)
+    }
+  }
+
+  @Test func foldersOfSeveralMachinesAreOne() throws {
+    try write("a/x.png", square.png())
+    try write("b/x.png", square.png())
+    try write("b/y.png", square.png())
+    let folders = ["a", "b"].map { CandidateFolder(path: folder.path + "/" + $0) }
+    #expect(CandidateFolder.catalog(of: folders).subjects.map(\.name.text) == ["x", "y"])
+    try write("b/x.png", Bitmap(width: 4, height: 4, color: .white).png())
+    #expect(
+      messages(CandidateFolder.catalog(of: folders)) == [
+        "DIR/b/x.png:1:1: error: 'x' is also at DIR/a/x.png, and it is another picture; keep one, or rename one"
+      ])
+  }
+
+  @Test func aDamagedPictureIsBrokenWhenItIsRendered() throws {
+    try write("a.png", [1, 2, 3])
+    let subject = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
+    #expect(throws: RenderingError.self) { try subject.render() }
+  }
+
+  @Test func aClaimSaysWhereAPictureComesFromAndHowItIsJudged() throws {
+    let claim = Claim(
+      test: "round()", location: SourceLocation(path: "Tests/A.swift", line: 7, column: 3),
+      tolerance: .lenient)
+    #expect(Claim(json: claim.json) == claim)
+    #expect(Claim(json: Array("{}".utf8)) == nil)
+    try write("a.png", square.png())
+    try write("a.claim.json", claim.json)
+    let subject = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
+    #expect(subject.location == claim.location)
+    #expect(subject.tolerance == .lenient)
+    #expect(subject.summary == "round()")
+  }
+}

@@ -1,0 +1,121 @@
+import AssayFacts
+import AssayImaging
+import AssayRenderers
+import AssaySubjects
+import AssayTestSupport
+import Foundation
+import Testing
+
+/// A program written in the shell's language, in a folder of its own.
+private struct Script {
+  let folder: TemporaryFolder
+
+  init(_ text: String, picture: Bitmap? = Bitmap(width: 3, height: 2, color: .black)) throws {
+    folder = try TemporaryFolder()
+    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: folder.url.appendingPathComponent("draw"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/draw")
+    if let picture {
+      try Data(try picture.png()).write(to: folder.url.appendingPathComponent("given.png"))
+    }
+  }
+
+  func render(arguments: [String] = ["{output}", "{facts}"], timeLimit: Double = 10) throws -> Rendering {
+    try ProgramRenderer(
+      command: ["./draw"] + arguments, values: ["name": "a/b", "text": "it's $HOME"], folder: folder.path,
+      timeLimit: timeLimit, location: SourceLocation(path: "a.yaml", line: 2, column: 3)
+    ).render()
+  }
+
+  /// What is wrong, without the folder for what it wrote.
+  func complaint(timeLimit: Double = 10) throws -> String {
+    do {
+      _ = try render(timeLimit: timeLimit)
+      return "nothing"
+    } catch RenderingError.broken(let problem) {
+      #expect(problem.location.path == "a.yaml")
+      return problem.message
+    }
+  }
+}
+
+@Suite struct ProgramRendererTests {
+  @Test func aProgramIsGivenItsValuesAndWritesPictureAndFacts() throws {
+    let script = try Script(
+      #"cp given.png "$1"; printf '{"name": "%s", "text": "%s", "size": {"width": 3}}' "$3" "$4" > "$2""#)
+    let rendering = try script.render(arguments: ["{output}", "{facts}", "{name}", "{text}!"])
+    #expect(rendering.bitmap == Bitmap(width: 3, height: 2, color: .black))
+    #expect(rendering.facts == ["name": "a/b", "text": "it's $HOME!", "size": ["width": 3]])
+  }
+
+  @Test func aProgramThatStatesNoFactsHasNone() throws {
+    #expect(try Script(#"cp given.png "$1""#).render().facts.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("exit 3", "'./draw' ended with exit status 3"),
+    ("echo; echo no ink >&2; exit 3", "'./draw' ended with exit status 3: no ink"),
+    ("kill -SEGV $$", "'./draw' was ended by signal 11"),
+    ("true", "'./draw' wrote no picture"),
+    ("echo done", "'./draw' wrote no picture, but printed: done"),
+    ("sleep 30", "'./draw' was not done after 0.5 s and was ended; mend it, or raise 'timeLimit'"),
+    (
+      "yes", "'./draw' printed more than 1048576 bytes and was ended; a picture goes to {output}"
+    ),
+    (
+      "ln -s $PWD/given.png $1",
+      "what './draw' wrote as its picture cannot be used: it is a symbolic link, which is not followed; put a plain file in its place"
+    ),
+    (
+      "mkfifo $1",
+      "what './draw' wrote as its picture cannot be used: it is not a plain file; put one in its place"
+    ),
+    (
+      "head -c 17000000 /dev/zero > $1; sleep 5",
+      "'./draw' wrote a picture above 16777216 bytes or facts above 1048576 and was ended; draw less"
+    ),
+    (
+      "cp given.png $1; echo '[1]' > $2",
+      "what './draw' wrote as its facts cannot be used: the facts must be an object, {\"name\": value}"
+    ),
+    (
+      "cp given.png $1; printf '{\\n\"a\": x}' > $2",
+      "what './draw' wrote as its facts cannot be used: line 2: the facts are no JSON: 'x' is no value"
+    ),
+  ])
+  func whatGoesWrongIsOneSentence(text: String, complaint: String) throws {
+    let found = try Script(text).complaint(timeLimit: text == "sleep 30" ? 0.5 : 20)
+    #expect(found == (text == "yes" ? complaint : complaint))
+  }
+
+  @Test func aDamagedPictureIsASentence() throws {
+    let complaint = try Script(#"head -c 40 given.png > "$1""#).complaint()
+    #expect(complaint.hasPrefix("what './draw' wrote as its picture cannot be used: "))
+  }
+
+  @Test func aProgramThatIsNotThereIsASentence() throws {
+    let script = try Script("true")
+    try FileManager.default.removeItem(atPath: script.folder.path + "/draw")
+    let complaint = try script.complaint()
+    #expect(complaint.hasPrefix("'./draw' cannot be started in \(script.folder.path): No such file"))
+  }
+
+  @Test func whatAProgramLeavesRunningEndsWithIt() throws {
+    let script = try Script(#"cp given.png "$1"; (sleep 1; touch later) &"#)
+    _ = try script.render()
+    usleep(1_500_000)
+    #expect(!FileManager.default.fileExists(atPath: script.folder.path + "/later"))
+  }
+}
+
+@Suite struct PlaceholderTests {
+  @Test(arguments: [
+    ("{output}", "/tmp/x", ["output"]), ("--to={output}", "--to=/tmp/x", ["output"]),
+    ("{{output}}", "{output}", []), (#"{"a": {output}}"#, #"{"a": /tmp/x}"#, ["output"]),
+    ("{unknown} {}", "{unknown} {}", ["unknown"]),
+  ])
+  func wordsInBracesStandForValues(text: String, filled: String, names: [String]) {
+    #expect(Placeholders.filled(text, with: ["output": "/tmp/x"]) == filled)
+    #expect(Placeholders.names(in: text) == names)
+  }
+}

@@ -1,0 +1,96 @@
+import AssayFacts
+import AssayHarness
+import AssayImaging
+import AssaySubjects
+import Foundation
+import Testing
+
+@testable import AssayReporting
+
+/// axe-core finds no violation of WCAG 2.2, levels A and AA, in any part of the page.
+@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)), .serialized)
+struct AccessibilityTests {
+  /// The report with axe-core in it, which its policy then allows beside its own script, and nothing else does.
+  private func audited(_ report: [UInt8], axe: AxeCore) throws -> [UInt8] {
+    let page = String(decoding: report, as: UTF8.self)
+    let own = policySource(for: PageAsset.script)
+    let allowed = page.replacing(
+      "script-src \(own)", with: "script-src \(own) \(policySource(for: axe.script))")
+    let start = try #require(allowed.range(of: "<noscript>"))
+    let script = String(decoding: axe.script, as: UTF8.self)
+    return Array(
+      (allowed[..<start.lowerBound] + "<script>\(script)</script>" + allowed[start.lowerBound...]).utf8)
+  }
+
+  private static let audit = """
+    const audit = async (part) => {
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      const { violations, passes } = await view.axe.run(page, { runOnly: tags, resultTypes: ["violations"] });
+      for (const { id, nodes } of violations) {
+        for (const node of nodes) log(`${part}: ${id}: ${node.target.join(" ")}: ${node.failureSummary.split("\\n").join(" ")}`);
+      }
+      log(`${part}: ${passes.length > 10 ? "audited" : "hardly anything was audited"}`);
+    };
+    """
+
+  private func verification() throws -> Verification {
+    var verification = try Sample.verification()
+    let index = try #require(verification.judgements.firstIndex { $0.verdict == .changed })
+    verification.judgements[index].candidateGuides = [
+      Guide(kind: .line, x: 3, y: 2, width: 40, height: 12, baseline: 11),
+      Guide(kind: .link, x: 3, y: 2, width: 10, height: 12),
+    ]
+    for place in verification.judgements.indices where verification.judgements[place].candidatePNG != nil {
+      verification.judgements[place].exchange = Exchange(golden: nil, candidate: .init(of: [1]))
+    }
+    verification.hints = ["goldens without a subject: `a/b`"]
+    return verification
+  }
+
+  @Test(
+    "No part violates WCAG, wide and narrow, light and dark",
+    arguments: [(1180, false), (1180, true), (360, false), (360, true)])
+  func parts(width: Int, isDark: Bool) async throws {
+    let axe = try AxeCore()
+    let source = { (_: String) -> String? in
+      (1...30).map { "line \($0): {text: \"a\"}" }.joined(separator: "\n")
+    }
+    let report = await HTMLReport.page(for: try verification(), source: source)
+    let lines = try Browser.drive(
+      report: try audited(report, axe: axe), width: width, isDark: isDark,
+      script: Self.audit + """
+        log(view.matchMedia("(prefers-color-scheme: dark)").matches);
+        await audit("overview");
+        for (const details of page.querySelectorAll("details")) details.open = true;
+        await audit("overview, opened");
+        view.location.hash = "#case/htlabel/fit/grow-min-10"; await pause();
+        await key("a"); view.location.hash = "#case/htlabel/fit/grow-min-10"; await pause();
+        await audit("case");
+        await key("g"); await key("n"); await audit("guides");
+        for (const digit of "23") { await key(digit); await audit("mode " + digit); }
+        page.querySelector("#show-list").click(); await pause();
+        await audit("list");
+        page.querySelector("#show-help").click(); await pause();
+        await audit("help");
+        """)
+    #expect(
+      lines == [
+        "\(isDark)", "overview: audited", "overview, opened: audited", "case: audited", "guides: audited",
+        "mode 2: audited", "mode 3: audited", "list: audited", "help: audited",
+      ])
+  }
+
+  @Test("The audit finds what is wrong")
+  func canary() async throws {
+    let axe = try AxeCore()
+    let report = await HTMLReport.page(for: try verification())
+    let lines = try Browser.drive(
+      report: try audited(report, axe: axe),
+      script: Self.audit + """
+        page.querySelector("#show-help").removeAttribute("aria-label");
+        page.querySelector("#show-help").textContent = "";
+        await audit("overview");
+        """)
+    #expect(lines.contains { $0.hasPrefix("overview: button-name: #show-help") })
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// axe-core, the accessibility checker, as PyPI's package `axe-core-python` carries it; installed once below `.build`.
+struct AxeCore {
+  /// Its script.
+  let script: [UInt8]
+
+  private static let package = "axe-core-python==0.1.0"
+
+  /// Finds or installs it.
+  ///
+  /// Where PyPI cannot be reached the test is canceled aloud; in CI it fails.
+  init() throws {
+    if let script = AxeCore.installed {
+      self.script = script
+      return
+    }
+    let trouble = try AxeCore.install()
+    if let script = AxeCore.installed {
+      self.script = script
+      return
+    }
+    let reason = "axe-core could not be installed from PyPI, so accessibility was not audited: \(trouble)"
+    if ProcessInfo.processInfo.environment["CI"] != nil {
+      throw Missing(description: reason)
+    }
+    try Test.cancel(Comment(rawValue: reason))
+  }
+
+  struct Missing: Error, CustomStringConvertible { var description: String }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build/assay/axe-core")
+
+  private static var installed: [UInt8]? {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.lastPathComponent == "axe.min.js" {
+      return try? [UInt8](Data(contentsOf: file))
+    }
+    return nil
+  }
+
+  /// Installs the package in an environment of its own; gives back what was complained about.
+  private static func install() throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let log = folder.appendingPathComponent("log")
+    for arguments in [
+      ["python3", "-m", "venv", folder.path],
+      ["\(folder.path)/bin/pip", "--disable-pip-version-check", "-q", "--retries", "1", "install", package],
+    ] {
+      try Data().write(to: log)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = try FileHandle(forWritingTo: log)
+      try process.run()
+      process.waitUntilExit()
+      if process.terminationStatus != 0 { break }
+    }
+    return String(decoding: try Data(contentsOf: log).suffix(400), as: UTF8.self)
+  }
+}

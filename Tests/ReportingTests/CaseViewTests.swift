@@ -1,0 +1,180 @@
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayReporting
+
+/// What the view of one case offers beside its pictures.
+@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+struct CaseViewTests {
+  /// A moved text whose facts place a line and a link; of two pixels a point, with regions of which the second is larger.
+  private func report() async throws -> [UInt8] {
+    var judgement = try Sample.moved("a/one")
+    let line = Guide(kind: .line, x: 2, y: 2, width: 50, height: 12, baseline: 12)
+    judgement.referenceGuides = [line]
+    judgement.candidateGuides = [line, Guide(kind: .link, x: 10, y: 2.25, width: 20, height: 12)]
+    judgement.pixelsPerPoint = 2
+    judgement.summary = "A text that moved."
+    var difference = Sample.movedDifference
+    difference.regions = [
+      Region(box: PixelRect(x: 4, y: 4, width: 2, height: 8), kind: .moved, severity: 6),
+      Region(box: PixelRect(x: 20, y: 4, width: 9, height: 8), kind: .moved, severity: 2),
+    ]
+    judgement.comparison = .different(difference)
+    let source = (1...30).map { "line \($0): <b>" }.joined(separator: "\n")
+    return await HTMLReport.page(
+      for: Verification(judgements: [judgement], problems: [], fingerprint: [:], duration: .zero),
+      source: { $0 == "Scenarios/htlabel/fit.yaml" ? source : nil })
+  }
+
+  private static let open = #"view.location.hash = "\#("#case/a/one")"; await pause();"#
+
+  @Test("Guides are drawn over both pictures, ink from their pixels")
+  func guides() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        const guides = (place) => [...page.querySelectorAll("figure")[place].querySelectorAll(".guide")].map((one) =>
+          one.className.slice(12) + " " + ["left", "top", "width", "height"].map((side) => Number.parseFloat(one.style[side])).join(" "));
+        await key("p");
+        log(page.querySelectorAll(".guide").length + " " + page.querySelector("#legend").hidden);
+        await key("g");
+        for (let tries = 0; tries < 100 && page.querySelectorAll(".guide-ink").length < 2; tries += 1) await pause();
+        log(guides(0)); log(guides(1)); log(guides(2));
+        log(text("#legend"));
+        await key("2"); log(page.querySelectorAll(".guide.dashed").length > 0);
+        await key("g"); log(page.querySelectorAll(".guide").length);
+        """)
+    // The bars stand from x 4 or 5 to x + 29, at y 4…12, in a line of y 2…14 that ends at x 52.
+    #expect(
+      lines == [
+        "0 true", "line 2 2 50 12,base 2 12 50 1,ink 4 4 29 8",
+        "line 2 2 50 12,base 2 12 50 1,link 10 2.3 20 12,ink 5 4 29 8",
+        "line boxlinkbaselineink of the line, from the pixels", "true", "0",
+      ])
+  }
+
+  @Test("Size on screen is half of the pixels where a point has two")
+  func sizes() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        await key("s"); log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
+        await key("p"); log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
+        for (let times = 0; times < 12; times += 1) await key("+");
+        log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
+        """)
+    #expect(lines == ["0.5× 30", "1× 60", "32× 1920"])
+  }
+
+  @Test("Zooming keeps the middle, and frames scroll in step")
+  func panning() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        const frames = () => [...page.querySelectorAll(".frame")];
+        for (let times = 0; times < 8; times += 1) await key("+");
+        const [first] = frames();
+        first.scrollTo(640 - first.clientWidth / 2, 0);
+        first.dispatchEvent(new view.Event("scroll"));
+        log(new Set(frames().map((frame) => frame.scrollLeft)).size);
+        await key("-");
+        const middle = (frame) => Math.round((frame.scrollLeft + frame.clientWidth / 2) / 24);
+        log(frames().map(middle));
+        """)
+    #expect(lines == ["1", "20,20,20"])
+  }
+
+  @Test("The largest region is reached at once, the others in order")
+  func regions() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        const region = () => text("#announcer").split(":")[0];
+        await key("l"); log(region());
+        await key("n"); log(region());
+        await key("n"); log(region());
+        await key("N"); log(region());
+        """)
+    #expect(lines == ["Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2"])
+  }
+
+  @Test("Pixels are read without a mouse")
+  func pixels() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        const read = async (name) => { await key(name, { shiftKey: true }); await pause(); };
+        await read("ArrowLeft");
+        for (let tries = 0; tries < 100 && text("#pixel").includes("–"); tries += 1) { await pause(); await read("ArrowLeft"); await read("ArrowRight"); }
+        log(text("#pixel"));
+        for (let times = 0; times < 40; times += 1) await key("ArrowLeft", { shiftKey: true });
+        log(text("#pixel"));
+        for (let times = 0; times < 4; times += 1) await key("ArrowRight", { shiftKey: true });
+        log(text("#pixel")); log(page.querySelectorAll(".mark-pixel").length);
+        """)
+    // The middle of 60 × 16 is a word of one picture and ground of none; at x 4 a word begins, in the other one later.
+    #expect(
+      lines == [
+        "(30, 8)   reference #000000   candidate #000000   equal",
+        "(0, 8)   reference #FFF4D6   candidate #FFF4D6   equal",
+        "(4, 8)   reference #000000   candidate #FFF4D6   255 of 255 levels apart", "3",
+      ])
+  }
+
+  @Test("The scenario's lines stand below, its own marked")
+  func source() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        log(text(".source .current").trim());
+        log([...page.querySelectorAll(".source code")].map((line) => line.textContent.trim().split(" ")[0]));
+        log(text(".case-title > p.faint"));
+        """)
+    #expect(
+      lines == [
+        "12  line 12: &lt;b&gt;", "10,11,12,13,14,15,16,17,18,19", "A text that moved.",
+      ])
+  }
+
+  @Test("A page of changed goldens says what is compared, and offers no decision")
+  func against() async throws {
+    var changed = try Sample.moved("a/changed")
+    changed.referencePath = "main:Goldens/a/changed.png"
+    var added = try Sample.missing("a/new")
+    added.causes = [.added]
+    var removed = try Sample.moved("a/gone")
+    removed.causes = [.removed]
+    removed.candidatePNG = nil
+    removed.comparison = nil
+    var changes = Verification(
+      judgements: [changed, removed, added, try Sample.passed("a/same")], problems: [], fingerprint: [:],
+      duration: .zero)
+    changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
+    let lines = try Browser.drive(
+      report: await HTMLReport.page(for: changes),
+      script: """
+        log(text(".verdict-line"));
+        log([...page.querySelectorAll("#overview .tile")].map((tile) => tile.textContent));
+        log(text("#overview p"));
+        for (const name of ["changed", "gone", "new"]) {
+          view.location.hash = "#case/a/" + name; await pause();
+          log(text(".badge") + ": " + [...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
+        }
+        log(page.querySelector("main").textContent.includes("assay accept"));
+        view.location.hash = "#case/a/changed"; await pause();
+        log(page.querySelector("#decision").hidden + " " + text(".facts thead"));
+        """)
+    #expect(
+      lines == [
+        "3 goldens differ from main (1a2b3c4d), 3 causes", "2≠ changed,1+ added,1= unchanged",
+        "What changed in the goldens since main, commit 1a2b3c4d5e. Left or first is what they were, right or second "
+          + "what they are today; they are accepted already, so nothing here fails.",
+        "≠ changed: At main,Today,Difference", "− removed: At main", "+ added: Today", "false",
+        "true FactAt mainTodayChange",
+      ])
+  }
+}

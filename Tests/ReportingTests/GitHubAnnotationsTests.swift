@@ -1,0 +1,61 @@
+import AssayFacts
+import AssayHarness
+import AssaySubjects
+import Testing
+
+@testable import AssayReporting
+
+@Suite struct GitHubAnnotationsTests {
+  private func verification(_ judgements: [Judgement], problems: [Problem] = []) -> Verification {
+    Verification(judgements: judgements, problems: problems, fingerprint: [:], duration: .zero)
+  }
+
+  @Test func aCauseIsOneErrorAtItsFirstScenario() throws {
+    let verification = verification(try (1...5).map { try Sample.moved("a/n-\($0)") })
+    let id = try #require(verification.groups.first).id
+    #expect(
+      GitHubAnnotations.text(for: verification) == """
+        ::error file=Scenarios/htlabel/fit.yaml,line=12,col=3,title=Assay%3A structure%2C 5 pictures::\
+        text is fitted another way: fit.size 60 → 59.5, with line[].width%0A\
+        a/n-1, a/n-2, a/n-3 and 2 more%0A`assay accept \(id)` if that was the intention
+
+        """)
+  }
+
+  @Test func aProblemStandsAtItsPlace() {
+    let problems = [
+      Problem(SourceLocation(path: "a,b:c%.yaml", line: 3, column: 1), "unknown key 'x'\nsecond line\r100 %"),
+      Problem(.commandLine, "nothing to judge"),
+    ]
+    #expect(
+      GitHubAnnotations.text(for: verification([], problems: problems)) == """
+        ::error file=a%2Cb%3Ac%25.yaml,line=3,col=1,title=Assay::unknown key 'x'%0Asecond line\\r100 %25
+        ::error title=Assay::nothing to judge
+
+        """)
+  }
+
+  @Test func aPassSaysNothing() throws {
+    #expect(GitHubAnnotations.text(for: verification([try Sample.passed()])) == "")
+  }
+
+  @Test func whatGitHubWouldNotShowIsCounted() throws {
+    let broken = try (1...15).map { index in
+      var judgement = try Sample.broken("a/n-\(index)")
+      judgement.messages = ["reason \(index)"]
+      return judgement
+    }
+    let lines = GitHubAnnotations.text(for: verification(broken), reportPath: "out/report.html").split(
+      separator: "\n")
+    #expect(lines.count == 11)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("::error file=") })
+    #expect(
+      lines.last == "::notice title=Assay::… and 5 more of 0 problems and 15 causes; see out/report.html")
+  }
+
+  @Test func theTerminalsTextHoldsNoCommandOfARunner() {
+    #expect(
+      withoutWorkflowCommands("a ##[error]b\n  ::error::c\nd::e\n")
+        == "a #\\u{23}[error]b\n  \\u{3a}:error::c\nd::e\n")
+  }
+}

@@ -1,0 +1,93 @@
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayReporting
+
+/// The schema that `assay report --schema` prints documents every report.
+@Suite struct JSONSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws { schema = JSONSchema(root: try JSONValue(JSONReport.schema)) }
+
+  private func verification(_ judgements: [Judgement]) -> Verification {
+    Verification(
+      judgements: judgements, problems: [], fingerprint: ["engine": 3, "fonts": .record(["A b": "00"])],
+      duration: .seconds(1), hints: ["look"])
+  }
+
+  /// Reports of several kinds.
+  private func reports() throws -> [Verification] {
+    var resized = try Sample.moved("a/resized")
+    resized.causes = [.size]
+    resized.comparison = .sizeMismatch(
+      reference: PixelSize(width: 60, height: 16), candidate: PixelSize(width: 61, height: 16))
+    var recolored = try Sample.moved("a/recolored")
+    recolored.causes = [.color]
+    recolored.recolorings = [
+      Recoloring(old: .black, new: Color(red: 1, green: 0, blue: 0, alpha: 9), pixels: 3)
+    ]
+    var infinite = try Sample.moved("a/infinite")
+    infinite.comparison = .different(
+      Difference(
+        changedPixels: 1, largestLevel: 1, measures: [Measure(limit: .edge, measured: .infinity, allowed: 0)],
+        regions: [], smallestTolerance: Tolerance(edge: .infinity, color: 0, ink: 0)))
+    infinite.factDifferences = [
+      FactDifference(path: FactPath(steps: [.name("list")]), old: [.record(["a": true])], new: nil)
+    ]
+    var changes = verification([try Sample.missing("a/new")])
+    changes.judgements[0].causes = [.added]
+    changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d")
+    return [
+      try Sample.verification(), verification([]), verification([try Sample.passed()]),
+      verification([resized, recolored, infinite]), changes,
+    ]
+  }
+
+  @Test func everyReportFollowsTheSchema() throws {
+    for report in try reports() {
+      #expect(schema.violations(of: try JSONValue(JSONReport.text(for: report))) == [])
+    }
+  }
+
+  @Test func everyVerdictAndCauseIsInTheSchema() throws {
+    // A known failure is in no group, which would need what its cause promises.
+    let pairs =
+      Verdict.allCases.map { ($0, Cause.raster) } + Cause.allCases.map { (Verdict.knownFailure, $0) }
+    for (verdict, cause) in pairs {
+      var judgement = try Sample.moved()
+      judgement.verdict = verdict
+      judgement.causes = [cause]
+      #expect(schema.violations(of: try JSONValue(JSONReport.text(for: verification([judgement])))) == [])
+    }
+  }
+
+  @Test(
+    "A report that is no such report violates it",
+    arguments: [
+      (#""schema": 1"#, #""schema": 2"#, "$.schema: is not the constant"),
+      (#""exit": 2"#, #""exit": 3"#, "$.exit: number(3.0) is not allowed"),
+      (#""hints": []"#, #""hints": [1]"#, "$.hints[0]: is no string"),
+      (#""hints": []"#, #""wants": []"#, "$: lacks hints"),
+      (#""seconds": 3.25"#, #""seconds": -1"#, "$.seconds: is too small"),
+      (
+        #""limit": "edge""#, #""limit": "edges""#,
+        "$.cases[2].comparison.measures[0].limit: text(\"edges\") is not allowed"
+      ),
+    ])
+  func damage(old: String, new: String, violation: String) throws {
+    let text = JSONReport.text(for: try Sample.verification())
+    try #require(text.contains(old))
+    #expect(schema.violations(of: try JSONValue(text.replacing(old, with: new))).contains(violation))
+  }
+
+  @Test func aMemberThatIsNotDocumentedViolatesIt() throws {
+    let text = JSONReport.text(for: try Sample.verification())
+    let violations = schema.violations(
+      of: try JSONValue(text.replacing(#""hints": []"#, with: #""hints": [], "new": 1"#)))
+    #expect(violations == ["$: new is not documented"])
+  }
+}

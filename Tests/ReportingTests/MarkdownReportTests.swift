@@ -1,0 +1,120 @@
+import AssayFacts
+import AssayHarness
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayReporting
+
+@Suite struct MarkdownReportTests {
+  private func verification(_ judgements: [Judgement], problems: [Problem] = []) -> Verification {
+    Verification(
+      judgements: judgements, problems: problems, fingerprint: ["engine": 3], duration: .seconds(2))
+  }
+
+  @Test func aFailureIsARowOfItsCause() throws {
+    let report = MarkdownReport().text(for: verification([try Sample.moved("a/one"), try Sample.passed()]))
+    let id = try #require(verification([try Sample.moved("a/one")]).groups.first).id
+    #expect(
+      report == """
+        ## Assay: 1 picture, 1 cause
+
+        2 subjects in 2.0 s · 1 passed · 1 changed
+
+        Exit 1: judged, and something changed, is missing, or broke an expectation.
+
+        | Pictures | Cause | What changed | Changed facts | Names | If it is right |
+        |--:|---|---|---|---|---|
+        | 1 | structure | text is fitted another way: fit.size 60 → 59.5, with line&#91;&#93;.width | `fit.size` 60 → 59.5<br>`line[0].width` 300 → 297.5 | `a/one` | `assay accept \(id)` |
+
+
+        <details><summary>Environment</summary>
+
+        | | |
+        |---|---|
+        | `engine` | 3 |
+
+        </details>
+
+        """)
+  }
+
+  @Test func aPassIsOneLine() throws {
+    let report = MarkdownReport().text(
+      for: Verification(judgements: [try Sample.passed()], problems: [], fingerprint: [:], duration: .zero))
+    #expect(
+      report == """
+        ## Assay: 1 subject passed
+
+        1 subject in 0 ms · 1 passed
+
+        Exit 0: everything asked for was judged and passed.
+
+
+        """)
+  }
+
+  @Test func membersAreCountedAfterAFewNames() throws {
+    let report = MarkdownReport().text(for: verification(try (10..<30).map { try Sample.moved("a/n-\($0)") }))
+    #expect(report.contains("| 20 | structure |"))
+    #expect(report.contains("`a/n-10`<br>`a/n-11`<br>`a/n-12`<br>and 17 more |"))
+  }
+
+  @Test func whatDoesNotFitIsCounted() throws {
+    let judgements = try (1000..<3000).map { index in
+      var judgement = try Sample.broken("a/n-\(index)")
+      judgement.messages = ["reason \(index) " + String(repeating: "*|", count: 200)]
+      return judgement
+    }
+    let problems = (0..<500).map {
+      Problem(SourceLocation(path: "a.yaml", line: $0 + 1), String(repeating: "é`", count: 400))
+    }
+    var report = MarkdownReport()
+    for rows in [50, 5000] {
+      report.rows = rows
+      let text = report.text(for: verification(judgements, problems: problems))
+      #expect(text.utf8.count <= report.limit)
+      #expect(text.contains("</details>"))
+      let listed = text.split(separator: "\n").count { $0.hasPrefix("- `a.yaml") }
+      #expect(listed > 5 && listed <= rows)
+      #expect(text.contains("… and \(500 - listed) problems more, in the report"))
+      #expect(text.contains("causes more, in the report"))
+    }
+  }
+
+  @Test(
+    "Nothing in a text acts",
+    arguments: [
+      ("a | b", "a &#124; b"), ("`x`", "&#96;x&#96;"), ("<script>", "&#60;script&#62;"),
+      ("@user", "&#64;&#8203;user"), ("#12", "&#35;&#8203;12"), ("GH-12", "GH-&#8203;12"),
+      ("a\nb\u{1B}[0m\u{202E}", "a&#92;nb&#92;u&#123;1b&#125;&#91;0m&#92;u&#123;202e&#125;"),
+      (
+        "[a](b) ![c] *d* _e_ ~f~ $g$",
+        "&#91;a&#93;&#40;b&#41; &#33;&#91;c&#93; &#42;d&#42; &#95;e&#95; &#126;f&#126; &#36;g&#36;"
+      ),
+      ("https://x.y www.x.y", "https:&#8203;&#47;&#47;x.y www&#46;&#8203;x.y"), (":100:", ":&#8203;100:"),
+      ("&amp;", "&#38;amp;"), ("fit.size: 60 → 59.5, é漢", "fit.size: 60 → 59.5, é漢"),
+    ])
+  func text(text: String, expected: String) {
+    #expect(markdownText(text) == expected)
+  }
+
+  @Test(
+    "Code stays code",
+    arguments: [
+      ("a/b@c", "`a/b@c`"), ("a`b", "``a`b``"), ("``", "``` `` ```"), ("a|b", #"`a\|b`"#),
+      (#"a\|b"#, #"`a\\u{7c}b`"#), ("a\nb", #"`a\nb`"#), ("", "–"), (" ", "–"), ("`", "`` ` ``"),
+    ])
+  func code(text: String, expected: String) {
+    #expect(markdownCode(text) == expected)
+  }
+
+  @Test func changesOfGoldensSayWhatIsCompared() throws {
+    var changes = verification([try Sample.moved("a/one"), try Sample.passed()])
+    changes.comparedRevision = ComparedRevision(name: "origin/main", commit: "1a2b3c4d5e6f")
+    let report = MarkdownReport().text(for: changes)
+    #expect(report.hasPrefix("## Assay: 1 golden differs from origin&#47;main &#40;1a2b3c4d&#41;, 1 cause\n"))
+    #expect(report.contains("1 unchanged · 1 changed"))
+    #expect(!report.contains("accept") && !report.contains("Exit"))
+  }
+}

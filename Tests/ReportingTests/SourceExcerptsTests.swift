@@ -1,0 +1,46 @@
+import AssaySubjects
+import AssayTestSupport
+import Foundation
+import Testing
+
+@testable import AssayReporting
+
+@Suite struct SourceExcerptsTests {
+  private func text(_ count: Int) -> String { (1...count).map { "line \($0)" }.joined(separator: "\n") }
+
+  private func excerpts(_ lines: Int..., of count: Int) -> [SourceExcerpts.Part] {
+    let locations = lines.map { SourceLocation(path: "a.yaml", line: $0) }
+    return SourceExcerpts(around: locations) { _ in text(count) }.files.flatMap(\.parts)
+  }
+
+  @Test func twoLinesBeforeAndSevenAfterAPlaceAreKept() {
+    #expect(excerpts(10, of: 30) == [.init(first: 8, lines: (8...17).map { "line \($0)" })])
+    #expect(excerpts(1, of: 3) == [.init(first: 1, lines: ["line 1", "line 2", "line 3"])])
+  }
+
+  @Test func placesNearEachOtherShareTheirLines() {
+    #expect(excerpts(10, 12, 40, of: 60).map(\.first) == [8, 38])
+    #expect(excerpts(10, 12, 40, of: 60).map(\.lines.count) == [12, 10])
+  }
+
+  @Test func aPlaceBeyondTheEndHasNoLines() { #expect(excerpts(31, of: 30) == []) }
+
+  @Test func longLinesAndManyLinesAreBounded() {
+    let locations = (0..<1000).map { SourceLocation(path: "f\(1000 + $0).yaml", line: 1) }
+    let excerpts = SourceExcerpts(around: locations) { _ in String(repeating: "x", count: 10_000) }
+    #expect(excerpts.files.allSatisfy { $0.parts[0].lines[0].count < 200 })
+    #expect(excerpts.files.count < 400 && excerpts.files.count > 100)
+  }
+
+  @Test func onlyPlainFilesAreRead() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.yaml")
+    try Data("a\u{202E}".utf8).write(to: file)
+    #expect(SourceExcerpts.text(of: file.path) == "a\u{202E}")
+    #expect(SourceExcerpts.text(of: folder.path) == nil)
+    #expect(SourceExcerpts.text(of: "/dev/zero") == nil)
+    let link = folder.url.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(SourceExcerpts.text(of: link.path) == nil)
+  }
+}

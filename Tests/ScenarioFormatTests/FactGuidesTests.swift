@@ -1,0 +1,53 @@
+import AssayFacts
+import AssaySubjects
+import Testing
+
+/// What facts say of places is found in the picture.
+@Suite struct FactGuidesTests {
+  private func subjects(_ yaml: String) throws -> [Subject] {
+    let folder = try ScenarioFolder()
+    try folder.write(yaml)
+    let catalog = folder.catalog
+    try #require(catalog.problems.isEmpty, "\(catalog.problems)")
+    return catalog.subjects
+  }
+
+  @Test func aLineStandsWhereItsBoxIsPainted() throws {
+    // A font of 10: ascent 8, descent 2. One line of 2 em in a label at (30, 5) with a margin of 4, of two pixels a point.
+    let subject = try #require(
+      try subjects(
+        """
+        label: PlainLabel
+        canvas: {margin: 4, scale: 2}
+        cases:
+          a: {given: {frame: [30, 5, 100, 10], text: ab, font: 10}}
+
+        """
+      ).first)
+    let guides = subject.guides(try subject.render().facts)
+    #expect(subject.pixelsPerPoint == 2)
+    #expect(guides == [Guide(kind: .line, x: 8, y: 8, width: 40, height: 20, baseline: 24)])
+  }
+
+  @Test func linksStandWhereAFingerHitsThem() throws {
+    let subject = try #require(
+      try subjects(
+        """
+        label: PlainLabel
+        cases:
+          a: {given: {frame: [0, 0, 100, 10], text: ab, font: 10}}
+
+        """
+      ).first)
+    var facts: Facts = ["frame": .record(["x": 3, "y": 0, "width": 9, "height": 9])]
+    facts["links"] = [
+      .record(["hit": .record(["x": 1, "y": 2, "width": 3, "height": 4])]), .record(["name": "odd"]),
+    ]
+    facts["line"] = [.record(["x": 1]), "odd"]
+    let origin = subject.guides([
+      "boxes": [.record(["rect": .record(["x": 0, "y": 0, "width": 1, "height": 1])])]
+    ])[0]
+    #expect(
+      subject.guides(facts) == [Guide(kind: .link, x: origin.x + 4, y: origin.y + 2, width: 3, height: 4)])
+  }
+}
