@@ -52,9 +52,12 @@ func program(_ folder: String, uses rooms: [String]) -> Target {
 }
 
 /// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
-func tests(of name: String, uses rooms: [String] = [], and products: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, uses rooms: [String] = [], and products: [Target.Dependency] = [],
+  excluding files: [String] = []
+) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: rooms.map(room) + products, swiftSettings: settings)
+    name: name + "Tests", dependencies: rooms.map(room) + products, exclude: files, swiftSettings: settings)
 }
 
 /// A C library of the system: a module map and a `shim.h` in `Sources/<folder>`, nothing else.
@@ -173,7 +176,8 @@ let package = Package(
       path: "Tests/Fuzzing", swiftSettings: settings),
     tests(
       of: "Fuzz",
-      uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
+      uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"],
+      excluding: ["Corpus"]),
     tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),

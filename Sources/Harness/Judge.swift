@@ -48,13 +48,13 @@ public struct Judge: Sendable {
     problems += mistakes
     hints += await court.keep(trials, isTrusted: mistakes.isEmpty)
     await settle(&trials, of: plan, options: options)
-    if options.isComplete && catalog.problems.isEmpty {
-      hints += orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? []))
-    }
     // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
     if options.shard == nil {
       problems += problemsOfSilence(
         trials.map(\.judgement), compared: trials.contains { $0.route != .none })
+    }
+    if options.judgesAll && catalog.problems.isEmpty {
+      hints += orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? []))
     }
     var verification = Verification(
       judgements: trials.map(\.judgement), problems: problems, fingerprint: catalog.fingerprint,
@@ -102,6 +102,12 @@ public struct Judge: Sendable {
   }
 }
 
+/// A verification that compared nothing has not passed.
+func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
+  guard !compared, !judgements.isEmpty, !judgements.contains(where: \.isFailure) else { return [] }
+  return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
+}
+
 extension Verification {
   /// Counts what was done for it.
   fileprivate mutating func count(_ trials: [Trial], audited names: Set<SubjectName>) {
@@ -111,12 +117,6 @@ extension Verification {
     rendered = trials.count { $0.route != .cache && $0.picture != nil }
     audited = trials.count { names.contains($0.judgement.name) }
   }
-}
-
-/// A verification that compared nothing has not passed.
-func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
-  guard !compared, !judgements.isEmpty, !judgements.contains(where: \.isFailure) else { return [] }
-  return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
 extension Judgement {

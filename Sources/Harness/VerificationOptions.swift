@@ -25,8 +25,8 @@ public struct VerificationOptions: Sendable {
   /// How often each subject is rendered, to see that it gives the same every time.
   public var repetitions = 1
 
-  /// Whether everything there is is judged.
-  var isComplete: Bool { patterns.isEmpty && shard == nil && selection == nil }
+  /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
+  var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 }
 
   /// How far a verification has come.
   public struct Progress: Hashable, Sendable {

@@ -9,8 +9,6 @@ enum EdgeDisplacement {
 
   /// Working planes: what each channel's surroundings explain; then, from the ninth plane on, what each differs by.
   private static var allowance: Int { Tile.work }
-  /// The features of reference and candidate, three planes each.
-  private static var features: Int { Tile.work + 6 * Tile.plane }
 
   /// The largest difference of so many bytes.
   static func largestDifference(
@@ -29,7 +27,7 @@ enum EdgeDisplacement {
     let m = tile.planes
     for channel in 0..<3 {
       let p = m + channel * Tile.plane
-      for i in 0..<tile.size {
+      for i in tile.rows(from: 0) {
         let (a, b) = (p[i], p[i + 3 * Tile.plane])
         p[i + 9 * Tile.plane] = max(a, b) &- min(a, b)
       }
@@ -51,7 +49,9 @@ enum EdgeDisplacement {
   static func measure(
     _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
   ) -> UInt8 {
-    for channel in 0..<3 { explain(tile, channel: channel) }
+    for channel in 0..<3 {
+      Features.explain(tile, channel: channel, into: allowance + channel * Tile.plane)
+    }
     let worst = rate(tile)
     var largest: UInt8 = 0
     for row in 0..<height {
@@ -65,26 +65,11 @@ enum EdgeDisplacement {
     return largest
   }
 
-  /// Twice the levels that an eighth of a pixel explains, for every pixel of a channel.
-  private static func explain(_ tile: Tile, channel: Int) {
-    let m = tile.planes
-    Features.find(tile, plane: channel * Tile.plane, into: features)
-    Features.find(tile, plane: Tile.candidate + channel * Tile.plane, into: features + 3 * Tile.plane)
-    let target = m + allowance + channel * Tile.plane
-    let f = m + features
-    for i in 0..<tile.size {
-      let range = UInt16(min(f[i], f[i + 3 * Tile.plane]))
-      let near = UInt16(min(f[i + Tile.plane], f[i + 4 * Tile.plane]))
-      let far = UInt16(min(f[i + 2 * Tile.plane], f[i + 5 * Tile.plane]))
-      target[i] = UInt8(truncatingIfNeeded: (near &* 64 &+ far &* 29 &+ range &* 32) >> 8)
-    }
-  }
-
   /// Divides the differences by what is explained; returns the plane of the worst channel's displacements.
   private static func rate(_ tile: Tile) -> UnsafeMutablePointer<UInt8> {
     let m = tile.planes + allowance
     let (over, under) = (6 * Tile.plane, 7 * Tile.plane)
-    for i in 0..<tile.size {
+    for i in tile.rows(from: 0) {
       // Where three colors meet, an error of one edge's coverage shows in channels in which that edge is invisible.
       let (a, b, c) = (m[i], m[i + Tile.plane], m[i + 2 * Tile.plane])
       let bleed = max(max(max(a, b), c) >> 2, 2)
@@ -104,7 +89,7 @@ enum EdgeDisplacement {
       m[i + over] = UInt8(truncatingIfNeeded: isBlue ? blue : rest)
       m[i + under] = UInt8(truncatingIfNeeded: isBlue ? blueAllowed : allowed)
     }
-    for i in 0..<tile.size {
+    for i in tile.rows(from: 0) {
       // Adding 2²³ leaves the whole number in the lowest bits; exact, so the same on every machine.
       let units = Float(Int32(m[i + over])) * 32 / Float(Int32(m[i + under]))
       let least: Float = units < 255 ? units : 255

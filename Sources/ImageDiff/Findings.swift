@@ -57,7 +57,8 @@ struct Findings {
       guard largestLevel > 1 else { return }
     }
     let (tile, work, sums) = (Tile(), TileSums(), BlockSums(columns: columns))
-    var (colors, window) = (FlatColor(), InkWindow())
+    let colors = FlatColor()
+    var window = InkWindow()
     for y in stride(from: 0, to: rows * 4, by: Tile.height) {
       if y > 0 { sums.advance() }
       let height = min(Tile.height, rows * 4 - y)

@@ -11,109 +11,131 @@ struct FlatColor {
   static let smallBlockShare: Float = 0.4
 
   private let light = Light.shared
-  /// Pairs of colors computed before; pictures repeat their colors.
-  private var known = [Known](repeating: Known(), count: 4096)
 
   /// Writes the color error of the blocks of a band whose own first row of blocks is given.
-  mutating func measure(
-    _ sums: BlockSums, columns: Int, height: Int, row: Int, into errors: inout [Float]
+  func measure(
+    _ sums: BlockSums, columns: Int, height: Int, row: Int, into errors: UnsafeMutablePointer<Float>
   ) {
     for y in stride(from: 0, to: height, by: 2) {
-      for column in stride(from: 0, to: columns, by: 2) {
-        let own = (BlockSums.kept + y) * sums.columns + column
-        let found = measure(sums, own)
-        let corner = (row + y) * columns + column
-        errors[corner] = found.x
-        errors[corner + 1] = found.y
-        errors[corner + columns] = found.z
-        errors[corner + columns + 1] = found.w
+      let own = (BlockSums.kept + y) * sums.columns
+      let target = errors + (row + y) * columns
+      // Eight blocks of two rows at a time: four squares of four.
+      for column in stride(from: 0, to: columns, by: 8) {
+        let found = measure(sums, own + column)
+        for square in 0..<min(4, (columns - column) / 2) {
+          let corner = target + column + 2 * square
+          corner[0] = found.0[square]
+          corner[1] = found.1[square]
+          corner[columns] = found.2[square]
+          corner[columns + 1] = found.3[square]
+        }
       }
     }
   }
 
-  /// Measures the four blocks whose first is given.
-  private mutating func measure(_ sums: BlockSums, _ corner: Int) -> SIMD4<Float> {
-    let (columns, small) = (sums.columns, FlatColor.smallBlockRounding)
-    let blocks = (
-      Levels(sums, corner), Levels(sums, corner + 1), Levels(sums, corner + columns),
-      Levels(sums, corner + columns + 1)
-    )
-    let whole = blocks.0 + blocks.1 + (blocks.2 + blocks.3)
-    guard whole.reference != whole.candidate || blocks.0.differs || blocks.1.differs || blocks.2.differs
-    else { return SIMD4() }
+  private typealias Four = SIMD4<Float>
+
+  /// Measures the blocks of four squares whose first is given: those at the top left of each, top right, and so on.
+  @inline(__always)
+  private func measure(_ sums: BlockSums, _ corner: Int) -> (Four, Four, Four, Four) {
+    let top = (Levels(sums, corner, shift: 0), Levels(sums, corner, shift: 16))
+    let below = corner + sums.columns
+    let bottom = (Levels(sums, below, shift: 0), Levels(sums, below, shift: 16))
+    guard top.0.differs || top.1.differs || bottom.0.differs || bottom.1.differs else {
+      return (Four(), Four(), Four(), Four())
+    }
+    let whole = top.0 + top.1 + (bottom.0 + bottom.1)
     let shared = error(of: whole, share: 1.0 / 64, rounding: FlatColor.rounding)
-    let own = SIMD4(
-      error(of: blocks.0, share: 1.0 / 16, rounding: small),
-      error(of: blocks.1, share: 1.0 / 16, rounding: small),
-      error(of: blocks.2, share: 1.0 / 16, rounding: small),
-      error(of: blocks.3, share: 1.0 / 16, rounding: small))
-    let part = own * FlatColor.smallBlockShare
-    return part.replacing(with: shared, where: part .< shared)
-  }
-
-  /// The color error of sums that are to be multiplied by a share to be means.
-  private mutating func error(of sums: Levels, share: Float, rounding: Float) -> Float {
-    let difference = (sums.candidate &- sums.reference).floats * share
-    let explained = sums.slopes.floats * share * FlatColor.explainedBySlope
-    let size = difference.replacing(with: -difference, where: difference .< 0) - explained - rounding
-    guard size.x > 0 || size.y > 0 || size.z > 0 else { return 0 }
-    var rest = size.replacing(with: -size, where: difference .< 0)
-    rest.replace(with: SIMD4(), where: size .<= 0)
-    let reference = sums.reference.floats * share
-    return error(reference, reference + rest)
-  }
-
-  private mutating func error(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> Float {
-    var mixed: UInt32 = 0
-    for channel in 0..<3 {
-      mixed = (mixed ^ first[channel].bitPattern) &* 2_654_435_769
-      mixed = (mixed ^ mixed >> 15 ^ second[channel].bitPattern) &* 2_246_822_519
+    func least(_ block: Levels) -> Four {
+      let own = error(of: block, share: 1.0 / 16, rounding: FlatColor.smallBlockRounding)
+      let part = own * FlatColor.smallBlockShare
+      return part.replacing(with: shared, where: part .< shared)
     }
-    let slot = Int(mixed >> 20)
-    if known[slot].first != first || known[slot].second != second {
-      let reference = Lab(red: first.x, green: first.y, blue: first.z, by: light)
-      let candidate = Lab(red: second.x, green: second.y, blue: second.z, by: light)
-      known[slot] = Known(
-        first: first, second: second, error: Float(reference.difference(from: candidate)))
-    }
-    return known[slot].error
+    return (least(top.0), least(top.1), least(bottom.0), least(bottom.1))
   }
 
-  private struct Known {
-    var first = SIMD4<Float>()
-    var second = SIMD4<Float>()
-    var error: Float = 0
+  /// The color errors of sums that are to be multiplied by a share to be means.
+  private func error(of sums: Levels, share: Float, rounding: Float) -> Four {
+    let red = sums.red.step(share: share, rounding: rounding)
+    let green = sums.green.step(share: share, rounding: rounding)
+    let blue = sums.blue.step(share: share, rounding: rounding)
+    let isOff = (red .!= 0) .| (green .!= 0) .| (blue .!= 0)
+    guard any(isOff) else { return Four() }
+    let reference = ColorLanes(
+      red: sums.red.reference * share, green: sums.green.reference * share, blue: sums.blue.reference * share)
+    let candidate = ColorLanes(
+      red: reference.red + red, green: reference.green + green, blue: reference.blue + blue)
+    let difference = LabLanes(reference, by: light).difference(from: LabLanes(candidate, by: light))
+    return Four().replacing(with: difference, where: isOff)
   }
 
-  /// The sums of one or more blocks.
+  /// The sums of four blocks, or of four squares of them.
   private struct Levels {
-    var reference = SIMD4<Int32>()
-    var candidate = SIMD4<Int32>()
-    var slopes = SIMD4<Int32>()
+    var red: Channel
+    var green: Channel
+    var blue: Channel
 
-    init() {}
-
-    init(_ sums: BlockSums, _ index: Int) {
-      let (levels, slopes, count) = (sums.levels + index, sums.slopes + index, sums.count)
-      reference = SIMD4(Int32(levels[0]), Int32(levels[count]), Int32(levels[2 * count]), 0)
-      candidate = SIMD4(Int32(levels[3 * count]), Int32(levels[4 * count]), Int32(levels[5 * count]), 0)
-      self.slopes = SIMD4(Int32(slopes[0]), Int32(slopes[count]), Int32(slopes[2 * count]), 0)
+    /// Every other one of eight blocks; the even ones without a shift, the odd ones with one of 16.
+    @inline(__always)
+    init(_ sums: BlockSums, _ index: Int, shift: UInt32) {
+      red = Channel(sums, index, shift: shift)
+      green = Channel(sums, index + sums.count, shift: shift)
+      blue = Channel(sums, index + 2 * sums.count, shift: shift)
     }
 
-    /// Whether both pictures have other levels.
-    var differs: Bool { reference != candidate }
+    /// Whether any has other levels in the candidate.
+    var differs: Bool { any(red.isOther .| green.isOther .| blue.isOther) }
 
+    @inline(__always)
     static func + (first: Levels, second: Levels) -> Levels {
-      var sum = Levels()
-      sum.reference = first.reference &+ second.reference
-      sum.candidate = first.candidate &+ second.candidate
-      sum.slopes = first.slopes &+ second.slopes
+      var sum = first
+      sum.red.add(second.red)
+      sum.green.add(second.green)
+      sum.blue.add(second.blue)
       return sum
     }
   }
-}
 
-extension SIMD4<Int32> {
-  @inline(__always)
-  fileprivate var floats: SIMD4<Float> { SIMD4<Float>(self) }
+  /// The sums of one channel.
+  private struct Channel {
+    var reference: Four
+    var candidate: Four
+    var slopes: Four
+
+    @inline(__always)
+    init(_ sums: BlockSums, _ index: Int, shift: UInt32) {
+      reference = Channel.load(sums.levels + index, shift)
+      candidate = Channel.load(sums.levels + index + 3 * sums.count, shift)
+      slopes = Channel.load(sums.slopes + index, shift)
+    }
+
+    @inline(__always)
+    private static func load(_ numbers: UnsafeMutablePointer<UInt16>, _ shift: UInt32) -> Four {
+      let pairs = UnsafeRawPointer(numbers).loadUnaligned(as: SIMD4<UInt32>.self)
+      let own = (pairs &>> shift) & 0xFFFF
+      // With the bits of 2²³ around it a number is read as that much more than it is.
+      return unsafeBitCast(own | 0x4B00_0000, to: Four.self) - 8_388_608
+    }
+
+    @inline(__always)
+    var isOther: SIMDMask<SIMD4<Int32>> { reference .!= candidate }
+
+    @inline(__always)
+    mutating func add(_ other: Channel) {
+      reference += other.reference
+      candidate += other.candidate
+      slopes += other.slopes
+    }
+
+    /// How far the candidate's means are off, less what is explained.
+    @inline(__always)
+    func step(share: Float, rounding: Float) -> Four {
+      let difference = (candidate - reference) * share
+      let explained = slopes * share * FlatColor.explainedBySlope
+      let isLess = difference .< 0
+      let size = difference.replacing(with: -difference, where: isLess) - explained - rounding
+      let rest = size.replacing(with: 0, where: size .<= 0)
+      return rest.replacing(with: -rest, where: isLess)
+    }
+  }
 }

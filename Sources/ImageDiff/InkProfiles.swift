@@ -1,23 +1,24 @@
 /// The weighted sums of a window's 32 columns and 32 rows, of both pictures, and what edges they show.
 final class InkProfiles {
-  /// A plane of 64 numbers (columns, then rows) for each channel of reference and candidate.
+  /// A plane of 64 numbers (columns, then rows) for each channel of reference and candidate, one number before each.
   private let sums: UnsafeMutablePointer<UInt16>
   /// Differences from one column or row to the next, weighted: planes likewise; the first of each 32 is nothing.
   private let steps: UnsafeMutablePointer<Float>
+  /// What each difference weighs.
+  private let weights: UnsafeMutablePointer<Float>
 
-  private let room: UnsafeMutablePointer<UInt16>
+  private static var plane: Int { 72 }
 
   init() {
-    room = UnsafeMutablePointer<UInt16>.allocate(capacity: 384)
-    room.initialize(repeating: 0, count: 384)
-    sums = UnsafeMutablePointer<UInt16>.allocate(capacity: 6 * 64)
-    sums.initialize(repeating: 0, count: 6 * 64)
-    steps = UnsafeMutablePointer<Float>.allocate(capacity: 6 * 64)
-    steps.initialize(repeating: 0, count: 6 * 64)
+    sums = UnsafeMutablePointer<UInt16>.allocate(capacity: 7 * InkProfiles.plane)
+    sums.initialize(repeating: 0, count: 7 * InkProfiles.plane)
+    steps = UnsafeMutablePointer<Float>.allocate(capacity: 7 * 64)
+    steps.initialize(repeating: 0, count: 7 * 64)
+    weights = steps + 6 * 64
+    for i in 0..<64 { weights[i] = i & 31 == 0 ? 0 : InkWindow.weight(i / 4 & 7) / 8 }
   }
 
   deinit {
-    room.deallocate()
     sums.deallocate()
     steps.deallocate()
   }
@@ -25,46 +26,38 @@ final class InkProfiles {
   /// Sums the window whose first block is given.
   func load(_ blocks: BlockSums, row: Int, column: Int) {
     for plane in 0..<6 {
-      let target = sums + plane * 64
-      for i in 0..<64 { target[i] = 0 }
-      // Eighths of weights: sums of at most 32 × 1020, which fit.
-      for y in 0..<8 {
-        let down = blocks.down + (plane * blocks.count + (row + y) * blocks.columns + column) * 4
-        let weight = InkProfiles.eighths(y)
-        for i in 0..<32 { target[i] &+= weight &* down[i] }
-      }
+      let target = sums + plane * InkProfiles.plane + 8
+      let down = blocks.down + (plane * blocks.count + row * blocks.columns + column) * 4
+      sumColumns(UnsafeRawPointer(down), stride: blocks.columns * 8, into: UnsafeMutableRawPointer(target))
       let across = blocks.across + (plane * blocks.rows + row) * 4 * blocks.columns + column
-      for y in 0..<32 {
-        let line = UnsafeRawPointer(across + y * blocks.columns).loadUnaligned(as: SIMD8<UInt16>.self)
-        let weighted = line &* SIMD8(1, 3, 5, 7, 7, 5, 3, 1)
-        UnsafeMutableRawPointer(room + y * 8).storeBytes(of: weighted, as: SIMD8<UInt16>.self)
+      sumRows(UnsafeRawPointer(across), stride: blocks.columns * 2, into: target + 32)
+      let step = steps + plane * 64
+      for i in 0..<64 { step[i] = Float(Int32(target[i]) &- Int32(target[i &- 1])) * weights[i] }
+    }
+  }
+
+  /// Sums 32 columns over eight rows of blocks, in eighths of weights: at most 32 × 1020, which fits.
+  @inline(__always)
+  private func sumColumns(_ rows: UnsafeRawPointer, stride: Int, into sums: UnsafeMutableRawPointer) {
+    for eight in 0..<4 {
+      func row(_ index: Int) -> SIMD8<UInt16> {
+        rows.loadUnaligned(fromByteOffset: index &* stride &+ eight &* 16, as: SIMD8<UInt16>.self)
       }
-      InkProfiles.addPairs(room, into: room + 256, count: 128)
-      InkProfiles.addPairs(room + 256, into: room, count: 64)
-      InkProfiles.addPairs(room, into: target + 32, count: 32)
-      step(target, into: steps + plane * 64)
+      let (outer, inner) = ((row(0) &+ row(7), row(1) &+ row(6)), (row(2) &+ row(5), row(3) &+ row(4)))
+      let sum = (outer.0 &+ outer.1 &* 3) &+ (inner.0 &* 5 &+ inner.1 &* 7)
+      sums.storeBytes(of: sum, toByteOffset: eight &* 16, as: SIMD8<UInt16>.self)
     }
   }
 
-  /// Adds each number to its neighbor.
-  private static func addPairs(
-    _ numbers: UnsafeMutablePointer<UInt16>, into sums: UnsafeMutablePointer<UInt16>, count: Int
-  ) {
-    let pairs = UnsafeMutableRawPointer(numbers).assumingMemoryBound(to: UInt32.self)
-    for i in 0..<count { sums[i] = UInt16(truncatingIfNeeded: pairs[i] &+ pairs[i] >> 16) }
-  }
-
-  /// The weight of a block in a row or column of eight, in eighths.
-  private static func eighths(_ index: Int) -> UInt16 { UInt16(1 + 2 * min(index, 7 - index)) }
-
-  private func step(_ sums: UnsafeMutablePointer<UInt16>, into steps: UnsafeMutablePointer<Float>) {
-    for i in 1..<64 { steps[i] = Float(Int32(sums[i]) &- Int32(sums[i &- 1])) * 0.125 }
-    for block in 0..<16 {
-      let weight = InkWindow.weight(block & 7)
-      for i in (block * 4)..<(block * 4 + 4) { steps[i] *= weight }
+  /// Sums 32 rows over eight blocks. Four blocks are one word: multiplied by four weights, its upper quarter is their sum.
+  @inline(__always)
+  private func sumRows(_ rows: UnsafeRawPointer, stride: Int, into sums: UnsafeMutablePointer<UInt16>) {
+    for y in 0..<32 {
+      let first = rows.loadUnaligned(fromByteOffset: y &* stride, as: UInt64.self).littleEndian
+      let second = rows.loadUnaligned(fromByteOffset: y &* stride &+ 8, as: UInt64.self).littleEndian
+      let sum = first &* 0x0001_0003_0005_0007 &+ second &* 0x0007_0005_0003_0001
+      sums[y] = UInt16(truncatingIfNeeded: sum >> 48)
     }
-    steps[0] = 0
-    steps[32] = 0
   }
 
   /// The strength of the straight edges along a direction, in the picture where it is less: the root of the sum of squares over
@@ -94,6 +87,5 @@ final class InkProfiles {
     UnsafeRawPointer(numbers + i).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  @inline(__always)
-  private func total(_ lanes: SIMD4<Float>) -> Float { (lanes.x + lanes.y) + (lanes.z + lanes.w) }
+  private func total(_ lanes: SIMD4<Float>) -> Float { Lanes.total(lanes) }
 }

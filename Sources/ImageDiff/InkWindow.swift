@@ -10,10 +10,10 @@ final class InkWindow {
   /// The weight of each block that holds edges, 0 for the others; and the other way round.
   private var sharp: UnsafeMutablePointer<Float> { memory + 9 * 64 }
   private var smooth: UnsafeMutablePointer<Float> { memory + 10 * 64 }
-  /// Where the blocks of both pictures lie along a direction.
-  private var places: UnsafeMutablePointer<Float> { memory + 11 * 64 }
+  /// 0 for each block that holds edges, infinity for the others.
+  private var outside: UnsafeMutablePointer<Float> { memory + 11 * 64 }
 
-  private static var planes: Int { 14 }
+  private static var planes: Int { 12 }
 
   init() {
     memory = UnsafeMutablePointer<Float>.allocate(capacity: InkWindow.planes * 64)
@@ -93,6 +93,8 @@ final class InkWindow {
       let sharp = weights * isSharp
       UnsafeMutableRawPointer(self.sharp + y * 8).storeBytes(of: sharp, as: SIMD8<Float>.self)
       UnsafeMutableRawPointer(smooth + y * 8).storeBytes(of: weights - sharp, as: SIMD8<Float>.self)
+      let outside = SIMD8<Float>().replacing(with: .infinity, where: isSharp .== 0)
+      UnsafeMutableRawPointer(self.outside + y * 8).storeBytes(of: outside, as: SIMD8<Float>.self)
     }
   }
 
@@ -147,51 +149,64 @@ final class InkWindow {
   /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
   /// edges, whichever is less.
   private func amount(along direction: Vector) -> Float {
-    place(along: direction)
     let size = Vector(x: abs(direction.x), y: abs(direction.y), z: abs(direction.z))
-    let steps = slopes
-    let slopes = sum {
-      let slope = four(steps, $0) * size.x + four(steps, $0 + 64) * size.y + four(steps, $0 + 128) * size.z
-      return four(sharp, $0) * slope
+    var (ends, totals) = ((Ends(), Ends()), (SIMD4<Float>(), SIMD4<Float>()))
+    var (weights, edges) = (SIMD4<Float>(), SIMD4<Float>())
+    for i in stride(from: 0, to: 64, by: 4) {
+      let (place, weight, outside) = (places(i, along: direction), four(sharp, i), four(outside, i))
+      totals.0 += weight * place.reference
+      totals.1 += weight * place.candidate
+      ends.0.add(place.reference, outside)
+      ends.1.add(place.candidate, outside)
+      weights += weight
+      let slope = four(slopes, i) * size.x + four(slopes, i + 64) * size.y + four(slopes, i + 128) * size.z
+      edges += weight * slope
     }
-    let weights = sum { four(sharp, $0) }
-    var spread = Float.infinity
-    for place in [places, places + 64] {
-      let total = sum { four(sharp, $0) * four(place, $0) }
-      let (low, high) = ends(of: place, onlySharp: true)
-      spread = min(spread, total - low * weights, high * weights - total)
+    let (weight, edge) = (total(weights), total(edges))
+    func spread(_ ends: Ends, _ places: SIMD4<Float>) -> Float {
+      min(total(places) - ends.lowest * weight, ends.highest * weight - total(places))
     }
-    return max(min(spread, 2 * slopes), 0.75 * slopes)
+    let least = min(spread(ends.0, totals.0), spread(ends.1, totals.1))
+    return max(min(least, 2 * edge), 0.75 * edge)
   }
 
   /// How far apart the colors lie along a direction, in the picture where they are closer.
   private func extent(along direction: Vector) -> Float {
-    place(along: direction)
-    let (first, second) = (ends(of: places, onlySharp: false), ends(of: places + 64, onlySharp: false))
-    return max(min(first.high - first.low, second.high - second.low) - 1, 0)
+    var ends = (Ends(), Ends())
+    for i in stride(from: 0, to: 64, by: 4) {
+      let place = places(i, along: direction)
+      ends.0.add(place.reference, SIMD4())
+      ends.1.add(place.candidate, SIMD4())
+    }
+    return max(min(ends.0.highest - ends.0.lowest, ends.1.highest - ends.1.lowest) - 1, 0)
   }
 
-  private func place(along direction: Vector) {
+  /// Where four blocks of both pictures lie along a direction.
+  @inline(__always)
+  private func places(
+    _ i: Int, along direction: Vector
+  ) -> (reference: SIMD4<Float>, candidate: SIMD4<Float>) {
     let (x, y, z) = (direction.x, direction.y, direction.z)
-    for i in stride(from: 0, to: 64, by: 4) {
-      let own = four(levels, i) * x + four(levels, i + 64) * y + four(levels, i + 128) * z
-      let step = four(differences, i) * x + four(differences, i + 64) * y + four(differences, i + 128) * z
-      UnsafeMutableRawPointer(places + i).storeBytes(of: own, as: SIMD4<Float>.self)
-      UnsafeMutableRawPointer(places + i + 64).storeBytes(of: own + step, as: SIMD4<Float>.self)
-    }
+    let own = four(levels, i) * x + four(levels, i + 64) * y + four(levels, i + 128) * z
+    let step = four(differences, i) * x + four(differences, i + 64) * y + four(differences, i + 128) * z
+    return (own, own + step)
   }
 
-  /// The lowest and the highest of 64 numbers.
-  private func ends(of numbers: UnsafeMutablePointer<Float>, onlySharp: Bool) -> (low: Float, high: Float) {
-    var low = SIMD4<Float>(repeating: .infinity)
-    var high = SIMD4<Float>(repeating: -.infinity)
-    for i in stride(from: 0, to: 64, by: 4) {
-      let own = four(numbers, i)
-      let counts = onlySharp ? four(sharp, i) .> 0 : SIMDMask(repeating: true)
-      low.replace(with: own, where: (own .< low) .& counts)
-      high.replace(with: own, where: (own .> high) .& counts)
+  /// The lowest and the highest of many numbers.
+  private struct Ends {
+    private var low = SIMD4<Float>(repeating: .infinity)
+    private var high = SIMD4<Float>(repeating: -.infinity)
+
+    /// Adds four numbers; those are left out that lie outside, infinitely far.
+    @inline(__always)
+    mutating func add(_ numbers: SIMD4<Float>, _ outside: SIMD4<Float>) {
+      let (above, below) = (numbers + outside, numbers - outside)
+      low = low.replacing(with: above, where: above .< low)
+      high = high.replacing(with: below, where: below .> high)
     }
-    return (min(min(low.x, low.y), min(low.z, low.w)), max(max(high.x, high.y), max(high.z, high.w)))
+
+    var lowest: Float { Lanes.least(low) }
+    var highest: Float { Lanes.most(high) }
   }
 
   @inline(__always)
@@ -204,8 +219,10 @@ final class InkWindow {
   private func sum(_ numbers: (Int) -> SIMD4<Float>) -> Float {
     var sums = SIMD4<Float>()
     for i in stride(from: 0, to: 64, by: 4) { sums += numbers(i) }
-    return (sums.x + sums.y) + (sums.z + sums.w)
+    return total(sums)
   }
+
+  private func total(_ lanes: SIMD4<Float>) -> Float { Lanes.total(lanes) }
 
   /// The weight of a block in a row or column of eight.
   @inline(__always)

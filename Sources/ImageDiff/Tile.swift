@@ -27,7 +27,7 @@ final class Tile {
   static var candidate: Int { 3 * plane }
   /// Where the working planes begin.
   static var work: Int { 6 * plane }
-  private static var planeCount: Int { 23 }
+  private static var planeCount: Int { 22 }
   private static var margin: Int { 96 }
 
   /// The reference's planes of red, green and blue, the candidate's, then planes to work on.
@@ -51,15 +51,29 @@ final class Tile {
     line.deallocate()
   }
 
+  /// The bytes of a plane that hold its own rows in use and so many more above and below.
+  func rows(from margin: Int) -> Range<Int> {
+    (Tile.halo - margin) * Tile.stride..<size - (Tile.halo - margin) * Tile.stride
+  }
+
   /// Loads the tile whose first own pixel is (x, y), laid on a backdrop; of its rows so many are in use.
   func load(_ pair: PixelPair, x: Int, y: Int, height: Int, backdrop: Backdrop) {
     let rows = min(height, Tile.height) + 2 * Tile.halo
     size = rows * Tile.stride
     let columns = TileColumns(x: x - Tile.halo, width: pair.width)
+    let isInside = columns.isWithin && backdrop == .none
     for row in 0..<rows {
       let at = y - Tile.halo + row
       let start = min(max(at, 0), pair.height - 1) * pair.width * 4
       let target = planes + row * Tile.stride
+      if isInside, at >= 0, at < pair.height {
+        let within = start + (x - Tile.halo) * 4
+        Tile.part(UnsafeRawPointer(pair.reference + within).assumingMemoryBound(to: UInt32.self), into: target)
+        Tile.part(
+          UnsafeRawPointer(pair.candidate + within).assumingMemoryBound(to: UInt32.self),
+          into: target + Tile.candidate)
+        continue
+      }
       columns.copy(pair.reference + start, into: line)
       Tile.lay(line, on: backdrop)
       Tile.part(line, into: target)
@@ -72,7 +86,7 @@ final class Tile {
   }
 
   /// Parts a row's pixels into planes.
-  private static func part(_ line: UnsafeMutablePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>) {
+  private static func part(_ line: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>) {
     for i in 0..<stride { target[i] = UInt8(truncatingIfNeeded: line[i]) }
     for i in 0..<stride { target[plane + i] = UInt8(truncatingIfNeeded: line[i] >> 8) }
     for i in 0..<stride { target[2 * plane + i] = UInt8(truncatingIfNeeded: line[i] >> 16) }
@@ -109,6 +123,9 @@ private struct TileColumns {
     right = max(min(width - x, Tile.stride), left)
     last = width - 1
   }
+
+  /// Whether all columns do.
+  var isWithin: Bool { left == 0 && right == Tile.stride }
 
   /// Copies a row, the columns outside of the picture filled with the nearest pixel.
   func copy(_ row: UnsafePointer<UInt8>, into line: UnsafeMutablePointer<UInt32>) {

@@ -36,19 +36,21 @@ final class TileSums {
   /// Sums of four rows of a column.
   var down: UnsafeMutablePointer<UInt16> { blocks + 4 * 16 * TileSums.columns }
 
-  /// Sums the first bytes of a plane.
+  /// Sums the own rows of a plane, whose bytes and those of all rows are counted.
   func sum(_ pixels: UnsafeMutablePointer<UInt8>, count: Int, picture: Int) {
     let (across, down) = (bytes, bytes + Tile.plane)
-    for i in 0..<count {
+    // The row below them too, for its differences to the last own one.
+    let (first, last) = (Tile.halo * Tile.stride, count - (Tile.halo - 1) * Tile.stride)
+    for i in first..<last {
       across[i] = TileSums.step(pixels[i], pixels[i - 1])
       across[i + Tile.plane] = TileSums.step(pixels[i], pixels[i - Tile.stride])
     }
     let own = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self)
-    TileSums.addFours(own, into: memory, count: count / 4)
+    TileSums.addFours(own, into: memory, from: first / 4, to: last / 4)
     let stepWords = UnsafeMutableRawPointer(across).assumingMemoryBound(to: UInt32.self)
-    TileSums.addFives(stepWords, into: steps, count: count / 4)
+    TileSums.addFives(stepWords, into: steps, from: first / 4, to: last / 4)
     let dropWords = UnsafeMutableRawPointer(down).assumingMemoryBound(to: UInt32.self)
-    TileSums.addFours(dropWords, into: drops, count: count / 4)
+    TileSums.addFours(dropWords, into: drops, from: first / 4, to: last / 4)
     for row in 0..<((count / Tile.stride - 2 * Tile.halo) / 4) { sum(row, pixels, picture: picture) }
   }
 
@@ -75,9 +77,10 @@ final class TileSums {
 
   /// The sum of the four bytes of each word.
   private static func addFours(
-    _ words: UnsafeMutablePointer<UInt32>, into sums: UnsafeMutablePointer<UInt16>, count: Int
+    _ words: UnsafeMutablePointer<UInt32>, into sums: UnsafeMutablePointer<UInt16>, from first: Int,
+    to last: Int
   ) {
-    for i in 0..<count {
+    for i in first..<last {
       let pairs = (words[i] & 0x00FF_00FF) &+ (words[i] >> 8 & 0x00FF_00FF)
       sums[i] = UInt16(truncatingIfNeeded: pairs &+ pairs >> 16)
     }
@@ -85,9 +88,10 @@ final class TileSums {
 
   /// The sum of the four bytes of each word and the first of the next.
   private static func addFives(
-    _ words: UnsafeMutablePointer<UInt32>, into sums: UnsafeMutablePointer<UInt16>, count: Int
+    _ words: UnsafeMutablePointer<UInt32>, into sums: UnsafeMutablePointer<UInt16>, from first: Int,
+    to last: Int
   ) {
-    for i in 0..<count {
+    for i in first..<last {
       let pairs = (words[i] & 0x00FF_00FF) &+ (words[i] >> 8 & 0x00FF_00FF)
       let next = words[i + 1].littleEndian & 255
       sums[i] = UInt16(truncatingIfNeeded: (pairs &+ pairs >> 16) &+ next)

@@ -79,79 +79,65 @@ struct PlainPNG {
   }
 
   /// Decodes the picture; nil where the data is not as the standard has it, which libpng may put in words.
+  ///
+  /// The rows are inflated to the end of the pixels' own memory and taken apart there from the top down, so that a picture
+  /// needs no memory beside that of its pixels.
   func bitmap(from file: [UInt8]) -> Bitmap? {
-    let line = width * pixelSize
-    guard let rows = inflate(file, count: (line + 1) * height) else { return nil }
-    let unfiltering = Unfiltering(line: line, pixelSize: pixelSize, height: height)
-    guard let samples = unfiltering.run(rows), let bytes = pixels(samples) else { return nil }
-    return Bitmap(width: width, height: height, clearedBytes: bytes)
+    let (packed, count) = ((width * pixelSize + 1) * height, width * height * 4)
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(packed, count)) { buffer, initialized in
+      guard let start = buffer.baseAddress else { return }
+      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      let rows = start + (buffer.count - packed)
+      guard inflate(file, into: rows, count: packed), expand(rows, into: start) else { return }
+      initialized = count
+    }
+    return bytes.isEmpty ? nil : Bitmap(width: width, height: height, clearedBytes: bytes)
   }
 
-  /// The rows with their filters (wraps `libdeflate_zlib_decompress`); nil unless they are exactly as long as they must be.
-  private func inflate(_ file: [UInt8], count: Int) -> [UInt8]? {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+  /// Inflates the rows with their filters (wraps `libdeflate_zlib_decompress`); false unless they are exactly as long as
+  /// they must be.
+  private func inflate(_ file: [UInt8], into rows: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return false }
     defer { libdeflate_free_decompressor(decompressor) }
     let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
-    let rows = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let result = whole.withUnsafeBytes {
-        libdeflate_zlib_decompress(decompressor, $0.baseAddress, $0.count, buffer.baseAddress, count, nil)
+    return whole.withUnsafeBytes {
+      libdeflate_zlib_decompress(decompressor, $0.baseAddress, $0.count, rows, count, nil)
+        == LIBDEFLATE_SUCCESS
+    }
+  }
+
+  /// Takes the filters off all rows and makes pixels of them; false where a filter is unknown or a palette lacks an entry.
+  ///
+  /// A row becomes pixels once the next one, which is foretold by it, is done. Pixels never reach a row that is still
+  /// needed, since they end where the rows end and need four bytes each.
+  private func expand(_ rows: UnsafeMutablePointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {
+    let line = width * pixelSize
+    let unfiltering = Unfiltering(line: line, pixelSize: pixelSize)
+    let expansion = Expansion(palette: palette, width: width)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: line) { zeros in
+      zeros.initialize(repeating: 0)
+      guard var above = zeros.baseAddress.map({ UnsafePointer($0) }) else { return false }
+      for y in 0..<height {
+        let row = rows + y * (line + 1) + 1
+        guard unfiltering.take(row[-1], off: row, above: above) else { return false }
+        if y > 0, !expand(above, by: expansion, into: bytes + (y - 1) * width * 4) { return false }
+        above = UnsafePointer(row)
       }
-      initialized = result == LIBDEFLATE_SUCCESS ? count : 0
-    }
-    return rows.isEmpty ? nil : rows
-  }
-
-  /// The samples as RGBA, invisible pixels without color; nil where a palette lacks an entry.
-  private func pixels(_ samples: [UInt8]) -> [UInt8]? {
-    var largest: UInt8 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
-      count = width * height * 4
-      guard let base = buffer.baseAddress else { return }
-      let pixels = UnsafeMutableRawPointer(base).bindMemory(to: UInt32.self, capacity: width * height)
-      samples.withUnsafeBufferPointer { samples in
-        guard let own = samples.baseAddress else { return }
-        switch colorType {
-        case .gray: for i in 0..<(width * height) { pixels[i] = UInt32(own[i]) &* 0x01_0101 | 0xFF00_0000 }
-        case .grayAlpha: expandGrayAlpha(own, into: pixels)
-        case .rgb: expandRGB(own, into: pixels)
-        case .palette: largest = expandPalette(own, into: pixels)
-        case .rgba: expandRGBA(own, into: pixels)
-        }
-      }
-    }
-    return colorType == .palette && Int(largest) >= palette.count ? nil : bytes
-  }
-
-  private func expandGrayAlpha(_ own: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
-    for i in 0..<(width * height) {
-      let (level, alpha) = (UInt32(own[2 &* i]), UInt32(own[2 &* i &+ 1]))
-      pixels[i] = alpha == 0 ? 0 : (level &* 0x01_0101 | alpha << 24).littleEndian
+      return expand(above, by: expansion, into: bytes + (height - 1) * width * 4)
     }
   }
 
-  private func expandRGB(_ own: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
-    for i in 0..<(width * height) {
-      let (red, green, blue) = (own[3 &* i], own[3 &* i &+ 1], own[3 &* i &+ 2])
-      pixels[i] = (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000).littleEndian
+  private func expand(
+    _ row: UnsafePointer<UInt8>, by expansion: Expansion, into bytes: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let pixels = UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
+    switch colorType {
+    case .gray: expansion.gray(row, into: pixels)
+    case .grayAlpha: expansion.grayAlpha(row, into: pixels)
+    case .rgb: expansion.rgb(row, into: pixels)
+    case .palette: return expansion.palette(row, into: pixels)
+    case .rgba: expansion.rgba(row, into: pixels)
     }
-  }
-
-  private func expandPalette(_ own: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) -> UInt8
-  {
-    var largest: UInt8 = 0
-    for i in 0..<(width * height) { largest = max(largest, own[i]) }
-    guard Int(largest) < palette.count else { return largest }
-    let visible = palette.map { ($0 >> 24 == 0 ? 0 : $0).littleEndian }
-    visible.withUnsafeBufferPointer { colors in
-      for i in 0..<(width * height) { pixels[i] = colors[Int(own[i])] }
-    }
-    return largest
-  }
-
-  private func expandRGBA(_ own: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
-    let words = UnsafeRawPointer(own).assumingMemoryBound(to: UInt32.self)
-    for i in 0..<(width * height) {
-      pixels[i] = words[i].littleEndian >> 24 == 0 ? 0 : words[i]
-    }
+    return true
   }
 }

@@ -3,87 +3,58 @@
 struct Unfiltering {
   private let line: Int
   private let pixelSize: Int
-  private let height: Int
 
   /// Rows of so many bytes; a byte's left neighbor lies a pixel's size before it.
-  init(line: Int, pixelSize: Int, height: Int) {
+  init(line: Int, pixelSize: Int) {
     self.line = line
     self.pixelSize = pixelSize
-    self.height = height
   }
 
-  /// The rows without their filters; nil where one has a filter that the standard does not know.
-  func run(_ rows: [UInt8]) -> [UInt8]? {
-    var isKnown = true
-    let zeros = [UInt8](repeating: 0, count: line)
-    let samples = [UInt8](unsafeUninitializedCapacity: line * height) { buffer, count in
-      count = line * height
-      rows.withUnsafeBufferPointer { rows in
-        zeros.withUnsafeBufferPointer { zeros in
-          guard let source = rows.baseAddress, let target = buffer.baseAddress, let zeros = zeros.baseAddress
-          else { return }
-          for y in 0..<height where isKnown {
-            let row = source + y * (line + 1)
-            let above = y == 0 ? zeros : UnsafePointer(target + (y - 1) * line)
-            isKnown = take(row[0], off: row + 1, above: above, into: target + y * line)
-          }
-        }
-      }
-    }
-    return isKnown ? samples : nil
-  }
-
-  private func take(
-    _ filter: UInt8, off row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
-    into target: UnsafeMutablePointer<UInt8>
+  /// Takes a filter off a row, given the row above without its own; false where the standard does not know it.
+  func take(
+    _ filter: UInt8, off row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>
   ) -> Bool {
     switch filter {
-    case 0: target.update(from: row, count: line)
-    case 1 where pixelSize == 4: takeSubOffPixels(row, into: target)
-    case 1: takeSub(row, into: target)
-    case 2: for i in 0..<line { target[i] = row[i] &+ above[i] }
-    case 3: takeAverage(row, above, into: target)
-    case 4 where pixelSize == 4: takePaethOffPixels(row, above, into: target)
-    case 4: takePaeth(row, above, into: target)
+    case 0: break
+    case 1 where pixelSize == 4: takeSubOffPixels(row)
+    case 1: takeSub(row)
+    case 2: for i in 0..<line { row[i] = row[i] &+ above[i] }
+    case 3: takeAverage(row, above)
+    case 4 where pixelSize == 4: takePaethOffPixels(row, above)
+    case 4: takePaeth(row, above)
     default: return false
     }
     return true
   }
 
-  private func takeSub(_ row: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) {
-    for i in 0..<pixelSize { target[i] = row[i] }
-    for i in pixelSize..<line { target[i] = row[i] &+ target[i &- pixelSize] }
+  private func takeSub(_ row: UnsafeMutablePointer<UInt8>) {
+    for i in pixelSize..<line { row[i] = row[i] &+ row[i &- pixelSize] }
   }
 
   /// Four channels at a time, in one word.
-  private func takeSubOffPixels(_ row: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) {
+  private func takeSubOffPixels(_ row: UnsafeMutablePointer<UInt8>) {
     var left: UInt32 = 0
-    let source = UnsafeRawPointer(row)
-    let words = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt32.self)
-    for i in 0..<(line / 4) {
-      let own = source.loadUnaligned(fromByteOffset: 4 &* i, as: UInt32.self)
+    let words = UnsafeMutableRawPointer(row)
+    for at in stride(from: 0, to: line, by: 4) {
+      let own = words.loadUnaligned(fromByteOffset: at, as: UInt32.self)
       left = ((left & 0x7F7F_7F7F) &+ (own & 0x7F7F_7F7F)) ^ ((left ^ own) & 0x8080_8080)
-      words[i] = left
+      words.storeBytes(of: left, toByteOffset: at, as: UInt32.self)
     }
   }
 
-  private func takeAverage(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
-  ) {
-    for i in 0..<pixelSize { target[i] = row[i] &+ above[i] / 2 }
+  private func takeAverage(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
+    for i in 0..<pixelSize { row[i] = row[i] &+ above[i] / 2 }
     for i in pixelSize..<line {
-      let sum = UInt16(target[i &- pixelSize]) &+ UInt16(above[i])
-      target[i] = row[i] &+ UInt8(truncatingIfNeeded: sum >> 1)
+      let sum = UInt16(row[i &- pixelSize]) &+ UInt16(above[i])
+      row[i] = row[i] &+ UInt8(truncatingIfNeeded: sum >> 1)
     }
   }
 
-  private func takePaeth(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
-  ) {
-    for i in 0..<pixelSize { target[i] = row[i] &+ above[i] }
+  private func takePaeth(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
+    for i in 0..<pixelSize { row[i] = row[i] &+ above[i] }
     for i in pixelSize..<line {
-      let (left, up, corner) = (target[i &- pixelSize], above[i], above[i &- pixelSize])
-      target[i] = row[i] &+ Unfiltering.paeth(Int16(left), Int16(up), Int16(corner))
+      let (left, up, corner) = (row[i &- pixelSize], above[i], above[i &- pixelSize])
+      row[i] = row[i] &+ Unfiltering.paeth(Int16(left), Int16(up), Int16(corner))
     }
   }
 
@@ -97,9 +68,7 @@ struct Unfiltering {
   }
 
   /// Four channels at a time, in one vector.
-  private func takePaethOffPixels(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
-  ) {
+  private func takePaethOffPixels(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
     var left = SIMD4<Int16>()
     var corner = SIMD4<Int16>()
     for i in stride(from: 0, to: line, by: 4) {
@@ -113,7 +82,7 @@ struct Unfiltering {
       let least = toLeft.replacing(with: toUp, where: toLeft .> toUp)
       let nearest = nearer.replacing(with: corner, where: toCorner .< least)
       left = (Unfiltering.four(row + i) &+ nearest) & 255
-      for channel in 0..<4 { target[i + channel] = UInt8(truncatingIfNeeded: left[channel]) }
+      for channel in 0..<4 { row[i + channel] = UInt8(truncatingIfNeeded: left[channel]) }
       corner = up
     }
   }

@@ -14,9 +14,9 @@ final class CaseShelf: Sendable {
   private final class Slot: Sendable {
     let file: ScenarioFile
     let hash: ContentHash
-    let cases: Mutex<[DrawnCase]?>
+    let cases: Mutex<[ScenarioCase]?>
 
-    init(_ file: ScenarioFile, hash: ContentHash, cases: [DrawnCase]?) {
+    init(_ file: ScenarioFile, hash: ContentHash, cases: [ScenarioCase]?) {
       self.file = file
       self.hash = hash
       self.cases = Mutex(cases)
@@ -44,7 +44,7 @@ final class CaseShelf: Sendable {
   /// Adds a file that was read; its cases are kept while there is room, since rendering begins with the first files.
   ///
   /// - Returns: The place of its first case.
-  func add(_ file: ScenarioFile, hash: ContentHash, cases: [DrawnCase]) -> Place {
+  func add(_ file: ScenarioFile, hash: ContentHash, cases: [ScenarioCase]) -> Place {
     state.withLock { state in
       let isKept = state.count + cases.count <= CaseShelf.limit
       state.slots.append(Slot(file, hash: hash, cases: isKept ? cases : nil))
@@ -67,19 +67,16 @@ final class CaseShelf: Sendable {
       return (read, true)
     }
     if isNew { makeRoom(for: place.slot, count: cases.count) }
-    guard case .label(let scenario) = cases[place.position] else {
-      throw Problem(cases[place.position].location, "this case is drawn by a program, not as a label")
-    }
-    return scenario
+    return cases[place.position]
   }
 
-  private static func read(_ slot: Slot) throws(Problem) -> [DrawnCase] {
+  private static func read(_ slot: Slot) throws(Problem) -> [ScenarioCase] {
     let text = try TextFile.read(slot.file.path)
     guard ContentHash(of: Array(text.utf8)) == slot.hash else {
       throw Problem(
         SourceLocation(path: slot.file.path), "the file changed while it was being verified; verify again")
     }
-    return try slot.file.drawnCases(in: text)
+    return try slot.file.cases(in: text)
   }
 
   private func makeRoom(for slot: Int, count: Int) {

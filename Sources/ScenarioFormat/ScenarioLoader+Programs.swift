@@ -13,9 +13,12 @@ extension ScenarioLoader {
       location: program.settings.location)
     let isAllowed = allowsCommands
     return Subject(
-      name: name, location: program.location, summary: program.summary, tolerance: program.tolerance,
+      name: name, location: program.location, summary: program.summary,
+      tolerance: program.allowance.tolerance,
+      regions: program.allowance.regions,
       expectations: ScenarioLoader.expectations(program.requirements, variables: program.variables),
-      relations: try relations(program.relations, group: group), largeGolden: program.largeGolden,
+      relations: try relations(program.relations, group: group), severalGoldens: program.severalGoldens,
+      largeGolden: program.largeGolden,
       knownFailure: program.knownFailure
     ) { () throws(RenderingError) in
       guard isAllowed else {

@@ -43,14 +43,6 @@ public struct ScenarioLoader: Sendable {
     for group in groups {
       switch group {
       case .success(let group): catalog.groups.append(group)
-      // Every file with labels misses the same fonts.
-      case .failure(let problem) where catalog.problems.contains(problem): break
-      case .failure(let problem): catalog.problems.append(problem)
-      }
-    }
-    for group in groups {
-      switch group {
-      case .success(let group): catalog.groups.append(group)
       case .failure(let problem): catalog.problems.append(problem)
       }
     }
@@ -117,34 +109,34 @@ public struct ScenarioLoader: Sendable {
     if !text.contains("render:") { _ = try lock.get() }
     let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
     let cases = try file.drawnCases(in: text)
+    let labels = cases.compactMap(\.label)
     let hash = ContentHash(of: Array(text.utf8))
-    let first = shelf.add(file, hash: hash, cases: cases)
+    let first = shelf.add(file, hash: hash, cases: labels)
     var subjects: [Subject] = []
     var families: Set<String> = []
-    var fingerprint = Facts()
-    var hasPrograms = false
-    for (position, drawn) in cases.enumerated() {
+    var position = 0
+    for drawn in cases {
       let scenario: ScenarioCase
       switch drawn {
       case .label(let label): scenario = label
       case .program(let program):
         subjects.append(try subject(of: program, group: name, path: path))
-        hasPrograms = true
         continue
       }
-      let lock = try lock.get()
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
-      let source = CaseSource(shelf: shelf, place: first.at(position), lock: lock)
+      let source = CaseSource(shelf: shelf, place: first.at(position), lock: try lock.get())
+      position += 1
       subjects += try self.subjects(of: scenario, group: name, source: source)
     }
+    var fingerprint = Facts()
     if !families.isEmpty {
       fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families))
     }
     return SubjectGroup(
       name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects,
       // What a program draws depends on more than the file.
-      contentHash: hasPrograms ? nil : hash)
+      contentHash: labels.count == cases.count ? hash : nil)
   }
 
   /// The subject of a case, and one more for every picture taken on the way.
@@ -161,7 +153,7 @@ public struct ScenarioLoader: Sendable {
         knownFailure: scenario.knownFailure,
         render: { () throws(RenderingError) in try source.renderer(at: capture).render() })
       subject.pixelsPerPoint = scenario.canvas.scale
-      subject.guides = { facts in (try? source.renderer(at: capture))?.scenario.guides(from: facts) ?? [] }
+      subject.guides = { (try? source.scenario())?.guides(from: $0) ?? [] }
       if capture == nil {
         subject.expectations = ScenarioLoader.expectations(
           scenario.requirements, variables: scenario.variables)
@@ -194,10 +186,13 @@ private struct CaseSource {
   let place: CaseShelf.Place
   let lock: FontLock
 
+  /// The case, read anew when it was put away.
+  func scenario() throws(Problem) -> ScenarioCase { try shelf.scenario(at: place) }
+
   /// Renders the picture at a step, or that at the end.
   func renderer(at capture: String?) throws(RenderingError) -> CaseRenderer {
     do throws(Problem) {
-      return CaseRenderer(scenario: try shelf.scenario(at: place), lock: lock, capture: capture)
+      return CaseRenderer(scenario: try scenario(), lock: lock, capture: capture)
     } catch {
       throw .broken(error)
     }

@@ -44,11 +44,6 @@ struct CandidateOptions: ParsableArguments {
     return "accept  `assay accept\(folders)\(goldens.folder.map { " --goldens \($0)" } ?? "") NAME …`"
   }
 
-  /// Whether it is scenarios that are judged, and nothing that was drawn elsewhere.
-  func judgesScenarios(_ scenarios: ScenarioFolder) -> Bool {
-    candidates.isEmpty && !tests && FileManager.default.fileExists(atPath: scenarios.scenarios)
-  }
-
   private var preset: Tolerance? { Tolerance.presets.first { $0.name == tolerance }?.tolerance }
 
   /// What is to be judged, by which goldens; one docket for each folder of goldens.
@@ -62,12 +57,12 @@ struct CandidateOptions: ParsableArguments {
     let hasScenarios =
       scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
     guard tests || !hasScenarios else {
-      return [Docket(store: goldens.store) { scenarios.catalog }]
+      return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }]
     }
     let folder = RunFolder(output: output)
     let sources = try folder.sources()
     guard !sources.isEmpty else {
-      if !tests { return [Docket(store: goldens.store) { scenarios.catalog }] }
+      if !tests { return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }] }
       throw Problem(
         SourceLocation(path: folder.path),
         "no test has drawn a picture here; run `swift test`, then this again")

@@ -8,6 +8,8 @@ import AssaySubjects
 struct Docket: Sendable {
   /// The goldens.
   var store: GoldenStore
+  /// Whether scenario files describe the subjects.
+  var hasScenarios = false
   /// Whether there may be goldens of subjects that are not here: tests that were not run.
   var showsPart = false
   /// Reads the subjects anew.

@@ -101,7 +101,7 @@ private func readJournal(_ bytes: [UInt8]) {
   try? FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
   try? Data([1]).write(to: outside)
   try? Data(bytes).write(to: goldens.appendingPathComponent(".journal"))
-  try? GoldenStore(root: goldens.path).recover()
+  _ = try? GoldenStore(root: goldens.path).recover()
   precondition((try? Data(contentsOf: outside)) == Data([1]), "a journal changes nothing outside its folder")
 }
 

@@ -76,9 +76,10 @@ extension BundleCase.Swap {
 extension BundleCase.Contrast {
   fileprivate func value(of name: SubjectName, _ pictures: BundlePictures) throws(BundleDamage) -> Contrast {
     guard let other = SubjectName(other) else { throw BundleDamage("'\(self.other)' is no name") }
-    return Contrast(
-      name: name, other: other, picturePNG: try pictures.file(picture),
-      otherPNG: try pictures.file(otherPicture), differences: try (facts ?? []).checked { $0.value })
+    let sides = Contrast.Sides(
+      picturePNG: try pictures.file(picture), otherPNG: try pictures.file(otherPicture),
+      differences: try (facts ?? []).checked { $0.value })
+    return Contrast(name: name, other: other) { sides }
   }
 }
 

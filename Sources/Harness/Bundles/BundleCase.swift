@@ -109,10 +109,12 @@ extension BundleCase {
       Swap(golden: $0.golden?.description, candidate: $0.candidate.description)
     }
     contrasts =
-      judgement.contrasts.map {
-        Contrast(
-          other: $0.other.text, picture: pictures.add($0.picturePNG), otherPicture: pictures.add($0.otherPNG),
-          facts: $0.differences.map { Difference($0) }.orNil)
+      judgement.contrasts.compactMap { contrast in
+        contrast.sides().map { sides in
+          Contrast(
+            other: contrast.other.text, picture: pictures.add(sides.picturePNG),
+            otherPicture: pictures.add(sides.otherPNG), facts: sides.differences.map { Difference($0) }.orNil)
+        }
       }.orNil
   }
 }

@@ -57,7 +57,9 @@ extension Court {
     }
     return groups.filter { place, members in
       let group = plan.catalog.groups[place.index]
-      return group.name == place.name && group.contentHash != nil && group.subjects.count == members.count
+      return group.name == place.name && group.contentHash != nil
+        && group.subjects.allSatisfy({ $0.severalGoldens == nil })
+        && group.subjects.count == members.count
         && members.allSatisfy { $1.judgement.verdict == .passed && $0.knownFailure == nil }
     }
   }

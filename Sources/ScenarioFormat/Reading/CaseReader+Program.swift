@@ -28,7 +28,10 @@ extension CaseReader {
       settings: try ProgramSettings(render, values: values), values: values,
       requirements: try requirements(of: block), variables: try variables(),
       relations: try relations(of: block),
-      tolerance: try block[.tolerance].map { value throws(Problem) in try Tolerance(value) } ?? .exact,
+      // A program's picture has no points, so boxes are in pixels.
+      allowance: try block[.tolerance].map { value throws(Problem) in try Allowance(value, scale: 1) }
+        ?? Allowance(),
+      severalGoldens: try block[.severalGoldens]?.string("'severalGoldens'"),
       largeGolden: try block[.largeGolden]?.string("'largeGolden'"),
       knownFailure: try block[.knownFailure]?.string("'knownFailure'"))
   }

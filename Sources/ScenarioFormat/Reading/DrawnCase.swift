@@ -8,6 +8,11 @@ enum DrawnCase: Sendable {
   /// A program.
   case program(ProgramCase)
 
+  /// The case, where the label engine draws it.
+  var label: ScenarioCase? {
+    if case .label(let scenario) = self { scenario } else { nil }
+  }
+
   /// The name within the file.
   var leaf: String {
     switch self {
@@ -44,7 +49,9 @@ struct ProgramCase: Sendable {
   /// The cases it is compared with.
   var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
   /// How far its picture may be from the golden.
-  var tolerance: Tolerance
+  var allowance: Allowance
+  /// Why more than one picture of it is right.
+  var severalGoldens: String?
   /// Why its golden may be large.
   var largeGolden: String?
   /// Why it fails for now.

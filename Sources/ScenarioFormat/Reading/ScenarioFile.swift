@@ -13,7 +13,7 @@ struct ScenarioFile {
 
   /// The cases that show labels, in the file's order; throws the first thing wrong with the file.
   func cases(in text: String) throws(Problem) -> [ScenarioCase] {
-    try drawnCases(in: text).compactMap { if case .label(let scenario) = $0 { scenario } else { nil } }
+    try drawnCases(in: text).compactMap(\.label)
   }
 
   /// The cases, whatever draws them, in the file's order; throws the first thing wrong with the file.

@@ -31,7 +31,7 @@ struct EarlierGoldens {
       throw Problem(SourceLocation(path: folder), "the folder cannot be made; choose another with '--output'")
     }
     let place = EarlierGoldens.place(of: goldens)
-    let git = try Git(folder: place.folder, workspace: folder)
+    let git = try Git(folder: place.folder, workspace: folder, for: "--against")
     let prefix = try EarlierGoldens.prefix(git, place: place, goldens: goldens)
     let commit = try EarlierGoldens.commit(git, name: name)
     revision = ComparedRevision(name: name, commit: commit)

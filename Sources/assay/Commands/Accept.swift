@@ -48,8 +48,8 @@ struct Accept: AsyncParsableCommand {
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
-  @OptionGroup var messages: MessageOptions
   @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var messages: MessageOptions
 
   /// How many reasons against accepting are printed before only their count is.
   private static let shown = 20

@@ -16,10 +16,10 @@ struct Verify: AsyncParsableCommand {
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
-        assay verify --failed                     what failed the last time
-        assay verify --changed-since main         what has changed since, but for the engine
-        assay verify --repeat 5                   each case must be drawn the same five times
-        assay verify --shard 2/8                  then `assay merge` with the bundles of all eight
+        assay verify --failed                 what failed the last time
+        assay verify --changed-since main     what has changed since, but for the engine
+        assay verify --repeat 5               each case must be drawn the same five times
+        assay verify --shard 2/8              then `assay merge` with the bundles of all eight
         assay verify --candidates Screenshots --goldens Goldens/screens
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
         assay verify --against origin/main
@@ -38,22 +38,20 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var selecting: SelectionOptions
   @OptionGroup var caching: CacheOptions
   @OptionGroup var repeating: RepetitionOptions
-  @OptionGroup var previewing: PreviewOptions
   @OptionGroup var sharding: ShardingOptions
-
   @OptionGroup var elsewhere: ElsewhereOptions
   @OptionGroup var against: AgainstOption
+  @OptionGroup var previewing: PreviewOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
   func run() async throws {
-    var dockets = try Terminal.saying { () throws(Problem) in
+    let dockets = try Terminal.saying { () throws(Problem) in
       try pictures.dockets(folder, goldenFolder, output: options.output)
     }
-    var how = try sharding.applied(to: options.verification(patterns: patterns))
-    try await choose(&dockets, &how)
-    let verification = await Docket.verify(dockets, how)
+    let how = try sharding.applied(to: options.verification(patterns: patterns))
+    let verification = try await verification(of: dockets, how)
     let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
     var problem: (any Error)? = sharding.problemWritingBundle(of: verification, dockets, how)
     if let other = await problemWritingReports(of: verification, changes: changes) {
@@ -91,31 +89,36 @@ struct Verify: AsyncParsableCommand {
         print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
       }
       print(console.text(for: verification), terminator: "")
-      previewing.show(verification)
       if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
+      previewing.show(verification)
     }
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
   }
 
-  /// Reads the subjects, and finds what need not be rendered and what is left out.
-  private func choose(_ dockets: inout [Docket], _ how: inout VerificationOptions) async throws {
-    how.repetitions = repeating.count
-    if dockets.count == 1, pictures.judgesScenarios(folder) {
-      // Whoever doubts that pictures are the same every time wants every one of them drawn, and so do bundles.
-      let isWhole =
-        repeating.count == 1 && how.shard == nil && sharding.bundle == nil && against.against == nil
-      let (catalog, use) = await caching.catalog(
-        of: folder, store: dockets[0].store, output: options.output, jobs: options.jobs, mayUse: isWhole)
-      dockets[0].catalog = { catalog }
-      how.cache = use
-    }
-    if how.shard != nil || sharding.bundle != nil, selecting.isGiven {
+  private func verification(of dockets: [Docket], _ options: VerificationOptions) async throws -> Verification
+  {
+    var choices = options
+    choices.repetitions = repeating.count
+    if selecting.isGiven, options.shard != nil || sharding.bundle != nil {
       throw ValidationError(
         "'--failed' and '--changed-since' verify a part that is no shard; leave them out, or '--shard' and '--bundle'."
       )
     }
-    how.selection = try selecting.selection(
-      of: dockets, fonts: folder.loader.fontPaths, scenarios: folder.scenarios, output: options.output)
+    guard dockets.count == 1, let docket = dockets.first, docket.hasScenarios else {
+      choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
+      return await Docket.verify(dockets, choices)
+    }
+    // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
+    let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil
+    let (catalog, cache) =
+      needsAll
+      ? (folder.loader.load(jobs: options.jobs), nil)
+      : await caching.catalog(
+        of: folder, store: docket.store, output: self.options.output, jobs: options.jobs)
+    choices.cache = cache
+    choices.selection = try selecting.selection(
+      in: catalog, folder, goldenFolder, output: self.options.output)
+    return await docket.judge.verify(catalog, options: choices)
   }
 }
 

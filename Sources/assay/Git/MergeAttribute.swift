@@ -5,11 +5,8 @@ import Foundation
 enum MergeAttribute {
   /// What to do about it; nil where git is told, or where there is no git to tell.
   static func hint(goldens: String) -> String? {
-    let workspace = FileManager.default.temporaryDirectory.appendingPathComponent("assay-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: workspace, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: workspace) }
     guard FileManager.default.fileExists(atPath: goldens),
-      let git = try? Git(folder: goldens, workspace: workspace.path),
+      let git = try? Git(folder: goldens, for: "doctor"),
       let answer = try? git.run(["check-attr", "merge", "--", "any.facts"]), answer.status == 0
     else { return nil }
     let text = String(decoding: answer.output, as: UTF8.self)

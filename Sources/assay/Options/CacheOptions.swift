@@ -27,12 +27,11 @@ struct CacheOptions: ParsableArguments {
   /// - Parameters:
   ///   - output: The folder whose `cache` is used.
   ///   - jobs: How many files are read at the same time; nil for one a core.
-  ///   - mayUse: Whether it may be used at all.
   func catalog(
-    of folder: ScenarioFolder, store: GoldenStore, output: String, jobs: Int?, mayUse: Bool = true
+    of folder: ScenarioFolder, store: GoldenStore, output: String, jobs: Int?
   ) async -> (catalog: Catalog, use: CacheUse?) {
     let loader = folder.loader
-    guard mayUse, isWanted, let environment = CacheEnvironment.hash(fonts: loader.fontPaths) else {
+    guard isWanted, let environment = CacheEnvironment.hash(fonts: loader.fontPaths) else {
       return (loader.load(jobs: jobs), nil)
     }
     let files = loader.contentHashes(jobs: jobs)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import AssayGoldenStorage
 import AssayHarness
+import AssayScenarioFormat
 import AssaySubjects
 
 /// Which part of the subjects is verified although nobody names it.
@@ -24,17 +26,19 @@ struct SelectionOptions: ParsableArguments {
 
   /// The selection; nil without one; exits with 2 and a sentence when it cannot be made.
   ///
-  /// - Parameters:
-  ///   - fonts: The paths of all fonts and of their list.
-  ///   - scenarios: The folder of scenarios.
-  ///   - output: Where the last verification left what failed.
+  /// - Parameter catalog: What the scenarios describe; nil where pictures of programs or tests are judged.
   func selection(
-    of dockets: [Docket], fonts: [String], scenarios: String, output: String
+    in catalog: Catalog?, _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
   ) throws -> Selection? {
     do throws(Problem) {
       if failed { return try failures(in: output) }
       guard let changedSince else { return nil }
-      return try changes(since: changedSince, of: dockets, fonts: fonts, scenarios: scenarios)
+      guard let catalog else {
+        throw Problem(
+          .commandLine,
+          "'--changed-since' is for scenarios; of pictures made elsewhere nobody knows what they depend on")
+      }
+      return try changes(since: changedSince, in: catalog, scenarios: scenarios, goldens: goldens)
     } catch {
       Terminal.complain(error.description)
       throw ExitCode(2)
@@ -54,16 +58,14 @@ struct SelectionOptions: ParsableArguments {
   }
 
   private func changes(
-    since revision: String, of dockets: [Docket], fonts: [String], scenarios: String
+    since revision: String, in catalog: Catalog, scenarios: ScenarioFolder, goldens: GoldenFolder
   ) throws(Problem) -> Selection {
-    let changes = try GitChanges(since: revision, in: [scenarios] + dockets.map(\.root))
-    let fontsHaveChanged = fonts.contains { changes.contains($0) }
-    let names = dockets.map { docket in
-      AffectedSubjects(in: docket.catalog(), store: docket.store)
-        .names(fontsHaveChanged: fontsHaveChanged) { changes.contains($0) }
-    }
+    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.store.root])
+    let names = AffectedSubjects(in: catalog, store: goldens.store).names(
+      fontsHaveChanged: scenarios.loader.fontPaths.contains { changes.contains($0) }
+    ) { changes.contains($0) }
     return Selection(
-      names: names.reduce([]) { $0.union($1) }, reason: "have not changed since \(revision)",
+      names: names, reason: "have not changed since \(revision)",
       emptiness: "nothing has changed since \(revision)")
   }
 }

@@ -1,7 +1,7 @@
 import AssaySubjects
 import Foundation
 
-/// Runs git, without a shell and without its asking anything.
+/// Runs git, without a shell, without its asking anything and without programs that a repository's settings name.
 struct Git {
   /// How a run ended.
   struct Result {
@@ -9,6 +9,10 @@ struct Git {
     var output: Data
     /// The first line it complained with.
     var complaint: String
+
+    var lines: [String] { String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init) }
+    /// What stands between zeros: paths, as options `-z` print them.
+    var names: [String] { output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// The folder it runs in.
@@ -18,7 +22,9 @@ struct Git {
   private let executable: URL
 
   /// Finds git; throws a sentence where there is none.
-  init(folder: String, workspace: String, for option: String = "--against") throws(Problem) {
+  ///
+  /// - Parameter option: What git is needed for.
+  init(folder: String, workspace: String = NSTemporaryDirectory(), for option: String) throws(Problem) {
     let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
     let places = path.split(separator: ":").map { "\($0)/git" }
     guard let place = places.first(where: FileManager.default.isExecutableFile) else {
@@ -42,13 +48,16 @@ struct Git {
   }
 
   private func ended(_ arguments: [String], input: Data) throws -> Result {
-    let files = ["input", "output", "errors"].map { URL(fileURLWithPath: "\(workspace)/git-\($0)") }
+    let files = ["input", "output", "errors"].map {
+      URL(fileURLWithPath: "\(workspace)/assay-git-\(getpid())-\($0)")
+    }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try input.write(to: files[0])
     for file in files.dropFirst() { try Data().write(to: file) }
     let process = Process()
     process.executableURL = executable
-    process.arguments = ["-C", folder] + arguments
+    process.arguments =
+      ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-C", folder] + arguments
     // Its complaints are told as they are, and must not depend on the language.
     process.environment = ProcessInfo.processInfo.environment.merging([
       "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0",

@@ -1,0 +1,27 @@
+/// One number of four. Calls, never inlined: a compiler that sees the parts of a vector taken also takes apart the loop in
+/// which it is made, at three times the instructions.
+enum Lanes {
+  /// The sum.
+  @inline(never)
+  static func total(_ lanes: SIMD4<Float>) -> Float { (lanes.x + lanes.y) + (lanes.z + lanes.w) }
+
+  /// The smallest.
+  @inline(never)
+  static func least(_ lanes: SIMD4<Float>) -> Float { min(min(lanes.x, lanes.y), min(lanes.z, lanes.w)) }
+
+  /// The largest.
+  @inline(never)
+  static func most(_ lanes: SIMD4<Float>) -> Float { max(max(lanes.x, lanes.y), max(lanes.z, lanes.w)) }
+
+  /// Numbers of a table, and those behind them.
+  @inline(never)
+  static func pairs(
+    of table: UnsafePointer<Float>, at steps: SIMD4<UInt32>
+  ) -> (SIMD4<Float>, SIMD4<Float>) {
+    let (x, y, z, w) = (Int(steps.x), Int(steps.y), Int(steps.z), Int(steps.w))
+    return (
+      SIMD4(table[x], table[y], table[z], table[w]),
+      SIMD4(table[x + 1], table[y + 1], table[z + 1], table[w + 1])
+    )
+  }
+}

@@ -1,0 +1,58 @@
+/// Makes pixels of a row of samples, invisible ones without color.
+///
+/// A row may lie in the memory of its pixels, no sample before its pixel: each is read before anything is written there.
+struct Expansion {
+  /// The palette's pixels as they lie in memory.
+  private let colors: [UInt32]
+  private let width: Int
+
+  init(palette: [UInt32], width: Int) {
+    colors = palette.map { ($0 >> 24 == 0 ? 0 : $0).littleEndian }
+    self.width = width
+  }
+
+  func gray(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
+    for i in 0..<width { pixels[i] = (UInt32(row[i]) &* 0x01_0101 | 0xFF00_0000).littleEndian }
+  }
+
+  func grayAlpha(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
+    for i in 0..<width {
+      let (level, alpha) = (UInt32(row[2 &* i]), UInt32(row[2 &* i &+ 1]))
+      pixels[i] = alpha == 0 ? 0 : (level &* 0x01_0101 | alpha << 24).littleEndian
+    }
+  }
+
+  func rgb(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
+    for i in 0..<width {
+      let (red, green, blue) = (row[3 &* i], row[3 &* i &+ 1], row[3 &* i &+ 2])
+      pixels[i] = (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000).littleEndian
+    }
+  }
+
+  /// False where a sample is beyond the palette.
+  func palette(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) -> Bool {
+    var largest: UInt8 = 0
+    for i in 0..<width { largest = max(largest, row[i]) }
+    guard Int(largest) < colors.count else { return false }
+    colors.withUnsafeBufferPointer { colors in
+      for i in 0..<width { pixels[i] = colors[Int(row[i])] }
+    }
+    return true
+  }
+
+  /// Four pixels at a time, for the row overlaps its pixels.
+  func rgba(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
+    let (source, target) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(pixels))
+    let opacity = SIMD4<UInt32>(repeating: UInt32(0xFF00_0000).littleEndian)
+    let fours = width / 4 * 16
+    for at in stride(from: 0, to: fours, by: 16) {
+      let four = source.loadUnaligned(fromByteOffset: at, as: SIMD4<UInt32>.self)
+      let visible = four.replacing(with: 0, where: four & opacity .== 0)
+      target.storeBytes(of: visible, toByteOffset: at, as: SIMD4<UInt32>.self)
+    }
+    for at in stride(from: fours, to: width * 4, by: 4) {
+      let pixel = source.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+      target.storeBytes(of: pixel & opacity.x == 0 ? 0 : pixel, toByteOffset: at, as: UInt32.self)
+    }
+  }
+}
