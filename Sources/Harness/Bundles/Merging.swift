@@ -160,6 +160,7 @@ private struct Merging {
       duration: all.map(\.duration).max() ?? .zero, equalByHash: all.reduce(0) { $0 + $1.equalByHash },
       comparedByPixels: all.reduce(0) { $0 + $1.comparedByPixels },
       hints: all.flatMap(\.hints).uniqued + environmentHints)
+    verification.rendered = all.reduce(0) { $0 + $1.rendered }
     let compared = verification.equalByHash + verification.comparedByPixels > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
     if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification)) {

@@ -77,7 +77,9 @@ extension ResultBundle {
       throw BundleDamage("its cases are not in order or there twice")
     }
     let range = 0...judgements.count
-    guard range.contains(manifest.equalByHash), range.contains(manifest.comparedByPixels) else {
+    guard range.contains(manifest.equalByHash), range.contains(manifest.comparedByPixels),
+      range.contains(manifest.rendered ?? 0)
+    else {
       throw BundleDamage("more was compared than there is")
     }
     var verification = Verification(
@@ -86,6 +88,7 @@ extension ResultBundle {
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)
     verification.mayBeEmpty = shard.count > 1
+    verification.rendered = manifest.rendered ?? 0
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
       groups: try ResultBundle.groups(of: manifest))

@@ -15,6 +15,9 @@ struct SelectionOptions: ParsableArguments {
       valueName: "revision"))
   var changedSince: String?
 
+  /// Whether a part is selected.
+  var isGiven: Bool { failed || changedSince != nil }
+
   func validate() throws {
     if failed, changedSince != nil {
       throw ValidationError("'--failed' and '--changed-since' exclude each other.")
