@@ -38,12 +38,22 @@ func module(
 }
 
 /// A program, in `Sources/<folder>`; its arguments are read by ArgumentParser.
-func program(_ folder: String, uses rooms: [String]) -> Target {
+func program(_ folder: String, uses rooms: [String], linked linking: [LinkerSetting] = []) -> Target {
   .executableTarget(
     name: prefixed(folder),
     dependencies: rooms.map(room) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-    path: "Sources/" + folder, swiftSettings: settings)
+    path: "Sources/" + folder, swiftSettings: settings, linkerSettings: linking)
 }
+
+/// Links Swift's libraries into a program, which then starts in a fraction of the time; in a root package only.
+let standalone: [LinkerSetting] =
+  Context.packageDirectory.contains("/checkouts/")
+  ? []
+  : [
+    .unsafeFlags(
+      ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
 
 /// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
 func tests(of name: String, uses rooms: [String] = []) -> Target {
@@ -61,6 +71,7 @@ let package = Package(
   name: "assay",
   products: [
     .executable(name: "assay", targets: ["assay"]),
+    .executable(name: "assay-diff", targets: ["assay-diff"]),
     .library(name: "AssayTesting", targets: ["AssayTesting"]),
   ],
   dependencies: [
@@ -97,6 +108,9 @@ let package = Package(
 
     // The judge: rendering → comparison → verdict → verification → report.
     module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
+    module(
+      "Comparing", uses: ["ImageDiff", "Imaging", "Subjects"],
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
     module("Harness", uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts"]),
     .target(name: "AssayReportAssets", path: "Sources/ReportAssets", exclude: ["page"]),
@@ -115,8 +129,9 @@ let package = Package(
       "assay",
       uses: [
         "ScenarioFormat", "Labels", "Typesetting", "Harness", "Reporting", "Reviewing", "GoldenStorage",
-        "ImageDiff", "Subjects", "Imaging", "Facts",
+        "Comparing", "ImageDiff", "Subjects", "Imaging", "Facts",
       ]),
+    program("assay-diff", uses: ["Comparing"], linked: standalone),
 
     // The speed of the engine and of the judge: run by scripts/bench, no products.
     program(
@@ -156,7 +171,7 @@ let package = Package(
     tests(
       of: "AssayTesting", uses: ["AssayTesting", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"]),
     tests(of: "Conformance", uses: ["Typesetting", "TestSupport"]),
-    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"]),
+    tests(of: "CommandLine", uses: ["assay", "assay-diff", "Imaging", "TestSupport"]),
     tests(
       of: "Golden",
       uses: [

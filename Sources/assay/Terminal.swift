@@ -1,6 +1,7 @@
 import Foundation
 import AssayHarness
 import AssayReporting
+import AssaySubjects
 import Synchronization
 
 /// What the tool prints, and where.
