@@ -1,5 +1,9 @@
 import Dispatch
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import AssayImageDiff
 import Synchronization
 
@@ -40,7 +44,7 @@ struct DiffBatch {
     var counts: [Outcome: Int] = [:]
     for entry in entries.withLock({ $0 }).compactMap(\.self) {
       counts[entry.outcome, default: 0] += 1
-      for note in entry.notes { Terminal.complain(note) }
+      for note in entry.notes { complain(note) }
       print(entry.line)
     }
     print(json ? try summaryJSON(counts, pairs.count) : summary(counts, pairs.count))

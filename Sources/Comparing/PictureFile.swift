@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import AssayImaging
 
 /// A PNG file that is to be compared.

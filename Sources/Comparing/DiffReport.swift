@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import AssayImageDiff
 import AssaySubjects
 
@@ -51,7 +55,10 @@ struct DiffReport {
   }
 
   private func severity(_ region: Region) -> String {
-    region.severity.isFinite ? String(format: "%.2f times", region.severity) : "beyond"
+    guard region.severity.isFinite, region.severity < 1e12 else { return "beyond" }
+    let hundredths = Int((region.severity * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) times"
   }
 
   /// The smallest limits that pass, rounded up.

@@ -1,5 +1,9 @@
 import ArgumentParser
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The pairs of a batch, in order.
 enum PairList {
@@ -22,7 +26,7 @@ enum PairList {
       if line.isEmpty { continue }
       let paths = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard paths.count == 2, paths.allSatisfy({ !$0.isEmpty }) else {
-        Terminal.complain(
+        complain(
           "standard input:\(number): error: a line needs two paths with a tab between them; this one is '\(line)'"
         )
         throw ExitCode(2)
@@ -45,13 +49,12 @@ enum PairList {
 
   private static func refuseNothing(_ pairs: [Pair], _ reason: String) throws -> [Pair] {
     guard pairs.isEmpty else { return pairs }
-    Terminal.complain("error: \(reason)")
+    complain("error: \(reason)")
     throw ExitCode(2)
   }
 
   private static func files(below folder: String) -> [String] {
-    guard let paths = FileManager.default.enumerator(atPath: folder) else { return [] }
-    return paths.compactMap { $0 as? String }
-      .filter { $0.lowercased().hasSuffix(".png") && !PictureFile.isFolder("\(folder)/\($0)") }
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.lowercased().hasSuffix(".png") && !PictureFile.isFolder("\(folder)/\($0)") }
   }
 }

@@ -1,9 +1,9 @@
 /// A PNG file written chunk by chunk, without libpng, in any form the standard allows.
 ///
 /// The data is stored, not compressed, and every row has filter 0 unless another is named.
-struct RawPNG {
+public struct RawPNG {
   /// The color types of the standard.
-  enum ColorType: UInt8 {
+  public enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
     case palette = 3
@@ -11,7 +11,7 @@ struct RawPNG {
     case rgba = 6
 
     /// The samples a pixel has.
-    var channels: Int {
+    public var channels: Int {
       switch self {
       case .gray, .palette: 1
       case .grayAlpha: 2
@@ -22,22 +22,38 @@ struct RawPNG {
   }
 
   /// The bytes every PNG begins with.
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  var width: Int
-  var height: Int
-  var depth: Int
-  var colorType: ColorType
-  var isInterlaced = false
+  /// As the header says it.
+  public var width: Int
+  /// As the header says it.
+  public var height: Int
+  /// As the header says it.
+  public var depth: Int
+  /// As the header says it.
+  public var colorType: ColorType
+  /// Whether the rows come in seven passes.
+  public var isInterlaced = false
   /// Chunks between header and data: type and content.
-  var extraChunks: [(type: String, data: [UInt8])] = []
+  public var extraChunks: [(type: String, data: [UInt8])] = []
   /// The filter that each row says it has; the samples are then what it left.
-  var filter: (_ y: Int) -> UInt8 = { _ in 0 }
+  public var filter: (_ y: Int) -> UInt8 = { _ in 0 }
   /// The samples of the pixel at a column and row.
-  var samples: (_ x: Int, _ y: Int) -> [Int]
+  public var samples: (_ x: Int, _ y: Int) -> [Int]
+
+  /// Describes a file.
+  public init(
+    width: Int, height: Int, depth: Int, colorType: ColorType, isInterlaced: Bool = false,
+    extraChunks: [(type: String, data: [UInt8])] = [], filter: @escaping (_ y: Int) -> UInt8 = { _ in 0 },
+    samples: @escaping (_ x: Int, _ y: Int) -> [Int]
+  ) {
+    (self.width, self.height, self.depth) = (width, height, depth)
+    (self.colorType, self.isInterlaced, self.extraChunks) = (colorType, isInterlaced, extraChunks)
+    (self.filter, self.samples) = (filter, samples)
+  }
 
   /// The file.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var file = RawPNG.signature + RawPNG.chunk("IHDR", header)
     for extra in extraChunks { file += RawPNG.chunk(extra.type, extra.data) }
     file += RawPNG.chunk("IDAT", RawPNG.stored(isInterlaced ? interlacedRows : rows))
@@ -81,7 +97,7 @@ struct RawPNG {
   }
 
   /// A chunk: length, type, data, and CRC-32 of type and data (PNG §5.3, annex D).
-  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  public static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in body {
@@ -92,7 +108,7 @@ struct RawPNG {
   }
 
   /// A zlib stream of one stored block with its Adler-32 sum (RFC 1950, RFC 1951 §3.2.4).
-  static func stored(_ data: [UInt8]) -> [UInt8] {
+  public static func stored(_ data: [UInt8]) -> [UInt8] {
     precondition(data.count < 1 << 16, "one stored block holds 65,535 bytes")
     var low: UInt32 = 1
     var high: UInt32 = 0
@@ -108,7 +124,7 @@ struct RawPNG {
   }
 
   /// Four bytes, the highest first.
-  static func word(_ value: UInt32) -> [UInt8] {
+  public static func word(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
