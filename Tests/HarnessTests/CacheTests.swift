@@ -1,3 +1,4 @@
+import AssayTestSupport
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
