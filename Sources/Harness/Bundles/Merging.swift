@@ -160,7 +160,11 @@ private struct Merging {
       duration: all.map(\.duration).max() ?? .zero, equalByHash: all.reduce(0) { $0 + $1.equalByHash },
       comparedByPixels: all.reduce(0) { $0 + $1.comparedByPixels },
       hints: all.flatMap(\.hints).uniqued + environmentHints)
-    let compared = verification.equalByHash + verification.comparedByPixels > 0
+    verification.rendered = all.reduce(0) { $0 + $1.rendered }
+    verification.cached = all.reduce(0) { $0 + $1.cached }
+    verification.audited = all.reduce(0) { $0 + $1.audited }
+    verification.repetitions = all.map(\.repetitions).min() ?? 1
+    let compared = verification.equalByHash + verification.comparedByPixels + verification.cached > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
     if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification)) {
       verification.hints.append(hint)

@@ -77,14 +77,19 @@ extension ResultBundle {
       throw BundleDamage("its cases are not in order or there twice")
     }
     let range = 0...judgements.count
-    guard range.contains(manifest.equalByHash), range.contains(manifest.comparedByPixels) else {
-      throw BundleDamage("more was compared than there is")
-    }
+    let counts = [
+      manifest.equalByHash, manifest.comparedByPixels, manifest.rendered, manifest.cached, manifest.audited,
+    ]
+    guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
     var verification = Verification(
       judgements: judgements, problems: manifest.problems.map(\.problem),
       fingerprint: try Facts(manifestLines: manifest.fingerprint),
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)
+    verification.rendered = manifest.rendered
+    verification.cached = manifest.cached
+    verification.audited = manifest.audited
+    verification.repetitions = manifest.repetitions
     verification.mayBeEmpty = shard.count > 1
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
