@@ -99,7 +99,10 @@ import Testing
       (["accept", "--from", "missing.json"], 2, "missing.json:1:1: error: the file cannot be opened"),
       (["accept", "--from", "Scenarios"], 2, "this is a folder; name a file"),
       (["accept", "--from", "Scenarios/labels.yaml"], 2, "it is no JSON"),
-      (["accept", "--from", "a.json", "labels/one"], 64, "give no names, '--all', '--further' or '--expect' with it"),
+      (
+        ["accept", "--from", "a.json", "labels/one"], 64,
+        "give no names, '--all', '--further' or '--expect' with it"
+      ),
     ]) func badDecisions(_ arguments: [String], _ exitCode: Int, _ words: String) throws
   {
     let run = try assay.run(arguments)
