@@ -60,6 +60,10 @@ extension Verification {
       all.duration += part.duration
       all.equalByHash += part.equalByHash
       all.comparedByPixels += part.comparedByPixels
+      all.rendered += part.rendered
+      all.cached += part.cached
+      all.audited += part.audited
+      all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
       all.hints += part.hints
     }
     all.judgements = parts.flatMap(\.judgements).sorted { $0.name < $1.name }

@@ -22,17 +22,27 @@ extension GoldenStore {
   /// The goldens and facts without a subject, pictures first, each kind by name.
   ///
   /// Damaged facts files are passed over; judging reports them.
-  public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
+  ///
+  /// - Parameters:
+  ///   - catalog: The subjects there are.
+  ///   - known: Groups whose facts files are known to record their subjects and no others.
+  public func orphans(in catalog: Catalog, knowing known: Set<String> = []) throws(Problem) -> [Orphan] {
     let files = try listing()
     let pictures = Set(catalog.subjects.filter(\.hasGolden).map { GoldenStore.pictureFile(of: $0.name) })
       .union(try alternatives(in: catalog))
     var cases: [String: Set<String>] = [:]
-    for subject in catalog.subjects { cases[subject.name.group, default: []].insert(subject.name.leaf) }
+    for group in catalog.groups {
+      if known.contains(group.name) {
+        cases[group.name] = []
+      } else {
+        for subject in group.subjects { cases[subject.name.group, default: []].insert(subject.name.leaf) }
+      }
+    }
     let factsFiles = Set(cases.keys.map(GoldenStore.factsFile))
 
     var orphans = files.filter { $0.hasSuffix(".png") && !pictures.contains($0) }.map(Orphan.picture)
     orphans += files.filter { $0.hasSuffix(".facts") && !factsFiles.contains($0) }.map(Orphan.facts)
-    for group in cases.keys.sorted() {
+    for group in cases.keys.sorted() where !known.contains(group) {
       let lost = try recordedCases(ofGroup: group).subtracting(cases[group] ?? []).sorted()
       orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)
     }

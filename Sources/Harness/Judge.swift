@@ -53,7 +53,9 @@ public struct Judge: Sendable {
       problems += problemsOfSilence(
         trials.map(\.judgement), compared: trials.contains { $0.route != .none })
     }
-    if options.judgesAll && catalog.problems.isEmpty { hints += orphanHints(catalog) }
+    if options.judgesAll && catalog.problems.isEmpty {
+      hints += orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? []))
+    }
     var verification = Verification(
       judgements: trials.map(\.judgement), problems: problems, fingerprint: catalog.fingerprint,
       duration: clock.now - start, hints: hints)
@@ -85,9 +87,9 @@ public struct Judge: Sendable {
     }
   }
 
-  private func orphanHints(_ catalog: Catalog) -> [String] {
+  private func orphanHints(_ catalog: Catalog, knowing known: Set<String>) -> [String] {
     do throws(Problem) {
-      let orphans = try store.orphans(in: catalog)
+      let orphans = try store.orphans(in: catalog, knowing: known)
       guard !orphans.isEmpty else { return [] }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first

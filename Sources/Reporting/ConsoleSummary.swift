@@ -1,11 +1,12 @@
 public import AssayHarness
+import AssaySubjects
 
 extension ConsoleReport {
   /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.
   public func summary(of verification: Verification) -> [String] {
     let outcome = verification.outcome
     var lines = [counts(of: verification), "  " + work(of: verification)]
-    lines += extent(of: verification)
+    lines += extent(of: verification).map { "  " + $0 }
     lines += unavailable(in: verification)
     if !verification.problems.isEmpty {
       lines.append(
@@ -40,18 +41,18 @@ extension ConsoleReport {
   }
 
   /// What was not done, or done more than once: a line each.
-  private func extent(of verification: Verification) -> [String] {
+  func extent(of verification: Verification) -> [String] {
     var lines: [String] = []
     if verification.cached > 0 || verification.audited > 0 {
       lines.append(
-        "  \(verification.cached) cached: not rendered, for nothing has changed since they passed; \(verification.audited) of such were rendered as a check"
+        "\(verification.cached) cached: not rendered, for nothing has changed since they passed; \(verification.audited) of such were rendered as a check"
       )
     }
     if verification.repetitions > 1 {
-      lines.append("  each rendered \(verification.repetitions) times in shuffled order")
+      lines.append("each rendered \(verification.repetitions) times in shuffled order")
     }
     if let omission = verification.omission {
-      lines.append("  " + paint(visible(omission.sentence, limit: 500), .fair))
+      lines.append(paint(visible(omission.sentence, limit: 500), .fair))
     }
     return lines
   }

@@ -51,6 +51,7 @@ struct PageData {
       "counts": JSONReport.counts(of: verification),
       "equalByHash": .number(verification.equalByHash),
       "comparedByPixels": .number(verification.comparedByPixels),
+      "extent": Fact.array(ConsoleReport().extent(of: verification)) { text($0) },
       "environment": .list(
         verification.fingerprint.leaves.map {
           .list([text($0.path.description), text(plain($0.value))])

@@ -93,19 +93,22 @@ import Testing
     #expect(try assay("verify").exitCode == 0)
   }
 
-  @Test("With goldens of another FreeType a difference says so, and doctor tells what to do")
+  @Test("With goldens of another HarfBuzz a difference says so, and doctor tells what to do")
   func environment() throws {
     let fingerprint = try assay.read("Goldens/labels.facts").split(separator: "\n").first {
-      $0.hasPrefix("  libraries.FreeType: ")
+      $0.hasPrefix("  libraries.HarfBuzz: ")
     }
     let line = String(try #require(fingerprint))
-    try assay.replace(line, with: "  libraries.FreeType: \"1.0\"", in: "Goldens/labels.facts")
+    try assay.replace(line, with: "  libraries.HarfBuzz: \"1.0\"", in: "Goldens/labels.facts")
     #expect(try assay("verify").exitCode == 0, "the same pictures pass in every environment")
-    try assay.replace(
-      "backgroundColor: red", with: "backgroundColor: red, shadowColor: blue", in: "Scenarios/labels.yaml")
     let doctor = try assay("doctor")
-    #expect(doctor.output.contains("goldens: 1 of 2 files were made in this environment\n  FreeType 1.0 → "))
+    #expect(doctor.exitCode == 0)
+    #expect(doctor.output.contains("goldens: 1 of 2 files were made in this environment\n  HarfBuzz 1.0 → "))
     #expect(doctor.output.contains(": labels\n  to do: run `assay verify`."))
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
+    let changed = try assay("verify")
+    #expect(changed.exitCode == 1)
+    #expect(changed.output.contains("environment: HarfBuzz 1.0 → "))
   }
 
   @Test(
@@ -145,7 +148,7 @@ import Testing
   /// Draws the cases one way or the other.
   private func draw(_ state: Int) throws {
     let text = try assay.read("Scenarios/many.yaml")
-    let other = ["text: a", "text: b"]
+    let other = ["text: a,", "text: aa,"]
     try assay.write(text.replacing(other[1 - state], with: other[state]), to: "Scenarios/many.yaml")
   }
 

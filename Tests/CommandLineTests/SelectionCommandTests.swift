@@ -104,7 +104,7 @@ import Testing
     }
     let missing = try assay.run(["verify", "--changed-since", "HEAD"], environment: ["PATH": "/nowhere"])
     #expect(missing.exitCode == 2)
-    #expect(missing.errors.contains("'--changed-since' needs git, which is not installed"))
+    #expect(missing.errors.contains("'--changed-since' needs git, which is not on the PATH"))
   }
 
   @Test("In a shallow checkout the missing history is named")

@@ -1,7 +1,7 @@
-import AssayHarness
 import AssaySubjects
 import Testing
 
+@testable import AssayHarness
 @testable import AssayReporting
 
 @Suite struct AcceptanceMessageTests {

@@ -19,7 +19,7 @@ struct BundleManifest: Codable {
   static let kind = "bundle"
   static let version = 1
   /// The largest file worth reading, in bytes.
-  static let sizeLimit = 256 << 20
+  static let sizeLimit = 64 << 20
 
   struct Part: Codable {
     var index: Int
@@ -53,10 +53,10 @@ struct BundleManifest: Codable {
   var seconds: Double
   var equalByHash: Int
   var comparedByPixels: Int
-  var rendered: Int
-  var cached: Int
-  var audited: Int
-  var repetitions: Int
+  var rendered: Int?
+  var cached: Int?
+  var audited: Int?
+  var repetitions: Int?
   var problems: [Place]
   var hints: [String]
   var fingerprints: [[String]]

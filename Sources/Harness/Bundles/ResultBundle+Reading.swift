@@ -6,7 +6,7 @@ public import AssaySubjects
 extension ResultBundle {
   /// The largest picture file that is read, in bytes, and the most that all of a bundle may have.
   private static let pictureLimit = 64 << 20
-  private static let pictureSum = 2 << 30
+  private static let pictureSum = 512 << 20
 
   /// Reads a bundle: a folder, a zip archive of one, or an output folder as either, with the bundle in its folder `bundle`.
   ///
@@ -53,7 +53,7 @@ extension ResultBundle {
       }
       sum += bytes.count
       guard sum <= pictureSum else {
-        throw problem("the bundle's pictures have more than \(pictureSum >> 30) GiB; verify in more shards")
+        throw problem("the bundle's pictures have more than \(pictureSum >> 20) MiB; verify in more shards")
       }
       all[name] = bytes
     }
@@ -78,7 +78,8 @@ extension ResultBundle {
     }
     let range = 0...judgements.count
     let counts = [
-      manifest.equalByHash, manifest.comparedByPixels, manifest.rendered, manifest.cached, manifest.audited,
+      manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0, manifest.cached ?? 0,
+      manifest.audited ?? 0,
     ]
     guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
     var verification = Verification(
@@ -86,10 +87,10 @@ extension ResultBundle {
       fingerprint: try Facts(manifestLines: manifest.fingerprint),
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)
-    verification.rendered = manifest.rendered
-    verification.cached = manifest.cached
-    verification.audited = manifest.audited
-    verification.repetitions = manifest.repetitions
+    verification.rendered = manifest.rendered ?? 0
+    verification.cached = manifest.cached ?? 0
+    verification.audited = manifest.audited ?? 0
+    verification.repetitions = manifest.repetitions ?? 1
     verification.mayBeEmpty = shard.count > 1
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,

@@ -30,7 +30,7 @@ extension Court {
     var new = cache.cache
     for name in new.groups.keys where cache.hits[name] == nil { new.put(name, nil, fingerprint: [:]) }
     var isChanged = new.groups.count != cache.cache.groups.count
-    let fresh = freshGroups(trials).filter { cache.hits[$0.key.name] == nil }
+    let fresh = freshGroups(trials, besides: cache)
     let groups = await mapInParallel(fresh.map { ($0.key, $0.value) }, jobs: jobs) { place, trials in
       (place, group(place, trials))
     }
@@ -48,9 +48,10 @@ extension Court {
   }
 
   /// The groups that were judged as a whole, and passed as a whole.
-  private func freshGroups(_ trials: [Trial]) -> [Place: [(Subject, Trial)]] {
+  private func freshGroups(_ trials: [Trial], besides cache: CacheUse) -> [Place: [(Subject, Trial)]] {
     var groups: [Place: [(Subject, Trial)]] = [:]
-    for (item, trial) in zip(plan.items, trials) {
+    let isKnown = plan.catalog.groups.map { cache.hits[$0.name] != nil }
+    for (item, trial) in zip(plan.items, trials) where !isKnown[item.group] {
       let place = Place(name: item.subject.name.group, index: item.group)
       groups[place, default: []].append((item.subject, trial))
     }
@@ -67,7 +68,7 @@ extension Court {
   private func group(_ place: Place, _ members: [(Subject, Trial)]) -> CachedGroup? {
     guard let scenario = plan.catalog.groups[place.index].contentHash,
       let bytes = shelf.store.factsFile(ofGroup: place.name), let index = FactsIndex(bytes: bytes),
-      index.contentHash == shelf.contentHash(ofGroup: place.name)
+      index.contentHash == shelf.contentHash(ofGroup: place.name), index.names.count == members.count
     else { return nil }
     let pictures = Dictionary(index.pictures.map { ($0.name, $0.picture) }) { first, _ in first }
     var subjects: [CachedSubject] = []
@@ -78,7 +79,8 @@ extension Court {
       subjects.append(
         CachedSubject(
           leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
-          tolerance: subject.tolerance, relations: subject.relations, picture: picture,
+          tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
+          picture: picture,
           file: subject.hasGolden ? recorded?.fileHash : nil))
     }
     return CachedGroup(scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)

@@ -130,9 +130,12 @@ extension CachedSubject {
     for number in [line, column, picture.width, picture.height] { writer.write(number) }
     writer.write(picture.pixelHash)
     writer.write(file.map { [$0] } ?? []) { $0.write($1) }
-    writer.write(tolerance == .exact ? [] : [tolerance]) { writer, tolerance in
-      for limit in [tolerance.edge, tolerance.color, tolerance.ink] { writer.write(limit.bitPattern) }
-      writer.write(tolerance.spots)
+    writer.write(tolerance == .exact ? [] : [tolerance]) { $1.write(to: &$0) }
+    writer.write(regions) { writer, region in
+      for number in [region.box.x, region.box.y, region.box.width, region.box.height] {
+        writer.write(UInt64(bitPattern: Int64(number)))
+      }
+      writer.write(region.tolerance.map { [$0] } ?? []) { $1.write(to: &$0) }
     }
     writer.write(relations) { writer, relation in
       writer.write(relation.kind.rawValue)
@@ -148,11 +151,13 @@ extension CachedSubject {
     let numbers = (0..<4).map { _ in reader.number() }
     let picture = RenderedPicture(width: numbers[2], height: numbers[3], pixelHash: reader.hash())
     let file = reader.list { $0.hash() }.first
-    let tolerance = reader.list { reader in
-      Tolerance(
-        edge: Double(bitPattern: reader.word()), color: Double(bitPattern: reader.word()),
-        ink: Double(bitPattern: reader.word()), spots: reader.number())
-    }.first
+    let tolerance = reader.list { Tolerance(from: &$0) }.first
+    let regions = reader.list { reader in
+      let numbers = (0..<4).map { _ in Int(Int64(bitPattern: reader.word())) }
+      return RegionTolerance(
+        box: PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+        tolerance: reader.list { Tolerance(from: &$0) }.first)
+    }
     let relations = reader.list { reader -> Relation? in
       guard let kind = Relation.Kind(rawValue: reader.text()), let other = SubjectName(reader.text()) else {
         return nil
@@ -162,7 +167,21 @@ extension CachedSubject {
         location: SourceLocation(path: reader.text(), line: reader.number(), column: reader.number()))
     }
     self.init(
-      leaf: leaf, line: numbers[0], column: numbers[1], tolerance: tolerance ?? .exact, relations: relations,
+      leaf: leaf, line: numbers[0], column: numbers[1], tolerance: tolerance ?? .exact, regions: regions,
+      relations: relations,
       picture: picture, file: file)
+  }
+}
+
+extension Tolerance {
+  fileprivate func write(to writer: inout CacheWriter) {
+    for limit in [edge, color, ink] { writer.write(limit.bitPattern) }
+    writer.write(spots)
+  }
+
+  fileprivate init(from reader: inout CacheReader) {
+    self.init(
+      edge: Double(bitPattern: reader.word()), color: Double(bitPattern: reader.word()),
+      ink: Double(bitPattern: reader.word()), spots: reader.number())
   }
 }

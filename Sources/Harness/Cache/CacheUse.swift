@@ -14,7 +14,9 @@ public struct CacheUse: Sendable {
   /// The subjects that are rendered all the same; the cache must be right about each.
   private(set) var audited: Set<SubjectName>
   /// What the cache knows of the subjects of all hits.
-  private(set) var known: [SubjectName: CachedSubject]
+  private(set) var known: [SubjectName: CachedSubject] = [:]
+  /// The names of the subjects of each hit, in the file's order.
+  private var names: [String: [SubjectName]] = [:]
 
   /// The share of subjects that is audited: one of so many.
   static let auditDivisor = 50
@@ -34,25 +36,21 @@ public struct CacheUse: Sendable {
     let held = await mapInParallel(candidates, jobs: jobs) { name in
       cache.groups[name]?.holds(name, in: store) ?? false
     }
-    let names = zip(candidates, held).filter(\.1).map(\.0)
-    hits = cache.groups.filter { Set(names).contains($0.key) }
+    let names = Set(zip(candidates, held).filter(\.1).map(\.0))
+    hits = cache.groups.filter { names.contains($0.key) }
     audited = CacheUse.audited(of: hits, run: cache.runs)
     auditedGroups = Set(audited.map(\.group))
     self.cache = cache
-    var known: [SubjectName: CachedSubject] = [:]
     for (name, group) in hits {
-      for subject in group.subjects {
-        guard let name = SubjectName(CachedGroup.name(of: subject, in: name)) else { continue }
-        known[name] = subject
-      }
+      let names = group.subjects.compactMap { SubjectName(CachedGroup.name(of: $0, in: name)) }
+      self.names[name] = names
+      for (name, subject) in zip(names, group.subjects) { known[name] = subject }
     }
-    self.known = known
   }
 
   /// Forgets what is known of a group, whose scenario file has just been written.
   public mutating func forget(_ name: String) {
-    for subject in hits[name]?.subjects ?? [] {
-      guard let name = SubjectName(CachedGroup.name(of: subject, in: name)) else { continue }
+    for name in names[name] ?? [] {
       known[name] = nil
       audited.remove(name)
     }
@@ -92,13 +90,12 @@ extension CacheUse {
     named name: String, location: SourceLocation,
     render: @escaping @Sendable (SubjectName) throws(RenderingError) -> Rendering
   ) -> SubjectGroup? {
-    guard let hit = hits[name] else { return nil }
-    let subjects = hit.subjects.compactMap { cached -> Subject? in
-      guard let name = SubjectName(CachedGroup.name(of: cached, in: name)) else { return nil }
-      return Subject(
+    guard let hit = hits[name], let names = names[name], names.count == hit.subjects.count else { return nil }
+    let subjects = zip(names, hit.subjects).map { name, cached in
+      Subject(
         name: name,
         location: SourceLocation(path: location.path, line: cached.line, column: cached.column),
-        tolerance: cached.tolerance, relations: cached.relations,
+        tolerance: cached.tolerance, regions: cached.regions, relations: cached.relations,
         render: { () throws(RenderingError) in try render(name) })
     }
     return SubjectGroup(

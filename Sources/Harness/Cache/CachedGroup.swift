@@ -13,6 +13,8 @@ public struct CachedSubject: Hashable, Sendable {
   public var column: Int
   /// What its picture was judged by.
   public var tolerance: Tolerance
+  /// Parts of the picture with tolerances of their own.
+  public var regions: [RegionTolerance]
   /// How its picture relates to others; these are judged anew by the pictures' hashes.
   public var relations: [Relation]
   /// The picture that was drawn.

@@ -35,6 +35,12 @@ public struct Omission: Hashable, Sendable {
     self.emptiness = emptiness
   }
 
+  /// What two verifications of one selection left out together.
+  package func joined(with other: Omission) -> Omission {
+    Omission(
+      count: count + other.count, reason: reason, emptiness: other.emptiness == nil ? nil : emptiness)
+  }
+
   /// `nothing has changed since main, so nothing was verified: 12 of 12 subjects left out`.
   public var sentence: String {
     let subjects = count == 1 ? "1 subject" : "\(count) subjects"

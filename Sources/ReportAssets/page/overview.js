@@ -36,7 +36,7 @@ function factsOfTheVerification() {
   return [
     `${counted(cases.length, "subject")} in ${data.duration}`, `${grouped(data.equalByHash)} equal by hash`,
     `${grouped(data.comparedByPixels)} compared by pixels`, against === null ? `exit ${data.exit}: ${data.meaning}` : null,
-    data.removed > 0 ? `${grouped(data.removed)} of the changed removed` : null,
+    ...(data.extent ?? []), data.removed > 0 ? `${grouped(data.removed)} of the changed removed` : null,
   ].filter((words) => words !== null).join(" · ");
 }
 

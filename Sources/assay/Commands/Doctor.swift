@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayGoldenStorage
 import AssayFacts
 import AssayScenarioFormat
 
@@ -27,6 +28,7 @@ struct Doctor: ParsableCommand {
       throw ExitCode(2)
     }
     for line in GoldenEnvironment.lines(folder.catalog, store: goldenFolder.store) { print(line) }
+    if let hint = MergeAttribute.hint(goldens: goldenFolder.store.root) { print(hint) }
     let complaints = lock.complaints
     print("fonts: \(lock.files.count - complaints.count) of \(lock.files.count) as locked in \(lock.path)")
     for complaint in complaints { Terminal.complain(complaint) }

@@ -101,13 +101,19 @@ struct Verify: AsyncParsableCommand {
   {
     var choices = options
     choices.repetitions = repeating.count
+    if selecting.isGiven, options.shard != nil || sharding.bundle != nil {
+      throw ValidationError(
+        "'--failed' and '--changed-since' verify a part that is no shard; leave them out, or '--shard' and '--bundle'."
+      )
+    }
     guard dockets.count == 1, let docket = dockets.first, docket.hasScenarios else {
       choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
       return await Docket.verify(dockets, choices)
     }
-    // Whoever doubts that pictures are the same every time wants every one of them drawn.
+    // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
+    let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil
     let (catalog, cache) =
-      repeating.count > 1
+      needsAll
       ? (folder.loader.load(jobs: options.jobs), nil)
       : await caching.catalog(
         of: folder, store: docket.store, output: self.options.output, jobs: options.jobs)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayGoldenStorage
 import AssayHarness
 import AssayReporting
 import AssayScenarioFormat
@@ -27,7 +28,7 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var previewing: PreviewOptions
 
   func run() async throws {
-    let folders = [folder.scenarios, goldenFolder.goldens].map { $0.count > 1 ? trimmed($0) : $0 }
+    let folders = [folder.scenarios, goldenFolder.store.root].map { $0.count > 1 ? trimmed($0) : $0 }
     guard let watch = FolderWatch(folders) else {
       Terminal.complain("error: this system does not tell of saved files; run `assay verify` instead")
       throw ExitCode(2)

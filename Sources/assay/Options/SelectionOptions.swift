@@ -15,6 +15,9 @@ struct SelectionOptions: ParsableArguments {
       valueName: "revision"))
   var changedSince: String?
 
+  /// Whether a part is selected.
+  var isGiven: Bool { failed || changedSince != nil }
+
   func validate() throws {
     if failed, changedSince != nil {
       throw ValidationError("'--failed' and '--changed-since' exclude each other.")
@@ -57,7 +60,7 @@ struct SelectionOptions: ParsableArguments {
   private func changes(
     since revision: String, in catalog: Catalog, scenarios: ScenarioFolder, goldens: GoldenFolder
   ) throws(Problem) -> Selection {
-    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.goldens])
+    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.store.root])
     let names = AffectedSubjects(in: catalog, store: goldens.store).names(
       fontsHaveChanged: scenarios.loader.fontPaths.contains { changes.contains($0) }
     ) { changes.contains($0) }
