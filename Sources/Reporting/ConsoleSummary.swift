@@ -14,7 +14,7 @@ extension ConsoleReport {
           + " kept something from being judged"
       )
     }
-    if verification.judgements.isEmpty, verification.omission?.emptiness == nil {
+    if verification.judgements.isEmpty, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
       lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }

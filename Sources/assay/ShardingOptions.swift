@@ -38,6 +38,13 @@ struct ShardingOptions: ParsableArguments {
     }
   }
 
+  /// Refuses selections that a bundle could not prove to be complete.
+  func validate(beside selection: SelectionOptions) throws {
+    guard shard != nil || bundle != nil, selection.failed || selection.changedSince != nil else { return }
+    throw ValidationError(
+      "'--shard' and '--bundle' are for all that names select; leave '--failed' and '--changed-since' out.")
+  }
+
   /// Options with the part added; touches the file by which a test says that it knows of parts.
   func applied(to options: VerificationOptions) throws -> VerificationOptions {
     var options = options

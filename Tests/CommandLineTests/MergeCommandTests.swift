@@ -200,6 +200,10 @@ import Testing
     "Shards that do not exist or disagree are wrong arguments",
     arguments: [
       (["--shard", "3/2"], [:], "Error: '--shard' must be like '2/8'", Int32(64)),
+      (
+        ["--shard", "1/2", "--failed"], [:], "Error: '--shard' and '--bundle' are for all that names select;",
+        64
+      ),
       (["--shard", "0/2"], [:], "Error: '--shard' must be like '2/8'", 64),
       (
         ["--shard", "1/2"], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1"],

@@ -18,8 +18,9 @@ extension Judge {
   {
     let plan = Plan(catalog)
     guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
+    let recovery: Recovery?
     do throws(Problem) {
-      try store.recover()
+      recovery = try store.recover()
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
@@ -36,7 +37,9 @@ extension Judge {
       throw AcceptanceRefusal(problems: [error])
     }
     let changes = accepting.changes
-    return Acceptance(changes: changes, unchanged: decisions.accepted.count - changes.count, skipped: [])
+    return Acceptance(
+      changes: changes, unchanged: decisions.accepted.count - changes.count, skipped: [],
+      recovery: recovery?.sentence)
   }
 }
 

@@ -8,7 +8,7 @@ import Foundation
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of what was to be verified and how; shards of one verification have the same
 /// fingerprint      the environment, as lines of facts
-/// seconds, equalByHash, comparedByPixels, rendered    as in the JSON report
+/// seconds, equalByHash, comparedByPixels, rendered, cached, audited, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
 /// fingerprints     what the groups' goldens would depend on, as lines of facts
 /// groups           [{name, scenario, fingerprint}]: the scenario file's hash, the position in fingerprints
@@ -54,6 +54,9 @@ struct BundleManifest: Codable {
   var equalByHash: Int
   var comparedByPixels: Int
   var rendered: Int?
+  var cached: Int?
+  var audited: Int?
+  var repetitions: Int?
   var problems: [Place]
   var hints: [String]
   var fingerprints: [[String]]

@@ -161,7 +161,10 @@ private struct Merging {
       comparedByPixels: all.reduce(0) { $0 + $1.comparedByPixels },
       hints: all.flatMap(\.hints).uniqued + environmentHints)
     verification.rendered = all.reduce(0) { $0 + $1.rendered }
-    let compared = verification.equalByHash + verification.comparedByPixels > 0
+    verification.cached = all.reduce(0) { $0 + $1.cached }
+    verification.audited = all.reduce(0) { $0 + $1.audited }
+    verification.repetitions = all.map(\.repetitions).min() ?? 1
+    let compared = verification.equalByHash + verification.comparedByPixels + verification.cached > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
     if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification)) {
       verification.hints.append(hint)

@@ -77,18 +77,21 @@ extension ResultBundle {
       throw BundleDamage("its cases are not in order or there twice")
     }
     let range = 0...judgements.count
-    guard range.contains(manifest.equalByHash), range.contains(manifest.comparedByPixels),
-      range.contains(manifest.rendered ?? 0)
-    else {
-      throw BundleDamage("more was compared than there is")
-    }
+    let counts = [
+      manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0, manifest.cached ?? 0,
+      manifest.audited ?? 0,
+    ]
+    guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
     var verification = Verification(
       judgements: judgements, problems: manifest.problems.map(\.problem),
       fingerprint: try Facts(manifestLines: manifest.fingerprint),
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)
-    verification.mayBeEmpty = shard.count > 1
     verification.rendered = manifest.rendered ?? 0
+    verification.cached = manifest.cached ?? 0
+    verification.audited = manifest.audited ?? 0
+    verification.repetitions = manifest.repetitions ?? 1
+    verification.mayBeEmpty = shard.count > 1
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
       groups: try ResultBundle.groups(of: manifest))

@@ -50,7 +50,8 @@ extension ResultBundle {
       shard: .init(index: shard.index, count: shard.count), suite: suite,
       fingerprint: verification.fingerprint.manifestLines, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
-      rendered: verification.rendered,
+      rendered: verification.rendered, cached: verification.cached, audited: verification.audited,
+      repetitions: verification.repetitions,
       problems: verification.problems.map { .init($0) }, hints: verification.hints,
       fingerprints: fingerprints, groups: groups,
       cases: verification.judgements.map { BundleCase($0, pictures: &pictures) })

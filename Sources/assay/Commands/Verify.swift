@@ -46,6 +46,8 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
+  func validate() throws { try sharding.validate(beside: selecting) }
+
   func run() async throws {
     let dockets = try Terminal.saying { () throws(Problem) in
       try pictures.dockets(folder, goldenFolder, output: options.output)
