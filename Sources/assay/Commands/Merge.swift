@@ -26,7 +26,6 @@ struct Merge: AsyncParsableCommand {
 
   @OptionGroup var reports: MergedReports
   @OptionGroup var elsewhere: ElsewhereOptions
-  @OptionGroup var elsewhere: ElsewhereOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
