@@ -8,7 +8,7 @@ public import Testing
 /// Expects a picture, and the facts behind it, to equal their golden.
 ///
 /// The first time there is no golden, and the test fails: look at the candidate it names, then
-/// `swift package assay accept NAME` makes it the golden. A golden is never written by a test unless ``RecordMode``
+/// `swift package assay accept NAME` makes it the golden. A golden is never written by a test unless `RecordMode`
 /// allows it, and then the test fails all the same. What was drawn is kept below `.build/assay/tests` of the package,
 /// with a report that is written when the tests end.
 ///

@@ -3,7 +3,7 @@ public import AssaySubjects
 
 /// The folder of goldens: `<name>.png` for each picture, `<group>.facts` for each scenario file.
 ///
-/// Nothing else writes there. Every failure is a ``Subjects/Problem`` that names the file and the way out.
+/// Nothing else writes there. Every failure is a `Problem` that names the file and the way out.
 public struct GoldenStore: Sendable {
   /// The most bytes a golden picture may have unless it is meant to be large.
   public static let pictureLimit = 20 << 10
@@ -28,7 +28,9 @@ public struct GoldenStore: Sendable {
 
   /// The path of a subject's golden picture.
   ///
-  /// - Parameter number: Which one, of a subject that may have several.
+  /// - Parameters:
+  ///   - name: The subject's name.
+  ///   - number: Which one, of a subject that may have several.
   public func picturePath(of name: SubjectName, number: Int = 1) -> String {
     folder.path(GoldenStore.pictureFile(of: name, number: number))
   }

@@ -7,7 +7,7 @@ public struct PictureRecord: Hashable, Sendable {
   public var width: Int
   /// The height in pixels.
   public var height: Int
-  /// The hash of the decoded pixels (``Imaging/Bitmap/contentHash``).
+  /// The hash of the decoded pixels (`Bitmap.contentHash`).
   public var pixelHash: ContentHash
   /// The hash of the PNG file's bytes.
   public var fileHash: ContentHash
