@@ -1,6 +1,7 @@
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
+import AssayTestSupport
 import Foundation
 import Synchronization
 import Testing
