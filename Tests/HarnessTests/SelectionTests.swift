@@ -1,3 +1,4 @@
+import AssayFacts
 import AssayGoldenStorage
 import AssaySubjects
 import Foundation
