@@ -2,6 +2,7 @@ import AssayTestSupport
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
+import AssayTestSupport
 import Foundation
 import Synchronization
 import Testing

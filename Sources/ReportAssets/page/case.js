@@ -103,7 +103,7 @@ function regionsPart(one) {
 
 function commandsPart(one) {
   const commands = [
-    against === null && ["changed", "missingGolden"].includes(one.verdict) ? ["If it is right", `assay accept ${one.name}`] : null,
+    against === null && ["changed", "missingGolden"].includes(one.verdict) && !one.causes?.includes("expectation") ? ["If it is right", `assay accept ${one.name}`] : null,
     ...(["broken", "unavailable"].includes(one.verdict) || one.causes?.[0] === "removed" ? [] : [
       ["Render", `assay render ${one.name} -o candidate.png`], ["Explain", `assay facts ${one.name}`],
     ]),

@@ -26,7 +26,7 @@ const KEYS = [
   ...(reviewToken === null ? [] : [{ keys: ["w"], words: "write what is accepted", act: () => writeGoldens() }]),
   { keys: ["/"], words: "search", act: () => focusSearch() },
   { keys: ["o", "Escape"], words: "overview", act: () => openOverview() },
-  { keys: ["?"], words: "these keys", act: () => byId("help").showModal() },
+  { keys: ["?"], words: "these keys", act: () => showHelp() },
 ];
 const PIXEL_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space", "-": "−" };
@@ -47,10 +47,15 @@ function startKeys() {
     event.preventDefault();
     binding.act();
   });
-  byId("show-help").addEventListener("click", () => byId("help").showModal());
+  byId("show-help").addEventListener("click", showHelp);
   byId("help-keys").replaceChildren(...KEYS.flatMap(({ keys, words }) => [
     make("dt", {}, keys.map((key) => make("kbd", {}, KEY_NAMES[key] ?? key))), make("dd", {}, words),
   ]), make("dt", {}, make("kbd", {}, "Shift"), make("kbd", {}, "↑↓←→")), make("dd", {}, "read the next pixel"));
+}
+
+function showHelp() {
+  byId("help").showModal();
+  byId("help").scrollTop = 0;  // The focus is at its end.
 }
 
 /** Whether a control needs a key for itself: arrows move a slider and scroll a frame, space presses a button. */
