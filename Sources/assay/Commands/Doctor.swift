@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayFacts
+import AssayGoldenStorage
 import AssayScenarioFormat
 
 /// Says whether this machine has what scenarios need.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayGoldenStorage
 import AssayHarness
 import AssayReporting
 import AssayScenarioFormat
