@@ -44,12 +44,22 @@ func module(
 }
 
 /// A program, in `Sources/<folder>`; its arguments are read by ArgumentParser.
-func program(_ folder: String, uses rooms: [String]) -> Target {
+func program(_ folder: String, uses rooms: [String], linked linking: [LinkerSetting] = []) -> Target {
   .executableTarget(
     name: prefixed(folder),
     dependencies: rooms.map(room) + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-    path: "Sources/" + folder, swiftSettings: settings)
+    path: "Sources/" + folder, swiftSettings: settings, linkerSettings: linking)
 }
+
+/// Links Swift's libraries into a program, which then starts in a fraction of the time; in a root package only.
+let standalone: [LinkerSetting] =
+  Context.packageDirectory.contains("/checkouts/")
+  ? []
+  : [
+    .unsafeFlags(
+      ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
 
 /// The tests in `Tests/<name>Tests`: those of one module, or of the rooms that are named.
 func tests(
@@ -70,6 +80,7 @@ let package = Package(
   name: "assay",
   products: [
     .executable(name: "assay", targets: ["assay"]),
+    .executable(name: "assay-diff", targets: ["assay-diff"]),
     .library(name: "AssayTesting", targets: ["AssayTesting"]),
     .library(name: "AssayXCTest", targets: ["AssayXCTest"]),
     .plugin(name: "AssayPlugin", targets: ["AssayPlugin"]),
@@ -114,6 +125,9 @@ let package = Package(
 
     // The judge: rendering → comparison → verdict → verification → report.
     module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
+    module(
+      "Comparing", uses: ["ImageDiff", "Imaging", "Subjects"],
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
     module(
       "Harness",
@@ -151,8 +165,9 @@ let package = Package(
       "assay",
       uses: [
         "ScenarioFormat", "Labels", "Typesetting", "Harness", "Reporting", "Reviewing", "GoldenStorage",
-        "Expectations", "Renderers", "ImageDiff", "Subjects", "Imaging", "Facts",
+        "Expectations", "Renderers", "Comparing", "ImageDiff", "Subjects", "Imaging", "Facts",
       ]),
+    program("assay-diff", uses: ["Comparing"], linked: standalone),
 
     // The speed of the engine, of the judge and of whole verifications: run by scripts/bench, no products.
     program(
@@ -178,6 +193,10 @@ let package = Package(
       of: "Fuzz",
       uses: ["Fuzzing", "GoldenStorage", "Harness", "Imaging", "Facts", "Subjects", "TestSupport"],
       excluding: ["Corpus"]),
+    // The code that articles show: compiled with the tests, and not run.
+    .target(
+      name: "AssayArticles", dependencies: [room("AssayTesting")], path: "Tests/Articles",
+      swiftSettings: settings),
     tests(of: "Article", uses: ["ScenarioFormat", "Subjects", "TestSupport"]),
     tests(of: "Imaging", uses: ["Imaging", "TestSupport"]),
     tests(of: "Facts", uses: ["Facts"]),
@@ -210,7 +229,7 @@ let package = Package(
         "AssayTesting", "Expectations", "Harness", "Renderers", "Imaging", "Facts", "Subjects", "TestSupport",
       ]),
     tests(of: "Conformance", uses: ["Typesetting", "TestSupport"]),
-    tests(of: "CommandLine", uses: ["assay", "Imaging", "TestSupport"], and: ["Yams"]),
+    tests(of: "CommandLine", uses: ["assay", "assay-diff", "Imaging", "TestSupport"], and: ["Yams"]),
     tests(
       of: "Golden",
       uses: [

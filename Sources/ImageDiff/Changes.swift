@@ -1,5 +1,9 @@
 import AssaySubjects
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// Where two pictures differ at all: clusters of changed pixels.
 ///

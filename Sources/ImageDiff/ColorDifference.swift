@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// Four colors in CIELAB, for the white of sRGB (D65), to be compared with four others at once.
 struct LabLanes {
@@ -17,9 +21,11 @@ struct LabLanes {
   @inline(__always)
   init(_ levels: ColorLanes, by light: borrowing Light) {
     let (r, g, b) = (light.linear(levels.red), light.linear(levels.green), light.linear(levels.blue))
-    let x = LabLanes.response((0.412_456_4 / 0.950_47) * r + (0.357_576_1 / 0.950_47) * g + (0.180_437_5 / 0.950_47) * b)
+    let x = LabLanes.response(
+      (0.412_456_4 / 0.950_47) * r + (0.357_576_1 / 0.950_47) * g + (0.180_437_5 / 0.950_47) * b)
     let y = LabLanes.response(0.212_672_9 * r + 0.715_152_2 * g + 0.072_175_0 * b)
-    let z = LabLanes.response((0.019_333_9 / 1.088_83) * r + (0.119_192_0 / 1.088_83) * g + (0.950_304_1 / 1.088_83) * b)
+    let z = LabLanes.response(
+      (0.019_333_9 / 1.088_83) * r + (0.119_192_0 / 1.088_83) * g + (0.950_304_1 / 1.088_83) * b)
     self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 

@@ -49,7 +49,9 @@ final class InkProfiles {
     }
   }
 
-  /// Sums 32 rows over eight blocks. Four blocks are one word: multiplied by four weights, its upper quarter is their sum.
+  /// Sums 32 rows over eight blocks.
+  ///
+  /// Four blocks are one word: multiplied by four weights, its upper quarter is their sum.
   @inline(__always)
   private func sumRows(_ rows: UnsafeRawPointer, stride: Int, into sums: UnsafeMutablePointer<UInt16>) {
     for y in 0..<32 {

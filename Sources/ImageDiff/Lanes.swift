@@ -1,4 +1,6 @@
-/// One number of four. Calls, never inlined: a compiler that sees the parts of a vector taken also takes apart the loop in
+/// One number of four.
+///
+/// Calls, never inlined: a compiler that sees the parts of a vector taken also takes apart the loop in
 /// which it is made, at three times the instructions.
 enum Lanes {
   /// The sum.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// The hues halfway between two each, as unit vectors.
 struct MeanHues {
@@ -36,7 +40,8 @@ struct MeanHues {
     let (x4, y4) = (x2 * x2 - y2 * y2, 2 * x2 * y2)
     // The cosines and sines of 30°, 6° and 63°.
     let first = 1 - 0.17 * (0.866_025_4 * x + 0.5 * y) + 0.24 * x2
-    return first + 0.32 * (0.994_521_9 * x3 - 0.104_528_46 * y3) - 0.20 * (0.453_990_5 * x4 + 0.891_006_5 * y4)
+    return first + 0.32 * (0.994_521_9 * x3 - 0.104_528_46 * y3) - 0.20
+      * (0.453_990_5 * x4 + 0.891_006_5 * y4)
   }
 
   /// The sine of the turn that blues undergo; less than a ten-millionth for hues from 6° to 174°, which is left out.

@@ -1,5 +1,9 @@
 import AssaySubjects
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// The bytes of two pictures of one size, borrowed for the time of a comparison.
 struct PixelPair {

@@ -68,7 +68,8 @@ final class Tile {
       let target = planes + row * Tile.stride
       if isInside, at >= 0, at < pair.height {
         let within = start + (x - Tile.halo) * 4
-        Tile.part(UnsafeRawPointer(pair.reference + within).assumingMemoryBound(to: UInt32.self), into: target)
+        Tile.part(
+          UnsafeRawPointer(pair.reference + within).assumingMemoryBound(to: UInt32.self), into: target)
         Tile.part(
           UnsafeRawPointer(pair.candidate + within).assumingMemoryBound(to: UInt32.self),
           into: target + Tile.candidate)

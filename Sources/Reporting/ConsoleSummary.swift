@@ -1,4 +1,5 @@
 public import AssayHarness
+import AssaySubjects
 
 extension ConsoleReport {
   /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.

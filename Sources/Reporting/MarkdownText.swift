@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// A text as Markdown that shows it and does nothing else, on one line, in a table or outside.
 ///
 /// What Markdown or HTML would act on is written as an entity. A zero-width space keeps GitHub from making links that

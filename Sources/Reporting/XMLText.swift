@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// A text inside XML 1.0, in an attribute or an element.
 ///
 /// Markup is escaped; characters XML cannot hold are written as their code, `\u{1b}`; line ends and tabs are kept

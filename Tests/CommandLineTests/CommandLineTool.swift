@@ -68,10 +68,12 @@ struct CommandLineTool {
   func callAsFunction(_ arguments: String...) throws -> Result { try run(arguments) }
 
   /// Runs the tool to its end, with some environment variables changed and something to read from standard input.
-  func run(_ arguments: [String], environment: [String: String] = [:], input: String? = nil) throws -> Result
-  {
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil,
+    executable: String = "assay"
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = try CommandLineTool.executable()
+    process.executableURL = try CommandLineTool.executable(executable)
     process.arguments = arguments
     // Under AddressSanitizer many short-lived processes looking for leaks at their ends hinder each other.
     process.environment = ProcessInfo.processInfo.environment
@@ -99,11 +101,11 @@ struct CommandLineTool {
   }
 
   /// The executable of the same build as this test: it lies beside the bundle that holds the test.
-  static func executable() throws -> URL {
+  static func executable(_ name: String = "assay") throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL) + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
-    let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent("assay") }
+    let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent(name) }
     return try #require(
       places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-      "there is no executable 'assay' beside the test bundle")
+      "there is no executable '\(name)' beside the test bundle")
   }
 }

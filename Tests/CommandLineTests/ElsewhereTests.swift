@@ -29,7 +29,7 @@ import Testing
 
   @Test("Annotations come last, or on standard error beside a document")
   func annotations() throws {
-    let annotation = "::error file=Scenarios/labels.yaml,line=4,col=8,title=Assay%3A missing%2C 3 pictures::"
+    let annotation = "::error file=Scenarios/labels.yaml,line=4,col=3,title=Assay%3A missing%2C 3 pictures::"
     let text = try assay("verify", "--github-annotations")
     #expect(text.output.split(separator: "\n").last?.hasPrefix(annotation) == true)
     let json = try assay("verify", "--github-annotations", "--json")

@@ -48,11 +48,13 @@ import Testing
   private func results(_ arguments: [String]) throws -> (
     exitCode: Int32, documents: [String], files: [String: Data]
   ) {
-    let run = try assay.run(arguments + ["--junit", "results.xml"])
+    let run = try assay.run(arguments + ["--junit", "results.xml", "--markdown", "summary.md"])
     let page = try assay.read(".build/assay/report.html")
     var files = assay.files(below: ".build/assay").filter { !$0.key.hasPrefix("bundle") }
     files["report.html"] = nil
-    let documents = [run.output, run.errors, try assay.read("results.xml"), page].map(untimed)
+    let documents = [
+      run.output, run.errors, try assay.read("results.xml"), page, try assay.read("summary.md"),
+    ].map(untimed)
     try FileManager.default.removeItem(at: assay.folder.url.appendingPathComponent(".build/assay"))
     return (run.exitCode, documents, files)
   }
@@ -77,7 +79,9 @@ import Testing
     }
     let merged = try results(["merge", "--json"] + bundles.shuffled())
     #expect(merged.exitCode == whole.exitCode)
-    for (name, pair) in zip(["JSON", "errors", "JUnit", "page"], zip(merged.documents, whole.documents)) {
+    for (name, pair) in zip(
+      ["JSON", "errors", "JUnit", "page", "Markdown"], zip(merged.documents, whole.documents))
+    {
       let isEqual = pair.0 == pair.1
       #expect(isEqual, "\(name) is another one, not only in times")
     }

@@ -12,6 +12,7 @@ begin_copy() {
   mkdir -p "$copy"
   cp -R . "$copy"
   cd "$copy"
+  rm -rf .build
 }
 
 # expect STATUS TEXT COMMAND...: runs a command that has to end with the status and to print the text.

@@ -18,12 +18,18 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case png
   /// A facts file.
   case facts
+  /// The facts that a program of another language states, as JSON.
+  case factsJSON = "facts-json"
   /// The decisions that the report exports.
   case decisions
   /// The groups a verification left for `accept`.
   case groups
   /// The journal of an interrupted accept.
   case journal
+  /// The manifest of a bundle that is a folder, with one picture.
+  case bundle
+  /// A bundle as a zip archive.
+  case archive
   /// `fonts.lock`.
   case fontLock = "font-lock"
   /// A font file, with a text laid out and drawn in it.
@@ -37,9 +43,12 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .scenario: readScenario(bytes)
     case .png: readPNG(bytes)
     case .facts: readFacts(bytes)
+    case .factsJSON: readFactsJSON(bytes)
     case .decisions: _ = try? Decisions(json: bytes, path: "decisions.json")
     case .groups: readGroups(bytes)
     case .journal: readJournal(bytes)
+    case .bundle: readBundle(bytes)
+    case .archive: readArchive(bytes)
     case .fontLock: readFontLock(bytes)
     case .font: readFont(bytes)
     case .text: layOutText(bytes)
@@ -56,7 +65,8 @@ private let renderedCases = 3
 private func readScenario(_ bytes: [UInt8]) {
   guard let lock = ownLock, let text = String(validating: bytes, as: UTF8.self) else { return }
   let loader = ScenarioLoader(folder: packageRoot.path + "/Scenarios")
-  guard let group = try? loader.group(named: "fuzz", path: "fuzz.yaml", text: text, lock: .success(lock)) else {
+  guard let group = try? loader.group(named: "fuzz", path: "fuzz.yaml", text: text, lock: .success(lock))
+  else {
     return
   }
   for subject in group.subjects.prefix(renderedCases) {
@@ -87,6 +97,12 @@ private func readFacts(_ bytes: [UInt8]) {
   precondition(again?.text == written, "a facts file is read back as it was written")
 }
 
+private func readFactsJSON(_ bytes: [UInt8]) {
+  guard let fact = try? Fact(json: bytes) else { return }
+  let again = try? Fact(json: Array(fact.json.utf8))
+  precondition(again?.compactJSON == fact.compactJSON, "JSON is read back as it was written")
+}
+
 private func readGroups(_ bytes: [UInt8]) {
   guard let folder = try? TemporaryFolder() else { return }
   try? Data(bytes).write(to: folder.url.appendingPathComponent("groups.json"))
@@ -108,4 +124,28 @@ private func readJournal(_ bytes: [UInt8]) {
 private func readFontLock(_ bytes: [UInt8]) {
   guard let text = String(validating: bytes, as: UTF8.self) else { return }
   _ = (try? FontLock(text: text, path: "Fonts/fonts.lock"))?.families
+}
+
+/// The kept picture that the manifests of bundles name, and its SHA-256.
+private let bundled = (
+  file: packageRoot.appendingPathComponent("Tests/FuzzTests/Corpus/png/gray.png"),
+  name: "5da661a3d8bddf1be1e5464676f306790dc3cd0081d04286359906b0ded34c2d.png"
+)
+
+private func readBundle(_ bytes: [UInt8]) {
+  guard let folder = try? TemporaryFolder() else { return }
+  let objects = folder.url.appendingPathComponent("objects")
+  try? FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
+  try? FileManager.default.createSymbolicLink(
+    at: objects.appendingPathComponent("link.png"), withDestinationURL: bundled.file)
+  try? FileManager.default.copyItem(at: bundled.file, to: objects.appendingPathComponent(bundled.name))
+  try? Data(bytes).write(to: folder.url.appendingPathComponent("manifest.json"))
+  _ = try? ResultBundle(path: folder.path)
+}
+
+private func readArchive(_ bytes: [UInt8]) {
+  guard let folder = try? TemporaryFolder() else { return }
+  let file = folder.url.appendingPathComponent("bundle.zip")
+  try? Data(bytes).write(to: file)
+  _ = try? ResultBundle(path: file.path)
 }

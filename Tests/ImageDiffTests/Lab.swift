@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color in CIELAB, for the white of sRGB (D65).
+/// A color in CIELAB in double precision, which ``LabLanes`` is held against; for the white of sRGB (D65).
 struct Lab: Hashable {
   var lightness: Double
   var a: Double
@@ -14,7 +14,7 @@ struct Lab: Hashable {
   }
 
   /// Converts sRGB levels 0…255, which need not be whole.
-  init(red: Float, green: Float, blue: Float, by light: Light) {
+  init(red: Float, green: Float, blue: Float, by light: PlainLight) {
     let (r, g, b) = (light.linear(red), light.linear(green), light.linear(blue))
     let x = Lab.response((0.412_456_4 * r + 0.357_576_1 * g + 0.180_437_5 * b) / 0.950_47)
     let y = Lab.response(0.212_672_9 * r + 0.715_152_2 * g + 0.072_175_0 * b)
@@ -37,26 +37,12 @@ struct Lab: Hashable {
   }
 }
 
-/// The light that levels of sRGB stand for, as a table of sixteenths of levels.
-struct Light {
-  /// The table, made once.
-  static let shared = Light()
-
-  private let table: [Double]
-
-  private init() {
-    table = (0...(255 * 16 + 1)).map { step in
-      let share = Double(step) / (255 * 16)
-      return share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
-  }
-
-  /// The light of a level, 0…1; between sixteenths the mean, which is off by less than a ten-millionth.
+/// The light that levels of sRGB stand for.
+struct PlainLight {
+  /// The light of a level, 0…1.
   func linear(_ level: Float) -> Double {
-    let place = min(max(level, 0), 255) * 16
-    let step = Int(place)
-    let below = table[step]
-    return below + (table[step + 1] - below) * Double(place - Float(step))
+    let share = Double(level) / 255
+    return share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
 }
 

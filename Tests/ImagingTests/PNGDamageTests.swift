@@ -1,4 +1,5 @@
 import AssayImaging
+import AssayTestSupport
 import Testing
 
 @Suite("Damaged PNG") struct PNGDamageTests {

@@ -1,4 +1,5 @@
 import AssayImaging
+import AssayTestSupport
 import Testing
 
 @Suite("Reading PNG") struct PNGReadingTests {

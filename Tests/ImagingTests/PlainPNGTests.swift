@@ -1,4 +1,5 @@
 import AssayImaging
+import AssayTestSupport
 import Testing
 
 /// The forms that are decoded without libpng, held against libpng.

@@ -4,8 +4,11 @@ import Testing
 
 /// What facts say of places is found in the picture.
 @Suite struct FactGuidesTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
   private func subjects(_ yaml: String) throws -> [Subject] {
-    let folder = try ScenarioFolder()
     try folder.write(yaml)
     let catalog = folder.catalog
     try #require(catalog.problems.isEmpty, "\(catalog.problems)")
@@ -34,6 +37,7 @@ import Testing
       try subjects(
         """
         label: PlainLabel
+        canvas: {margin: 10, scale: 2}
         cases:
           a: {given: {frame: [0, 0, 100, 10], text: ab, font: 10}}
 
@@ -44,10 +48,6 @@ import Testing
       .record(["hit": .record(["x": 1, "y": 2, "width": 3, "height": 4])]), .record(["name": "odd"]),
     ]
     facts["line"] = [.record(["x": 1]), "odd"]
-    let origin = subject.guides([
-      "boxes": [.record(["rect": .record(["x": 0, "y": 0, "width": 1, "height": 1])])]
-    ])[0]
-    #expect(
-      subject.guides(facts) == [Guide(kind: .link, x: origin.x + 4, y: origin.y + 2, width: 3, height: 4)])
+    #expect(subject.guides(facts) == [Guide(kind: .link, x: 28, y: 24, width: 6, height: 8)])
   }
 }

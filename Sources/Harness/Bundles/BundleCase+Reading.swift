@@ -33,6 +33,9 @@ extension BundleCase {
     if let facts { judgement.facts = try Facts(manifestLines: facts) }
     judgement.exchange = try exchange?.value()
     for contrast in contrasts ?? [] { judgement.contrasts.append(try contrast.value(of: name, pictures)) }
+    judgement.referenceGuides = try (referenceGuides ?? []).checked { $0.value }
+    judgement.candidateGuides = try (candidateGuides ?? []).checked { $0.value }
+    judgement.pixelsPerPoint = pixelsPerPoint ?? 1
     judgement.duration = try duration(ofSeconds: seconds)
     return judgement
   }
@@ -60,6 +63,13 @@ extension BundleCase.Recolor {
   fileprivate var value: Recoloring? {
     guard let old = Color(old), let new = Color(new), pixels > 0 else { return nil }
     return Recoloring(old: old, new: new, pixels: pixels)
+  }
+}
+
+extension BundleCase.Hint {
+  fileprivate var value: Guide? {
+    guard let kind = Guide.Kind(rawValue: kind), box.count == 4 else { return nil }
+    return Guide(kind: kind, x: box[0], y: box[1], width: box[2], height: box[3], baseline: baseline)
   }
 }
 

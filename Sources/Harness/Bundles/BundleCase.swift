@@ -22,6 +22,14 @@ struct BundleCase: Codable {
     var candidate: String
   }
 
+  /// A guide over a picture.
+  struct Hint: Codable {
+    var kind: String
+    /// Left and upper side, width and height.
+    var box: [Double]
+    var baseline: Double?
+  }
+
   struct Contrast: Codable {
     var other: String
     var picture: String
@@ -53,6 +61,9 @@ struct BundleCase: Codable {
   var facts: [String]?
   var exchange: Swap?
   var contrasts: [Contrast]?
+  var referenceGuides: [Hint]?
+  var candidateGuides: [Hint]?
+  var pixelsPerPoint: Double?
 }
 
 /// The pictures of a bundle by the SHA-256 of their files.
@@ -116,6 +127,9 @@ extension BundleCase {
             otherPicture: pictures.add(sides.otherPNG), facts: sides.differences.map { Difference($0) }.orNil)
         }
       }.orNil
+    referenceGuides = judgement.referenceGuides.map { Hint($0) }.orNil
+    candidateGuides = judgement.candidateGuides.map { Hint($0) }.orNil
+    pixelsPerPoint = judgement.pixelsPerPoint == 1 ? nil : judgement.pixelsPerPoint
   }
 }
 
@@ -126,6 +140,14 @@ extension BundleCase.Difference {
     facts["old"] = difference.old
     facts["new"] = difference.new
     sides = facts.manifestLines
+  }
+}
+
+extension BundleCase.Hint {
+  init(_ guide: Guide) {
+    kind = guide.kind.rawValue
+    box = [guide.x, guide.y, guide.width, guide.height]
+    baseline = guide.baseline
   }
 }
 

@@ -19,7 +19,7 @@ struct BundleManifest: Codable {
   static let kind = "bundle"
   static let version = 1
   /// The largest file worth reading, in bytes.
-  static let sizeLimit = 256 << 20
+  static let sizeLimit = 64 << 20
 
   struct Part: Codable {
     var index: Int

@@ -6,7 +6,7 @@ public import AssaySubjects
 extension ResultBundle {
   /// The largest picture file that is read, in bytes, and the most that all of a bundle may have.
   private static let pictureLimit = 64 << 20
-  private static let pictureSum = 2 << 30
+  private static let pictureSum = 512 << 20
 
   /// Reads a bundle: a folder, a zip archive of one, or an output folder as either, with the bundle in its folder `bundle`.
   ///
@@ -53,7 +53,7 @@ extension ResultBundle {
       }
       sum += bytes.count
       guard sum <= pictureSum else {
-        throw problem("the bundle's pictures have more than \(pictureSum >> 30) GiB; verify in more shards")
+        throw problem("the bundle's pictures have more than \(pictureSum >> 20) MiB; verify in more shards")
       }
       all[name] = bytes
     }

@@ -4,7 +4,10 @@ const data = JSON.parse(new TextDecoder().decode(
   inflate(bytesOfBase64(byId("data").textContent), Number(byId("data").dataset.size))));
 
 function bytesOfBase64(text) {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }
 
 const VERDICTS = {

@@ -110,7 +110,8 @@ public enum FormatReference {
     every call: it is called more than once. The case is *broken* when it ends with another exit status than 0, is not done in
     time, prints too much, or writes no picture, a damaged one or a symbolic link; what it printed first is shown. Whatever it leaves
     running is ended with it. Since a scenario file may come from a stranger, programs run only with `--allow-commands`.
-    Beside `render` stand `description`, `given`, `matrix`, `when`, `expect`, `sameAs`, `differsFrom`, `tolerance`, `largeGolden`,
+    Beside `render` stand `description`, `given`, `matrix`, `when`, `expect`, `sameAs`, `differsFrom`, `tolerance` (regions in
+    pixels), `severalGoldens`, `largeGolden`,
     `knownFailure` and `cases`.
 
     """

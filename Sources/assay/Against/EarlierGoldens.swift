@@ -99,7 +99,7 @@ struct EarlierGoldens {
 
   /// The files of a tree that can be goldens: plain files whose names are names of subjects or groups.
   private static func blobs(_ git: Git, tree: String) throws(Problem) -> [Blob] {
-    let result = try git.run(["ls-tree", "-r", "-z", tree])
+    let result = try git.run(["ls-tree", "-r", "-z", "--full-tree", tree])
     guard result.status == 0 else { return [] }  // The folder is not in that revision.
     return result.output.split(separator: 0).compactMap { entry in
       // <mode> SP <type> SP <id> TAB <path>

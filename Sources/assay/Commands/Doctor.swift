@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayGoldenStorage
 import AssayFacts
 import AssayGoldenStorage
 import AssayScenarioFormat

@@ -1,0 +1,99 @@
+public import ArgumentParser
+import AssayImageDiff
+import AssaySubjects
+
+/// Compares pictures: two, one with several accepted references, two folders of them, or a list.
+public struct Diff: ParsableCommand {
+  /// What help says.
+  public static let configuration = CommandConfiguration(
+    abstract: "Compare PNG files.",
+    discussion: """
+      The last file is judged by the ones before it, of which the nearest is reported. Two folders are compared file \
+      by file, and so is, with --list, what standard input names: a line a pair, both paths with a tab between them.
+      Exits with 0 when all are equal or the tolerance allows the difference, 1 when one differs, is missing or is \
+      added, 2 when one cannot be judged. Limits are in units of their own: --edge in pixels, --color in CIEDE2000, \
+      --ink in percent.
+
+        assay diff before.png after.png
+        assay diff before.png after.png --preset exact -o diff.png --side-by-side strip.png
+        assay diff linux.png mac.png after.png --edge 0.25 --json
+        assay diff before.png after.png --ignore 0,0,200,16 --region 20,40,64,64:color=3,ink=12
+        assay diff Goldens .build/candidates --jobs 2
+      """)
+
+  @Argument(help: "One or more pictures to go by, then the one to judge; or two folders.")
+  var paths: [String] = []
+
+  @OptionGroup var limits: DiffLimits
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Write a picture of the difference.", valueName: "file.png"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Write reference, candidate and difference in a row.", valueName: "file.png"))
+  var sideBySide: String?
+
+  @Flag(help: "Compare the pairs that standard input names.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How many pairs are compared at the same time; one a core unless given.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(
+    help: """
+      Print JSON: measures with limits and severities, regions, and the smallest tolerance that would pass; of \
+      many pairs one line each, then a summary.
+      """)
+  var json = false
+
+  /// Reads no arguments; what is compared must be named.
+  public init() {}
+
+  /// Refuses arguments that do not go together.
+  public func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
+    guard !list else {
+      guard paths.isEmpty else {
+        throw ValidationError("'--list' reads its paths from standard input; name none.")
+      }
+      return try DiffRun.refuse([output, sideBySide], of: "a list")
+    }
+    guard paths.count >= 2 else {
+      throw ValidationError("Name a picture to go by and one to judge, two folders, or '--list'.")
+    }
+  }
+
+  /// Compares, prints, and throws the exit status unless it is 0.
+  public func run() throws {
+    let run = DiffRun(
+      paths: paths, comparator: try comparator(), output: output, sideBySide: sideBySide, list: list,
+      jobs: jobs, json: json)
+    let exitCode = try run()
+    if exitCode != 0 { throw ExitCode(exitCode) }
+  }
+
+  private func comparator() throws -> AssayImageDiff.Comparator {
+    do {
+      return try limits.comparator()
+    } catch let bad as BadLimit {
+      complain(bad.sentence)
+      throw ExitCode(2)
+    }
+  }
+
+  /// Compares what is named by paths and nothing else, as ``run()`` does; nil where there may be options among them.
+  ///
+  /// Reading options takes longer than comparing two labels.
+  public static func exitCode(ofPaths arguments: [String]) -> Int32? {
+    guard arguments.count >= 2, !arguments.contains(where: { $0.isEmpty || $0.hasPrefix("-") }) else {
+      return nil
+    }
+    do {
+      return try DiffRun(paths: arguments, comparator: AssayImageDiff.Comparator(tolerance: .crossPlatform))()
+    } catch {
+      return (error as? ExitCode)?.rawValue ?? 2
+    }
+  }
+}

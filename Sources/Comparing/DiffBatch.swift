@@ -1,0 +1,116 @@
+import Dispatch
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import AssayImageDiff
+import Synchronization
+
+/// Many pairs, compared side by side in one process and told in order.
+struct DiffBatch {
+  private let comparator: AssayImageDiff.Comparator
+  private let jobs: Int
+  private let json: Bool
+
+  init(_ comparator: AssayImageDiff.Comparator, jobs: Int?, json: Bool) {
+    self.comparator = comparator
+    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    self.json = json
+  }
+
+  private enum Outcome: String, CaseIterable {
+    case identical, tolerated, different, missing, added, unjudged
+  }
+
+  private struct Entry: Sendable {
+    var outcome: Outcome
+    var line: String
+    var notes: [String] = []
+  }
+
+  /// Compares the pairs and prints a line each, then the counts; gives the worst exit status.
+  func run(_ pairs: [PairList.Pair]) throws -> Int32 {
+    let entries = Mutex<[Entry?]>(pairs.map { _ in nil })
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, pairs.count)) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < pairs.count else { return }
+        let entry = entry(of: pairs[index])
+        entries.withLock { $0[index] = entry }
+      }
+    }
+    var counts: [Outcome: Int] = [:]
+    for entry in entries.withLock({ $0 }).compactMap(\.self) {
+      counts[entry.outcome, default: 0] += 1
+      for note in entry.notes { complain(note) }
+      print(entry.line)
+    }
+    print(json ? try summaryJSON(counts, pairs.count) : summary(counts, pairs.count))
+    if counts[.unjudged] != nil { return 2 }
+    return counts[.different] != nil || counts[.missing] != nil || counts[.added] != nil ? 1 : 0
+  }
+
+  private func entry(of pair: PairList.Pair) -> Entry {
+    guard let reference = pair.reference else { return half(pair, .added, "there is no reference") }
+    guard let candidate = pair.candidate else { return half(pair, .missing, "there is no candidate") }
+    let result = DiffTrial(references: [reference], candidate: candidate).judge(by: comparator)
+    guard let comparison = result.comparison else {
+      return Entry(
+        outcome: .unjudged,
+        line: json
+          ? line(pair, .unjudged, error: result.notes.first) : "\(pair.name): could not be judged",
+        notes: result.notes)
+    }
+    let outcome: Outcome =
+      switch comparison {
+      case .identical: .identical
+      case .tolerated: .tolerated
+      case .different, .sizeMismatch: .different
+      }
+    let report = DiffReport(comparison, reference: reference, candidate: candidate)
+    let line = json ? (try? report.json(indented: false)) ?? "" : "\(pair.name): \(report.line)"
+    return Entry(outcome: outcome, line: line, notes: result.notes)
+  }
+
+  private func half(_ pair: PairList.Pair, _ outcome: Outcome, _ reason: String) -> Entry {
+    Entry(
+      outcome: outcome,
+      line: json ? line(pair, outcome, error: nil) : "\(pair.name): \(outcome.rawValue): \(reason)")
+  }
+
+  private struct Line: Encodable {
+    var reference: String?
+    var candidate: String?
+    var outcome: String
+    var error: String?
+  }
+
+  private struct Summary: Encodable {
+    var pairs: Int
+    var summary: [String: Int]
+  }
+
+  private func line(_ pair: PairList.Pair, _ outcome: Outcome, error: String?) -> String {
+    let line = Line(
+      reference: pair.reference, candidate: pair.candidate, outcome: outcome.rawValue, error: error)
+    return (try? encoded(line)) ?? ""
+  }
+
+  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int) throws -> String {
+    let all = Outcome.allCases.map { ($0.rawValue, counts[$0, default: 0]) }
+    return try encoded(Summary(pairs: count, summary: Dictionary(uniqueKeysWithValues: all)))
+  }
+
+  private func encoded(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func summary(_ counts: [Outcome: Int], _ count: Int) -> String {
+    let parts = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
+    return "\(count) \(count == 1 ? "pair" : "pairs"): \(parts.joined(separator: ", "))"
+  }
+}

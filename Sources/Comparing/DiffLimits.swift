@@ -1,0 +1,114 @@
+import ArgumentParser
+import AssayImageDiff
+import AssaySubjects
+
+/// What is allowed: a preset, limits of its own, parts that are ignored or have others.
+struct DiffLimits: ParsableArguments {
+  @Option(help: ArgumentHelp("exact, samePlatform, crossPlatform or lenient.", valueName: "preset"))
+  var preset = "crossPlatform"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far an edge may be displaced, in pixels.", valueName: "px"))
+  var edge: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far a flat color may be off, in CIEDE2000.", valueName: "de"))
+  var color: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How much heavier or fainter text may be, in percent.", valueName: "pct"))
+  var ink: Double?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many regions may exceed the limits.", valueName: "n"))
+  var spots: Int?
+
+  @Option(help: ArgumentHelp("A box in which everything is allowed; may be repeated.", valueName: "x,y,w,h"))
+  var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A box with limits of its own, as in 0,0,64,64:edge=1,color=3; may be repeated, the last counts.",
+      valueName: "x,y,w,h:limits"))
+  var region: [String] = []
+
+  func validate() throws {
+    guard Tolerance.presets.contains(where: { $0.name == preset }) else {
+      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no preset '\(preset)'; there are \(names).")
+    }
+    // What is a number but no limit is said when it comes to judging, which is then impossible.
+    do { _ = try comparator() } catch is BadLimit {}
+  }
+
+  /// The judge; throws ``BadLimit`` where a limit is negative or no number.
+  func comparator() throws -> AssayImageDiff.Comparator {
+    for (name, limit) in [("edge", edge), ("color", color), ("ink", ink), ("spots", spots.map(Double.init))] {
+      if let limit { try BadLimit.check(limit, "--\(name)") }
+    }
+    var tolerance = Tolerance.presets.first { $0.name == preset }?.tolerance ?? .crossPlatform
+    if let edge { tolerance.edge = edge }
+    if let color { tolerance.color = color }
+    if let ink { tolerance.ink = ink }
+    if let spots { tolerance.spots = spots }
+    let own = try region.map { try RegionTolerance(option: $0, otherwise: tolerance) }
+    let ignored = try ignore.map {
+      RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
+    }
+    return AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
+  }
+}
+
+extension PixelRect {
+  /// Reads `x,y,width,height`.
+  fileprivate init(option text: String, of name: String) throws {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], width > 0, height > 0, numbers.allSatisfy({ abs($0 ?? 0) <= 1_000_000 })
+    else {
+      throw ValidationError("'\(name)' needs a box as x,y,width,height in whole pixels, not '\(text)'.")
+    }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension RegionTolerance {
+  /// Reads `x,y,width,height:edge=0.5,color=2`; limits that are not named are the whole picture's.
+  fileprivate init(option text: String, otherwise tolerance: Tolerance) throws {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw ValidationError("'--region' needs a box and its limits, as in 0,0,64,64:edge=1, not '\(text)'.")
+    }
+    var own = tolerance
+    for setting in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+      let words = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard words.count == 2, let value = Double(words[1]) else {
+        throw ValidationError("'--region' needs limits as name=number of 0 or more, not '\(setting)'.")
+      }
+      try BadLimit.check(value, "--region \(text)")
+      switch words[0] {
+      case "edge": own.edge = value
+      case "color": own.color = value
+      case "ink": own.ink = value
+      case "spots": own.spots = Int(min(value, 1e9))
+      default: throw ValidationError("There is no limit '\(words[0])'; there are edge, color, ink, spots.")
+      }
+    }
+    self.init(box: try PixelRect(option: String(parts[0]), of: "--region"), tolerance: own)
+  }
+}
+
+/// A limit by which nothing can be judged.
+struct BadLimit: Error {
+  /// What is wrong with which.
+  let sentence: String
+
+  /// Throws unless a limit is 0 or more.
+  static func check(_ limit: Double, _ name: String) throws(BadLimit) {
+    guard !(limit >= 0) else { return }
+    throw BadLimit(sentence: "\(name): error: a limit must be 0 or more, not \(limit); nothing was judged")
+  }
+}
