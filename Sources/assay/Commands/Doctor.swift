@@ -1,7 +1,6 @@
 import ArgumentParser
 import AssayGoldenStorage
 import AssayFacts
-import AssayGoldenStorage
 import AssayScenarioFormat
 
 /// Says whether this machine has what scenarios need.
