@@ -3,7 +3,7 @@
 /// The data is stored, not compressed, and every row has filter 0 unless another is named.
 public struct RawPNG {
   /// The color types of the standard.
-  public enum ColorType: UInt8 {
+  public enum ColorType: UInt8, Sendable {
     case gray = 0
     case rgb = 2
     case palette = 3
