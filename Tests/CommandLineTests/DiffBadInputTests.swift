@@ -11,24 +11,28 @@ import Testing
   /// A picture of 9×5 grays: level 3·(x + y·9), however it is stored.
   private static func level(_ x: Int, _ y: Int) -> Int { 3 * (x + y * 9) }
 
-  private static let plain = RawPNG(width: 9, height: 5, depth: 8, colorType: .gray) { [level($0, $1)] }
+  private static var plain: RawPNG {
+    RawPNG(width: 9, height: 5, depth: 8, colorType: .gray) { [level($0, $1)] }
+  }
 
-  private static let forms: [(name: String, file: RawPNG)] = [
-    ("sixteen bits", RawPNG(width: 9, height: 5, depth: 16, colorType: .gray) { [level($0, $1) * 257] }),
-    (
-      "a palette",
-      RawPNG(
-        width: 9, height: 5, depth: 8, colorType: .palette,
-        extraChunks: [("PLTE", (0..<45).flatMap { [UInt8](repeating: UInt8($0 * 3), count: 3) })]
-      ) { [$0 + $1 * 9] }
-    ),
-    (
-      "seven passes",
-      RawPNG(width: 9, height: 5, depth: 8, colorType: .rgb, isInterlaced: true) { x, y in
-        [Int](repeating: level(x, y), count: 3)
-      }
-    ),
-  ]
+  private static var forms: [(name: String, file: RawPNG)] {
+    [
+      ("sixteen bits", RawPNG(width: 9, height: 5, depth: 16, colorType: .gray) { [level($0, $1) * 257] }),
+      (
+        "a palette",
+        RawPNG(
+          width: 9, height: 5, depth: 8, colorType: .palette,
+          extraChunks: [("PLTE", (0..<45).flatMap { [UInt8](repeating: UInt8($0 * 3), count: 3) })]
+        ) { [$0 + $1 * 9] }
+      ),
+      (
+        "seven passes",
+        RawPNG(width: 9, height: 5, depth: 8, colorType: .rgb, isInterlaced: true) { x, y in
+          [Int](repeating: level(x, y), count: 3)
+        }
+      ),
+    ]
+  }
 
   private func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: assay.folder.url.appendingPathComponent(name))
