@@ -49,7 +49,7 @@ import Testing
     exitCode: Int32, documents: [String], files: [String: Data]
   ) {
     let run = try assay.run(arguments + ["--junit", "results.xml", "--markdown", "summary.md"])
-    let page = try assay.read(".build/assay/report.html")
+    let page = try assay.unpackedPage()
     var files = assay.files(below: ".build/assay").filter { !$0.key.hasPrefix("bundle") }
     files["report.html"] = nil
     let documents = [
@@ -130,7 +130,7 @@ import Testing
   func accepting() throws {
     try threeShards()
     #expect(try assay("merge", "s1", "s2", "s3").exitCode == 1)
-    let page = try assay.read(".build/assay/report.html")
+    let page = try assay.unpackedPage()
     let match = try #require(page.firstMatch(of: /"exchange":\[("[0-9a-f]+"),("[0-9a-f]+")\]/))
     try assay.write(
       #"{"assay": "decisions", "version": 1, "decisions": [{"name": "labels/two", "decision": "accept", "golden": \#(match.output.1), "candidate": \#(match.output.2)}]}"#,

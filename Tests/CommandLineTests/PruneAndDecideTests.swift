@@ -45,7 +45,7 @@ import Testing
 
   /// A file of decisions as the report exports it, which shows them as `"name":…,"exchange":[golden,candidate]`.
   private func decide(_ decisions: [String: String]) throws {
-    let page = try assay.read(".build/assay/report.html")
+    let page = try assay.unpackedPage()
     let entries = try decisions.sorted(by: <).map { name, decision in
       let shown = try #require(page.firstRange(of: "\"name\":\"\(name)\"")).upperBound
       let match = try #require(
