@@ -2,7 +2,6 @@ import AssayTestSupport
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
-import AssayTestSupport
 import Foundation
 import Synchronization
 import Testing
