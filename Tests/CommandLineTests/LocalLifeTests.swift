@@ -175,7 +175,8 @@ import Testing
       for _ in 0..<600 where !(try assay.read("watch.txt")).contains(text) {
         try await Task.sleep(for: .milliseconds(100))
       }
-      try #require(try assay.read("watch.txt").contains(text), "\(try assay.read("watch.txt"))")
+      let printed = try assay.read("watch.txt")
+      try #require(printed.contains(text), "\(printed)")
     }
     try await wait(for: "── watching; Ctrl-C ends")
     #expect(try assay.read("watch.txt").contains("23 subjects in "))
