@@ -67,9 +67,11 @@ struct Court: Sendable {
     candidate.trial.picture.map {
       let golden: GoldenRecord? =
         if case .found(let golden) = shelf.golden(of: candidate.item.subject) { golden.record } else { nil }
+      let judgement = candidate.trial.judgement
+      // What passed has the golden's facts, and keeps none of its own.
+      let facts = judgement.verdict == .passed ? golden?.facts ?? judgement.facts : judgement.facts
       return Exchange(
-        golden: golden, picture: candidate.item.subject.hasGolden ? $0.pixelHash : nil,
-        facts: candidate.trial.judgement.facts)
+        golden: golden, picture: candidate.item.subject.hasGolden ? $0.pixelHash : nil, facts: facts)
     }
   }
 

@@ -43,7 +43,9 @@ public struct ScenarioLoader: Sendable {
     for group in groups {
       switch group {
       case .success(let group): catalog.groups.append(group)
-      case .failure(let problem): catalog.problems.append(problem)
+      // Every file with labels misses the same fonts.
+      case .failure(let problem):
+        if !catalog.problems.contains(problem) { catalog.problems.append(problem) }
       }
     }
     if all.isEmpty, catalog.problems.isEmpty {

@@ -14,7 +14,9 @@ import Testing
     }
     // The files of a page that is run as a whole are compiled there.
     for block in article.blocks
-    where block.language == "swift" && block.lines.first?.hasPrefix("// file:") != true {
+    where block.language == "swift"
+      && !["// file:", "// edit:"].contains(where: { block.lines.first?.hasPrefix($0) == true })
+    {
       let shown = lines(of: block.text)
       let isCompiled = compiled.contains { file in
         file.indices.contains { file[$0...].starts(with: shown) }

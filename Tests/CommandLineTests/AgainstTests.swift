@@ -91,7 +91,7 @@ import Testing
         "--output=x",
         "error: git knows no revision '--output=x'; `git branch --all` and `git tag` list names\n"
       ),
-      ("", "error: '--against' needs the name of a git revision, such as origin/main\n"),
+      ("a\nb", "error: '--against' needs the name of a git revision, such as origin/main\n"),
     ])
   func unknown(revision: String, sentence: String) throws {
     let run = try assay("verify", "--against=\(revision)")
@@ -156,7 +156,7 @@ import Testing
     #expect(try assay("verify", "--against", "HEAD").exitCode == 0)
     #expect(
       Set(assay.files(below: ".build/assay/against").keys) == [
-        "labels", "labels.facts", "labels/one.png", "labels/two.png", "labels/three.png",
+        "labels.facts", "labels/one.png", "labels/two.png", "labels/three.png",
       ])
   }
 }

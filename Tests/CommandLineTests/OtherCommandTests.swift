@@ -159,10 +159,10 @@ import Testing
 
   @Test("report writes the page and judges nothing by its exit status")
   func report() throws {
-    let run = try assay("report", "--output", "page")
+    let run = try assay("report")
     #expect(run.exitCode == 0)
-    #expect(run.output == "page/report.html\n")
-    let page = try assay.read("page/report.html")
+    #expect(run.output == ".build/assay/report.html\n")
+    let page = try assay.unpackedPage()
     #expect(page.hasPrefix("<!doctype html>") || page.hasPrefix("<!DOCTYPE html>"))
     #expect(page.contains("labels/three"))
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(TerminalPicture.kitty.escapes(png: [1, 2, 3]) == "\u{1B}_Ga=T,f=100,q=2,m=0;AQID\u{1B}\\")
     let parts = TerminalPicture.kitty.escapes(png: [UInt8](repeating: 0, count: 6144)).split(
       separator: "\u{1B}\\")
-    #expect(parts.map(\.count) == [4096 + 19, 4096 + 7])
+    #expect(parts.map(\.count) == [4096 + 21, 4096 + 7])
     #expect(parts[1].hasPrefix("\u{1B}_Gm=0;"))
   }
 }
