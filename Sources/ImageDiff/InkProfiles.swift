@@ -62,8 +62,8 @@ final class InkProfiles {
     }
   }
 
-  /// The strength of the straight edges along a direction, in the picture where it is less: the root of the sum of squares over
-  /// rows and columns, and the net step from side to side and from top to bottom.
+  /// The strength of the straight edges along a direction, in the picture where it is less: half the root of the sum of squares over
+  /// rows and columns, for edges that move each by itself, and the net step from side to side and from top to bottom.
   func edges(along direction: Vector) -> Float {
     min(edges(steps, along: direction), edges(steps + 3 * 64, along: direction))
   }
@@ -81,7 +81,7 @@ final class InkProfiles {
     }
     let (sideways, downwards) = (abs(total(nets.across)), abs(total(nets.down)))
     // Profiles are sums of four pixels down and across, blocks are means of sixteen.
-    return (total(squares).squareRoot() + sideways + downwards) / 16
+    return (total(squares).squareRoot() * 0.5 + sideways + downwards) / 16
   }
 
   @inline(__always)

@@ -223,6 +223,8 @@ function fittingZoom(mode, canvas) {
 
 function watchFrame(frame, zoom) {
   frame.addEventListener("scroll", () => {
+    // An event that comes after the frame was replaced would take the others back to the corner.
+    if (!frame.isConnected) return;
     for (const other of byId("canvas").querySelectorAll(".frame")) {
       if (other !== frame && (other.scrollLeft !== frame.scrollLeft || other.scrollTop !== frame.scrollTop)) {
         other.scrollTo(frame.scrollLeft, frame.scrollTop);
