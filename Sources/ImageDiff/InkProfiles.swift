@@ -62,8 +62,9 @@ final class InkProfiles {
     }
   }
 
-  /// The strength of the straight edges along a direction, in the picture where it is less: half the root of the sum of squares over
-  /// rows and columns, for edges that move each by itself, and the net step from side to side and from top to bottom.
+  /// The strength of the straight edges along a direction, in the picture where it is less: half the root of the
+  /// sum of squares over rows and columns, for edges that move each by itself, and the net step from side to side and from
+  /// top to bottom.
   func edges(along direction: Vector) -> Float {
     min(edges(steps, along: direction), edges(steps + 3 * 64, along: direction))
   }

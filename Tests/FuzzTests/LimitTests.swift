@@ -6,7 +6,7 @@ import AssaySubjects
 import Testing
 
 /// Files that are small on the disk and were large in time, memory or stack; fuzzing rarely makes such long ones.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.serialized) struct LimitTests {
   private func record(_ lines: [String]) throws(Problem) -> GroupRecord {
     try GroupRecord(
       text: "assay facts 1\nfingerprint\n\ncase x\n" + lines.map { "  \($0)\n" }.joined(), path: "x.facts")
@@ -37,11 +37,11 @@ import Testing
   @Test(
     "A line whose path has no end is refused in a moment",
     arguments: [
-      String(repeating: "a: ", count: 300_000), "a" + String(repeating: "[0]", count: 200_000) + ": 1",
-      String(repeating: "a.", count: 200_000) + "a: 1", "a" + String(repeating: ".a", count: 64) + ": 1",
+      Repeated(part: "a: ", count: 300_000, end: ""), Repeated(start: "a", part: "[0]", count: 200_000),
+      Repeated(part: "a.", count: 200_000, end: "a: 1"), Repeated(start: "a", part: ".a", count: 64),
     ])
-  func longPath(line: String) throws {
-    let problem = #expect(throws: Problem.self) { try record([line]) }
+  func longPath(line: Repeated) throws {
+    let problem = #expect(throws: Problem.self) { try record([line.text]) }
     #expect(problem?.location == SourceLocation(path: "x.facts", line: 5, column: 3))
   }
 
@@ -57,4 +57,15 @@ import Testing
     let bytes = Array(String(repeating: "[", count: 1 << 20).utf8)
     #expect(throws: Problem.self) { try Decisions(json: bytes, path: "decisions.json") }
   }
+}
+
+/// A long line that a log tells in a few words.
+struct Repeated: CustomTestStringConvertible {
+  var start = ""
+  var part: String
+  var count: Int
+  var end = ": 1"
+
+  var text: String { start + String(repeating: part, count: count) + end }
+  var testDescription: String { "\(start)(\(part))×\(count)\(end)" }
 }

@@ -5,7 +5,7 @@ import AssayTypesetting
 
 /// Texts, sizes and widths nobody means: each is laid out in a moment, and in a way that can be said.
 @Suite(
-  .serialized, .timeLimit(.minutes(2)),
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(
     if: TestFonts.hasSquare && TestFonts.hasNoto,
     Comment(rawValue: TestFonts.needsSquare + ", " + TestFonts.needsNoto)))
