@@ -11,7 +11,8 @@ class Chromium:
     """A browser with one page; a context manager."""
 
     def __init__(self, width=1200, height=900, options=()):
-        self.profile = tempfile.TemporaryDirectory()
+        # Chromium's children may still write to the folder when it is removed.
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, own_end = os.pipe()
         own_start, from_browser = os.pipe()
         command = [
