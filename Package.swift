@@ -59,7 +59,7 @@ let standalone: [LinkerSetting] =
   ? []
   : [
     .unsafeFlags(
-      ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
+      ["-static-executable", "-l_FoundationCollections", "-l_FoundationCShims", "-Xlinker", "--gc-sections"],
       .when(platforms: [.linux], configuration: .release))
   ]
 
