@@ -22,11 +22,16 @@ struct Expansion {
     }
   }
 
+  /// A word a pixel, of which the last byte is the next pixel's; behind the last pixel there may be none.
   func rgb(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
-    for i in 0..<width {
-      let (red, green, blue) = (row[3 &* i], row[3 &* i &+ 1], row[3 &* i &+ 2])
-      pixels[i] = (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000).littleEndian
+    let source = UnsafeRawPointer(row)
+    for i in 0..<(width &- 1) {
+      let word = source.loadUnaligned(fromByteOffset: 3 &* i, as: UInt32.self).littleEndian
+      pixels[i] = (word | 0xFF00_0000).littleEndian
     }
+    let last = row + 3 * (width - 1)
+    let (red, green, blue) = (UInt32(last[0]), UInt32(last[1]), UInt32(last[2]))
+    pixels[width - 1] = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
   }
 
   /// False where a sample is beyond the palette.
