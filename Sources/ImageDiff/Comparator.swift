@@ -44,7 +44,8 @@ public struct Comparator: Sendable {
   private func compare(_ pair: PixelPair) -> Comparison {
     let changes = Changes(in: pair)
     guard !changes.clusters.isEmpty else { return .identical }
-    let judged = changes.clusters.map { measure($0, in: pair) }
+    let bench = Workbench()
+    let judged = changes.clusters.map { measure($0, in: pair, with: bench) }
     let difference = summarize(judged, changes: changes, pair: pair)
     return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
       ? .different(difference) : .tolerated(difference)

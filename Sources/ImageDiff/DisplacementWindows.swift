@@ -9,19 +9,22 @@ struct DisplacementWindows {
   /// The largest displacement there is, in 1/128 pixel; a limit of as much is always kept.
   static let most = 255
 
-  let findings: Findings
+  let displacements: Displacements
   /// A limit that each tile is known to keep.
   private var kept: [Int]
   /// The tile whose limit was the largest found.
   private var worst = 0
 
-  init(findings: Findings) {
-    self.findings = findings
-    kept = findings.tileDisplacement.map(Int.init)
+  init(_ displacements: Displacements) {
+    self.displacements = displacements
+    kept = displacements.bounds()
   }
 
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
   static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
+
+  /// The smallest limit that a window keeps of which every pixel is displaced as far.
+  static func limit(ofAll displacement: Int) -> Int { (25 * displacement + budget + 24) / (budget + 25) }
 
   /// The smallest limit that every window with its center in a part of the field keeps.
   mutating func smallestPassing(in part: PixelRect) -> Int {
@@ -33,7 +36,7 @@ struct DisplacementWindows {
   }
 
   private mutating func raise(_ limit: inout Int, toKeep index: Int, in part: PixelRect) {
-    let own = tile(index)
+    let own = displacements.part(index)
     let (left, top) = (max(own.x, part.x), max(own.y, part.y))
     let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
     guard left < right, top < bottom else { return }
@@ -51,15 +54,8 @@ struct DisplacementWindows {
   }
 
   /// The whole field.
-  var field: PixelRect { PixelRect(x: 0, y: 0, width: findings.columns * 4, height: findings.rows * 4) }
-
-  /// The part of the field that is a tile.
-  func tile(_ index: Int) -> PixelRect {
-    let x = index % findings.tileColumns * Tile.width
-    let y = index / findings.tileColumns * Tile.height
-    return PixelRect(
-      x: x, y: y, width: min(Tile.width, findings.columns * 4 - x),
-      height: min(Tile.height, findings.rows * 4 - y))
+  var field: PixelRect {
+    PixelRect(x: 0, y: 0, width: displacements.columns, height: displacements.rows)
   }
 
   /// Whether any window with its center in a part of the field exceeds a limit.
@@ -75,65 +71,26 @@ struct DisplacementWindows {
   /// Visits centers of windows that exceed a limit, at least one a row of a block of 4×4, until told to stop.
   func scan(_ part: PixelRect, limit: Int, visit: (Int, Int) -> Bool) {
     guard limit < DisplacementWindows.most else { return }
-    let (fieldWidth, fieldHeight) = (findings.columns * 4, findings.rows * 4)
-    let (left, right) = (max(part.x - 2, 0), min(part.right + 2, fieldWidth))
-    let width = right - left
-    let over = UInt8(limit)
-    let allowed = UInt16(DisplacementWindows.budget * limit)
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width + 8) { room in
-      findings.displacement.withUnsafeBufferPointer { map in
-        guard let sums = room.baseAddress, let map = map.baseAddress else { return }
-        sums.initialize(repeating: 0, count: width + 8)
-        for row in max(part.y - 2, 0)..<min(part.y + 2, fieldHeight) {
-          DisplacementWindows.add(map + row * fieldWidth + left, to: sums + 2, over: over, count: width)
-        }
-        for y in part.y..<part.bottom {
-          if y > part.y, y - 3 >= 0 {
-            let gone = map + (y - 3) * fieldWidth + left
-            DisplacementWindows.subtract(gone, from: sums + 2, over: over, count: width)
-          }
-          if y + 2 < fieldHeight {
-            let next = map + (y + 2) * fieldWidth + left
-            DisplacementWindows.add(next, to: sums + 2, over: over, count: width)
-          }
-          guard DisplacementWindows.exceeds(sums, count: width, allowed: allowed) else { continue }
-          var x = part.x - left
-          while x < part.right - left {
-            if DisplacementWindows.five(sums, x) > allowed {
-              if !visit(left + x, y) { return }
-              // One center a block is enough.
-              x = (left + x | 3) + 1 - left
-            } else {
-              x += 1
-            }
+    displacements.measure(around: part)
+    let rows = WindowRows(displacements, part, limit: limit)
+    guard rows.mayExceed else { return }
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: rows.room) { room in
+      guard let sums = room.baseAddress else { return }
+      sums.initialize(repeating: 0, count: rows.room)
+      for y in part.y..<part.bottom where rows.mayExceed(around: y) {
+        rows.add(around: y, into: sums)
+        guard rows.exceeds(sums) else { continue }
+        var x = part.x - rows.left
+        while x < part.right - rows.left {
+          if WindowRows.five(sums, x) > rows.allowed {
+            if !visit(rows.left + x, y) { return }
+            // One center a block is enough.
+            x = (rows.left + x | 3) + 1 - rows.left
+          } else {
+            x += 1
           }
         }
       }
     }
-  }
-
-  private static func add(
-    _ row: UnsafePointer<UInt8>, to sums: UnsafeMutablePointer<UInt16>, over: UInt8, count: Int
-  ) {
-    for x in 0..<count { sums[x] &+= UInt16(max(row[x], over) &- over) }
-  }
-
-  private static func subtract(
-    _ row: UnsafePointer<UInt8>, from sums: UnsafeMutablePointer<UInt16>, over: UInt8, count: Int
-  ) {
-    for x in 0..<count { sums[x] &-= UInt16(max(row[x], over) &- over) }
-  }
-
-  private static func exceeds(
-    _ sums: UnsafeMutablePointer<UInt16>, count: Int, allowed: UInt16
-  ) -> Bool {
-    var any: UInt16 = 0
-    for x in 0..<count { any |= five(sums, x) > allowed ? 1 : 0 }
-    return any != 0
-  }
-
-  @inline(__always)
-  private static func five(_ sums: UnsafeMutablePointer<UInt16>, _ x: Int) -> UInt16 {
-    (sums[x] &+ sums[x &+ 1]) &+ (sums[x &+ 2] &+ sums[x &+ 3]) &+ sums[x &+ 4]
   }
 }

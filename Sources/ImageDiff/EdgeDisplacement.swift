@@ -6,9 +6,15 @@
 enum EdgeDisplacement {
   /// The differences every channel may have by rounding, in levels.
   static var rounding: UInt8 { 2 }
+  /// The levels that are explained anywhere, doubled.
+  private static var least: UInt8 { 2 }
+  /// The rows that are looked at together.
+  private static var strip: Int { 4 }
 
-  /// Working planes: what each channel's surroundings explain; then, from the ninth plane on, what each differs by.
+  /// Working planes: what each channel's surroundings explain; then what each differs by; then the displacements.
   private static var allowance: Int { Tile.work }
+  private static var difference: Int { Tile.work + 3 * Tile.plane }
+  private static var result: Int { Tile.work + 8 * Tile.plane }
 
   /// The largest difference of so many bytes.
   static func largestDifference(
@@ -22,57 +28,134 @@ enum EdgeDisplacement {
     return largest
   }
 
-  /// Finds the differences of all channels of a tile; returns the largest among its own pixels.
-  static func differences(_ tile: Tile, width: Int, height: Int) -> UInt8 {
-    let m = tile.planes
-    for channel in 0..<3 {
-      let p = m + channel * Tile.plane
-      for i in tile.rows(from: 0) {
-        let (a, b) = (p[i], p[i + 3 * Tile.plane])
-        p[i + 9 * Tile.plane] = max(a, b) &- min(a, b)
-      }
-    }
-    var largest: UInt8 = 0
-    for channel in 0..<3 {
-      for row in 0..<height {
-        let line = m + (9 + channel) * Tile.plane + Tile.origin + row * Tile.stride
-        var most: UInt8 = 0
-        for i in 0..<width { most = max(most, line[i]) }
-        largest = max(largest, most)
-      }
-    }
-    return largest
+  /// The largest displacement that a difference may stand for, in 1/128 pixel.
+  static func most(ofLevel level: UInt8) -> UInt8 {
+    level <= rounding ? 0 : UInt8(min(255, Int(level - rounding) * 32 / Int(least)))
   }
 
-  /// Measures a tile whose differences are found; writes one displacement a pixel, in 1/128 pixel, 255 standing for all that is
-  /// more.
+  /// The largest difference of any channel among a tile's own pixels.
+  static func largestDifference(_ tile: Tile, width: Int, height: Int) -> UInt8 {
+    var largest = Sixteen()
+    var rest: UInt8 = 0
+    let whole = width & ~15
+    for channel in 0..<3 {
+      for row in 0..<height {
+        let first = tile.planes + channel * Tile.plane + Tile.origin + row * Tile.stride
+        let second = first + Tile.candidate
+        for i in stride(from: 0, to: whole, by: 16) {
+          largest = Sixteen.larger(largest, Sixteen.distance(Sixteen(at: first + i), Sixteen(at: second + i)))
+        }
+        for i in whole..<width { rest = max(rest, max(first[i], second[i]) &- min(first[i], second[i])) }
+      }
+    }
+    return max(rest, largest.largest)
+  }
+
+  /// Measures a tile; raises one displacement a pixel to what is found, in 1/128 pixel, 255 standing for all that is more, and
+  /// returns the largest found.
   static func measure(
     _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
   ) -> UInt8 {
-    for channel in 0..<3 {
-      Features.explain(tile, channel: channel, into: allowance + channel * Tile.plane)
-    }
-    let worst = rate(tile)
     var largest: UInt8 = 0
-    for row in 0..<height {
-      let line = worst + Tile.origin + row * Tile.stride
-      let target = map + row * mapStride
-      var most: UInt8 = 0
-      for column in 0..<width { target[column] = line[column] }
-      for column in 0..<width { most = max(most, line[column]) }
-      largest = max(largest, most)
+    var begun = 0
+    func finish(_ rows: Range<Int>) {
+      for row in rows {
+        let line = tile.planes + result + Tile.origin + row * Tile.stride
+        let target = map + row * mapStride
+        var most: UInt8 = 0
+        for column in 0..<width { target[column] = max(target[column], line[column]) }
+        for column in 0..<width { most = max(most, line[column]) }
+        largest = max(largest, most)
+      }
+    }
+    for row in stride(from: 0, to: height, by: strip) {
+      let level = differences(tile, row: row)
+      let isFlat = level > rounding && isFlat(tile, row: row)
+      guard isFlat || level <= rounding else { continue }
+      if begun < row {
+        rate(tile, rows: begun..<row)
+        finish(begun..<row)
+      }
+      if isFlat {
+        rateFlat(tile, row: row)
+        finish(row..<min(row + strip, height))
+      }
+      begun = row + strip
+    }
+    if begun < height {
+      rate(tile, rows: begun..<height)
+      finish(begun..<height)
     }
     return largest
   }
 
-  /// Divides the differences by what is explained; returns the plane of the worst channel's displacements.
-  private static func rate(_ tile: Tile) -> UnsafeMutablePointer<UInt8> {
+  /// The bytes of a plane that hold a tile's own rows.
+  private static func bytes(of rows: Range<Int>) -> Range<Int> {
+    (Tile.halo + rows.lowerBound) * Tile.stride..<(Tile.halo + rows.upperBound) * Tile.stride
+  }
+
+  /// Finds the differences of all channels in a strip of rows; returns the largest.
+  private static func differences(_ tile: Tile, row: Int) -> UInt8 {
+    var largest = Sixteen()
+    let range = bytes(of: row..<row + strip)
+    for channel in 0..<3 {
+      let plane = tile.planes + channel * Tile.plane
+      let target = tile.planes + difference + channel * Tile.plane
+      for i in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
+        let found = Sixteen.distance(Sixteen(at: plane + i), Sixteen(at: plane + Tile.candidate + i))
+        found.store(at: target + i)
+        largest = Sixteen.larger(largest, found)
+      }
+    }
+    return largest.largest
+  }
+
+  /// Whether in every channel one of the pictures has a single level in a strip and two rows around it.
+  private static func isFlat(_ tile: Tile, row: Int) -> Bool {
+    let range = bytes(of: row - 2..<row + strip + 2)
+    return (0..<3).allSatisfy { channel in
+      let plane = tile.planes + channel * Tile.plane
+      return isOneLevel(plane, range) || isOneLevel(plane + Tile.candidate, range)
+    }
+  }
+
+  private static func isOneLevel(_ plane: UnsafeMutablePointer<UInt8>, _ range: Range<Int>) -> Bool {
+    let level = Sixteen(repeating: plane[range.lowerBound])
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 96) {
+      var other = Sixteen()
+      for i in stride(from: start, to: start + 96, by: 16) {
+        other.unite(Sixteen(at: plane + i), without: level)
+      }
+      if other.largest != 0 { return false }
+    }
+    return true
+  }
+
+  /// Divides the differences of a strip of rows by the least that is explained.
+  private static func rateFlat(_ tile: Tile, row: Int) {
+    let found = tile.planes + difference
+    for i in stride(
+      from: bytes(of: row..<row + strip).lowerBound, to: bytes(of: row..<row + strip).upperBound, by: 16)
+    {
+      let worst = Sixteen.larger(
+        Sixteen.larger(Sixteen(at: found + i), Sixteen(at: found + i + Tile.plane)),
+        Sixteen(at: found + i + 2 * Tile.plane))
+      worst.excess(over: rounding).timesSixteen.store(at: tile.planes + result + i)
+    }
+  }
+
+  /// Divides the differences of rows by what is explained, in the worst channel.
+  private static func rate(_ tile: Tile, rows: Range<Int>) {
+    let range = bytes(of: rows)
+    for channel in 0..<3 {
+      Features.explain(tile, channel: channel, range, into: allowance + channel * Tile.plane)
+    }
     let m = tile.planes + allowance
     let (over, under) = (6 * Tile.plane, 7 * Tile.plane)
-    for i in tile.rows(from: 0) {
+    for i in range {
       // Where three colors meet, an error of one edge's coverage shows in channels in which that edge is invisible.
       let (a, b, c) = (m[i], m[i + Tile.plane], m[i + 2 * Tile.plane])
-      let bleed = max(max(max(a, b), c) >> 2, 2)
+      let bleed = max(max(max(a, b), c) >> 2, least)
       var allowed = UInt16(max(a, bleed))
       var rest = UInt16(max(m[i + 3 * Tile.plane], rounding) &- rounding)
       // The larger quotient without dividing: products stay below 2¹⁵.
@@ -89,12 +172,11 @@ enum EdgeDisplacement {
       m[i + over] = UInt8(truncatingIfNeeded: isBlue ? blue : rest)
       m[i + under] = UInt8(truncatingIfNeeded: isBlue ? blueAllowed : allowed)
     }
-    for i in tile.rows(from: 0) {
+    for i in range {
       // Adding 2²³ leaves the whole number in the lowest bits; exact, so the same on every machine.
       let units = Float(Int32(m[i + over])) * 32 / Float(Int32(m[i + under]))
       let least: Float = units < 255 ? units : 255
       m[i + 8 * Tile.plane] = UInt8(truncatingIfNeeded: (least + 8_388_608).bitPattern)
     }
-    return m + 8 * Tile.plane
   }
 }

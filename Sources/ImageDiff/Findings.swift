@@ -14,10 +14,8 @@ struct Findings {
   let cellColumns: Int
   /// Rows of cells.
   let cellRows: Int
-  /// One displacement a pixel of the field, in 1/128 pixel.
-  var displacement: [UInt8]
-  /// The largest displacement of each tile.
-  var tileDisplacement: [UInt8]
+  /// How far edges were displaced.
+  let displacements: Displacements
   /// The color error of each block, in CIEDE2000.
   var color: [Float]
   /// The change of ink of each cell, in percent.
@@ -31,34 +29,33 @@ struct Findings {
   var columns: Int { cellColumns * 4 + 4 }
   /// Rows of blocks in the field.
   var rows: Int { cellRows * 4 + 4 }
-  /// Columns of tiles in the field.
-  var tileColumns: Int { (columns * 4 + Tile.width - 1) / Tile.width }
+  /// Blocks of the field along a side of the box.
+  static func blocks(_ side: Int) -> Int { (side + 15) / 16 * 4 + 4 }
 
   /// Prepares the maps of a cluster, with nothing found.
-  init(box: PixelRect) {
+  init(box: PixelRect, displacements: Displacements) {
     self.box = box
+    self.displacements = displacements
     cellColumns = (box.width + 15) / 16
     cellRows = (box.height + 15) / 16
     let (columns, rows) = (cellColumns * 4 + 4, cellRows * 4 + 4)
-    displacement = [UInt8](repeating: 0, count: columns * rows * 16)
-    let tileRows = (rows * 4 + Tile.height - 1) / Tile.height
-    tileDisplacement = [UInt8](
-      repeating: 0, count: (columns * 4 + Tile.width - 1) / Tile.width * tileRows)
     color = [Float](repeating: 0, count: columns * rows)
     changed = [Bool](repeating: false, count: columns * rows)
     ink = [Float](repeating: 0, count: cellColumns * cellRows)
   }
 
   /// Measures a cluster of two pictures laid on a backdrop.
-  init(_ box: PixelRect, in pair: PixelPair, over backdrop: Backdrop) {
-    self.init(box: box)
+  init(
+    _ box: PixelRect, in pair: PixelPair, over backdrop: Backdrop, displacements: Displacements,
+    with bench: Workbench
+  ) {
+    self.init(box: box, displacements: displacements)
     if backdrop == .none {
       largestLevel = Findings.largestLevel(box, in: pair)
       guard largestLevel > 1 else { return }
     }
-    let (tile, work, sums) = (Tile(), TileSums(), BlockSums(columns: columns))
-    let colors = FlatColor()
-    var window = InkWindow()
+    let (tile, work, sums) = (bench.tile, bench.work, BlockSums(columns: columns))
+    let (colors, window) = (bench.colors, bench.window)
     for y in stride(from: 0, to: rows * 4, by: Tile.height) {
       if y > 0 { sums.advance() }
       let height = min(Tile.height, rows * 4 - y)
@@ -67,23 +64,21 @@ struct Findings {
           pair, x: box.x - Findings.margin + x, y: box.y - Findings.margin + y, height: height,
           backdrop: backdrop)
         sums.add(tile, work, column: x / 4, height: height / 4)
-        measureDisplacement(tile, x: x, y: y)
+        noteDifferences(tile, x: x, y: y)
       }
       findChanges(sums, row: y / 4, height: height / 4)
       colors.measure(sums, columns: columns, height: height / 4, row: y / 4, into: &color)
-      measureInk(sums, &window, row: y / 4, height: height / 4)
+      measureInk(sums, window, row: y / 4, height: height / 4)
     }
     // One level everywhere is rounding, whatever it adds up to.
-    if largestLevel <= 1 { self = Findings(box: box, largestLevel: largestLevel) }
-  }
-
-  private init(box: PixelRect, largestLevel: Int) {
-    self.init(box: box)
-    self.largestLevel = largestLevel
+    guard largestLevel <= 1 else { return }
+    let level = largestLevel
+    self = Findings(box: box, displacements: displacements)
+    largestLevel = level
   }
 
   /// Measures the windows that end in a band whose own first row of blocks is given.
-  private mutating func measureInk(_ sums: BlockSums, _ window: inout InkWindow, row: Int, height: Int) {
+  private mutating func measureInk(_ sums: BlockSums, _ window: InkWindow, row: Int, height: Int) {
     let first = row == 0 ? 0 : row / 4 - 1
     let blocks = InkBlocks(sums)
     for cellRow in first..<min((row + height) / 4 - 1, cellRows) {
@@ -123,30 +118,17 @@ struct Findings {
     return Int(largest)
   }
 
-  private mutating func measureDisplacement(_ tile: Tile, x: Int, y: Int) {
-    let width = min(Tile.width, columns * 4 - x)
-    let height = min(Tile.height, rows * 4 - y)
-    let level = EdgeDisplacement.differences(tile, width: width, height: height)
+  private mutating func noteDifferences(_ tile: Tile, x: Int, y: Int) {
+    let level = EdgeDisplacement.largestDifference(
+      tile, width: min(Tile.width, columns * 4 - x), height: min(Tile.height, rows * 4 - y))
     largestLevel = max(largestLevel, Int(level))
-    guard level > EdgeDisplacement.rounding else { return }
-    let line = columns * 4
-    let largest = displacement.withUnsafeMutableBufferPointer { map in
-      map.baseAddress.map {
-        EdgeDisplacement.measure(
-          tile, width: width, height: height, into: $0 + y * line + x, mapStride: line)
-      } ?? 0
-    }
-    tileDisplacement[y / Tile.height * tileColumns + x / Tile.width] = largest
+    displacements.note(level, at: y / Tile.height * displacements.tileColumns + x / Tile.width)
   }
 
   /// Takes the worse of these findings and those of the same cluster over another backdrop.
   func worse(with other: Findings) -> Findings {
     var both = self
     both.largestLevel = max(largestLevel, other.largestLevel)
-    for i in displacement.indices { both.displacement[i] = max(displacement[i], other.displacement[i]) }
-    for i in tileDisplacement.indices {
-      both.tileDisplacement[i] = max(tileDisplacement[i], other.tileDisplacement[i])
-    }
     for i in color.indices { both.color[i] = max(color[i], other.color[i]) }
     for i in changed.indices { both.changed[i] = changed[i] || other.changed[i] }
     for i in ink.indices { both.ink[i] = max(ink[i], other.ink[i]) }

@@ -2,9 +2,13 @@ import AssaySubjects
 
 extension Comparator {
   /// Measures one cluster; twice where something shines through.
-  func measure(_ cluster: PixelRect, in pair: PixelPair) -> Findings {
-    guard !isOpaque(cluster, in: pair) else { return Findings(cluster, in: pair, over: .none) }
-    return Findings(cluster, in: pair, over: .white).worse(with: Findings(cluster, in: pair, over: .black))
+  func measure(_ cluster: PixelRect, in pair: PixelPair, with bench: Workbench) -> Findings {
+    let backdrops: [Backdrop] = isOpaque(cluster, in: pair) ? [.none] : [.white, .black]
+    let displacements = Displacements(cluster, in: pair, over: backdrops, tile: bench.tile)
+    let findings = backdrops.map {
+      Findings(cluster, in: pair, over: $0, displacements: displacements, with: bench)
+    }
+    return findings.dropFirst().reduce(findings[0]) { $0.worse(with: $1) }
   }
 
   private func isOpaque(_ cluster: PixelRect, in pair: PixelPair) -> Bool {

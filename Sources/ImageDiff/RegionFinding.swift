@@ -15,7 +15,7 @@ struct RegionFinding {
   init(_ findings: Findings, tolerance: Tolerance) {
     self.findings = findings
     self.tolerance = tolerance
-    windows = DisplacementWindows(findings: findings)
+    windows = DisplacementWindows(findings.displacements)
     edge = windows.smallestPassing(in: windows.field)
     flagged = [Bool](repeating: false, count: findings.color.count)
     // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
@@ -55,9 +55,12 @@ struct RegionFinding {
 
   private mutating func flagEdges() {
     let limit = DisplacementWindows.units(tolerance.edge)
-    for (index, largest) in findings.tileDisplacement.enumerated() where Int(largest) > limit {
-      guard !isFlagged(windows.tile(index)) else { continue }
-      windows.scan(windows.tile(index), limit: limit) { x, y in
+    let displacements = findings.displacements
+    for index in displacements.largest.indices where Int(displacements.largest[index]) > limit {
+      guard !isFlagged(displacements.part(index)) else { continue }
+      displacements.measure(index)
+      guard Int(displacements.largest[index]) > limit else { continue }
+      windows.scan(displacements.part(index), limit: limit) { x, y in
         flagged[y / 4 * findings.columns + x / 4] = true
         return true
       }

@@ -1,0 +1,7 @@
+/// The memory and tables to measure clusters with, one after the other.
+final class Workbench {
+  let tile = Tile()
+  let work = TileSums()
+  let colors = FlatColor()
+  let window = InkWindow()
+}
