@@ -54,7 +54,7 @@ struct Findings {
       largestLevel = Findings.largestLevel(box, in: pair)
       guard largestLevel > 1 else { return }
     }
-    let (tile, work, sums) = (bench.tile, bench.work, BlockSums(columns: columns))
+    let (tile, sums) = (bench.tile, BlockSums(columns: columns))
     let (colors, window) = (bench.colors, bench.window)
     for y in stride(from: 0, to: rows * 4, by: Tile.height) {
       if y > 0 { sums.advance() }
@@ -63,7 +63,7 @@ struct Findings {
         tile.load(
           pair, x: box.x - Findings.margin + x, y: box.y - Findings.margin + y, height: height,
           backdrop: backdrop)
-        sums.add(tile, work, column: x / 4, height: height / 4)
+        TileSums.add(tile, to: sums, column: x / 4, height: height / 4)
         noteDifferences(tile, x: x, y: y)
       }
       findChanges(sums, row: y / 4, height: height / 4)

@@ -39,7 +39,7 @@ struct Sixteen {
   /// How far each two lie apart.
   @inline(__always)
   static func distance(_ a: Sixteen, _ b: Sixteen) -> Sixteen {
-    Sixteen(larger(a, b).bytes &- smaller(a, b).bytes)
+    larger(a, b).less(smaller(a, b))
   }
 
   /// How much each is more than the other, which is no larger.
@@ -80,6 +80,27 @@ struct Sixteen {
   /// As eight numbers of sixteen bits.
   @inline(__always)
   var halves: SIMD8<UInt16> { unsafeBitCast(bytes, to: SIMD8<UInt16>.self) }
+
+  /// A quarter of each, rounded down.
+  @inline(__always)
+  var quartered: Sixteen { Sixteen(bytes &>> 2) }
+
+  /// As numbers of sixteen bits: the even ones and the odd ones.
+  @inline(__always)
+  var parts: (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) { (halves & 255, halves &>> 8) }
+
+  /// Puts even and odd ones together again.
+  @inline(__always)
+  init(even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
+    bytes = unsafeBitCast(even | odd &<< 8, to: SIMD16<UInt8>.self)
+  }
+
+  /// Whether all are 0.
+  @inline(__always)
+  var isZero: Bool {
+    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    return words.x | words.y == 0
+  }
 
   /// The largest of all.
   @inline(never)

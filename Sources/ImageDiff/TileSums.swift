@@ -1,103 +1,109 @@
-/// The sums of one channel of one picture of a tile, and the memory they are made in.
-final class TileSums {
-  /// Block columns of a tile: a row's four-pixel words without those of the halo, and two more.
-  static var columns: Int { 18 }
+/// Sums a tile's own pixels into blocks and lines, sixteen pixels of four rows at a time.
+///
+/// Bytes are added as numbers of sixteen bits, those of even columns apart from those of odd ones.
+struct TileSums {
+  private typealias Eight = SIMD8<UInt16>
 
-  private static var words: Int { Tile.stride / 4 * 72 }
-  private let memory: UnsafeMutablePointer<UInt16>
-  private let bytes: UnsafeMutablePointer<UInt8>
+  private let tile: Tile
+  private let sums: BlockSums
+  /// The column of the tile's first block.
+  private let column: Int
 
-  init() {
-    memory = UnsafeMutablePointer<UInt16>.allocate(capacity: TileSums.room)
-    memory.initialize(repeating: 0, count: TileSums.room)
-    bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Tile.plane)
-    bytes.initialize(repeating: 0, count: 2 * Tile.plane)
-  }
-
-  deinit {
-    memory.deallocate()
-    bytes.deallocate()
-  }
-
-  private static var room: Int { 3 * (words + 32) + 4 * 16 * columns + 16 * Tile.width }
-
-  /// Each row's sums of four pixels, from the tile's first own row and block on.
-  var across: UnsafeMutablePointer<UInt16> { memory + Tile.halo * TileSums.columns + 1 }
-  private var steps: UnsafeMutablePointer<UInt16> { memory + TileSums.words + 32 }
-  private var drops: UnsafeMutablePointer<UInt16> { memory + 2 * (TileSums.words + 32) }
-  private var blocks: UnsafeMutablePointer<UInt16> { memory + 3 * (TileSums.words + 32) }
-
-  /// The sums of the levels of 4×4 pixels, one row of blocks after the other.
-  func levels(_ picture: Int) -> UnsafeMutablePointer<UInt16> { blocks + picture * 16 * TileSums.columns }
-  /// The sums of the differences between neighbors.
-  func slopes(_ picture: Int) -> UnsafeMutablePointer<UInt16> {
-    blocks + (2 + picture) * 16 * TileSums.columns
-  }
-  /// Sums of four rows of a column.
-  var down: UnsafeMutablePointer<UInt16> { blocks + 4 * 16 * TileSums.columns }
-
-  /// Sums the own rows of a plane, whose bytes and those of all rows are counted.
-  func sum(_ pixels: UnsafeMutablePointer<UInt8>, count: Int, picture: Int) {
-    let (across, down) = (bytes, bytes + Tile.plane)
-    // The row below them too, for its differences to the last own one.
-    let (first, last) = (Tile.halo * Tile.stride, count - (Tile.halo - 1) * Tile.stride)
-    for i in first..<last {
-      across[i] = TileSums.step(pixels[i], pixels[i - 1])
-      across[i + Tile.plane] = TileSums.step(pixels[i], pixels[i - Tile.stride])
-    }
-    let own = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self)
-    TileSums.addFours(own, into: memory, from: first / 4, to: last / 4)
-    let stepWords = UnsafeMutableRawPointer(across).assumingMemoryBound(to: UInt32.self)
-    TileSums.addFives(stepWords, into: steps, from: first / 4, to: last / 4)
-    let dropWords = UnsafeMutableRawPointer(down).assumingMemoryBound(to: UInt32.self)
-    TileSums.addFours(dropWords, into: drops, from: first / 4, to: last / 4)
-    for row in 0..<((count / Tile.stride - 2 * Tile.halo) / 4) { sum(row, pixels, picture: picture) }
-  }
-
-  /// Sums a row of blocks.
-  private func sum(_ row: Int, _ pixels: UnsafeMutablePointer<UInt8>, picture: Int) {
-    let start = (Tile.halo + row * 4) * TileSums.columns + 1
-    let target = levels(picture) + row * TileSums.columns
-    let line = memory + start
-    for x in 0..<16 {
-      target[x] = (line[x] &+ line[x + 18]) &+ (line[x + 36] &+ line[x + 54])
-    }
-    let (slope, step, drop) = (slopes(picture) + row * TileSums.columns, steps + start, drops + start)
-    for x in 0..<16 {
-      let sideways = (step[x] &+ step[x + 18]) &+ (step[x + 36] &+ step[x + 54])
-      let downwards = (drop[x] &+ drop[x + 18]) &+ (drop[x + 36] &+ drop[x + 54]) &+ drop[x + 72]
-      slope[x] = sideways &+ downwards
-    }
-    let (sums, own) = (down + row * Tile.width, pixels + Tile.origin + row * 4 * Tile.stride)
-    for x in 0..<Tile.width {
-      sums[x] =
-        (UInt16(own[x]) &+ UInt16(own[x + 72])) &+ (UInt16(own[x + 144]) &+ UInt16(own[x + 216]))
+  /// Adds a tile whose first block lies in a column; of its rows of blocks so many are in use.
+  static func add(_ tile: Tile, to sums: BlockSums, column: Int, height: Int) {
+    let own = TileSums(tile: tile, sums: sums, column: column)
+    for y in 0..<height {
+      for channel in 0..<3 { own.add(channel: channel, row: y) }
     }
   }
 
-  /// The sum of the four bytes of each word.
-  private static func addFours(
-    _ words: UnsafeMutablePointer<UInt32>, into sums: UnsafeMutablePointer<UInt16>, from first: Int,
-    to last: Int
-  ) {
-    for i in first..<last {
-      let pairs = (words[i] & 0x00FF_00FF) &+ (words[i] >> 8 & 0x00FF_00FF)
-      sums[i] = UInt16(truncatingIfNeeded: pairs &+ pairs >> 16)
+  /// Sums a row of blocks of one channel of both pictures.
+  private func add(channel: Int, row y: Int) {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 3 * 16) { slopes in
+      guard let slopes = slopes.baseAddress else { return }
+      for picture in 0..<2 { add(plane: picture * 3 + channel, row: y, slopes: slopes + picture * 16) }
+      let start = (BlockSums.kept + y) * sums.columns + column
+      let (target, steepest) = (sums.slopes + channel * sums.count + start, sums.sharpness + start)
+      for x in 0..<16 { target[x] = min(slopes[x], slopes[x + 16]) }
+      for x in 0..<16 {
+        let steeper = max(slopes[x], slopes[x + 16])
+        steepest[x] = channel == 0 ? steeper : max(steepest[x], steeper)
+      }
     }
   }
 
-  /// The sum of the four bytes of each word and the first of the next.
-  private static func addFives(
-    _ words: UnsafeMutablePointer<UInt32>, into sums: UnsafeMutablePointer<UInt16>, from first: Int,
-    to last: Int
-  ) {
-    for i in first..<last {
-      let pairs = (words[i] & 0x00FF_00FF) &+ (words[i] >> 8 & 0x00FF_00FF)
-      let next = words[i + 1].littleEndian & 255
-      sums[i] = UInt16(truncatingIfNeeded: (pairs &+ pairs >> 16) &+ next)
+  /// Sums a row of blocks of one plane; writes the sums of the differences between neighbors, too.
+  private func add(plane: Int, row y: Int, slopes: UnsafeMutablePointer<UInt16>) {
+    let pixels = tile.planes + plane * Tile.plane + Tile.origin + y * 4 * Tile.stride
+    let start = plane * sums.count + (BlockSums.kept + y) * sums.columns + column
+    let across = sums.across + ((plane * sums.rows + BlockSums.kept + y) * 4) * sums.columns + column
+    for quarter in 0..<4 {
+      let place = pixels + quarter * 16
+      let levels = TileSums.levels(place, across: across + quarter * 4, stride: sums.columns)
+      TileSums.store(levels.even &+ levels.odd, at: sums.levels + start + quarter * 4)
+      var columns = SIMD16<UInt16>()
+      (columns.evenHalf, columns.oddHalf) = (levels.even, levels.odd)
+      UnsafeMutableRawPointer(sums.down + (start + quarter * 4) * 4)
+        .storeBytes(of: columns, as: SIMD16<UInt16>.self)
+      TileSums.addSlopes(place, into: slopes + quarter * 4, firsts: quarter > 0)
+    }
+    // The last block's right neighbor lies beyond the tile.
+    let right = pixels + Tile.width
+    for line in 0..<4 {
+      let (a, b) = (right[line * Tile.stride], right[line * Tile.stride - 1])
+      slopes[15] &+= UInt16(max(a, b) &- min(a, b))
     }
   }
 
+  /// The sums of four rows of sixteen columns, the even and the odd; writes each row's sums of four columns.
   @inline(__always)
-  private static func step(_ a: UInt8, _ b: UInt8) -> UInt8 { max(a, b) &- min(a, b) }
+  private static func levels(
+    _ place: UnsafeMutablePointer<UInt8>, across: UnsafeMutablePointer<UInt16>, stride: Int
+  ) -> (even: Eight, odd: Eight) {
+    var (even, odd) = (Eight(), Eight())
+    for line in 0..<4 {
+      let own = Sixteen(at: place + line &* Tile.stride).halves
+      let (first, second) = (own & 255, own &>> 8)
+      store(first &+ second, at: across + line &* stride)
+      even &+= first
+      odd &+= second
+    }
+    return (even, odd)
+  }
+
+  /// Adds the differences between neighbors of four blocks: five lines each way.
+  ///
+  /// The fifth line to the right is the next block's first, which is added to the block before.
+  @inline(__always)
+  private static func addSlopes(
+    _ place: UnsafeMutablePointer<UInt8>, into slopes: UnsafeMutablePointer<UInt16>, firsts: Bool
+  ) {
+    var (even, odd) = (Eight(), Eight())
+    var (evenDrops, oddDrops) = (Eight(), Eight())
+    var above = Sixteen(at: place - Tile.stride)
+    for line in 0..<4 {
+      let pixels = place + line &* Tile.stride
+      let own = Sixteen(at: pixels)
+      let step = Sixteen.distance(own, Sixteen(at: pixels - 1)).halves
+      even &+= step & 255
+      odd &+= step &>> 8
+      let drop = Sixteen.distance(own, above).halves
+      evenDrops &+= drop & 255
+      oddDrops &+= drop &>> 8
+      above = own
+    }
+    let drop = Sixteen.distance(Sixteen(at: place + 4 * Tile.stride), above).halves
+    let all = (even &+ odd) &+ (evenDrops &+ oddDrops) &+ ((drop & 255) &+ (drop &>> 8))
+    store(all, at: slopes)
+    if firsts { slopes[-1] &+= even[0] }
+    for block in 0..<3 { slopes[block] &+= even[block * 2 + 2] }
+  }
+
+  /// Writes the sums of each two of eight numbers.
+  @inline(__always)
+  private static func store(_ numbers: Eight, at place: UnsafeMutablePointer<UInt16>) {
+    let pairs = unsafeBitCast(numbers, to: SIMD4<UInt32>.self)
+    let sums = SIMD4<UInt16>(truncatingIfNeeded: (pairs & 0xFFFF) &+ (pairs &>> 16))
+    UnsafeMutableRawPointer(place).storeBytes(of: sums, as: SIMD4<UInt16>.self)
+  }
 }

@@ -1,7 +1,6 @@
 /// The memory and tables to measure clusters with, one after the other.
 final class Workbench {
   let tile = Tile()
-  let work = TileSums()
   let colors = FlatColor()
   let window = InkWindow()
 }
