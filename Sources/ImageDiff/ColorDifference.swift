@@ -76,7 +76,8 @@ struct Light {
   /// The light of levels, 0…1; between sixteenths the mean, which is off by less than a ten-millionth.
   @inline(__always)
   func linear(_ levels: SIMD4<Float>) -> SIMD4<Float> {
-    let place = levels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255)) * 16
+    let positive = levels.replacing(with: 0, where: levels .< 0)
+    let place = positive.replacing(with: 255, where: positive .> 255) * 16
     let lower = (place - 0.5).replacing(with: 0, where: place .< 0.5)
     // Adding 2²³ leaves the whole number in the lowest bits.
     let marked = lower + 8_388_608
@@ -113,7 +114,7 @@ extension LabLanes {
     let c = chromaStep / (1 + 0.045 * chroma)
     let h = hueStep / (1 + 0.015 * chroma * hue.weights)
     let power = LabLanes.seventhPower(of: chroma)
-    let rotation = -2 * (power / (power + LabLanes.seventhPowerOf25)).squareRoot() * hue.turns
+    let rotation = -2 * (power / (power + LabLanes.seventhPowerOf25)).squareRoot() * hue.turns(of: chroma)
     return LabLanes.positive(l * l + c * c + h * h + rotation * c * h).squareRoot()
   }
 
@@ -127,8 +128,10 @@ extension LabLanes {
     numbers.replacing(with: 0, where: numbers .< 0)
   }
 
+  /// Of less than a thousandth, a thousandth's, which is nothing beside that of 25, and not slow to compute with.
   @inline(__always)
-  private static func seventhPower(of number: SIMD4<Float>) -> SIMD4<Float> {
+  private static func seventhPower(of chroma: SIMD4<Float>) -> SIMD4<Float> {
+    let number = chroma.replacing(with: 0.001, where: chroma .< 0.001)
     let cube = number * number * number
     return cube * cube * number
   }

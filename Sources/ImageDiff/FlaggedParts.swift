@@ -43,17 +43,26 @@ struct FlaggedParts {
   /// Adds the next row; a block's color error and change of ink are asked for where it is flagged.
   mutating func add(_ flags: ArraySlice<Bool>, row: Int, values: (Int) -> (color: Float, ink: Float)) {
     var runs: [Run] = []
-    for (column, index) in flags.indices.enumerated() where flags[index] {
-      let found = values(index)
-      let block = PixelRect(x: column, y: row, width: 1, height: 1)
-      let part = Part(blocks: block, color: found.color, ink: found.ink)
-      if let last = runs.indices.last, column - runs[last].columns.upperBound <= gap {
-        runs[last].columns = runs[last].columns.lowerBound...column
-        parts[runs[last].part]?.add(part)
-      } else {
-        runs.append(Run(columns: column...column, row: row, part: parts.count))
+    flags.withUnsafeBufferPointer { own in
+      var column = 0
+      while column < own.count {
+        guard own[column] else {
+          column += 1
+          continue
+        }
+        let start = column
+        var (last, color, ink) = (column, Float(0), Float(0))
+        while column < own.count, column - last <= gap {
+          if own[column] {
+            let found = values(flags.startIndex + column)
+            (last, color, ink) = (column, max(color, found.color), max(ink, found.ink))
+          }
+          column += 1
+        }
+        runs.append(Run(columns: start...last, row: row, part: parts.count))
         joined.append(parts.count)
-        parts.append(part)
+        let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
+        parts.append(Part(blocks: box, color: color, ink: ink))
       }
     }
     for above in recent { join(runs, with: above) }

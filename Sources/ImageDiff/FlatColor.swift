@@ -20,8 +20,12 @@ struct FlatColor {
       let own = (BlockSums.kept + y) * sums.columns
       let target = errors + (row + y) * columns
       // Eight blocks of two rows at a time: four squares of four.
+      var found = (Four(), Four(), Four(), Four())
       for column in stride(from: 0, to: columns, by: 8) {
-        let found = measure(sums, own + column)
+        // A plain ground goes on and on.
+        if column == 0 || !isSame(sums, own + column, as: own + column - 8) {
+          found = measure(sums, own + column)
+        }
         for square in 0..<min(4, (columns - column) / 2) {
           let corner = target + column + 2 * square
           corner[0] = found.0[square]
@@ -31,6 +35,21 @@ struct FlatColor {
         }
       }
     }
+  }
+
+  /// Whether eight blocks of two rows have the sums of eight others.
+  private func isSame(_ sums: BlockSums, _ first: Int, as second: Int) -> Bool {
+    var other = SIMD8<UInt16>()
+    for row in stride(from: 0, through: sums.columns, by: sums.columns) {
+      for plane in 0..<9 {
+        let line = UnsafeRawPointer(sums.levels + (plane * sums.count + row))
+        other |=
+          line.loadUnaligned(fromByteOffset: first &* 2, as: SIMD8<UInt16>.self)
+          ^ line.loadUnaligned(fromByteOffset: second &* 2, as: SIMD8<UInt16>.self)
+      }
+    }
+    let words = unsafeBitCast(other, to: SIMD2<UInt64>.self)
+    return words.x | words.y == 0
   }
 
   private typealias Four = SIMD4<Float>

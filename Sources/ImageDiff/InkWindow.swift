@@ -107,19 +107,32 @@ final class InkWindow {
     let along = abs(net.dot(main))
     let strength = profiles.edges(along: main)
     let gain = max(0, along - bias - InkChange.wobble * strength)
+    let most = max(
+      gain, offside(net, main: main, spread, bias: bias, strength: strength) * InkChange.acrossWeight)
+    return min(100 * most / ink, 1000)
+  }
+
+  /// How far the net change lies off the line of the main direction, beyond what is allowed.
+  private func offside(_ net: Vector, main: Vector, _ spread: Spread, bias: Float, strength: Float) -> Float {
+    let aside = net.cross(main)
+    let length = (aside.dot(aside).squareRoot(), net.dot(net).squareRoot())
+    // Either side is no more than both together, and rounding.
+    guard length.0 * 1.01 + length.1 * 1e-5 > bias else { return 0 }
     var off: Float = 0
-    var length: Float?
+    var whole: Float?
     let second = spread.principal(across: main)
     for side in [second, main.cross(second)] {
       let size = abs(net.dot(side))
       guard size > bias else { continue }
+      let edges = profiles.edges(along: side)
+      guard size - bias - InkChange.wobble * edges > off else { continue }
       // Where three colors meet, coverage errors of one edge show in the color of the other.
-      let whole = length ?? max(extent(along: main), 1)
-      length = whole
-      let bleed = strength * extent(along: side) / whole
-      off = max(off, size - bias - InkChange.wobble * max(profiles.edges(along: side), bleed))
+      let extent = whole ?? max(self.extent(along: main), 1)
+      whole = extent
+      let bleed = strength * self.extent(along: side) / extent
+      off = max(off, size - bias - InkChange.wobble * max(edges, bleed))
     }
-    return min(100 * max(gain, off * InkChange.acrossWeight) / ink, 1000)
+    return off
   }
 
   /// The mean color of the reference's blocks that hold edges.

@@ -44,13 +44,13 @@ struct MeanHues {
       * (0.453_990_5 * x4 + 0.891_006_5 * y4)
   }
 
-  /// The sine of the turn that blues undergo; less than a ten-millionth for hues from 6° to 174°, which is left out.
+  /// The sine of the turn that blues undergo; less than a ten-millionth for hues from 6° to 174°, which is left out, as
+  /// is what chroma is too small for that it shows.
   @inline(__always)
-  var turns: SIMD4<Float> {
-    guard any(y .< 0.1) else { return SIMD4() }
-    var turns = SIMD4<Float>()
-    for lane in 0..<4 where y[lane] < 0.1 { turns[lane] = BlueTurn.shared.sine(x[lane], y[lane]) }
-    return turns
+  func turns(of chroma: SIMD4<Float>) -> SIMD4<Float> {
+    let mayTurn = (y .< 0.1) .& (chroma .> 0.03)
+    guard any(mayTurn) else { return SIMD4() }
+    return BlueTurn.shared.sines(x, y, where: mayTurn)
   }
 }
 
@@ -72,8 +72,18 @@ struct BlueTurn {
     }
   }
 
+  /// The sines of some hues' turns; 0 of the others.
+  @inline(never)
+  fileprivate func sines(
+    _ x: SIMD4<Float>, _ y: SIMD4<Float>, where isAsked: SIMDMask<SIMD4<Int32>>
+  ) -> SIMD4<Float> {
+    var sines = SIMD4<Float>()
+    for lane in 0..<4 where isAsked[lane] { sines[lane] = sine(x[lane], y[lane]) }
+    return sines
+  }
+
   /// The sine of a hue's turn, between two of the table the mean.
-  func sine(_ x: Float, _ y: Float) -> Float {
+  private func sine(_ x: Float, _ y: Float) -> Float {
     let size = abs(x) + abs(y)
     let across = x / size
     let place = y <= 0 ? across : across < 0 ? -2 - across : 2 - across

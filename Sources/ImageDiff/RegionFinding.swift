@@ -28,9 +28,15 @@ struct RegionFinding {
   /// The regions, in no particular order.
   mutating func regions(in pair: PixelPair) -> [Region] {
     var parts = FlaggedParts(columns: findings.columns, gap: RegionFinding.gap)
-    for row in 0..<(flagged.count / findings.columns) {
-      parts.add(flagged[(row * findings.columns)..<((row + 1) * findings.columns)], row: row) { block in
-        (findings.color[block], inkChange(at: block))
+    let columns = findings.columns
+    findings.color.withUnsafeBufferPointer { color in
+      findings.ink.withUnsafeBufferPointer { ink in
+        for row in 0..<(flagged.count / columns) {
+          let (start, cells) = (row * columns, inkRow(ofBlockRow: row))
+          parts.add(flagged[start..<start + columns], row: row) { block in
+            (color[block], ink[cells + inkColumn(ofBlockColumn: block - start)])
+          }
+        }
       }
     }
     var regions: [Region] = []
@@ -83,10 +89,13 @@ struct RegionFinding {
     return finish(part, severity: severity, in: pair)
   }
 
-  private func inkChange(at block: Int) -> Float {
-    let row = min(max(block / findings.columns - 2, 0) / 4, findings.cellRows - 1)
-    let column = min(max(block % findings.columns - 2, 0) / 4, findings.cellColumns - 1)
-    return findings.ink[row * findings.cellColumns + column]
+  /// The first cell of the row of cells that a row of blocks belongs to.
+  private func inkRow(ofBlockRow row: Int) -> Int {
+    min(max(row - 2, 0) / 4, findings.cellRows - 1) * findings.cellColumns
+  }
+
+  private func inkColumn(ofBlockColumn column: Int) -> Int {
+    min(max(column - 2, 0) / 4, findings.cellColumns - 1)
   }
 
   private func whole(in pair: PixelPair) -> Region {
