@@ -66,10 +66,11 @@ final class InkProfiles {
   /// sum of squares over rows and columns, for edges that move each by itself, and the net step from side to side and from
   /// top to bottom.
   func edges(along direction: Vector) -> Float {
-    min(edges(steps, along: direction), edges(steps + 3 * 64, along: direction))
+    let direction = VectorLanes(direction)
+    return min(edges(steps, along: direction), edges(steps + 3 * 64, along: direction))
   }
 
-  private func edges(_ steps: UnsafeMutablePointer<Float>, along direction: Vector) -> Float {
+  private func edges(_ steps: UnsafeMutablePointer<Float>, along direction: VectorLanes) -> Float {
     let (x, y, z) = (direction.x, direction.y, direction.z)
     var squares = SIMD4<Float>()
     var nets = (across: SIMD4<Float>(), down: SIMD4<Float>())

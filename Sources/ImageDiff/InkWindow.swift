@@ -151,7 +151,7 @@ final class InkWindow {
     for first in 0..<3 {
       for second in first..<3 {
         let (a, b) = (levels + first * 64, levels + second * 64)
-        let (meanA, meanB) = (mean[first], mean[second])
+        let (meanA, meanB) = (Lanes.all(mean[first]), Lanes.all(mean[second]))
         products[index] = sum { four(sharp, $0) * (four(a, $0) - meanA) * (four(b, $0) - meanB) }
         index += 1
       }
@@ -162,7 +162,8 @@ final class InkWindow {
   /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
   /// edges, whichever is less.
   private func amount(along direction: Vector) -> Float {
-    let size = Vector(x: abs(direction.x), y: abs(direction.y), z: abs(direction.z))
+    let size = VectorLanes(Vector(x: abs(direction.x), y: abs(direction.y), z: abs(direction.z)))
+    let direction = VectorLanes(direction)
     var (ends, totals) = ((Ends(), Ends()), (SIMD4<Float>(), SIMD4<Float>()))
     var (weights, edges) = (SIMD4<Float>(), SIMD4<Float>())
     for i in stride(from: 0, to: 64, by: 4) {
@@ -185,6 +186,7 @@ final class InkWindow {
 
   /// How far apart the colors lie along a direction, in the picture where they are closer.
   private func extent(along direction: Vector) -> Float {
+    let direction = VectorLanes(direction)
     var ends = (Ends(), Ends())
     for i in stride(from: 0, to: 64, by: 4) {
       let place = places(i, along: direction)
@@ -197,7 +199,7 @@ final class InkWindow {
   /// Where four blocks of both pictures lie along a direction.
   @inline(__always)
   private func places(
-    _ i: Int, along direction: Vector
+    _ i: Int, along direction: VectorLanes
   ) -> (reference: SIMD4<Float>, candidate: SIMD4<Float>) {
     let (x, y, z) = (direction.x, direction.y, direction.z)
     let own = four(levels, i) * x + four(levels, i + 64) * y + four(levels, i + 128) * z

@@ -3,6 +3,10 @@
 /// Calls, never inlined: a compiler that sees the parts of a vector taken also takes apart the loop in
 /// which it is made, at three times the instructions.
 enum Lanes {
+  /// One number four times; as a call, so that it stays one vector.
+  @inline(never)
+  static func all(_ number: Float) -> SIMD4<Float> { SIMD4(repeating: number) }
+
   /// The sum.
   @inline(never)
   static func total(_ lanes: SIMD4<Float>) -> Float { (lanes.x + lanes.y) + (lanes.z + lanes.w) }
