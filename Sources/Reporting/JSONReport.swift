@@ -11,9 +11,10 @@ public enum JSONReport {
   public static var schema: String { String(decoding: PageAsset.schema, as: UTF8.self) }
 
   /// The document, indented, with a line end.
-  public static func text(for verification: Verification) -> String {
+  ///
+  /// - Parameter changes: What changed in goldens since a revision; the member `against` where it is given.
+  public static func text(for verification: Verification, changes: Verification? = nil) -> String {
     let outcome = verification.outcome
-    let groupIDs = verification.groupIDs
     return Fact.object([
       "schema": .number(1),
       "outcome": .text("\(outcome)"),
@@ -29,12 +30,37 @@ public enum JSONReport {
       "selection": verification.omission.map { .text($0.sentence) },
       "repetitions": .number(verification.repetitions),
       "fingerprint": .record(verification.fingerprint),
-      "problems": .list(verification.problems.map { Fact($0) }),
+      "problems": problems(of: verification),
       "hints": .list(verification.hints.map { .text($0) }),
-      "groups": .list(verification.groups.map { Fact($0, of: verification) }),
-      "cases": .list(
-        verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) }),
+      "groups": groups(of: verification),
+      "cases": cases(of: verification),
+      "against": changes.map(against),
     ]).json + "\n"
+  }
+
+  private static func against(_ changes: Verification) -> Fact {
+    .object([
+      "revision": changes.comparedRevision.map { .text($0.name) },
+      "commit": changes.comparedRevision.map { .text($0.commit) },
+      "outcome": .text("\(changes.outcome)"),
+      "counts": counts(of: changes),
+      "problems": problems(of: changes),
+      "groups": groups(of: changes),
+      "cases": cases(of: changes),
+    ])
+  }
+
+  private static func problems(of verification: Verification) -> Fact {
+    .list(verification.problems.map { Fact($0) })
+  }
+
+  private static func groups(of verification: Verification) -> Fact {
+    .list(verification.groups.map { Fact($0, of: verification) })
+  }
+
+  private static func cases(of verification: Verification) -> Fact {
+    let groupIDs = verification.groupIDs
+    return .list(verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) })
   }
 
   /// One comparison as `cases[].comparison` has it.
