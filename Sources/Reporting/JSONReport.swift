@@ -1,6 +1,7 @@
 import AssayFacts
 public import AssayHarness
-public import AssayImageDiff
+import AssayImageDiff
+import AssayImaging
 import AssaySubjects
 
 /// A verification for machines: stable JSON, the same bytes for the same verification.
@@ -63,9 +64,6 @@ public enum JSONReport {
     return .list(verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) })
   }
 
-  /// One comparison as `cases[].comparison` has it.
-  public static func text(for comparison: Comparison) -> String { Fact(comparison).json + "\n" }
-
   static func counts(of verification: Verification) -> Fact {
     .record(
       Facts(
@@ -76,6 +74,26 @@ public enum JSONReport {
 }
 
 extension Fact {
+  /// A fact that differs.
+  fileprivate init(_ difference: FactDifference) {
+    self = .object([
+      "path": .text(difference.path.description),
+      "old": difference.old ?? .null,
+      "new": difference.new ?? .null,
+    ])
+  }
+
+  /// A picture by path, size and hash; nothing when neither path nor picture is known.
+  fileprivate static func picture(_ bitmap: Bitmap?, path: String) -> Fact? {
+    guard bitmap != nil || !path.isEmpty else { return nil }
+    return .object([
+      "path": path.isEmpty ? nil : .text(path),
+      "width": bitmap.map { .number($0.width) },
+      "height": bitmap.map { .number($0.height) },
+      "hash": bitmap.map { .text($0.contentHash.description) },
+    ])
+  }
+
   fileprivate init(_ problem: Problem) {
     self = .object([
       "path": .text(problem.location.path), "line": .number(problem.location.line),
@@ -113,7 +131,7 @@ extension Fact {
           "old": .text("\($0.old)"), "new": .text("\($0.new)"), "pixels": .number($0.pixels),
         ])
       },
-      "comparison": judgement.comparison.map { Fact($0) },
+      "comparison": judgement.comparison.map { .record(Facts($0)) },
       "reference": Fact.picture(judgement.reference, path: judgement.referencePath),
       "candidate": Fact.picture(judgement.candidate, path: judgement.candidatePath ?? ""),
     ])
