@@ -126,9 +126,9 @@ let package = Package(
       and: ["Yams"]),
 
     // The judge: rendering → comparison → verdict → verification → report.
-    module("ImageDiff", uses: ["Imaging", "Subjects"], with: optimized),
+    module("ImageDiff", uses: ["Imaging", "Subjects", "Facts"], with: optimized),
     module(
-      "Comparing", uses: ["ImageDiff", "Imaging", "Subjects"],
+      "Comparing", uses: ["ImageDiff", "Imaging", "Subjects", "Facts"],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
     module(

@@ -4,6 +4,7 @@ import Dispatch
 #else
   import Foundation
 #endif
+import AssayFacts
 import AssayImageDiff
 import Synchronization
 
@@ -47,7 +48,7 @@ struct DiffBatch {
       for note in entry.notes { complain(note) }
       print(entry.line)
     }
-    print(json ? try summaryJSON(counts, pairs.count) : summary(counts, pairs.count))
+    print(json ? summaryJSON(counts, pairs.count) : summary(counts, pairs.count))
     if counts[.unjudged] != nil { return 2 }
     return counts[.different] != nil || counts[.missing] != nil || counts[.added] != nil ? 1 : 0
   }
@@ -70,7 +71,7 @@ struct DiffBatch {
       case .different, .sizeMismatch: .different
       }
     let report = DiffReport(comparison, reference: reference, candidate: candidate)
-    let line = json ? (try? report.json(indented: false)) ?? "" : "\(pair.name): \(report.line)"
+    let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
     return Entry(outcome: outcome, line: line, notes: result.notes)
   }
 
@@ -80,33 +81,16 @@ struct DiffBatch {
       line: json ? line(pair, outcome, error: nil) : "\(pair.name): \(outcome.rawValue): \(reason)")
   }
 
-  private struct Line: Encodable {
-    var reference: String?
-    var candidate: String?
-    var outcome: String
-    var error: String?
-  }
-
-  private struct Summary: Encodable {
-    var pairs: Int
-    var summary: [String: Int]
-  }
-
   private func line(_ pair: PairList.Pair, _ outcome: Outcome, error: String?) -> String {
-    let line = Line(
-      reference: pair.reference, candidate: pair.candidate, outcome: outcome.rawValue, error: error)
-    return (try? encoded(line)) ?? ""
+    Fact.object([
+      "reference": pair.reference.map { .text($0) }, "candidate": pair.candidate.map { .text($0) },
+      "outcome": .text(outcome.rawValue), "error": error.map { .text($0) },
+    ]).compactJSON
   }
 
-  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int) throws -> String {
-    let all = Outcome.allCases.map { ($0.rawValue, counts[$0, default: 0]) }
-    return try encoded(Summary(pairs: count, summary: Dictionary(uniqueKeysWithValues: all)))
-  }
-
-  private func encoded(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int) -> String {
+    let all = Outcome.allCases.map { Facts.Entry(name: $0.rawValue, value: .number(counts[$0, default: 0])) }
+    return Fact.object(["pairs": .number(count), "summary": .record(Facts(entries: all))]).compactJSON
   }
 
   private func summary(_ counts: [Outcome: Int], _ count: Int) -> String {

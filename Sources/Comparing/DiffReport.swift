@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import AssayFacts
 import AssayImageDiff
 import AssaySubjects
 
@@ -70,88 +66,9 @@ struct DiffReport {
 }
 
 extension DiffReport {
-  /// The comparison as JSON, the members in the order of their names.
-  func json(indented: Bool) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if indented { encoder.outputFormatting.insert(.prettyPrinted) }
-    return String(decoding: try encoder.encode(document), as: UTF8.self)
-  }
-
-  private var document: Document {
-    var document = Document(reference: reference, candidate: candidate, outcome: "identical")
-    switch comparison {
-    case .identical: break
-    case .tolerated(let difference): document.take(difference, outcome: "tolerated")
-    case .different(let difference): document.take(difference, outcome: "different")
-    case .sizeMismatch(let reference, let candidate):
-      document.outcome = "sizeMismatch"
-      document.referenceSize = Document.Size(width: reference.width, height: reference.height)
-      document.candidateSize = Document.Size(width: candidate.width, height: candidate.height)
-    }
-    return document
-  }
-
-  /// What is encoded; a severity that is infinite, for nothing is allowed, is left out.
-  private struct Document: Encodable {
-    struct Size: Encodable {
-      var width: Int
-      var height: Int
-    }
-    struct Limit: Encodable {
-      var limit: String
-      var measured: Double
-      var allowed: Double?
-      var severity: Double?
-      var unit: String
-      var exceeded: Bool
-    }
-    struct Place: Encodable {
-      var x: Int
-      var y: Int
-      var width: Int
-      var height: Int
-      var kind: String
-      var words: String
-      var severity: Double?
-    }
-    struct Smallest: Encodable {
-      var edge: Double
-      var color: Double
-      var ink: Double
-      var spots: Int
-    }
-
-    var reference: String
-    var candidate: String
-    var outcome: String
-    var words: String?
-    var changedPixels: Int?
-    var largestLevel: Int?
-    var measures: [Limit]?
-    var regions: [Place]?
-    var smallestTolerance: Smallest?
-    var referenceSize: Size?
-    var candidateSize: Size?
-
-    mutating func take(_ difference: Difference, outcome: String) {
-      self.outcome = outcome
-      words = difference.words
-      changedPixels = difference.changedPixels
-      largestLevel = difference.largestLevel
-      measures = difference.measures.map {
-        Limit(
-          limit: $0.name, measured: $0.measured, allowed: $0.allowed.isFinite ? $0.allowed : nil,
-          severity: $0.severity.isFinite ? $0.severity : nil, unit: $0.unit, exceeded: $0.isExceeded)
-      }
-      regions = difference.regions.map {
-        Place(
-          x: $0.box.x, y: $0.box.y, width: $0.box.width, height: $0.box.height, kind: $0.kind.rawValue,
-          words: $0.kind.words, severity: $0.severity.isFinite ? $0.severity : nil)
-      }
-      let smallest = difference.smallestTolerance
-      smallestTolerance = Smallest(
-        edge: smallest.edge, color: smallest.color, ink: smallest.ink, spots: smallest.spots)
-    }
+  /// The comparison as a JSON object: the paths, then what the comparison of a case has in `assay report --schema`.
+  var document: Fact {
+    let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
+    return .record(Facts(entries: paths.entries + Facts(comparison).entries))
   }
 }

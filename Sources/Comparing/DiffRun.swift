@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayFacts
 import AssayImageDiff
 import AssayImaging
 
@@ -54,7 +55,7 @@ struct DiffRun {
     }
     if let comparison = result.comparison {
       let report = DiffReport(comparison, reference: result.reference, candidate: trial.candidate)
-      print(json ? try report.json(indented: true) : report.text(naming: trial.references.count > 1))
+      print(json ? report.document.json : report.text(naming: trial.references.count > 1))
     }
     return result.exitCode
   }

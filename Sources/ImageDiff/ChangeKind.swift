@@ -8,8 +8,9 @@ struct ChangeKind {
   /// The largest box that is examined, in pixels to a side; of larger ones the middle.
   private static let reach = 128
 
-  init(in pair: PixelPair, box: PixelRect) {
-    var box = box.grown(by: 2)
+  /// - Parameter changed: The smallest box around what changed, within the picture.
+  init(in pair: PixelPair, box changed: PixelRect) {
+    var box = changed.grown(by: 2)
     if box.width > ChangeKind.reach { box.x += (box.width - ChangeKind.reach) / 2 }
     if box.height > ChangeKind.reach { box.y += (box.height - ChangeKind.reach) / 2 }
     let left = max(box.x, 0)
@@ -17,9 +18,17 @@ struct ChangeKind {
     let width = max(1, min(min(box.width, ChangeKind.reach), pair.width - left))
     let height = max(1, min(min(box.height, ChangeKind.reach), pair.height - top))
     let part = PixelRect(x: left, y: top, width: width, height: height)
-    let first = InkPicture(pair.reference, of: pair, part)
-    let second = InkPicture(pair.candidate, of: pair, part)
-    kind = ChangeKind.name(first, second)
+    let ground = pair.ground(around: changed)
+    let first = InkPicture(pair.reference, of: pair, part, ground: ground)
+    let second = InkPicture(pair.candidate, of: pair, part, ground: ground)
+    let kind = ChangeKind.name(first, second)
+    if let ground, kind != .recolored, ScaledInk.isScaled(in: pair, box: changed, ground: ground) {
+      self.kind = .resized
+    } else if kind == .missing, CutInk(in: pair, box: changed, paper: first.paper).isCut {
+      self.kind = .clipped
+    } else {
+      self.kind = kind
+    }
   }
 
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {

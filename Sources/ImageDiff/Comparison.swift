@@ -54,6 +54,10 @@ public struct Region: Hashable, Sendable {
     case missing
     /// Ink of the candidate that the reference lacks.
     case added
+    /// Ink that ends at a straight line where the reference's goes on.
+    case clipped
+    /// The same ink, larger or smaller.
+    case resized
     /// None of the others.
     case changed
   }

@@ -40,14 +40,15 @@ public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Compari
 extension Region.Kind {
   /// The color that stands for the kind in pictures of differences.
   ///
-  /// From the palette of Okabe and Ito (2008), told apart with every kind of color vision.
+  /// From the palette of Okabe and Ito (2008), told apart with every kind of color vision; of its eight colors one marks what
+  /// belongs to no region, so what is clipped looks like what is missing, and what is resized like what moved.
   public var color: Color {
     switch self {
-    case .moved: Color(red: 0, green: 114, blue: 178)
+    case .moved, .resized: Color(red: 0, green: 114, blue: 178)
     case .recolored: Color(red: 204, green: 121, blue: 167)
     case .heavier: Color(red: 0, green: 0, blue: 0)
     case .lighter: Color(red: 86, green: 180, blue: 233)
-    case .missing: Color(red: 230, green: 159, blue: 0)
+    case .missing, .clipped: Color(red: 230, green: 159, blue: 0)
     case .added: Color(red: 0, green: 158, blue: 115)
     case .changed: Color(red: 213, green: 94, blue: 0)
     }

@@ -2,7 +2,7 @@ import AssaySubjects
 
 /// How far each pixel of a part lies from the color of its ground.
 struct InkPicture {
-  /// The ground: the most frequent pixel, as its four bytes.
+  /// The ground, as the four bytes of a pixel: as it was given, or else the most frequent pixel.
   let paper: UInt32
   /// The sum of all distances.
   let total: Float
@@ -11,14 +11,14 @@ struct InkPicture {
   private let width: Int
   private let height: Int
 
-  init(_ pixels: UnsafePointer<UInt8>, of pair: PixelPair, _ part: PixelRect) {
+  init(_ pixels: UnsafePointer<UInt8>, of pair: PixelPair, _ part: PixelRect, ground: UInt32?) {
     var colors: [UInt32] = []
     colors.reserveCapacity(part.width * part.height)
     for y in part.y..<part.bottom {
       let row = UnsafeRawPointer(pixels + y * pair.width * 4).assumingMemoryBound(to: UInt32.self)
       colors.append(contentsOf: UnsafeBufferPointer(start: row + part.x, count: part.width))
     }
-    let paper = PixelCount(colors).mostFrequent
+    let paper = ground ?? PixelCount(colors).mostFrequent
     self.paper = paper
     ink = colors.map { InkPicture.distance($0, paper) }
     total = Float(ink.reduce(0) { $0 &+ Int($1) })
@@ -26,7 +26,8 @@ struct InkPicture {
     height = part.height
   }
 
-  private static func distance(_ a: UInt32, _ b: UInt32) -> UInt16 {
+  /// How far a pixel lies from another, summed over the channels.
+  static func distance(_ a: UInt32, _ b: UInt32) -> UInt16 {
     func step(_ shift: UInt32) -> Int32 {
       abs(Int32(truncatingIfNeeded: a >> shift & 255) &- Int32(truncatingIfNeeded: b >> shift & 255))
     }
@@ -43,11 +44,14 @@ struct InkPicture {
     return (Float(before), Float(after))
   }
 
-  /// How much of the ink lies elsewhere, the amount of ink and its color set aside: 0 the same shape, 1 another.
+  /// How much of the ink that changed lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
   func coverageDifference(_ other: InkPicture) -> Float {
-    guard total > 0, other.total > 0 else { return 1 }
+    let (before, after) = inkOfChanges(other)
+    guard before > 0, after > 0 else { return 1 }
     var sum: Float = 0
-    for i in ink.indices { sum += abs(Float(ink[i]) / total - Float(other.ink[i]) / other.total) }
+    for i in ink.indices where ink[i] != other.ink[i] {
+      sum += abs(Float(ink[i]) / before - Float(other.ink[i]) / after)
+    }
     return sum / 2
   }
 

@@ -75,6 +75,8 @@ extension Region.Kind {
     case .lighter: "ink lighter"
     case .missing: "ink missing"
     case .added: "ink added"
+    case .clipped: "ink clipped"
+    case .resized: "ink resized"
     case .changed: "ink changed"
     }
   }

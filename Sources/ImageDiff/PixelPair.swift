@@ -23,6 +23,20 @@ struct PixelPair {
       != UnsafeRawPointer(candidate + at).loadUnaligned(as: UInt32.self)
   }
 
+  /// The color of all pixels around a box, in both pictures; nil where there are several, or the box lies at an edge.
+  func ground(around box: PixelRect) -> UInt32? {
+    guard box.x > 0, box.y > 0, box.right < width, box.bottom < height else { return nil }
+    let first = UnsafeRawPointer(reference).assumingMemoryBound(to: UInt32.self)
+    let second = UnsafeRawPointer(candidate).assumingMemoryBound(to: UInt32.self)
+    let ground = first[(box.y - 1) * width + box.x - 1]
+    func isGround(_ x: Int, _ y: Int) -> Bool {
+      first[y * width + x] == ground && second[y * width + x] == ground
+    }
+    let isLevel = (box.x - 1...box.right).allSatisfy { isGround($0, box.y - 1) && isGround($0, box.bottom) }
+    let isUpright = (box.y - 1...box.bottom).allSatisfy { isGround(box.x - 1, $0) && isGround(box.right, $0) }
+    return isLevel && isUpright ? ground : nil
+  }
+
   /// The smallest box around the changed pixels in a box that may reach beyond the picture; if none, what of it is within.
   func changedBox(in box: PixelRect) -> PixelRect {
     let columns = max(box.x, 0)..<max(min(box.right, width), max(box.x, 0) + 1)

@@ -38,7 +38,9 @@ public struct ConsoleReport: Sendable {
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
   /// ```
   ///
-  /// - Parameter hint: What to do next, instead of the usual hint.
+  /// - Parameters:
+  ///   - judgement: What is told.
+  ///   - hint: What to do next, instead of the usual hint.
   public func lines(for judgement: Judgement, hint: String? = nil) -> [String] {
     var lines = [firstLine(for: judgement)]
     for (index, message) in judgement.messages.dropFirst().prefix(limit).enumerated() {

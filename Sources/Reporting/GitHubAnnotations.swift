@@ -13,7 +13,9 @@ public enum GitHubAnnotations {
 
   /// The lines, each with a line end; empty when nothing fails.
   ///
-  /// - Parameter reportPath: Where the report is, for the sentence about the rest.
+  /// - Parameters:
+  ///   - verification: What is told.
+  ///   - reportPath: Where the report is, for the sentence about the rest.
   public static func text(for verification: Verification, reportPath: String? = nil) -> String {
     let problems = verification.problems.map { error(at: $0.location, title: "Assay", $0.message) }
     let groups = verification.groups.map { group in

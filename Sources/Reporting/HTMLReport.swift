@@ -8,6 +8,7 @@ public enum HTMLReport {
   /// The page as UTF-8.
   ///
   /// - Parameters:
+  ///   - verification: What the page shows.
   ///   - reviewToken: The secret by which a page that is served may write goldens; nil for a file.
   ///   - source: The text of a source file, from which the lines of cases are shown; read from disk unless given.
   public static func page(

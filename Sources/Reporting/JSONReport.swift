@@ -1,6 +1,7 @@
 import AssayFacts
 public import AssayHarness
-public import AssayImageDiff
+import AssayImageDiff
+import AssayImaging
 import AssaySubjects
 
 /// A verification for machines: stable JSON, the same bytes for the same verification.
@@ -11,9 +12,10 @@ public enum JSONReport {
   public static var schema: String { String(decoding: PageAsset.schema, as: UTF8.self) }
 
   /// The document, indented, with a line end.
-  public static func text(for verification: Verification) -> String {
+  ///
+  /// - Parameter changes: What changed in goldens since a revision; the member `against` where it is given.
+  public static func text(for verification: Verification, changes: Verification? = nil) -> String {
     let outcome = verification.outcome
-    let groupIDs = verification.groupIDs
     return Fact.object([
       "schema": .number(1),
       "outcome": .text("\(outcome)"),
@@ -29,16 +31,38 @@ public enum JSONReport {
       "selection": verification.omission.map { .text($0.sentence) },
       "repetitions": .number(verification.repetitions),
       "fingerprint": .record(verification.fingerprint),
-      "problems": .list(verification.problems.map { Fact($0) }),
+      "problems": problems(of: verification),
       "hints": .list(verification.hints.map { .text($0) }),
-      "groups": .list(verification.groups.map { Fact($0, of: verification) }),
-      "cases": .list(
-        verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) }),
+      "groups": groups(of: verification),
+      "cases": cases(of: verification),
+      "against": changes.map(against),
     ]).json + "\n"
   }
 
-  /// One comparison as `cases[].comparison` has it.
-  public static func text(for comparison: Comparison) -> String { Fact(comparison).json + "\n" }
+  private static func against(_ changes: Verification) -> Fact {
+    .object([
+      "revision": changes.comparedRevision.map { .text($0.name) },
+      "commit": changes.comparedRevision.map { .text($0.commit) },
+      "outcome": .text("\(changes.outcome)"),
+      "counts": counts(of: changes),
+      "problems": problems(of: changes),
+      "groups": groups(of: changes),
+      "cases": cases(of: changes),
+    ])
+  }
+
+  private static func problems(of verification: Verification) -> Fact {
+    .list(verification.problems.map { Fact($0) })
+  }
+
+  private static func groups(of verification: Verification) -> Fact {
+    .list(verification.groups.map { Fact($0, of: verification) })
+  }
+
+  private static func cases(of verification: Verification) -> Fact {
+    let groupIDs = verification.groupIDs
+    return .list(verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) })
+  }
 
   static func counts(of verification: Verification) -> Fact {
     .record(
@@ -50,6 +74,26 @@ public enum JSONReport {
 }
 
 extension Fact {
+  /// A fact that differs.
+  fileprivate init(_ difference: FactDifference) {
+    self = .object([
+      "path": .text(difference.path.description),
+      "old": difference.old ?? .null,
+      "new": difference.new ?? .null,
+    ])
+  }
+
+  /// A picture by path, size and hash; nothing when neither path nor picture is known.
+  fileprivate static func picture(_ bitmap: Bitmap?, path: String) -> Fact? {
+    guard bitmap != nil || !path.isEmpty else { return nil }
+    return .object([
+      "path": path.isEmpty ? nil : .text(path),
+      "width": bitmap.map { .number($0.width) },
+      "height": bitmap.map { .number($0.height) },
+      "hash": bitmap.map { .text($0.contentHash.description) },
+    ])
+  }
+
   fileprivate init(_ problem: Problem) {
     self = .object([
       "path": .text(problem.location.path), "line": .number(problem.location.line),
@@ -87,7 +131,7 @@ extension Fact {
           "old": .text("\($0.old)"), "new": .text("\($0.new)"), "pixels": .number($0.pixels),
         ])
       },
-      "comparison": judgement.comparison.map { Fact($0) },
+      "comparison": judgement.comparison.map { .record(Facts($0)) },
       "reference": Fact.picture(judgement.reference, path: judgement.referencePath),
       "candidate": Fact.picture(judgement.candidate, path: judgement.candidatePath ?? ""),
     ])

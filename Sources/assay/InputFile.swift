@@ -5,7 +5,9 @@ import AssaySubjects
 enum InputFile {
   /// A file's bytes.
   ///
-  /// - Parameter limit: The largest size that is read, in bytes.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The largest size that is read, in bytes.
   static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
     func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
     var isFolder: ObjCBool = false

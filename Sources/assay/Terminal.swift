@@ -57,3 +57,13 @@ enum Terminal {
     }
   }
 }
+
+extension ConsoleReport {
+  /// What standard output is told of a verification; without a path its report could not be written.
+  init(of reportPath: String?) {
+    self.init()
+    colors = Terminal.showsColors
+    lacksReport = reportPath == nil
+    self.reportPath = reportPath
+  }
+}

@@ -61,6 +61,24 @@ import Testing
     #expect(assay.files(below: ".build/assay/against").keys.filter { $0.hasPrefix("git-") }.isEmpty)
   }
 
+  @Test("JSON tells the changes beside the results")
+  func json() throws {
+    try change()
+    let run = try assay("verify", "--against", "before", "--json")
+    #expect(run.exitCode == 0)
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect((document["counts"] as? [String: Int])?["passed"] == 3)
+    let against = try #require(document["against"] as? [String: Any])
+    #expect(against["revision"] as? String == "before")
+    let cases = try #require(against["cases"] as? [[String: Any]])
+    #expect(
+      cases.map { ($0["name"] as? String ?? "") + " " + (($0["causes"] as? [String])?.first ?? "unchanged") }
+        == [
+          "labels/four added", "labels/one unchanged", "labels/three removed", "labels/two structure",
+        ])
+  }
+
   @Test("A commit is named as well as a branch, and equal goldens say so")
   func equal() throws {
     let run = try assay("verify", "labels/one", "--against", "HEAD")

@@ -26,18 +26,97 @@ import Testing
     #expect(kind { $0.origin.y += 1 } == .moved)
   }
 
+  @Test("Strokes that end at a straight line are clipped, on each side", arguments: 0..<4)
+  func clipped(side: Int) {
+    let (before, after) = cut { x, y in [x > 52.4, x < 33.6, y > 20.5, y < 36.5][side] }
+    #expect(worstKind(before, after) == .clipped)
+  }
+
+  @Test func inkThatEndsAtNoLineIsMissing() {
+    let (before, after) = cut { x, y in x + y > 80 }
+    #expect(worstKind(before, after) == .missing)
+  }
+
+  @Test("A corner that became round is no clipped one", arguments: [4.0, 8, 14])
+  func rounded(corner: Double) {
+    func card(_ corner: Double) -> Bitmap {
+      var scene = plain
+      scene.letters = []
+      scene.card = true
+      scene.fill = [40, 80, 160]
+      scene.corner = corner
+      return Rendering().draw(scene, seed: 1)
+    }
+    #expect(worstKind(card(0), card(corner)) != .clipped)
+    #expect(worstKind(card(corner), card(0)) != .clipped)
+  }
+
+  @Test("Text of another size is resized", arguments: [0.8, 0.95, 1.04, 1.1, 1.3])
+  func resized(scale: Double) {
+    let larger = kind { scene in
+      scene.size *= scale
+      scene.weight *= scale
+      scene.lineStep *= scale
+    }
+    #expect(larger == .resized)
+  }
+
+  @Test func aLargerCardIsResizedAndARounderOneHasLessInk() {
+    func card(_ corner: Double, width: Int, height: Int) -> Bitmap {
+      var scene = plain
+      scene.letters = []
+      (scene.card, scene.fill, scene.corner) = (true, [40, 80, 160], corner)
+      (scene.width, scene.height) = (width, height)
+      let drawn = Rendering().draw(scene, seed: 1)
+      var picture = Bitmap(width: 140, height: 80, color: .white)
+      for y in 0..<height {
+        for x in 0..<width { picture[x, y] = drawn[x, y] }
+      }
+      return picture
+    }
+    #expect(worstKind(card(6, width: 93, height: 53), card(7, width: 113, height: 63)) == .resized)
+    let (round, rounder) = (card(2, width: 40, height: 30), card(8, width: 40, height: 30))
+    #expect(worstKind(round, rounder) == .lighter)
+    #expect(worstKind(rounder, round) == .heavier)
+  }
+
+  @Test func textThatIsOnlyWiderOrOnlyTallerIsNotResized() {
+    #expect(kind { $0.spacing += 1 } != .resized)
+    #expect(kind { $0.lineStep += 3 } != .resized)
+  }
+
+  private var plain: Scene {
+    var scene = Scene(seed: 5)
+    scene.card = false
+    scene.shadow = 0
+    scene.border = 0
+    scene.gradient = nil
+    scene.ground = [255, 255, 255]
+    scene.ink = [10, 10, 10]
+    scene.weight = 1.6
+    return scene
+  }
+
+  /// A scene before and after all that lies beyond a place was cut off.
+  private func cut(_ isGone: (Double, Double) -> Bool) -> (Bitmap, Bitmap) {
+    let before = Rendering().draw(plain, seed: 1)
+    var after = before
+    for y in 0..<before.height {
+      for x in 0..<before.width where isGone(Double(x), Double(y)) { after[x, y] = .white }
+    }
+    return (before, after)
+  }
+
   private func kind(backwards: Bool = false, _ alter: Alter) -> Region.Kind? {
-    var before = Scene(seed: 5)
-    before.card = false
-    before.gradient = nil
-    before.ground = [255, 255, 255]
-    before.ink = [10, 10, 10]
-    before.weight = 1.6
+    var before = plain
     var after = before
     alter(&after)
     if backwards { swap(&before, &after) }
-    let comparison = Comparator(tolerance: .crossPlatform).compare(
-      reference: Rendering().draw(before, seed: 1), candidate: Rendering().draw(after, seed: 1))
+    return worstKind(Rendering().draw(before, seed: 1), Rendering().draw(after, seed: 1))
+  }
+
+  private func worstKind(_ before: Bitmap, _ after: Bitmap) -> Region.Kind? {
+    let comparison = Comparator(tolerance: .crossPlatform).compare(reference: before, candidate: after)
     guard case .different(let difference) = comparison else { return nil }
     return difference.regions.first?.kind
   }

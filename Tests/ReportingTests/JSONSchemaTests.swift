@@ -53,6 +53,18 @@ import Testing
     }
   }
 
+  @Test func changesSinceARevisionFollowTheSchema() throws {
+    var changes = verification([try Sample.missing("a/new"), try Sample.moved("a/moved")])
+    changes.judgements[0].causes = [.added]
+    changes.comparedRevision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
+    let report = try JSONValue(JSONReport.text(for: verification([try Sample.passed()]), changes: changes))
+    #expect(schema.violations(of: report) == [])
+    #expect(report["against"]?["revision"] == .text("main"))
+    #expect(report["against"]?["counts"]?["missingGolden"] == .number(1))
+    #expect(report["counts"]?["missingGolden"] == .number(0))
+    #expect(try JSONValue(JSONReport.text(for: verification([])))["against"] == nil)
+  }
+
   @Test func everyVerdictAndCauseIsInTheSchema() throws {
     // A known failure is in no group, which would need what its cause promises.
     let pairs =

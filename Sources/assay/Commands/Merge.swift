@@ -45,10 +45,7 @@ struct Merge: AsyncParsableCommand {
     if json {
       print(JSONReport.text(for: verification), terminator: "")
     } else {
-      var console = ConsoleReport()
-      console.colors = Terminal.showsColors
-      console.lacksReport = problem != nil
-      console.reportPath = problem == nil ? reports.reportPath : nil
+      let console = ConsoleReport(of: problem == nil ? reports.reportPath : nil)
       print(console.text(for: verification), terminator: "")
     }
     elsewhere.printAnnotations(of: verification, reportPath: reports.reportPath, toErrors: json)

@@ -81,12 +81,9 @@ struct Verify: AsyncParsableCommand {
 
   private func tell(_ verification: Verification, changes: Verification?, problem: (any Error)?) {
     if json {
-      print(JSONReport.text(for: verification), terminator: "")
+      print(JSONReport.text(for: verification, changes: changes), terminator: "")
     } else {
-      var console = ConsoleReport()
-      console.colors = Terminal.showsColors
-      console.lacksReport = problem != nil
-      console.reportPath = problem == nil ? options.reportPath : nil
+      let console = ConsoleReport(of: problem == nil ? options.reportPath : nil)
       if let changes {
         print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
       }

@@ -58,10 +58,7 @@ struct Watch: AsyncParsableCommand {
     }
     let verification = await Judge(store: goldenFolder.store).verify(catalog, options: choices)
     let problem = await options.problemWritingReports(of: verification)
-    var console = ConsoleReport()
-    console.colors = Terminal.showsColors
-    console.lacksReport = problem != nil
-    console.reportPath = problem == nil ? options.reportPath : nil
+    let console = ConsoleReport(of: problem == nil ? options.reportPath : nil)
     print(console.text(for: verification), terminator: "")
     previewing.show(verification)
     say("── watching; Ctrl-C ends")

@@ -23,7 +23,10 @@ struct Git {
 
   /// Finds git; throws a sentence where there is none.
   ///
-  /// - Parameter option: What git is needed for.
+  /// - Parameters:
+  ///   - folder: Where it runs.
+  ///   - workspace: Where what it prints is kept for as long as it runs.
+  ///   - option: What git is needed for.
   init(folder: String, workspace: String = NSTemporaryDirectory(), for option: String) throws(Problem) {
     let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
     let places = path.split(separator: ":").map { "\($0)/git" }
@@ -38,7 +41,9 @@ struct Git {
 
   /// Runs it to its end.
   ///
-  /// - Parameter input: What it reads from standard input.
+  /// - Parameters:
+  ///   - arguments: The words after `git`.
+  ///   - input: What it reads from standard input.
   func run(_ arguments: [String], input: Data = Data()) throws(Problem) -> Result {
     do {
       return try ended(arguments, input: input)

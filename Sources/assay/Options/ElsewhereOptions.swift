@@ -25,7 +25,10 @@ struct ElsewhereOptions: ParsableArguments {
 
   /// Prints annotations where they are asked for.
   ///
-  /// - Parameter toErrors: Whether standard output holds a document; GitHub reads both.
+  /// - Parameters:
+  ///   - verification: What is told.
+  ///   - reportPath: Where the report is.
+  ///   - toErrors: Whether standard output holds a document; GitHub reads both.
   func printAnnotations(of verification: Verification, reportPath: String, toErrors: Bool) {
     guard githubAnnotations else { return }
     let text = GitHubAnnotations.text(for: verification, reportPath: reportPath)

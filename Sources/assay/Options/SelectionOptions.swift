@@ -26,7 +26,11 @@ struct SelectionOptions: ParsableArguments {
 
   /// The selection; nil without one; exits with 2 and a sentence when it cannot be made.
   ///
-  /// - Parameter catalog: What the scenarios describe; nil where pictures of programs or tests are judged.
+  /// - Parameters:
+  ///   - scenarios: The scenario files, for `--changed-since`.
+  ///   - goldens: The goldens, likewise.
+  ///   - output: The folder that keeps the last failures.
+  ///   - catalog: What the scenarios describe; nil where pictures of programs or tests are judged.
   func selection(
     in catalog: Catalog?, _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
   ) throws -> Selection? {

@@ -1,0 +1,116 @@
+import AssaySubjects
+
+/// Tells whether the ink of one picture is that of the other at another size.
+///
+/// The spread of ink (the standard deviation of its place) across and down gives the scale each way; counted in spreads from
+/// its middle, ink of the same shape lies at the same places.
+enum ScaledInk {
+  /// The largest box that is examined, in pixels to a side.
+  private static let reach = 1024
+  /// A scale nearer to 1 is a matter of edges and weights.
+  private static let least = 1.02
+  /// How far apart the scales across and down may be, for ends in the middle of pixels.
+  private static let skew = 1.1
+  /// How much of the ink may lie elsewhere, for glyphs that are set to whole pixels; other text has a quarter and more there.
+  private static let elsewhere = 0.17
+
+  /// Whether it is, within a box.
+  static func isScaled(in pair: PixelPair, box: PixelRect, ground: UInt32) -> Bool {
+    guard max(box.width, box.height) <= reach,
+      let before = InkSpread(of: pair.reference, in: pair, box, ground: ground),
+      let after = InkSpread(of: pair.candidate, in: pair, box, ground: ground)
+    else { return false }
+    // Within the same bounds a shape only became rounder or fuller.
+    guard before.columns.extent != after.columns.extent || before.rows.extent != after.rows.extent else {
+      return false
+    }
+    let across = after.columns.deviation / before.columns.deviation
+    let down = after.rows.deviation / before.rows.deviation
+    let (smaller, larger) = (min(across, down), max(across, down))
+    guard larger <= smaller * skew, smaller >= least || larger <= 1 / least else { return false }
+    return before.columns.difference(after.columns) <= elsewhere
+      && before.rows.difference(after.rows) <= elsewhere
+  }
+}
+
+/// How much of a box's ink lies in each of its columns and rows.
+struct InkSpread {
+  /// Left to right.
+  let columns: Axis
+  /// Top to bottom.
+  let rows: Axis
+
+  /// Nil where the box has no ink.
+  init?(of pixels: UnsafePointer<UInt8>, in pair: PixelPair, _ box: PixelRect, ground: UInt32) {
+    let start = UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt32.self) + box.y * pair.width + box.x
+    var columns = [Int](repeating: 0, count: box.width)
+    var rows = [Int](repeating: 0, count: box.height)
+    for y in 0..<box.height {
+      let row = start + y * pair.width
+      for x in 0..<box.width where row[x] != ground {
+        let ink = Int(InkPicture.distance(row[x], ground))
+        columns[x] += ink
+        rows[y] += ink
+      }
+    }
+    guard let across = Axis(columns), let down = Axis(rows) else { return nil }
+    (self.columns, self.rows) = (across, down)
+  }
+
+  /// Ink along a line of pixels.
+  struct Axis {
+    /// From the first pixel with ink to the last.
+    let extent: Range<Int>
+    /// The standard deviation of its place, in pixels.
+    let deviation: Double
+    private let middle: Double
+    /// The share of the ink before each pixel, and 1 at the end.
+    private let before: [Double]
+
+    /// Nil without any ink.
+    init?(_ sums: [Int]) {
+      let total = Double(sums.reduce(0, +))
+      guard let first = sums.firstIndex(where: { $0 > 0 }), let last = sums.lastIndex(where: { $0 > 0 })
+      else {
+        return nil
+      }
+      extent = first..<last + 1
+      var (moment, square, sum) = (0.0, 0.0, 0.0)
+      var before = [0.0]
+      for (place, ink) in sums.enumerated() {
+        let center = Double(place) + 0.5
+        moment += center * Double(ink)
+        square += center * center * Double(ink)
+        sum += Double(ink)
+        before.append(sum / total)
+      }
+      middle = moment / total
+      // Each pixel's ink is spread over the pixel itself.
+      deviation = (square / total - middle * middle + 1 / 12).squareRoot()
+      self.before = before
+    }
+
+    /// How much of the ink lies elsewhere, both laid over each other: 0 none, 1 all.
+    func difference(_ other: Axis) -> Double {
+      // A part is two pixels of the smaller one, so that what falls between two pixels counts little.
+      let step = 2 / min(deviation, other.deviation)
+      var sum = 0.0
+      var (last, otherLast) = (0.0, 0.0)
+      var place = -4.0
+      while place < 4 {
+        place += step
+        let (share, otherShare) = (share(below: place), other.share(below: place))
+        sum += abs((share - last) - (otherShare - otherLast))
+        (last, otherLast) = (share, otherShare)
+      }
+      return sum / 2
+    }
+
+    /// The share of the ink before a place, counted in deviations from the middle.
+    private func share(below place: Double) -> Double {
+      let at = min(max(middle + place * deviation, 0), Double(before.count - 1))
+      let pixel = min(Int(at), before.count - 2)
+      return before[pixel] + (before[pixel + 1] - before[pixel]) * (at - Double(pixel))
+    }
+  }
+}
