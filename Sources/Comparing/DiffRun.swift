@@ -38,7 +38,12 @@ struct DiffRun {
     }
   }
 
+  /// Parts that two large pictures are compared in at the same time, each on a core if there is one.
+  private static let threads = 4
+
   private func compareFiles() throws -> Int32 {
+    var comparator = comparator
+    comparator.threads = DiffRun.threads
     let trial = DiffTrial(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
     let result = trial.judge(by: comparator, keepingPictures: output != nil || sideBySide != nil)
     for note in result.notes { complain(note) }

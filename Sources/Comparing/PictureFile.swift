@@ -35,7 +35,7 @@ struct PictureFile {
         status.st_mode & S_IFMT == S_IFDIR
         ? "this is a folder; name a PNG file"
         : status.st_mode & S_IFMT == S_IFREG
-          ? "the file is larger than a gibibyte, which is the most that is read"
+          ? "the file is larger than 256 MiB, which is the most that is read"
           : "this is no file that can be read whole; name a PNG file"
       throw Problem(sentence: "\(path): error: \(what)")
     }

@@ -49,17 +49,20 @@ struct ClusterLinking {
 
   private var found: [PixelRect?] = []
   private var active: [Active] = []
+  /// The runs of the row that is being added.
+  private var fresh: [Active] = []
 
   /// Adds the runs of one row, below all rows added before.
   mutating func add(_ runs: [Range<Int>], row: Int) {
     active.removeAll { row - $0.row > Changes.gap }
-    var fresh: [Active] = []
+    fresh.removeAll(keepingCapacity: true)
     for run in runs {
-      let reach = (run.lowerBound - Changes.gap)..<(run.upperBound + Changes.gap)
+      let (left, right) = (run.lowerBound - Changes.gap, run.upperBound + Changes.gap)
       var box = PixelRect(x: run.lowerBound, y: row, width: run.count, height: 1)
       let own = found.count
       found.append(nil)
-      for index in active.indices where active[index].columns.overlaps(reach) {
+      for index in active.indices
+      where active[index].columns.lowerBound < right && active[index].columns.upperBound > left {
         merge(active[index].cluster, into: own, &box)
       }
       for index in fresh.indices where fresh[index].cluster != own {
@@ -68,10 +71,14 @@ struct ClusterLinking {
       found[own] = box
       fresh.append(Active(columns: run, row: row, cluster: own))
     }
-    active.removeAll { old in
-      fresh.contains {
-        $0.columns.lowerBound <= old.columns.lowerBound && $0.columns.upperBound >= old.columns.upperBound
+    // In order, for runs are: of those that begin no later than an old one, the last ends last.
+    active.removeAll { [fresh] old in
+      var covering = false
+      for run in fresh {
+        if run.columns.lowerBound > old.columns.lowerBound { break }
+        covering = run.columns.upperBound >= old.columns.upperBound
       }
+      return covering
     }
     active += fresh
   }

@@ -11,6 +11,10 @@ public struct Comparator: Sendable {
   public let tolerance: Tolerance
   /// Parts with tolerances of their own, and ignored ones; of two that overlap the later counts.
   public let regions: [RegionTolerance]
+  /// How many threads a comparison of large pictures takes, one unless set; its result does not depend on it.
+  public var threads = 1
+
+  private static let pixelsWorthAThread = 1 << 18
 
   /// Creates a comparator; a limit that is negative or no number allows nothing.
   public init(tolerance: Tolerance, regions: [RegionTolerance] = []) {
@@ -44,8 +48,9 @@ public struct Comparator: Sendable {
   private func compare(_ pair: PixelPair) -> Comparison {
     let changes = Changes(in: pair)
     guard !changes.clusters.isEmpty else { return .identical }
-    let bench = Workbench()
-    let judged = changes.clusters.map { measure($0, in: pair, with: bench) }
+    let count = pair.width * pair.height < Comparator.pixelsWorthAThread ? 1 : max(1, threads)
+    let benches = (0..<count).map { _ in Workbench() }
+    let judged = changes.clusters.map { measure($0, in: pair, with: benches) }
     let difference = summarize(judged, changes: changes, pair: pair)
     return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
       ? .different(difference) : .tolerated(difference)

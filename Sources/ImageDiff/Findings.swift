@@ -7,6 +7,8 @@ import AssaySubjects
 struct Findings {
   /// How far the field reaches beyond the box to the left and up, in pixels.
   static let margin = 8
+  /// Fewer blocks are measured sooner than a thread is started.
+  private static let blocksWorthAThread = 8192
 
   /// The cluster.
   let box: PixelRect
@@ -47,28 +49,17 @@ struct Findings {
   /// Measures a cluster of two pictures laid on a backdrop.
   init(
     _ box: PixelRect, in pair: PixelPair, over backdrop: Backdrop, displacements: Displacements,
-    with bench: Workbench
+    with benches: [Workbench]
   ) {
     self.init(box: box, displacements: displacements)
     if backdrop == .none {
       largestLevel = Findings.largestLevel(box, in: pair)
       guard largestLevel > 1 else { return }
     }
-    let (tile, sums) = (bench.tile, BlockSums(columns: columns))
-    let (colors, window) = (bench.colors, bench.window)
-    for y in stride(from: 0, to: rows * 4, by: Tile.height) {
-      if y > 0 { sums.advance() }
-      let height = min(Tile.height, rows * 4 - y)
-      for x in stride(from: 0, to: columns * 4, by: Tile.width) {
-        tile.load(
-          pair, x: box.x - Findings.margin + x, y: box.y - Findings.margin + y, height: height,
-          backdrop: backdrop)
-        TileSums.add(tile, to: sums, column: x / 4, height: height / 4)
-        noteDifferences(tile, x: x, y: y)
-      }
-      findChanges(sums, row: y / 4, height: height / 4)
-      colors.measure(sums, columns: columns, height: height / 4, row: y / 4, into: &color)
-      measureInk(sums, window, row: y / 4, height: height / 4)
+    let levels = measure(pair, over: backdrop, with: benches)
+    for (index, level) in levels.enumerated() {
+      largestLevel = max(largestLevel, Int(level))
+      displacements.note(level, at: index)
     }
     // One level everywhere is rounding, whatever it adds up to.
     guard largestLevel <= 1 else { return }
@@ -77,33 +68,32 @@ struct Findings {
     largestLevel = level
   }
 
-  /// Measures the windows that end in a band whose own first row of blocks is given.
-  private mutating func measureInk(_ sums: BlockSums, _ window: InkWindow, row: Int, height: Int) {
-    let first = row == 0 ? 0 : row / 4 - 1
-    let blocks = InkBlocks(sums)
-    for cellRow in first..<min((row + height) / 4 - 1, cellRows) {
-      for column in 0..<cellColumns {
-        ink[cellRow * cellColumns + column] = window.change(
-          blocks, sums, row: cellRow * 4 - row + BlockSums.kept, column: column * 4)
-      }
-    }
-  }
-
-  private mutating func findChanges(_ sums: BlockSums, row: Int, height: Int) {
-    for y in 0..<height {
-      let (levels, count) = (sums.levels + (BlockSums.kept + y) * sums.columns, sums.count)
-      let (start, columns) = ((row + y) * columns, columns)
+  /// Measures all bands, as many at a time as there are benches; returns the largest difference of each tile.
+  private mutating func measure(
+    _ pair: PixelPair, over backdrop: Backdrop, with benches: [Workbench]
+  ) -> [UInt8] {
+    var levels = [UInt8](repeating: 0, count: displacements.largest.count)
+    let (box, columns, rows, cells) = (box, columns, rows, (cellColumns, cellRows))
+    let count = Bands.count(rows: rows)
+    let parts = min(benches.count, max(1, columns * rows / Findings.blocksWorthAThread))
+    color.withUnsafeMutableBufferPointer { color in
       changed.withUnsafeMutableBufferPointer { changed in
-        guard let changed = changed.baseAddress else { return }
-        let target = changed + start
-        for index in 0..<columns {
-          let red = levels[index] ^ levels[index &+ 3 &* count]
-          let green = levels[index &+ count] ^ levels[index &+ 4 &* count]
-          let blue = levels[index &+ 2 &* count] ^ levels[index &+ 5 &* count]
-          target[index] = red | green | blue != 0
+        ink.withUnsafeMutableBufferPointer { ink in
+          levels.withUnsafeMutableBufferPointer { levels in
+            guard let color = color.baseAddress, let changed = changed.baseAddress,
+              let ink = ink.baseAddress, let levels = levels.baseAddress
+            else { return }
+            let bands = Bands(
+              pair: pair, backdrop: backdrop, box: box, columns: columns, rows: rows, cells: cells,
+              color: color, changed: changed, ink: ink, levels: levels)
+            Workers.run(parts) { part in
+              bands.measure(count * part / parts..<count * (part + 1) / parts, with: benches[part])
+            }
+          }
         }
       }
     }
+    return levels
   }
 
   private static func largestLevel(_ box: PixelRect, in pair: PixelPair) -> Int {
@@ -116,13 +106,6 @@ struct Findings {
       if largest > 1 { break }
     }
     return Int(largest)
-  }
-
-  private mutating func noteDifferences(_ tile: Tile, x: Int, y: Int) {
-    let level = EdgeDisplacement.largestDifference(
-      tile, width: min(Tile.width, columns * 4 - x), height: min(Tile.height, rows * 4 - y))
-    largestLevel = max(largestLevel, Int(level))
-    displacements.note(level, at: y / Tile.height * displacements.tileColumns + x / Tile.width)
   }
 
   /// Takes the worse of these findings and those of the same cluster over another backdrop.

@@ -2,11 +2,11 @@ import AssaySubjects
 
 extension Comparator {
   /// Measures one cluster; twice where something shines through.
-  func measure(_ cluster: PixelRect, in pair: PixelPair, with bench: Workbench) -> Findings {
+  func measure(_ cluster: PixelRect, in pair: PixelPair, with benches: [Workbench]) -> Findings {
     let backdrops: [Backdrop] = isOpaque(cluster, in: pair) ? [.none] : [.white, .black]
-    let displacements = Displacements(cluster, in: pair, over: backdrops, tile: bench.tile)
+    let displacements = Displacements(cluster, in: pair, over: backdrops, tile: benches[0].tile)
     let findings = backdrops.map {
-      Findings(cluster, in: pair, over: $0, displacements: displacements, with: bench)
+      Findings(cluster, in: pair, over: $0, displacements: displacements, with: benches)
     }
     return findings.dropFirst().reduce(findings[0]) { $0.worse(with: $1) }
   }

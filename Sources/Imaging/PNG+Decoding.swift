@@ -20,9 +20,6 @@ struct PlainPNG {
   private var data: [Range<Int>] = []
   private var palette: [UInt32] = []
 
-  /// Chunks that change no pixel, or none of an sRGB picture.
-  private static let harmless: Set<String> = ["sRGB", "cHRM", "bKGD", "pHYs", "tIME", "tEXt", "zTXt", "iTXt"]
-
   /// Reads the chunks of a file whose checksums are known to be right; nil for a form that is libpng's.
   init?(_ file: [UInt8]) {
     guard file.count >= 33, Array(file[8..<16]) == [0, 0, 0, 13] + Array("IHDR".utf8),
@@ -63,7 +60,9 @@ struct PlainPNG {
         palette[index] = palette[index] & 0xFF_FFFF | UInt32(file[byte]) << 24
       }
     case "gAMA": return bigEndianWord(of: file, at: content.lowerBound) == 45_455 && content.count == 4
-    default: return PlainPNG.harmless.contains(name)
+    // These change no pixel, or none of an sRGB picture.
+    case "sRGB", "cHRM", "bKGD", "pHYs", "tIME", "tEXt", "zTXt", "iTXt": break
+    default: return false
     }
     return true
   }
