@@ -37,9 +37,9 @@ struct Sixteen {
   }
 
   /// How far each two lie apart.
-  @inline(__always)
+  @_transparent
   static func distance(_ a: Sixteen, _ b: Sixteen) -> Sixteen {
-    larger(a, b).less(smaller(a, b))
+    Sixteen(larger(a, b).bytes &- smaller(a, b).bytes)
   }
 
   /// How much each is more than the other, which is no larger.
