@@ -146,17 +146,23 @@ final class InkWindow {
 
   /// The products of their distances from a mean: xx, xy, xz, yy, yz, zz.
   private func covariance(around mean: Vector) -> [6 of Float] {
-    var products = [6 of Float](repeating: 0)
-    var index = 0
-    for first in 0..<3 {
-      for second in first..<3 {
-        let (a, b) = (levels + first * 64, levels + second * 64)
-        let (meanA, meanB) = (Lanes.all(mean[first]), Lanes.all(mean[second]))
-        products[index] = sum { four(sharp, $0) * (four(a, $0) - meanA) * (four(b, $0) - meanB) }
-        index += 1
-      }
+    let mean = VectorLanes(mean)
+    var (xx, xy, xz) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    var (yy, yz, zz) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    for i in stride(from: 0, to: 64, by: 4) {
+      let weight = four(sharp, i)
+      let x = four(levels, i) - mean.x
+      let y = four(levels, i + 64) - mean.y
+      let z = four(levels, i + 128) - mean.z
+      let (weightedX, weightedY) = (weight * x, weight * y)
+      xx += weightedX * x
+      xy += weightedX * y
+      xz += weightedX * z
+      yy += weightedY * y
+      yz += weightedY * z
+      zz += weight * z * z
     }
-    return products
+    return [total(xx), total(xy), total(xz), total(yy), total(yz), total(zz)]
   }
 
   /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
