@@ -1,0 +1,29 @@
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@Suite struct ThreadTests {
+  /// Ramps with grains in them, large enough to be compared in parts.
+  private func grains(_ dice: inout Dice, levels: Int) -> Bitmap {
+    let (width, height) = (700, 500)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        for channel in 0..<3 { bytes.append(UInt8((x / 5 + y / 7 * channel + dice.pick(levels)) & 255)) }
+        bytes.append(255)
+      }
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+
+  @Test(arguments: [2, 3, 8, 100]) func whatIsFoundDoesNotDependOnTheNumberOfThreads(threads: Int) {
+    var dice = Dice(3)
+    let (reference, candidate) = (grains(&dice, levels: 3), grains(&dice, levels: 40))
+    var comparator = Comparator(tolerance: .crossPlatform)
+    let alone = comparator.compare(reference: reference, candidate: candidate)
+    comparator.threads = threads
+    #expect(comparator.compare(reference: reference, candidate: candidate) == alone)
+  }
+}
