@@ -37,11 +37,11 @@ struct ChangeKind {
     let (before, after) = samePaper ? first.inkOfChanges(second) : (first.total, second.total)
     if after <= before * 0.2 { return .missing }
     if before <= after * 0.2 { return .added }
-    let spread = first.coverageDifference(second)
-    if spread < 0.12 { return .recolored }
+    if first.coverageDifference(second, ofChanges: true) < 0.12 { return .recolored }
     guard samePaper else { return .changed }
     let ratio = second.total / first.total
     let here = first.difference(second, right: 0, down: 0)
+    let spread = first.coverageDifference(second, ofChanges: false)
     if first.bestShiftedDifference(second) < here * 0.5 || (abs(ratio - 1) < 0.04 && spread < 0.35) {
       return .moved
     }

@@ -44,12 +44,14 @@ struct InkPicture {
     return (Float(before), Float(after))
   }
 
-  /// How much of the ink that changed lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
-  func coverageDifference(_ other: InkPicture) -> Float {
-    let (before, after) = inkOfChanges(other)
+  /// How much of the ink lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
+  ///
+  /// - Parameter ofChanges: Whether only ink that changed counts.
+  func coverageDifference(_ other: InkPicture, ofChanges: Bool) -> Float {
+    let (before, after) = ofChanges ? inkOfChanges(other) : (total, other.total)
     guard before > 0, after > 0 else { return 1 }
     var sum: Float = 0
-    for i in ink.indices where ink[i] != other.ink[i] {
+    for i in ink.indices where !ofChanges || ink[i] != other.ink[i] {
       sum += abs(Float(ink[i]) / before - Float(other.ink[i]) / after)
     }
     return sum / 2
