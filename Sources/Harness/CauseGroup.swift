@@ -67,6 +67,7 @@ public struct CauseGroup: Hashable, Sendable {
     let kinds = Dictionary(grouping: failures, by: \.title)
     var clusters = kinds.values.flatMap { CauseCover(of: $0).clusters }
     CauseCover.joinStrays(&clusters)
+    CauseCover.joinUnequal(&clusters)
     return clusters.map { $0.group }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
     }

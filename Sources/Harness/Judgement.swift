@@ -45,6 +45,8 @@ public struct Judgement: Sendable {
   public var diffPath: String?
   /// What accepting it would exchange; nil when it passed or cannot be accepted.
   public var exchange: Exchange?
+  /// The subjects whose pictures its own must equal, and does not.
+  public var unequal: [SubjectName] = []
   /// The subjects it is stated to differ from, and does.
   public var contrasts: [Contrast] = []
   /// What the golden's facts say of places in its picture; empty when the verdict is *passed*.

@@ -60,7 +60,10 @@ struct Related: Sendable {
           continue
         }
         trial.judgement.add([failure])
-        if relation.kind == .sameAs { show(relation, in: &trial, subject: subject, compare: compare) }
+        if relation.kind == .sameAs {
+          trial.judgement.unequal.append(relation.other)
+          show(relation, in: &trial, subject: subject, compare: compare)
+        }
       case .failure(.unavailable(let sentence))?:
         trial.judgement.add([Finding(cause: .unusable, sentence: "'\(relation.other)': \(sentence)")])
         trial.judgement.verdict = .unavailable

@@ -19,8 +19,12 @@ struct ChangeKind {
     let height = max(1, min(min(box.height, ChangeKind.reach), pair.height - top))
     let part = PixelRect(x: left, y: top, width: width, height: height)
     let ground = pair.ground(around: changed)
-    let first = InkPicture(pair.reference, of: pair, part, ground: ground)
-    let second = InkPicture(pair.candidate, of: pair, part, ground: ground)
+    let (before, after) = (
+      pair.colors(of: pair.reference, in: part), pair.colors(of: pair.candidate, in: part)
+    )
+    let common = ground ?? ChangeKind.commonGround(before, after)
+    let first = InkPicture(before, width: width, ground: common)
+    let second = InkPicture(after, width: width, ground: common)
     let kind = ChangeKind.name(first, second)
     if let ground, kind != .recolored, ScaledInk.isScaled(in: pair, box: changed, ground: ground) {
       self.kind = .resized
@@ -31,18 +35,29 @@ struct ChangeKind {
     }
   }
 
+  /// The most frequent pixel of both, where each has much of it; else each has a ground of its own.
+  private static func commonGround(_ before: [UInt32], _ after: [UInt32]) -> UInt32? {
+    let ground = PixelCount(before + after).mostFrequent
+    let isCommon = [before, after].allSatisfy { colors in colors.count { $0 == ground } * 8 >= colors.count }
+    return isCommon ? ground : nil
+  }
+
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {
     guard first.total > 0 || second.total > 0 else { return .recolored }
     let samePaper = first.paper == second.paper
+    let (here, shifted) = (
+      first.difference(second, right: 0, down: 0), first.bestShiftedDifference(second)
+    )
+    // An edge of an area, too: it is not its ink that is gone.
+    if samePaper, first.isComparable(to: second), shifted < here * 0.1 { return .moved }
     let (before, after) = samePaper ? first.inkOfChanges(second) : (first.total, second.total)
     if after <= before * 0.2 { return .missing }
     if before <= after * 0.2 { return .added }
-    let spread = first.coverageDifference(second)
-    if spread < 0.12 { return .recolored }
+    if first.coverageDifference(second, ofChanges: true) < 0.12 { return .recolored }
     guard samePaper else { return .changed }
     let ratio = second.total / first.total
-    let here = first.difference(second, right: 0, down: 0)
-    if first.bestShiftedDifference(second) < here * 0.5 || (abs(ratio - 1) < 0.04 && spread < 0.35) {
+    let spread = first.coverageDifference(second, ofChanges: false)
+    if shifted < here * 0.5 || (abs(ratio - 1) < 0.04 && spread < 0.35) {
       return .moved
     }
     let (gained, lost) = first.gainAndLoss(second)

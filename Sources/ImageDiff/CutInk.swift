@@ -15,6 +15,8 @@ struct CutInk {
 
   /// Strokes that must end at the line, in pixels across them.
   private static let fewest = 3
+  /// What must be gone behind the line, in pixels: less may be an edge that moved.
+  private static let least = 3
 
   /// A side of a box, as steps from pixel to pixel.
   private struct Side {
@@ -52,7 +54,7 @@ struct CutInk {
         box.bottom < pair.height,
         Side(start: last, along: -1, length: box.width, inward: -line, depth: box.height)
       ),
-    ].filter(\.0).map(\.1)
+    ].filter { $0 && $1.depth >= CutInk.least }.map(\.1)
   }
 
   /// Whether it was.

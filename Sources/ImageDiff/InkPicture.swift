@@ -11,19 +11,16 @@ struct InkPicture {
   private let width: Int
   private let height: Int
 
-  init(_ pixels: UnsafePointer<UInt8>, of pair: PixelPair, _ part: PixelRect, ground: UInt32?) {
-    var colors: [UInt32] = []
-    colors.reserveCapacity(part.width * part.height)
-    for y in part.y..<part.bottom {
-      let row = UnsafeRawPointer(pixels + y * pair.width * 4).assumingMemoryBound(to: UInt32.self)
-      colors.append(contentsOf: UnsafeBufferPointer(start: row + part.x, count: part.width))
-    }
+  /// - Parameters:
+  ///   - colors: The pixels of the part, row by row.
+  ///   - ground: The ground where it is known.
+  init(_ colors: [UInt32], width: Int, ground: UInt32?) {
     let paper = ground ?? PixelCount(colors).mostFrequent
     self.paper = paper
     ink = colors.map { InkPicture.distance($0, paper) }
     total = Float(ink.reduce(0) { $0 &+ Int($1) })
-    width = part.width
-    height = part.height
+    self.width = width
+    height = colors.count / width
   }
 
   /// How far a pixel lies from another, summed over the channels.
@@ -33,6 +30,9 @@ struct InkPicture {
     }
     return UInt16(truncatingIfNeeded: (step(0) &+ step(8)) &+ (step(16) &+ step(24)))
   }
+
+  /// Whether neither has much less ink than the other.
+  func isComparable(to other: InkPicture) -> Bool { min(total, other.total) >= 0.3 * max(total, other.total) }
 
   /// The ink of both where they differ.
   func inkOfChanges(_ other: InkPicture) -> (before: Float, after: Float) {
@@ -44,12 +44,14 @@ struct InkPicture {
     return (Float(before), Float(after))
   }
 
-  /// How much of the ink that changed lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
-  func coverageDifference(_ other: InkPicture) -> Float {
-    let (before, after) = inkOfChanges(other)
+  /// How much of the ink lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
+  ///
+  /// - Parameter ofChanges: Whether only ink that changed counts.
+  func coverageDifference(_ other: InkPicture, ofChanges: Bool) -> Float {
+    let (before, after) = ofChanges ? inkOfChanges(other) : (total, other.total)
     guard before > 0, after > 0 else { return 1 }
     var sum: Float = 0
-    for i in ink.indices where ink[i] != other.ink[i] {
+    for i in ink.indices where !ofChanges || ink[i] != other.ink[i] {
       sum += abs(Float(ink[i]) / before - Float(other.ink[i]) / after)
     }
     return sum / 2

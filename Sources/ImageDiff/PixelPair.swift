@@ -23,6 +23,17 @@ struct PixelPair {
       != UnsafeRawPointer(candidate + at).loadUnaligned(as: UInt32.self)
   }
 
+  /// The pixels of one of the pictures in a part of it, row by row.
+  func colors(of pixels: UnsafePointer<UInt8>, in part: PixelRect) -> [UInt32] {
+    var colors: [UInt32] = []
+    colors.reserveCapacity(part.width * part.height)
+    for y in part.y..<part.bottom {
+      let row = UnsafeRawPointer(pixels + y * width * 4).assumingMemoryBound(to: UInt32.self)
+      colors.append(contentsOf: UnsafeBufferPointer(start: row + part.x, count: part.width))
+    }
+    return colors
+  }
+
   /// The color of all pixels around a box, in both pictures; nil where there are several, or the box lies at an edge.
   func ground(around box: PixelRect) -> UInt32? {
     guard box.x > 0, box.y > 0, box.right < width, box.bottom < height else { return nil }

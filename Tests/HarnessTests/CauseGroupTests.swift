@@ -52,6 +52,37 @@ import Testing
       ])
   }
 
+  /// A failure to equal other subjects.
+  private func unequal(_ text: String, _ others: String...) -> Judgement {
+    var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
+    judgement.unequal = others.map(name)
+    judgement.causes = others.map { _ in .expectation }
+    judgement.messages = others.map { "must equal '\($0)', but the pictures differ" }
+    return judgement
+  }
+
+  @Test("what must equal a picture that changed belongs to that change, over any number of steps")
+  func unequalToChanged() {
+    let taller = (1...4).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
+    let tied = [unequal("b/second", "b/first"), unequal("b/first", "a/3"), unequal("c/other", "c/fine")]
+    let groups = CauseGroup.groups(of: taller + tied)
+    #expect(groups.map(\.members) == [[0, 1, 2, 3, 4, 5], [6]])
+    #expect(groups.map(\.brokenExpectations) == [2, 1])
+    #expect(groups.map(\.id) == CauseGroup.groups(of: taller + [tied[2]]).map(\.id))
+    #expect(groups[1].sentence == "must equal 'c/fine', but the pictures differ")
+  }
+
+  @Test("such that must equal each other, and one with another fault, stay by themselves")
+  func unequalAlone() {
+    let circle = [unequal("a/x", "a/y"), unequal("a/y", "a/x")]
+    #expect(CauseGroup.groups(of: circle).map(\.members) == [[0, 1]])
+    var both = unequal("b/z", "a/1")
+    both.causes.append(.expectation)
+    both.messages.append("size is 3, expected 4")
+    let moved = changed("a/1", line(ascent: 13.6), line(ascent: 14))
+    #expect(CauseGroup.groups(of: [moved, both]).map(\.members) == [[0], [1]])
+  }
+
   @Test("two changes at once are two groups, though some pictures show both")
   func twoChanges() {
     let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }

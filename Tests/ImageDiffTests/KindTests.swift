@@ -107,6 +107,19 @@ import Testing
     return (before, after)
   }
 
+  @Test("An edge between two areas that moved is moved ink, whichever area is larger", arguments: [1, 2, 3])
+  func movedEdge(by step: Int) {
+    func picture(edge: Int) -> Bitmap {
+      var picture = Bitmap(width: 60, height: 40, color: .white)
+      for y in 0..<40 {
+        for x in edge..<60 { picture[x, y] = Color(red: 40, green: 80, blue: 200) }
+      }
+      return picture
+    }
+    #expect(worstKind(picture(edge: 30), picture(edge: 30 + step)) == .moved)
+    #expect(worstKind(picture(edge: 30), picture(edge: 30 - step)) == .moved)
+  }
+
   private func kind(backwards: Bool = false, _ alter: Alter) -> Region.Kind? {
     var before = plain
     var after = before

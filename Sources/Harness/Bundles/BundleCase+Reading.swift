@@ -32,6 +32,7 @@ extension BundleCase {
       reference: judgement.referencePNG, candidate: judgement.candidatePNG)
     if let facts { judgement.facts = try Facts(manifestLines: facts) }
     judgement.exchange = try exchange?.value()
+    judgement.unequal = try (unequal ?? []).checked { SubjectName($0) }
     for contrast in contrasts ?? [] { judgement.contrasts.append(try contrast.value(of: name, pictures)) }
     judgement.referenceGuides = try (referenceGuides ?? []).checked { $0.value }
     judgement.candidateGuides = try (candidateGuides ?? []).checked { $0.value }

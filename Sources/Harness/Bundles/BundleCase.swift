@@ -60,6 +60,7 @@ struct BundleCase: Codable {
   var referencePath: String?
   var facts: [String]?
   var exchange: Swap?
+  var unequal: [String]?
   var contrasts: [Contrast]?
   var referenceGuides: [Hint]?
   var candidateGuides: [Hint]?
@@ -119,6 +120,7 @@ extension BundleCase {
     exchange = judgement.exchange.map {
       Swap(golden: $0.golden?.description, candidate: $0.candidate.description)
     }
+    unequal = judgement.unequal.map(\.text).orNil
     contrasts =
       judgement.contrasts.compactMap { contrast in
         contrast.sides().map { sides in

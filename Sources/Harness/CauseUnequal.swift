@@ -1,0 +1,48 @@
+import AssaySubjects
+
+extension CauseCover {
+  /// Joins failures that fall short only of being equal to another subject to the group that this other one is in.
+  ///
+  /// A subject that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
+  static func joinUnequal(_ clusters: inout [CauseCluster]) {
+    var homes: [SubjectName: Int] = [:]
+    var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
+    for index in clusters.indices {
+      for failure in clusters[index].failures {
+        homes[failure.judgement.name] = index
+        if failure.isTied { tied[failure.judgement.name] = (failure, index) }
+      }
+    }
+    for (failure, home) in tied.values.sorted(by: { $0.failure.position < $1.failure.position }) {
+      guard let other = changed(behind: failure, tied, homes), other != home else { continue }
+      clusters[other].failures.append(failure)
+      clusters[home].failures.removeAll { $0.position == failure.position }
+    }
+    clusters.removeAll { $0.failures.isEmpty }
+  }
+
+  /// The group of the subject that changed, at the end of a chain of such that must equal the next one.
+  private static func changed(
+    behind failure: Failure, _ tied: [SubjectName: (failure: Failure, home: Int)], _ homes: [SubjectName: Int]
+  ) -> Int? {
+    var seen: Set<SubjectName> = [failure.judgement.name]
+    var next = failure.judgement.unequal
+    while let other = next.popLast() {
+      guard seen.insert(other).inserted else { continue }
+      if let link = tied[other] {
+        next += link.failure.judgement.unequal
+      } else if let home = homes[other] {
+        return home
+      }
+    }
+    return nil
+  }
+}
+
+extension Failure {
+  /// Whether it is not equal to another subject, and nothing else is wrong with it.
+  fileprivate var isTied: Bool {
+    !judgement.unequal.isEmpty
+      && judgement.causes == judgement.unequal.map { _ in Cause.expectation }
+  }
+}
