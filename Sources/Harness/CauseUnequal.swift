@@ -4,6 +4,7 @@ extension CauseCover {
   /// Joins failures that fall short only of being equal to another subject to the group that this other one is in.
   ///
   /// A subject that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
+  /// Where it did not, and they differ in a color alone that changed in other pictures, it is that change, seen from here.
   static func joinUnequal(_ clusters: inout [CauseCluster]) {
     var homes: [SubjectName: Int] = [:]
     var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
@@ -14,7 +15,9 @@ extension CauseCover {
       }
     }
     for (failure, home) in tied.values.sorted(by: { $0.failure.position < $1.failure.position }) {
-      guard let other = changed(behind: failure, tied, homes), other != home else { continue }
+      let other =
+        changed(behind: failure, tied, homes) ?? clusters.firstIndex { $0.explains(colorsOf: failure) }
+      guard let other, other != home else { continue }
       clusters[other].failures.append(failure)
       clusters[home].failures.removeAll { $0.position == failure.position }
     }
@@ -36,6 +39,14 @@ extension CauseCover {
       }
     }
     return nil
+  }
+}
+
+extension CauseCluster {
+  /// Whether a failure differs from its other subject in the color that changed here.
+  fileprivate func explains(colorsOf failure: Failure) -> Bool {
+    cause == .color && !failure.judgement.recolorings.isEmpty
+      && failure.judgement.recoloringWords.contains(root)
   }
 }
 

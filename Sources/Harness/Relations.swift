@@ -90,6 +90,9 @@ struct Related: Sendable {
     switch comparison {
     case .different(let difference), .tolerated(let difference):
       trial.judgement.messages.append(Sentences.pixels(difference))
+      if let change = ColorChange(reference, candidate), change.isCertain {
+        trial.judgement.recolorings = change.recolorings
+      }
     case .sizeMismatch(let reference, let candidate):
       trial.judgement.messages.append("the picture is \(candidate), that of '\(relation.other)' \(reference)")
     case .identical: break

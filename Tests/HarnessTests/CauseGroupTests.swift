@@ -72,6 +72,23 @@ import Testing
     #expect(groups[1].sentence == "must equal 'c/fine', but the pictures differ")
   }
 
+  @Test("what differs from an unchanged picture in a color that changed elsewhere belongs to that change")
+  func unequalColor() {
+    func recolored(_ judgement: Judgement, red: UInt8) -> Judgement {
+      var judgement = judgement
+      judgement.recolorings = [
+        Recoloring(old: .black, new: Color(red: red, green: 0, blue: 0), pixels: 9)
+      ]
+      return judgement
+    }
+    var failures = (1...3).map { recolored(repainted("a/\($0)", x: 0), red: 1) }
+    for index in failures.indices { failures[index].causes = [.color] }
+    failures += [
+      recolored(unequal("b/same", "c/fine"), red: 1), recolored(unequal("b/other", "c/fine"), red: 2),
+    ]
+    #expect(CauseGroup.groups(of: failures).map(\.members) == [[0, 1, 2, 3], [4]])
+  }
+
   @Test("such that must equal each other, and one with another fault, stay by themselves")
   func unequalAlone() {
     let circle = [unequal("a/x", "a/y"), unequal("a/y", "a/x")]
