@@ -104,6 +104,7 @@ let package = Package(
     system("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
     system("CZip", pkgConfig: "libzip", package: "libzip-dev"),
     .systemLibrary(name: "CAssaySpawn", path: "Sources/CSpawn"),
+    .systemLibrary(name: "CAssayFileSystem", path: "Sources/CFileSystem"),
 
     // The ground: what both wings stand on.
     module("Imaging", uses: ["CPNG", "CDeflate", "CXXHash"], with: optimized),
@@ -131,7 +132,7 @@ let package = Package(
     module(
       "Comparing", uses: ["ImageDiff", "Imaging", "Subjects", "Facts"],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects"]),
+    module("GoldenStorage", uses: ["Imaging", "Facts", "Subjects", "CFileSystem"]),
     module(
       "Harness",
       uses: ["ImageDiff", "GoldenStorage", "Subjects", "Imaging", "Facts", "CCrypto", "CZip"]),

@@ -21,6 +21,7 @@ RENDER = ROOT / ".build" / "release" / "AssayVerifyBenchmark"
 FONT = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
 SIZES = [100, 1_000, 10_000, 100_000]
 PEER_FILES = 40
+SHARDS = 8
 
 
 def measure(command, folder, runs=3, expected=0):
@@ -129,6 +130,21 @@ class Bench:
         self.say("10000 cases: verify with the cache", self.time(cached), "s")
         self.say("10000 cases: without the cache / with it", self.time(without) / self.time(cached), "times", 20, most=False)
 
+    def shards(self):
+        """Everything in the project in eight parts by the times of a former verification; a few cases take most of it."""
+        output, timings = FOLDER / "shards", FOLDER / "timings.json"
+        whole = [ASSAY, "verify", "--no-cache", "--jobs", "1", "--output", output]
+        timings.write_bytes(subprocess.run(whole + ["--json"], cwd=ROOT, check=True, stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL).stdout)
+        start = measure([ASSAY, "verify", "--jobs", "1", "--output", output, "--shard", "1/1000000"], ROOT)
+        parts = []
+        for index in range(1, SHARDS + 1):
+            part = ["--shard", f"{index}/{SHARDS}", "--shard-timings", timings]
+            # What every part takes to start and to read the scenarios would make them look more alike than they are.
+            parts.append(self.time(measure(whole + part, ROOT)) - self.time(start))
+        self.say("8 shards by timings: the mean one judges", sum(parts) / len(parts), "s")
+        self.say("8 shards by timings: slowest / mean", max(parts) / (sum(parts) / len(parts)), "times", 1.15)
+
     def peers(self):
         """The same judging by others: Pango on Cairo draws the label, a program a file compares it."""
         size = min(10_000, self.options.largest)
@@ -167,6 +183,7 @@ def main():
     bench.against_rendering()
     bench.workers()
     bench.cache()
+    bench.shards()
     bench.peers()
     bench.growth()
 

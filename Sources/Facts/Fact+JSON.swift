@@ -3,22 +3,22 @@ extension Fact {
   ///
   /// What is not a finite number is null.
   public var json: String {
-    var text = ""
+    var text: [UInt8] = []
     writeJSON(to: &text, indent: "")
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The value as JSON without needless space.
   public var compactJSON: String {
-    var text = ""
+    var text: [UInt8] = []
     writeJSON(to: &text, indent: nil)
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private func writeJSON(to text: inout String, indent: String?) {
+  private func writeJSON(to text: inout [UInt8], indent: String?) {
     switch self {
-    case .number(let value) where !value.isFinite: text += "null"
-    case .null, .bool, .number, .text: text += description
+    case .number(let value) where !value.isFinite: text.append(contentsOf: "null".utf8)
+    case .null, .bool, .number, .text: write(to: &text)
     case .list(let values):
       let isOneLine = values.allSatisfy(\.isPlain)
       Fact.write(values, between: ("[", "]"), to: &text, indent: indent, isOneLine: isOneLine) {
@@ -26,26 +26,27 @@ extension Fact {
       }
     case .record(let facts):
       Fact.write(facts.entries, between: ("{", "}"), to: &text, indent: indent, isOneLine: facts.isEmpty) {
-        $1 += Fact.quoted($0.name) + (indent == nil ? ":" : ": ")
+        Fact.text($0.name).write(to: &$1)
+        $1.append(contentsOf: (indent == nil ? ":" : ": ").utf8)
         $0.value.writeJSON(to: &$1, indent: $2)
       }
     }
   }
 
   private static func write<Element>(
-    _ elements: [Element], between brackets: (String, String), to text: inout String, indent: String?,
-    isOneLine: Bool, each: (Element, inout String, String?) -> Void
+    _ elements: [Element], between brackets: (String, String), to text: inout [UInt8], indent: String?,
+    isOneLine: Bool, each: (Element, inout [UInt8], String?) -> Void
   ) {
     let inner = indent.map { $0 + "  " }
     let lineEnd = isOneLine ? "" : indent.map { "\n" + $0 } ?? ""
     let separator =
       isOneLine && indent != nil ? ", " : isOneLine ? "," : "," + (inner.map { "\n" + $0 } ?? "")
-    text += brackets.0
-    if !isOneLine, let inner { text += "\n" + inner }
+    text.append(contentsOf: brackets.0.utf8)
+    if !isOneLine, let inner { text.append(contentsOf: ("\n" + inner).utf8) }
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += separator }
+      if index > 0 { text.append(contentsOf: separator.utf8) }
       each(element, &text, inner)
     }
-    text += lineEnd + brackets.1
+    text.append(contentsOf: (lineEnd + brackets.1).utf8)
   }
 }

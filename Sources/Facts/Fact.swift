@@ -44,15 +44,9 @@ extension Fact {
 extension Fact: CustomStringConvertible {
   /// The value on one line: numbers in their shortest exact form, texts as JSON strings.
   public var description: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): String(value)
-    case .number(let value): Fact.text(of: value)
-    case .text(let value): Fact.quoted(value)
-    case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
-    case .record(let facts):
-      "{" + facts.entries.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
-    }
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A number without a needless fraction or sign: `60`, `17.5`, `0`.
@@ -63,7 +57,7 @@ extension Fact: CustomStringConvertible {
   }
 
   /// Whether a byte is a printed ASCII character that stands for itself in a JSON string.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 

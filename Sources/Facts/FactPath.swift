@@ -32,9 +32,7 @@ public struct FactPath: Hashable, Sendable {
 
   /// Whether a name stands in a path as it is, without quotes.
   static func isPlain(_ name: some StringProtocol) -> Bool {
-    guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
-      return false
-    }
+    guard let first = name.utf8.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
     return name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

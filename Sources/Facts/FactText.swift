@@ -14,15 +14,6 @@ extension Facts {
     return isEmpty ? [] : leaves
   }
 
-  /// The tree as lines, `path: value`, one a leaf; ``init(lines:)`` reads them back.
-  ///
-  /// A record of plain values in a list within a list, such as a run of a line, is one line too.
-  public var lines: [String] {
-    var leaves: [FactLeaf] = []
-    Fact.record(self).collect(at: FactPath(), into: &leaves, joiningRecords: true)
-    return isEmpty ? [] : leaves.map { "\($0.path): \($0.value)" }
-  }
-
   /// The most steps of a path that is read: deeper trees would need more stack than a thread may have.
   static let depthLimit = 64
 
@@ -49,19 +40,13 @@ public struct FactLineError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Fact {
-  fileprivate func collect(
-    at path: FactPath, into leaves: inout [FactLeaf], joiningRecords isJoining: Bool = false
-  ) {
+  fileprivate func collect(at path: FactPath, into leaves: inout [FactLeaf]) {
     switch self {
-    case .record where isJoining && path.isInListOfList && FlatRecord.isFlat(self):
-      leaves.append(FactLeaf(path: path, value: self))
     case .record(let facts) where !facts.isEmpty:
-      for entry in facts.entries {
-        entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves, joiningRecords: isJoining)
-      }
+      for entry in facts.entries { entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves) }
     case .list(let values) where !values.isEmpty:
       for (index, value) in values.enumerated() {
-        value.collect(at: path.appending(.index(index)), into: &leaves, joiningRecords: isJoining)
+        value.collect(at: path.appending(.index(index)), into: &leaves)
       }
     default: leaves.append(FactLeaf(path: path, value: self))
     }
@@ -127,15 +112,5 @@ extension Fact {
         return nil
       }
     }
-  }
-}
-
-extension FactPath {
-  /// Whether it leads to an element of a list that is in an element of a list.
-  fileprivate var isInListOfList: Bool {
-    var indexes = 0
-    for step in steps { if case .index = step { indexes += 1 } }
-    guard case .index? = steps.last else { return false }
-    return indexes > 1
   }
 }

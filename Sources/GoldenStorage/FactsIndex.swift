@@ -26,14 +26,11 @@ public struct FactsIndex: Sendable {
   /// What is recorded of a case's picture, and whether its facts are exactly these; nil when it is not in the file.
   public func entry(_ name: String, facts: Facts) -> (picture: PictureRecord?, isEqual: Bool)? {
     guard let entry = cases[name] else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(entry.lines.count)
-    for line in facts.lines {
-      text.append(contentsOf: "  ".utf8)
-      text.append(contentsOf: line.utf8)
-      text.append(UInt8(ascii: "\n"))
+    let text = facts.text(indent: 2)
+    let isEqual = bytes.withUnsafeBytes { bytes in
+      text.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: bytes[entry.lines]).elementsEqual($0) }
     }
-    return (entry.picture, bytes[entry.lines].elementsEqual(text))
+    return (entry.picture, isEqual)
   }
 
   /// What is recorded of every picture, by case.

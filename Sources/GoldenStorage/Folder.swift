@@ -111,32 +111,62 @@ extension Folder {
   }
 
   /// Every plain file below the folder, ordered as bytes; names that begin with a dot and links are left out.
-  package func files(below relative: String = "") throws(FileError) -> [String] {
+  ///
+  /// - Parameter known: Folders whose own files are passed over.
+  package func files(below relative: String = "", passing known: Set<String> = []) throws(FileError)
+    -> [String]
+  {
+    let isKnown = known.contains(relative)
     let path = path(relative)
     guard let directory = opendir(path) else {
       if errno == ENOENT { return [] }
       throw FileError(path: path, failed: "cannot be listed")
     }
-    var names: [String] = []
+    var entries: [(name: String, kind: Kind)] = []
     while let entry = readdir(directory) {
+      if isKnown, Kind(Int32(entry.pointee.d_type)) == .file { continue }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if !name.hasPrefix(".") { entries.append((name, Kind(Int32(entry.pointee.d_type)))) }
     }
     closedir(directory)
     var files: [String] = []
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for (name, kind) in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
       let child = relative.isEmpty ? name : relative + "/" + name
-      var status = stat()
-      guard lstat(self.path(child), &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: files.append(child)
-      case S_IFDIR: files += try self.files(below: child)
-      default: continue
+      switch kind == .unknown ? self.kind(of: child) : kind {
+      case .file: if !isKnown { files.append(child) }
+      case .folder: files += try self.files(below: child, passing: known)
+      case .other, .unknown: continue
       }
     }
     return files
+  }
+
+  /// What a name in a folder stands for.
+  private enum Kind {
+    case file, folder, other
+    /// The file system does not say it with the name.
+    case unknown
+
+    init(_ type: Int32) {
+      switch type {
+      case Int32(DT_REG): self = .file
+      case Int32(DT_DIR): self = .folder
+      case Int32(DT_UNKNOWN): self = .unknown
+      default: self = .other
+      }
+    }
+  }
+
+  private func kind(of relative: String) -> Kind {
+    var status = stat()
+    guard lstat(path(relative), &status) == 0 else { return .other }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
   }
 }
 
@@ -240,7 +270,7 @@ extension Folder {
 
 extension Folder {
   /// Whether every folder on the way to a file exists; throws at a link, which could lead anywhere.
-  private func parentIsPlain(_ relative: String, creating: Bool) throws(FileError) -> Bool {
+  func parentIsPlain(_ relative: String, creating: Bool) throws(FileError) -> Bool {
     let parts = relative.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains("") && !parts.contains("..") && !parts.contains(".") else {
       throw FileError(path: path(relative), reason: "leaves its folder")

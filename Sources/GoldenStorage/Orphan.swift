@@ -25,11 +25,18 @@ extension GoldenStore {
   ///
   /// - Parameters:
   ///   - catalog: The subjects there are.
-  ///   - known: Groups whose facts files are known to record their subjects and no others.
+  ///   - known: Groups whose facts files are known to record their subjects and no others; of those that are not in the
+  ///     catalog, the folders of pictures, too, are known to hold nothing else.
   public func orphans(in catalog: Catalog, knowing known: Set<String> = []) throws(Problem) -> [Orphan] {
-    let files = try listing()
-    let pictures = Set(catalog.subjects.filter(\.hasGolden).map { GoldenStore.pictureFile(of: $0.name) })
-      .union(try alternatives(in: catalog))
+    let whole = known.subtracting(catalog.groups.map(\.name))
+    let files = try listing(passing: whole)
+    var pictures = Set(try alternatives(in: catalog))
+    for group in catalog.groups {
+      // By position: a hundred thousand copies would take more memory than all the rest.
+      for index in group.subjects.indices where group.subjects[index].hasGolden {
+        pictures.insert(GoldenStore.pictureFile(of: group.subjects[index].name))
+      }
+    }
     var cases: [String: Set<String>] = [:]
     for group in catalog.groups {
       if known.contains(group.name) {
@@ -38,7 +45,7 @@ extension GoldenStore {
         for subject in group.subjects { cases[subject.name.group, default: []].insert(subject.name.leaf) }
       }
     }
-    let factsFiles = Set(cases.keys.map(GoldenStore.factsFile))
+    let factsFiles = Set(whole.union(cases.keys).map(GoldenStore.factsFile))
 
     var orphans = files.filter { $0.hasSuffix(".png") && !pictures.contains($0) }.map(Orphan.picture)
     orphans += files.filter { $0.hasSuffix(".facts") && !factsFiles.contains($0) }.map(Orphan.facts)
@@ -68,11 +75,18 @@ extension GoldenStore {
   private func recordedCases(ofGroup group: String) throws(Problem) -> Set<String> {
     let bytes = try read(GoldenStore.factsFile(ofGroup: group)) ?? []
     let key = Array("case ".utf8)
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: key) }
-    return Set(
-      lines.map { line in
-        String(decoding: line.dropFirst(key.count).prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
-      })
+    var names: Set<String> = []
+    var next = bytes[...]
+    while !next.isEmpty {
+      let end = next.firstIndex(of: UInt8(ascii: "\n")) ?? next.endIndex
+      // Most lines are facts, which begin with a space.
+      if next.first == key[0], next[..<end].starts(with: key) {
+        let name = next[..<end].dropFirst(key.count).prefix { $0 != UInt8(ascii: "\r") }
+        names.insert(String(decoding: name, as: UTF8.self))
+      }
+      next = end == next.endIndex ? [] : next[(end + 1)...]
+    }
+    return names
   }
 
   /// Deletes goldens without a subject: all of them, or none.
@@ -104,9 +118,9 @@ extension GoldenStore {
     return file
   }
 
-  private func listing() throws(Problem) -> [String] {
+  private func listing(passing known: Set<String>) throws(Problem) -> [String] {
     do throws(FileError) {
-      return try folder.files()
+      return try folder.files(passing: known)
     } catch {
       throw problem(error)
     }

@@ -8,32 +8,33 @@ extension Court {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
   /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
+  /// What is not rendered is not compared either, so that there is nothing to prove of it.
   func canaryProblems(_ trials: [Trial]) async -> [Problem] {
     let passed = compared(trials)
-    var allowances: Set<[RegionTolerance]> = []
-    let chosen = passed.filter { item in
-      item.subject.hasGolden && allowances.insert(item.subject.allowance).inserted
+    var allowances: Set<Allowance> = []
+    let chosen = passed.filter { index in
+      let subject = plan.items[index].subject
+      return subject.hasGolden && allowances.insert(Allowance(subject)).inserted
     }
-    var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem($0) }.compactMap(\.self)
+    var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem(plan.items[$0]) }
+      .compactMap(\.self)
     if let first = passed.first {
-      problems += [factsProblem(first), relationProblem(first)].compactMap(\.self)
+      problems += [factsProblem(plan.items[first]), relationProblem(plan.items[first])].compactMap(\.self)
     }
     return problems
   }
 
-  /// The subjects that passed a comparison; those that were rendered for it come first, the others would have to be.
-  private func compared(_ trials: [Trial]) -> [Plan.Item] {
-    var rendered: [Plan.Item] = []
-    var cached: [Plan.Item] = []
-    for (item, trial) in zip(plan.items, trials)
-    where [.passed, .tolerated].contains(trial.judgement.verdict) {
-      switch trial.route {
-      case .none: break
-      case .cache: cached.append(item)
-      case .hash, .pixels: rendered.append(item)
+  /// The positions of the subjects that were rendered and passed a comparison; where there are none, of those that would
+  /// have to be.
+  private func compared(_ trials: [Trial]) -> [Int] {
+    let passed = trials.indices.filter {
+      switch trials[$0].judgement.verdict {
+      case .passed, .tolerated: trials[$0].route != .none
+      default: false
       }
     }
-    return rendered + cached
+    let rendered = passed.filter { trials[$0].route != .cache }
+    return rendered.isEmpty ? Array(passed.prefix(1)) : rendered
   }
 
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
@@ -90,10 +91,14 @@ extension Court {
   }
 }
 
-extension Subject {
-  /// All that is allowed, apart from which subject it is.
-  fileprivate var allowance: [RegionTolerance] {
-    [RegionTolerance(box: PixelRect(x: 0, y: 0, width: .max, height: .max), tolerance: tolerance)] + regions
+/// All that a subject is allowed.
+private struct Allowance: Hashable {
+  var tolerance: Tolerance
+  var regions: [RegionTolerance]
+
+  init(_ subject: Subject) {
+    tolerance = subject.tolerance
+    regions = subject.regions
   }
 }
 

@@ -10,8 +10,10 @@ struct Court: Sendable {
   let plan: Plan
   let shelf: GoldenShelf
   let jobs: Int?
-  /// What is known already and not to be judged again.
+  /// What has not changed, if that is known.
   let cache: CacheUse?
+  /// What is known of subjects already, so that they are not judged again unless they are audited.
+  let known: [SubjectName: CachedSubject]
 
   /// How many subjects are judged before their trials are put away.
   private static let session = 4096
@@ -22,6 +24,7 @@ struct Court: Sendable {
     self.plan = plan
     self.jobs = jobs
     self.cache = cache
+    known = cache?.known(in: plan.catalog) ?? [:]
     shelf = GoldenShelf(judge.store)
   }
 
@@ -30,19 +33,21 @@ struct Court: Sendable {
     var trials: [Trial] = []
     trials.reserveCapacity(plan.items.count)
     for start in stride(from: 0, to: plan.items.count, by: Court.session) {
-      let items = Array(plan.items[start..<min(start + Court.session, plan.items.count)])
-      var completed = start
-      trials += await mapInParallel(items, jobs: jobs) { index in
-        completed += 1
-        progress?(.init(completed: completed, total: plan.items.count, name: items[index].subject.name))
-      } _: { item in
-        trial(of: item)
+      let indices = Array(start..<min(start + Court.session, plan.items.count))
+      trials += await mapInParallel(indices, jobs: jobs, place: { [plan] in plan.items.places[$0].group }) {
+        [plan] index, count in
+        progress?(
+          .init(
+            completed: start + count, total: plan.items.count, name: plan.items[start + index].subject.name))
+      } _: { index in
+        trial(of: plan.items[index])
       }
     }
     let related = await Related(trials, plan: plan, store: shelf.store, jobs: jobs)
     let open = plan.items.indices.filter { index in
       trials[index].judgement.verdict != .passed || !plan.items[index].subject.relations.isEmpty
     }
+    guard !open.isEmpty else { return trials }
     let judged = await mapInParallel(open.map { ($0, trials[$0]) }, jobs: jobs) { index, trial in
       self.related(trial, of: plan.items[index], by: related)
     }
@@ -76,7 +81,7 @@ struct Court: Sendable {
   }
 
   private func trial(of item: Plan.Item) -> Trial {
-    if let cache, !cache.audited.contains(item.subject.name), let known = cache.known[item.subject.name] {
+    if let cache, let known = known[item.subject.name], !cache.audited.contains(item.subject.name) {
       return Trial(item.subject, cached: known)
     }
     let clock = ContinuousClock()

@@ -31,7 +31,7 @@ public struct GoldenChanges: Sendable {
     let goldens = goldenCatalog(catalog, problems: &problems)
     let chosen = Chosen(patterns)
     var verification = Verification(
-      judgements: [], problems: [], fingerprint: goldens.fingerprint, duration: .zero)
+      judgements: [], problems: [], fingerprint: goldens.fingerprint(), duration: .zero)
     let selecting = chosen.patterns.filter { pattern in
       goldens.subjects.contains { pattern.matches($0.name.text) }
     }

@@ -39,6 +39,9 @@ public struct Judge: Sendable {
     } catch {
       problems.append(error)
     }
+    async let orphans =
+      options.judgesAll && catalog.problems.isEmpty
+      ? orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? [])) : []
     let court = Court(self, plan: plan, jobs: options.jobs, cache: options.cache)
     var trials = await court.trials(progress: options.progress)
     problems += court.shelf.problems
@@ -50,15 +53,14 @@ public struct Judge: Sendable {
     await settle(&trials, of: plan, options: options)
     // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
     if options.shard == nil {
-      problems += problemsOfSilence(
-        trials.map(\.judgement), compared: trials.contains { $0.route != .none })
+      let wasCompared = trials.indices.contains { trials[$0].route != .none }
+      problems += problemsOfSilence(wasCompared ? [] : trials.map(\.judgement), compared: wasCompared)
     }
-    if options.judgesAll && catalog.problems.isEmpty {
-      hints += orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? []))
-    }
+    hints += await orphans
     var verification = Verification(
-      judgements: trials.map(\.judgement), problems: problems, fingerprint: catalog.fingerprint,
-      duration: clock.now - start, hints: hints)
+      judgements: trials.map(\.judgement), problems: problems,
+      fingerprint: catalog.fingerprint(besides: options.cache?.fingerprints ?? []),
+      unchanged: options.cache?.unchanged(besides: catalog) ?? [], duration: clock.now - start, hints: hints)
     verification.count(trials, audited: court.cache?.audited ?? [])
     verification.omission = omission
     verification.repetitions = options.repetitions
@@ -111,11 +113,19 @@ func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
 extension Verification {
   /// Counts what was done for it.
   fileprivate mutating func count(_ trials: [Trial], audited names: Set<SubjectName>) {
-    equalByHash = trials.count { $0.route == .hash }
-    comparedByPixels = trials.count { $0.route == .pixels }
-    cached = trials.count { $0.route == .cache }
-    rendered = trials.count { $0.route != .cache && $0.picture != nil }
-    audited = trials.count { names.contains($0.judgement.name) }
+    cached = unchangedCount
+    for index in trials.indices {
+      let route = trials[index].route
+      switch route {
+      case .none: break
+      case .hash: equalByHash += 1
+      case .pixels: comparedByPixels += 1
+      case .cache: cached += 1
+      }
+      guard route != .cache else { continue }
+      if trials[index].picture != nil { rendered += 1 }
+      if names.contains(trials[index].judgement.name) { audited += 1 }
+    }
   }
 }
 
@@ -152,9 +162,9 @@ extension Judgement {
 }
 
 extension Catalog {
-  /// The fingerprints of all groups in one; where two groups disagree, the first one counts.
-  var fingerprint: Facts {
-    groups.reduce(into: Facts()) { $0.merge($1.fingerprint) }
+  /// The fingerprints of all groups and some others in one; where two groups disagree, the first one counts.
+  func fingerprint(besides others: [Facts] = []) -> Facts {
+    (groups.map(\.fingerprint) + others).reduce(into: Facts()) { $0.merge($1) }
   }
 }
 

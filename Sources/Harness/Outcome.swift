@@ -20,9 +20,9 @@ public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
 extension Verification {
   /// What it comes to; without a single judgement it is no pass, but in a shard.
   public var outcome: Outcome {
-    let failures = judgements.filter(\.isFailure)
+    let failures = failures
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
-    if !problems.isEmpty || cannotJudge || (judgements.isEmpty && !mayBeEmpty) { return .unjudged }
+    if !problems.isEmpty || cannotJudge || (subjectCount == 0 && !mayBeEmpty) { return .unjudged }
     return failures.isEmpty ? .passed : .changed
   }
 

@@ -8,6 +8,66 @@ public struct Plan: Sendable {
     var group: Int
   }
 
+  /// Subjects by their places in the catalog, which has them already: a hundred thousand copies would not fit in memory.
+  struct Items: RandomAccessCollection, Sendable {
+    private let groups: [SubjectGroup]
+    private(set) var places: [(group: Int, index: Int)] = []
+
+    init(_ catalog: Catalog) { groups = catalog.groups }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { places.count }
+
+    subscript(position: Int) -> Item {
+      let place = places[position]
+      return Item(subject: groups[place.group].subjects[place.index], group: place.group)
+    }
+
+    func name(at position: Int) -> SubjectName {
+      groups[places[position].group].subjects[places[position].index].name
+    }
+
+    mutating func add(group: Int, index: Int) { places.append((group, index)) }
+
+    /// Those at some positions, in that order.
+    func choosing(_ positions: [Int]) -> Items {
+      var chosen = self
+      chosen.places = positions.map { places[$0] }
+      return chosen
+    }
+
+    mutating func keep(where isKept: (SubjectName) -> Bool) {
+      self = choosing(indices.filter { isKept(name(at: $0)) })
+    }
+  }
+
+  /// All subjects there are to select from, each name once.
+  struct Everything: Sendable {
+    /// In the order of the scenario files.
+    private(set) var values: Items
+    private var positions: [SubjectName: Int] = [:]
+
+    init(_ catalog: Catalog) { values = Items(catalog) }
+
+    /// The subject of a name; nil when there is none.
+    subscript(name: SubjectName) -> Item? { positions[name].map { values[$0] } }
+
+    /// Adds a subject; returns the one that has its name already, and then adds nothing.
+    mutating func add(_ name: SubjectName, group: Int, index: Int) -> Item? {
+      if let known = positions[name] { return values[known] }
+      positions[name] = values.count
+      values.add(group: group, index: index)
+      return nil
+    }
+
+    mutating func reserve(_ count: Int) { positions.reserveCapacity(count) }
+
+    /// Ordered by name.
+    var ordered: Items {
+      values.choosing(values.indices.sorted { values.name(at: $0) < values.name(at: $1) })
+    }
+  }
+
   /// The selected subjects, ordered by name.
   public var subjects: [Subject] { items.map(\.subject) }
   /// What is wrong: broken scenario files, repeated names, patterns that select nothing.
@@ -15,8 +75,8 @@ public struct Plan: Sendable {
   /// How many subjects there were to select from.
   public let available: Int
 
-  var items: [Item] = []
-  private(set) var all: [SubjectName: Item] = [:]
+  private(set) var items: Items
+  private(set) var all: Everything
   let catalog: Catalog
 
   /// Whether nothing said what to select, so that everything is selected.
@@ -30,11 +90,14 @@ public struct Plan: Sendable {
     timings: ShardTimings? = nil
   ) {
     self.catalog = catalog
+    items = Items(catalog)
+    all = Everything(catalog)
     selectsAll = patterns.isEmpty && names.isEmpty
     problems = catalog.problems
     available = catalog.groups.reduce(0) { $0 + $1.subjects.count }
-    for (index, group) in catalog.groups.enumerated() {
-      for subject in group.subjects { add(subject, group: index) }
+    all.reserve(available)
+    for (number, group) in catalog.groups.enumerated() {
+      for (index, subject) in group.subjects.enumerated() { add(subject, group: number, index: index) }
     }
     if available == 0 && problems.isEmpty {
       problems.append(
@@ -53,23 +116,23 @@ public struct Plan: Sendable {
       problems.append(error)
       part = []
     }
-    items = items.filter { part.contains($0.subject.name) }
+    items.keep { part.contains($0) }
   }
 
-  private mutating func add(_ subject: Subject, group: Int) {
-    if let first = all[subject.name] {
-      problems.append(
-        Problem(
-          subject.location,
-          "the name '\(subject.name)' is already taken at \(first.subject.location); names are golden paths, so give this one another"
-        ))
-    } else {
-      all[subject.name] = Item(subject: subject, group: group)
-    }
+  /// Drops the selected subjects that are not to be kept after all.
+  mutating func keepItems(where isKept: (SubjectName) -> Bool) { items.keep(where: isKept) }
+
+  private mutating func add(_ subject: Subject, group: Int, index: Int) {
+    guard let first = all.add(subject.name, group: group, index: index)?.subject else { return }
+    problems.append(
+      Problem(
+        subject.location,
+        "the name '\(subject.name)' is already taken at \(first.location); names are golden paths, so give this one another"
+      ))
   }
 
   private mutating func select(_ texts: [String], _ names: Set<SubjectName>) {
-    let ordered = all.values.sorted { $0.subject.name < $1.subject.name }
+    let ordered = all.ordered
     guard !selectsAll else {
       items = ordered
       return
@@ -84,15 +147,17 @@ public struct Plan: Sendable {
           Problem(.commandLine, "'\(text)' is no pattern: it is empty, or a '[' in it is never closed"))
         continue
       }
-      let matches = ordered.map(\.subject.name).filter { pattern.matches($0.text) }
+      let matches = ordered.indices.map(ordered.name).filter { pattern.matches($0.text) }
       if matches.isEmpty { problems.append(Problem(.commandLine, nothing(matching: pattern))) }
       selected.formUnion(matches)
     }
-    items = ordered.filter { selected.contains($0.subject.name) }
+    items = ordered
+    items.keep { selected.contains($0) }
   }
 
   private func nothing(matching pattern: Pattern) -> String {
-    let similar = all.keys.filter { $0.text.contains(pattern.text) }.sorted().prefix(3).map(\.text)
+    let similar = all.values.map(\.subject.name).filter { $0.text.contains(pattern.text) }.sorted().prefix(3)
+      .map(\.text)
     let hint =
       similar.isEmpty ? "`assay list` shows all names" : "did you mean \(similar.joined(separator: ", "))?"
     return "no subject's name matches '\(pattern.text)'; \(hint)"

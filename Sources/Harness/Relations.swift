@@ -9,7 +9,7 @@ struct Related: Sendable {
   typealias Picture = Result<RenderedPicture, RenderingError>
 
   private(set) var pictures: [SubjectName: Picture] = [:]
-  let all: [SubjectName: Plan.Item]
+  let all: Plan.Everything
   let store: GoldenStore
 
   /// Takes the pictures of finished trials, and renders what else the relations name.

@@ -4,7 +4,7 @@ import AssaySubjects
 
 extension Court {
   /// How many subjects are shuffled together: as many as an engine can be expected to keep at hand.
-  private static let shuffled = 4000
+  private static let shuffled = 1000
 
   /// Renders every subject a number of times, in shuffled order on all workers; each must give one picture and one set of
   /// facts.

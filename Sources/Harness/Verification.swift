@@ -3,12 +3,16 @@ public import AssaySubjects
 
 /// Everything one verification found.
 public struct Verification: Sendable {
-  /// One opinion a subject, ordered by name.
+  /// One opinion a subject, ordered by name; but for subjects of groups in which nothing has changed.
   public var judgements: [Judgement] {
     didSet { regroup() }
   }
   /// The failures by what changed, the largest group first; members are positions in ``judgements``.
   public private(set) var groups: [CauseGroup]
+  /// The groups that passed before and in which nothing has changed since, ordered by name; ``spelledOut`` judges each subject.
+  public private(set) var unchanged: [UnchangedGroup] = []
+  /// How many judgements have each verdict, and the positions of those that fail.
+  private var tally: Tally
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
   public var problems: [Problem]
   /// The environment it was made in: engine revision, library versions, fonts.
@@ -40,10 +44,13 @@ public struct Verification: Sendable {
 
   /// Creates a verification.
   public init(
-    judgements: [Judgement], problems: [Problem], fingerprint: Facts, duration: Duration,
+    judgements: [Judgement], problems: [Problem], fingerprint: Facts,
+    unchanged: [UnchangedGroup] = [], duration: Duration,
     equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = []
   ) {
     self.judgements = judgements
+    self.unchanged = unchanged
+    tally = Tally(of: judgements)
     groups = CauseGroup.groups(of: judgements)
     self.problems = problems
     self.fingerprint = fingerprint
@@ -54,6 +61,7 @@ public struct Verification: Sendable {
   }
 
   private mutating func regroup() {
+    tally = Tally(of: judgements)
     groups = CauseGroup.groups(of: judgements)
     guard comparedRevision != nil else { return }
     // Goldens are accepted already.
@@ -62,11 +70,43 @@ public struct Verification: Sendable {
 
   /// How many subjects got a verdict.
   public func count(of verdict: Verdict) -> Int {
-    judgements.count { $0.verdict == verdict }
+    (tally.counts[verdict] ?? 0) + (verdict == .passed ? unchangedCount : 0)
   }
+
+  /// How many subjects there are opinions of.
+  public var subjectCount: Int { judgements.count + unchangedCount }
+
+  /// How many of them are in groups in which nothing has changed.
+  var unchangedCount: Int { unchanged.reduce(0) { $0 + $1.count } }
+
+  /// The same with an opinion of every subject of its own, for reports that name each of them.
+  public var spelledOut: Verification {
+    guard !unchanged.isEmpty else { return self }
+    var all = self
+    all.unchanged = []
+    all.judgements = (judgements + unchanged.flatMap(\.judgements)).sorted { $0.name < $1.name }
+    return all
+  }
+
+  /// The judgements that fail, ordered by name.
+  public var failures: [Judgement] { tally.failures.map { judgements[$0] } }
 
   /// The judgements of a group, ordered by name.
   public func members(of group: CauseGroup) -> [Judgement] {
     group.members.map { judgements[$0] }
+  }
+}
+
+/// What every report asks of thousands of judgements, asked once.
+private struct Tally: Sendable {
+  var counts: [Verdict: Int] = [:]
+  var failures: [Int] = []
+
+  init(of judgements: [Judgement]) {
+    // By position: an element of its own would be a copy of all that a judgement has.
+    for index in judgements.indices {
+      counts[judgements[index].verdict, default: 0] += 1
+      if judgements[index].isFailure { failures.append(index) }
+    }
   }
 }

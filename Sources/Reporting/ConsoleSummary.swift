@@ -14,7 +14,7 @@ extension ConsoleReport {
           + " kept something from being judged"
       )
     }
-    if verification.judgements.isEmpty, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
+    if verification.subjectCount == 0, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
       lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
@@ -30,7 +30,7 @@ extension ConsoleReport {
       let count = verification.count(of: verdict)
       return count == 0 ? nil : paint("\(count) \(verdict.words)", tone(of: verdict))
     }
-    let total = counted(verification.judgements.count, "subject")
+    let total = counted(verification.subjectCount, "subject")
     let time = words(for: verification.duration)
     return parts.isEmpty ? "\(total) in \(time)" : "\(total) in \(time): " + parts.joined(separator: ", ")
   }
@@ -58,6 +58,7 @@ extension ConsoleReport {
   }
 
   private func unavailable(in verification: Verification) -> [String] {
+    guard verification.count(of: .unavailable) > 0 else { return [] }
     let missing = verification.judgements.filter { $0.verdict == .unavailable }
     let reasons = Dictionary(grouping: missing, by: \.headline)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -15,6 +15,7 @@ public enum JSONReport {
   ///
   /// - Parameter changes: What changed in goldens since a revision; the member `against` where it is given.
   public static func text(for verification: Verification, changes: Verification? = nil) -> String {
+    let verification = verification.spelledOut
     let outcome = verification.outcome
     return Fact.object([
       "schema": .number(1),

@@ -8,6 +8,7 @@ import AssaySubjects
 public enum JUnitReport {
   /// The document.
   public static func xml(for verification: Verification) -> String {
+    let verification = verification.spelledOut
     let kinds = verification.judgements.map(kind)
     let counts = Attributes([
       ("name", "assay"),

@@ -39,8 +39,8 @@ public struct MarkdownReport: Sendable {
       return "\(counted(failures, "picture")), \(counted(verification.groups.count, "cause"))"
     }
     if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
-    return verification.judgements.isEmpty
-      ? "nothing was judged" : "\(counted(verification.judgements.count, "subject")) passed"
+    return verification.subjectCount == 0
+      ? "nothing was judged" : "\(counted(verification.subjectCount, "subject")) passed"
   }
 
   private func counts(of verification: Verification) -> [String] {
@@ -48,7 +48,7 @@ public struct MarkdownReport: Sendable {
       let count = verification.count(of: verdict)
       return count == 0 ? nil : "\(count) \(verification.words(for: verdict))"
     }
-    let total = "\(counted(verification.judgements.count, "subject")) in \(words(for: verification.duration))"
+    let total = "\(counted(verification.subjectCount, "subject")) in \(words(for: verification.duration))"
     var lines = [([total] + parts).joined(separator: " · "), ""]
     if verification.comparedRevision == nil {
       lines += ["Exit \(verification.exitCode): " + markdownText(verification.outcome.meaning) + ".", ""]

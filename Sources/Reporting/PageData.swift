@@ -33,7 +33,8 @@ struct PageData {
       candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
     )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
-    let contrasts = verification.judgements.flatMap(\.contrasts)
+    let judgements = verification.judgements
+    let contrasts = judgements.indices.flatMap { judgements[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))
     let sides = await sidesOfContrasts(shownContrasts)
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
@@ -62,7 +63,7 @@ struct PageData {
       "hints": .list(verification.hints.map(text)),
       "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
       "cases": .list(cases),
-      "passed": passed(verification.judgements),
+      "passed": passed(verification),
       "contrastCount": .number(contrasts.count),
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
@@ -153,12 +154,14 @@ struct PageData {
     return judgement.folder(of: path) == folder ? .bool(true) : text(path)
   }
 
-  private func passed(_ judgements: [Judgement]) -> Fact {
-    let names = Dictionary(grouping: judgements.filter { $0.verdict == .passed }.map(\.name), by: \.group)
+  private func passed(_ verification: Verification) -> Fact {
+    let judgements = verification.judgements
+    let passed = judgements.indices.filter { judgements[$0].verdict == .passed }
+    let names = Dictionary(grouping: passed.map { judgements[$0].name }, by: \.group)
+    var groups = names.map { ($0.key, $0.value.map(\.leaf)) }
+    groups += verification.unchanged.map { ($0.name, $0.leaves) }
     return .list(
-      names.sorted { $0.key < $1.key }.map { group, members in
-        .list([.text(group), .list(members.map { .text($0.leaf) })])
-      })
+      groups.sorted { $0.0 < $1.0 }.map { .list([.text($0), .list($1.map(Fact.text))]) })
   }
 }
 

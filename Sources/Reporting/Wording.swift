@@ -30,12 +30,12 @@ extension Verification {
   }
 
   /// How many goldens are gone since the revision they are compared with.
-  var removedGoldens: Int { judgements.count { $0.causes == [.removed] } }
+  var removedGoldens: Int { judgements.indices.count { judgements[$0].causes == [.removed] } }
 
   /// What changed since a revision: `12 goldens differ from main (1a2b3c4d), 2 causes`; nil where renderings were judged.
   var changesHeadline: String? {
     guard let comparedRevision else { return nil }
-    let count = judgements.count { $0.verdict != .passed }
+    let count = judgements.count - self.count(of: .passed)
     if count == 0 { return "goldens are those of \(comparedRevision)" }
     let verb = count == 1 ? "differs" : "differ"
     return "\(counted(count, "golden")) \(verb) from \(comparedRevision), \(counted(groups.count, "cause"))"

@@ -7,8 +7,11 @@ import Synchronization
 /// A case takes many times the memory of its name, and a suite may have a hundred thousand: those of files that have not
 /// been asked for lately are let go, and their file is read again when one of them is rendered.
 final class CaseShelf: Sendable {
-  /// How many cases are kept.
+  /// How many cases are kept at first.
   static let limit = 4000
+  /// How many are kept once files are read again: by then the first cases have been rendered, and only those of files that
+  /// are worked on are still asked for.
+  static let laterLimit = 1500
 
   /// A file, and its cases while they are kept.
   private final class Slot: Sendable {
@@ -84,7 +87,7 @@ final class CaseShelf: Sendable {
       state.filled.append((slot, count))
       state.count += count
       var gone: [Slot] = []
-      while state.count > CaseShelf.limit, state.filled.count > 1 {
+      while state.count > CaseShelf.laterLimit, state.filled.count > 1 {
         let oldest = state.filled.removeFirst()
         state.count -= oldest.count
         gone.append(state.slots[oldest.slot])

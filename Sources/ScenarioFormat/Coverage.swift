@@ -45,11 +45,12 @@ public struct Coverage: Sendable {
 extension ScenarioLoader {
   /// Reads which behaviours the cases cover; a file with a mistake is a problem and counts for nothing.
   public func coverage() -> (coverage: Coverage, problems: [Problem]) {
-    var problems: [Problem] = []
+    let listing = listing()
+    var problems = listing.problems
     var cases: [(name: String, covers: [BehaviorID])] = []
     do {
-      let lock = try FontLock(path: (folder as NSString).appendingPathComponent(FontLock.location))
-      for file in files(into: &problems) {
+      let lock = try listing.lock.get()
+      for file in listing.files {
         do {
           cases += try ScenarioFile(path: file.path, families: lock.families)
             .cases(in: try TextFile.read(file.path))

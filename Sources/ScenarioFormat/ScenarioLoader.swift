@@ -17,27 +17,33 @@ public struct ScenarioLoader: Sendable {
     self.allowsCommands = allowsCommands
   }
 
+  /// What the folder holds; no scenario is read yet.
+  public func listing() -> ScenarioListing { ScenarioListing(folder) }
+
   /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
   ///
   /// - Parameters:
   ///   - jobs: How many files are read at the same time; nil for one a core.
+  ///   - listing: What the folder holds; looked up unless given.
   ///   - isNeeded: Told a file's name below the folder, without extension; files that are not needed are left out.
-  public func load(jobs: Int? = nil, where isNeeded: (String) -> Bool = { _ in true }) -> Catalog {
-    let lockPath = (folder as NSString).appendingPathComponent(FontLock.location)
-    let lock = Result { () throws(Problem) in try FontLock(path: lockPath) }
+  public func load(
+    jobs: Int? = nil, listing: ScenarioListing? = nil, where isNeeded: (String) -> Bool = { _ in true }
+  ) -> Catalog {
+    let listing = listing ?? self.listing()
     // Only a folder where programs draw everything can do without.
-    if case .failure(let problem) = lock, FileManager.default.fileExists(atPath: lockPath) {
+    if case .failure(let problem) = listing.lock,
+      FileManager.default.fileExists(atPath: listing.lockPath)
+    {
       return Catalog(problems: [problem])
     }
-    var catalog = Catalog()
-    let all = files(into: &catalog.problems)
-    let files = all.filter { isNeeded($0.name) }
+    var catalog = Catalog(problems: listing.problems)
+    let files = listing.files.filter { isNeeded($0.name) }
     let shelf = CaseShelf()
     let groups = concurrently(files.count, jobs: jobs) { index in
       Result { () throws(Problem) in
         try group(
           named: files[index].name, path: files[index].path, text: try TextFile.read(files[index].path),
-          lock: lock, shelf: shelf)
+          lock: listing.lock, shelf: shelf)
       }
     }
     for group in groups {
@@ -48,53 +54,12 @@ public struct ScenarioLoader: Sendable {
         if !catalog.problems.contains(problem) { catalog.problems.append(problem) }
       }
     }
-    if all.isEmpty, catalog.problems.isEmpty {
+    if listing.files.isEmpty, catalog.problems.isEmpty {
       catalog.problems.append(
         Problem(SourceLocation(path: folder), "the folder holds no scenario, no file that ends in .yaml"))
     }
     catalog.problems.sort { $0.location < $1.location }
     return catalog
-  }
-
-  /// The scenario files, by name; a file under an impossible name is a problem.
-  func files(into problems: inout [Problem]) -> [(name: String, path: String)] {
-    guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var files: [(name: String, path: String)] = []
-    for case let relative as String in enumerator {
-      let path = (folder as NSString).appendingPathComponent(relative)
-      // The fonts' folder may be a link: what it leads to is checked by hash.
-      let isFonts = relative == (FontLock.location as NSString).deletingLastPathComponent
-      if enumerator.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink, !isFonts {
-        problems.append(
-          Problem(
-            SourceLocation(path: path),
-            "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
-          ))
-        continue
-      }
-      guard ScenarioLoader.isYAML(relative) else { continue }
-      guard relative.hasSuffix(".yaml") else {
-        problems.append(
-          Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read")
-        )
-        continue
-      }
-      let name = String(relative.dropLast(".yaml".count))
-      if SubjectName(name) == nil {
-        problems.append(
-          Problem(
-            SourceLocation(path: path),
-            "the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,"))
-      } else {
-        files.append((name, path))
-      }
-    }
-    return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-  }
-
-  /// Whether someone may take a file for a scenario.
-  private static func isYAML(_ path: String) -> Bool {
-    ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
   }
 
   /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.

@@ -40,14 +40,18 @@ enum Terminal {
     let isTerminal = isatty(STDERR_FILENO) == 1
     let clock = ContinuousClock()
     let start = clock.now
-    let shown = Mutex(0)
+    let shown = Mutex((count: 0, at: start))
     return { progress in
-      let bar = ProgressBar(done: progress.completed, total: progress.total, elapsed: clock.now - start)
-      let previous = shown.withLock { last in
-        defer { last = progress.completed }
-        return last
-      }
+      let now = clock.now
       let isLast = progress.completed == progress.total
+      let previous: Int? = shown.withLock { last in
+        // Nobody reads more than twenty lines a second, and each takes longer to write than a case to be judged.
+        if isTerminal, !isLast, now - last.at < .milliseconds(50) { return nil }
+        defer { last = (progress.completed, now) }
+        return last.count
+      }
+      guard let previous else { return }
+      let bar = ProgressBar(done: progress.completed, total: progress.total, elapsed: now - start)
       if isTerminal {
         let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line(width: min(80, width - 1)))\u{1B}[K"
         FileHandle.standardError.write(Data(text.utf8))

@@ -41,6 +41,7 @@ private final class CountedCatalog: Sendable {
   private let bench: Bench
   private let counted = CountedCatalog()
   private let folder: String
+  private let read = ReadFiles()
   private let environment = ContentHash(of: [1])
 
   init() throws {
@@ -48,12 +49,36 @@ private final class CountedCatalog: Sendable {
     folder = bench.temporary.path + "/cache"
   }
 
-  /// What the cache says now.
-  private func use(of catalog: Catalog, environment: ContentHash? = nil) async -> CacheUse {
-    let hashes = Dictionary(uniqueKeysWithValues: catalog.groups.map { ($0.name, $0.contentHash) })
+  /// What the cache says so many seconds after the youngest file was written; ``read`` tells which scenario files had to
+  /// be read for it.
+  private func use(
+    of catalog: Catalog, environment: ContentHash? = nil, later seconds: Int = 0
+  ) async -> CacheUse {
+    read.reset()
+    let scenarios = catalog.groups.map { group in
+      CacheUse.Scenario(name: group.name, path: scenario(group.name).path) {
+        read.add(group.name)
+        return group.contentHash
+      }
+    }
     return await CacheUse(
-      VerificationCache(in: folder, environment: environment ?? self.environment),
-      scenarios: hashes.compactMapValues(\.self), store: bench.store, jobs: 2)
+      VerificationCache(in: folder, environment: environment ?? self.environment), scenarios: scenarios,
+      store: bench.store, jobs: 2, now: youngest + seconds)
+  }
+
+  /// When the youngest file was written, in seconds since 1970.
+  private var youngest: Int {
+    let files = FileManager.default
+    let paths = files.enumerator(atPath: bench.temporary.path)?.compactMap { $0 as? String } ?? []
+    let judged = paths.filter { $0.hasPrefix("scenarios/") || $0.hasPrefix("Goldens/") }
+    let dates = judged.compactMap { path in
+      try? files.attributesOfItem(atPath: bench.temporary.path + "/" + path)[.modificationDate] as? Date
+    }
+    return Int(dates.max()?.timeIntervalSince1970 ?? 0)
+  }
+
+  private func scenario(_ group: String) -> URL {
+    URL(fileURLWithPath: bench.temporary.path + "/scenarios/\(group).yaml")
   }
 
   private func verify(_ catalog: Catalog, use: CacheUse) async -> Verification {
@@ -66,6 +91,12 @@ private final class CountedCatalog: Sendable {
   /// Accepts everything and verifies it once, so that the cache knows it.
   private func filled(groups: Int, subjects: Int) async throws -> Catalog {
     let catalog = counted.grouped(groups, by: subjects)
+    for group in catalog.groups {
+      let file = scenario(group.name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(group.name.utf8).write(to: file)
+    }
     _ = try await Judge(store: bench.store).accept(["**"], in: catalog)
     let first = await verify(catalog, use: await use(of: catalog))
     #expect(first.outcome == .passed)
@@ -161,7 +192,7 @@ private final class CountedCatalog: Sendable {
     case "flipped": bytes[bytes.count / 2] ^= 1
     case "short": bytes.removeLast(3)
     case "empty": bytes = []
-    default: bytes[12] = UInt8(ascii: "2")
+    default: bytes[12] = UInt8(ascii: "9")
     }
     try Data(bytes).write(to: file)
     let use = await use(of: catalog)
@@ -188,4 +219,132 @@ private final class CountedCatalog: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: 1e10)], ofItemAtPath: bench.url("g0/s0.png").path)
     #expect(Set((await use(of: catalog)).hits.keys) == ["g0"])
   }
+
+  /// Fills the cache, and reads everything once more a minute later, so that the file system's word counts from then on.
+  private func stamped(groups: Int, subjects: Int) async throws -> Catalog {
+    let catalog = try await filled(groups: groups, subjects: subjects)
+    _ = await verify(catalog, use: await use(of: catalog, later: 60))
+    #expect(read.names.count == groups)
+    return catalog
+  }
+
+  @Test(
+    "While the file system says the same of all files, none is read, and only what is audited is a subject at all"
+  )
+  func stampsAreEnough() async throws {
+    let catalog = try await stamped(groups: 30, subjects: 20)
+    let use = await use(of: catalog, later: 60)
+    #expect(read.names.isEmpty)
+    var audited = catalog
+    audited.groups.removeAll { !use.auditedGroups.contains($0.name) }
+    #expect(audited.groups.count == 1)
+    #expect(use.needed(besides: audited).isEmpty)
+    let verification = await verify(audited, use: use)
+    #expect(verification.outcome == .passed)
+    #expect(verification.judgements.count == 20)
+    #expect(verification.subjectCount == 600)
+    #expect(verification.count(of: .passed) == 600)
+    #expect(verification.cached == 588)
+    #expect(verification.audited == 12)
+    #expect(verification.rendered == 12)
+    #expect(verification.hints.isEmpty)
+    let all = verification.spelledOut.judgements
+    #expect(all.map(\.name.text) == catalog.subjects.map(\.name.text).sorted())
+    #expect(all.allSatisfy { $0.verdict == .passed })
+    #expect(verification.spelledOut.count(of: .passed) == 600)
+  }
+
+  @Test(
+    "Files that are younger than two seconds, or have a date to come, are read every time",
+    arguments: [1, -1000])
+  func racyFiles(later seconds: Int) async throws {
+    let catalog = try await stamped(groups: 3, subjects: 2)
+    for _ in 0..<2 {
+      let use = await use(of: catalog, later: seconds)
+      #expect(Set(use.hits.keys) == ["g0", "g1", "g2"])
+      #expect(read.names == ["g0", "g1", "g2"])
+      #expect(use.needed(besides: Catalog()) == ["g0", "g1", "g2"])
+      _ = await verify(catalog, use: use)
+    }
+  }
+
+  @Test(
+    "A file of which the file system says something else is read, and only its content decides",
+    arguments: [
+      ("touched", true), ("copied", true), ("edited with its date set back", false), ("linked", false),
+      ("removed", false), ("facts edited", false), ("scenario touched", true),
+    ])
+  func changedStamps(how: String, isHit: Bool) async throws {
+    let catalog = try await stamped(groups: 3, subjects: 2)
+    let png = bench.url("g1/s0.png")
+    let bytes = try Data(contentsOf: png)
+    let files = FileManager.default
+    switch how {
+    case "touched":
+      let date = Date(timeIntervalSince1970: 1e9)
+      try files.setAttributes([.modificationDate: date], ofItemAtPath: png.path)
+    case "copied":
+      try files.removeItem(at: png)
+      try bytes.write(to: png)
+    case "edited with its date set back":
+      let date = try #require(try files.attributesOfItem(atPath: png.path)[.modificationDate] as? Date)
+      try Data([UInt8](bytes.dropLast()) + [bytes[bytes.count - 1] ^ 1]).write(to: png)
+      try files.setAttributes([.modificationDate: date], ofItemAtPath: png.path)
+    case "linked":
+      try files.moveItem(at: png, to: bench.url("elsewhere.png"))
+      try files.createSymbolicLink(at: png, withDestinationURL: bench.url("elsewhere.png"))
+    case "removed": try files.removeItem(at: png)
+    case "facts edited":
+      let facts = String(decoding: try Data(contentsOf: bench.url("g1.facts")), as: UTF8.self)
+      try Data(facts.replacing("size: 2", with: "size: 3").utf8).write(to: bench.url("g1.facts"))
+    default: try Data("g1".utf8).write(to: scenario("g1"))
+    }
+    let use = await use(of: catalog, later: 60)
+    #expect(read.names == ["g1"])
+    #expect((use.hits["g1"] != nil) == isHit)
+    #expect(use.hits["g0"] != nil && use.hits["g2"] != nil)
+  }
+
+  @Test("A picture that nobody asks for is told at every verification, though nothing else has changed")
+  func orphansAreTold() async throws {
+    let catalog = try await filled(groups: 3, subjects: 2)
+    try Data([1]).write(to: bench.url("g1/other.png"))
+    for _ in 0..<3 {
+      let use = await use(of: catalog, later: 60)
+      #expect(use.needed(besides: Catalog()).contains("g1"))
+      var read = catalog
+      let needed = use.needed(besides: catalog).union(use.auditedGroups)
+      read.groups.removeAll { !needed.contains($0.name) }
+      let verification = await verify(read, use: use)
+      #expect(verification.hints.contains { $0.contains("g1/other.png") })
+      #expect(verification.count(of: .passed) == 6)
+    }
+  }
+
+  @Test("Groups that relate to each other are judged case by case")
+  func relatedGroups() async throws {
+    var catalog = counted.grouped(4, by: 2)
+    catalog.groups[1].subjects[0].relations = [
+      Relation(kind: .sameAs, other: name("g2/s0"), location: SourceLocation(path: "g1.yaml"))
+    ]
+    for group in catalog.groups {
+      try FileManager.default.createDirectory(
+        at: scenario("").deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(group.name.utf8).write(to: scenario(group.name))
+    }
+    _ = try await Judge(store: bench.store).accept(["**"], in: catalog)
+    for _ in 0..<2 { _ = await verify(catalog, use: await use(of: catalog, later: 60)) }
+    #expect((await use(of: catalog, later: 60)).needed(besides: Catalog()) == ["g1", "g2"])
+  }
+}
+
+/// Which files were read.
+private final class ReadFiles: Sendable {
+  private let all = Mutex<Set<String>>([])
+
+  var names: Set<String> { all.withLock { $0 } }
+
+  func add(_ name: String) { all.withLock { _ = $0.insert(name) } }
+
+  func reset() { all.withLock { $0 = [] } }
 }

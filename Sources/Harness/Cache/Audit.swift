@@ -7,13 +7,12 @@ extension Court {
   /// What the cache was wrong about, as the subjects show that were rendered all the same.
   func auditProblems(_ trials: [Trial]) -> [Problem] {
     guard let cache else { return [] }
-    let wrong = zip(plan.items, trials).filter { item, trial in
-      guard cache.audited.contains(item.subject.name), let known = cache.known[item.subject.name] else {
-        return false
-      }
-      return trial.judgement.verdict != .passed || trial.picture != known.picture
+    let wrong = trials.indices.filter { index in
+      let name = trials[index].judgement.name
+      guard let known = known[name], cache.audited.contains(name) else { return false }
+      return trials[index].judgement.verdict != .passed || trials[index].picture != known.picture
     }
-    guard let first = wrong.first?.0.subject else { return [] }
+    guard let first = wrong.first.map({ plan.items[$0].subject }) else { return [] }
     let others = wrong.count == 1 ? "" : " and \(wrong.count - 1) more"
     return [
       Problem(
@@ -29,7 +28,7 @@ extension Court {
     guard isTrusted else { return cache.cache.discard().map { [$0] } ?? [] }
     var new = cache.cache
     for name in new.groups.keys where cache.hits[name] == nil { new.put(name, nil, fingerprint: [:]) }
-    var isChanged = new.groups.count != cache.cache.groups.count
+    var isChanged = cache.hasNewStamps || new.groups.count != cache.cache.groups.count
     let fresh = freshGroups(trials, besides: cache)
     let groups = await mapInParallel(fresh.map { ($0.key, $0.value) }, jobs: jobs) { place, trials in
       (place, group(place, trials))
@@ -51,9 +50,10 @@ extension Court {
   private func freshGroups(_ trials: [Trial], besides cache: CacheUse) -> [Place: [(Subject, Trial)]] {
     var groups: [Place: [(Subject, Trial)]] = [:]
     let isKnown = plan.catalog.groups.map { cache.hits[$0.name] != nil }
-    for (item, trial) in zip(plan.items, trials) where !isKnown[item.group] {
+    for index in trials.indices where !isKnown[plan.items.places[index].group] {
+      let item = plan.items[index]
       let place = Place(name: item.subject.name.group, index: item.group)
-      groups[place, default: []].append((item.subject, trial))
+      groups[place, default: []].append((item.subject, trials[index]))
     }
     return groups.filter { place, members in
       let group = plan.catalog.groups[place.index]
@@ -64,7 +64,7 @@ extension Court {
     }
   }
 
-  /// What is known of a group that passed; nil when its goldens are no longer those that it was judged by.
+  /// What is known of a group that passed, as yet without a stamp: its files must be read once more for that; nil when its goldens are no longer those that it was judged by.
   private func group(_ place: Place, _ members: [(Subject, Trial)]) -> CachedGroup? {
     guard let scenario = plan.catalog.groups[place.index].contentHash,
       let bytes = shelf.store.factsFile(ofGroup: place.name), let index = FactsIndex(bytes: bytes),
@@ -83,6 +83,7 @@ extension Court {
           picture: picture,
           file: subject.hasGolden ? recorded?.fileHash : nil))
     }
-    return CachedGroup(scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)
+    return CachedGroup(
+      place.name, scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)
   }
 }

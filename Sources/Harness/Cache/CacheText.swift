@@ -25,6 +25,12 @@ struct CacheWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Writes bytes of some other form.
+  mutating func write(_ block: [UInt8]) {
+    write(block.count)
+    bytes.append(contentsOf: block)
+  }
+
   mutating func write(_ hash: ContentHash) {
     write(hash.high)
     write(hash.low)
@@ -89,6 +95,16 @@ struct CacheReader {
     return text
   }
 
+  mutating func block() -> [UInt8] {
+    let count = number()
+    guard !failed, count <= end - next else {
+      failed = true
+      return []
+    }
+    defer { next += count }
+    return Array(bytes[next..<(next + count)])
+  }
+
   mutating func hash() -> ContentHash { ContentHash(high: word(), low: word()) }
 
   mutating func list<Element>(_ read: (inout CacheReader) -> Element?) -> [Element] {
@@ -114,18 +130,22 @@ extension CachedGroup {
     writer.write(scenario)
     writer.write(facts)
     writer.write(fingerprint)
-    writer.write(subjects) { $1.write(to: &$0) }
+    writer.write(stamp.map { [$0] } ?? []) { $0.write($1) }
+    writer.write(count)
+    writer.write(others) { $0.write($1) }
+    writer.write(encoded)
   }
 
   init(from reader: inout CacheReader) {
     self.init(
       scenario: reader.hash(), facts: reader.hash(), fingerprint: reader.number(),
-      subjects: reader.list { CachedSubject(from: &$0) })
+      stamp: reader.list { $0.hash() }.first, count: reader.number(), others: reader.list { $0.text() },
+      encoded: reader.block())
   }
 }
 
 extension CachedSubject {
-  fileprivate func write(to writer: inout CacheWriter) {
+  func write(to writer: inout CacheWriter) {
     writer.write(leaf)
     for number in [line, column, picture.width, picture.height] { writer.write(number) }
     writer.write(picture.pixelHash)
@@ -146,7 +166,7 @@ extension CachedSubject {
     }
   }
 
-  fileprivate init(from reader: inout CacheReader) {
+  init(from reader: inout CacheReader) {
     let leaf = reader.text()
     let numbers = (0..<4).map { _ in reader.number() }
     let picture = RenderedPicture(width: numbers[2], height: numbers[3], pixelHash: reader.hash())

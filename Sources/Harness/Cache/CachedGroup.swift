@@ -7,7 +7,7 @@ public import AssaySubjects
 public struct CachedSubject: Hashable, Sendable {
   /// Its name within the group.
   public var leaf: String
-  /// The line and column of its description.
+  /// The line of its description.
   public var line: Int
   /// The column of its description.
   public var column: Int
@@ -31,14 +31,57 @@ public struct CachedGroup: Hashable, Sendable {
   var facts: ContentHash
   /// What the pictures depend on beside the scenario, as the cache numbers it.
   public var fingerprint: Int
-  /// Its subjects, in the file's order.
-  public var subjects: [CachedSubject]
+  /// What the file system said of the files when they were read and had these contents; nil where its word does not do.
+  var stamp: ContentHash?
+  /// How many subjects it has.
+  let count: Int
+  /// The other groups that its relations lead to.
+  let others: [String]
+  /// The subjects as the cache file has them; of most groups nobody asks for them.
+  let encoded: [UInt8]
+
+  /// Creates what is known of a group of that name.
+  init(
+    _ name: String, scenario: ContentHash, facts: ContentHash, fingerprint: Int, subjects: [CachedSubject]
+  ) {
+    self.scenario = scenario
+    self.facts = facts
+    self.fingerprint = fingerprint
+    count = subjects.count
+    others = Set(subjects.flatMap { $0.relations.map(\.other.group) }).subtracting([name]).sorted()
+    var writer = CacheWriter()
+    writer.write(subjects) { $1.write(to: &$0) }
+    encoded = writer.bytes
+  }
+
+  /// Puts a group together again from a cache file.
+  init(
+    scenario: ContentHash, facts: ContentHash, fingerprint: Int, stamp: ContentHash?, count: Int,
+    others: [String], encoded: [UInt8]
+  ) {
+    self.scenario = scenario
+    self.facts = facts
+    self.fingerprint = fingerprint
+    self.stamp = stamp
+    self.count = count
+    self.others = others
+    self.encoded = encoded
+  }
+
+  /// Its subjects, ordered by name.
+  public var subjects: [CachedSubject] {
+    var reader = CacheReader(encoded, from: 0, to: encoded.count)
+    let subjects = reader.list { CachedSubject(from: &$0) }
+    return reader.isComplete ? subjects : []
+  }
 }
 
 extension CachedGroup {
   /// Whether the goldens are still those that were judged by: the facts file, and every picture, byte for byte.
   func holds(_ name: String, in store: GoldenStore) -> Bool {
     guard let bytes = store.factsFile(ofGroup: name), ContentHash(of: bytes) == facts else { return false }
+    let subjects = subjects
+    guard subjects.count == count else { return false }
     return subjects.allSatisfy { subject in
       guard let file = subject.file else { return true }
       guard let name = SubjectName(CachedGroup.name(of: subject, in: name)) else { return false }
@@ -48,6 +91,9 @@ extension CachedGroup {
       return (try? store.pictureFile(of: name, recorded: record)) != nil
     }
   }
+
+  /// How many pictures it has.
+  var pictures: Int { subjects.count { $0.file != nil } }
 
   /// The whole name of one of its subjects.
   static func name(of subject: CachedSubject, in group: String) -> String {

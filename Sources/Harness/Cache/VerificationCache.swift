@@ -3,10 +3,11 @@ import AssayGoldenStorage
 public import AssayImaging
 import AssaySubjects
 
-/// Which groups passed the last time, by the content of everything that this rested on.
+/// Which groups passed the last time, and what that rested on; ``CacheUse`` says how it is used.
 ///
-/// No time and no date is looked at. What it says counts only in the environment it was made in: the same program, the
-/// same libraries, the same fonts.
+/// It is one file, read as a whole. What it says counts only in the environment it was made in: the same program, the same
+/// libraries, the same fonts. A last hash proves the file whole; one that is damaged or of another version counts for
+/// nothing, and everything is rendered.
 public struct VerificationCache: Sendable {
   /// The environment's hash.
   let environment: ContentHash
@@ -23,7 +24,7 @@ public struct VerificationCache: Sendable {
 
   private static let file = "verified"
   private static let counter = "runs"
-  private static let heading = Array("assay cache 1\n".utf8)
+  private static let heading = Array("assay cache 2\n".utf8)
   private static let readingLimit = 1 << 30
 
   /// Reads what a folder holds; anything that is damaged or was made elsewhere is not used, and made anew.
@@ -55,7 +56,8 @@ public struct VerificationCache: Sendable {
     let end = bytes.count - 16
     guard end >= heading.count else { return "is damaged" }
     var check = CacheReader(bytes, from: end, to: bytes.count)
-    guard ContentHash(of: Array(bytes[..<end])) == check.hash() else { return "is damaged" }
+    let content = bytes.withUnsafeBytes { ContentHash(of: UnsafeRawBufferPointer(rebasing: $0[..<end])) }
+    guard content == check.hash() else { return "is damaged" }
     var reader = CacheReader(bytes, from: heading.count, to: end)
     // Another program or font is no mistake: the cache is simply made anew.
     guard reader.hash() == environment else { return nil }
@@ -87,6 +89,9 @@ public struct VerificationCache: Sendable {
     }
     groups[name] = group
   }
+
+  /// Takes a group that is known as it is today.
+  mutating func keep(_ name: String, _ group: CachedGroup) { groups[name] = group }
 
   /// Keeps the cache for the next verification; returns why it could not.
   func save(isChanged: Bool) -> String? {

@@ -53,7 +53,7 @@ extension Plan {
   /// Keeps what a selection names; says what it leaves out.
   mutating func keep(_ selection: Selection) -> Omission {
     let before = items.count
-    items.removeAll { !selection.names.contains($0.subject.name) }
+    keepItems { selection.names.contains($0) }
     return Omission(
       count: before - items.count, reason: selection.reason,
       emptiness: items.isEmpty ? selection.emptiness : nil)

@@ -57,6 +57,12 @@ public struct FontLock: Sendable {
     try book.font(family: family, style: style, size: size)
   }
 
+  /// The SHA-256 of every font file that was loaded, by its path.
+  var hashes: [String: String] { book.hashes }
+
+  /// Takes hashes for true of font files that are known not to have changed since these were taken.
+  func trust(_ hashes: [String: String]) { book.trust(hashes) }
+
   /// A sentence for every locked file that is missing or another one on this machine.
   public var complaints: [String] {
     files.compactMap { file in

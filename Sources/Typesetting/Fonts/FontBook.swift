@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// The fonts a verification may use, loaded when first asked for and shared by all threads.
@@ -9,8 +10,37 @@ public final class FontBook: Sendable {
   private let loaded = Mutex<Loaded>(Loaded())
 
   private struct Loaded {
-    var data: [String: FontData] = [:]
-    var typefaces: [FontFile: Typeface] = [:]
+    var data: [String: Loading<FontData>] = [:]
+    var typefaces: [FontFile: Loading<Typeface>] = [:]
+    /// The faces of fonts that were asked for before, since finding them takes longer than anything else about a font.
+    var faces: [Request: [Typeface]] = [:]
+    /// The hashes of files that are known not to have changed since these were taken.
+    var hashes: [String: String] = [:]
+  }
+
+  /// Something that the first to ask makes, while others who ask wait for it.
+  private final class Loading<Value: Sendable>: Sendable {
+    private let result = Mutex<Result<Value, FontError>?>(nil)
+
+    func value(_ make: () throws(FontError) -> Value) throws(FontError) -> Value {
+      let result = result.withLock { known in
+        if let known { return known }
+        let new = Result { () throws(FontError) in try make() }
+        known = new
+        return new
+      }
+      return try result.get()
+    }
+
+    /// The value if it was made.
+    var made: Value? { result.withLock { try? $0?.get() } }
+  }
+
+  /// What a font is asked for by, apart from its size.
+  private struct Request: Hashable {
+    var family: String
+    var style: FontStyle
+    var fallback: [String]?
   }
 
   /// Creates a book of files; the fallback names families, in the order they are asked for a missing character.
@@ -33,36 +63,56 @@ public final class FontBook: Sendable {
   public func font(
     family: String, style: FontStyle = .regular, size: Double, fallback: [String]? = nil
   ) throws(FontError) -> Font {
+    let request = Request(family: family, style: style, fallback: fallback)
+    if let known = loaded.withLock({ $0.faces[request] }) { return Font(faces: known, size: size) }
     let file = try file(family: family, style: style)
+    let others = file.isStructure ? [] : fallback ?? self.fallback
+    load([file] + others.compactMap { try? self.file(family: $0, style: style) })
     var faces = [try typeface(file)]
-    for name in file.isStructure ? [] : fallback ?? self.fallback {
+    for name in others {
       let face = try typeface(self.file(family: name, style: style))
       if !faces.contains(where: { $0 === face }) { faces.append(face) }
     }
+    loaded.withLock { [faces] in $0.faces[request] = faces }
     return Font(faces: faces, size: size)
   }
 
   /// Loads one face of the book, or returns it when it is already loaded.
   public func typeface(_ file: FontFile) throws(FontError) -> Typeface {
-    // The lock is held while loading, so that two threads never read the same file twice.
-    try loaded.withLock { loaded throws(FontError) in
-      if let known = loaded.typefaces[file] { return known }
-      let data: FontData
-      if let known = loaded.data[file.path] {
-        data = known
-      } else {
-        data = try FontData(path: file.path, package: file.package)
-      }
+    // Not one lock for all: large files take long, and several are read at the same time.
+    let (typeface, data, known) = loaded.withLock { loaded in
+      let typeface = loaded.typefaces[file] ?? Loading()
+      loaded.typefaces[file] = typeface
+      let data = loaded.data[file.path] ?? Loading()
       loaded.data[file.path] = data
+      return (typeface, data, loaded.hashes[file.path])
+    }
+    return try typeface.value { () throws(FontError) in
+      let data = try data.value { () throws(FontError) in
+        try FontData(path: file.path, package: file.package, known: known)
+      }
       guard data.sha256 == file.sha256.lowercased() else {
         throw FontError.differs(
           path: file.path, expected: file.sha256.lowercased(), found: data.sha256, package: file.package)
       }
-      let face = try Typeface(
+      return try Typeface(
         data: data, path: file.path, index: file.index, metricsOverride: file.metricsOverride)
-      loaded.typefaces[file] = face
-      return face
     }
+  }
+
+  /// Loads faces on several threads; what is wrong with one is told by whoever asks for it.
+  private func load(_ files: [FontFile]) {
+    DispatchQueue.concurrentPerform(iterations: files.count) { _ = try? typeface(files[$0]) }
+  }
+
+  /// The SHA-256 of every file that was loaded, by its path.
+  public var hashes: [String: String] {
+    loaded.withLock { $0.data }.compactMapValues { $0.made?.sha256 }
+  }
+
+  /// Takes hashes of files for true that are known not to have changed since these were taken, instead of hashing them.
+  public func trust(_ hashes: [String: String]) {
+    loaded.withLock { $0.hashes = hashes }
   }
 
   private func file(family: String, style: FontStyle) throws(FontError) -> FontFile {

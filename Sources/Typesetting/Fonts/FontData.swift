@@ -11,7 +11,9 @@ final class FontData: @unchecked Sendable {
   static let sizeLimit = 256 << 20
 
   /// Reads a file whole.
-  init(path: String, package: String?) throws(FontError) {
+  ///
+  /// - Parameter known: Its SHA-256 where that is known already; it takes longer than all else that is done at the start.
+  init(path: String, package: String?, known: String? = nil) throws(FontError) {
     // A pipe must be refused, not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0, let file = fdopen(descriptor, "rb") else {
@@ -35,7 +37,7 @@ final class FontData: @unchecked Sendable {
       throw .unreadable(path: path, reason: "it ended before its \(size) bytes were read")
     }
     bytes = UnsafeRawBufferPointer(buffer)
-    sha256 = FontData.sha256(of: bytes)
+    sha256 = known ?? FontData.sha256(of: bytes)
   }
 
   deinit { bytes.deallocate() }

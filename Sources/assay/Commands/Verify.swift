@@ -109,15 +109,18 @@ struct Verify: AsyncParsableCommand {
     }
     // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
     let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil
-    let (catalog, cache) =
+    let prepared =
       needsAll
-      ? (folder.loader.load(jobs: options.jobs), nil)
+      ? CacheOptions.Prepared(catalog: folder.loader.load(jobs: options.jobs))
       : await caching.catalog(
-        of: folder, store: docket.store, output: self.options.output, jobs: options.jobs)
-    choices.cache = cache
+        of: folder, store: docket.store, output: self.options.output,
+        isWhole: patterns.isEmpty && !selecting.isGiven, jobs: options.jobs)
+    choices.cache = prepared.use
     choices.selection = try selecting.selection(
-      in: catalog, folder, goldenFolder, output: self.options.output)
-    return await docket.judge.verify(catalog, options: choices)
+      in: prepared.catalog, folder, goldenFolder, output: self.options.output)
+    let verification = await docket.judge.verify(prepared.catalog, options: choices)
+    prepared.keepEnvironment()
+    return verification
   }
 }
 

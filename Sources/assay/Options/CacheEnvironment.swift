@@ -1,17 +1,87 @@
+import AssayGoldenStorage
 import AssayImaging
 import Dispatch
 import Foundation
 import Synchronization
 
 /// Everything that pictures depend on beside scenarios, as one hash.
-enum CacheEnvironment {
-  /// The hash of this program, the libraries it has loaded, and font files; nil when the program cannot find itself.
+///
+/// Program and fonts count by their content, so that a program built anew is another one. Libraries count by their path,
+/// size and the times of their files. Hashing fonts takes longer than all else that an unchanged suite asks for, so the
+/// hashes are kept beside the cache, and hold as long as the file system says the same of all these files.
+struct CacheEnvironment {
+  /// The hash.
+  let hash: ContentHash
+  /// The SHA-256 of font files that have not changed since it was taken, by path.
+  let fontHashes: [String: String]
+
+  private let folder: String
+  /// What the file system says now; nil where its word does not do.
+  private let stamp: ContentHash?
+  /// Whether the hashes were kept and still hold.
+  private let isKept: Bool
+
+  private static let file = "environment"
+  private static let heading = "assay environment 1"
+
+  /// Looks at this program, the libraries it has loaded, and font files; nil when the program cannot find itself.
   ///
-  /// Program and fonts count by their content, so that a program built anew is another one. Libraries count by their
-  /// path, size and the times of their files.
-  static func hash(fonts: [String]) -> ContentHash? {
+  /// - Parameters:
+  ///   - fonts: The paths of the fonts and of their list.
+  ///   - folder: Where hashes are kept.
+  init?(fonts: [String], keptIn folder: String) {
     guard let program = Bundle.main.executablePath else { return nil }
     let files = [program] + fonts
+    let libraries = CacheEnvironment.libraries.map(CacheEnvironment.identity)
+    self.folder = folder
+    stamp = fileStamp(of: files).map { stamp in
+      ContentHash(of: Array(([stamp.description] + files + libraries).joined(separator: "\n").utf8))
+    }
+    if let stamp, let kept = CacheEnvironment.kept(in: folder, stamp: stamp) {
+      (hash, fontHashes, isKept) = (kept.hash, kept.fontHashes, true)
+      return
+    }
+    guard let hash = CacheEnvironment.hash(of: files, libraries) else { return nil }
+    (self.hash, fontHashes, isKept) = (hash, [:], false)
+  }
+
+  /// Keeps the hashes for the next verification.
+  ///
+  /// - Parameter fonts: The SHA-256 of the font files that were loaded, by path.
+  func keep(_ fonts: [String: String]) {
+    let all = fontHashes.merging(fonts) { old, _ in old }
+    guard let stamp, !isKept || all != fontHashes else { return }
+    let lines = ["\(stamp) \(hash)"] + all.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    let text = lines.joined(separator: "\n")
+    let end = ContentHash(of: Array(text.utf8))
+    // Whoever cannot keep it hashes again the next time; the cache itself complains.
+    try? Folder(root: folder).replace(
+      CacheEnvironment.file, bytes: Array("\(CacheEnvironment.heading)\n\(text)\n\(end)\n".utf8))
+  }
+
+  /// What was kept under a stamp; nil when nothing was, or nothing that is whole.
+  private static func kept(in folder: String, stamp: ContentHash)
+    -> (hash: ContentHash, fontHashes: [String: String])?
+  {
+    guard let bytes = (try? Folder(root: folder).read(file, limit: 1 << 20)) ?? nil,
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    var lines = text.split(separator: "\n")
+    guard lines.count >= 3, lines.removeFirst() == heading, let end = lines.popLast(),
+      ContentHash(String(end)) == ContentHash(of: Array(lines.joined(separator: "\n").utf8))
+    else { return nil }
+    let first = lines.removeFirst().split(separator: " ")
+    guard first.count == 2, ContentHash(String(first[0])) == stamp, let hash = ContentHash(String(first[1]))
+    else { return nil }
+    var fonts: [String: String] = [:]
+    for line in lines {
+      guard let space = line.firstIndex(of: " ") else { return nil }
+      fonts[String(line[line.index(after: space)...])] = String(line[..<space])
+    }
+    return (hash, fonts)
+  }
+
+  private static func hash(of files: [String], _ libraries: [String]) -> ContentHash? {
     let hashes = Mutex<[Int: String]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let hash = contentHash(of: files[index])?.description ?? "missing"
@@ -19,7 +89,7 @@ enum CacheEnvironment {
     }
     let known = hashes.withLock { $0 }
     guard known[0] != "missing" else { return nil }
-    let lines = files.indices.map { "\(files[$0]) \(known[$0] ?? "")" } + libraries.map(identity)
+    let lines = files.indices.map { "\(files[$0]) \(known[$0] ?? "")" } + libraries
     return ContentHash(of: Array(lines.joined(separator: "\n").utf8))
   }
 

@@ -26,31 +26,50 @@ struct CacheOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - output: The folder whose `cache` is used.
+  ///   - isWhole: Whether everything is judged, so that subjects in which nothing has changed need no names.
   ///   - jobs: How many files are read at the same time; nil for one a core.
   func catalog(
-    of folder: ScenarioFolder, store: GoldenStore, output: String, jobs: Int?
-  ) async -> (catalog: Catalog, use: CacheUse?) {
+    of folder: ScenarioFolder, store: GoldenStore, output: String, isWhole: Bool, jobs: Int?
+  ) async -> Prepared {
     let loader = folder.loader
-    guard isWanted, let environment = CacheEnvironment.hash(fonts: loader.fontPaths) else {
-      return (loader.load(jobs: jobs), nil)
+    let listing = loader.listing()
+    let cache = output + "/cache"
+    guard isWanted, let environment = CacheEnvironment(fonts: listing.fontPaths, keptIn: cache) else {
+      return Prepared(catalog: loader.load(jobs: jobs, listing: listing))
     }
-    let files = loader.contentHashes(jobs: jobs)
+    listing.trustFonts(environment.fontHashes)
+    let scenarios = listing.files.map { file in
+      CacheUse.Scenario(name: file.name, path: file.path) { ScenarioListing.contentHash(ofFile: file.path) }
+    }
     var use = await CacheUse(
-      VerificationCache(in: output + "/cache", environment: environment), scenarios: files.mapValues(\.hash),
-      store: store, jobs: jobs)
+      VerificationCache(in: cache, environment: environment.hash), scenarios: scenarios, store: store,
+      jobs: jobs)
     let known = use
-    var catalog = loader.load(jobs: jobs) { known.hits[$0] == nil || known.auditedGroups.contains($0) }
+    var catalog = loader.load(jobs: jobs, listing: listing) {
+      known.hits[$0] == nil || known.auditedGroups.contains($0)
+    }
     for group in catalog.groups
     where known.hits[group.name].map({ $0.scenario != group.contentHash }) ?? false {
       use.forget(group.name)
     }
     let loaded = Set(catalog.groups.map(\.name))
-    catalog.groups += files.filter { !loaded.contains($0.key) }.compactMap { name, file in
-      use.group(named: name, location: SourceLocation(path: file.path)) { name throws(RenderingError) in
+    let needed = (isWhole ? use.needed(besides: catalog) : Set(use.hits.keys)).subtracting(loaded)
+    catalog.groups += listing.files.filter { needed.contains($0.name) }.compactMap { file in
+      use.group(named: file.name, location: SourceLocation(path: file.path)) { name throws(RenderingError) in
         try loader.rendering(of: name)
       }
     }
     catalog.groups.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return (catalog, use)
+    return Prepared(catalog: catalog, use: use) { environment.keep(listing.fontHashes) }
+  }
+
+  /// What is to be judged.
+  struct Prepared: Sendable {
+    /// The subjects.
+    var catalog: Catalog
+    /// What is known of them; nil without the cache.
+    var use: CacheUse?
+    /// Keeps what was learnt of the environment meanwhile.
+    var keepEnvironment: @Sendable () -> Void = {}
   }
 }

@@ -24,7 +24,7 @@ struct PreviewOptions: ParsableArguments {
       }
       return
     }
-    let failures = verification.judgements.lazy.filter(\.isFailure)
+    let failures = verification.failures.lazy
     let pictures = failures.compactMap { judgement in judgement.diffPicture.map { (judgement.name, $0) } }
     for (name, png) in pictures.prefix(PreviewOptions.limit) {
       print("\(name): reference, candidate, difference\n\(way.escapes(png: png))")

@@ -1,0 +1,147 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+public import AssayImaging
+import AssaySubjects
+import CAssayFileSystem
+
+/// What the file system says of a group's files without reading them: while it stays the same, so does their content.
+///
+/// This is how git's index knows a file to be unchanged. Of each file count its name, device, inode, size, and when its
+/// content and its inode were changed last, to the nanosecond. Whoever puts another file in its place, edits it or sets
+/// its dates back changes one of these.
+public struct GroupStamp: Hashable, Sendable {
+  /// The hash of all that.
+  public var hash: ContentHash
+  /// How many files are in the folder of pictures.
+  public var pictures: Int
+}
+
+extension GoldenStore {
+  /// The stamp of a scenario file, its facts file and everything in its folder of pictures.
+  ///
+  /// Nil where the file system's word does not prove that content is the same, so that the files must be read:
+  /// - a file was changed less than two seconds before now, or later than now, since clocks jump: another change might
+  ///   bear the same time (git calls this racy);
+  /// - the file system keeps no fractions of seconds, or is not known to be one of this machine's own;
+  /// - something is no plain file, or not there.
+  ///
+  /// - Parameters:
+  ///   - group: The group's name.
+  ///   - scenario: The path of the scenario file.
+  ///   - now: Seconds since 1970; the system's clock unless given.
+  public func stamp(ofGroup group: String, scenario: String, now: Int? = nil) -> GroupStamp? {
+    guard !group.isEmpty, SubjectName(group) != nil,
+      (try? folder.parentIsPlain(group + "/file", creating: false)) != nil
+    else { return nil }
+    var stamping = Stamping(now: now ?? time(nil))
+    let isStamped =
+      stamping.take(path: scenario) && stamping.take(path: factsPath(ofGroup: group))
+      && stamping.take(folder: folder.path(group))
+    return isStamped ? GroupStamp(hash: stamping.hash, pictures: stamping.pictures) : nil
+  }
+}
+
+/// The stamp of single files; nil where the file system's word does not do, as for groups.
+public func fileStamp(of paths: [String], now: Int? = nil) -> ContentHash? {
+  var stamping = Stamping(now: now ?? time(nil))
+  return paths.allSatisfy { stamping.take(path: $0) } ? stamping.hash : nil
+}
+
+/// Sums up what the file system says, whatever the order it says it in.
+private struct Stamping {
+  /// Whatever was changed after this second is too young.
+  private let newest: Int
+  private var high: UInt64 = 0
+  private var low: UInt64 = 0
+  private(set) var pictures = 0
+  private var entry: [UInt8] = []
+
+  /// How long a change may have the same time as one before it, in seconds, on the coarsest file system.
+  private static let granularity = 2
+
+  init(now: Int) { newest = now - Stamping.granularity }
+
+  var hash: ContentHash { ContentHash(high: high, low: low) }
+
+  /// Adds a single file; false where the system's word is not enough.
+  mutating func take(path: String) -> Bool {
+    var status = stat()
+    return isOwn(path) && lstat(path, &status) == 0 && take(Array(path.utf8), status)
+  }
+
+  /// Adds the plain files of a folder, which need not be there.
+  mutating func take(folder: String) -> Bool {
+    guard let directory = opendir(folder) else { return errno == ENOENT }
+    defer { closedir(directory) }
+    guard isOwn(folder) else { return false }
+    while let file = readdir(directory) {
+      // Names with a dot are no goldens; other folders are other groups.
+      guard file.pointee.d_name.0 != CChar(46),
+        Int32(file.pointee.d_type) != Int32(DT_DIR)
+      else { continue }
+      var status = stat()
+      let isTaken = withUnsafeBytes(of: &file.pointee.d_name) { bytes in
+        guard let name = bytes.bindMemory(to: CChar.self).baseAddress,
+          fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) == 0
+        else { return false }
+        if status.st_mode & S_IFMT == S_IFDIR { return true }
+        pictures += 1
+        return take(bytes.prefix { $0 != 0 }, status)
+      }
+      guard isTaken else { return false }
+    }
+    return true
+  }
+
+  private mutating func take(_ name: some Sequence<UInt8>, _ status: stat) -> Bool {
+    #if canImport(Darwin)
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #else
+      let times = [status.st_mtim, status.st_ctim]
+    #endif
+    guard status.st_mode & S_IFMT == S_IFREG, times[1].tv_nsec != 0,
+      times.allSatisfy({ Int($0.tv_sec) < newest })
+    else { return false }
+    entry.removeAll(keepingCapacity: true)
+    entry.append(contentsOf: name)
+    entry.append(0)
+    append(Int(truncatingIfNeeded: status.st_dev))
+    append(Int(truncatingIfNeeded: status.st_ino))
+    append(Int(status.st_size))
+    for time in times {
+      append(Int(time.tv_sec))
+      append(Int(time.tv_nsec))
+    }
+    let hash = ContentHash(of: entry)
+    high &+= hash.high
+    low &+= hash.low
+    return true
+  }
+
+  private mutating func append(_ number: Int) {
+    withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { entry.append(contentsOf: $0) }
+  }
+
+  /// Whether a path is on a file system of this machine, whose inodes and times can be relied on.
+  private func isOwn(_ path: String) -> Bool {
+    #if canImport(Darwin)
+      var system = statfs()
+      return statfs(path, &system) == 0 && system.f_flags & UInt32(MNT_LOCAL) != 0
+    #else
+      return Stamping.ownSystems.contains(assay_kind_of_file_system(path))
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    /// The kinds of file systems on this machine's disks and in its memory, as `linux/magic.h` numbers them: ext, XFS,
+    /// Btrfs, F2FS, bcachefs, ZFS, tmpfs and overlays of these.
+    private static let ownSystems: Set<UInt32> = [
+      0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0xCA45_1A4E, 0x2FC1_2FC1, 0x0102_1994, 0x794C_7630,
+    ]
+  #endif
+}

@@ -1,0 +1,105 @@
+public import AssayImaging
+import Foundation
+import AssaySubjects
+import AssayTypesetting
+
+/// What a scenario folder holds, before any scenario is read.
+public struct ScenarioListing: Sendable {
+  /// The scenario files: their names below the folder without extension, and their paths; ordered by name.
+  public internal(set) var files: [(name: String, path: String)] = []
+  /// What is wrong with files that are not to be read.
+  var problems: [Problem] = []
+  /// The list of fonts.
+  let lock: Result<FontLock, Problem>
+  /// The path of that list.
+  let lockPath: String
+
+  /// The list of fonts and every font file it names, whether or not they are there.
+  public var fontPaths: [String] { [lockPath] + ((try? lock.get())?.files.map(\.path) ?? []) }
+
+  /// The SHA-256 of every font file that was loaded so far, by its path.
+  public var fontHashes: [String: String] { (try? lock.get())?.hashes ?? [:] }
+
+  /// Takes hashes for true of font files that are known not to have changed since these were taken.
+  public func trustFonts(_ hashes: [String: String]) { (try? lock.get())?.trust(hashes) }
+
+  /// Looks through a folder.
+  init(_ folder: String) {
+    let path = (folder as NSString).appendingPathComponent(FontLock.location)
+    lockPath = path
+    lock = Result { () throws(Problem) in try FontLock(path: path) }
+    take(folder: folder, below: "")
+    files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The hash of a scenario file's bytes; nil where it cannot be read as text.
+  public static func contentHash(ofFile path: String) -> ContentHash? {
+    (try? TextFile.read(path)).map { ContentHash(of: Array($0.utf8)) }
+  }
+
+  private mutating func take(folder: String, below prefix: String) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != ".." else { continue }
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      var type = Int32(entry.pointee.d_type)
+      if type == Int32(DT_UNKNOWN) { type = ScenarioListing.type(of: path) }
+      switch type {
+      case Int32(DT_DIR):
+        // A folder that is called like a scenario is one that cannot be read.
+        take(file: path, relative: prefix + name)
+        take(folder: path, below: prefix + name + "/")
+      case Int32(DT_LNK): takeLink(path, relative: prefix + name)
+      default: take(file: path, relative: prefix + name)
+      }
+    }
+  }
+
+  private mutating func takeLink(_ path: String, relative: String) {
+    // The fonts' folder may be a link: what it leads to is checked by hash.
+    guard relative != (FontLock.location as NSString).deletingLastPathComponent else { return }
+    problems.append(
+      Problem(
+        SourceLocation(path: path),
+        "symbolic links are not followed, since they may lead out of the folder; put the file itself here"))
+  }
+
+  private mutating func take(file path: String, relative: String) {
+    let ending = relative.utf8.suffix(5)
+    guard ending.contains(UInt8(ascii: ".")), ScenarioListing.isYAML(relative) else { return }
+    guard relative.hasSuffix(".yaml") else {
+      problems.append(
+        Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read"))
+      return
+    }
+    let name = String(relative.dropLast(".yaml".count))
+    if SubjectName(name) == nil {
+      problems.append(
+        Problem(
+          SourceLocation(path: path),
+          "the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,"))
+    } else {
+      files.append((name, path))
+    }
+  }
+
+  /// Whether someone may take a file for a scenario.
+  private static func isYAML(_ path: String) -> Bool {
+    ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
+  }
+
+  /// The type of a file whose folder does not tell it.
+  private static func type(of path: String) -> Int32 {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return Int32(DT_UNKNOWN) }
+    return switch status.st_mode & S_IFMT {
+    case S_IFDIR: Int32(DT_DIR)
+    case S_IFLNK: Int32(DT_LNK)
+    default: Int32(DT_REG)
+    }
+  }
+}
