@@ -59,6 +59,11 @@ struct InkPicture {
 
   /// The difference of the two, the other one moved back by so many pixels.
   func difference(_ other: InkPicture, right: Int, down: Int) -> Float {
+    Float(sumOfSteps(to: other, right: right, down: down, limit: .max))
+  }
+
+  /// Sums how far pixels lie apart, up to the first row where a limit is exceeded.
+  private func sumOfSteps(to other: InkPicture, right: Int, down: Int, limit: Int) -> Int {
     let (left, count) = (max(0, -right), width - abs(right))
     guard count > 0 else { return 0 }
     var sum = 0
@@ -70,21 +75,25 @@ struct InkPicture {
           var line: UInt32 = 0
           for x in 0..<count { line &+= UInt32(max(own[x], moved[x]) &- min(own[x], moved[x])) }
           sum += Int(line)
+          if sum > limit { return }
         }
       }
     }
-    return Float(sum)
+    return sum
   }
+
+  /// The likely ones first: what is worse than the best so far need not be summed to its end.
+  private static let moves = [0, 1, -1, 2, -2, 3, -3]
 
   /// The smallest difference over moves of up to three pixels.
   func bestShiftedDifference(_ other: InkPicture) -> Float {
-    var best = Float.infinity
-    for down in -3...3 {
-      for right in -3...3 where right != 0 || down != 0 {
-        best = min(best, difference(other, right: right, down: down))
+    var best = Int.max
+    for down in InkPicture.moves {
+      for right in InkPicture.moves where right != 0 || down != 0 {
+        best = min(best, sumOfSteps(to: other, right: right, down: down, limit: best))
       }
     }
-    return best
+    return Float(best)
   }
 
   /// How much ink the other one has more, and how much less, pixel by pixel.

@@ -30,6 +30,8 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case bundle
   /// A bundle as a zip archive.
   case archive
+  /// The cache that a verification left for the next one, without its heading and the hash at its end.
+  case cache
   /// `fonts.lock`.
   case fontLock = "font-lock"
   /// A font file, with a text laid out and drawn in it.
@@ -49,6 +51,7 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .journal: readJournal(bytes)
     case .bundle: readBundle(bytes)
     case .archive: readArchive(bytes)
+    case .cache: readCache(bytes)
     case .fontLock: readFontLock(bytes)
     case .font: readFont(bytes)
     case .text: layOutText(bytes)
@@ -119,6 +122,23 @@ private func readJournal(_ bytes: [UInt8]) {
   try? Data(bytes).write(to: goldens.appendingPathComponent(".journal"))
   _ = try? GoldenStore(root: goldens.path).recover()
   precondition((try? Data(contentsOf: outside)) == Data([1]), "a journal changes nothing outside its folder")
+}
+
+/// Makes heading, environment and last hash fit, past which no damaged file comes.
+private func readCache(_ bytes: [UInt8]) {
+  guard bytes.count >= 16, let folder = try? TemporaryFolder() else { return }
+  func number(_ word: ArraySlice<UInt8>) -> UInt64 { word.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+  func word(_ number: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+  let content = VerificationCache.heading + bytes
+  let check = ContentHash(of: content)
+  let file = content + word(check.high) + word(check.low)
+  try? Data(file).write(to: folder.url.appendingPathComponent("verified"))
+  let environment = ContentHash(high: number(bytes[..<8]), low: number(bytes[8..<16]))
+  let cache = VerificationCache(in: folder.path, environment: environment)
+  for group in cache.groups.values {
+    _ = cache.fingerprint(of: group)
+    precondition(group.subjects.allSatisfy { $0.line >= 0 }, "a position is never negative")
+  }
 }
 
 private func readFontLock(_ bytes: [UInt8]) {

@@ -42,7 +42,7 @@ struct CaseViewTests {
         await key("p");
         log(page.querySelectorAll(".guide").length + " " + page.querySelector("#legend").hidden);
         await key("g");
-        for (let tries = 0; tries < 100 && page.querySelectorAll(".guide-ink").length < 2; tries += 1) await pause();
+        for (let tries = 0; tries < 100 && !(guides(0) + guides(1)).match(/ink.*ink/); tries += 1) await pause();
         log(guides(0)); log(guides(1)); log(guides(2));
         log(text("#legend"));
         await key("2"); log(page.querySelectorAll(".guide.dashed").length > 0);

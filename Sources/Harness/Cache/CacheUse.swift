@@ -53,6 +53,7 @@ public struct CacheUse: Sendable {
   /// Finds the groups in which nothing has changed.
   ///
   /// - Parameters:
+  ///   - cache: What was known after the last verification.
   ///   - scenarios: Every scenario file there is now.
   ///   - store: The goldens there are now.
   ///   - jobs: How many groups are looked at at the same time; nil for one a core.
@@ -164,7 +165,10 @@ extension CacheUse {
 
   /// The subjects of a hit, without reading its scenario file.
   ///
-  /// - Parameter render: Renders a subject where that is needed after all, which is seldom.
+  /// - Parameters:
+  ///   - name: The group's name.
+  ///   - location: Its scenario file.
+  ///   - render: Renders a subject where that is needed after all, which is seldom.
   public func group(
     named name: String, location: SourceLocation,
     render: @escaping @Sendable (SubjectName) throws(RenderingError) -> Rendering

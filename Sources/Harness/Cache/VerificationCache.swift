@@ -14,7 +14,7 @@ public struct VerificationCache: Sendable {
   /// How many verifications have used it, so that each audits others.
   let runs: Int
   /// The groups by name.
-  private(set) var groups: [String: CachedGroup] = [:]
+  package private(set) var groups: [String: CachedGroup] = [:]
   /// What pictures depend on beside the scenario; groups name these by number.
   private(set) var fingerprints: [Facts] = []
   /// Where it is kept; nil when it is not kept at all.
@@ -24,7 +24,7 @@ public struct VerificationCache: Sendable {
 
   private static let file = "verified"
   private static let counter = "runs"
-  private static let heading = Array("assay cache 2\n".utf8)
+  package static let heading = Array("assay cache 2\n".utf8)
   private static let readingLimit = 1 << 30
 
   /// Reads what a folder holds; anything that is damaged or was made elsewhere is not used, and made anew.

@@ -25,6 +25,8 @@ struct CacheOptions: ParsableArguments {
   /// Everything there is to judge, with what is known of it already; nothing is known without the cache.
   ///
   /// - Parameters:
+  ///   - folder: The scenarios.
+  ///   - store: Their goldens.
   ///   - output: The folder whose `cache` is used.
   ///   - isWhole: Whether everything is judged, so that subjects in which nothing has changed need no names.
   ///   - jobs: How many files are read at the same time; nil for one a core.
