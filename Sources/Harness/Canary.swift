@@ -8,7 +8,6 @@ extension Court {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
   /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
-  /// What is not rendered is not compared either, so that there is nothing to prove of it.
   func canaryProblems(_ trials: [Trial]) async -> [Problem] {
     let passed = compared(trials)
     var allowances: Set<Allowance> = []
@@ -24,7 +23,7 @@ extension Court {
     return problems
   }
 
-  /// The positions of the subjects that were rendered and passed a comparison; where there are none, of those that would
+  /// The positions of the subjects that passed a comparison; those that were rendered for it come first, the others would
   /// have to be.
   private func compared(_ trials: [Trial]) -> [Int] {
     let passed = trials.indices.filter {
@@ -33,8 +32,7 @@ extension Court {
       default: false
       }
     }
-    let rendered = passed.filter { trials[$0].route != .cache }
-    return rendered.isEmpty ? Array(passed.prefix(1)) : rendered
+    return passed.filter { trials[$0].route != .cache } + passed.filter { trials[$0].route == .cache }
   }
 
   private func pictureProblem(_ item: Plan.Item) -> Problem? {

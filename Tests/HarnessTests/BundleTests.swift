@@ -33,6 +33,14 @@ import Testing
     }
   }
 
+  @Test func aBundleKeepsWhatAPictureMustEqual() async throws {
+    try await place.bench.accept(subject("h/a"), subject("h/b", sameAs: "h/a"))
+    let subjects = catalog(subject("h/a"), subject("h/b", picture(".."), sameAs: "h/a"))
+    _ = try await place.bundle("1/1", of: subjects, at: "tied")
+    let judgements = try ResultBundle(path: place.path("tied")).verification.judgements
+    #expect(judgements.map(\.unequal) == [[], [name("h/a")]])
+  }
+
   @Test func aBundleIsWrittenInPlaceOfAnother() async throws {
     try await write()
     _ = try await place.bundle("1/1", of: catalog(subject("g/c")), at: "b")

@@ -26,6 +26,7 @@ import Testing
     #expect(judgement.verdict == .changed)
     #expect(judgement.causes == [.expectation])
     #expect(judgement.messages[0] == "must equal 'g/a', but the pictures differ")
+    #expect(judgement.unequal == [name("g/a")])
     #expect(judgement.referencePath == bench.goldens + "/g/a.png")
     #expect(judgement.reference == picture("#."))
     #expect(judgement.candidate == picture(".."))

@@ -64,7 +64,9 @@ extension Court {
     }
   }
 
-  /// What is known of a group that passed, as yet without a stamp: its files must be read once more for that; nil when its goldens are no longer those that it was judged by.
+  /// What is known of a group that passed; nil when its goldens are no longer those that it was judged by.
+  ///
+  /// As yet without a stamp: its files must be read once more for that.
   private func group(_ place: Place, _ members: [(Subject, Trial)]) -> CachedGroup? {
     guard let scenario = plan.catalog.groups[place.index].contentHash,
       let bytes = shelf.store.factsFile(ofGroup: place.name), let index = FactsIndex(bytes: bytes),
