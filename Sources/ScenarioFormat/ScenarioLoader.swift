@@ -92,9 +92,12 @@ public struct ScenarioLoader: Sendable {
       }
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
-      let source = CaseSource(shelf: shelf, place: first.at(position), lock: try lock.get())
+      let place = first.at(position)
       position += 1
-      subjects += try self.subjects(of: scenario, group: name, source: source)
+      for capture in [nil] + scenario.captures.map(Optional.some) {
+        let source = CaseSource(shelf: shelf, place: place, lock: try lock.get(), capture: capture)
+        subjects.append(try subject(of: scenario, group: name, source: source))
+      }
     }
     var fingerprint = Facts()
     if !families.isEmpty {
@@ -106,29 +109,26 @@ public struct ScenarioLoader: Sendable {
       contentHash: labels.count == cases.count ? hash : nil)
   }
 
-  /// The subject of a case, and one more for every picture taken on the way.
-  private func subjects(
+  /// The subject of a case, or of a picture taken on the way.
+  private func subject(
     of scenario: ScenarioCase, group: String, source: CaseSource
-  ) throws(Problem) -> [Subject] {
-    var subjects: [Subject] = []
-    for capture in [nil] + scenario.captures.map(Optional.some) {
-      let name = try self.name(scenario.leaf(at: capture), in: group, at: scenario.location)
-      var subject = Subject(
-        name: name, location: scenario.location, summary: scenario.summary,
-        tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
-        severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
-        knownFailure: scenario.knownFailure,
-        render: { () throws(RenderingError) in try source.renderer(at: capture).render() })
-      subject.pixelsPerPoint = scenario.canvas.scale
-      subject.guides = { (try? source.scenario())?.guides(from: $0) ?? [] }
-      if capture == nil {
-        subject.expectations = ScenarioLoader.expectations(
-          scenario.requirements, variables: scenario.variables)
-        subject.relations = try relations(scenario.relations, group: group)
-      }
-      subjects.append(subject)
+  ) throws(Problem) -> Subject {
+    let name = try self.name(scenario.leaf(at: source.capture), in: group, at: scenario.location)
+    var subject = Subject(
+      name: name, location: scenario.location, summary: scenario.summary,
+      tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
+      severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
+      knownFailure: scenario.knownFailure,
+      render: { () throws(RenderingError) in try source.render() })
+    subject.pixelsPerPoint = scenario.canvas.scale
+    subject.prepare = { source.prepare() }
+    subject.guides = { source.guides(from: $0) }
+    if source.capture == nil {
+      subject.expectations = ScenarioLoader.expectations(
+        scenario.requirements, variables: scenario.variables)
+      subject.relations = try relations(scenario.relations, group: group)
     }
-    return subjects
+    return subject
   }
 
   /// The relations with full names: a name without `/` is a case of the same file.
@@ -147,22 +147,38 @@ public struct ScenarioLoader: Sendable {
   }
 }
 
-/// A case where it is kept, with what its rendering needs besides.
-private struct CaseSource {
+/// A case where it is kept, with what its rendering needs besides; one object that all a subject can do shares.
+private final class CaseSource: Sendable {
   let shelf: CaseShelf
   let place: CaseShelf.Place
   let lock: FontLock
+  /// The step whose picture is wanted; nil for the picture at the end.
+  let capture: String?
 
-  /// The case, read anew when it was put away.
-  func scenario() throws(Problem) -> ScenarioCase { try shelf.scenario(at: place) }
+  init(shelf: CaseShelf, place: CaseShelf.Place, lock: FontLock, capture: String?) {
+    self.shelf = shelf
+    self.place = place
+    self.lock = lock
+    self.capture = capture
+  }
 
-  /// Renders the picture at a step, or that at the end.
-  func renderer(at capture: String?) throws(RenderingError) -> CaseRenderer {
+  func render() throws(RenderingError) -> Rendering {
+    let renderer: CaseRenderer
     do throws(Problem) {
-      return CaseRenderer(scenario: try scenario(), lock: lock, capture: capture)
+      renderer = try self.renderer()
     } catch {
       throw .broken(error)
     }
+    return try renderer.render()
+  }
+
+  func prepare() { try? renderer().prepare() }
+
+  func guides(from facts: Facts) -> [Guide] { (try? shelf.scenario(at: place))?.guides(from: facts) ?? [] }
+
+  /// The case is read anew when it was put away.
+  private func renderer() throws(Problem) -> CaseRenderer {
+    CaseRenderer(scenario: try shelf.scenario(at: place), lock: lock, capture: capture)
   }
 }
 
