@@ -10,7 +10,9 @@ public struct ScenarioLoader: Sendable {
   public var folder: String
   /// Whether programs that scenarios name may be run; a stranger may have written them.
   public var allowsCommands: Bool
-  /// Looks after the labels' renderings; nil lets each take as long as it likes. Programs have a limit of their own.
+  /// Looks after the labels' renderings; nil lets each take as long as it likes.
+  ///
+  /// Programs have a limit of their own.
   public var watch: RenderingWatch?
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
