@@ -41,6 +41,19 @@ def measure(command, folder, runs=3, expected=0):
     return best
 
 
+def measure_pair(commands, folder, runs=3):
+    """The best clock time of some runs in which several commands run at the same time."""
+    times = []
+    for _ in range(runs):
+        begin = time.monotonic()
+        processes = [subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                     for command in commands]
+        if any([process.wait() for process in processes]):
+            sys.exit(f"bench: one of {len(commands)} processes side by side failed: {' '.join(map(str, commands[0]))}")
+        times.append(time.monotonic() - begin)
+    return min(times)
+
+
 class Bench:
     """The figures, printed as they come."""
 
@@ -113,10 +126,13 @@ class Bench:
             first = (each, memory)
 
     def workers(self):
-        """One worker beside two."""
+        """One worker beside two, and what two processes gain that share nothing: no number of workers can gain more."""
         folder = self.suite(min(10_000, self.options.largest))
-        one = measure([ASSAY, "verify", "--no-cache", "--jobs", "1"], folder)
+        one_worker = [ASSAY, "verify", "--no-cache", "--jobs", "1"]
+        one = measure(one_worker, folder)
         two = measure([ASSAY, "verify", "--no-cache", "--jobs", "2"], folder)
+        pair = measure_pair([one_worker + ["--output", FOLDER / f"beside-{index}"] for index in (1, 2)], folder)
+        self.say("10000 cases: two processes one after the other / at once", 2 * one[0] / pair, "times")
         self.say("10000 cases: 1 worker / 2 workers", one[0] / two[0], "times", 1.8, most=False)
 
     def cache(self):
