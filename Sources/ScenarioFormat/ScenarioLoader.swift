@@ -87,6 +87,7 @@ public struct ScenarioLoader: Sendable {
     var subjects: [Subject] = []
     var families: Set<String> = []
     var position = 0
+    let room = CaseRoom(shelf: shelf, lock: lock, watch: watch)
     for drawn in cases {
       let scenario: ScenarioCase
       switch drawn {
@@ -97,10 +98,12 @@ public struct ScenarioLoader: Sendable {
       }
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
+      _ = try lock.get()
       let place = first.at(position)
       position += 1
       for capture in [nil] + scenario.captures.map(Optional.some) {
-        let source = CaseSource(shelf: shelf, place: place, lock: try lock.get(), capture: capture)
+        let own = try self.name(scenario.leaf(at: capture), in: name, at: scenario.location)
+        let source = CaseSource(room: room, place: place, name: own, capture: capture)
         subjects.append(try subject(of: scenario, group: name, source: source))
       }
     }
@@ -118,16 +121,12 @@ public struct ScenarioLoader: Sendable {
   private func subject(
     of scenario: ScenarioCase, group: String, source: CaseSource
   ) throws(Problem) -> Subject {
-    let name = try self.name(scenario.leaf(at: source.capture), in: group, at: scenario.location)
     var subject = Subject(
-      name: name, location: scenario.location, summary: scenario.summary,
+      name: source.name, location: scenario.location, summary: scenario.summary,
       tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
       severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
       knownFailure: scenario.knownFailure,
-      render: { [watch, location = scenario.location] () throws(RenderingError) in
-        guard let watch else { return try source.render() }
-        return try watch.during(name, at: location, source.render)
-      })
+      render: { () throws(RenderingError) in try source.render() })
     subject.pixelsPerPoint = scenario.canvas.scale
     subject.prepare = { source.prepare() }
     subject.guides = { source.guides(from: $0) }
@@ -155,18 +154,32 @@ public struct ScenarioLoader: Sendable {
   }
 }
 
-/// A case where it is kept, with what its rendering needs besides; one object that all a subject can do shares.
-private final class CaseSource: Sendable {
+/// What the cases of a file have in common.
+private final class CaseRoom: Sendable {
   let shelf: CaseShelf
+  let lock: Result<FontLock, Problem>
+  let watch: RenderingWatch?
+
+  init(shelf: CaseShelf, lock: Result<FontLock, Problem>, watch: RenderingWatch?) {
+    self.shelf = shelf
+    self.lock = lock
+    self.watch = watch
+  }
+}
+
+/// A case where it is kept; one object for all that a subject can do, since there may be a hundred thousand of them.
+private final class CaseSource: Sendable {
+  let room: CaseRoom
   let place: CaseShelf.Place
-  let lock: FontLock
+  /// The subject's name.
+  let name: SubjectName
   /// The step whose picture is wanted; nil for the picture at the end.
   let capture: String?
 
-  init(shelf: CaseShelf, place: CaseShelf.Place, lock: FontLock, capture: String?) {
-    self.shelf = shelf
+  init(room: CaseRoom, place: CaseShelf.Place, name: SubjectName, capture: String?) {
+    self.room = room
     self.place = place
-    self.lock = lock
+    self.name = name
     self.capture = capture
   }
 
@@ -177,16 +190,18 @@ private final class CaseSource: Sendable {
     } catch {
       throw .broken(error)
     }
-    return try renderer.render()
+    guard let watch = room.watch else { return try renderer.render() }
+    return try watch.during(name, at: renderer.location, renderer.render)
   }
 
   func prepare() { try? renderer().prepare() }
 
-  func guides(from facts: Facts) -> [Guide] { (try? shelf.scenario(at: place))?.guides(from: facts) ?? [] }
+  func guides(from facts: Facts) -> [Guide] { (try? renderer())?.scenario.guides(from: facts) ?? [] }
 
   /// The case is read anew when it was put away.
   private func renderer() throws(Problem) -> CaseRenderer {
-    CaseRenderer(scenario: try shelf.scenario(at: place), lock: lock, capture: capture)
+    CaseRenderer(
+      scenario: try room.shelf.scenario(at: place), lock: try room.lock.get(), capture: capture)
   }
 }
 
