@@ -45,9 +45,8 @@ struct ChangeKind {
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {
     guard first.total > 0 || second.total > 0 else { return .recolored }
     let samePaper = first.paper == second.paper
-    let (here, shifted) = (
-      first.difference(second, right: 0, down: 0), first.bestShiftedDifference(second)
-    )
+    let here = first.difference(second, right: 0, down: 0)
+    let shifted = first.bestShiftedDifference(second, limit: here * 0.5)
     // An edge of an area, too: it is not its ink that is gone.
     if samePaper, first.isComparable(to: second), shifted < here * 0.1 { return .moved }
     let (before, after) = samePaper ? first.inkOfChanges(second) : (first.total, second.total)

@@ -40,7 +40,7 @@ struct TileSums {
     for quarter in 0..<4 {
       let place = pixels + quarter * 16
       let levels = TileSums.levels(place, across: across + quarter * 4, stride: sums.columns)
-      TileSums.store(levels.even &+ levels.odd, at: sums.levels + start + quarter * 4)
+      (levels.even &+ levels.odd).storeSumsOfPairs(at: sums.levels + start + quarter * 4)
       var columns = SIMD16<UInt16>()
       (columns.evenHalf, columns.oddHalf) = (levels.even, levels.odd)
       UnsafeMutableRawPointer(sums.down + (start + quarter * 4) * 4)
@@ -64,7 +64,7 @@ struct TileSums {
     for line in 0..<4 {
       let own = Sixteen(at: place + line &* Tile.stride).halves
       let (first, second) = (own & 255, own &>> 8)
-      store(first &+ second, at: across + line &* stride)
+      (first &+ second).storeSumsOfPairs(at: across + line &* stride)
       even &+= first
       odd &+= second
     }
@@ -94,16 +94,8 @@ struct TileSums {
     }
     let drop = Sixteen.distance(Sixteen(at: place + 4 * Tile.stride), above).halves
     let all = (even &+ odd) &+ (evenDrops &+ oddDrops) &+ ((drop & 255) &+ (drop &>> 8))
-    store(all, at: slopes)
+    all.storeSumsOfPairs(at: slopes)
     if firsts { slopes[-1] &+= even[0] }
     for block in 0..<3 { slopes[block] &+= even[block * 2 + 2] }
-  }
-
-  /// Writes the sums of each two of eight numbers.
-  @inline(__always)
-  private static func store(_ numbers: Eight, at place: UnsafeMutablePointer<UInt16>) {
-    let pairs = unsafeBitCast(numbers, to: SIMD4<UInt32>.self)
-    let sums = SIMD4<UInt16>(truncatingIfNeeded: (pairs & 0xFFFF) &+ (pairs &>> 16))
-    UnsafeMutableRawPointer(place).storeBytes(of: sums, as: SIMD4<UInt16>.self)
   }
 }
