@@ -51,7 +51,7 @@ public struct Comparator: Sendable {
     let count = pair.width * pair.height < Comparator.pixelsWorthAThread ? 1 : max(1, threads)
     let benches = (0..<count).map { _ in Workbench() }
     let judged = changes.clusters.map { measure($0, in: pair, with: benches) }
-    let difference = summarize(judged, changes: changes, pair: pair)
+    let difference = summarize(judged, changes: changes, pair: pair, with: benches)
     return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
       ? .different(difference) : .tolerated(difference)
   }

@@ -33,30 +33,12 @@ enum EdgeDisplacement {
     level <= rounding ? 0 : UInt8(min(255, Int(level - rounding) * 32 / Int(least)))
   }
 
-  /// The largest difference of any channel among a tile's own pixels.
-  static func largestDifference(_ tile: Tile, width: Int, height: Int) -> UInt8 {
-    var largest = Sixteen()
-    var rest: UInt8 = 0
-    let whole = width & ~15
-    for channel in 0..<3 {
-      for row in 0..<height {
-        let first = tile.planes + channel * Tile.plane + Tile.origin + row * Tile.stride
-        let second = first + Tile.candidate
-        for i in stride(from: 0, to: whole, by: 16) {
-          largest = Sixteen.larger(largest, Sixteen.distance(Sixteen(at: first + i), Sixteen(at: second + i)))
-        }
-        for i in whole..<width { rest = max(rest, max(first[i], second[i]) &- min(first[i], second[i])) }
-      }
-    }
-    return max(rest, largest.largest)
-  }
-
   /// Measures a tile; raises one displacement a pixel to what is found, in 1/128 pixel, 255 standing for all that is more, and
-  /// returns the largest found.
+  /// tells the largest found in a row.
   static func measure(
-    _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
-  ) -> UInt8 {
-    var largest: UInt8 = 0
+    _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int,
+    largest: (_ row: Int, _ displacement: UInt8) -> Void
+  ) {
     var begun = 0
     func finish(_ rows: Range<Int>) {
       for row in rows {
@@ -65,7 +47,7 @@ enum EdgeDisplacement {
         var most: UInt8 = 0
         for column in 0..<width { target[column] = max(target[column], line[column]) }
         for column in 0..<width { most = max(most, line[column]) }
-        largest = max(largest, most)
+        largest(row, most)
       }
     }
     for row in stride(from: 0, to: height, by: strip) {
@@ -86,7 +68,6 @@ enum EdgeDisplacement {
       rate(tile, rows: begun..<height)
       finish(begun..<height)
     }
-    return largest
   }
 
   /// The bytes of a plane that hold a tile's own rows.

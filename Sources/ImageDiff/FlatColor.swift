@@ -12,13 +12,13 @@ struct FlatColor {
 
   private let light = Light.shared
 
-  /// Writes the color error of the blocks of a band whose own first row of blocks is given.
+  /// Writes the color error of the blocks of some rows, of which there are an even number.
   func measure(
-    _ sums: BlockSums, columns: Int, height: Int, row: Int, into errors: UnsafeMutablePointer<Float>
+    _ sums: BlockSums, columns: Int, rows: Range<Int>, into errors: UnsafeMutablePointer<Float>
   ) {
-    for y in stride(from: 0, to: height, by: 2) {
-      let own = (BlockSums.kept + y) * sums.columns
-      let target = errors + (row + y) * columns
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+      let own = row * sums.columns
+      let target = errors + row * columns
       // Eight blocks of two rows at a time: four squares of four.
       var found = (Four(), Four(), Four(), Four())
       for column in stride(from: 0, to: columns, by: 8) {

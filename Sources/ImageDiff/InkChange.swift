@@ -12,4 +12,6 @@ enum InkChange {
   /// The sum of differences of a block above which it holds edges: 6 levels a pixel.
   static var sharp: UInt16 { 96 }
   static var wobble: Float { 0.14 }
+  /// The most that is told, in percent.
+  static var most: Float { 1000 }
 }

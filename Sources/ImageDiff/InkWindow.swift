@@ -24,8 +24,8 @@ final class InkWindow {
   deinit { memory.deallocate() }
 
   /// The change of ink of the window whose first block is given, in percent.
-  func change(_ blocks: InkBlocks, _ sums: BlockSums, row: Int, column: Int) -> Float {
-    guard load(blocks, row: row, column: column) else { return 0 }
+  func change(_ field: InkField, row: Int, column: Int) -> Float {
+    guard load(field.sums, row: row, column: column) else { return 0 }
     let (sharpWeight, smoothWeight) = (sum { four(sharp, $0) }, sum { four(smooth, $0) })
     guard sharpWeight > 0 else { return 0 }
     var net = Vector()
@@ -44,7 +44,7 @@ final class InkWindow {
     }
     let bias = InkChange.bias * (sharpWeight + smoothWeight) + unrest * sharpWeight
     guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return 0 }
-    profiles.load(sums, row: row, column: column)
+    profiles.load(field, row: row, column: column)
     return change(net: net, bias: bias)
   }
 
@@ -57,44 +57,65 @@ final class InkWindow {
     return most.replacing(with: blue, where: blue .> most)
   }
 
-  /// Copies the window's blocks; false where both pictures have the same.
-  private func load(_ blocks: InkBlocks, row: Int, column: Int) -> Bool {
-    let first = blocks.planes + row * blocks.columns + column
-    for plane in 3..<6 { copy(first + plane * blocks.count, blocks.columns, to: memory + plane * 64) }
-    var any = SIMD8<UInt32>()
-    for i in stride(from: 3 * 64, to: 6 * 64, by: 8) {
-      any |= UnsafeRawPointer(memory + i).loadUnaligned(as: SIMD8<UInt32>.self)
+  /// Loads the means of the window's blocks; false where both pictures have the same.
+  private func load(_ sums: BlockSums, row: Int, column: Int) -> Bool {
+    let first = row * sums.columns + column
+    guard differs(sums, first) else { return false }
+    for channel in 0..<3 {
+      let (reference, candidate) = (
+        sums.levels + channel * sums.count, sums.levels + (channel + 3) * sums.count
+      )
+      let (own, steps) = (levels + channel * 64, differences + channel * 64)
+      let (slope, slopes) = (sums.slopes + channel * sums.count, slopes + channel * 64)
+      for y in 0..<8 {
+        let line = first + y * sums.columns
+        for x in stride(from: 0, to: 8, by: 4) {
+          let (at, target) = (line + x, y * 8 + x)
+          let level = means(reference + at)
+          store(level, own + target)
+          store(means(candidate + at) - level, steps + target)
+          store(means(slope + at), slopes + target)
+        }
+      }
     }
-    guard any != SIMD8() else { return false }
-    copy(first + 9 * blocks.count, blocks.columns, to: memory + 10 * 64)
-    weigh()
-    for plane in [0, 1, 2, 6, 7, 8] {
-      copy(first + plane * blocks.count, blocks.columns, to: memory + plane * 64)
-    }
+    for y in 0..<8 { weigh(sums.sharpness + first + y * sums.columns, row: y) }
     return true
   }
 
-  @inline(__always)
-  private func copy(
-    _ source: UnsafeMutablePointer<Float>, _ stride: Int, to target: UnsafeMutablePointer<Float>
-  ) {
-    for y in 0..<8 {
-      let line = UnsafeRawPointer(source + y * stride).loadUnaligned(as: SIMD8<Float>.self)
-      UnsafeMutableRawPointer(target + y * 8).storeBytes(of: line, as: SIMD8<Float>.self)
+  /// Whether the blocks of a window, of which the first is given, are not the same in both pictures.
+  private func differs(_ sums: BlockSums, _ first: Int) -> Bool {
+    var other = SIMD8<UInt16>()
+    for plane in 0..<3 {
+      for y in 0..<8 {
+        let line = UnsafeRawPointer(sums.levels + (plane * sums.count + first + y * sums.columns))
+        other |=
+          line.loadUnaligned(as: SIMD8<UInt16>.self)
+          ^ line.loadUnaligned(fromByteOffset: 6 &* sums.count, as: SIMD8<UInt16>.self)
+      }
     }
+    return other != SIMD8()
   }
 
-  /// Makes weights of what says where edges are.
-  private func weigh() {
-    let across = SIMD8<Float>(0.125, 0.375, 0.625, 0.875, 0.875, 0.625, 0.375, 0.125)
-    for y in 0..<8 {
-      let isSharp = UnsafeRawPointer(smooth + y * 8).loadUnaligned(as: SIMD8<Float>.self)
-      let weights = across * across[y]
-      let sharp = weights * isSharp
-      UnsafeMutableRawPointer(self.sharp + y * 8).storeBytes(of: sharp, as: SIMD8<Float>.self)
-      UnsafeMutableRawPointer(smooth + y * 8).storeBytes(of: weights - sharp, as: SIMD8<Float>.self)
-      let outside = SIMD8<Float>().replacing(with: .infinity, where: isSharp .== 0)
-      UnsafeMutableRawPointer(self.outside + y * 8).storeBytes(of: outside, as: SIMD8<Float>.self)
+  /// The means of four blocks whose sums are given.
+  @inline(__always)
+  private func means(_ sums: UnsafeMutablePointer<UInt16>) -> SIMD4<Float> { Lanes.numbers(sums) * 0.0625 }
+
+  @inline(__always)
+  private func store(_ numbers: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: numbers, as: SIMD4<Float>.self)
+  }
+
+  /// Weighs the blocks of a row, those that hold edges apart from the others.
+  @inline(__always)
+  private func weigh(_ sharpness: UnsafeMutablePointer<UInt16>, row: Int) {
+    let own = InkWindow.weight(row)
+    for x in stride(from: 0, to: 8, by: 4) {
+      let across = x == 0 ? SIMD4<Float>(0.125, 0.375, 0.625, 0.875) : SIMD4(0.875, 0.625, 0.375, 0.125)
+      let isSharp = Lanes.numbers(sharpness + x) .> Float(InkChange.sharp)
+      let weights = across * own
+      store(SIMD4().replacing(with: weights, where: isSharp), sharp + row * 8 + x)
+      store(weights.replacing(with: 0, where: isSharp), smooth + row * 8 + x)
+      store(SIMD4(repeating: .infinity).replacing(with: 0, where: isSharp), outside + row * 8 + x)
     }
   }
 
@@ -109,7 +130,7 @@ final class InkWindow {
     let gain = max(0, along - bias - InkChange.wobble * strength)
     let most = max(
       gain, offside(net, main: main, spread, bias: bias, strength: strength) * InkChange.acrossWeight)
-    return min(100 * most / ink, 1000)
+    return min(100 * most / ink, InkChange.most)
   }
 
   /// How far the net change lies off the line of the main direction, beyond what is allowed.

@@ -26,18 +26,23 @@ extension Comparator {
   }
 
   /// Puts what was found in all clusters into one difference.
-  func summarize(_ judged: [Findings], changes: Changes, pair: PixelPair) -> Difference {
+  func summarize(
+    _ judged: [Findings], changes: Changes, pair: PixelPair, with benches: [Workbench]
+  ) -> Difference {
     var edge = 0
     var (color, ink) = (Float(0.05), Float(0))
     var (over, within): ([Region], [Region]) = ([], [])
     for findings in judged {
       color = findings.color.reduce(color, max)
-      ink = findings.ink.reduce(ink, max)
-      var finding = RegionFinding(findings, tolerance: tolerance)
+      let inks = InkChanges(
+        columns: findings.cellColumns, rows: findings.cellRows, of: findings.fields,
+        with: benches.map(\.window))
+      var finding = RegionFinding(findings, inks: inks, tolerance: tolerance)
       edge = max(edge, finding.edge)
       let regions = finding.regions(in: pair)
       over += regions.filter { $0.severity > 1 }
       within += regions.filter { $0.severity <= 1 }
+      ink = inks.largest(atLeast: ink)
     }
     let found = (edge: Double(edge) / 128, color: Double(color), ink: Double(ink))
     return Difference(
