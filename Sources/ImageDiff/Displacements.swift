@@ -68,7 +68,7 @@ final class Displacements {
 
   /// Lowers to a displacement what is known of slices around a part that cannot exceed it, by a look at their pixels.
   func lower(around part: PixelRect, to displacement: Int) {
-    guard let limit = DisplacementBound.Limit(displacement) else { return }
+    guard displacement >= DisplacementBound.least, let limit = UInt8(exactly: displacement) else { return }
     let reach = reach(of: part, by: 2)
     for row in reach.rows {
       for column in reach.columns {
@@ -76,7 +76,7 @@ final class Displacements {
         guard !isMeasured[slice], Int(largest[slice]) > displacement else { continue }
         let (x, y) = (origin.x + column * Tile.width, origin.y + row * Displacements.slice)
         if !laid.contains(where: { bound.mayExceed(limit, $0, x: x, y: y) }) {
-          largest[slice] = UInt8(displacement)
+          largest[slice] = limit
         }
       }
     }

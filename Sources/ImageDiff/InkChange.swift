@@ -14,4 +14,12 @@ enum InkChange {
   static var wobble: Float { 0.14 }
   /// The most that is told, in percent.
   static var most: Float { 1000 }
+
+  /// What is found of a window.
+  enum Found {
+    /// The change, in percent.
+    case exactly(Float)
+    /// It is no more than this, which was all that was asked.
+    case atMost(Float)
+  }
 }

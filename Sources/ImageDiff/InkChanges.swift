@@ -11,48 +11,61 @@ final class InkChanges {
   /// One field a backdrop; none where nothing differs by more than rounding.
   private let fields: [InkField]
   private let windows: [InkWindow]
-  /// The change of each cell; below zero where it is not measured.
-  private var changes: [Float]
+  /// What the change of each cell is at most, in percent; the larger of several backdrops.
+  private var most: [Float]
+  /// Whether it is as much.
+  private var isExact: [Bool]
 
   /// Fewer cells are measured sooner than a thread is started.
   private static let cellsWorthAThread = 512
 
   init(columns: Int, rows: Int, of fields: [InkField], with windows: [InkWindow]) {
     (self.columns, self.rows, self.fields, self.windows) = (columns, rows, fields, windows)
-    changes = [Float](repeating: fields.isEmpty ? 0 : -1, count: columns * rows)
+    let isEqual = fields.isEmpty
+    most = [Float](repeating: isEqual ? 0 : InkChange.most, count: columns * rows)
+    isExact = [Bool](repeating: isEqual, count: columns * rows)
   }
 
-  /// The change of a cell, in percent; the larger of several backdrops.
-  func change(_ cell: Int) -> Float {
-    if changes[cell] < 0 { changes[cell] = measure(cell, with: windows[0]) }
-    return changes[cell]
-  }
-
-  /// Measures some cells, as many at a time as there are windows.
-  func measure(_ cells: [Int]) {
+  /// Those of some cells that change by more than a limit; as many are measured at a time as there are windows.
+  func cells(of cells: [Int], over limit: Double) -> [Int] {
     let parts = min(windows.count, max(1, cells.count / InkChanges.cellsWorthAThread))
-    changes.withUnsafeMutableBufferPointer { changes in
-      nonisolated(unsafe) let changes = changes
-      Workers.run(parts) { part in
-        for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts] {
-          changes[cell] = measure(cell, with: windows[part])
+    // Not more than the limit, and so nothing that exceeds it.
+    let limit = (number: limit, below: Float(limit).nextDown)
+    most.withUnsafeMutableBufferPointer { most in
+      isExact.withUnsafeMutableBufferPointer { isExact in
+        nonisolated(unsafe) let (most, isExact) = (most, isExact)
+        Workers.run(parts) { part in
+          for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts] {
+            (most[cell], isExact[cell]) = measure(cell, over: limit.below, with: windows[part])
+          }
         }
       }
     }
+    return cells.filter { Double(most[$0]) > limit.number }
   }
 
   /// The largest change of all cells; no less than what is known to be as large.
-  func largest(atLeast least: Float) -> Float { largest(of: changes.indices, atLeast: least) }
+  func largest(atLeast least: Float) -> Float { largest(of: most.indices, atLeast: least) }
 
   /// The largest change of some cells; no less than what is known to be as large.
   func largest(of cells: some Collection<Int>, atLeast least: Float) -> Float {
     var largest = least
-    for cell in cells { largest = max(largest, changes[cell]) }
-    for cell in cells where largest < InkChange.most { largest = max(largest, change(cell)) }
+    for cell in cells where isExact[cell] { largest = max(largest, most[cell]) }
+    for cell in cells where most[cell] > largest {
+      (most[cell], isExact[cell]) = measure(cell, over: largest, with: windows[0])
+      if isExact[cell] { largest = max(largest, most[cell]) }
+    }
     return largest
   }
 
-  private func measure(_ cell: Int, with window: InkWindow) -> Float {
-    fields.reduce(0) { max($0, window.change($1, row: cell / columns * 4, column: cell % columns * 4)) }
+  private func measure(_ cell: Int, over limit: Float, with window: InkWindow) -> (Float, Bool) {
+    var (most, isExact): (Float, Bool) = (0, true)
+    for field in fields {
+      switch window.change(field, row: cell / columns * 4, column: cell % columns * 4, over: limit) {
+      case .exactly(let change): if change >= most { (most, isExact) = (change, true) }
+      case .atMost(let change): if change > most { (most, isExact) = (change, false) }
+      }
+    }
+    return (most, isExact)
   }
 }

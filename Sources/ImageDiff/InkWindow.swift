@@ -23,11 +23,11 @@ final class InkWindow {
 
   deinit { memory.deallocate() }
 
-  /// The change of ink of the window whose first block is given, in percent.
-  func change(_ field: InkField, row: Int, column: Int) -> Float {
-    guard load(field.sums, row: row, column: column) else { return 0 }
+  /// The change of ink of the window whose first block is given, as far as it may be more than a limit.
+  func change(_ field: InkField, row: Int, column: Int, over limit: Float) -> InkChange.Found {
+    guard load(field.sums, row: row, column: column) else { return .exactly(0) }
     let (sharpWeight, smoothWeight) = (sum { four(sharp, $0) }, sum { four(smooth, $0) })
-    guard sharpWeight > 0 else { return 0 }
+    guard sharpWeight > 0 else { return .exactly(0) }
     var net = Vector()
     var unrest: Float = 0
     for channel in 0..<3 {
@@ -43,9 +43,22 @@ final class InkWindow {
       unrest = min(square.squareRoot() * 1.5, 2)
     }
     let bias = InkChange.bias * (sharpWeight + smoothWeight) + unrest * sharpWeight
-    guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return 0 }
+    guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return .exactly(0) }
+    let spread = Spread(covariance: covariance(around: mean))
+    let main = spread.principal(across: Vector())
+    guard main != Vector() else { return .exactly(0) }
+    let ink = amount(along: main)
+    guard ink > 0 else { return .exactly(0) }
+    let sides = sides(of: main, in: spread, net, bias: bias)
+    let (along, off) = (abs(net.dot(main)), sides.reduce(0) { max($0, abs(net.dot($1))) })
+    // Whatever edges there are that explain some of it; and a little more, for rounding.
+    let most = min(100.01 * max(along - bias, (off - bias) * InkChange.acrossWeight) / ink, InkChange.most)
+    guard most > limit else { return .atMost(most) }
     profiles.load(field, row: row, column: column)
-    return change(net: net, bias: bias)
+    let strength = profiles.edges(along: main)
+    let gain = max(0, along - bias - InkChange.wobble * strength)
+    let aside = offside(net, main: main, sides, bias: bias, strength: strength)
+    return .exactly(min(100 * max(gain, aside * InkChange.acrossWeight) / ink, InkChange.most))
   }
 
   /// The square of the largest difference of four blocks.
@@ -119,32 +132,23 @@ final class InkWindow {
     }
   }
 
-  private func change(net: Vector, bias: Float) -> Float {
-    let spread = Spread(covariance: covariance(around: mean))
-    let main = spread.principal(across: Vector())
-    guard main != Vector() else { return 0 }
-    let ink = amount(along: main)
-    guard ink > 0 else { return 0 }
-    let along = abs(net.dot(main))
-    let strength = profiles.edges(along: main)
-    let gain = max(0, along - bias - InkChange.wobble * strength)
-    let most = max(
-      gain, offside(net, main: main, spread, bias: bias, strength: strength) * InkChange.acrossWeight)
-    return min(100 * most / ink, InkChange.most)
-  }
-
-  /// How far the net change lies off the line of the main direction, beyond what is allowed.
-  private func offside(_ net: Vector, main: Vector, _ spread: Spread, bias: Float, strength: Float) -> Float {
+  /// The directions across the main one along which the net change is more than the bias; none where it is too small for it.
+  private func sides(of main: Vector, in spread: Spread, _ net: Vector, bias: Float) -> [Vector] {
     let aside = net.cross(main)
     let length = (aside.dot(aside).squareRoot(), net.dot(net).squareRoot())
     // Either side is no more than both together, and rounding.
-    guard length.0 * 1.01 + length.1 * 1e-5 > bias else { return 0 }
+    guard length.0 * 1.01 + length.1 * 1e-5 > bias else { return [] }
+    let second = spread.principal(across: main)
+    return [second, main.cross(second)].filter { abs(net.dot($0)) > bias }
+  }
+
+  /// How far the net change lies off the line of the main direction, beyond what is allowed.
+  private func offside(_ net: Vector, main: Vector, _ sides: [Vector], bias: Float, strength: Float) -> Float
+  {
     var off: Float = 0
     var whole: Float?
-    let second = spread.principal(across: main)
-    for side in [second, main.cross(second)] {
+    for side in sides {
       let size = abs(net.dot(side))
-      guard size > bias else { continue }
       let edges = profiles.edges(along: side)
       guard size - bias - InkChange.wobble * edges > off else { continue }
       // Where three colors meet, coverage errors of one edge show in the color of the other.

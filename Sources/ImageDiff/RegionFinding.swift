@@ -41,8 +41,7 @@ struct RegionFinding {
 
   private mutating func flagInk() {
     let cells = (0..<inks.rows * inks.columns).filter { !isFlagged(cell: $0) }
-    inks.measure(cells)
-    for cell in cells where Double(inks.change(cell)) > tolerance.ink {
+    for cell in inks.cells(of: cells, over: tolerance.ink) {
       var any = false
       for block in blocks(ofCell: cell) where findings.changed[block] {
         flagged[block] = true

@@ -74,17 +74,6 @@ struct Sixteen {
     return Sixteen(Sixteen.larger(self, level).bytes &- level.bytes)
   }
 
-  /// Each one's excess over another; 0 where it is none.
-  @inline(__always)
-  func excess(over others: Sixteen) -> Sixteen { Sixteen.larger(self, others).less(others) }
-
-  /// An eighth of each, rounded down, times two to a power up to the third.
-  @inline(__always)
-  func eighths(power: UInt16) -> Sixteen {
-    let mask = (UInt8.max >> 3) &<< UInt8(truncatingIfNeeded: power)
-    return Sixteen(unsafeBitCast(halves &>> (3 &- power), to: SIMD16<UInt8>.self) & SIMD16(repeating: mask))
-  }
-
   /// Sixteen times each; 255 for all from 16 on.
   @inline(__always)
   var timesSixteen: Sixteen {
@@ -95,10 +84,6 @@ struct Sixteen {
   /// Adds the bits in which others differ from a level.
   @inline(__always)
   mutating func unite(_ others: Sixteen, without level: Sixteen) { bytes |= others.bytes ^ level.bytes }
-
-  /// Adds the bits of others.
-  @inline(__always)
-  mutating func unite(_ others: Sixteen) { bytes |= others.bytes }
 
   /// As eight numbers of sixteen bits.
   @inline(__always)
