@@ -20,12 +20,16 @@ final class DisplacementBound {
       let (first, second) = (pixels.reference + start, pixels.candidate + start)
       var any = Eight()
       for at in stride(from: 0, to: Tile.width * 4, by: 16) {
+        let level = (Sixteen(at: first + at), Sixteen(at: second + at))
+        let rest = Sixteen.distance(level.0, level.1).excess(over: EdgeDisplacement.rounding)
+        // Where nothing is explained at all.
+        if rest.excess(over: limit / 16).isZero { continue }
         let (own, other) = (Around(first + at, pixels.bytes), Around(second + at, pixels.bytes))
         let range = Sixteen.smaller(own.range, other.range).parts
         let bend = Sixteen.smaller(own.bend, other.bend).parts
-        let rest = Sixteen.distance(own.level, other.level).excess(over: EdgeDisplacement.rounding).parts
-        any |= DisplacementBound.excess(of: rest.even, bend: bend.even, range: range.even, limit)
-        any |= DisplacementBound.excess(of: rest.odd, bend: bend.odd, range: range.odd, limit)
+        let parts = rest.parts
+        any |= DisplacementBound.excess(of: parts.even, bend: bend.even, range: range.even, limit)
+        any |= DisplacementBound.excess(of: parts.odd, bend: bend.odd, range: range.odd, limit)
       }
       if any != Eight() { return true }
     }
@@ -36,7 +40,8 @@ final class DisplacementBound {
   @inline(__always)
   private static func excess(of rest: Eight, bend: Eight, range: Eight, _ limit: UInt8) -> Eight {
     let explained = Features.weigh(bend, bend, range) &>> 8
-    let allowed = larger(explained &* UInt16(limit) &>> 5, Eight(repeating: UInt16(limit / 16)))
+    let least = Eight(repeating: UInt16(limit / 16))
+    let allowed = larger(explained &* UInt16(limit) &>> 5, least)
     return larger(rest, allowed) &- allowed
   }
 
@@ -47,9 +52,8 @@ final class DisplacementBound {
     return a.replacing(with: b, where: isLess)
   }
 
-  /// The levels of four pixels in all channels, their range with their four neighbors, and their bend.
+  /// The range of levels of four pixels in all channels with their four neighbors, and their bend.
   private struct Around {
-    let level: Sixteen
     let range: Sixteen
     let bend: Sixteen
 
@@ -57,7 +61,7 @@ final class DisplacementBound {
     init(_ place: UnsafeRawPointer, _ bytes: Int) {
       let (left, right) = (Sixteen(at: place - 4), Sixteen(at: place + 4))
       let (up, down) = (Sixteen(at: place - bytes), Sixteen(at: place + bytes))
-      level = Sixteen(at: place)
+      let level = Sixteen(at: place)
       let high = Sixteen.larger(Sixteen.larger(left, right), Sixteen.larger(up, down))
       let low = Sixteen.smaller(Sixteen.smaller(left, right), Sixteen.smaller(up, down))
       range = Sixteen.larger(high, level).less(Sixteen.smaller(low, level))

@@ -51,11 +51,18 @@ final class InkChanges {
   func largest(of cells: some Collection<Int>, atLeast least: Float) -> Float {
     var largest = least
     for cell in cells where isExact[cell] { largest = max(largest, most[cell]) }
-    for cell in cells where most[cell] > largest {
-      (most[cell], isExact[cell]) = measure(cell, over: largest, with: windows[0])
-      if isExact[cell] { largest = max(largest, most[cell]) }
+    // Bounds first; where one is as large as can be, so may the change be, and nothing need be looked at any more.
+    for cell in cells where largest < InkChange.most && !isExact[cell] && most[cell] == InkChange.most {
+      measure(cell, over: InkChange.most.nextDown, &largest)
     }
+    let others = cells.filter { !isExact[$0] && most[$0] > largest }.sorted { most[$0] > most[$1] }
+    for cell in others where most[cell] > largest { measure(cell, over: largest, &largest) }
     return largest
+  }
+
+  private func measure(_ cell: Int, over limit: Float, _ largest: inout Float) {
+    (most[cell], isExact[cell]) = measure(cell, over: limit, with: windows[0])
+    if isExact[cell] { largest = max(largest, most[cell]) }
   }
 
   private func measure(_ cell: Int, over limit: Float, with window: InkWindow) -> (Float, Bool) {

@@ -2,7 +2,7 @@ import AssaySubjects
 
 extension Comparator {
   /// Measures one cluster; twice where something shines through.
-  func measure(_ cluster: PixelRect, in pair: PixelPair, with benches: [Workbench]) -> Findings {
+  private func measure(_ cluster: PixelRect, in pair: PixelPair, with benches: [Workbench]) -> Findings {
     let backdrops: [Backdrop] = isOpaque(cluster, in: pair) ? [.none] : [.white, .black]
     let displacements = Displacements(cluster, in: pair, over: backdrops, tile: benches[0].tile)
     let findings = backdrops.map {
@@ -25,14 +25,14 @@ extension Comparator {
     return true
   }
 
-  /// Puts what was found in all clusters into one difference.
-  func summarize(
-    _ judged: [Findings], changes: Changes, pair: PixelPair, with benches: [Workbench]
-  ) -> Difference {
-    var edge = 0
+  /// Judges cluster by cluster, and puts what is found into one difference.
+  func judge(_ changes: Changes, in pair: PixelPair, with benches: [Workbench]) -> Difference {
+    var (edge, level) = (0, 0)
     var (color, ink) = (Float(0.05), Float(0))
     var (over, within): ([Region], [Region]) = ([], [])
-    for findings in judged {
+    for cluster in changes.clusters {
+      let findings = measure(cluster, in: pair, with: benches)
+      level = max(level, findings.largestLevel)
       color = findings.color.reduce(color, max)
       let inks = InkChanges(
         columns: findings.cellColumns, rows: findings.cellRows, of: findings.fields,
@@ -46,7 +46,7 @@ extension Comparator {
     }
     let found = (edge: Double(edge) / 128, color: Double(color), ink: Double(ink))
     return Difference(
-      changedPixels: changes.changedPixels, largestLevel: judged.map(\.largestLevel).max() ?? 0,
+      changedPixels: changes.changedPixels, largestLevel: level,
       measures: [
         Measure(limit: .edge, measured: found.edge, allowed: tolerance.edge),
         Measure(limit: .color, measured: found.color, allowed: tolerance.color),

@@ -16,8 +16,9 @@ final class LaidBox {
 
   deinit { copies.deallocate() }
 
-  /// The box whose first pixel is given; it may be read until the next is asked for.
-  func pixels(_ rows: LaidRows, x: Int, y: Int) -> Pixels {
+  /// The box whose first pixel is given, or as much of it as is wide; it may be read until the next is asked for.
+  func pixels(_ rows: LaidRows, x: Int, y: Int, width wide: Int? = nil) -> Pixels {
+    let width = wide ?? width
     let pair = rows.pair
     if rows.areAsTheyLie(x: x, y: y, width: width, height: height) {
       let start = (y * pair.width + x) * 4

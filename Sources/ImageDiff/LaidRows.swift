@@ -25,27 +25,31 @@ struct LaidRows {
     row y: Int, from x: Int, count: Int, reference: UnsafeMutablePointer<UInt32>,
     candidate: UnsafeMutablePointer<UInt32>
   ) {
-    let left = min(max(-x, 0), count)
-    let right = max(min(pair.width - x, count), left)
     let start = min(max(y, 0), pair.height - 1) * pair.width * 4
-    let pixels = UnsafeRawPointer(pair.reference + start).assumingMemoryBound(to: UInt32.self)
-    (reference + left).update(from: pixels + (x + left), count: right - left)
-    lay(reference, left..<right)
-    let (first, last) = (
-      LaidRows.lay(pixels[0], on: backdrop), LaidRows.lay(pixels[pair.width - 1], on: backdrop)
-    )
-    for i in 0..<left { reference[i] = first }
-    for i in right..<count { reference[i] = last }
-    candidate.update(from: reference, count: count)
-    guard y >= 0, y < pair.height else { return }
-    let others = UnsafeRawPointer(pair.candidate + start).assumingMemoryBound(to: UInt32.self)
-    (candidate + left).update(from: others + (x + left), count: right - left)
-    lay(candidate, left..<right)
+    copy(pair.reference + start, from: x, count: count, into: reference)
+    guard y >= 0, y < pair.height else { return candidate.update(from: reference, count: count) }
+    copy(pair.candidate + start, from: x, count: count, into: candidate)
+    let (left, right) = inside(from: x, count: count)
+    candidate.update(from: reference, count: left)
+    (candidate + right).update(from: reference + right, count: count - right)
   }
 
-  private func lay(_ line: UnsafeMutablePointer<UInt32>, _ range: Range<Int>) {
+  /// Which of so many columns lie within the picture.
+  private func inside(from x: Int, count: Int) -> (left: Int, right: Int) {
+    let left = min(max(-x, 0), count)
+    return (left, max(min(pair.width - x, count), left))
+  }
+
+  private func copy(
+    _ row: UnsafePointer<UInt8>, from x: Int, count: Int, into line: UnsafeMutablePointer<UInt32>
+  ) {
+    let pixels = UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self)
+    let (left, right) = inside(from: x, count: count)
+    (line + left).update(from: pixels + (x + left), count: right - left)
+    for i in 0..<left { line[i] = pixels[0] }
+    for i in right..<count { line[i] = pixels[pair.width - 1] }
     guard backdrop != .none else { return }
-    for i in range { line[i] = LaidRows.lay(line[i], on: backdrop) }
+    for i in 0..<count { line[i] = LaidRows.lay(line[i], on: backdrop) }
   }
 
   /// Lays a pixel, straight alpha, on a backdrop.

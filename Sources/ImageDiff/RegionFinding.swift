@@ -54,12 +54,20 @@ struct RegionFinding {
 
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
-    var any = false
-    for block in blocks(ofCell: cell) where findings.changed[block] {
-      guard flagged[block] else { return false }
-      any = true
+    let first = firstBlock(ofCell: cell)
+    return flagged.withUnsafeBytes { flagged in
+      findings.changed.withUnsafeBytes { changed in
+        // Four blocks a word.
+        var (all, open): (UInt32, UInt32) = (0, 0)
+        for row in 0..<4 {
+          let at = first + row * findings.columns
+          let own = changed.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+          all |= own
+          open |= own & ~flagged.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+        }
+        return open == 0 && (all != 0 || flagged[first] != 0)
+      }
     }
-    return any || flagged[firstBlock(ofCell: cell)]
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {
@@ -116,9 +124,16 @@ struct RegionFinding {
     var cells: [Int] = []
     for run in part.runs {
       let (start, first) = (run.row * findings.columns, inkRow(ofBlockRow: run.row))
-      for column in run.columns where flagged[start + column] {
-        let cell = first + inkColumn(ofBlockColumn: column)
-        if cells.last != cell { cells.append(cell) }
+      var column = run.columns.lowerBound
+      while column <= run.columns.upperBound {
+        guard flagged[start + column] else {
+          column += 1
+          continue
+        }
+        let cell = inkColumn(ofBlockColumn: column)
+        cells.append(first + cell)
+        // The next cell's first block; the last cell has all that follow.
+        column = cell == inks.columns - 1 ? findings.columns : cell * 4 + 6
       }
     }
     return inks.largest(of: cells, atLeast: 0)

@@ -1,6 +1,7 @@
 /// The sums of a stretch of blocks of one row, as they are found.
 ///
-/// Numbers of sixteen bits lie in pairs: red and blue, or green and nothing; four pairs a block, one of each column.
+/// Pixels are summed as they lie in memory: sixteen bytes are four pixels, a row of a block, and bytes are added as numbers of
+/// sixteen bits, red and blue apart from green. Numbers of sixteen bits lie in pairs: red and blue, or green and nothing; four pairs a block, one of each column.
 final class StripSums {
   private let memory: UnsafeMutablePointer<UInt32>
   /// The numbers of a plane: four a block, and those of one more block.
@@ -29,11 +30,11 @@ final class StripSums {
 
   /// Sums so many blocks of a picture, of which the first pixel above the first block is given.
   func add(
-    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, count: Int, to levels: UnsafeMutablePointer<UInt16>,
+    _ pixels: UnsafeRawPointer, bytes: Int, count: Int, to levels: UnsafeMutablePointer<UInt16>,
     plane target: Int, picture: Int
   ) {
     // One block more, for the step to its first column.
-    for block in 0...count { add(pixels + block &* 4, bytes: stride &* 4, to: memory + block &* 4) }
+    for block in 0...count { add(pixels + block &* 16, bytes: bytes, to: memory + block &* 4) }
     let found = slopes + picture * 3 * blocks
     for block in 0..<count {
       let (even, odd) = (memory + 4 * block, memory + plane + 4 * block)
@@ -55,10 +56,7 @@ final class StripSums {
 
   /// Sums the columns of one block: its levels, and the differences from one pixel to the next, five lines down, four across.
   @inline(__always)
-  private func add(
-    _ pixels: UnsafeMutablePointer<UInt32>, bytes: Int, to target: UnsafeMutablePointer<UInt32>
-  ) {
-    let place = UnsafeRawPointer(pixels)
+  private func add(_ place: UnsafeRawPointer, bytes: Int, to target: UnsafeMutablePointer<UInt32>) {
     var (levels, steps, drops) = (Halves(), Halves(), Halves())
     var above = Sixteen(at: place)
     for line in 1...4 {
