@@ -8,6 +8,8 @@
 struct ChangedRow {
   /// The stretches that hold changed pixels, parted by gaps.
   private(set) var runs: [Range<Int>] = []
+  /// Whether every pixel of both pictures is opaque.
+  private(set) var isOpaque = false
   /// How many pixels are changed.
   private(set) var count = 0
   /// One byte a pixel, 1 where it is changed; a whole number of words of eight.
@@ -26,11 +28,12 @@ struct ChangedRow {
   }
 
   private mutating func mark(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, width: Int) {
+    let a = first.assumingMemoryBound(to: UInt32.self)
+    let b = second.assumingMemoryBound(to: UInt32.self)
     marks.withUnsafeMutableBufferPointer { marks in
-      let a = first.assumingMemoryBound(to: UInt32.self)
-      let b = second.assumingMemoryBound(to: UInt32.self)
       for x in 0..<width { marks[x] = a[x] != b[x] ? 1 : 0 }
     }
+    isOpaque = PixelPair.areOpaque(a, b, count: width)
   }
 
   private mutating func collectRuns() {

@@ -15,6 +15,8 @@ struct Changes {
   private(set) var clusters: [PixelRect] = []
   /// How many pixels are not equal.
   private(set) var changedPixels = 0
+  /// Whether each row is known to be opaque in both pictures.
+  private(set) var isOpaque: [Bool]
 
   /// Unchanged columns or rows that keep two changes apart.
   static let gap = 16
@@ -22,6 +24,7 @@ struct Changes {
   /// Finds the changes of two pictures.
   init(in pair: PixelPair) {
     let stripe = 16
+    isOpaque = [Bool](repeating: false, count: pair.height)
     var linking = ClusterLinking()
     var row = ChangedRow(width: pair.width)
     for top in stride(from: 0, to: pair.height, by: stripe) {
@@ -32,6 +35,7 @@ struct Changes {
       }
       for y in top..<(top + rows) where row.find(in: pair, row: y) {
         changedPixels += row.count
+        isOpaque[y] = row.isOpaque
         linking.add(row.runs, row: y)
       }
     }

@@ -26,8 +26,9 @@ struct FlaggedParts {
     fileprivate var part: Int
   }
 
-  private let columns: Int
-  private let gap: Int
+  /// Blocks at most so many columns and rows apart belong to one part.
+  static let gap = 3
+
   /// Parts found so far; nil where one was joined to another, whose place ``joined`` names.
   private var parts: [Part?] = []
   private var joined: [Int] = []
@@ -35,9 +36,18 @@ struct FlaggedParts {
   /// Where the runs of the last rows lie among all, in order.
   private var recent: [Range<Int>] = []
 
-  init(columns: Int, gap: Int) {
-    self.columns = columns
-    self.gap = gap
+  /// Gathers the flagged blocks of a field and notes their color errors.
+  init(_ flagged: [Bool], columns: Int, colors: [Float]) {
+    flagged.withUnsafeBufferPointer { flagged in
+      colors.withUnsafeBufferPointer { colors in
+        for row in 0..<(flagged.count / columns) {
+          let blocks = row * columns..<(row + 1) * columns
+          add(
+            UnsafeBufferPointer(rebasing: flagged[blocks]), UnsafeBufferPointer(rebasing: colors[blocks]),
+            row: row)
+        }
+      }
+    }
   }
 
   /// All parts.
@@ -47,27 +57,27 @@ struct FlaggedParts {
     return parts.compactMap(\.self)
   }
 
-  /// Adds the next row, of which blocks are flagged and have color errors.
-  mutating func add(_ flags: ArraySlice<Bool>, colors: ArraySlice<Float>, row: Int) {
-    let first = runs.count
-    flags.withUnsafeBufferPointer { own in
-      var column = 0
-      while column < own.count {
-        guard own[column] else {
-          column += 1
-          continue
-        }
-        let start = column
-        var (last, color) = (column, Float(0))
-        while column < own.count, column - last <= gap {
-          if own[column] { (last, color) = (column, max(color, colors[colors.startIndex + column])) }
-          column += 1
-        }
-        runs.append(Run(columns: start...last, row: row, part: parts.count))
-        joined.append(parts.count)
-        let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
-        parts.append(Part(blocks: box, color: color))
+  /// Adds the next row.
+  private mutating func add(
+    _ flags: UnsafeBufferPointer<Bool>, _ colors: UnsafeBufferPointer<Float>, row: Int
+  ) {
+    let (first, gap) = (runs.count, FlaggedParts.gap)
+    var column = 0
+    while column < flags.count {
+      guard flags[column] else {
+        column += 1
+        continue
       }
+      let start = column
+      var (last, color) = (column, Float(0))
+      while column < flags.count, column - last <= gap {
+        if flags[column] { (last, color) = (column, max(color, colors[column])) }
+        column += 1
+      }
+      runs.append(Run(columns: start...last, row: row, part: parts.count))
+      joined.append(parts.count)
+      let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
+      parts.append(Part(blocks: box, color: color))
     }
     for above in recent { join(first..<runs.count, with: above) }
     recent.append(first..<runs.count)
@@ -76,6 +86,7 @@ struct FlaggedParts {
 
   /// Joins the runs of two rows that come near enough; both are in order.
   private mutating func join(_ own: Range<Int>, with above: Range<Int>) {
+    let gap = FlaggedParts.gap
     var start = above.lowerBound
     for run in runs[own] {
       while start < above.upperBound, runs[start].columns.upperBound + gap < run.columns.lowerBound {

@@ -10,8 +10,8 @@ struct RegionFinding {
   /// The smallest limit of displacement that the whole cluster keeps, in 1/128 pixel.
   let edge: Int
 
-  /// Flagged blocks at most so many columns and rows apart belong to one region.
-  private static let gap = 3
+  /// More cells than these to look at, and it is worth to know what their blocks belong to anyway.
+  private static let fewCells = 64
 
   init(_ findings: Findings, inks: InkChanges, tolerance: Tolerance) {
     (self.findings, self.inks) = (findings, inks)
@@ -22,26 +22,31 @@ struct RegionFinding {
     // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
     let color = max(Float(tolerance.color), 0.05)
     for index in flagged.indices where findings.color[index] > color { flagged[index] = true }
+    let colored = flagged
+    if openCells.count > RegionFinding.fewCells,
+      let part = ColoredPart(colored, columns: findings.columns, colors: findings.color)
+    {
+      part.flagCells(in: &flagged)
+      let others = flagged
+      flagInk()
+      flagEdges()
+      if part.holds(flagged, beside: others) { return }
+      flagged = colored
+    }
     flagInk()
     flagEdges()
   }
 
   /// The regions, in no particular order.
   mutating func regions(in pair: PixelPair) -> [Region] {
-    var parts = FlaggedParts(columns: findings.columns, gap: RegionFinding.gap)
-    let columns = findings.columns
-    for row in 0..<(flagged.count / columns) {
-      let blocks = row * columns..<(row + 1) * columns
-      parts.add(flagged[blocks], colors: findings.color[blocks], row: row)
-    }
+    let parts = FlaggedParts(flagged, columns: findings.columns, colors: findings.color)
     var regions: [Region] = []
     for part in parts.all { regions.append(region(part, in: pair)) }
     return regions.isEmpty ? [whole(in: pair)] : regions
   }
 
   private mutating func flagInk() {
-    let cells = (0..<inks.rows * inks.columns).filter { !isFlagged(cell: $0) }
-    for cell in inks.cells(of: cells, over: tolerance.ink) {
+    for cell in inks.cells(of: openCells, over: tolerance.ink) {
       var any = false
       for block in blocks(ofCell: cell) where findings.changed[block] {
         flagged[block] = true
@@ -51,6 +56,9 @@ struct RegionFinding {
       if !any { flagged[firstBlock(ofCell: cell)] = true }
     }
   }
+
+  /// The cells whose ink may flag a block.
+  private var openCells: [Int] { (0..<inks.rows * inks.columns).filter { !isFlagged(cell: $0) } }
 
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
