@@ -55,8 +55,12 @@ final class InkChanges {
     for cell in cells where largest < InkChange.most && !isExact[cell] && most[cell] == InkChange.most {
       measure(cell, over: InkChange.most.nextDown, &largest)
     }
-    let others = cells.filter { !isExact[$0] && most[$0] > largest }.sorted { most[$0] > most[$1] }
-    for cell in others where most[cell] > largest { measure(cell, over: largest, &largest) }
+    // Then what may be the largest, after which most others cannot be any more.
+    func others() -> [Int] { cells.filter { !isExact[$0] && most[$0] > largest } }
+    if let first = others().max(by: { most[$0] < most[$1] }) { measure(first, over: largest, &largest) }
+    for cell in others().sorted(by: { most[$0] > most[$1] }) where most[cell] > largest {
+      measure(cell, over: largest, &largest)
+    }
     return largest
   }
 

@@ -71,9 +71,13 @@ struct InkPicture {
 
   /// How much of the ink lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
   ///
-  /// - Parameter ofChanges: Whether only ink that changed counts.
-  func coverageDifference(_ other: InkPicture, ofChanges: Bool) -> Float {
-    let (before, after) = ofChanges ? inkOfChanges(other) : (total, other.total)
+  /// - Parameters:
+  ///   - changes: The ink of both where they differ, if only ink that changed counts.
+  func coverageDifference(_ other: InkPicture, ofChanges changes: (before: Float, after: Float)? = nil)
+    -> Float
+  {
+    let (before, after) = changes ?? (total, other.total)
+    let ofChanges = changes != nil
     guard before > 0, after > 0 else { return 1 }
     var sum: Float = 0
     for i in ink.indices where !ofChanges || ink[i] != other.ink[i] {

@@ -44,6 +44,7 @@ final class InkWindow {
     }
     let bias = InkChange.bias * (sharpWeight + smoothWeight) + unrest * sharpWeight
     guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return .exactly(0) }
+    loadColors(field.sums, row: row, column: column)
     let spread = Spread(covariance: covariance(around: mean))
     let main = spread.principal(across: Vector())
     guard main != Vector() else { return .exactly(0) }
@@ -70,29 +71,38 @@ final class InkWindow {
     return most.replacing(with: blue, where: blue .> most)
   }
 
-  /// Loads the means of the window's blocks; false where both pictures have the same.
+  /// Loads the differences of the window's blocks and where edges are; false where both pictures have the same.
   private func load(_ sums: BlockSums, row: Int, column: Int) -> Bool {
     let first = row * sums.columns + column
     guard differs(sums, first) else { return false }
     for channel in 0..<3 {
-      let (reference, candidate) = (
-        sums.levels + channel * sums.count, sums.levels + (channel + 3) * sums.count
-      )
-      let (own, steps) = (levels + channel * 64, differences + channel * 64)
-      let (slope, slopes) = (sums.slopes + channel * sums.count, slopes + channel * 64)
-      for y in 0..<8 {
-        let line = first + y * sums.columns
-        for x in stride(from: 0, to: 8, by: 4) {
-          let (at, target) = (line + x, y * 8 + x)
-          let level = means(reference + at)
-          store(level, own + target)
-          store(means(candidate + at) - level, steps + target)
-          store(means(slope + at), slopes + target)
-        }
+      let (plane, steps) = (sums.levels + (channel * sums.count + first), differences + channel * 64)
+      each(sums.columns) { at, target in
+        store(means(plane + 3 * sums.count + at) - means(plane + at), steps + target)
       }
     }
     for y in 0..<8 { weigh(sums.sharpness + first + y * sums.columns, row: y) }
     return true
+  }
+
+  /// Loads the colors and slopes of the window's blocks.
+  private func loadColors(_ sums: BlockSums, row: Int, column: Int) {
+    for channel in 0..<3 {
+      let first = channel * sums.count + row * sums.columns + column
+      each(sums.columns) { at, target in
+        store(means(sums.levels + (first + at)), levels + (channel * 64 + target))
+        store(means(sums.slopes + (first + at)), slopes + (channel * 64 + target))
+      }
+    }
+  }
+
+  /// Visits the window's blocks, four at a time: where they lie behind the first in the field, and in the window.
+  @inline(__always)
+  private func each(_ columns: Int, _ visit: (_ at: Int, _ target: Int) -> Void) {
+    for y in 0..<8 {
+      visit(y &* columns, y &* 8)
+      visit(y &* columns &+ 4, y &* 8 &+ 4)
+    }
   }
 
   /// Whether the blocks of a window, of which the first is given, are not the same in both pictures.

@@ -33,8 +33,16 @@ final class StripSums {
     _ pixels: UnsafeRawPointer, bytes: Int, count: Int, to levels: UnsafeMutablePointer<UInt16>,
     plane target: Int, picture: Int
   ) {
+    for block in stride(from: 0, to: count, by: 4) {
+      let (place, target) = (pixels + block &* 16, memory + block &* 4)
+      if isPlain(place, bytes: bytes) {
+        fill(place + bytes, target)
+      } else {
+        for own in 0..<4 { add(place + own &* 16, bytes: bytes, to: target + own &* 4) }
+      }
+    }
     // One block more, for the step to its first column.
-    for block in 0...count { add(pixels + block &* 16, bytes: bytes, to: memory + block &* 4) }
+    add(pixels + count &* 16, bytes: bytes, to: memory + count &* 4)
     let found = slopes + picture * 3 * blocks
     for block in 0..<count {
       let (even, odd) = (memory + 4 * block, memory + plane + 4 * block)
@@ -51,6 +59,30 @@ final class StripSums {
       found[block + 2 * blocks] = UInt16(truncatingIfNeeded: pair >> 16)
       let other = (odd[0] &+ odd[1]) &+ (odd[2] &+ odd[3]) &+ odd[2 * plane + 4]
       found[block + blocks] = UInt16(truncatingIfNeeded: other)
+    }
+  }
+
+  /// Whether four blocks are of one color, with a pixel more to the left, above and below.
+  private func isPlain(_ place: UnsafeRawPointer, bytes: Int) -> Bool {
+    let color = Sixteen(SIMD4(repeating: place.loadUnaligned(as: UInt32.self)))
+    for line in 0..<6 {
+      let pixels = place + line &* bytes
+      var other = Sixteen()
+      other.unite(Sixteen(at: pixels - 4), without: color)
+      for at in stride(from: 0, to: 64, by: 16) { other.unite(Sixteen(at: pixels + at), without: color) }
+      if !other.isZero { return false }
+    }
+    return true
+  }
+
+  /// Sums four blocks of one color, of which a pixel is given.
+  private func fill(_ pixel: UnsafeRawPointer, _ target: UnsafeMutablePointer<UInt32>) {
+    let color = pixel.loadUnaligned(as: UInt32.self)
+    let (even, odd) = ((color & 0xFF_00FF) &* 4, (color >> 8 & 0xFF_00FF) &* 4)
+    for i in 0..<16 { target[i] = even }
+    for i in 0..<16 { target[plane &+ i] = odd }
+    for level in 2..<StripSums.planes {
+      for i in 0..<16 { target[level &* plane &+ i] = 0 }
     }
   }
 

@@ -39,7 +39,10 @@ struct Spread {
       let next = square(apply(to: direction), to: other)
       let length = next.dot(next).squareRoot()
       guard length > 1e-3 else { break }
+      let last = direction
       direction = next * (1 / length)
+      // What does not turn any more stays.
+      if direction == last { break }
     }
     return direction
   }
