@@ -128,18 +128,38 @@ enum EdgeDisplacement {
   /// Divides the differences of rows by what is explained, in the worst channel.
   private static func rate(_ tile: Tile, rows: Range<Int>) {
     let range = bytes(of: rows)
-    for channel in 0..<3 {
+    // What is gray is explained in all channels as in one.
+    let isGray = isGray(tile, rows: rows)
+    for channel in 0..<(isGray ? 1 : 3) {
       Features.explain(tile, channel: channel, range, into: allowance + channel * Tile.plane)
     }
     let (found, explained) = (tile.planes + difference, tile.planes + allowance)
+    let step = isGray ? 0 : Tile.plane
     for i in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
       let target = tile.planes + result + i
-      let rest = Channels(at: found + i).excess(over: rounding)
+      let rest = Channels(at: found + i, step: step).excess(over: rounding)
       if rest.areZero {
         Sixteen().store(at: target)
       } else {
-        rest.quotient(by: Channels(at: explained + i), least: least).store(at: target)
+        rest.quotient(by: Channels(at: explained + i, step: step), least: least).store(at: target)
       }
     }
+  }
+
+  /// Whether both pictures have equal levels in all channels in some rows and three around them.
+  private static func isGray(_ tile: Tile, rows: Range<Int>) -> Bool {
+    for row in rows.lowerBound - 3..<rows.upperBound + 3 {
+      var other = Sixteen()
+      for i in stride(from: bytes(of: row..<row).lowerBound, to: bytes(of: row..<row + 1).upperBound, by: 16)
+      {
+        for picture in 0..<2 {
+          let red = tile.planes + picture &* Tile.candidate + i
+          other.unite(Sixteen(at: red + Tile.plane), without: Sixteen(at: red))
+          other.unite(Sixteen(at: red + 2 * Tile.plane), without: Sixteen(at: red))
+        }
+      }
+      if !other.isZero { return false }
+    }
+    return true
   }
 }

@@ -21,5 +21,22 @@ enum InkChange {
     case exactly(Float)
     /// It is no more than this, which was all that was asked.
     case atMost(Float)
+
+    /// What the change is at most.
+    var most: Float {
+      switch self {
+      case .exactly(let change), .atMost(let change): change
+      }
+    }
+
+    /// The change, or 0 where it is not known.
+    var known: Float {
+      if case .exactly(let change) = self { change } else { 0 }
+    }
+
+    /// Whether the change may be more than a number, and it is not known.
+    func mayExceed(_ number: Float) -> Bool {
+      if case .atMost(let most) = self { most > number } else { false }
+    }
   }
 }

@@ -50,16 +50,17 @@ final class InkWindow {
     guard main != Vector() else { return .exactly(0) }
     let ink = amount(along: main)
     guard ink > 0 else { return .exactly(0) }
-    let sides = sides(of: main, in: spread, net, bias: bias)
-    let (along, off) = (abs(net.dot(main)), sides.reduce(0) { max($0, abs(net.dot($1))) })
+    let (along, aside) = (abs(net.dot(main)), net.cross(main))
+    let sides = mayBeOff(net, aside, bias: bias) ? spread.sides(of: main) : nil
+    let off = sides.map { max(abs(net.dot($0.0)), abs(net.dot($0.1))) } ?? 0
     // Whatever edges there are that explain some of it; and a little more, for rounding.
     let most = min(100.01 * max(along - bias, (off - bias) * InkChange.acrossWeight) / ink, InkChange.most)
     guard most > limit else { return .atMost(most) }
     profiles.load(field, row: row, column: column)
     let strength = profiles.edges(along: main)
     let gain = max(0, along - bias - InkChange.wobble * strength)
-    let aside = offside(net, main: main, sides, bias: bias, strength: strength)
-    return .exactly(min(100 * max(gain, aside * InkChange.acrossWeight) / ink, InkChange.most))
+    let beside = sides.map { offside(net, main: main, $0, bias: bias, strength: strength) } ?? 0
+    return .exactly(min(100 * max(gain, beside * InkChange.acrossWeight) / ink, InkChange.most))
   }
 
   /// The square of the largest difference of four blocks.
@@ -142,23 +143,21 @@ final class InkWindow {
     }
   }
 
-  /// The directions across the main one along which the net change is more than the bias; none where it is too small for it.
-  private func sides(of main: Vector, in spread: Spread, _ net: Vector, bias: Float) -> [Vector] {
-    let aside = net.cross(main)
-    let length = (aside.dot(aside).squareRoot(), net.dot(net).squareRoot())
+  /// Whether the net change may lie off the line of the main direction by more than the bias, to either side.
+  private func mayBeOff(_ net: Vector, _ aside: Vector, bias: Float) -> Bool {
     // Either side is no more than both together, and rounding.
-    guard length.0 * 1.01 + length.1 * 1e-5 > bias else { return [] }
-    let second = spread.principal(across: main)
-    return [second, main.cross(second)].filter { abs(net.dot($0)) > bias }
+    aside.dot(aside).squareRoot() * 1.01 + net.dot(net).squareRoot() * 1e-5 > bias
   }
 
   /// How far the net change lies off the line of the main direction, beyond what is allowed.
-  private func offside(_ net: Vector, main: Vector, _ sides: [Vector], bias: Float, strength: Float) -> Float
-  {
+  private func offside(
+    _ net: Vector, main: Vector, _ sides: (Vector, Vector), bias: Float, strength: Float
+  ) -> Float {
     var off: Float = 0
     var whole: Float?
-    for side in sides {
+    for side in [sides.0, sides.1] {
       let size = abs(net.dot(side))
+      guard size > bias else { continue }
       let edges = profiles.edges(along: side)
       guard size - bias - InkChange.wobble * edges > off else { continue }
       // Where three colors meet, coverage errors of one edge show in the color of the other.

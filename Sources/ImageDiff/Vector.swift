@@ -47,6 +47,12 @@ struct Spread {
     return direction
   }
 
+  /// The two directions across a main one, first that in which the colors vary most.
+  func sides(of main: Vector) -> (Vector, Vector) {
+    let second = principal(across: main)
+    return (second, main.cross(second))
+  }
+
   private func apply(to v: Vector) -> Vector {
     let c = covariance
     return Vector(
