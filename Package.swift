@@ -174,11 +174,18 @@ let package = Package(
     program("assay-diff", uses: ["Comparing"], linked: standalone),
 
     // The speed of the engine, of the judge and of whole verifications: run by scripts/bench, no products.
+    module("Benchmarking"),
     program(
-      "EngineBenchmark", uses: ["ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging"]),
+      "EngineBenchmark",
+      uses: [
+        "Benchmarking", "ScenarioFormat", "Labels", "Typesetting", "Drawing", "Geometry", "Imaging",
+      ]),
     program(
       "DiffBenchmark",
-      uses: ["ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging", "Subjects"]),
+      uses: [
+        "Benchmarking", "ImageDiff", "ScenarioFormat", "Typesetting", "Drawing", "Geometry", "Imaging",
+        "Subjects",
+      ]),
     program("VerifyBenchmark", uses: ["ScenarioFormat", "Subjects"]),
 
     // The tests: one target a module, then those that see more than one room.

@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import ArgumentParser
 import Foundation
 import AssayImageDiff

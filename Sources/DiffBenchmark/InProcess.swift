@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import Foundation
 import AssayImageDiff
 import AssayImaging

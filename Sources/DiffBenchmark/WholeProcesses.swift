@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import Foundation
 
 /// Measures tools as they are started by a person or a script: from two files to an exit status.

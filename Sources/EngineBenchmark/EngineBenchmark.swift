@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import AssayBenchmarking
 import AssayScenarioFormat
 import AssayTypesetting
 
@@ -40,14 +40,7 @@ struct EngineBenchmark: ParsableCommand {
       for _ in 0..<times { _ = specimen.draw() }
       return
     }
-    let figures = try figures(font)
-    if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      for figure in figures { print(String(decoding: try encoder.encode(figure), as: UTF8.self)) }
-    } else {
-      printTable(figures.map(\.columns))
-    }
+    for figure in try figures(font) { print(try figure.line(json: json)) }
   }
 
   private func figures(_ font: Font) throws -> [Figure] {
@@ -56,18 +49,5 @@ struct EngineBenchmark: ParsableCommand {
     return try Measurement(
       font: font, peer: Peer(program: peer, fontFile: font.primary.path), rounds: rounds
     ).figures()
-  }
-
-  /// Prints rows of columns; the second is aligned to the right.
-  private func printTable(_ rows: [[String]]) {
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    for row in rows {
-      let cells = (0..<3).map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 1 ? space + row[column] : row[column] + space
-      }
-      let line = (cells + [row[3]]).joined(separator: "  ")
-      print(line.replacing(/\ +$/, with: ""))
-    }
   }
 }

@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import AssayTypesetting
 
 /// All the measurements, taken in rounds: own work and the peer's in turns, so that both meet the same machine.

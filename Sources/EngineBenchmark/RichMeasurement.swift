@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import AssayLabels
 import AssayTypesetting
 

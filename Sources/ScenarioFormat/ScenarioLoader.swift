@@ -10,11 +10,16 @@ public struct ScenarioLoader: Sendable {
   public var folder: String
   /// Whether programs that scenarios name may be run; a stranger may have written them.
   public var allowsCommands: Bool
+  /// Looks after the labels' renderings; nil lets each take as long as it likes.
+  ///
+  /// Programs have a limit of their own.
+  public var watch: RenderingWatch?
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
-  public init(folder: String, allowsCommands: Bool = false) {
+  public init(folder: String, allowsCommands: Bool = false, watch: RenderingWatch? = nil) {
     self.folder = folder
     self.allowsCommands = allowsCommands
+    self.watch = watch
   }
 
   /// What the folder holds; no scenario is read yet.
@@ -118,7 +123,11 @@ public struct ScenarioLoader: Sendable {
         tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
         severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
         knownFailure: scenario.knownFailure,
-        render: { () throws(RenderingError) in try source.renderer(at: capture).render() })
+        render: { [watch] () throws(RenderingError) in
+          let renderer = try source.renderer(at: capture)
+          guard let watch else { return try renderer.render() }
+          return try watch.during(name, at: renderer.location, renderer.render)
+        })
       subject.pixelsPerPoint = scenario.canvas.scale
       subject.guides = { (try? source.scenario())?.guides(from: $0) ?? [] }
       if capture == nil {

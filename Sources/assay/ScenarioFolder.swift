@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayGoldenStorage
 import AssayScenarioFormat
 import AssaySubjects
+import Foundation
 
 /// Where goldens are.
 struct GoldenFolder: ParsableArguments {
@@ -22,11 +23,31 @@ struct ScenarioFolder: ParsableArguments {
   @Flag(help: "Run the programs that scenarios name; look at them first where a stranger wrote them.")
   var allowCommands = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Give up, with exit status 2, when drawing one label takes longer than this many seconds.",
+      valueName: "seconds"))
+  var timeLimit = 60.0
+
+  /// Refuses a limit that is none.
+  func validate() throws {
+    guard timeLimit >= 0.01, timeLimit <= 86_400 else {
+      throw ValidationError("--time-limit is a number of seconds from 0.01 to 86400, not \(timeLimit)")
+    }
+  }
+
   /// Everything there is to judge.
   var catalog: Catalog { loader.load() }
 
-  /// Reads them.
-  var loader: ScenarioLoader { ScenarioLoader(folder: scenarios, allowsCommands: allowCommands) }
+  /// Reads them; a label that takes too long to draw ends the process with a sentence and 2.
+  var loader: ScenarioLoader {
+    let watch = RenderingWatch(limit: .seconds(timeLimit)) { problem in
+      Terminal.complain(problem.description)
+      // Not `exit`, which would wait for what other threads hold.
+      _exit(2)
+    }
+    return ScenarioLoader(folder: scenarios, allowsCommands: allowCommands, watch: watch)
+  }
 
   /// Sets up the scenario of a name; exits with 2 and a sentence when there is none or it cannot be rendered.
   func shown(_ name: String) throws -> ShownCase {

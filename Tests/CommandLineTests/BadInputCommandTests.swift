@@ -20,6 +20,30 @@ import Testing
     #expect(run.output.contains(": 3 passed\n"))
   }
 
+  @Test("A label that takes too long to draw ends the verification with its place and 2")
+  func slowLabel() throws {
+    // A thousand letters, each with a wide shadow of its own on sixteen million pixels: most of a minute.
+    let spans = (0..<1000).map {
+      "{range: [\($0), 1], shadow: {offset: [\($0 % 7), 3], blur: 90, color: red}}"
+    }
+    try assay.write(
+      """
+      label: CJLabel
+      given:
+        frame: [2000, 2000]
+        numberOfLines: 0
+        font: 50
+        attributedText: {string: \(String(repeating: "ab", count: 500)), spans: [\(spans.joined(separator: ", "))]}
+      """, to: "Scenarios/slow.yaml")
+    let run = try assay("verify", "slow", "--time-limit", "0.5")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors.contains(
+        "Scenarios/slow.yaml:1:1: error: 'slow/default' has been drawn for more than 0.5 s and is given up; ")
+    )
+    #expect(try assay("verify", "labels", "--time-limit", "0").exitCode == 64)
+  }
+
   @Test("A locked font that is damaged gives a sentence or a picture", arguments: [40, 300, 2000, 20_000])
   func damagedFont(length: Int) throws {
     let font = packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf")

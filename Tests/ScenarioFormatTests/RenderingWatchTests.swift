@@ -1,0 +1,48 @@
+import AssayScenarioFormat
+import AssaySubjects
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct RenderingWatchTests {
+  /// What a watch said, and the means to wait for it.
+  private final class Complaint: Sendable {
+    private let problem = Mutex<Problem?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    func take(_ said: Problem) {
+      problem.withLock { $0 = said }
+      isThere.signal()
+    }
+
+    /// Waits as long as it takes.
+    func wait() -> Problem? {
+      isThere.wait()
+      return problem.withLock { $0 }
+    }
+  }
+
+  @Test("A label that is drawn for longer than the limit is named, with its place and the way out")
+  func overdue() throws {
+    let complaint = Complaint()
+    let watch = RenderingWatch(limit: .milliseconds(20)) { complaint.take($0) }
+    let name = try #require(SubjectName("slow/default"))
+    let location = SourceLocation(path: "slow.yaml", line: 1, column: 1)
+    // What is rendered here ends when the watch has complained, and never before.
+    let problem = try watch.during(name, at: location) { complaint.wait() }
+    #expect(
+      problem?.description
+        == "slow.yaml:1:1: error: 'slow/default' has been drawn for more than 0.02 s and is given "
+        + "up; make its text or picture smaller, or give it more time with --time-limit")
+  }
+
+  @Test("A label under a watch has the picture that it has without one")
+  func samePicture() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: PlainLabel\ngiven: {frame: [20, 20], text: a}\n")
+    let watch = RenderingWatch(limit: .seconds(3600)) { Issue.record("\($0)") }
+    let watched = ScenarioLoader(folder: folder.path, watch: watch).load()
+    let plain = try #require(folder.catalog.subjects.first).render()
+    #expect(try #require(watched.subjects.first).render().bitmap == plain.bitmap)
+  }
+}
