@@ -34,7 +34,7 @@ struct InkPicture {
   }
 
   /// How far each of many pixels lies from another, four at a time.
-  private static func distances(of colors: [UInt32], from paper: UInt32) -> [UInt16] {
+  static func distances(of colors: [UInt32], from paper: UInt32) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: colors.count) { ink, count in
       count = colors.count
       guard let ink = ink.baseAddress else { return }
