@@ -45,19 +45,18 @@ struct ChangeKind {
   private static func name(_ first: InkPicture, _ second: InkPicture) -> Region.Kind {
     guard first.total > 0 || second.total > 0 else { return .recolored }
     let samePaper = first.paper == second.paper
-    let (here, shifted) = (
-      first.difference(second, right: 0, down: 0), first.bestShiftedDifference(second)
-    )
+    let here = first.difference(second, right: 0, down: 0)
+    let shifted = first.bestShiftedDifference(second, limit: here * 0.5)
     // An edge of an area, too: it is not its ink that is gone.
     if samePaper, first.isComparable(to: second), shifted < here * 0.1 { return .moved }
-    let (before, after) = samePaper ? first.inkOfChanges(second) : (first.total, second.total)
+    let changes = first.inkOfChanges(second)
+    let (before, after) = samePaper ? changes : (first.total, second.total)
     if after <= before * 0.2 { return .missing }
     if before <= after * 0.2 { return .added }
-    if first.coverageDifference(second, ofChanges: true) < 0.12 { return .recolored }
+    if first.coverageDifference(second, ofChanges: changes) < 0.12 { return .recolored }
     guard samePaper else { return .changed }
     let ratio = second.total / first.total
-    let spread = first.coverageDifference(second, ofChanges: false)
-    if shifted < here * 0.5 || (abs(ratio - 1) < 0.04 && spread < 0.35) {
+    if shifted < here * 0.5 || (abs(ratio - 1) < 0.04 && first.coverageDifference(second) < 0.35) {
       return .moved
     }
     let (gained, lost) = first.gainAndLoss(second)

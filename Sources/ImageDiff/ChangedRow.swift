@@ -8,6 +8,8 @@
 struct ChangedRow {
   /// The stretches that hold changed pixels, parted by gaps.
   private(set) var runs: [Range<Int>] = []
+  /// Whether every pixel of both pictures is opaque.
+  private(set) var isOpaque = false
   /// How many pixels are changed.
   private(set) var count = 0
   /// One byte a pixel, 1 where it is changed; a whole number of words of eight.
@@ -26,23 +28,29 @@ struct ChangedRow {
   }
 
   private mutating func mark(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, width: Int) {
-    count = marks.withUnsafeMutableBufferPointer { marks in
-      let a = first.assumingMemoryBound(to: UInt32.self)
-      let b = second.assumingMemoryBound(to: UInt32.self)
+    let a = first.assumingMemoryBound(to: UInt32.self)
+    let b = second.assumingMemoryBound(to: UInt32.self)
+    marks.withUnsafeMutableBufferPointer { marks in
       for x in 0..<width { marks[x] = a[x] != b[x] ? 1 : 0 }
-      var count: UInt32 = 0
-      for x in 0..<width { count &+= UInt32(marks[x]) }
-      return Int(count)
     }
+    isOpaque = PixelPair.areOpaque(a, b, count: width)
   }
 
   private mutating func collectRuns() {
     runs.removeAll(keepingCapacity: true)
-    var (open, last) = (-1, -1)
+    var (open, last, count) = (-1, -1, 0)
+    let all: UInt64 = 0x0101_0101_0101_0101
     marks.withUnsafeBytes { bytes in
       for x in stride(from: 0, to: bytes.count, by: 8) {
         let word = bytes.load(fromByteOffset: x, as: UInt64.self).littleEndian
         guard word != 0 else { continue }
+        if word == all, open >= 0, x - last <= Changes.gap {
+          last = x + 7
+          count += 8
+          continue
+        }
+        // Multiplied so, the uppermost byte is the sum of all.
+        count += Int((word &* all) &>> 56)
         let begin = x + word.trailingZeroBitCount / 8
         if open < 0 {
           open = begin
@@ -54,5 +62,6 @@ struct ChangedRow {
       }
     }
     if open >= 0 { runs.append(open..<(last + 1)) }
+    self.count = count
   }
 }

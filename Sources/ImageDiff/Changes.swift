@@ -15,6 +15,8 @@ struct Changes {
   private(set) var clusters: [PixelRect] = []
   /// How many pixels are not equal.
   private(set) var changedPixels = 0
+  /// Whether each row is known to be opaque in both pictures.
+  private(set) var isOpaque: [Bool]
 
   /// Unchanged columns or rows that keep two changes apart.
   static let gap = 16
@@ -22,6 +24,7 @@ struct Changes {
   /// Finds the changes of two pictures.
   init(in pair: PixelPair) {
     let stripe = 16
+    isOpaque = [Bool](repeating: false, count: pair.height)
     var linking = ClusterLinking()
     var row = ChangedRow(width: pair.width)
     for top in stride(from: 0, to: pair.height, by: stripe) {
@@ -32,6 +35,7 @@ struct Changes {
       }
       for y in top..<(top + rows) where row.find(in: pair, row: y) {
         changedPixels += row.count
+        isOpaque[y] = row.isOpaque
         linking.add(row.runs, row: y)
       }
     }
@@ -41,54 +45,75 @@ struct Changes {
 
 /// Joins rows of changed runs to clusters, top to bottom.
 struct ClusterLinking {
-  private struct Active {
+  private struct Run {
     var columns: Range<Int>
-    var row: Int
     var cluster: Int
   }
 
+  private struct Row {
+    var row: Int
+    /// In order.
+    var runs: [Run]
+  }
+
+  /// Clusters found so far; nil where one was joined to another, whose place ``joined`` names.
   private var found: [PixelRect?] = []
-  private var active: [Active] = []
-  /// The runs of the row that is being added.
-  private var fresh: [Active] = []
+  private var joined: [Int] = []
+  /// The last rows, less what later ones cover.
+  private var recent: [Row] = []
 
   /// Adds the runs of one row, below all rows added before.
   mutating func add(_ runs: [Range<Int>], row: Int) {
-    active.removeAll { row - $0.row > Changes.gap }
-    fresh.removeAll(keepingCapacity: true)
+    recent.removeAll { row - $0.row > Changes.gap || $0.runs.isEmpty }
+    var fresh = Row(row: row, runs: [])
     for run in runs {
-      let (left, right) = (run.lowerBound - Changes.gap, run.upperBound + Changes.gap)
-      var box = PixelRect(x: run.lowerBound, y: row, width: run.count, height: 1)
-      let own = found.count
-      found.append(nil)
-      for index in active.indices
-      where active[index].columns.lowerBound < right && active[index].columns.upperBound > left {
-        merge(active[index].cluster, into: own, &box)
-      }
-      for index in fresh.indices where fresh[index].cluster != own {
-        if found[fresh[index].cluster] == nil { fresh[index].cluster = own }
-      }
-      found[own] = box
-      fresh.append(Active(columns: run, row: row, cluster: own))
+      fresh.runs.append(Run(columns: run, cluster: found.count))
+      joined.append(found.count)
+      found.append(PixelRect(x: run.lowerBound, y: row, width: run.count, height: 1))
     }
-    // In order, for runs are: of those that begin no later than an old one, the last ends last.
-    active.removeAll { [fresh] old in
-      var covering = false
-      for run in fresh {
-        if run.columns.lowerBound > old.columns.lowerBound { break }
-        covering = run.columns.upperBound >= old.columns.upperBound
-      }
-      return covering
+    for index in recent.indices {
+      join(fresh.runs, with: recent[index].runs)
+      ClusterLinking.remove(from: &recent[index].runs, coveredBy: fresh.runs)
     }
-    active += fresh
+    recent.append(fresh)
   }
 
-  /// Moves all that belongs to one cluster to another.
-  private mutating func merge(_ cluster: Int, into own: Int, _ box: inout PixelRect) {
-    guard cluster != own, let old = found[cluster] else { return }
-    box = box.union(old)
-    found[cluster] = nil
-    for index in active.indices where active[index].cluster == cluster { active[index].cluster = own }
+  /// Joins the runs of two rows that come near enough; both are in order.
+  private mutating func join(_ runs: [Run], with above: [Run]) {
+    var start = 0
+    for run in runs {
+      let (left, right) = (run.columns.lowerBound - Changes.gap, run.columns.upperBound + Changes.gap)
+      while start < above.count, above[start].columns.upperBound <= left { start += 1 }
+      var index = start
+      while index < above.count, above[index].columns.lowerBound < right {
+        merge(root(above[index].cluster), root(run.cluster))
+        index += 1
+      }
+    }
+  }
+
+  /// Removes the runs of a row that one of another row covers each.
+  private static func remove(from old: inout [Run], coveredBy runs: [Run]) {
+    var next = 0
+    old.removeAll { run in
+      // Of those that begin no later, the last ends last.
+      while next < runs.count, runs[next].columns.lowerBound <= run.columns.lowerBound { next += 1 }
+      return next > 0 && runs[next - 1].columns.upperBound >= run.columns.upperBound
+    }
+  }
+
+  private func root(_ cluster: Int) -> Int {
+    var cluster = cluster
+    while joined[cluster] != cluster { cluster = joined[cluster] }
+    return cluster
+  }
+
+  private mutating func merge(_ first: Int, _ second: Int) {
+    let (kept, gone) = (min(first, second), max(first, second))
+    guard kept != gone, let box = found[kept], let other = found[gone] else { return }
+    found[kept] = box.union(other)
+    found[gone] = nil
+    joined[gone] = kept
   }
 
   /// The boxes of all clusters, in reading order, joined until no two touch.

@@ -4,11 +4,12 @@ struct Channels {
   private var green: Sixteen
   private var blue: Sixteen
 
+  /// - Parameter step: The bytes from one channel to the next.
   @inline(__always)
-  init(at place: UnsafeMutablePointer<UInt8>) {
+  init(at place: UnsafeMutablePointer<UInt8>, step: Int) {
     red = Sixteen(at: place)
-    green = Sixteen(at: place + Tile.plane)
-    blue = Sixteen(at: place + 2 * Tile.plane)
+    green = Sixteen(at: place + step)
+    blue = Sixteen(at: place + 2 * step)
   }
 
   @inline(__always)

@@ -50,8 +50,7 @@ public struct Comparator: Sendable {
     guard !changes.clusters.isEmpty else { return .identical }
     let count = pair.width * pair.height < Comparator.pixelsWorthAThread ? 1 : max(1, threads)
     let benches = (0..<count).map { _ in Workbench() }
-    let judged = changes.clusters.map { measure($0, in: pair, with: benches) }
-    let difference = summarize(judged, changes: changes, pair: pair)
+    let difference = judge(changes, in: pair, with: benches)
     return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
       ? .different(difference) : .tolerated(difference)
   }

@@ -17,7 +17,8 @@ struct DisplacementWindows {
 
   init(_ displacements: Displacements) {
     self.displacements = displacements
-    kept = displacements.bounds()
+    kept = []
+    kept = (0..<displacements.tiles).map { bound(around: displacements.part($0)) }
   }
 
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
@@ -25,6 +26,14 @@ struct DisplacementWindows {
 
   /// The smallest limit that a window keeps of which every pixel is displaced as far.
   static func limit(ofAll displacement: Int) -> Int { (25 * displacement + budget + 24) / (budget + 25) }
+
+  /// The largest displacement that all pixels of a window may have that keeps a limit.
+  static func displacement(within limit: Int) -> Int { (budget + 25) * limit / 25 }
+
+  /// A limit that windows with their centers in a part of the field are known to keep.
+  private func bound(around part: PixelRect) -> Int {
+    DisplacementWindows.limit(ofAll: Int(displacements.bound(around: part)))
+  }
 
   /// The smallest limit that every window with its center in a part of the field keeps.
   mutating func smallestPassing(in part: PixelRect) -> Int {
@@ -41,8 +50,9 @@ struct DisplacementWindows {
     let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
     guard left < right, top < bottom else { return }
     let piece = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    displacements.lower(around: piece, to: DisplacementWindows.displacement(within: limit))
     if exceeds(piece, limit: limit) {
-      var (low, high) = (limit, min(DisplacementWindows.most, kept[index]))
+      var (low, high) = (limit, min(bound(around: piece), kept[index]))
       while high - low > 1 {
         let middle = (low + high) / 2
         if exceeds(piece, limit: middle) { low = middle } else { high = middle }
@@ -70,8 +80,8 @@ struct DisplacementWindows {
 
   /// Visits centers of windows that exceed a limit, at least one a row of a block of 4×4, until told to stop.
   func scan(_ part: PixelRect, limit: Int, visit: (Int, Int) -> Bool) {
-    guard limit < DisplacementWindows.most else { return }
-    displacements.measure(around: part)
+    guard bound(around: part) > limit else { return }
+    displacements.measure(around: part, above: DisplacementWindows.displacement(within: limit))
     let rows = WindowRows(displacements, part, limit: limit)
     guard rows.mayExceed else { return }
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: rows.room) { room in

@@ -33,30 +33,12 @@ enum EdgeDisplacement {
     level <= rounding ? 0 : UInt8(min(255, Int(level - rounding) * 32 / Int(least)))
   }
 
-  /// The largest difference of any channel among a tile's own pixels.
-  static func largestDifference(_ tile: Tile, width: Int, height: Int) -> UInt8 {
-    var largest = Sixteen()
-    var rest: UInt8 = 0
-    let whole = width & ~15
-    for channel in 0..<3 {
-      for row in 0..<height {
-        let first = tile.planes + channel * Tile.plane + Tile.origin + row * Tile.stride
-        let second = first + Tile.candidate
-        for i in stride(from: 0, to: whole, by: 16) {
-          largest = Sixteen.larger(largest, Sixteen.distance(Sixteen(at: first + i), Sixteen(at: second + i)))
-        }
-        for i in whole..<width { rest = max(rest, max(first[i], second[i]) &- min(first[i], second[i])) }
-      }
-    }
-    return max(rest, largest.largest)
-  }
-
   /// Measures a tile; raises one displacement a pixel to what is found, in 1/128 pixel, 255 standing for all that is more, and
-  /// returns the largest found.
+  /// tells the largest found in a row.
   static func measure(
-    _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int
-  ) -> UInt8 {
-    var largest: UInt8 = 0
+    _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int,
+    largest: (_ row: Int, _ displacement: UInt8) -> Void
+  ) {
     var begun = 0
     func finish(_ rows: Range<Int>) {
       for row in rows {
@@ -65,7 +47,7 @@ enum EdgeDisplacement {
         var most: UInt8 = 0
         for column in 0..<width { target[column] = max(target[column], line[column]) }
         for column in 0..<width { most = max(most, line[column]) }
-        largest = max(largest, most)
+        largest(row, most)
       }
     }
     for row in stride(from: 0, to: height, by: strip) {
@@ -86,7 +68,6 @@ enum EdgeDisplacement {
       rate(tile, rows: begun..<height)
       finish(begun..<height)
     }
-    return largest
   }
 
   /// The bytes of a plane that hold a tile's own rows.
@@ -147,18 +128,38 @@ enum EdgeDisplacement {
   /// Divides the differences of rows by what is explained, in the worst channel.
   private static func rate(_ tile: Tile, rows: Range<Int>) {
     let range = bytes(of: rows)
-    for channel in 0..<3 {
+    // What is gray is explained in all channels as in one.
+    let isGray = isGray(tile, rows: rows)
+    for channel in 0..<(isGray ? 1 : 3) {
       Features.explain(tile, channel: channel, range, into: allowance + channel * Tile.plane)
     }
     let (found, explained) = (tile.planes + difference, tile.planes + allowance)
+    let step = isGray ? 0 : Tile.plane
     for i in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
       let target = tile.planes + result + i
-      let rest = Channels(at: found + i).excess(over: rounding)
+      let rest = Channels(at: found + i, step: step).excess(over: rounding)
       if rest.areZero {
         Sixteen().store(at: target)
       } else {
-        rest.quotient(by: Channels(at: explained + i), least: least).store(at: target)
+        rest.quotient(by: Channels(at: explained + i, step: step), least: least).store(at: target)
       }
     }
+  }
+
+  /// Whether both pictures have equal levels in all channels in some rows and three around them.
+  private static func isGray(_ tile: Tile, rows: Range<Int>) -> Bool {
+    for row in rows.lowerBound - 3..<rows.upperBound + 3 {
+      var other = Sixteen()
+      for i in stride(from: bytes(of: row..<row).lowerBound, to: bytes(of: row..<row + 1).upperBound, by: 16)
+      {
+        for picture in 0..<2 {
+          let red = tile.planes + picture &* Tile.candidate + i
+          other.unite(Sixteen(at: red + Tile.plane), without: Sixteen(at: red))
+          other.unite(Sixteen(at: red + 2 * Tile.plane), without: Sixteen(at: red))
+        }
+      }
+      if !other.isZero { return false }
+    }
+    return true
   }
 }

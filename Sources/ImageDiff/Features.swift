@@ -82,8 +82,9 @@ enum Features {
     }
   }
 
+  /// 256 times twice the levels that are explained by the strongest bends near and far and by the range.
   @inline(__always)
-  private static func weigh(
+  static func weigh(
     _ near: SIMD8<UInt16>, _ far: SIMD8<UInt16>, _ range: SIMD8<UInt16>
   ) -> SIMD8<UInt16> { near &* 64 &+ far &* 29 &+ range &* 32 }
 

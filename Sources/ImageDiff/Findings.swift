@@ -20,8 +20,8 @@ struct Findings {
   let displacements: Displacements
   /// The color error of each block, in CIEDE2000.
   var color: [Float]
-  /// The change of ink of each cell, in percent.
-  var ink: [Float]
+  /// What windows of ink are measured of: one field a backdrop over which more than rounding differs.
+  private(set) var fields: [InkField] = []
   /// Whether each block holds a changed pixel.
   var changed: [Bool]
   /// The largest difference of any channel.
@@ -43,7 +43,6 @@ struct Findings {
     let (columns, rows) = (cellColumns * 4 + 4, cellRows * 4 + 4)
     color = [Float](repeating: 0, count: columns * rows)
     changed = [Bool](repeating: false, count: columns * rows)
-    ink = [Float](repeating: 0, count: cellColumns * cellRows)
   }
 
   /// Measures a cluster of two pictures laid on a backdrop.
@@ -56,39 +55,42 @@ struct Findings {
       largestLevel = Findings.largestLevel(box, in: pair)
       guard largestLevel > 1 else { return }
     }
-    let levels = measure(pair, over: backdrop, with: benches)
-    for (index, level) in levels.enumerated() {
+    let field = InkField(
+      rows: LaidRows(pair: pair, backdrop: backdrop),
+      origin: (box.x - Findings.margin, box.y - Findings.margin),
+      sums: BlockSums(columns: columns, rows: rows))
+    let levels = measure(field, with: benches)
+    for (slice, level) in levels.enumerated() {
       largestLevel = max(largestLevel, Int(level))
-      displacements.note(level, at: index)
+      displacements.note(level, slice: slice)
+    }
+    guard largestLevel <= 1 else {
+      fields = [field]
+      return
     }
     // One level everywhere is rounding, whatever it adds up to.
-    guard largestLevel <= 1 else { return }
     let level = largestLevel
     self = Findings(box: box, displacements: displacements)
     largestLevel = level
   }
 
-  /// Measures all bands, as many at a time as there are benches; returns the largest difference of each tile.
-  private mutating func measure(
-    _ pair: PixelPair, over backdrop: Backdrop, with benches: [Workbench]
-  ) -> [UInt8] {
+  /// Measures all bands, as many at a time as there are benches; returns the largest difference of each slice of a tile.
+  private mutating func measure(_ field: InkField, with benches: [Workbench]) -> [UInt8] {
     var levels = [UInt8](repeating: 0, count: displacements.largest.count)
-    let (box, columns, rows, cells) = (box, columns, rows, (cellColumns, cellRows))
-    let count = Bands.count(rows: rows)
+    let columns = columns
     let parts = min(benches.count, max(1, columns * rows / Findings.blocksWorthAThread))
     color.withUnsafeMutableBufferPointer { color in
       changed.withUnsafeMutableBufferPointer { changed in
-        ink.withUnsafeMutableBufferPointer { ink in
-          levels.withUnsafeMutableBufferPointer { levels in
-            guard let color = color.baseAddress, let changed = changed.baseAddress,
-              let ink = ink.baseAddress, let levels = levels.baseAddress
-            else { return }
-            let bands = Bands(
-              pair: pair, backdrop: backdrop, box: box, columns: columns, rows: rows, cells: cells,
-              color: color, changed: changed, ink: ink, levels: levels)
-            Workers.run(parts) { part in
-              bands.measure(count * part / parts..<count * (part + 1) / parts, with: benches[part])
-            }
+        levels.withUnsafeMutableBufferPointer { levels in
+          guard let color = color.baseAddress, let changed = changed.baseAddress,
+            let levels = levels.baseAddress
+          else { return }
+          let bands = Bands(
+            rows: field.rows, origin: field.origin, columns: columns, sums: field.sums, color: color,
+            changed: changed, levels: levels)
+          Workers.run(parts) { part in
+            bands.measure(
+              bands.count * part / parts..<bands.count * (part + 1) / parts, with: benches[part].colors)
           }
         }
       }
@@ -114,7 +116,7 @@ struct Findings {
     both.largestLevel = max(largestLevel, other.largestLevel)
     for i in color.indices { both.color[i] = max(color[i], other.color[i]) }
     for i in changed.indices { both.changed[i] = changed[i] || other.changed[i] }
-    for i in ink.indices { both.ink[i] = max(ink[i], other.ink[i]) }
+    both.fields = fields + other.fields
     return both
   }
 }

@@ -8,76 +8,93 @@ struct FlaggedParts {
     var blocks: PixelRect
     /// The largest color error.
     var color: Float = 0
-    /// The largest change of ink.
-    var ink: Float = 0
+    /// The stretches of rows that they are in.
+    var runs: [Run] = []
 
     fileprivate mutating func add(_ other: Part) {
       blocks = blocks.union(other.blocks)
       color = max(color, other.color)
-      ink = max(ink, other.ink)
     }
   }
 
-  private struct Run {
+  /// A stretch of a row that begins and ends with a flagged block and has no wide gap.
+  struct Run {
+    /// Its first column to its last.
     var columns: ClosedRange<Int>
+    /// Its row.
     var row: Int
-    var part: Int
+    fileprivate var part: Int
   }
 
-  private let columns: Int
-  private let gap: Int
+  /// Blocks at most so many columns and rows apart belong to one part.
+  static let gap = 3
+
   /// Parts found so far; nil where one was joined to another, whose place ``joined`` names.
   private var parts: [Part?] = []
   private var joined: [Int] = []
-  /// The runs of the last rows, in order.
-  private var recent: [[Run]] = []
+  private var runs: [Run] = []
+  /// Where the runs of the last rows lie among all, in order.
+  private var recent: [Range<Int>] = []
 
-  init(columns: Int, gap: Int) {
-    self.columns = columns
-    self.gap = gap
+  /// Gathers the flagged blocks of a field and notes their color errors.
+  init(_ flagged: [Bool], columns: Int, colors: [Float]) {
+    flagged.withUnsafeBufferPointer { flagged in
+      colors.withUnsafeBufferPointer { colors in
+        for row in 0..<(flagged.count / columns) {
+          let blocks = row * columns..<(row + 1) * columns
+          add(
+            UnsafeBufferPointer(rebasing: flagged[blocks]), UnsafeBufferPointer(rebasing: colors[blocks]),
+            row: row)
+        }
+      }
+    }
   }
 
   /// All parts.
-  var all: [Part] { parts.compactMap(\.self) }
+  var all: [Part] {
+    var parts = parts
+    for run in runs { parts[root(run.part)]?.runs.append(run) }
+    return parts.compactMap(\.self)
+  }
 
-  /// Adds the next row; a block's color error and change of ink are asked for where it is flagged.
-  mutating func add(_ flags: ArraySlice<Bool>, row: Int, values: (Int) -> (color: Float, ink: Float)) {
-    var runs: [Run] = []
-    flags.withUnsafeBufferPointer { own in
-      var column = 0
-      while column < own.count {
-        guard own[column] else {
-          column += 1
-          continue
-        }
-        let start = column
-        var (last, color, ink) = (column, Float(0), Float(0))
-        while column < own.count, column - last <= gap {
-          if own[column] {
-            let found = values(flags.startIndex + column)
-            (last, color, ink) = (column, max(color, found.color), max(ink, found.ink))
-          }
-          column += 1
-        }
-        runs.append(Run(columns: start...last, row: row, part: parts.count))
-        joined.append(parts.count)
-        let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
-        parts.append(Part(blocks: box, color: color, ink: ink))
+  /// Adds the next row.
+  private mutating func add(
+    _ flags: UnsafeBufferPointer<Bool>, _ colors: UnsafeBufferPointer<Float>, row: Int
+  ) {
+    let (first, gap) = (runs.count, FlaggedParts.gap)
+    var column = 0
+    while column < flags.count {
+      guard flags[column] else {
+        column += 1
+        continue
       }
+      let start = column
+      var (last, color) = (column, Float(0))
+      while column < flags.count, column - last <= gap {
+        if flags[column] { (last, color) = (column, max(color, colors[column])) }
+        column += 1
+      }
+      runs.append(Run(columns: start...last, row: row, part: parts.count))
+      joined.append(parts.count)
+      let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
+      parts.append(Part(blocks: box, color: color))
     }
-    for above in recent { join(runs, with: above) }
-    recent.append(runs)
+    for above in recent { join(first..<runs.count, with: above) }
+    recent.append(first..<runs.count)
     if recent.count > gap { recent.removeFirst() }
   }
 
   /// Joins the runs of two rows that come near enough; both are in order.
-  private mutating func join(_ runs: [Run], with above: [Run]) {
-    var start = 0
-    for run in runs {
-      while start < above.count, above[start].columns.upperBound + gap < run.columns.lowerBound { start += 1 }
+  private mutating func join(_ own: Range<Int>, with above: Range<Int>) {
+    let gap = FlaggedParts.gap
+    var start = above.lowerBound
+    for run in runs[own] {
+      while start < above.upperBound, runs[start].columns.upperBound + gap < run.columns.lowerBound {
+        start += 1
+      }
       var index = start
-      while index < above.count, above[index].columns.lowerBound <= run.columns.upperBound + gap {
-        merge(root(above[index].part), root(run.part))
+      while index < above.upperBound, runs[index].columns.lowerBound <= run.columns.upperBound + gap {
+        merge(root(runs[index].part), root(run.part))
         index += 1
       }
     }

@@ -12,19 +12,20 @@ struct FlatColor {
 
   private let light = Light.shared
 
-  /// Writes the color error of the blocks of a band whose own first row of blocks is given.
+  /// Writes the color error of the blocks of some rows, of which there are an even number.
   func measure(
-    _ sums: BlockSums, columns: Int, height: Int, row: Int, into errors: UnsafeMutablePointer<Float>
+    _ sums: BlockSums, columns: Int, rows: Range<Int>, into errors: UnsafeMutablePointer<Float>
   ) {
-    for y in stride(from: 0, to: height, by: 2) {
-      let own = (BlockSums.kept + y) * sums.columns
-      let target = errors + (row + y) * columns
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+      let own = row * sums.columns
+      let target = errors + row * columns
       // Eight blocks of two rows at a time: four squares of four.
       var found = (Four(), Four(), Four(), Four())
+      var last = Last()
       for column in stride(from: 0, to: columns, by: 8) {
         // A plain ground goes on and on.
         if column == 0 || !isSame(sums, own + column, as: own + column - 8) {
-          found = measure(sums, own + column)
+          found = measure(sums, own + column, &last)
         }
         for square in 0..<min(4, (columns - column) / 2) {
           let corner = target + column + 2 * square
@@ -56,7 +57,7 @@ struct FlatColor {
 
   /// Measures the blocks of four squares whose first is given: those at the top left of each, top right, and so on.
   @inline(__always)
-  private func measure(_ sums: BlockSums, _ corner: Int) -> (Four, Four, Four, Four) {
+  private func measure(_ sums: BlockSums, _ corner: Int, _ last: inout Last) -> (Four, Four, Four, Four) {
     let top = (Levels(sums, corner, shift: 0), Levels(sums, corner, shift: 16))
     let below = corner + sums.columns
     let bottom = (Levels(sums, below, shift: 0), Levels(sums, below, shift: 16))
@@ -64,9 +65,9 @@ struct FlatColor {
       return (Four(), Four(), Four(), Four())
     }
     let whole = top.0 + top.1 + (bottom.0 + bottom.1)
-    let shared = error(of: whole, share: 1.0 / 64, rounding: FlatColor.rounding)
+    let shared = error(of: whole, share: 1.0 / 64, rounding: FlatColor.rounding, &last)
     func least(_ block: Levels) -> Four {
-      let own = error(of: block, share: 1.0 / 16, rounding: FlatColor.smallBlockRounding)
+      let own = error(of: block, share: 1.0 / 16, rounding: FlatColor.smallBlockRounding, &last)
       let part = own * FlatColor.smallBlockShare
       return part.replacing(with: shared, where: part .< shared)
     }
@@ -74,7 +75,7 @@ struct FlatColor {
   }
 
   /// The color errors of sums that are to be multiplied by a share to be means.
-  private func error(of sums: Levels, share: Float, rounding: Float) -> Four {
+  private func error(of sums: Levels, share: Float, rounding: Float, _ last: inout Last) -> Four {
     let red = sums.red.step(share: share, rounding: rounding)
     let green = sums.green.step(share: share, rounding: rounding)
     let blue = sums.blue.step(share: share, rounding: rounding)
@@ -84,8 +85,27 @@ struct FlatColor {
       red: sums.red.reference * share, green: sums.green.reference * share, blue: sums.blue.reference * share)
     let candidate = ColorLanes(
       red: reference.red + red, green: reference.green + green, blue: reference.blue + blue)
-    let difference = LabLanes(reference, by: light).difference(from: LabLanes(candidate, by: light))
+    last.convert(reference, by: light)
+    let difference = last.lab.difference(from: LabLanes(candidate, by: light))
     return Four().replacing(with: difference, where: isOff)
+  }
+
+  /// The reference's colors that were converted last: a plain ground goes on under whatever is drawn over it.
+  private struct Last {
+    /// At first none, which equal no others.
+    private var levels = ColorLanes(
+      red: Four(repeating: .nan), green: Four(repeating: .nan), blue: Four(repeating: .nan))
+    private(set) var lab = LabLanes(lightness: Four(), a: Four(), b: Four())
+
+    @inline(__always)
+    mutating func convert(_ levels: ColorLanes, by light: Light) {
+      let isOther =
+        (levels.red .!= self.levels.red) .| (levels.green .!= self.levels.green)
+        .| (levels.blue .!= self.levels.blue)
+      guard any(isOther) else { return }
+      self.levels = levels
+      lab = LabLanes(levels, by: light)
+    }
   }
 
   /// The sums of four blocks, or of four squares of them.

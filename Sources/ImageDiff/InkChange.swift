@@ -12,4 +12,31 @@ enum InkChange {
   /// The sum of differences of a block above which it holds edges: 6 levels a pixel.
   static var sharp: UInt16 { 96 }
   static var wobble: Float { 0.14 }
+  /// The most that is told, in percent.
+  static var most: Float { 1000 }
+
+  /// What is found of a window.
+  enum Found {
+    /// The change, in percent.
+    case exactly(Float)
+    /// It is no more than this, which was all that was asked.
+    case atMost(Float)
+
+    /// What the change is at most.
+    var most: Float {
+      switch self {
+      case .exactly(let change), .atMost(let change): change
+      }
+    }
+
+    /// The change, or 0 where it is not known.
+    var known: Float {
+      if case .exactly(let change) = self { change } else { 0 }
+    }
+
+    /// Whether the change may be more than a number, and it is not known.
+    func mayExceed(_ number: Float) -> Bool {
+      if case .atMost(let most) = self { most > number } else { false }
+    }
+  }
 }

@@ -17,8 +17,10 @@ struct InkPicture {
   init(_ colors: [UInt32], width: Int, ground: UInt32?) {
     let paper = ground ?? PixelCount(colors).mostFrequent
     self.paper = paper
-    ink = colors.map { InkPicture.distance($0, paper) }
-    total = Float(ink.reduce(0) { $0 &+ Int($1) })
+    ink = InkPicture.distances(of: colors, from: paper)
+    var total: UInt64 = 0
+    for ink in ink { total &+= UInt64(ink) }
+    self.total = Float(total)
     self.width = width
     height = colors.count / width
   }
@@ -31,24 +33,51 @@ struct InkPicture {
     return UInt16(truncatingIfNeeded: (step(0) &+ step(8)) &+ (step(16) &+ step(24)))
   }
 
+  /// How far each of many pixels lies from another, four at a time.
+  static func distances(of colors: [UInt32], from paper: UInt32) -> [UInt16] {
+    [UInt16](unsafeUninitializedCapacity: colors.count) { ink, count in
+      count = colors.count
+      guard let ink = ink.baseAddress else { return }
+      colors.withUnsafeBytes { pixels in
+        let papers = Sixteen(SIMD4(repeating: paper))
+        let whole = colors.count & ~3
+        for i in stride(from: 0, to: whole, by: 4) {
+          let four = Sixteen(pixels.loadUnaligned(fromByteOffset: i &* 4, as: SIMD16<UInt8>.self))
+          let (even, odd) = Sixteen.distance(four, papers).parts
+          (even &+ odd).storeSumsOfPairs(at: ink + i)
+        }
+        for i in whole..<colors.count { ink[i] = distance(colors[i], paper) }
+      }
+    }
+  }
+
   /// Whether neither has much less ink than the other.
   func isComparable(to other: InkPicture) -> Bool { min(total, other.total) >= 0.3 * max(total, other.total) }
 
   /// The ink of both where they differ.
   func inkOfChanges(_ other: InkPicture) -> (before: Float, after: Float) {
-    var (before, after) = (0, 0)
-    for i in ink.indices where ink[i] != other.ink[i] {
-      before += Int(ink[i])
-      after += Int(other.ink[i])
+    var (before, after) = (UInt32(0), UInt32(0))
+    ink.withUnsafeBufferPointer { ink in
+      other.ink.withUnsafeBufferPointer { otherInk in
+        guard let own = ink.baseAddress, let another = otherInk.baseAddress else { return }
+        for i in 0..<ink.count {
+          before &+= own[i] == another[i] ? 0 : UInt32(own[i])
+          after &+= own[i] == another[i] ? 0 : UInt32(another[i])
+        }
+      }
     }
     return (Float(before), Float(after))
   }
 
   /// How much of the ink lies elsewhere, its amount and its color set aside: 0 the same shape, 1 another.
   ///
-  /// - Parameter ofChanges: Whether only ink that changed counts.
-  func coverageDifference(_ other: InkPicture, ofChanges: Bool) -> Float {
-    let (before, after) = ofChanges ? inkOfChanges(other) : (total, other.total)
+  /// - Parameters:
+  ///   - changes: The ink of both where they differ, if only ink that changed counts.
+  func coverageDifference(_ other: InkPicture, ofChanges changes: (before: Float, after: Float)? = nil)
+    -> Float
+  {
+    let (before, after) = changes ?? (total, other.total)
+    let ofChanges = changes != nil
     guard before > 0, after > 0 else { return 1 }
     var sum: Float = 0
     for i in ink.indices where !ofChanges || ink[i] != other.ink[i] {
@@ -85,9 +114,9 @@ struct InkPicture {
   /// The likely ones first: what is worse than the best so far need not be summed to its end.
   private static let moves = [0, 1, -1, 2, -2, 3, -3]
 
-  /// The smallest difference over moves of up to three pixels.
-  func bestShiftedDifference(_ other: InkPicture) -> Float {
-    var best = Int.max
+  /// The smallest difference over moves of up to three pixels; a limit, rounded up, where none is less.
+  func bestShiftedDifference(_ other: InkPicture, limit: Float) -> Float {
+    var best = Int(limit.rounded(.up))
     for down in InkPicture.moves {
       for right in InkPicture.moves where right != 0 || down != 0 {
         best = min(best, sumOfSteps(to: other, right: right, down: down, limit: best))
@@ -105,36 +134,5 @@ struct InkPicture {
       lost += max(0, -step)
     }
     return (Float(gained), Float(lost))
-  }
-}
-
-/// Finds the most frequent of many pixels; of equally frequent ones, that with the largest number.
-struct PixelCount {
-  /// The pixel.
-  private(set) var mostFrequent: UInt32 = 0
-  private var most = 0
-  private var pixels: [UInt32]
-  private var counts: [Int]
-
-  init(_ colors: [UInt32]) {
-    var size = 16
-    while size < 2 * colors.count { size *= 2 }
-    pixels = [UInt32](repeating: 0, count: size)
-    counts = [Int](repeating: 0, count: size)
-    var start = 0
-    while start < colors.count {
-      var end = start + 1
-      while end < colors.count, colors[end] == colors[start] { end += 1 }
-      add(colors[start], count: end - start)
-      start = end
-    }
-  }
-
-  private mutating func add(_ pixel: UInt32, count: Int) {
-    var slot = Int((pixel &* 2_654_435_769) >> 8) & (pixels.count - 1)
-    while counts[slot] > 0, pixels[slot] != pixel { slot = (slot + 1) & (pixels.count - 1) }
-    pixels[slot] = pixel
-    counts[slot] += count
-    if (counts[slot], pixel) > (most, mostFrequent) { (most, mostFrequent) = (counts[slot], pixel) }
   }
 }

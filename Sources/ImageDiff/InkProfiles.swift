@@ -1,5 +1,6 @@
 /// The weighted sums of a window's 32 columns and 32 rows, of both pictures, and what edges they show.
 final class InkProfiles {
+  private let pixels = InkPixels()
   /// A plane of 64 numbers (columns, then rows) for each channel of reference and candidate, one number before each.
   private let sums: UnsafeMutablePointer<UInt16>
   /// Differences from one column or row to the next, weighted: planes likewise; the first of each 32 is nothing.
@@ -24,51 +25,14 @@ final class InkProfiles {
   }
 
   /// Sums the window whose first block is given.
-  func load(_ blocks: BlockSums, row: Int, column: Int) {
+  func load(_ field: InkField, row: Int, column: Int) {
+    pixels.sum(field, row: row, column: column, into: sums + 8, plane: InkProfiles.plane)
     for plane in 0..<6 {
-      let target = sums + plane * InkProfiles.plane + 8
-      let down = blocks.down + (plane * blocks.count + row * blocks.columns + column) * 4
-      sumColumns(UnsafeRawPointer(down), stride: blocks.columns * 8, into: UnsafeMutableRawPointer(target))
-      let across = blocks.across + (plane * blocks.rows + row) * 4 * blocks.columns + column
-      sumRows(UnsafeRawPointer(across), stride: blocks.columns * 2, into: target + 32)
-      let step = steps + plane * 64
+      let (target, step) = (sums + plane * InkProfiles.plane + 8, steps + plane * 64)
       for i in stride(from: 0, to: 64, by: 4) {
-        let own = InkProfiles.numbers(target + i) - InkProfiles.numbers(target + i - 1)
+        let own = Lanes.numbers(target + i) - Lanes.numbers(target + i - 1)
         UnsafeMutableRawPointer(step + i).storeBytes(of: own * four(weights, i), as: SIMD4<Float>.self)
       }
-    }
-  }
-
-  /// Four whole numbers, each 2²³ too large: with those bits around it a number is read as that much more than it is.
-  @inline(__always)
-  private static func numbers(_ place: UnsafeMutablePointer<UInt16>) -> SIMD4<Float> {
-    let own = UnsafeRawPointer(place).loadUnaligned(as: SIMD4<UInt16>.self)
-    return unsafeBitCast(SIMD4<UInt32>(truncatingIfNeeded: own) | 0x4B00_0000, to: SIMD4<Float>.self)
-  }
-
-  /// Sums 32 columns over eight rows of blocks, in eighths of weights: at most 32 × 1020, which fits.
-  @inline(__always)
-  private func sumColumns(_ rows: UnsafeRawPointer, stride: Int, into sums: UnsafeMutableRawPointer) {
-    for eight in 0..<4 {
-      func row(_ index: Int) -> SIMD8<UInt16> {
-        rows.loadUnaligned(fromByteOffset: index &* stride &+ eight &* 16, as: SIMD8<UInt16>.self)
-      }
-      let (outer, inner) = ((row(0) &+ row(7), row(1) &+ row(6)), (row(2) &+ row(5), row(3) &+ row(4)))
-      let sum = (outer.0 &+ outer.1 &* 3) &+ (inner.0 &* 5 &+ inner.1 &* 7)
-      sums.storeBytes(of: sum, toByteOffset: eight &* 16, as: SIMD8<UInt16>.self)
-    }
-  }
-
-  /// Sums 32 rows over eight blocks.
-  ///
-  /// Four blocks are one word: multiplied by four weights, its upper quarter is their sum.
-  @inline(__always)
-  private func sumRows(_ rows: UnsafeRawPointer, stride: Int, into sums: UnsafeMutablePointer<UInt16>) {
-    for y in 0..<32 {
-      let first = rows.loadUnaligned(fromByteOffset: y &* stride, as: UInt64.self).littleEndian
-      let second = rows.loadUnaligned(fromByteOffset: y &* stride &+ 8, as: UInt64.self).littleEndian
-      let sum = first &* 0x0001_0003_0005_0007 &+ second &* 0x0007_0005_0003_0001
-      sums[y] = UInt16(truncatingIfNeeded: sum >> 48)
     }
   }
 

@@ -23,11 +23,11 @@ final class InkWindow {
 
   deinit { memory.deallocate() }
 
-  /// The change of ink of the window whose first block is given, in percent.
-  func change(_ blocks: InkBlocks, _ sums: BlockSums, row: Int, column: Int) -> Float {
-    guard load(blocks, row: row, column: column) else { return 0 }
+  /// The change of ink of the window whose first block is given, as far as it may be more than a limit.
+  func change(_ field: InkField, row: Int, column: Int, over limit: Float) -> InkChange.Found {
+    guard load(field.sums, row: row, column: column) else { return .exactly(0) }
     let (sharpWeight, smoothWeight) = (sum { four(sharp, $0) }, sum { four(smooth, $0) })
-    guard sharpWeight > 0 else { return 0 }
+    guard sharpWeight > 0 else { return .exactly(0) }
     var net = Vector()
     var unrest: Float = 0
     for channel in 0..<3 {
@@ -43,9 +43,24 @@ final class InkWindow {
       unrest = min(square.squareRoot() * 1.5, 2)
     }
     let bias = InkChange.bias * (sharpWeight + smoothWeight) + unrest * sharpWeight
-    guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return 0 }
-    profiles.load(sums, row: row, column: column)
-    return change(net: net, bias: bias)
+    guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return .exactly(0) }
+    loadColors(field.sums, row: row, column: column)
+    let spread = Spread(covariance: covariance(around: mean))
+    let main = spread.principal(across: Vector())
+    guard main != Vector() else { return .exactly(0) }
+    let ink = amount(along: main)
+    guard ink > 0 else { return .exactly(0) }
+    let (along, aside) = (abs(net.dot(main)), net.cross(main))
+    let sides = mayBeOff(net, aside, bias: bias) ? spread.sides(of: main) : nil
+    let off = sides.map { max(abs(net.dot($0.0)), abs(net.dot($0.1))) } ?? 0
+    // Whatever edges there are that explain some of it; and a little more, for rounding.
+    let most = min(100.01 * max(along - bias, (off - bias) * InkChange.acrossWeight) / ink, InkChange.most)
+    guard most > limit else { return .atMost(most) }
+    profiles.load(field, row: row, column: column)
+    let strength = profiles.edges(along: main)
+    let gain = max(0, along - bias - InkChange.wobble * strength)
+    let beside = sides.map { offside(net, main: main, $0, bias: bias, strength: strength) } ?? 0
+    return .exactly(min(100 * max(gain, beside * InkChange.acrossWeight) / ink, InkChange.most))
   }
 
   /// The square of the largest difference of four blocks.
@@ -57,71 +72,90 @@ final class InkWindow {
     return most.replacing(with: blue, where: blue .> most)
   }
 
-  /// Copies the window's blocks; false where both pictures have the same.
-  private func load(_ blocks: InkBlocks, row: Int, column: Int) -> Bool {
-    let first = blocks.planes + row * blocks.columns + column
-    for plane in 3..<6 { copy(first + plane * blocks.count, blocks.columns, to: memory + plane * 64) }
-    var any = SIMD8<UInt32>()
-    for i in stride(from: 3 * 64, to: 6 * 64, by: 8) {
-      any |= UnsafeRawPointer(memory + i).loadUnaligned(as: SIMD8<UInt32>.self)
+  /// Loads the differences of the window's blocks and where edges are; false where both pictures have the same.
+  private func load(_ sums: BlockSums, row: Int, column: Int) -> Bool {
+    let first = row * sums.columns + column
+    guard differs(sums, first) else { return false }
+    for channel in 0..<3 {
+      let (plane, steps) = (sums.levels + (channel * sums.count + first), differences + channel * 64)
+      each(sums.columns) { at, target in
+        store(means(plane + 3 * sums.count + at) - means(plane + at), steps + target)
+      }
     }
-    guard any != SIMD8() else { return false }
-    copy(first + 9 * blocks.count, blocks.columns, to: memory + 10 * 64)
-    weigh()
-    for plane in [0, 1, 2, 6, 7, 8] {
-      copy(first + plane * blocks.count, blocks.columns, to: memory + plane * 64)
-    }
+    for y in 0..<8 { weigh(sums.sharpness + first + y * sums.columns, row: y) }
     return true
   }
 
+  /// Loads the colors and slopes of the window's blocks.
+  private func loadColors(_ sums: BlockSums, row: Int, column: Int) {
+    for channel in 0..<3 {
+      let first = channel * sums.count + row * sums.columns + column
+      each(sums.columns) { at, target in
+        store(means(sums.levels + (first + at)), levels + (channel * 64 + target))
+        store(means(sums.slopes + (first + at)), slopes + (channel * 64 + target))
+      }
+    }
+  }
+
+  /// Visits the window's blocks, four at a time: where they lie behind the first in the field, and in the window.
   @inline(__always)
-  private func copy(
-    _ source: UnsafeMutablePointer<Float>, _ stride: Int, to target: UnsafeMutablePointer<Float>
-  ) {
+  private func each(_ columns: Int, _ visit: (_ at: Int, _ target: Int) -> Void) {
     for y in 0..<8 {
-      let line = UnsafeRawPointer(source + y * stride).loadUnaligned(as: SIMD8<Float>.self)
-      UnsafeMutableRawPointer(target + y * 8).storeBytes(of: line, as: SIMD8<Float>.self)
+      visit(y &* columns, y &* 8)
+      visit(y &* columns &+ 4, y &* 8 &+ 4)
     }
   }
 
-  /// Makes weights of what says where edges are.
-  private func weigh() {
-    let across = SIMD8<Float>(0.125, 0.375, 0.625, 0.875, 0.875, 0.625, 0.375, 0.125)
-    for y in 0..<8 {
-      let isSharp = UnsafeRawPointer(smooth + y * 8).loadUnaligned(as: SIMD8<Float>.self)
-      let weights = across * across[y]
-      let sharp = weights * isSharp
-      UnsafeMutableRawPointer(self.sharp + y * 8).storeBytes(of: sharp, as: SIMD8<Float>.self)
-      UnsafeMutableRawPointer(smooth + y * 8).storeBytes(of: weights - sharp, as: SIMD8<Float>.self)
-      let outside = SIMD8<Float>().replacing(with: .infinity, where: isSharp .== 0)
-      UnsafeMutableRawPointer(self.outside + y * 8).storeBytes(of: outside, as: SIMD8<Float>.self)
+  /// Whether the blocks of a window, of which the first is given, are not the same in both pictures.
+  private func differs(_ sums: BlockSums, _ first: Int) -> Bool {
+    var other = SIMD8<UInt16>()
+    for plane in 0..<3 {
+      for y in 0..<8 {
+        let line = UnsafeRawPointer(sums.levels + (plane * sums.count + first + y * sums.columns))
+        other |=
+          line.loadUnaligned(as: SIMD8<UInt16>.self)
+          ^ line.loadUnaligned(fromByteOffset: 6 &* sums.count, as: SIMD8<UInt16>.self)
+      }
+    }
+    return other != SIMD8()
+  }
+
+  /// The means of four blocks whose sums are given.
+  @inline(__always)
+  private func means(_ sums: UnsafeMutablePointer<UInt16>) -> SIMD4<Float> { Lanes.numbers(sums) * 0.0625 }
+
+  @inline(__always)
+  private func store(_ numbers: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: numbers, as: SIMD4<Float>.self)
+  }
+
+  /// Weighs the blocks of a row, those that hold edges apart from the others.
+  @inline(__always)
+  private func weigh(_ sharpness: UnsafeMutablePointer<UInt16>, row: Int) {
+    let own = InkWindow.weight(row)
+    for x in stride(from: 0, to: 8, by: 4) {
+      let across = x == 0 ? SIMD4<Float>(0.125, 0.375, 0.625, 0.875) : SIMD4(0.875, 0.625, 0.375, 0.125)
+      let isSharp = Lanes.numbers(sharpness + x) .> Float(InkChange.sharp)
+      let weights = across * own
+      store(SIMD4().replacing(with: weights, where: isSharp), sharp + row * 8 + x)
+      store(weights.replacing(with: 0, where: isSharp), smooth + row * 8 + x)
+      store(SIMD4(repeating: .infinity).replacing(with: 0, where: isSharp), outside + row * 8 + x)
     }
   }
 
-  private func change(net: Vector, bias: Float) -> Float {
-    let spread = Spread(covariance: covariance(around: mean))
-    let main = spread.principal(across: Vector())
-    guard main != Vector() else { return 0 }
-    let ink = amount(along: main)
-    guard ink > 0 else { return 0 }
-    let along = abs(net.dot(main))
-    let strength = profiles.edges(along: main)
-    let gain = max(0, along - bias - InkChange.wobble * strength)
-    let most = max(
-      gain, offside(net, main: main, spread, bias: bias, strength: strength) * InkChange.acrossWeight)
-    return min(100 * most / ink, 1000)
+  /// Whether the net change may lie off the line of the main direction by more than the bias, to either side.
+  private func mayBeOff(_ net: Vector, _ aside: Vector, bias: Float) -> Bool {
+    // Either side is no more than both together, and rounding.
+    aside.dot(aside).squareRoot() * 1.01 + net.dot(net).squareRoot() * 1e-5 > bias
   }
 
   /// How far the net change lies off the line of the main direction, beyond what is allowed.
-  private func offside(_ net: Vector, main: Vector, _ spread: Spread, bias: Float, strength: Float) -> Float {
-    let aside = net.cross(main)
-    let length = (aside.dot(aside).squareRoot(), net.dot(net).squareRoot())
-    // Either side is no more than both together, and rounding.
-    guard length.0 * 1.01 + length.1 * 1e-5 > bias else { return 0 }
+  private func offside(
+    _ net: Vector, main: Vector, _ sides: (Vector, Vector), bias: Float, strength: Float
+  ) -> Float {
     var off: Float = 0
     var whole: Float?
-    let second = spread.principal(across: main)
-    for side in [second, main.cross(second)] {
+    for side in [sides.0, sides.1] {
       let size = abs(net.dot(side))
       guard size > bias else { continue }
       let edges = profiles.edges(along: side)

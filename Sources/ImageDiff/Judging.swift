@@ -2,8 +2,10 @@ import AssaySubjects
 
 extension Comparator {
   /// Measures one cluster; twice where something shines through.
-  func measure(_ cluster: PixelRect, in pair: PixelPair, with benches: [Workbench]) -> Findings {
-    let backdrops: [Backdrop] = isOpaque(cluster, in: pair) ? [.none] : [.white, .black]
+  private func measure(
+    _ cluster: PixelRect, of changes: Changes, in pair: PixelPair, with benches: [Workbench]
+  ) -> Findings {
+    let backdrops: [Backdrop] = isOpaque(cluster, of: changes, in: pair) ? [.none] : [.white, .black]
     let displacements = Displacements(cluster, in: pair, over: backdrops, tile: benches[0].tile)
     let findings = backdrops.map {
       Findings(cluster, in: pair, over: $0, displacements: displacements, with: benches)
@@ -11,37 +13,40 @@ extension Comparator {
     return findings.dropFirst().reduce(findings[0]) { $0.worse(with: $1) }
   }
 
-  private func isOpaque(_ cluster: PixelRect, in pair: PixelPair) -> Bool {
+  private func isOpaque(_ cluster: PixelRect, of changes: Changes, in pair: PixelPair) -> Bool {
     let box = cluster.grown(by: Findings.margin)
     let (left, right) = (max(box.x, 0), min(box.right, pair.width))
-    for y in max(box.y, 0)..<min(box.bottom, pair.height) {
-      let start = y * pair.width * 4
-      let first = UnsafeRawPointer(pair.reference + start).assumingMemoryBound(to: UInt32.self)
-      let second = UnsafeRawPointer(pair.candidate + start).assumingMemoryBound(to: UInt32.self)
-      var all = UInt32.max
-      for x in left..<right { all &= first[x] & second[x] }
-      if all.littleEndian >> 24 != 255 { return false }
+    return (max(box.y, 0)..<min(box.bottom, pair.height)).allSatisfy { y in
+      if changes.isOpaque[y] { return true }
+      let start = (y * pair.width + left) * 4
+      return PixelPair.areOpaque(
+        UnsafeRawPointer(pair.reference + start).assumingMemoryBound(to: UInt32.self),
+        UnsafeRawPointer(pair.candidate + start).assumingMemoryBound(to: UInt32.self), count: right - left)
     }
-    return true
   }
 
-  /// Puts what was found in all clusters into one difference.
-  func summarize(_ judged: [Findings], changes: Changes, pair: PixelPair) -> Difference {
-    var edge = 0
+  /// Judges cluster by cluster, and puts what is found into one difference.
+  func judge(_ changes: Changes, in pair: PixelPair, with benches: [Workbench]) -> Difference {
+    var (edge, level) = (0, 0)
     var (color, ink) = (Float(0.05), Float(0))
     var (over, within): ([Region], [Region]) = ([], [])
-    for findings in judged {
+    for cluster in changes.clusters {
+      let findings = measure(cluster, of: changes, in: pair, with: benches)
+      level = max(level, findings.largestLevel)
       color = findings.color.reduce(color, max)
-      ink = findings.ink.reduce(ink, max)
-      var finding = RegionFinding(findings, tolerance: tolerance)
+      let inks = InkChanges(
+        columns: findings.cellColumns, rows: findings.cellRows, of: findings.fields,
+        with: benches.map(\.window))
+      var finding = RegionFinding(findings, inks: inks, tolerance: tolerance)
       edge = max(edge, finding.edge)
       let regions = finding.regions(in: pair)
       over += regions.filter { $0.severity > 1 }
       within += regions.filter { $0.severity <= 1 }
+      ink = inks.largest(atLeast: ink)
     }
     let found = (edge: Double(edge) / 128, color: Double(color), ink: Double(ink))
     return Difference(
-      changedPixels: changes.changedPixels, largestLevel: judged.map(\.largestLevel).max() ?? 0,
+      changedPixels: changes.changedPixels, largestLevel: level,
       measures: [
         Measure(limit: .edge, measured: found.edge, allowed: tolerance.edge),
         Measure(limit: .color, measured: found.color, allowed: tolerance.color),

@@ -23,6 +23,13 @@ struct PixelPair {
       != UnsafeRawPointer(candidate + at).loadUnaligned(as: UInt32.self)
   }
 
+  /// Whether so many pixels of both pictures are opaque.
+  static func areOpaque(_ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int) -> Bool {
+    var all = UInt32.max
+    for x in 0..<count { all &= first[x] & second[x] }
+    return all.littleEndian >> 24 == 255
+  }
+
   /// The pixels of one of the pictures in a part of it, row by row.
   func colors(of pixels: UnsafePointer<UInt8>, in part: PixelRect) -> [UInt32] {
     var colors: [UInt32] = []

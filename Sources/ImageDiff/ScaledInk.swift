@@ -42,15 +42,18 @@ struct InkSpread {
 
   /// Nil where the box has no ink.
   init?(of pixels: UnsafePointer<UInt8>, in pair: PixelPair, _ box: PixelRect, ground: UInt32) {
-    let start = UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt32.self) + box.y * pair.width + box.x
-    var columns = [Int](repeating: 0, count: box.width)
-    var rows = [Int](repeating: 0, count: box.height)
+    var columns = [UInt32](repeating: 0, count: box.width)
+    var rows = [UInt32](repeating: 0, count: box.height)
     for y in 0..<box.height {
-      let row = start + y * pair.width
-      for x in 0..<box.width where row[x] != ground {
-        let ink = Int(InkPicture.distance(row[x], ground))
-        columns[x] += ink
-        rows[y] += ink
+      let line = PixelRect(x: box.x, y: box.y + y, width: box.width, height: 1)
+      let ink = InkPicture.distances(of: pair.colors(of: pixels, in: line), from: ground)
+      columns.withUnsafeMutableBufferPointer { columns in
+        ink.withUnsafeBufferPointer { ink in
+          for x in 0..<ink.count { columns[x] &+= UInt32(ink[x]) }
+          var total: UInt32 = 0
+          for x in 0..<ink.count { total &+= UInt32(ink[x]) }
+          rows[y] = total
+        }
       }
     }
     guard let across = Axis(columns), let down = Axis(rows) else { return nil }
@@ -68,7 +71,7 @@ struct InkSpread {
     private let before: [Double]
 
     /// Nil without any ink.
-    init?(_ sums: [Int]) {
+    init?(_ sums: [UInt32]) {
       let total = Double(sums.reduce(0, +))
       guard let first = sums.firstIndex(where: { $0 > 0 }), let last = sums.lastIndex(where: { $0 > 0 })
       else {

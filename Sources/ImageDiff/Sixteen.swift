@@ -16,8 +16,16 @@ struct Sixteen {
     bytes = UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
+  /// The bytes at a place in memory.
   @inline(__always)
-  private init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
+  init(at place: UnsafeRawPointer) { bytes = place.loadUnaligned(as: SIMD16<UInt8>.self) }
+
+  /// The bytes of four pixels.
+  @inline(__always)
+  init(_ pixels: SIMD4<UInt32>) { bytes = unsafeBitCast(pixels, to: SIMD16<UInt8>.self) }
+
+  @inline(__always)
+  init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
   @inline(__always)
   func store(at place: UnsafeMutablePointer<UInt8>) {
@@ -109,4 +117,14 @@ struct Sixteen {
   /// The largest of all.
   @inline(__always)
   var largest: UInt8 { Sixteen.most(of: bytes) }
+}
+
+extension SIMD8<UInt16> {
+  /// Writes the sums of each two of eight numbers.
+  @inline(__always)
+  func storeSumsOfPairs(at place: UnsafeMutablePointer<UInt16>) {
+    let pairs = unsafeBitCast(self, to: SIMD4<UInt32>.self)
+    let sums = SIMD4<UInt16>(truncatingIfNeeded: (pairs & 0xFFFF) &+ (pairs &>> 16))
+    UnsafeMutableRawPointer(place).storeBytes(of: sums, as: SIMD4<UInt16>.self)
+  }
 }

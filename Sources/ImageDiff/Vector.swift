@@ -39,9 +39,18 @@ struct Spread {
       let next = square(apply(to: direction), to: other)
       let length = next.dot(next).squareRoot()
       guard length > 1e-3 else { break }
+      let last = direction
       direction = next * (1 / length)
+      // What does not turn any more stays.
+      if direction == last { break }
     }
     return direction
+  }
+
+  /// The two directions across a main one, first that in which the colors vary most.
+  func sides(of main: Vector) -> (Vector, Vector) {
+    let second = principal(across: main)
+    return (second, main.cross(second))
   }
 
   private func apply(to v: Vector) -> Vector {

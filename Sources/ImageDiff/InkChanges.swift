@@ -1,0 +1,80 @@
+/// The changes of ink of a cluster's cells, measured where they are asked for.
+///
+/// What is too far off in color is told by its color, and its ink need not be looked at unless it may be what changed most. So
+/// cells are measured late, and many never.
+final class InkChanges {
+  /// Columns of cells.
+  let columns: Int
+  /// Rows of cells.
+  let rows: Int
+
+  /// One field a backdrop; none where nothing differs by more than rounding.
+  private let fields: [InkField]
+  private let windows: [InkWindow]
+  /// What is known of each cell; of several backdrops the larger change counts.
+  private var found: [InkChange.Found]
+
+  /// Fewer cells are measured sooner than a thread is started.
+  private static let cellsWorthAThread = 512
+
+  init(columns: Int, rows: Int, of fields: [InkField], with windows: [InkWindow]) {
+    (self.columns, self.rows, self.fields, self.windows) = (columns, rows, fields, windows)
+    found = [InkChange.Found](
+      repeating: fields.isEmpty ? .exactly(0) : .atMost(InkChange.most), count: columns * rows)
+  }
+
+  /// Those of some cells that change by more than a limit; as many are measured at a time as there are windows.
+  func cells(of cells: [Int], over limit: Double) -> [Int] {
+    let parts = min(windows.count, max(1, cells.count / InkChanges.cellsWorthAThread))
+    // Not more than the limit, and so nothing that exceeds it.
+    let below = Float(limit).nextDown
+    found.withUnsafeMutableBufferPointer { found in
+      nonisolated(unsafe) let found = found
+      Workers.run(parts) { part in
+        // What may be the largest of all is asked for later anyway.
+        var largest: Float = 0
+        for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts] {
+          found[cell] = measure(cell, over: min(below, largest), with: windows[part])
+          largest = max(largest, found[cell].known)
+        }
+      }
+    }
+    return cells.filter { Double(found[$0].most) > limit }
+  }
+
+  /// The largest change of all cells; no less than what is known to be as large.
+  func largest(atLeast least: Float) -> Float { largest(of: Array(found.indices), atLeast: least) }
+
+  /// The largest change of some cells; no less than what is known to be as large.
+  func largest(of cells: [Int], atLeast least: Float) -> Float {
+    var largest = least
+    for cell in cells { largest = max(largest, found[cell].known) }
+    // Bounds first; where one is as large as can be, so may the change be, and nothing need be looked at any more.
+    for cell in cells where found[cell].mayExceed(InkChange.most.nextDown) {
+      if largest == InkChange.most { return largest }
+      measure(cell, over: InkChange.most.nextDown, &largest)
+    }
+    // Then what may be the largest, after which most others cannot be any more.
+    var others = cells.filter { found[$0].mayExceed(largest) }
+    guard let first = others.max(by: { found[$0].most < found[$1].most }) else { return largest }
+    measure(first, over: largest, &largest)
+    others = others.filter { found[$0].mayExceed(largest) }.sorted { found[$0].most > found[$1].most }
+    for cell in others where found[cell].mayExceed(largest) { measure(cell, over: largest, &largest) }
+    return largest
+  }
+
+  private func measure(_ cell: Int, over limit: Float, _ largest: inout Float) {
+    found[cell] = measure(cell, over: limit, with: windows[0])
+    largest = max(largest, found[cell].known)
+  }
+
+  private func measure(_ cell: Int, over limit: Float, with window: InkWindow) -> InkChange.Found {
+    var worst = InkChange.Found.exactly(0)
+    for field in fields {
+      let own = window.change(field, row: cell / columns * 4, column: cell % columns * 4, over: limit)
+      // As much is known to be reached, or may be.
+      if own.most > worst.most || own.known == worst.most { worst = own }
+    }
+    return worst
+  }
+}
