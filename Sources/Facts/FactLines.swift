@@ -85,11 +85,16 @@ extension Fact {
     case .null: text.append(contentsOf: "null".utf8)
     case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
     case .number(let value): text.append(contentsOf: Fact.text(of: value).utf8)
-    case .text(let value) where value.utf8.allSatisfy(Fact.isPlain):
-      text.append(UInt8(ascii: "\""))
-      text.append(contentsOf: value.utf8)
-      text.append(UInt8(ascii: "\""))
-    case .text(let value): text.append(contentsOf: Fact.quoted(value).utf8)
+    case .text(var value):
+      // At the bytes themselves: through the text's view of them, this takes longer than all else that is written.
+      let isPlain = value.withUTF8 { bytes in
+        guard bytes.allSatisfy(Fact.isPlain) else { return false }
+        text.append(UInt8(ascii: "\""))
+        text.append(contentsOf: bytes)
+        text.append(UInt8(ascii: "\""))
+        return true
+      }
+      if !isPlain { text.append(contentsOf: Fact.quoted(value).utf8) }
     case .list(let values):
       text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {

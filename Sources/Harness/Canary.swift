@@ -20,13 +20,12 @@ extension Court {
     let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
       allowances.insert(Allowance($0.subject)).inserted
     }
-    var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem(plan.items[$0]) }
-      .compactMap(\.self)
-    problems += await mapInParallel(unread, jobs: jobs) { pictureProblem($0) }.compactMap(\.self)
+    var canaries: [@Sendable () -> Problem?] = chosen.map { index in { pictureProblem(plan.items[index]) } }
+    canaries += unread.map { example in { pictureProblem(example) } }
     if let first = passed.first {
-      problems += [factsProblem(plan.items[first]), relationProblem(plan.items[first])].compactMap(\.self)
+      canaries += [{ factsProblem(plan.items[first]) }, { relationProblem(plan.items[first]) }]
     }
-    return problems
+    return await mapInParallel(canaries, jobs: jobs) { $0() }.compactMap(\.self)
   }
 
   /// The positions of the subjects that passed a comparison; those that were rendered for it come first, the others would
