@@ -51,15 +51,14 @@ final class InkChanges {
 
   /// The largest change of some cells; no less than what is known to be as large.
   func largest(of cells: [Int], atLeast least: Float) -> Float {
-    var largest = least
-    for cell in cells { largest = max(largest, found[cell].known) }
+    var largest = cells.reduce(least) { [found] in max($0, found[$1].known) }
     // Bounds first; where one is as large as can be, so may the change be, and nothing need be looked at any more.
     for cell in cells where found[cell].mayExceed(InkChange.most.nextDown) {
       if largest == InkChange.most { return largest }
       measure(cell, over: InkChange.most.nextDown, &largest)
     }
     // Then what may be the largest, after which most others cannot be any more.
-    var others = cells.filter { found[$0].mayExceed(largest) }
+    var others = cells.filter { [found] in found[$0].mayExceed(largest) }
     guard let first = others.max(by: { found[$0].most < found[$1].most }) else { return largest }
     measure(first, over: largest, &largest)
     others = others.filter { found[$0].mayExceed(largest) }.sorted { found[$0].most > found[$1].most }
