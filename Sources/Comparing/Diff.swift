@@ -6,7 +6,7 @@ import AssaySubjects
 public struct Diff: ParsableCommand {
   /// What help says.
   public static let configuration = CommandConfiguration(
-    abstract: "Compare PNG files.",
+    commandName: "diff", abstract: "Compare PNG files.",
     discussion: """
       The last file is judged by the ones before it, of which the nearest is reported. Two folders are compared file \
       by file, and so is, with --list, what standard input names: a line a pair, both paths with a tab between them.

@@ -42,7 +42,12 @@ public struct GoldenStore: Sendable {
 
   /// The picture's file, relative to the folder; no subject's name has a `~`.
   static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
-    number == 1 ? name.text + ".png" : "\(name.text)~\(number).png"
+    pictureFile(ofLeaf: name.text, number: number)
+  }
+
+  /// The picture's file in the folder of its group.
+  static func pictureFile(ofLeaf leaf: String, number: Int = 1) -> String {
+    number == 1 ? leaf + ".png" : "\(leaf)~\(number).png"
   }
 
   /// The subject whose picture a file without its ending may be, the first or a further one; nil for no golden's name.

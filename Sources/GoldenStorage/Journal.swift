@@ -31,8 +31,8 @@ struct Transaction {
         try folder.remove(temporary)
         try folder.create(temporary, bytes: write.bytes)
       }
-      for write in writes { try folder.flush(Folder.temporary(of: write.file)) }
-      for parent in Set(writes.map { Folder.parent(of: $0.file) }).sorted() { try folder.flush(parent) }
+      try folder.flush(writes.map { Folder.temporary(of: $0.file) })
+      try folder.flush(Set(writes.map { Folder.parent(of: $0.file) }).sorted())
       try save(.committing, in: folder)
     } catch {
       // When even this fails, the journal stays and the next run rolls back.
@@ -69,9 +69,7 @@ struct Transaction {
       try folder.rename(Folder.temporary(of: file), to: file)
     }
     for file in removals { try folder.remove(file) }
-    for parent in Set((writes + removals).map(Folder.parent)).sorted() where folder.exists(parent) {
-      try folder.flush(parent)
-    }
+    try folder.flush(Set((writes + removals).map(Folder.parent)).sorted().filter(folder.exists))
     try folder.remove(journal)
     try folder.flush("")
   }

@@ -29,46 +29,43 @@ extension GoldenStore {
   ///     catalog, the folders of pictures, too, are known to hold nothing else.
   public func orphans(in catalog: Catalog, knowing known: Set<String> = []) throws(Problem) -> [Orphan] {
     let whole = known.subtracting(catalog.groups.map(\.name))
-    let files = try listing(passing: whole)
-    var pictures = Set(try alternatives(in: catalog))
-    for group in catalog.groups {
-      // By position: a hundred thousand copies would take more memory than all the rest.
-      for index in group.subjects.indices where group.subjects[index].hasGolden {
-        pictures.insert(GoldenStore.pictureFile(of: group.subjects[index].name))
+    let expected = Expected(catalog)
+    let factsFiles = Set(whole.union(expected.groups).map(GoldenStore.factsFile))
+    var (pictures, facts): ([String], [String]) = ([], [])
+    do throws(FileError) {
+      try folder.visit(passing: whole) { parent, names in
+        let own = names.contains { $0.hasSuffix(".png") } ? self.pictures(of: parent, expected) : []
+        for name in names {
+          let file = parent.isEmpty ? name : parent + "/" + name
+          if name.hasSuffix(".png"), !own.contains(name) { pictures.append(file) }
+          if name.hasSuffix(".facts"), !factsFiles.contains(file) { facts.append(file) }
+        }
       }
+    } catch {
+      throw problem(error)
     }
-    var cases: [String: Set<String>] = [:]
-    for group in catalog.groups {
-      if known.contains(group.name) {
-        cases[group.name] = []
-      } else {
-        for subject in group.subjects { cases[subject.name.group, default: []].insert(subject.name.leaf) }
-      }
-    }
-    let factsFiles = Set(whole.union(cases.keys).map(GoldenStore.factsFile))
-
-    var orphans = files.filter { $0.hasSuffix(".png") && !pictures.contains($0) }.map(Orphan.picture)
-    orphans += files.filter { $0.hasSuffix(".facts") && !factsFiles.contains($0) }.map(Orphan.facts)
-    for group in cases.keys.sorted() where !known.contains(group) {
-      let lost = try recordedCases(ofGroup: group).subtracting(cases[group] ?? []).sorted()
+    var orphans = pictures.sorted().map(Orphan.picture) + facts.sorted().map(Orphan.facts)
+    for group in expected.groups.subtracting(known).sorted() {
+      let lost = try recordedCases(ofGroup: group)
+        .subtracting(expected.subjects(of: group).map(\.name.leaf)).sorted()
       orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)
     }
     return orphans
   }
 
-  /// The files of further pictures that are recorded of subjects that may have several.
-  private func alternatives(in catalog: Catalog) throws(Problem) -> [String] {
-    var files: [String] = []
-    for group in catalog.groups {
-      let several = group.subjects.filter { $0.severalGoldens != nil }
-      guard !several.isEmpty, let record = try? record(ofGroup: group.name) else { continue }
-      for subject in several {
-        files += (record.cases[subject.name.leaf]?.alternatives ?? []).map {
-          GoldenStore.pictureFile(of: subject.name, number: $0.number)
-        }
+  /// The names of the pictures that subjects of a group have in its folder.
+  private func pictures(of group: String, _ expected: Expected) -> Set<String> {
+    var pictures: Set<String> = []
+    var record: GroupRecord?
+    for subject in expected.subjects(of: group) where subject.hasGolden {
+      pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf))
+      guard subject.severalGoldens != nil else { continue }
+      record = record ?? (try? self.record(ofGroup: group))
+      for further in record?.cases[subject.name.leaf]?.alternatives ?? [] {
+        pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf, number: further.number))
       }
     }
-    return files
+    return pictures
   }
 
   /// The names in a facts file, found without reading the facts, which takes many times longer.
@@ -117,12 +114,26 @@ extension GoldenStore {
     }
     return file
   }
+}
 
-  private func listing(passing known: Set<String>) throws(Problem) -> [String] {
-    do throws(FileError) {
-      return try folder.files(passing: known)
-    } catch {
-      throw problem(error)
+/// The subjects of a catalog by the first parts of their names, which are groups as a rule.
+private struct Expected {
+  private let catalog: Catalog
+  /// The groups of the catalog that have subjects of such names.
+  private var places: [String: Set<Int>] = [:]
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    for (index, group) in catalog.groups.enumerated() {
+      for name in Set(group.subjects.map(\.name.group)) { places[name, default: []].insert(index) }
     }
+  }
+
+  /// All first parts.
+  var groups: Set<String> { Set(places.keys) }
+
+  /// The subjects whose names begin so, in no order.
+  func subjects(of group: String) -> [Subject] {
+    (places[group] ?? []).flatMap { catalog.groups[$0].subjects.filter { $0.name.group == group } }
   }
 }

@@ -8,6 +8,8 @@ extension Court {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
   /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
+  /// Tolerances that only unchanged groups rely upon are proved by the golden of one of their subjects, which is the picture
+  /// that it passed with.
   func canaryProblems(_ trials: [Trial]) async -> [Problem] {
     let passed = compared(trials)
     var allowances: Set<Allowance> = []
@@ -15,8 +17,12 @@ extension Court {
       let subject = plan.items[index].subject
       return subject.hasGolden && allowances.insert(Allowance(subject)).inserted
     }
+    let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
+      allowances.insert(Allowance($0.subject)).inserted
+    }
     var problems = await mapInParallel(chosen, jobs: jobs) { pictureProblem(plan.items[$0]) }
       .compactMap(\.self)
+    problems += await mapInParallel(unread, jobs: jobs) { pictureProblem($0) }.compactMap(\.self)
     if let first = passed.first {
       problems += [factsProblem(plan.items[first]), relationProblem(plan.items[first])].compactMap(\.self)
     }
@@ -37,13 +43,23 @@ extension Court {
 
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
     retrial(of: item) { golden throws(Problem) in
-      guard let recorded = golden.record.picture else { return }
-      let file = try golden.file(recorded)
-      let damaged = try golden.picture(file, recorded).damaged(spots: item.subject.tolerance.spots)
-      golden.record.alternatives = []
-      golden.record.picture?.pixelHash = damaged.contentHash
-      golden.picture = { _, _ throws(Problem) in damaged }
+      try golden.damagePicture(spots: item.subject.tolerance.spots)
     }
+  }
+
+  /// What the golden of a subject that is not rendered proves of its tolerances.
+  private func pictureProblem(_ example: UnchangedGroup.Example) -> Problem? {
+    var golden = shelf.golden(
+      of: example.subject.name, GoldenRecord(picture: example.picture, facts: Facts()), fingerprint: Facts())
+    let rendering: Rendering
+    do throws(Problem) {
+      let picture = try golden.picture(try golden.file(example.picture), example.picture)
+      rendering = Rendering(bitmap: picture)
+      try golden.damagePicture(spots: example.subject.tolerance.spots)
+    } catch {
+      return error
+    }
+    return failure(of: example.subject, rendering, by: golden, fingerprint: Facts())
   }
 
   private func factsProblem(_ item: Plan.Item) -> Problem? {
@@ -73,9 +89,16 @@ extension Court {
     } catch {
       return error
     }
+    return failure(
+      of: subject, rendering, by: golden, fingerprint: plan.catalog.groups[item.group].fingerprint)
+  }
+
+  /// Judges by a damaged golden; nil when it is found out.
+  private func failure(
+    of subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts
+  ) -> Problem? {
     let trial = Trial(
-      subject, rendering: rendering, golden: .found(golden),
-      fingerprint: plan.catalog.groups[item.group].fingerprint, compare: compare)
+      subject, rendering: rendering, golden: .found(golden), fingerprint: fingerprint, compare: compare)
     return trial.judgement.verdict == .changed ? nil : missed(subject, verdict: trial.judgement.verdict)
   }
 
@@ -89,12 +112,28 @@ extension Court {
   }
 }
 
+extension Golden {
+  /// Damages the picture, the only one that is right from now on.
+  fileprivate mutating func damagePicture(spots: Int) throws(Problem) {
+    guard let recorded = record.picture else { return }
+    let damaged = try picture(try file(recorded), recorded).damaged(spots: spots)
+    record.alternatives = []
+    record.picture?.pixelHash = damaged.contentHash
+    picture = { _, _ throws(Problem) in damaged }
+  }
+}
+
 /// All that a subject is allowed.
-private struct Allowance: Hashable {
+struct Allowance: Hashable {
   var tolerance: Tolerance
   var regions: [RegionTolerance]
 
   init(_ subject: Subject) {
+    tolerance = subject.tolerance
+    regions = subject.regions
+  }
+
+  init(_ subject: CachedSubject) {
     tolerance = subject.tolerance
     regions = subject.regions
   }

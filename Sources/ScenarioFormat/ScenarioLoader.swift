@@ -87,6 +87,7 @@ public struct ScenarioLoader: Sendable {
     var subjects: [Subject] = []
     var families: Set<String> = []
     var position = 0
+    let room = CaseRoom(shelf: shelf, lock: lock, watch: watch)
     for drawn in cases {
       let scenario: ScenarioCase
       switch drawn {
@@ -97,9 +98,14 @@ public struct ScenarioLoader: Sendable {
       }
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
-      let source = CaseSource(shelf: shelf, place: first.at(position), lock: try lock.get())
+      _ = try lock.get()
+      let place = first.at(position)
       position += 1
-      subjects += try self.subjects(of: scenario, group: name, source: source)
+      for capture in [nil] + scenario.captures.map(Optional.some) {
+        let own = try self.name(scenario.leaf(at: capture), in: name, at: scenario.location)
+        let source = CaseSource(room: room, place: place, name: own, capture: capture)
+        subjects.append(try subject(of: scenario, group: name, source: source))
+      }
     }
     var fingerprint = Facts()
     if !families.isEmpty {
@@ -111,33 +117,25 @@ public struct ScenarioLoader: Sendable {
       contentHash: labels.count == cases.count ? hash : nil)
   }
 
-  /// The subject of a case, and one more for every picture taken on the way.
-  private func subjects(
+  /// The subject of a case, or of a picture taken on the way.
+  private func subject(
     of scenario: ScenarioCase, group: String, source: CaseSource
-  ) throws(Problem) -> [Subject] {
-    var subjects: [Subject] = []
-    for capture in [nil] + scenario.captures.map(Optional.some) {
-      let name = try self.name(scenario.leaf(at: capture), in: group, at: scenario.location)
-      var subject = Subject(
-        name: name, location: scenario.location, summary: scenario.summary,
-        tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
-        severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
-        knownFailure: scenario.knownFailure,
-        render: { [watch] () throws(RenderingError) in
-          let renderer = try source.renderer(at: capture)
-          guard let watch else { return try renderer.render() }
-          return try watch.during(name, at: renderer.location, renderer.render)
-        })
-      subject.pixelsPerPoint = scenario.canvas.scale
-      subject.guides = { (try? source.scenario())?.guides(from: $0) ?? [] }
-      if capture == nil {
-        subject.expectations = ScenarioLoader.expectations(
-          scenario.requirements, variables: scenario.variables)
-        subject.relations = try relations(scenario.relations, group: group)
-      }
-      subjects.append(subject)
+  ) throws(Problem) -> Subject {
+    var subject = Subject(
+      name: source.name, location: scenario.location, summary: scenario.summary,
+      tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
+      severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
+      knownFailure: scenario.knownFailure,
+      render: { () throws(RenderingError) in try source.render() })
+    subject.pixelsPerPoint = scenario.canvas.scale
+    subject.prepare = { source.prepare() }
+    subject.guides = { source.guides(from: $0) }
+    if source.capture == nil {
+      subject.expectations = ScenarioLoader.expectations(
+        scenario.requirements, variables: scenario.variables)
+      subject.relations = try relations(scenario.relations, group: group)
     }
-    return subjects
+    return subject
   }
 
   /// The relations with full names: a name without `/` is a case of the same file.
@@ -156,22 +154,54 @@ public struct ScenarioLoader: Sendable {
   }
 }
 
-/// A case where it is kept, with what its rendering needs besides.
-private struct CaseSource {
+/// What the cases of a file have in common.
+private final class CaseRoom: Sendable {
   let shelf: CaseShelf
+  let lock: Result<FontLock, Problem>
+  let watch: RenderingWatch?
+
+  init(shelf: CaseShelf, lock: Result<FontLock, Problem>, watch: RenderingWatch?) {
+    self.shelf = shelf
+    self.lock = lock
+    self.watch = watch
+  }
+}
+
+/// A case where it is kept; one object for all that a subject can do, since there may be a hundred thousand of them.
+private final class CaseSource: Sendable {
+  let room: CaseRoom
   let place: CaseShelf.Place
-  let lock: FontLock
+  /// The subject's name.
+  let name: SubjectName
+  /// The step whose picture is wanted; nil for the picture at the end.
+  let capture: String?
 
-  /// The case, read anew when it was put away.
-  func scenario() throws(Problem) -> ScenarioCase { try shelf.scenario(at: place) }
+  init(room: CaseRoom, place: CaseShelf.Place, name: SubjectName, capture: String?) {
+    self.room = room
+    self.place = place
+    self.name = name
+    self.capture = capture
+  }
 
-  /// Renders the picture at a step, or that at the end.
-  func renderer(at capture: String?) throws(RenderingError) -> CaseRenderer {
+  func render() throws(RenderingError) -> Rendering {
+    let renderer: CaseRenderer
     do throws(Problem) {
-      return CaseRenderer(scenario: try scenario(), lock: lock, capture: capture)
+      renderer = try self.renderer()
     } catch {
       throw .broken(error)
     }
+    guard let watch = room.watch else { return try renderer.render() }
+    return try watch.during(name, at: renderer.location, renderer.render)
+  }
+
+  func prepare() { try? renderer().prepare() }
+
+  func guides(from facts: Facts) -> [Guide] { (try? renderer())?.scenario.guides(from: facts) ?? [] }
+
+  /// The case is read anew when it was put away.
+  private func renderer() throws(Problem) -> CaseRenderer {
+    CaseRenderer(
+      scenario: try room.shelf.scenario(at: place), lock: try room.lock.get(), capture: capture)
   }
 }
 

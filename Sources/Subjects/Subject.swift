@@ -49,6 +49,10 @@ public struct Subject: Sendable {
   public var pixelsPerPoint = 1.0
   /// Says where in the picture is what facts, its golden's or its own, state places of; nothing unless the renderer says so.
   public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
+  /// Loads what it shares with other subjects, such as fonts; nothing unless the renderer says so.
+  ///
+  /// Rendering does so, too, where that was left out; but then the first to need it would be taken for slow.
+  public var prepare: @Sendable () -> Void = {}
   /// Renders it; gives the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering
 

@@ -3,6 +3,8 @@ import AssayComparing
 import Glibc
 
 /// The command line: arguments to calls, nothing else.
+///
+/// Every command states its name, which ArgumentParser would otherwise look up at every start, at the cost of milliseconds.
 @main
 struct Assay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import AssayFuzzing
+import AssayHarness
 import AssayTestSupport
 import Foundation
 import Testing
@@ -32,6 +33,16 @@ struct KeptInput: Sendable, CustomTestStringConvertible {
   @Test("Every kind of input has some", arguments: FuzzInput.allCases)
   func hasInputs(_ input: FuzzInput) {
     #expect(KeptInput.all(input).count >= 5)
+  }
+
+  @Test(
+    "A kept cache is of today's form, so that fuzzing begins where it matters",
+    arguments: ["one-group": 1, "relations": 2, "tolerances": 4, "folders-and-fonts": 4])
+  func caches(name: String, count: Int) throws {
+    let file = KeptInput.folder.appendingPathComponent("cache/\(name)")
+    let cache = try #require(cache(around: [UInt8](try Data(contentsOf: file))))
+    #expect(cache.groups.count == count)
+    #expect(cache.groups.values.allSatisfy { !$0.subjects.isEmpty })
   }
 
   @Test("All of them take less than 200 KB")

@@ -1,6 +1,6 @@
 import AssayFacts
 import AssayGoldenStorage
-import AssayHarness
+package import AssayHarness
 import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
@@ -124,9 +124,18 @@ private func readJournal(_ bytes: [UInt8]) {
   precondition((try? Data(contentsOf: outside)) == Data([1]), "a journal changes nothing outside its folder")
 }
 
-/// Makes heading, environment and last hash fit, past which no damaged file comes.
 private func readCache(_ bytes: [UInt8]) {
-  guard bytes.count >= 16, let folder = try? TemporaryFolder() else { return }
+  guard let cache = cache(around: bytes) else { return }
+  for group in cache.groups.values {
+    _ = cache.fingerprint(of: group)
+    precondition(group.subjects.allSatisfy { $0.line >= 0 }, "a position is never negative")
+  }
+}
+
+/// Reads a cache file of which all but the heading and the last hash is given; these are made to fit, as is the environment,
+/// for past them no damaged file comes.
+package func cache(around bytes: [UInt8]) -> VerificationCache? {
+  guard bytes.count >= 16, let folder = try? TemporaryFolder() else { return nil }
   func number(_ word: ArraySlice<UInt8>) -> UInt64 { word.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
   func word(_ number: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
   let content = VerificationCache.heading + bytes
@@ -134,11 +143,7 @@ private func readCache(_ bytes: [UInt8]) {
   let file = content + word(check.high) + word(check.low)
   try? Data(file).write(to: folder.url.appendingPathComponent("verified"))
   let environment = ContentHash(high: number(bytes[..<8]), low: number(bytes[8..<16]))
-  let cache = VerificationCache(in: folder.path, environment: environment)
-  for group in cache.groups.values {
-    _ = cache.fingerprint(of: group)
-    precondition(group.subjects.allSatisfy { $0.line >= 0 }, "a position is never negative")
-  }
+  return VerificationCache(in: folder.path, environment: environment)
 }
 
 private func readFontLock(_ bytes: [UInt8]) {

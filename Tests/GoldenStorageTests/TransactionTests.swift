@@ -46,6 +46,19 @@ private final class Interruption: Sendable {
     root = temporary.path + "/Goldens"
   }
 
+  @Test("Of many files that are flushed at the same time, one that cannot be is told")
+  func aFileThatCannotBeFlushedIsTold() throws {
+    let folder = Folder(root: root)
+    let files = (0..<100).map { "g/f\($0).png" }
+    for file in files where file != "g/f61.png" { try folder.create(file, bytes: [1]) }
+    try folder.flush(files.filter(folder.exists) + ["g", ""])
+    #expect(
+      throws: FileError(path: root + "/g/f61.png", reason: "cannot be flushed: No such file or directory")
+    ) {
+      try folder.flush(files)
+    }
+  }
+
   /// What is in the folder, as text.
   private func state() throws -> [String: Data] {
     var state: [String: Data] = [:]

@@ -1,5 +1,6 @@
 import AssayTestSupport
 import AssayGoldenStorage
+import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Foundation
@@ -89,8 +90,14 @@ private final class CountedCatalog: Sendable {
   }
 
   /// Accepts everything and verifies it once, so that the cache knows it.
-  private func filled(groups: Int, subjects: Int) async throws -> Catalog {
-    let catalog = counted.grouped(groups, by: subjects)
+  private func filled(
+    groups: Int, subjects: Int, tolerances: [String: Tolerance] = [:]
+  ) async throws -> Catalog {
+    var catalog = counted.grouped(groups, by: subjects)
+    for index in catalog.groups.indices {
+      guard let tolerance = tolerances[catalog.groups[index].name] else { continue }
+      catalog.groups[index].subjects[0].tolerance = tolerance
+    }
     for group in catalog.groups {
       let file = scenario(group.name)
       try FileManager.default.createDirectory(
@@ -221,8 +228,10 @@ private final class CountedCatalog: Sendable {
   }
 
   /// Fills the cache, and reads everything once more a minute later, so that the file system's word counts from then on.
-  private func stamped(groups: Int, subjects: Int) async throws -> Catalog {
-    let catalog = try await filled(groups: groups, subjects: subjects)
+  private func stamped(
+    groups: Int, subjects: Int, tolerances: [String: Tolerance] = [:]
+  ) async throws -> Catalog {
+    let catalog = try await filled(groups: groups, subjects: subjects, tolerances: tolerances)
     _ = await verify(catalog, use: await use(of: catalog, later: 60))
     #expect(read.names.count == groups)
     return catalog
@@ -252,6 +261,27 @@ private final class CountedCatalog: Sendable {
     #expect(all.map(\.name.text) == catalog.subjects.map(\.name.text).sorted())
     #expect(all.allSatisfy { $0.verdict == .passed })
     #expect(verification.spelledOut.count(of: .passed) == 600)
+  }
+
+  @Test("Tolerances that only files rely upon which nobody reads are proved as well, without rendering")
+  func tolerancesOfUnreadFiles() async throws {
+    let catalog = try await stamped(groups: 30, subjects: 20, tolerances: ["g7": .lenient])
+    var options = VerificationOptions()
+    let use = await use(of: catalog, later: 60)
+    try #require(!use.auditedGroups.contains("g7"))
+    options.cache = use
+    var audited = catalog
+    audited.groups.removeAll { !use.auditedGroups.contains($0.name) }
+    counted.reset()
+    let blind = Judge(store: bench.store) { comparator, reference, candidate in
+      comparator.tolerance == .lenient
+        ? .identical : comparator.compare(reference: reference, candidate: candidate)
+    }
+    let verification = await blind.verify(audited, options: options)
+    #expect(verification.outcome == .unjudged)
+    #expect(verification.problems.map(\.message).contains { $0.contains("'g7/s0' is") })
+    #expect(counted.rendered.keys.allSatisfy { $0.group != "g7" })
+    #expect(await verify(audited, use: use).outcome == .passed)
   }
 
   @Test(

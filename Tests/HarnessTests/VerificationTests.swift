@@ -30,6 +30,19 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
+  @Test func whatSubjectsShareIsPreparedBeforeOneIsRendered() async throws {
+    let steps = Mutex<[String]>([])
+    var plain = subject("g/a")
+    let render = plain.render
+    plain.prepare = { steps.withLock { $0.append("prepare") } }
+    plain.render = { () throws(RenderingError) in
+      steps.withLock { $0.append("render") }
+      return try render()
+    }
+    _ = await bench.verify(plain)
+    #expect(steps.withLock { $0.prefix(2) } == ["prepare", "render"])
+  }
+
   @Test func patternsSelectInTheOrderOfNames() async throws {
     let subjects = [subject("b/x"), subject("a/x"), subject("a/y"), subject("c/z")]
     let plan = Plan(catalog(subjects), patterns: ["*/x", "a"])

@@ -7,8 +7,10 @@ import Testing
 
 @Suite struct JSONReportTests {
   @Test func aCaseIsTheDocumentedObject() throws {
+    var passed = try Sample.passed()
+    passed.duration = .microseconds(310)
     let verification = Verification(
-      judgements: [try Sample.passed()], problems: [], fingerprint: ["engine": 3],
+      judgements: [passed], problems: [], fingerprint: ["engine": 3],
       duration: .milliseconds(1500), equalByHash: 1)
     #expect(
       JSONReport.text(for: verification) == """
@@ -46,7 +48,7 @@ import Testing
               "line": 3,
               "column": 5,
               "verdict": "passed",
-              "seconds": 0
+              "seconds": 0.00031
             }
           ]
         }

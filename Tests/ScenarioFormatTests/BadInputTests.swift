@@ -51,6 +51,10 @@ import Testing
     Mistake(
       "key written in two ways",
       good + "images:\n  1: {size: [4, 4], color: red}\n  \"1\": {size: [4, 4], color: red}\n",
+      "4:3: error: this mapping states '1' more than once; keep one, or use a list where order matters"),
+    Mistake(
+      "key with a tag and without",
+      good + "images:\n  1: {size: [4, 4], color: red}\n  !!int 1: {size: [4, 4], color: red}\n",
       "5:3: error: 'images' states '1' more than once; keep one"),
     Mistake(
       "duplicate case", good + "cases:\n  a: {}\n  b: {}\n  a: {}\n",

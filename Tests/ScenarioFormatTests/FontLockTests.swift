@@ -161,3 +161,42 @@ import Testing
     #expect(facts["Assay Square regular"] == nil)
   }
 }
+
+@Suite struct PreparationTests {
+  @Test("What a case shares with others is loaded before it is rendered, when it is asked for")
+  func fontsAreLoadedBefore() throws {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      """
+      label: PlainLabel
+      given: {frame: [60, 20], font: Assay Square bold 10, text: a}
+      """)
+    let loader = ScenarioLoader(folder: folder.path)
+    let listing = loader.listing()
+    let subject = try #require(loader.load(listing: listing).subject("file/default"))
+    #expect(listing.fontHashes.isEmpty)
+    subject.prepare()
+    let loaded = listing.fontHashes
+    // The font it names, and the regular one of the system.
+    #expect(
+      Set(loaded.keys.map { ($0 as NSString).lastPathComponent }) == [
+        "AssaySquare.ttf", "AssaySquare-Bold.ttf",
+      ])
+    _ = try subject.render()
+    #expect(listing.fontHashes == loaded)
+  }
+
+  @Test("A case whose font is missing is unavailable, whether or not that was found out before")
+  func whatIsMissingIsToldByTheRendering() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    try folder.write(
+      "fonts:\n  - {family: Assay Square, file: gone.ttf, sha256: \(String(repeating: "0", count: 64))}\n",
+      to: "Fonts/fonts.lock")
+    try folder.write("label: PlainLabel\ngiven: {frame: [60, 20], text: a}\n")
+    let subject = try #require(folder.catalog.subject("file/default"))
+    subject.prepare()
+    #expect { try subject.render() } throws: { error in
+      if case RenderingError.unavailable? = error as? RenderingError { true } else { false }
+    }
+  }
+}

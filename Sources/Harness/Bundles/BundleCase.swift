@@ -167,8 +167,8 @@ extension Array {
 }
 
 extension Duration {
-  /// The time in seconds, to the microsecond.
-  var inSeconds: Double {
+  /// The time in seconds, to the microsecond: most cases take less than a thousandth.
+  package var inSeconds: Double {
     let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
     return Double(microseconds) / 1e6
   }

@@ -133,6 +133,10 @@ extension CachedGroup {
     writer.write(stamp.map { [$0] } ?? []) { $0.write($1) }
     writer.write(count)
     writer.write(others) { $0.write($1) }
+    writer.write(examples) { writer, subject in
+      writer.write(subject.leaf)
+      subject.write(to: &writer)
+    }
     writer.write(encoded)
   }
 
@@ -140,13 +144,13 @@ extension CachedGroup {
     self.init(
       scenario: reader.hash(), facts: reader.hash(), fingerprint: reader.number(),
       stamp: reader.list { $0.hash() }.first, count: reader.number(), others: reader.list { $0.text() },
-      encoded: reader.block())
+      examples: reader.list { CachedSubject($0.text(), from: &$0) }, encoded: reader.block())
   }
 }
 
 extension CachedSubject {
+  /// Writes all but the name.
   func write(to writer: inout CacheWriter) {
-    writer.write(leaf)
     for number in [line, column, picture.width, picture.height] { writer.write(number) }
     writer.write(picture.pixelHash)
     writer.write(file.map { [$0] } ?? []) { $0.write($1) }
@@ -166,8 +170,7 @@ extension CachedSubject {
     }
   }
 
-  init(from reader: inout CacheReader) {
-    let leaf = reader.text()
+  init(_ leaf: String, from reader: inout CacheReader) {
     let numbers = (0..<4).map { _ in reader.number() }
     let picture = RenderedPicture(width: numbers[2], height: numbers[3], pixelHash: reader.hash())
     let file = reader.list { $0.hash() }.first

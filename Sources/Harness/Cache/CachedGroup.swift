@@ -21,6 +21,14 @@ public struct CachedSubject: Hashable, Sendable {
   var picture: RenderedPicture
   /// The hash of the golden's PNG file; nil for a subject without one.
   var file: ContentHash?
+
+  /// What is recorded of the golden's picture, which is the one that was drawn; nil for a subject without one.
+  var record: PictureRecord? {
+    file.map {
+      PictureRecord(
+        width: picture.width, height: picture.height, pixelHash: picture.pixelHash, fileHash: $0)
+    }
+  }
 }
 
 /// A group all of whose subjects passed, and what that rested on.
@@ -37,7 +45,9 @@ public struct CachedGroup: Hashable, Sendable {
   let count: Int
   /// The other groups that its relations lead to.
   let others: [String]
-  /// The subjects as the cache file has them; of most groups nobody asks for them.
+  /// One subject of each set of tolerances that its pictures are judged by.
+  let examples: [CachedSubject]
+  /// The subjects as the cache file has them, all names first; of most groups nobody asks for more than these.
   let encoded: [UInt8]
 
   /// Creates what is known of a group of that name.
@@ -49,15 +59,18 @@ public struct CachedGroup: Hashable, Sendable {
     self.fingerprint = fingerprint
     count = subjects.count
     others = Set(subjects.flatMap { $0.relations.map(\.other.group) }).subtracting([name]).sorted()
+    var allowances: Set<Allowance> = []
+    examples = subjects.filter { $0.file != nil && allowances.insert(Allowance($0)).inserted }
     var writer = CacheWriter()
-    writer.write(subjects) { $1.write(to: &$0) }
+    writer.write(subjects) { $0.write($1.leaf) }
+    for subject in subjects { subject.write(to: &writer) }
     encoded = writer.bytes
   }
 
   /// Puts a group together again from a cache file.
   init(
     scenario: ContentHash, facts: ContentHash, fingerprint: Int, stamp: ContentHash?, count: Int,
-    others: [String], encoded: [UInt8]
+    others: [String], examples: [CachedSubject], encoded: [UInt8]
   ) {
     self.scenario = scenario
     self.facts = facts
@@ -65,13 +78,21 @@ public struct CachedGroup: Hashable, Sendable {
     self.stamp = stamp
     self.count = count
     self.others = others
+    self.examples = examples
     self.encoded = encoded
+  }
+
+  /// The names of its subjects within the group, in order.
+  var leaves: [String] {
+    var reader = CacheReader(encoded, from: 0, to: encoded.count)
+    let leaves = reader.list { $0.text() }
+    return leaves.count == count ? leaves : []
   }
 
   /// Its subjects, ordered by name.
   public var subjects: [CachedSubject] {
     var reader = CacheReader(encoded, from: 0, to: encoded.count)
-    let subjects = reader.list { CachedSubject(from: &$0) }
+    let subjects = reader.list { $0.text() }.map { CachedSubject($0, from: &reader) }
     return reader.isComplete ? subjects : []
   }
 }
@@ -83,11 +104,8 @@ extension CachedGroup {
     let subjects = subjects
     guard subjects.count == count else { return false }
     return subjects.allSatisfy { subject in
-      guard let file = subject.file else { return true }
+      guard let record = subject.record else { return true }
       guard let name = SubjectName(CachedGroup.name(of: subject, in: name)) else { return false }
-      let record = PictureRecord(
-        width: subject.picture.width, height: subject.picture.height, pixelHash: subject.picture.pixelHash,
-        fileHash: file)
       return (try? store.pictureFile(of: name, recorded: record)) != nil
     }
   }

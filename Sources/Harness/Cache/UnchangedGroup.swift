@@ -1,3 +1,4 @@
+import AssayGoldenStorage
 import AssaySubjects
 
 /// A group that was not looked at beyond the word of the file system: nothing in it has changed since it passed.
@@ -18,15 +19,40 @@ public struct UnchangedGroup: Sendable {
   public var count: Int { group.count }
 
   /// The names of its subjects within the group, in order.
-  public var leaves: [String] { group.subjects.map(\.leaf) }
+  public var leaves: [String] { group.leaves }
 
   /// An opinion of each of its subjects, in order.
   var judgements: [Judgement] {
     group.subjects.compactMap { subject in
-      guard let name = SubjectName(CachedGroup.name(of: subject, in: name)) else { return nil }
-      return Judgement(
-        name: name, location: SourceLocation(path: path, line: subject.line, column: subject.column),
-        verdict: .passed)
+      name(of: subject).map { Judgement(name: $0, location: location(of: subject), verdict: .passed) }
     }
+  }
+
+  /// A subject with the picture that it passed with, its golden.
+  struct Example: Sendable {
+    var subject: Subject
+    var picture: PictureRecord
+  }
+
+  /// One subject of each set of tolerances that its pictures are judged by.
+  var examples: [Example] {
+    group.examples.compactMap { cached in
+      guard let name = name(of: cached), let picture = cached.record else { return nil }
+      let location = location(of: cached)
+      let subject = Subject(
+        name: name, location: location, tolerance: cached.tolerance, regions: cached.regions,
+        render: { () throws(RenderingError) in
+          throw .broken(Problem(location, "'\(name)' is not read, so that it cannot be rendered"))
+        })
+      return Example(subject: subject, picture: picture)
+    }
+  }
+
+  private func name(of subject: CachedSubject) -> SubjectName? {
+    SubjectName(CachedGroup.name(of: subject, in: name))
+  }
+
+  private func location(of subject: CachedSubject) -> SourceLocation {
+    SourceLocation(path: path, line: subject.line, column: subject.column)
   }
 }

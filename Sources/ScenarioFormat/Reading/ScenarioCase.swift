@@ -2,6 +2,7 @@ import AssayFacts
 import AssayGeometry
 import AssayLabels
 import AssaySubjects
+import AssayTypesetting
 
 /// One case of a scenario file: everything needed to render it and to say whether its facts are right.
 struct ScenarioCase: Sendable {
@@ -57,11 +58,14 @@ struct ScenarioCase: Sendable {
   /// The name within the file of the picture taken at a step; nil for the picture at the end.
   func leaf(at capture: String?) -> String { capture.map { "\(leaf)@\($0)" } ?? leaf }
 
-  /// The font families it names.
-  var families: Set<String> {
-    let all = assignments + steps.flatMap(\.assignments)
-    return Set(all.flatMap(\.families)).union([systemFont])
+  /// The fonts it names, and the system's.
+  var fonts: [(family: String, style: FontStyle)] {
+    let named = (assignments + steps.flatMap(\.assignments)).flatMap(\.fonts)
+    return [(systemFont, .regular)] + named.map { ($0.family ?? systemFont, $0.style) }
   }
+
+  /// The font families it names.
+  var families: Set<String> { Set(fonts.map { $0.family }) }
 
   /// The part of the plane that the picture shows, in points: every place the label takes, with the margin around.
   var visibleRect: Rect {
@@ -78,9 +82,7 @@ struct ScenarioCase: Sendable {
 }
 
 extension Assignment {
-  fileprivate var families: [String] { fonts.compactMap(\.family) }
-
-  private var fonts: [FontSpecification] {
+  fileprivate var fonts: [FontSpecification] {
     switch value {
     case .font(let font): [font]
     case .styled(_, let attributes, let spans):

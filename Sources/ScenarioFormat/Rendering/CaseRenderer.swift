@@ -15,6 +15,11 @@ public struct CaseRenderer: Sendable {
   /// Where the case is described.
   public var location: SourceLocation { scenario.location }
 
+  /// Loads the fonts it names; what is wrong with one is told when the case is rendered.
+  func prepare() {
+    for font in scenario.fonts { _ = try? lock.font(family: font.family, style: font.style, size: 1) }
+  }
+
   /// Renders the case from nothing.
   func render() throws(RenderingError) -> Rendering {
     let shown = try shown()

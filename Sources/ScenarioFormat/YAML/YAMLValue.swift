@@ -78,7 +78,7 @@ struct YAMLValue {
       guard scalar.string.utf8.count <= YAMLValue.keyLimit else {
         throw keyValue.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
       }
-      // The parser itself only notices keys that are written alike: not `1` and `"1"`.
+      // The parser takes a key with a tag for another one than the same key without.
       guard seen.insert(scalar.string).inserted else {
         throw keyValue.problem("\(what) states '\(scalar.string)' more than once; keep one")
       }

@@ -6,24 +6,28 @@ final class FontData: @unchecked Sendable {
   // Unchecked because of the pointer: the bytes are written once, before the object is shared, and then only read.
   let bytes: UnsafeRawBufferPointer
   let sha256: String
+  /// Whether the bytes are those of the file itself.
+  private let isMapped: Bool
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 256 << 20
 
   /// Reads a file whole.
   ///
-  /// - Parameter known: Its SHA-256 where that is known already; it takes longer than all else that is done at the start.
+  /// - Parameter known: Its SHA-256 where the file system vouches that it has not changed since that was taken. Then nothing
+  ///   is hashed, and of the file only those parts are read that are asked for: reading tens of megabytes takes longer than
+  ///   all else that is done at the start.
   init(path: String, package: String?, known: String? = nil) throws(FontError) {
     // A pipe must be refused, not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0, let file = fdopen(descriptor, "rb") else {
+    guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .missing(path: path, package: package)
         : .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
-    defer { fclose(file) }
+    defer { close(descriptor) }
     var status = stat()
-    guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: path, reason: "it is not a regular file")
     }
     let size = Int(status.st_size)
@@ -31,16 +35,32 @@ final class FontData: @unchecked Sendable {
     guard size <= FontData.sizeLimit else {
       throw .unreadable(path: path, reason: "it has \(size) bytes; at most \(FontData.sizeLimit) are read")
     }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    guard fread(buffer.baseAddress, 1, size, file) == size else {
-      buffer.deallocate()
-      throw .unreadable(path: path, reason: "it ended before its \(size) bytes were read")
+    if let known, let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), mapped != MAP_FAILED {
+      (bytes, isMapped, sha256) = (UnsafeRawBufferPointer(start: mapped, count: size), true, known)
+      return
     }
-    bytes = UnsafeRawBufferPointer(buffer)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    var filled = 0
+    while filled < size {
+      let got = read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else {
+        buffer.deallocate()
+        throw .unreadable(path: path, reason: "it ended before its \(size) bytes were read")
+      }
+      filled += got
+    }
+    (bytes, isMapped) = (UnsafeRawBufferPointer(buffer), false)
     sha256 = known ?? FontData.sha256(of: bytes)
   }
 
-  deinit { bytes.deallocate() }
+  deinit {
+    if isMapped {
+      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+    } else {
+      bytes.deallocate()
+    }
+  }
 
   /// The digest as lowercase hexadecimal digits (wraps `EVP_Digest`).
   private static func sha256(of bytes: UnsafeRawBufferPointer) -> String {

@@ -5,7 +5,7 @@ import AssayHarness
 /// Makes candidates the goldens.
 struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the pictures of scenarios their goldens.",
+    commandName: "accept", abstract: "Make the pictures of scenarios their goldens.",
     discussion: """
       Only what really differs is written, all of it or nothing. Nothing is accepted that is broken or breaks an \
       expectation of its scenario.

@@ -6,6 +6,7 @@ import AssayScenarioFormat
 /// Says whether this machine has what scenarios need.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract:
       "Say which libraries and fonts this machine has, what to install, and where goldens were made with others.",
     discussion: """

@@ -5,7 +5,7 @@ import AssayScenarioFormat
 /// Prints the description of the scenario format.
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the reference of the scenario format, or its JSON Schema.",
+    commandName: "format", abstract: "Print the reference of the scenario format, or its JSON Schema.",
     discussion: """
         assay format > Scenarios/README.md
         assay format --schema > Scenarios/scenario.schema.json

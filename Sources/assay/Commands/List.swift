@@ -5,7 +5,7 @@ import AssayHarness
 /// Prints the names of scenarios.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the names of the scenarios, one a line.",
+    commandName: "list", abstract: "Print the names of the scenarios, one a line.",
     discussion: """
       With --locations the place in the scenario file stands behind each name.
 

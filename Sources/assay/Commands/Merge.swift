@@ -6,7 +6,7 @@ import AssaySubjects
 /// Puts the shards of one verification together.
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make one report of the bundles that all shards of a verification left.",
+    commandName: "merge", abstract: "Make one report of the bundles that all shards of a verification left.",
     discussion: """
       Proves that every shard is there, once, and of the same scenarios, goldens, options and environment; else names the \
       shard and exits with 2. Otherwise report and exit status are those of a verification that was not divided. A \

@@ -6,7 +6,7 @@ import AssaySubjects
 /// Deletes goldens that no scenario asks for.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List goldens and facts without a scenario, or delete them.",
+    commandName: "prune", abstract: "List goldens and facts without a scenario, or delete them.",
     discussion: """
       Nothing is deleted without --apply. A scenario file that cannot be read would make its goldens look unused, so \
       nothing is listed until every file is in order. The exit status is 1 when something is listed and kept.

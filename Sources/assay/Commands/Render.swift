@@ -6,7 +6,7 @@ import AssaySubjects
 /// Writes the picture of one scenario.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the picture of one scenario as a PNG file.",
+    commandName: "render", abstract: "Write the picture of one scenario as a PNG file.",
     discussion: """
       The picture is the one that is judged, unless an option changes it. --scale draws the same layout with more or \
       fewer pixels a point. --guides draws over it, in translucent lines one pixel wide:

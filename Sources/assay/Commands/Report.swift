@@ -6,7 +6,7 @@ import AssaySubjects
 /// Writes the report and judges nothing by its exit status.
 struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the HTML report, whatever it says.",
+    commandName: "report", abstract: "Write the HTML report, whatever it says.",
     discussion: """
       Verifies as `assay verify` does, but says only where the report is, and exits with 0 when it was written.
 

@@ -8,7 +8,7 @@ import AssaySubjects
 /// Verifies, and serves the report so that goldens can be accepted in it.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Verify, and open the report to accept and reject what changed.",
+    commandName: "review", abstract: "Verify, and open the report to accept and reject what changed.",
     discussion: """
       The report is served on 127.0.0.1 alone, at an address that carries a secret made at the start; open that address \
       in a browser of this machine. What is accepted there becomes golden when you press Write. The review ends with \

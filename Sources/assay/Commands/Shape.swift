@@ -4,6 +4,7 @@ import AssayScenarioFormat
 /// Prints the glyph runs of one scenario.
 struct Shape: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "shape",
     abstract: "Print the glyph runs of one scenario's text in the notation of hb-shape.",
     discussion: """
       One run a line, from left to right: its line, typeface, size in points and direction, then glyph=cluster@x,y+advance \

@@ -8,6 +8,7 @@ import AssaySubjects
 /// Judges scenarios and writes the report.
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Compare every scenario's picture and facts with its golden, and write the report.",
     discussion: """
       Without names everything is verified. A name selects one case or all below a folder; a glob has *, ?, [] \

@@ -106,10 +106,11 @@ struct CacheEnvironment {
     guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps"), let text = try? maps.readToEnd() else {
       return []
     }
-    let paths = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
-      line.firstIndex(of: "/").map { String(line[$0...]) }
+    var paths: Set<ArraySlice<UInt8>> = []
+    for line in Array(text).split(separator: UInt8(ascii: "\n")) {
+      if let slash = line.firstIndex(of: UInt8(ascii: "/")) { paths.insert(line[slash...]) }
     }
-    return Set(paths.filter { $0.contains(".so") }).sorted()
+    return paths.map { String(decoding: $0, as: UTF8.self) }.filter { $0.contains(".so") }.sorted()
   }
 
   private static func identity(of path: String) -> String {
