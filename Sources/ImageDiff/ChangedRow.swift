@@ -30,27 +30,32 @@ struct ChangedRow {
   private mutating func mark(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, width: Int) {
     let a = first.assumingMemoryBound(to: UInt32.self)
     let b = second.assumingMemoryBound(to: UInt32.self)
-    marks.withUnsafeMutableBufferPointer { marks in
-      for x in 0..<width { marks[x] = a[x] != b[x] ? 1 : 0 }
+    let all = marks.withUnsafeMutableBufferPointer { marks in
+      var all = UInt32.max
+      for x in 0..<width {
+        marks[x] = a[x] != b[x] ? 1 : 0
+        all &= a[x] & b[x]
+      }
+      return all
     }
-    isOpaque = PixelPair.areOpaque(a, b, count: width)
+    isOpaque = all.littleEndian >> 24 == 255
   }
 
   private mutating func collectRuns() {
     runs.removeAll(keepingCapacity: true)
-    var (open, last, count) = (-1, -1, 0)
-    let all: UInt64 = 0x0101_0101_0101_0101
-    marks.withUnsafeBytes { bytes in
+    count = marks.withUnsafeBytes { bytes in
+      let all: UInt64 = 0x0101_0101_0101_0101
+      var (open, last, count) = (-1, -1, 0)
       for x in stride(from: 0, to: bytes.count, by: 8) {
-        let word = bytes.load(fromByteOffset: x, as: UInt64.self).littleEndian
+        let word = bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self).littleEndian
         guard word != 0 else { continue }
-        if word == all, open >= 0, x - last <= Changes.gap {
-          last = x + 7
-          count += 8
+        if word == all, open >= 0, x &- last <= Changes.gap {
+          last = x &+ 7
+          count &+= 8
           continue
         }
         // Multiplied so, the uppermost byte is the sum of all.
-        count += Int((word &* all) &>> 56)
+        count &+= Int((word &* all) &>> 56)
         let begin = x + word.trailingZeroBitCount / 8
         if open < 0 {
           open = begin
@@ -60,8 +65,8 @@ struct ChangedRow {
         }
         last = x + 7 - word.leadingZeroBitCount / 8
       }
+      if open >= 0 { runs.append(open..<(last + 1)) }
+      return count
     }
-    if open >= 0 { runs.append(open..<(last + 1)) }
-    self.count = count
   }
 }

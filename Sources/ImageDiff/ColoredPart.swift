@@ -21,8 +21,8 @@ struct ColoredPart {
   func flagCells(in flagged: inout [Bool]) {
     let rows = colored.count / columns
     for top in stride(from: Findings.margin / 4, to: rows - 4, by: 4) {
-      for left in stride(from: Findings.margin / 4, to: columns - 4, by: 4) {
-        guard isColored(near: top..<top + 4, left..<left + 4) else { continue }
+      for left in stride(from: Findings.margin / 4, to: columns - 4, by: 4)
+      where isColored(near: top..<top + 4, left..<left + 4) {
         for row in max(top, box.y)..<max(top, box.y, min(top + 4, box.bottom)) {
           for column in max(left, box.x)..<max(left, box.x, min(left + 4, box.right)) {
             flagged[row * columns + column] = true

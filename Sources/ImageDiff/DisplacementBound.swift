@@ -57,7 +57,7 @@ final class DisplacementBound {
     let range: Sixteen
     let bend: Sixteen
 
-    @inline(__always)
+    @_transparent
     init(_ place: UnsafeRawPointer, _ bytes: Int) {
       let (left, right) = (Sixteen(at: place - 4), Sixteen(at: place + 4))
       let (up, down) = (Sixteen(at: place - bytes), Sixteen(at: place + bytes))

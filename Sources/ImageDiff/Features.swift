@@ -94,7 +94,7 @@ enum Features {
     let near: Sixteen
     let far: Sixteen
 
-    @inline(__always)
+    @_transparent
     init(_ found: UnsafeMutablePointer<UInt8>) {
       let (high, low, bend) = (found, found + Tile.plane, found + 2 * Tile.plane)
       range = Sixteen(at: high).less(Sixteen(at: low))

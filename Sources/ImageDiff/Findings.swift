@@ -98,6 +98,17 @@ struct Findings {
     return levels
   }
 
+  /// Whether any block of a window of eight by eight holds a changed pixel.
+  func isChanged(row: Int, column: Int) -> Bool {
+    changed.withUnsafeBytes { changed in
+      var all: UInt64 = 0
+      for line in 0..<8 {
+        all |= changed.loadUnaligned(fromByteOffset: (row + line) * columns + column, as: UInt64.self)
+      }
+      return all != 0
+    }
+  }
+
   private static func largestLevel(_ box: PixelRect, in pair: PixelPair) -> Int {
     var largest: UInt8 = 0
     for y in box.y..<box.bottom {

@@ -69,15 +69,18 @@ struct FlaggedParts {
         continue
       }
       let start = column
-      var (last, color) = (column, Float(0))
+      var last = column
       while column < flags.count, column - last <= gap {
-        if flags[column] { (last, color) = (column, max(color, colors[column])) }
+        if flags[column] { last = column }
         column += 1
       }
+      // Of numbers that are not negative the larger has the larger bits, which are compared four at a time.
+      var color: UInt32 = 0
+      for block in start...last { color = max(color, flags[block] ? colors[block].bitPattern : 0) }
       runs.append(Run(columns: start...last, row: row, part: parts.count))
       joined.append(parts.count)
       let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
-      parts.append(Part(blocks: box, color: color))
+      parts.append(Part(blocks: box, color: Float(bitPattern: color)))
     }
     for above in recent { join(first..<runs.count, with: above) }
     recent.append(first..<runs.count)

@@ -8,7 +8,7 @@ final class InkChanges {
   /// Rows of cells.
   let rows: Int
 
-  /// One field a backdrop; none where nothing differs by more than rounding.
+  /// One field a backdrop.
   private let fields: [InkField]
   private let windows: [InkWindow]
   /// What is known of each cell; of several backdrops the larger change counts.
@@ -17,10 +17,13 @@ final class InkChanges {
   /// Fewer cells are measured sooner than a thread is started.
   private static let cellsWorthAThread = 512
 
-  init(columns: Int, rows: Int, of fields: [InkField], with windows: [InkWindow]) {
-    (self.columns, self.rows, self.fields, self.windows) = (columns, rows, fields, windows)
-    found = [InkChange.Found](
-      repeating: fields.isEmpty ? .exactly(0) : .atMost(InkChange.most), count: columns * rows)
+  init(_ findings: Findings, with windows: [InkWindow]) {
+    (columns, rows) = (findings.cellColumns, findings.cellRows)
+    (fields, self.windows) = (findings.fields, windows)
+    found = (0..<columns * rows).map { [columns] cell in
+      let isChanged = findings.isChanged(row: cell / columns * 4, column: cell % columns * 4)
+      return isChanged ? .atMost(InkChange.most) : .exactly(0)
+    }
   }
 
   /// Those of some cells that change by more than a limit; as many are measured at a time as there are windows.
@@ -33,7 +36,8 @@ final class InkChanges {
       Workers.run(parts) { part in
         // What may be the largest of all is asked for later anyway.
         var largest: Float = 0
-        for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts] {
+        for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts]
+        where found[cell].mayExceed(0) {
           found[cell] = measure(cell, over: min(below, largest), with: windows[part])
           largest = max(largest, found[cell].known)
         }
@@ -47,15 +51,14 @@ final class InkChanges {
 
   /// The largest change of some cells; no less than what is known to be as large.
   func largest(of cells: [Int], atLeast least: Float) -> Float {
-    var largest = least
-    for cell in cells { largest = max(largest, found[cell].known) }
+    var largest = cells.reduce(least) { [found] in max($0, found[$1].known) }
     // Bounds first; where one is as large as can be, so may the change be, and nothing need be looked at any more.
     for cell in cells where found[cell].mayExceed(InkChange.most.nextDown) {
       if largest == InkChange.most { return largest }
       measure(cell, over: InkChange.most.nextDown, &largest)
     }
     // Then what may be the largest, after which most others cannot be any more.
-    var others = cells.filter { found[$0].mayExceed(largest) }
+    var others = cells.filter { [found] in found[$0].mayExceed(largest) }
     guard let first = others.max(by: { found[$0].most < found[$1].most }) else { return largest }
     measure(first, over: largest, &largest)
     others = others.filter { found[$0].mayExceed(largest) }.sorted { found[$0].most > found[$1].most }

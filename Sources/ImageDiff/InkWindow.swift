@@ -25,7 +25,7 @@ final class InkWindow {
 
   /// The change of ink of the window whose first block is given, as far as it may be more than a limit.
   func change(_ field: InkField, row: Int, column: Int, over limit: Float) -> InkChange.Found {
-    guard load(field.sums, row: row, column: column) else { return .exactly(0) }
+    load(field.sums, row: row, column: column)
     let (sharpWeight, smoothWeight) = (sum { four(sharp, $0) }, sum { four(smooth, $0) })
     guard sharpWeight > 0 else { return .exactly(0) }
     var net = Vector()
@@ -72,10 +72,9 @@ final class InkWindow {
     return most.replacing(with: blue, where: blue .> most)
   }
 
-  /// Loads the differences of the window's blocks and where edges are; false where both pictures have the same.
-  private func load(_ sums: BlockSums, row: Int, column: Int) -> Bool {
+  /// Loads the differences of the window's blocks and where edges are.
+  private func load(_ sums: BlockSums, row: Int, column: Int) {
     let first = row * sums.columns + column
-    guard differs(sums, first) else { return false }
     for channel in 0..<3 {
       let (plane, steps) = (sums.levels + (channel * sums.count + first), differences + channel * 64)
       each(sums.columns) { at, target in
@@ -83,7 +82,6 @@ final class InkWindow {
       }
     }
     for y in 0..<8 { weigh(sums.sharpness + first + y * sums.columns, row: y) }
-    return true
   }
 
   /// Loads the colors and slopes of the window's blocks.
@@ -104,20 +102,6 @@ final class InkWindow {
       visit(y &* columns, y &* 8)
       visit(y &* columns &+ 4, y &* 8 &+ 4)
     }
-  }
-
-  /// Whether the blocks of a window, of which the first is given, are not the same in both pictures.
-  private func differs(_ sums: BlockSums, _ first: Int) -> Bool {
-    var other = SIMD8<UInt16>()
-    for plane in 0..<3 {
-      for y in 0..<8 {
-        let line = UnsafeRawPointer(sums.levels + (plane * sums.count + first + y * sums.columns))
-        other |=
-          line.loadUnaligned(as: SIMD8<UInt16>.self)
-          ^ line.loadUnaligned(fromByteOffset: 6 &* sums.count, as: SIMD8<UInt16>.self)
-      }
-    }
-    return other != SIMD8()
   }
 
   /// The means of four blocks whose sums are given.

@@ -34,9 +34,7 @@ extension Comparator {
       let findings = measure(cluster, of: changes, in: pair, with: benches)
       level = max(level, findings.largestLevel)
       color = findings.color.reduce(color, max)
-      let inks = InkChanges(
-        columns: findings.cellColumns, rows: findings.cellRows, of: findings.fields,
-        with: benches.map(\.window))
+      let inks = InkChanges(findings, with: benches.map(\.window))
       var finding = RegionFinding(findings, inks: inks, tolerance: tolerance)
       edge = max(edge, finding.edge)
       let regions = finding.regions(in: pair)

@@ -22,6 +22,14 @@ struct RegionFinding {
     // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
     let color = max(Float(tolerance.color), 0.05)
     for index in flagged.indices where findings.color[index] > color { flagged[index] = true }
+    flagOthers()
+  }
+
+  /// Flags blocks by their ink and edges, too.
+  ///
+  /// Where color alone makes one part, what is near it is taken as flagged first, which leaves little to look at. That
+  /// tells the same unless there is something apart from it; then all is looked at.
+  private mutating func flagOthers() {
     let colored = flagged
     if openCells.count > RegionFinding.fewCells,
       let part = ColoredPart(colored, columns: findings.columns, colors: findings.color)

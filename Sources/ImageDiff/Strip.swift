@@ -8,6 +8,8 @@
 final class Strip {
   /// Blocks that are summed together, so that their numbers stay near.
   private static var stretch: Int { 64 }
+  /// The fewest, those of a tile.
+  private static var least: Int { 16 }
   /// Pixels before the first column and behind the last, for the neighbors.
   private static var margin: Int { 4 }
   /// Lines that are read: the strip's, one above and one below.
@@ -28,17 +30,23 @@ final class Strip {
 
   /// Sums a row of blocks; writes the largest difference of any channel in each sixteen blocks.
   func add(row: Int, to target: BlockSums, levels: UnsafeMutablePointer<UInt8>) {
-    for first in stride(from: 0, to: columns, by: Strip.stretch) {
-      let count = min(Strip.stretch, columns - first)
-      let pixels = box.pixels(
-        rows, x: origin.x + first * 4 - Strip.margin, y: origin.y + row * 4 - 1,
-        width: count * 4 + 2 * Strip.margin)
+    var first = 0
+    while first < columns {
+      let (x, y) = (origin.x + first * 4 - Strip.margin, origin.y + row * 4 - 1)
+      var count = min(Strip.stretch, columns - first)
+      func width() -> Int { count * 4 + 2 * Strip.margin }
+      // What must be copied is as little as can be.
+      if !rows.areAsTheyLie(x: x, y: y, width: width(), height: Strip.lines) {
+        count = min(count, Strip.least)
+      }
+      defer { first += count }
+      let pixels = box.pixels(rows, x: x, y: y, width: width())
       let isChanged = isChanged(pixels, bytes: count * 16 + 8 * Strip.margin)
       let start = row * target.columns + first
       add(pixels, count: count, isChanged: isChanged, to: target, start)
-      for tile in stride(from: 0, to: count, by: 16) {
-        levels[(first + tile) / 16] =
-          isChanged ? largestDifference(pixels, from: tile, to: min(tile + 16, count)) : 0
+      for tile in stride(from: 0, to: count, by: Strip.least) {
+        levels[(first + tile) / Strip.least] =
+          isChanged ? largestDifference(pixels, from: tile, to: min(tile + Strip.least, count)) : 0
       }
     }
   }
