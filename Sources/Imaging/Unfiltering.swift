@@ -16,12 +16,12 @@ struct Unfiltering {
   ) -> Bool {
     switch filter {
     case 0: break
-    case 1 where pixelSize >= 3: takeSubOffPixels(row)
+    case 1 where pixelSize >= 3: take(Sub(), off: row, above: above)
     case 1: takeSub(row)
     case 2: takeUp(row, above)
-    case 3 where pixelSize >= 3: takeAverageOffPixels(row, above)
+    case 3 where pixelSize >= 3: take(Average(), off: row, above: above)
     case 3: takeAverage(row, above)
-    case 4 where pixelSize >= 3: takePaethOffPixels(row, above)
+    case 4 where pixelSize >= 3: take(Paeth(), off: row, above: above)
     case 4: takePaeth(row, above)
     default: return false
     }
@@ -70,6 +70,12 @@ struct Unfiltering {
   }
 }
 
+/// Takes a filter off pixel by pixel, from the left to the right.
+private protocol Filter {
+  /// A pixel of the picture, given what the file has of it and the pixel above; four bytes each.
+  mutating func pixel(_ own: UInt32, above: UInt32) -> UInt32
+}
+
 /// Three or four channels at a time, in one word or vector.
 ///
 /// Of three, the fourth is the next pixel's first byte: it is read, and written as it was.
@@ -77,77 +83,88 @@ extension Unfiltering {
   /// The bits of a word that are a pixel's own.
   private var own: UInt32 { pixelSize == 4 ? 0xFFFF_FFFF : 0x00FF_FFFF }
 
-  private func takeSubOffPixels(_ row: UnsafeMutablePointer<UInt8>) {
-    var left: UInt32 = 0
-    forEachPixel(row) { own, _ in
-      left = ((left & 0x7F7F_7F7F) &+ (own & 0x7F7F_7F7F)) ^ ((left ^ own) & 0x8080_8080)
-      return left
+  /// Puts a row's pixels in place of what the file has of them.
+  @inline(__always)
+  private func take(
+    _ filter: some Filter, off row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>
+  ) {
+    var filter = filter
+    let (bytes, behind) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
+    let (size, own, last) = (pixelSize, own, line &- pixelSize)
+    var at = 0
+    var word = last > 0 ? bytes.loadUnaligned(as: UInt32.self) : 0
+    while at < last {
+      // The next word is read before this one is written, for its first byte lies in both.
+      let next = at &+ size
+      let following = next < last ? bytes.loadUnaligned(fromByteOffset: next, as: UInt32.self) : 0
+      let new = filter.pixel(word, above: behind.loadUnaligned(fromByteOffset: at, as: UInt32.self))
+      bytes.storeBytes(of: new & own | word & ~own, toByteOffset: at, as: UInt32.self)
+      word = following
+      at = next
     }
+    // Behind the last pixel no byte is touched.
+    func pixel(_ bytes: UnsafeRawPointer) -> UInt32 {
+      (0..<size).reduce(0) { $0 | UInt32(bytes.load(fromByteOffset: at + $1, as: UInt8.self)) << (8 * $1) }
+    }
+    let new = filter.pixel(pixel(UnsafeRawPointer(bytes)), above: pixel(behind))
+    for channel in 0..<size { row[at + channel] = UInt8(truncatingIfNeeded: new >> (8 * channel)) }
+  }
+}
+
+/// The pixel to the left foretells.
+private struct Sub: Filter {
+  private var left: UInt32 = 0
+
+  @inline(__always)
+  mutating func pixel(_ own: UInt32, above: UInt32) -> UInt32 {
+    left = sum(left, own)
+    return left
+  }
+}
+
+/// The mean of the pixels to the left and above foretells.
+private struct Average: Filter {
+  private var left: UInt32 = 0
+
+  @inline(__always)
+  mutating func pixel(_ own: UInt32, above: UInt32) -> UInt32 {
+    left = sum((left & above) &+ ((left ^ above) >> 1 & 0x7F7F_7F7F), own)
+    return left
+  }
+}
+
+/// Adds each of four bytes to its like.
+@inline(__always)
+private func sum(_ first: UInt32, _ second: UInt32) -> UInt32 {
+  ((first & 0x7F7F_7F7F) &+ (second & 0x7F7F_7F7F)) ^ ((first ^ second) & 0x8080_8080)
+}
+
+/// Whichever of left, above and left above lies nearest to left + above − left above foretells.
+private struct Paeth: Filter {
+  private var left = SIMD4<Int16>()
+  private var corner = SIMD4<Int16>()
+
+  @inline(__always)
+  mutating func pixel(_ own: UInt32, above: UInt32) -> UInt32 {
+    let up = Paeth.four(above)
+    left = (Paeth.four(own) &+ nearest(to: up)) & 255
+    corner = up
+    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: left), to: UInt32.self)
   }
 
-  private func takeAverageOffPixels(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
-    var left: UInt32 = 0
-    forEachPixel(row, above) { own, up in
-      let mean = (left & up) &+ ((left ^ up) >> 1 & 0x7F7F_7F7F)
-      left = ((mean & 0x7F7F_7F7F) &+ (own & 0x7F7F_7F7F)) ^ ((mean ^ own) & 0x8080_8080)
-      return left
-    }
-  }
-
-  private func takePaethOffPixels(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
-    var left = SIMD4<Int16>()
-    var corner = SIMD4<Int16>()
-    forEachPixel(row, above) { own, above in
-      let up = Unfiltering.four(above)
-      let (a, b) = (up &- corner, left &- corner)
-      let (toLeft, toUp, toCorner) = (
-        Unfiltering.size(a), Unfiltering.size(b), Unfiltering.size(a &+ b)
-      )
-      let nearer = left.replacing(with: up, where: toLeft .> toUp)
-      let least = toLeft.replacing(with: toUp, where: toLeft .> toUp)
-      let nearest = nearer.replacing(with: corner, where: toCorner .< least)
-      left = (Unfiltering.four(own) &+ nearest) & 255
-      corner = up
-      return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: left), to: UInt32.self)
-    }
+  /// Without the three distances: thrice the corner less both others tells on which side of the corner the sum lies, and
+  /// whether it is so far from it that another is nearer.
+  @inline(__always)
+  private func nearest(to up: SIMD4<Int16>) -> SIMD4<Int16> {
+    // What does not depend on the left pixel comes first: that one is the last to be known.
+    let threshold = (corner &+ corner &+ corner &- up) &- left
+    let (low, high) = (pointwiseMin(left, up), pointwiseMax(left, up))
+    let lower = low.replacing(with: corner, where: high .> threshold)
+    return high.replacing(with: lower, where: threshold .> low)
   }
 
   @inline(__always)
   private static func four(_ word: UInt32) -> SIMD4<Int16> {
     SIMD4<Int16>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD4<UInt8>.self))
-  }
-
-  @inline(__always)
-  private static func size(_ steps: SIMD4<Int16>) -> SIMD4<Int16> {
-    let back = 0 &- steps
-    return steps.replacing(with: back, where: back .> steps)
-  }
-
-  /// Puts new words in place of a row's pixels, given the old ones and those above.
-  @inline(__always)
-  private func forEachPixel(
-    _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>? = nil,
-    _ body: (UInt32, UInt32) -> UInt32
-  ) {
-    let (bytes, size, own) = (UnsafeMutableRawPointer(row), pixelSize, own)
-    let behind = UnsafeRawPointer(above ?? UnsafePointer(row))
-    var at = 0
-    var word = line >= 4 ? bytes.loadUnaligned(as: UInt32.self) : 0
-    while at &+ 4 <= line {
-      // The next word is read before this one is written, for its first byte lies in both.
-      let next = at &+ size
-      let following = next &+ 4 <= line ? bytes.loadUnaligned(fromByteOffset: next, as: UInt32.self) : 0
-      let new = body(word, behind.loadUnaligned(fromByteOffset: at, as: UInt32.self))
-      bytes.storeBytes(of: new & own | word & ~own, toByteOffset: at, as: UInt32.self)
-      word = following
-      at = next
-    }
-    guard at < line else { return }
-    // The last pixel of three bytes: no fourth is touched.
-    func three(_ bytes: UnsafeRawPointer) -> UInt32 {
-      (0..<3).reduce(0) { $0 | UInt32(bytes.load(fromByteOffset: at + $1, as: UInt8.self)) << (8 * $1) }
-    }
-    let new = body(three(UnsafeRawPointer(bytes)), three(behind))
-    for channel in 0..<3 { row[at + channel] = UInt8(truncatingIfNeeded: new >> (8 * channel)) }
   }
 }
