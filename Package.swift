@@ -127,6 +127,7 @@ let package = Package(
     system("CZip", pkgConfig: "libzip", package: "libzip-dev"),
     .systemLibrary(name: "CAssaySpawn", path: "Sources/CSpawn"),
     .systemLibrary(name: "CAssayFileSystem", path: "Sources/CFileSystem"),
+    .systemLibrary(name: "CAssayThreads", path: "Sources/CThreads"),
 
     // The ground: what both wings stand on.
     module("Imaging", uses: ["CPNG", "CDeflate", "CXXHash"], with: optimized),
@@ -150,7 +151,7 @@ let package = Package(
       and: ["Yams"]),
 
     // The judge: rendering → comparison → verdict → verification → report.
-    module("ImageDiff", uses: ["Imaging", "Subjects", "Facts"], with: optimized),
+    module("ImageDiff", uses: ["Imaging", "Subjects", "Facts", "CThreads"], with: optimized),
     module(
       "Comparing", uses: ["ImageDiff", "Imaging", "Subjects", "Facts"],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -1,4 +1,3 @@
-import Dispatch
 import AssayImageDiff
 import AssayImaging
 import Synchronization
@@ -66,7 +65,7 @@ struct DiffTrial: Sendable {
       return try files.map { try $0.bitmap() }
     }
     let results = Mutex<[Swift.Result<Bitmap, any Error>?]>(files.map { _ in nil })
-    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+    Workers.run(files.count) { index in
       let result = Swift.Result { try files[index].bitmap() }
       results.withLock { $0[index] = result }
     }
