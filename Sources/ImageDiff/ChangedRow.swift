@@ -28,13 +28,22 @@ struct ChangedRow {
   }
 
   private mutating func mark(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, width: Int) {
-    let a = first.assumingMemoryBound(to: UInt32.self)
-    let b = second.assumingMemoryBound(to: UInt32.self)
-    let all = marks.withUnsafeMutableBufferPointer { marks in
-      var all = UInt32.max
-      for x in 0..<width {
-        marks[x] = a[x] != b[x] ? 1 : 0
-        all &= a[x] & b[x]
+    let all = marks.withUnsafeMutableBytes { marks in
+      var sixteen = SIMD16<UInt32>(repeating: .max)
+      let whole = width & ~15
+      for x in stride(from: 0, to: whole, by: 16) {
+        let a = first.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
+        let b = second.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt32>.self)
+        let differ = unsafeBitCast(a .!= b, to: SIMD16<Int32>.self)
+        marks.storeBytes(of: SIMD16(truncatingIfNeeded: differ) & 1, toByteOffset: x, as: SIMD16<UInt8>.self)
+        sixteen &= a & b
+      }
+      var all = sixteen.indices.reduce(UInt32.max) { $0 & sixteen[$1] }
+      for x in whole..<width {
+        let a = first.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+        let b = second.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+        marks[x] = a != b ? 1 : 0
+        all &= a & b
       }
       return all
     }
@@ -46,12 +55,18 @@ struct ChangedRow {
     count = marks.withUnsafeBytes { bytes in
       let all: UInt64 = 0x0101_0101_0101_0101
       var (open, last, count) = (-1, -1, 0)
-      for x in stride(from: 0, to: bytes.count, by: 8) {
+      var next = 0
+      while next < bytes.count {
+        let x = next
         let word = bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self).littleEndian
+        next &+= 8
         guard word != 0 else { continue }
         if word == all, open >= 0, x &- last <= Changes.gap {
-          last = x &+ 7
-          count &+= 8
+          while next < bytes.count, bytes.loadUnaligned(fromByteOffset: next, as: UInt64.self) == all {
+            next &+= 8
+          }
+          last = next &- 1
+          count &+= next &- x
           continue
         }
         // Multiplied so, the uppermost byte is the sum of all.

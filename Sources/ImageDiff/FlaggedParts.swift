@@ -62,29 +62,74 @@ struct FlaggedParts {
     _ flags: UnsafeBufferPointer<Bool>, _ colors: UnsafeBufferPointer<Float>, row: Int
   ) {
     let (first, gap) = (runs.count, FlaggedParts.gap)
+    let bytes = UnsafeRawBufferPointer(flags)
     var column = 0
-    while column < flags.count {
-      guard flags[column] else {
-        column += 1
-        continue
+    while let start = FlaggedParts.firstFlag(of: bytes, from: column) {
+      var last = start
+      while let next = FlaggedParts.firstFlag(of: bytes, from: last + 1, within: gap) {
+        last = FlaggedParts.lastFlag(of: bytes, from: next)
       }
-      let start = column
-      var last = column
-      while column < flags.count, column - last <= gap {
-        if flags[column] { last = column }
-        column += 1
-      }
-      // Of numbers that are not negative the larger has the larger bits, which are compared four at a time.
-      var color: UInt32 = 0
-      for block in start...last { color = max(color, flags[block] ? colors[block].bitPattern : 0) }
+      column = last + 1
+      let color = FlaggedParts.largest(of: colors, where: bytes, in: start..<column)
       runs.append(Run(columns: start...last, row: row, part: parts.count))
       joined.append(parts.count)
-      let box = PixelRect(x: start, y: row, width: last - start + 1, height: 1)
-      parts.append(Part(blocks: box, color: Float(bitPattern: color)))
+      let box = PixelRect(x: start, y: row, width: column - start, height: 1)
+      parts.append(Part(blocks: box, color: color))
     }
     for above in recent { join(first..<runs.count, with: above) }
     recent.append(first..<runs.count)
     if recent.count > gap { recent.removeFirst() }
+  }
+
+  /// The first flag that is set, from a column on; nil where there is none.
+  private static func firstFlag(
+    of flags: UnsafeRawBufferPointer, from start: Int, within columns: Int = .max
+  ) -> Int? {
+    let end = columns < flags.count - start ? start + columns : flags.count
+    var column = start
+    // Eight at a time.
+    while column &+ 8 <= end, flags.loadUnaligned(fromByteOffset: column, as: UInt64.self) == 0 {
+      column &+= 8
+    }
+    while column < end {
+      if flags[column] != 0 { return column }
+      column &+= 1
+    }
+    return nil
+  }
+
+  /// The last flag of those that are set side by side from a column on.
+  private static func lastFlag(of flags: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let all: UInt64 = 0x0101_0101_0101_0101
+    var column = start &+ 1
+    while column &+ 8 <= flags.count, flags.loadUnaligned(fromByteOffset: column, as: UInt64.self) == all {
+      column &+= 8
+    }
+    while column < flags.count, flags[column] != 0 { column &+= 1 }
+    return column &- 1
+  }
+
+  /// The largest color error of flagged blocks.
+  ///
+  /// Of numbers that are not negative the larger has the larger bits, which are compared four at a time.
+  private static func largest(
+    of colors: UnsafeBufferPointer<Float>, where flags: UnsafeRawBufferPointer, in columns: Range<Int>
+  ) -> Float {
+    let bits = UnsafeRawBufferPointer(colors)
+    var most = SIMD4<Int32>()
+    var column = columns.lowerBound
+    while column &+ 4 <= columns.upperBound {
+      let flagged = flags.loadUnaligned(fromByteOffset: column, as: SIMD4<UInt8>.self)
+      let four = bits.loadUnaligned(fromByteOffset: column &* 4, as: SIMD4<Int32>.self)
+      most = pointwiseMax(most, four & (0 &- SIMD4(truncatingIfNeeded: flagged)))
+      column &+= 4
+    }
+    var largest = UInt32(bitPattern: most.max())
+    while column < columns.upperBound {
+      if flags[column] != 0 { largest = max(largest, colors[column].bitPattern) }
+      column &+= 1
+    }
+    return Float(bitPattern: largest)
   }
 
   /// Joins the runs of two rows that come near enough; both are in order.

@@ -28,7 +28,7 @@ final class StripSums {
     slopes.deallocate()
   }
 
-  /// Sums so many blocks of a picture, of which the first pixel above the first block is given.
+  /// Sums so many blocks of a picture, a multiple of four, of which the first pixel above the first block is given.
   func add(
     _ pixels: UnsafeRawPointer, bytes: Int, count: Int, to levels: UnsafeMutablePointer<UInt16>,
     plane target: Int, picture: Int
@@ -44,22 +44,44 @@ final class StripSums {
     // One block more, for the step to its first column.
     add(pixels + count &* 16, bytes: bytes, to: memory + count &* 4)
     let found = slopes + picture * 3 * blocks
-    for block in 0..<count {
-      let (even, odd) = (memory + 4 * block, memory + plane + 4 * block)
-      let pair = (even[0] &+ even[1]) &+ (even[2] &+ even[3])
-      levels[block] = UInt16(truncatingIfNeeded: pair)
-      levels[block + 2 * target] = UInt16(truncatingIfNeeded: pair >> 16)
-      let other = (odd[0] &+ odd[1]) &+ (odd[2] &+ odd[3])
-      levels[block + target] = UInt16(truncatingIfNeeded: other)
+    for block in stride(from: 0, to: count, by: 4) {
+      let (even, odd) = (memory + 4 &* block, memory + (plane &+ 4 &* block))
+      StripSums.store(StripSums.sums(even), low: levels + block, high: levels + (block &+ 2 &* target))
+      StripSums.store(StripSums.sums(odd), low: levels + (block &+ target))
+      let (steps, others) = (even + 2 &* plane, odd + 2 &* plane)
+      StripSums.store(
+        StripSums.sums(steps) &+ StripSums.firsts(steps + (2 &* plane &+ 4)),
+        low: found + block, high: found + (block &+ 2 &* blocks))
+      StripSums.store(
+        StripSums.sums(others) &+ StripSums.firsts(others + (2 &* plane &+ 4)), low: found + (block &+ blocks)
+      )
     }
-    for block in 0..<count {
-      let (even, odd) = (memory + 2 * plane + 4 * block, memory + 3 * plane + 4 * block)
-      let pair = (even[0] &+ even[1]) &+ (even[2] &+ even[3]) &+ even[2 * plane + 4]
-      found[block] = UInt16(truncatingIfNeeded: pair)
-      found[block + 2 * blocks] = UInt16(truncatingIfNeeded: pair >> 16)
-      let other = (odd[0] &+ odd[1]) &+ (odd[2] &+ odd[3]) &+ odd[2 * plane + 4]
-      found[block + blocks] = UInt16(truncatingIfNeeded: other)
-    }
+  }
+
+  /// The sums of the columns of four blocks.
+  @inline(__always)
+  private static func sums(_ columns: UnsafeMutablePointer<UInt32>) -> SIMD4<UInt32> {
+    let all = UnsafeRawPointer(columns).loadUnaligned(as: SIMD16<UInt32>.self)
+    let halves = all.evenHalf &+ all.oddHalf
+    return halves.evenHalf &+ halves.oddHalf
+  }
+
+  /// The first columns of four blocks.
+  @inline(__always)
+  private static func firsts(_ columns: UnsafeMutablePointer<UInt32>) -> SIMD4<UInt32> {
+    UnsafeRawPointer(columns).loadUnaligned(as: SIMD16<UInt32>.self).evenHalf.evenHalf
+  }
+
+  /// Writes the numbers of four pairs.
+  @inline(__always)
+  private static func store(
+    _ pairs: SIMD4<UInt32>, low: UnsafeMutablePointer<UInt16>, high: UnsafeMutablePointer<UInt16>? = nil
+  ) {
+    let first = SIMD4<UInt16>(truncatingIfNeeded: pairs)
+    UnsafeMutableRawPointer(low).storeBytes(of: first, as: SIMD4<UInt16>.self)
+    guard let high else { return }
+    let second = SIMD4<UInt16>(truncatingIfNeeded: pairs &>> 16)
+    UnsafeMutableRawPointer(high).storeBytes(of: second, as: SIMD4<UInt16>.self)
   }
 
   /// Whether four blocks are of one color, with a pixel more to the left, above and below.
