@@ -60,15 +60,35 @@ struct DiffTrial: Sendable {
   }
 
   /// Decodes files side by side; large ones on a thread each.
-  private static func decode(_ files: [PictureFile]) throws -> [Bitmap] {
+  private static func decode(_ files: [PictureFile]) throws(PictureFile.Problem) -> [Bitmap] {
     guard files.count > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
-      return try files.map { try $0.bitmap() }
+      var bitmaps: [Bitmap] = []
+      for file in files { bitmaps.append(try file.bitmap()) }
+      return bitmaps
     }
-    let results = Mutex<[Swift.Result<Bitmap, any Error>?]>(files.map { _ in nil })
+    let decoded = Mutex<[Decoded]>(files.map { _ in Decoded() })
     Workers.run(files.count) { index in
-      let result = Swift.Result { try files[index].bitmap() }
-      results.withLock { $0[index] = result }
+      let own = Decoded(files[index])
+      decoded.withLock { $0[index] = own }
     }
-    return try results.withLock { try $0.compactMap { try $0?.get() } }
+    let all = decoded.withLock { $0 }
+    if let problem = all.lazy.compactMap(\.problem).first { throw problem }
+    return all.compactMap(\.bitmap)
+  }
+
+  /// What became of a file.
+  private struct Decoded {
+    var bitmap: Bitmap?
+    var problem: PictureFile.Problem?
+
+    init() {}
+
+    init(_ file: PictureFile) {
+      do throws(PictureFile.Problem) {
+        bitmap = try file.bitmap()
+      } catch {
+        problem = error
+      }
+    }
   }
 }
