@@ -23,6 +23,7 @@ SIZES = [100, 1_000, 10_000, 100_000]
 PEER_FILES = 40
 SHARDS = 8
 SHARD_ROUNDS = 5
+PARTS = ["rendering", "workers", "cache", "shards", "peers", "growth"]
 
 
 def measure(command, folder, runs=3, expected=0):
@@ -96,7 +97,7 @@ class Bench:
         subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         shutil.rmtree(stage)
 
-    def against_rendering(self):
+    def rendering(self):
         """Everything in the project: verifying beside rendering."""
         output = FOLDER / "everything"
         rendering = measure([RENDER], ROOT)
@@ -202,14 +203,12 @@ def main():
     parser.add_argument("--json", action="store_true", help="one object a line and figure")
     parser.add_argument("--largest", type=int, default=SIZES[-1], help="the largest suite to make, 100000 unless given")
     parser.add_argument("--cpu", action="store_true", help="the processors' time instead of the clock's")
-    bench = Bench(parser.parse_args())
+    parser.add_argument("--only", choices=PARTS, action="append", help="this part, or these; all unless given")
+    options = parser.parse_args()
+    bench = Bench(options)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    bench.against_rendering()
-    bench.workers()
-    bench.cache()
-    bench.shards()
-    bench.peers()
-    bench.growth()
+    for part in options.only or PARTS:
+        getattr(bench, part)()
 
 
 main()

@@ -61,8 +61,11 @@ struct ShardingOptions: ParsableArguments {
   }
 
   /// Writes the bundle where there is to be one; returns what kept it from being written.
+  ///
+  /// - Parameter catalog: What was verified; read anew where it is not known.
   func problemWritingBundle(
-    of verification: Verification, _ dockets: [Docket], _ options: VerificationOptions
+    of verification: Verification, _ dockets: [Docket], read catalog: Catalog?,
+    _ options: VerificationOptions
   ) -> (any Error)? {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return nil }
@@ -72,8 +75,9 @@ struct ShardingOptions: ParsableArguments {
         throw Problem(
           .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
       }
-      try ResultBundle(verification, of: docket.catalog(), options: options, store: docket.store).write(
-        to: path)
+      try ResultBundle(
+        verification, of: catalog ?? docket.catalog(), options: options, store: docket.store
+      ).write(to: path)
       return nil
     } catch {
       Terminal.complain(error.description)

@@ -15,7 +15,6 @@ extension CaseReader {
   }
 
   private func readProgram(leaf: String) throws(Problem) -> ProgramCase {
-    let block = try self.block.overlaid(with: matchingWhenBlocks())
     for key in CaseReader.labelKeys {
       if let value = block[key] {
         throw value.problem("'\(key.rawValue)' has no meaning beside 'render', whose program draws no label")

@@ -12,6 +12,7 @@ struct CaseReader {
     var value: Axis.Value
   }
 
+  /// The block, with those blocks of `when` laid over it whose conditions the choices meet.
   var block: Block
   var choices: [Choice]
   var location: SourceLocation
@@ -22,7 +23,6 @@ struct CaseReader {
 
   /// Reads the case.
   func read(leaf: String) throws(Problem) -> ScenarioCase {
-    let block = try self.block.overlaid(with: matchingWhenBlocks())
     let reader = AssignmentReader(
       system: try CaseReader.system(setting(.label, of: block), location), families: families)
     let assignments = try assignments(of: block, reader: reader)
@@ -199,55 +199,5 @@ struct CaseReader {
     var variables = Facts()
     for choice in choices { variables[choice.axis.key] = try Fact(choice.value.value) }
     return variables
-  }
-
-  // MARK: Conditions
-
-  /// The blocks of `when` whose conditions the chosen values meet, laid over each other in order.
-  func matchingWhenBlocks() throws(Problem) -> Block {
-    var result = try Block([], "'when'")
-    for value in block.all(.when) {
-      for item in try value.items("'when'") {
-        let entries = try item.entries("an item of 'when'")
-        guard let condition = entries.first(where: { $0.key == "if" }) else {
-          throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
-        }
-        let overlay = try Block(
-          entries.filter { $0.key != "if" }, "an item of 'when'",
-          excluding: [.cases, .matrix, .when, .label, .render])
-        if try isMet(condition.value) { result = result.overlaid(with: overlay) }
-      }
-    }
-    return result
-  }
-
-  private func isMet(_ condition: YAMLValue) throws(Problem) -> Bool {
-    for entry in try condition.entries("'if'") {
-      guard let choice = choices.first(where: { $0.axis.key == entry.key }) else {
-        let ending = Suggestion.ending(for: entry.key, among: choices.map(\.axis.key))
-        throw Problem(entry.keyLocation, "the matrix has no key '\(entry.key)'\(ending)")
-      }
-      let known = choice.axis.values.map(\.slug)
-      let slugs = try slugs(of: entry, known: known)
-      if let unknown = slugs.first(where: { !known.contains($0) }) {
-        let ending = Suggestion.ending(for: unknown, among: known)
-        throw entry.value.problem("'\(entry.key)' never has the value '\(unknown)'\(ending)")
-      }
-      guard slugs.contains(choice.value.slug) else { return false }
-    }
-    return true
-  }
-
-  /// The parts of names that a condition means: one value or a list of them, by value or by name.
-  private func slugs(of entry: YAMLValue.Entry, known: [String]) throws(Problem) -> [String] {
-    func slug(_ value: YAMLValue) throws(Problem) -> String {
-      if let text = value.scalarText, known.contains(text) { return text }
-      return try Axis.slug(of: value, key: entry.key)
-    }
-    let whole = try slug(entry.value)
-    guard entry.value.isSequence, !known.contains(whole) else { return [whole] }
-    var slugs: [String] = []
-    for item in try entry.value.items("'if'") { slugs.append(try slug(item)) }
-    return slugs
   }
 }

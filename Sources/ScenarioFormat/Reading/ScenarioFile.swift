@@ -51,11 +51,14 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
+    let conditions = try Conditions(of: block, axes: axes)
     var cases: [DrawnCase] = []
     for choices in combinations {
       let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
       let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
-      let reader = CaseReader(block: block, choices: choices, location: location, families: families)
+      let reader = CaseReader(
+        block: conditions.laid(over: block, for: choices), choices: choices, location: location,
+        families: families)
       cases.append(try reader.readDrawn(leaf: leaf))
     }
     try checkNames(cases)

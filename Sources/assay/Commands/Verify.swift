@@ -54,9 +54,10 @@ struct Verify: AsyncParsableCommand {
       try pictures.dockets(folder, goldenFolder, output: options.output)
     }
     let how = try sharding.applied(to: options.verification(patterns: patterns))
-    let verification = try await verification(of: dockets, how)
+    let (verification, catalog) = try await verification(of: dockets, how)
     let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
-    var problem: (any Error)? = sharding.problemWritingBundle(of: verification, dockets, how)
+    var problem: (any Error)? = sharding.problemWritingBundle(
+      of: verification, dockets, read: catalog, how)
     if let other = await problemWritingReports(of: verification, changes: changes) {
       problem = problem ?? other
     }
@@ -95,8 +96,10 @@ struct Verify: AsyncParsableCommand {
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
   }
 
-  private func verification(of dockets: [Docket], _ options: VerificationOptions) async throws -> Verification
-  {
+  /// Verifies; also gives what was read, where that is scenario files.
+  private func verification(
+    of dockets: [Docket], _ options: VerificationOptions
+  ) async throws -> (Verification, Catalog?) {
     var choices = options
     choices.repetitions = repeating.count
     if selecting.isGiven, options.shard != nil || sharding.bundle != nil {
@@ -106,7 +109,7 @@ struct Verify: AsyncParsableCommand {
     }
     guard dockets.count == 1, let docket = dockets.first, docket.hasScenarios else {
       choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
-      return await Docket.verify(dockets, choices)
+      return (await Docket.verify(dockets, choices), nil)
     }
     // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
     let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil
@@ -121,7 +124,7 @@ struct Verify: AsyncParsableCommand {
       in: prepared.catalog, folder, goldenFolder, output: self.options.output)
     let verification = await docket.judge.verify(prepared.catalog, options: choices)
     prepared.keepEnvironment()
-    return verification
+    return (verification, prepared.catalog)
   }
 }
 
