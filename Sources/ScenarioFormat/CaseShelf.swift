@@ -8,7 +8,7 @@ import Synchronization
 /// been asked for lately are let go, and their file is read again when one of them is rendered.
 final class CaseShelf: Sendable {
   /// How many cases are kept at first.
-  static let limit = 4000
+  static let limit = 10_000
   /// How many are kept once files are read again: by then the first cases have been rendered, and only those of files that
   /// are worked on are still asked for.
   static let laterLimit = 1500
