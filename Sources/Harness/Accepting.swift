@@ -127,9 +127,12 @@ extension Judge {
     var rewriting: Set<String> = []
     for candidate in trials {
       let group = candidate.item.subject.name.group
+      let now = court.plan.catalog.groups[candidate.item.group].fingerprint
       // Other goldens of the group still rest on the old fingerprint, unless all of them were judged here.
-      if wholeGroups.contains(group) || court.shelf.record(ofGroup: group) == nil {
-        fingerprints[group] = court.plan.catalog.groups[candidate.item.group].fingerprint
+      if let record = court.shelf.record(ofGroup: group), !wholeGroups.contains(group) {
+        fingerprints[group] = record.fingerprint.addingFonts(of: now)
+      } else {
+        fingerprints[group] = now
       }
       if court.shelf.isDamaged(group) { rewriting.insert(group) }
     }
@@ -145,6 +148,19 @@ extension Judge {
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
+  }
+}
+
+extension Facts {
+  /// This fingerprint, and the fonts of another that it does not name: goldens that rest on it use none of them.
+  fileprivate func addingFonts(of other: Facts) -> Facts {
+    guard case .record(var fonts)? = self["fonts"], case .record(let others)? = other["fonts"] else {
+      return self
+    }
+    for font in others.entries where fonts[font.name] == nil { fonts[font.name] = font.value }
+    var all = self
+    all["fonts"] = .record(fonts)
+    return all
   }
 }
 

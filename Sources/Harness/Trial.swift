@@ -126,6 +126,9 @@ extension Trial {
         keepCandidate(rendering.bitmap, of: subject)
         return
       }
+    } else {
+      // Only facts tell, of colors at single places.
+      judgement.hasRecoloredAreas = false
     }
     if !judgement.structuralDifferences.isEmpty {
       let sentence = Sentences.structure(judgement.factDifferences, comparison: judgement.comparison)

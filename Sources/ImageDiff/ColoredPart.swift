@@ -20,12 +20,21 @@ struct ColoredPart {
   /// Flags the blocks of cells that hold a block whose color is off.
   func flagCells(in flagged: inout [Bool]) {
     let rows = colored.count / columns
-    for top in stride(from: Findings.margin / 4, to: rows - 4, by: 4) {
-      for left in stride(from: Findings.margin / 4, to: columns - 4, by: 4)
-      where isColored(near: top..<top + 4, left..<left + 4) {
-        for row in max(top, box.y)..<max(top, box.y, min(top + 4, box.bottom)) {
-          for column in max(left, box.x)..<max(left, box.x, min(left + 4, box.right)) {
-            flagged[row * columns + column] = true
+    flagged.withUnsafeMutableBytes { flagged in
+      colored.withUnsafeBytes { colored in
+        for top in stride(from: Findings.margin / 4, to: rows - 4, by: 4) {
+          for left in stride(from: Findings.margin / 4, to: columns - 4, by: 4) {
+            // Four blocks a word.
+            let cell = top &* columns &+ left
+            let any = (0..<4).reduce(UInt32(0)) {
+              $0 | colored.loadUnaligned(fromByteOffset: cell &+ $1 &* columns, as: UInt32.self)
+            }
+            guard any != 0 else { continue }
+            for row in max(top, box.y)..<max(top, box.y, min(top + 4, box.bottom)) {
+              for column in max(left, box.x)..<max(left, box.x, min(left + 4, box.right)) {
+                flagged[row &* columns &+ column] = 1
+              }
+            }
           }
         }
       }
@@ -34,19 +43,31 @@ struct ColoredPart {
 
   /// Whether all that was flagged beside some blocks is near enough to belong to the part.
   func holds(_ flagged: [Bool], beside others: [Bool]) -> Bool {
-    let gap = FlaggedParts.gap
-    return flagged.indices.allSatisfy { block in
-      guard flagged[block], !others[block] else { return true }
-      let (row, column) = (block / columns, block % columns)
-      return isColored(
-        near: max(row - gap, 0)..<min(row + gap + 1, colored.count / columns),
-        max(column - gap, 0)..<min(column + gap + 1, columns))
+    flagged.withUnsafeBytes { flagged in
+      others.withUnsafeBytes { others in
+        var block = 0
+        while block < flagged.count {
+          // Eight blocks a word, of which few are flagged beside the others.
+          if block &+ 8 <= flagged.count,
+            flagged.loadUnaligned(fromByteOffset: block, as: UInt64.self)
+              & ~others.loadUnaligned(fromByteOffset: block, as: UInt64.self) == 0
+          {
+            block &+= 8
+            continue
+          }
+          if flagged[block] != 0, others[block] == 0, !isNear(block) { return false }
+          block &+= 1
+        }
+        return true
+      }
     }
   }
 
-  private func isColored(near rows: Range<Int>, _ columns: Range<Int>) -> Bool {
-    for row in rows {
-      for column in columns where colored[row * self.columns + column] { return true }
+  private func isNear(_ block: Int) -> Bool {
+    let (row, column, gap) = (block / columns, block % columns, FlaggedParts.gap)
+    for row in max(row - gap, 0)..<min(row + gap + 1, colored.count / columns) {
+      for column in max(column - gap, 0)..<min(column + gap + 1, columns)
+      where colored[row * columns + column] { return true }
     }
     return false
   }

@@ -18,10 +18,9 @@ struct RegionFinding {
     self.tolerance = tolerance
     windows = DisplacementWindows(findings.displacements)
     edge = windows.smallestPassing(in: windows.field)
-    flagged = [Bool](repeating: false, count: findings.color.count)
     // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
     let color = max(Float(tolerance.color), 0.05)
-    for index in flagged.indices where findings.color[index] > color { flagged[index] = true }
+    flagged = findings.color.map { $0 > color }
     flagOthers()
   }
 

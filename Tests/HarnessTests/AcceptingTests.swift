@@ -128,6 +128,21 @@ import Testing
     #expect(await judge.verify(catalog).exitCode == 0)
   }
 
+  @Test func aFontThatOnlyANewCaseUsesIsRecordedWithIt() async throws {
+    func fingerprint(_ fonts: [(String, String)]) -> Facts {
+      var all: Facts = ["engine": 1]
+      var hashes = Facts()
+      for (name, hash) in fonts { hashes[name] = .text(hash) }
+      all["fonts"] = .record(hashes)
+      return all
+    }
+    try await bench.accept(subject("g/a"), fingerprint: fingerprint([("Square", "a1")]))
+    let now = fingerprint([("Square", "a2"), ("Round", "b1")])
+    _ = try await judge.accept(["g/b"], in: catalog(subject("g/a"), subject("g/b"), fingerprint: now))
+    #expect(
+      try bench.store.record(ofGroup: "g")?.fingerprint == fingerprint([("Square", "a1"), ("Round", "b1")]))
+  }
+
   @Test func theFingerprintIsRenewedOnlyWithTheWholeGroup() async throws {
     try await bench.accept(subject("g/a"), subject("g/b"), fingerprint: ["engine": 1])
     let newer = { (subjects: [Subject]) in catalog(subjects, fingerprint: ["engine": 2]) }

@@ -172,6 +172,9 @@ import Testing
     recolored.recolorings = [Recoloring(old: .black, new: .white, pixels: 5)]
     let moved = (1...60).map { repainted("b/\($0)", x: 10) }
     #expect(CauseGroup.groups(of: moved + [recolored]).map(\.members.count) == [60, 1])
+    // Where no area is seen to have another color, as with a color at a place, something else came to lie there.
+    recolored.hasRecoloredAreas = false
+    #expect(CauseGroup.groups(of: moved + [recolored]).map(\.members.count) == [61])
   }
 
   @Test("what breaks an expectation cannot be accepted with its group, and the group says so")

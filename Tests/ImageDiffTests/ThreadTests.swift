@@ -1,12 +1,13 @@
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import Synchronization
 import Testing
 
 @Suite struct ThreadTests {
-  /// Ramps with grains in them, large enough to be compared in parts.
+  /// Ramps with grains in them, large enough to be compared in parts, and for maps on large pages.
   private func grains(_ dice: inout Dice, levels: Int) -> Bitmap {
-    let (width, height) = (700, 500)
+    let (width, height) = (1200, 900)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)
     for y in 0..<height {
@@ -25,5 +26,11 @@ import Testing
     let alone = comparator.compare(reference: reference, candidate: candidate)
     comparator.threads = threads
     #expect(comparator.compare(reference: reference, candidate: candidate) == alone)
+  }
+
+  @Test(arguments: [0, 1, 2, 7, 300]) func everyPartIsDoneOnce(parts: Int) {
+    let done = Mutex([Int](repeating: 0, count: parts))
+    Workers.run(parts) { part in done.withLock { $0[part] += 1 } }
+    #expect(done.withLock { $0 } == [Int](repeating: 1, count: parts))
   }
 }

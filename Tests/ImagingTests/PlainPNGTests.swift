@@ -8,11 +8,19 @@ import Testing
 
   @Test("every filter of every color type gives what libpng gives", arguments: types, [0, 1, 2, 3, 4, 9])
   func filters(type: RawPNG.ColorType, filter: Int) throws {
+    for width in [1, 2, 37] { try check(type, filter, width: width, height: 11) }
+  }
+
+  @Test("whichever of three pixels is nearest is libpng's", arguments: [RawPNG.ColorType.rgb, .rgba])
+  func nearest(type: RawPNG.ColorType) throws { try check(type, 4, width: 400, height: 300) }
+
+  /// Decodes a picture of chance, of one filter or, for 9, of all.
+  private func check(_ type: RawPNG.ColorType, _ filter: Int, width: Int, height: Int) throws {
     var state: UInt64 = 7
     let palette = (0..<768).map { UInt8(($0 * 37) & 255) }
     let alpha = (0..<200).map { UInt8(($0 * 5) & 255) }
     let file = RawPNG(
-      width: 37, height: 11, depth: 8, colorType: type,
+      width: width, height: height, depth: 8, colorType: type,
       extraChunks: type == .palette ? [("PLTE", palette), ("tRNS", alpha)] : [],
       filter: { y in UInt8(filter == 9 ? y % 5 : filter) }
     ) { _, _ in
