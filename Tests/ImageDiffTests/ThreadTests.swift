@@ -5,9 +5,9 @@ import Synchronization
 import Testing
 
 @Suite struct ThreadTests {
-  /// Ramps with grains in them, large enough to be compared in parts, and for maps on large pages.
+  /// Ramps with grains in them, large enough to be compared in parts.
   private func grains(_ dice: inout Dice, levels: Int) -> Bitmap {
-    let (width, height) = (1200, 900)
+    let (width, height) = (700, 500)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)
     for y in 0..<height {
