@@ -153,7 +153,10 @@ extension Judge {
 
 extension Facts {
   /// This fingerprint, and the fonts of another that it does not name: goldens that rest on it use none of them.
+  ///
+  /// Goldens without any font have an empty one, and rest on nothing.
   fileprivate func addingFonts(of other: Facts) -> Facts {
+    if isEmpty { return other }
     guard case .record(var fonts)? = self["fonts"], case .record(let others)? = other["fonts"] else {
       return self
     }

@@ -143,6 +143,13 @@ import Testing
       try bench.store.record(ofGroup: "g")?.fingerprint == fingerprint([("Square", "a1"), ("Round", "b1")]))
   }
 
+  @Test func theFirstCaseWithAFontBringsTheFingerprint() async throws {
+    try await bench.accept(subject("g/a"), fingerprint: Facts())
+    let now: Facts = ["engine": 1, "fonts": ["Square": "a1"]]
+    _ = try await judge.accept(["g/b"], in: catalog(subject("g/a"), subject("g/b"), fingerprint: now))
+    #expect(try bench.store.record(ofGroup: "g")?.fingerprint == now)
+  }
+
   @Test func theFingerprintIsRenewedOnlyWithTheWholeGroup() async throws {
     try await bench.accept(subject("g/a"), subject("g/b"), fingerprint: ["engine": 1])
     let newer = { (subjects: [Subject]) in catalog(subjects, fingerprint: ["engine": 2]) }
