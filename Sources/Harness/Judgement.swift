@@ -24,7 +24,7 @@ public struct Judgement: Sendable {
   /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
   var blends: [Recoloring] = []
   /// Whether whole areas have other colors, and not only what is a pixel or two wide.
-  var hasRecoloredAreas = true
+  package var hasRecoloredAreas = true
   /// All that differs between the golden's environment and this one, whether or not it explains anything.
   var environmentDifferences: [FactDifference] = []
   /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.

@@ -41,9 +41,9 @@ struct FlatColor {
   /// Whether eight blocks of two rows have the sums of eight others.
   private func isSame(_ sums: BlockSums, _ first: Int, as second: Int) -> Bool {
     var other = SIMD8<UInt16>()
-    for row in stride(from: 0, through: sums.columns, by: sums.columns) {
+    for row in 0..<2 {
       for plane in 0..<9 {
-        let line = UnsafeRawPointer(sums.levels + (plane * sums.count + row))
+        let line = UnsafeRawPointer(sums.levels + (plane &* sums.count &+ row &* sums.columns))
         other |=
           line.loadUnaligned(fromByteOffset: first &* 2, as: SIMD8<UInt16>.self)
           ^ line.loadUnaligned(fromByteOffset: second &* 2, as: SIMD8<UInt16>.self)
@@ -85,26 +85,38 @@ struct FlatColor {
       red: sums.red.reference * share, green: sums.green.reference * share, blue: sums.blue.reference * share)
     let candidate = ColorLanes(
       red: reference.red + red, green: reference.green + green, blue: reference.blue + blue)
-    last.convert(reference, by: light)
-    let difference = last.lab.difference(from: LabLanes(candidate, by: light))
-    return Four().replacing(with: difference, where: isOff)
+    last.compare(reference, candidate, by: light)
+    return Four().replacing(with: last.difference, where: isOff)
   }
 
-  /// The reference's colors that were converted last: a plain ground goes on under whatever is drawn over it.
+  /// The colors that were compared last: a plain ground goes on under whatever is drawn over it.
   private struct Last {
-    /// At first none, which equal no others.
-    private var levels = ColorLanes(
-      red: Four(repeating: .nan), green: Four(repeating: .nan), blue: Four(repeating: .nan))
-    private(set) var lab = LabLanes(lightness: Four(), a: Four(), b: Four())
+    private var reference = Last.none
+    private var candidate = Last.none
+    private var lab = LabLanes(lightness: Four(), a: Four(), b: Four())
+    /// How far apart they are, in CIEDE2000.
+    private(set) var difference = Four()
+
+    /// Colors that equal no others.
+    private static var none: ColorLanes {
+      let number = Four(repeating: .nan)
+      return ColorLanes(red: number, green: number, blue: number)
+    }
 
     @inline(__always)
-    mutating func convert(_ levels: ColorLanes, by light: Light) {
-      let isOther =
-        (levels.red .!= self.levels.red) .| (levels.green .!= self.levels.green)
-        .| (levels.blue .!= self.levels.blue)
-      guard any(isOther) else { return }
-      self.levels = levels
-      lab = LabLanes(levels, by: light)
+    mutating func compare(_ reference: ColorLanes, _ candidate: ColorLanes, by light: Light) {
+      let isKnown = Last.areSame(reference, self.reference)
+      if isKnown, Last.areSame(candidate, self.candidate) { return }
+      if !isKnown { lab = LabLanes(reference, by: light) }
+      (self.reference, self.candidate) = (reference, candidate)
+      difference = lab.difference(from: LabLanes(candidate, by: light))
+    }
+
+    @inline(__always)
+    private static func areSame(_ colors: ColorLanes, _ others: ColorLanes) -> Bool {
+      let areOther =
+        (colors.red .!= others.red) .| (colors.green .!= others.green) .| (colors.blue .!= others.blue)
+      return !any(areOther)
     }
   }
 

@@ -41,8 +41,15 @@ final class Strip {
       }
       defer { first += count }
       let pixels = box.pixels(rows, x: x, y: y, width: width())
-      let isChanged = isChanged(pixels, bytes: count * 16 + 8 * Strip.margin)
       let start = row * target.columns + first
+      if let plain = PlainStrip(pixels, bytes: width() * 4, lines: Strip.lines) {
+        plain.fill(target, start..<start + count)
+        for tile in stride(from: 0, to: count, by: Strip.least) {
+          levels[(first + tile) / Strip.least] = plain.difference
+        }
+        continue
+      }
+      let isChanged = isChanged(pixels, bytes: width() * 4)
       add(pixels, count: count, isChanged: isChanged, to: target, start)
       for tile in stride(from: 0, to: count, by: Strip.least) {
         levels[(first + tile) / Strip.least] =
