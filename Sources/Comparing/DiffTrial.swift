@@ -77,6 +77,8 @@ struct DiffTrial: Sendable {
   }
 
   /// What became of a file.
+  ///
+  /// Not a `Result`: to look up the type of an array of those took a twentieth of comparing two labels.
   private struct Decoded {
     var bitmap: Bitmap?
     var problem: PictureFile.Problem?
