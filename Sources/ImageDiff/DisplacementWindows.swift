@@ -63,11 +63,6 @@ struct DisplacementWindows {
     if piece == own { kept[index] = min(kept[index], limit) }
   }
 
-  /// The whole field.
-  var field: PixelRect {
-    PixelRect(x: 0, y: 0, width: displacements.columns, height: displacements.rows)
-  }
-
   /// Whether any window with its center in a part of the field exceeds a limit.
   func exceeds(_ part: PixelRect, limit: Int) -> Bool {
     var found = false

@@ -9,6 +9,8 @@ final class Displacements {
   let columns: Int
   /// Rows of the field, in pixels.
   let rows: Int
+  /// Where the cluster's box lies in the field, in pixels.
+  let box: PixelRect
   /// Columns of tiles in the field.
   let tileColumns: Int
   /// The largest displacement of each slice once it is measured; before, one that it does not exceed.
@@ -34,6 +36,7 @@ final class Displacements {
   init(_ box: PixelRect, in pair: PixelPair, over backdrops: [Backdrop], tile: Tile) {
     columns = Findings.blocks(box.width) * 4
     rows = Findings.blocks(box.height) * 4
+    self.box = PixelRect(x: Findings.margin, y: Findings.margin, width: box.width, height: box.height)
     tileColumns = Displacements.slices(across: columns)
     let count = tileColumns * rows / Displacements.slice
     largest = [UInt8](repeating: 0, count: count)

@@ -17,7 +17,7 @@ struct RegionFinding {
     (self.findings, self.inks) = (findings, inks)
     self.tolerance = tolerance
     windows = DisplacementWindows(findings.displacements)
-    edge = windows.smallestPassing(in: windows.field)
+    edge = windows.smallestPassing(in: findings.displacements.box)
     // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
     let color = max(Float(tolerance.color), 0.05)
     flagged = findings.color.map { $0 > color }
@@ -110,11 +110,17 @@ struct RegionFinding {
   }
 
   /// The smallest box around those blocks of a tile that are not flagged yet, in pixels; nil where all are.
+  ///
+  /// Only of blocks of the cluster's box: windows with their centers beyond it see no more of what is displaced than those
+  /// at its rim.
   private func unflagged(in tile: PixelRect) -> PixelRect? {
+    let all = findings.displacements.box
+    let (left, right) = (max(tile.x, all.x) / 4, min(tile.right, all.right + 3) / 4)
+    guard left < right else { return nil }
     var box: PixelRect?
-    for row in tile.y / 4..<tile.bottom / 4 {
+    for row in max(tile.y, all.y) / 4..<max(tile.y, all.y, min(tile.bottom, all.bottom + 3)) / 4 {
       let start = row * findings.columns
-      let blocks = flagged[(start + tile.x / 4)..<(start + tile.right / 4)]
+      let blocks = flagged[(start + left)..<(start + right)]
       guard let first = blocks.firstIndex(of: false), let last = blocks.lastIndex(of: false) else { continue }
       let line = PixelRect(x: (first - start) * 4, y: row * 4, width: (last - first + 1) * 4, height: 4)
       box = box?.union(line) ?? line

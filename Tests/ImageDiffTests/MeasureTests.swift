@@ -89,6 +89,21 @@ import Testing
     #expect(!passes(gray, three, .samePlatform))
   }
 
+  /// Three faint pixels in a chain, and a strong one that is no part of it, but lies five columns beside the chain's box.
+  @Test func whatChangedNearAClusterIsNotCountedAsItsOwn() throws {
+    let gray = Bitmap(width: 80, height: 60, color: Color(red: 128, green: 128, blue: 128))
+    var spotted = gray
+    for place in [10, 26, 42] { spotted[place, place] = Color(red: 131, green: 131, blue: 131) }
+    spotted[48, 10] = Color(red: 140, green: 140, blue: 140)
+    let found = try #require(difference(gray, spotted, .crossPlatform))
+    #expect(found.regions.map(\.severity) == [18.0 / 128 / 0.125, 2.0 / 128 / 0.125])
+    #expect(
+      found.regions.map(\.box) == [
+        PixelRect(x: 48, y: 10, width: 1, height: 1), PixelRect(x: 10, y: 10, width: 33, height: 33),
+      ])
+    #expect(found.measures.last?.measured == 1)
+  }
+
   @Test func asManySpotsAsAllowedMayExceedTheOtherLimits() {
     let white = Bitmap(width: 120, height: 40, color: .white)
     var spotted = white
