@@ -1,4 +1,3 @@
-import Dispatch
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -34,7 +33,7 @@ struct DiffBatch {
   func run(_ pairs: [PairList.Pair]) throws -> Int32 {
     let entries = Mutex<[Entry?]>(pairs.map { _ in nil })
     let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(jobs, pairs.count)) { _ in
+    Workers.run(min(jobs, pairs.count)) { _ in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < pairs.count else { return }

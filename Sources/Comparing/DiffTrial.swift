@@ -44,7 +44,7 @@ struct DiffTrial: Sendable {
         try own.check()
         return Result(comparison: .identical, reference: equal.path)
       }
-      let bitmaps = try DiffTrial.decode(others + [own])
+      let bitmaps = try DiffTrial.decode(others + [own], threads: comparator.threads)
       let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
       guard let match = comparator.compare(references: accepted, candidate: picture) else {
         return Result(reference: references.first ?? "")
@@ -59,9 +59,9 @@ struct DiffTrial: Sendable {
     }
   }
 
-  /// Decodes files side by side; large ones on a thread each.
-  private static func decode(_ files: [PictureFile]) throws(PictureFile.Problem) -> [Bitmap] {
-    guard files.count > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
+  /// Decodes files; large ones side by side, where a comparison may take several threads.
+  private static func decode(_ files: [PictureFile], threads: Int) throws(PictureFile.Problem) -> [Bitmap] {
+    guard threads > 1, files.count > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
       var bitmaps: [Bitmap] = []
       for file in files { bitmaps.append(try file.bitmap()) }
       return bitmaps
