@@ -20,26 +20,59 @@ struct Changes {
 
   /// Unchanged columns or rows that keep two changes apart.
   static let gap = 16
+  /// Rows that are compared at once, most of them equal.
+  private static let stripe = 16
+  /// Fewer stripes are looked at sooner than a thread is started.
+  private static let stripesWorthAThread = 16
 
-  /// Finds the changes of two pictures.
-  init(in pair: PixelPair) {
-    let stripe = 16
+  /// Finds the changes of two pictures, on several threads where there are many.
+  init(in pair: PixelPair, threads: Int) {
     isOpaque = [Bool](repeating: false, count: pair.height)
-    var linking = ClusterLinking()
-    var row = ChangedRow(width: pair.width)
-    for top in stride(from: 0, to: pair.height, by: stripe) {
-      let rows = min(stripe, pair.height - top)
-      let start = top * pair.width * 4
-      guard memcmp(pair.reference + start, pair.candidate + start, rows * pair.width * 4) != 0 else {
-        continue
-      }
-      for y in top..<(top + rows) where row.find(in: pair, row: y) {
-        changedPixels += row.count
-        isOpaque[y] = row.isOpaque
-        linking.add(row.runs, row: y)
+    let stripes = Changes.changedStripes(of: pair)
+    let parts = min(threads, max(1, stripes.count / Changes.stripesWorthAThread))
+    var found = [[Row]](repeating: [], count: parts)
+    found.withUnsafeMutableBufferPointer { found in
+      nonisolated(unsafe) let found = found
+      Workers.run(parts) { part in
+        let own = stripes.count * part / parts..<stripes.count * (part + 1) / parts
+        found[part] = Changes.rows(of: stripes[own], in: pair)
       }
     }
+    var linking = ClusterLinking()
+    for row in found.joined() {
+      changedPixels += row.count
+      isOpaque[row.y] = row.isOpaque
+      linking.add(row.runs, row: row.y)
+    }
     clusters = linking.boxes()
+  }
+
+  /// A row that changed.
+  private struct Row {
+    var y: Int
+    var runs: [Range<Int>]
+    var count: Int
+    var isOpaque: Bool
+  }
+
+  /// The rows of each stripe that holds a change.
+  private static func changedStripes(of pair: PixelPair) -> [Range<Int>] {
+    stride(from: 0, to: pair.height, by: stripe).lazy
+      .map { $0..<min($0 + stripe, pair.height) }
+      .filter { rows in
+        let start = rows.lowerBound * pair.width * 4
+        return memcmp(pair.reference + start, pair.candidate + start, rows.count * pair.width * 4) != 0
+      }
+  }
+
+  /// The rows that changed in some stripes.
+  private static func rows(of stripes: ArraySlice<Range<Int>>, in pair: PixelPair) -> [Row] {
+    var rows: [Row] = []
+    var row = ChangedRow(width: pair.width)
+    for y in stripes.joined() where row.find(in: pair, row: y) {
+      rows.append(Row(y: y, runs: row.runs, count: row.count, isOpaque: row.isOpaque))
+    }
+    return rows
   }
 }
 

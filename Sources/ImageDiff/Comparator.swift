@@ -46,9 +46,9 @@ public struct Comparator: Sendable {
   }
 
   private func compare(_ pair: PixelPair) -> Comparison {
-    let changes = Changes(in: pair)
-    guard !changes.clusters.isEmpty else { return .identical }
     let count = pair.width * pair.height < Comparator.pixelsWorthAThread ? 1 : max(1, threads)
+    let changes = Changes(in: pair, threads: count)
+    guard !changes.clusters.isEmpty else { return .identical }
     let benches = (0..<count).map { _ in Workbench() }
     let difference = judge(changes, in: pair, with: benches)
     return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
