@@ -12,6 +12,9 @@ enum InkChange {
   /// The sum of differences of a block above which it holds edges: 6 levels a pixel.
   static var sharp: UInt16 { 96 }
   static var wobble: Float { 0.14 }
+  /// The levels that no pixel of a block may differ by more for the block not to count: rounding, dither, the tail of another
+  /// blur, and less than one of CIEDE2000.
+  static var invisible: UInt8 { 3 }
   /// The most that is told, in percent.
   static var most: Float { 1000 }
 

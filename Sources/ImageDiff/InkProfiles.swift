@@ -7,6 +7,8 @@ final class InkProfiles {
   private let steps: UnsafeMutablePointer<Float>
   /// What each difference weighs.
   private let weights: UnsafeMutablePointer<Float>
+  /// Whether each of the window's blocks holds a pixel that differs visibly.
+  let differs: UnsafeMutablePointer<Bool>
 
   private static var plane: Int { 72 }
 
@@ -16,17 +18,22 @@ final class InkProfiles {
     steps = UnsafeMutablePointer<Float>.allocate(capacity: 7 * 64)
     steps.initialize(repeating: 0, count: 7 * 64)
     weights = steps + 6 * 64
+    differs = UnsafeMutablePointer<Bool>.allocate(capacity: 64)
+    differs.initialize(repeating: false, count: 64)
     for i in 0..<64 { weights[i] = i & 31 == 0 ? 0 : InkWindow.weight(i / 4 & 7) / 8 }
   }
 
   deinit {
     sums.deallocate()
     steps.deallocate()
+    differs.deallocate()
   }
 
   /// Sums the window whose first block is given.
   func load(_ field: InkField, row: Int, column: Int) {
-    pixels.sum(field, row: row, column: column, into: sums + 8, plane: InkProfiles.plane)
+    pixels.sum(
+      field, row: row, column: column, into: sums + 8, plane: InkProfiles.plane, differing: differs,
+      byMoreThan: InkChange.invisible)
     for plane in 0..<6 {
       let (target, step) = (sums + plane * InkProfiles.plane + 8, steps + plane * 64)
       for i in stride(from: 0, to: 64, by: 4) {

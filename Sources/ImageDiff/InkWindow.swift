@@ -13,7 +13,10 @@ final class InkWindow {
   /// 0 for each block that holds edges, infinity for the others.
   private var outside: UnsafeMutablePointer<Float> { memory + 11 * 64 }
 
-  private static var planes: Int { 12 }
+  /// The weight of each block that holds edges and differs visibly, 0 for the others.
+  private var visible: UnsafeMutablePointer<Float> { memory + 12 * 64 }
+
+  private static var planes: Int { 13 }
 
   init() {
     memory = UnsafeMutablePointer<Float>.allocate(capacity: InkWindow.planes * 64)
@@ -28,15 +31,8 @@ final class InkWindow {
     load(field.sums, row: row, column: column)
     let (sharpWeight, smoothWeight) = (sum { four(sharp, $0) }, sum { four(smooth, $0) })
     guard sharpWeight > 0 else { return .exactly(0) }
-    var net = Vector()
+    let net = net(sharp, weight: sharpWeight, smoothWeight: smoothWeight)
     var unrest: Float = 0
-    for channel in 0..<3 {
-      let difference = differences + channel * 64
-      net[channel] = sum { four(sharp, $0) * four(difference, $0) }
-      if smoothWeight > 0 {
-        net[channel] -= sum { four(smooth, $0) * four(difference, $0) } / smoothWeight * sharpWeight
-      }
-    }
     if smoothWeight > 0 {
       // Where smooth color is restless (dither, blur), so may the color under the ink be.
       let square = sum { four(smooth, $0) * restlessness(at: $0) } / smoothWeight
@@ -58,9 +54,33 @@ final class InkWindow {
     guard most > limit else { return .atMost(most) }
     profiles.load(field, row: row, column: column)
     let strength = profiles.edges(along: main)
-    let gain = max(0, along - bias - InkChange.wobble * strength)
-    let beside = sides.map { offside(net, main: main, $0, bias: bias, strength: strength) } ?? 0
-    return .exactly(min(100 * max(gain, beside * InkChange.acrossWeight) / ink, InkChange.most))
+    func share(of net: Vector) -> Float {
+      let gain = max(0, abs(net.dot(main)) - bias - InkChange.wobble * strength)
+      let beside = sides.map { offside(net, main: main, $0, bias: bias, strength: strength) } ?? 0
+      return min(100 * max(gain, beside * InkChange.acrossWeight) / ink, InkChange.most)
+    }
+    let all = share(of: net)
+    guard all > 0 else { return .exactly(0) }
+    return .exactly(min(all, share(of: visibleNet(smoothWeight: smoothWeight))))
+  }
+
+  /// The net difference of some blocks of the window, given their weights, less the drift of the smooth ones.
+  private func net(_ weights: UnsafeMutablePointer<Float>, weight: Float, smoothWeight: Float) -> Vector {
+    var net = Vector()
+    for channel in 0..<3 {
+      let difference = differences + channel * 64
+      net[channel] = sum { four(weights, $0) * four(difference, $0) }
+      if smoothWeight > 0 {
+        net[channel] -= sum { four(smooth, $0) * four(difference, $0) } / smoothWeight * weight
+      }
+    }
+    return net
+  }
+
+  /// The net difference of the blocks that hold edges and differ visibly.
+  private func visibleNet(smoothWeight: Float) -> Vector {
+    for block in 0..<64 { visible[block] = profiles.differs[block] ? sharp[block] : 0 }
+    return net(visible, weight: sum { four(visible, $0) }, smoothWeight: smoothWeight)
   }
 
   /// The square of the largest difference of four blocks.

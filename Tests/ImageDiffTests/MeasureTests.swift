@@ -80,6 +80,29 @@ import Testing
     #expect(!passes(first, second, .lenient))
   }
 
+  /// The tail of a shadow above a card as two browsers blur it, at most two levels apart.
+  ///
+  /// The card's edge is drawn in two colors that are nearly one, and a shade off both of them is no other ink.
+  @Test(arguments: [0, 1, 4, 7, 11])
+  func anotherBlurOfAShadowIsNoOtherInk(rowsAbove: Int) {
+    let ground = Color(red: 240, green: 251, blue: 244)
+    let ramp = [(239, 250, 243), (237, 248, 241), (233, 244, 237), (227, 238, 231), (218, 228, 222)]
+    func card(darkerBy levels: [Int]) -> Bitmap {
+      let shadow = zip(ramp, levels).map { color, level in
+        Color(
+          red: UInt8(color.0 - level), green: UInt8(color.1 - level), blue: UInt8(color.2 - level))
+      }
+      var bitmap = Bitmap(width: 96, height: 60, color: Color(red: 235, green: 255, blue: 255))
+      for y in 0..<(rowsAbove + 5) {
+        for x in 0..<96 { bitmap[x, y] = y < rowsAbove ? ground : shadow[y - rowsAbove] }
+      }
+      return bitmap
+    }
+    let plain = card(darkerBy: [0, 0, 0, 0, 0])
+    #expect(passes(plain, card(darkerBy: [1, 1, 1, 2, 2]), .crossPlatform))
+    #expect(!passes(plain, card(darkerBy: [3, 5, 8, 11, 14]), .crossPlatform))
+  }
+
   @Test func onePixelOffByTwoLevelsPassesOnTheSamePlatformAndThreeLevelsDoNot() {
     let gray = Bitmap(width: 40, height: 40, color: Color(red: 128, green: 128, blue: 128))
     var (two, three) = (gray, gray)
