@@ -78,7 +78,7 @@ final class Displacements {
         let slice = row * tileColumns + column
         guard !isMeasured[slice], Int(largest[slice]) > displacement else { continue }
         let (x, y) = (origin.x + column * Tile.width, origin.y + row * Displacements.slice)
-        if !laid.contains(where: { bound.mayExceed(limit, $0, x: x, y: y) }) {
+        if !laid.contains(where: { bound.mayExceed(EdgeDisplacement.unstretched(limit), $0, x: x, y: y) }) {
           largest[slice] = limit
         }
       }

@@ -2,12 +2,17 @@
 ///
 /// A pixel differs by D levels. Displacing what lies there by an eighth of a pixel can explain A levels, from the slope and
 /// the bend of both pictures around it; the picture that explains less counts, so that what exists in one only explains
-/// nothing. The pixel's displacement is (|D| − 2) ÷ 8A pixels, the worst channel's; 2 levels are rounding.
+/// nothing. The pixel's displacement is (|D| − 2) ÷ 8A pixels, the worst channel's; 2 levels are rounding, and what is more than
+/// a quarter of a pixel counts twice.
 enum EdgeDisplacement {
   /// The differences every channel may have by rounding, in levels.
   static var rounding: UInt8 { 2 }
   /// The levels that are explained anywhere, doubled.
   private static var least: UInt8 { 2 }
+  /// Up to a quarter of a pixel displacements count as they are; in 1/128 pixel.
+  ///
+  /// Beyond, slope and bend explain too much: a pixel that had all ink and has none would be displaced by half a pixel.
+  private static var small: UInt8 { 32 }
   /// The rows that are looked at together.
   private static var strip: Int { 4 }
 
@@ -30,7 +35,17 @@ enum EdgeDisplacement {
 
   /// The largest displacement that a difference may stand for, in 1/128 pixel.
   static func most(ofLevel level: UInt8) -> UInt8 {
-    level <= rounding ? 0 : UInt8(min(255, Int(level - rounding) * 32 / Int(least)))
+    level <= rounding ? 0 : stretched(UInt8(min(255, Int(level - rounding) * 32 / Int(least))))
+  }
+
+  /// A displacement as it counts: what exceeds ``small`` counts twice.
+  static func stretched(_ displacement: UInt8) -> UInt8 {
+    UInt8(min(255, Int(displacement) + max(0, Int(displacement) - Int(small))))
+  }
+
+  /// The largest displacement that counts for no more than a limit.
+  static func unstretched(_ limit: UInt8) -> UInt8 {
+    limit <= small ? limit : UInt8((Int(limit) + Int(small)) / 2)
   }
 
   /// Measures a tile; raises one displacement a pixel to what is found, in 1/128 pixel, 255 standing for all that is more, and
@@ -121,7 +136,7 @@ enum EdgeDisplacement {
       let worst = Sixteen.larger(
         Sixteen.larger(Sixteen(at: found + i), Sixteen(at: found + i + Tile.plane)),
         Sixteen(at: found + i + 2 * Tile.plane))
-      worst.excess(over: rounding).timesSixteen.store(at: tile.planes + result + i)
+      worst.excess(over: rounding).timesSixteen.stretched(over: small).store(at: tile.planes + result + i)
     }
   }
 
@@ -141,7 +156,8 @@ enum EdgeDisplacement {
       if rest.areZero {
         Sixteen().store(at: target)
       } else {
-        rest.quotient(by: Channels(at: explained + i, step: step), least: least).store(at: target)
+        let displacement = rest.quotient(by: Channels(at: explained + i, step: step), least: least)
+        displacement.stretched(over: small).store(at: target)
       }
     }
   }

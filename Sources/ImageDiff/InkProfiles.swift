@@ -43,9 +43,9 @@ final class InkProfiles {
     }
   }
 
-  /// The strength of the straight edges along a direction, in the picture where it is less: half the root of the
-  /// sum of squares over rows and columns, for edges that move each by itself, and the net step from side to side and from
-  /// top to bottom.
+  /// The strength of the straight edges along a direction, in the picture where it is less: a quarter of the root of
+  /// the sum of squares over rows and columns, for edges that move each by itself, though of a stroke both do; and the net
+  /// step from side to side and from top to bottom.
   func edges(along direction: Vector) -> Float {
     let direction = VectorLanes(direction)
     return min(edges(steps, along: direction), edges(steps + 3 * 64, along: direction))
@@ -64,7 +64,7 @@ final class InkProfiles {
     }
     let (sideways, downwards) = (abs(total(nets.across)), abs(total(nets.down)))
     // Profiles are sums of four pixels down and across, blocks are means of sixteen.
-    return (total(squares).squareRoot() * 0.5 + sideways + downwards) / 16
+    return (total(squares).squareRoot() * 0.25 + sideways + downwards) / 16
   }
 
   @inline(__always)

@@ -225,7 +225,7 @@ final class InkWindow {
       min(total(places) - ends.lowest * weight, ends.highest * weight - total(places))
     }
     let least = min(spread(ends.0, totals.0), spread(ends.1, totals.1))
-    return max(min(least, 2 * edge), 0.75 * edge)
+    return max(min(least, 2 * edge), 0.6 * edge)
   }
 
   /// How far apart the colors lie along a direction, in the picture where they are closer.

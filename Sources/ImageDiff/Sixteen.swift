@@ -81,6 +81,14 @@ struct Sixteen {
     return Sixteen(times.replacing(with: 255, where: bytes .> 15))
   }
 
+  /// Each and its excess over a level; 255 for all that is more.
+  @inline(__always)
+  func stretched(over level: UInt8) -> Sixteen {
+    let rest = excess(over: level)
+    let room = Sixteen(repeating: 255).less(rest)
+    return Sixteen(Sixteen.smaller(self, room).bytes &+ rest.bytes)
+  }
+
   /// Adds the bits in which others differ from a level.
   @inline(__always)
   mutating func unite(_ others: Sixteen, without level: Sixteen) { bytes |= others.bytes ^ level.bytes }

@@ -103,6 +103,35 @@ import Testing
     #expect(!passes(plain, card(darkerBy: [3, 5, 8, 11, 14]), .crossPlatform))
   }
 
+  /// Fourteen stems of a pixel and a third, as of letters of 12 points; their ink is 221 levels from the ground.
+  @Test(arguments: [(8, true), (20, false)])
+  func inkOfFineStemsCountsAsInkOfWideOnes(levels: Int, passes: Bool) {
+    func stems(_ ink: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 96, height: 48, color: .white)
+      for place in 0..<14 * 9 {
+        let (x, y) = (10 + place / 9 * 5, 18 + place % 9)
+        let (full, third) = (UInt8(ink), UInt8(255 - (255 - ink) * 3 / 10))
+        bitmap[x, y] = Color(red: full, green: full, blue: full)
+        bitmap[x + 1, y] = Color(red: third, green: third, blue: third)
+      }
+      return bitmap
+    }
+    // 8 levels are 3.6 % of the ink, 20 are 9 %.
+    #expect(self.passes(stems(34), stems(34 + levels), .crossPlatform) == passes)
+  }
+
+  /// A line of one pixel that lacks some of its pixels, wholly or by the 45 % that a rasterizer may be off where outlines overlap.
+  @Test(arguments: [(1, 115, false), (2, 115, false), (1, 255, false), (2, 255, true)])
+  func twoPixelsWithoutInkAreMoreThanAnArtefact(count: Int, level: UInt8, exceeds: Bool) throws {
+    var whole = Bitmap(width: 96, height: 48, color: .white)
+    for x in 10..<80 { whole[x, 20] = .black }
+    var notched = whole
+    for x in 40..<(40 + count) { notched[x, 20] = Color(red: level, green: level, blue: level) }
+    let found = try #require(difference(whole, notched, .crossPlatform))
+    let edge = try #require(found.measures.first { $0.limit == .edge })
+    #expect(edge.isExceeded == exceeds)
+  }
+
   @Test func onePixelOffByTwoLevelsPassesOnTheSamePlatformAndThreeLevelsDoNot() {
     let gray = Bitmap(width: 40, height: 40, color: Color(red: 128, green: 128, blue: 128))
     var (two, three) = (gray, gray)
@@ -119,7 +148,7 @@ import Testing
     for place in [10, 26, 42] { spotted[place, place] = Color(red: 131, green: 131, blue: 131) }
     spotted[48, 10] = Color(red: 140, green: 140, blue: 140)
     let found = try #require(difference(gray, spotted, .crossPlatform))
-    #expect(found.regions.map(\.severity) == [18.0 / 128 / 0.125, 2.0 / 128 / 0.125])
+    #expect(found.regions.map(\.severity) == [29.0 / 128 / 0.125, 2.0 / 128 / 0.125])
     #expect(
       found.regions.map(\.box) == [
         PixelRect(x: 48, y: 10, width: 1, height: 1), PixelRect(x: 10, y: 10, width: 33, height: 33),
