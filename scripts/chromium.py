@@ -7,16 +7,20 @@ import subprocess
 import tempfile
 
 
+# Raster by the graphics library, which SwiftShader computes where there is no graphics processor.
+SWIFTSHADER = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--enable-gpu-rasterization", "--ignore-gpu-blocklist")
+
+
 class Chromium:
     """A browser with one page; a context manager."""
 
-    def __init__(self, width=1200, height=900, options=()):
+    def __init__(self, width=1200, height=900, options=(), raster=("--disable-gpu",)):
         # Chromium's children may still write to the folder when it is removed.
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, own_end = os.pipe()
         own_start, from_browser = os.pipe()
         command = [
-            os.environ.get("CHROMIUM", "/usr/bin/chromium"), "--headless", "--no-sandbox", "--disable-gpu",
+            os.environ.get("CHROMIUM", "/usr/bin/chromium"), "--headless", "--no-sandbox", *raster,
             "--remote-debugging-pipe", f"--window-size={width},{height}", f"--user-data-dir={self.profile.name}",
             *options, "about:blank",
         ]
