@@ -1,7 +1,7 @@
 /// How much ink was gained or lost, from block means.
 ///
 /// In windows of 32×32 pixels around each cell of 16×16, weighted towards the middle: the net difference of the blocks that
-/// hold edges, less the drift of the smooth ones, against their ink. Moving a letter by a fraction of a pixel does not change
+/// hold edges and differ visibly, less the drift of the smooth ones, against the ink of all that hold edges. Moving a letter by a fraction of a pixel does not change
 /// its ink, but weight, opacity and color do. A straight edge that is longer than the window does change it when it moves, so an
 /// eighth of a pixel of every straight row and column of edges is allowed for.
 /// Along the line from background to ink the change counts by itself; across that line, where noise of coverage cannot
@@ -12,8 +12,8 @@ enum InkChange {
   /// The sum of differences of a block above which it holds edges: 6 levels a pixel.
   static var sharp: UInt16 { 96 }
   static var wobble: Float { 0.14 }
-  /// The levels that no pixel of a block may differ by more for the block not to count: rounding, dither, the tail of another
-  /// blur, and less than one of CIEDE2000.
+  /// A block counts only if one of its pixels differs by more levels than these, which are rounding, dither or the tail of
+  /// another blur, and less than one of CIEDE2000.
   static var invisible: UInt8 { 3 }
   /// The most that is told, in percent.
   static var most: Float { 1000 }

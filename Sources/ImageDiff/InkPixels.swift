@@ -19,23 +19,29 @@ final class InkPixels {
 
   deinit { pairs.deallocate() }
 
-  /// Sums a window into planes of numbers: columns, then rows, of the reference's three channels and the candidate's; and
-  /// tells of each block whether any of its pixels differs by more than so many levels.
-  func sum(
-    _ field: InkField, row: Int, column: Int, into sums: UnsafeMutablePointer<UInt16>, plane: Int,
-    differing differs: UnsafeMutablePointer<Bool>, byMoreThan level: UInt8
+  /// The pixels of the window whose first block is given; they may be read until the next are asked for.
+  func pixels(_ field: InkField, row: Int, column: Int) -> LaidBox.Pixels {
+    box.pixels(field.rows, x: field.origin.x + column * 4, y: field.origin.y + row * 4)
+  }
+
+  /// Tells of each block of a window whether any of its pixels differs by more than so many levels.
+  static func findDifferences(
+    of pixels: LaidBox.Pixels, beyond level: UInt8, into differs: UnsafeMutablePointer<Bool>
   ) {
-    let pixels = box.pixels(field.rows, x: field.origin.x + column * 4, y: field.origin.y + row * 4)
     for block in 0..<64 {
-      let at = (block / 8 * 4) &* pixels.bytes &+ (block & 7) &* 16
+      let first = (block / 8 * 4) &* pixels.bytes &+ (block & 7) &* 16
       var rest = Sixteen()
       for line in 0..<4 {
-        let own = at &+ line &* pixels.bytes
-        let (first, second) = (Sixteen(at: pixels.reference + own), Sixteen(at: pixels.candidate + own))
-        rest = Sixteen.larger(rest, Sixteen.distance(first, second).excess(over: level))
+        let at = first &+ line &* pixels.bytes
+        let step = Sixteen.distance(Sixteen(at: pixels.reference + at), Sixteen(at: pixels.candidate + at))
+        rest = Sixteen.larger(rest, step.excess(over: level))
       }
       differs[block] = !rest.isZero
     }
+  }
+
+  /// Sums a window into planes of numbers: columns, then rows, of the reference's three channels and the candidate's.
+  func sum(_ pixels: LaidBox.Pixels, into sums: UnsafeMutablePointer<UInt16>, plane: Int) {
     sum(pixels.reference, bytes: pixels.bytes, into: sums, plane)
     sum(pixels.candidate, bytes: pixels.bytes, into: sums + 3 * plane, plane)
   }

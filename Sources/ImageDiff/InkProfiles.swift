@@ -7,7 +7,7 @@ final class InkProfiles {
   private let steps: UnsafeMutablePointer<Float>
   /// What each difference weighs.
   private let weights: UnsafeMutablePointer<Float>
-  /// Whether each of the window's blocks holds a pixel that differs visibly.
+  /// Whether each of the window's 64 blocks holds a pixel that differs visibly.
   let differs: UnsafeMutablePointer<Bool>
 
   private static var plane: Int { 72 }
@@ -31,9 +31,9 @@ final class InkProfiles {
 
   /// Sums the window whose first block is given.
   func load(_ field: InkField, row: Int, column: Int) {
-    pixels.sum(
-      field, row: row, column: column, into: sums + 8, plane: InkProfiles.plane, differing: differs,
-      byMoreThan: InkChange.invisible)
+    let window = pixels.pixels(field, row: row, column: column)
+    InkPixels.findDifferences(of: window, beyond: InkChange.invisible, into: differs)
+    pixels.sum(window, into: sums + 8, plane: InkProfiles.plane)
     for plane in 0..<6 {
       let (target, step) = (sums + plane * InkProfiles.plane + 8, steps + plane * 64)
       for i in stride(from: 0, to: 64, by: 4) {

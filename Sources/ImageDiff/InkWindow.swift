@@ -204,7 +204,7 @@ final class InkWindow {
   }
 
   /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
-  /// edges, whichever is less.
+  /// edges, whichever is less; no less than 0.6 pixels along them, for the finest strokes.
   private func amount(along direction: Vector) -> Float {
     let size = VectorLanes(Vector(x: abs(direction.x), y: abs(direction.y), z: abs(direction.z)))
     let direction = VectorLanes(direction)
