@@ -135,10 +135,11 @@ def laid_lines(context, s, dx=0.0, dy=0.0):
         yield layout
 
 
-def averaged(picture, samples):
-    """Premultiplied B, G, R, A of a surface as numbers of 0…255; samples a side are averaged."""
+def averaged(picture, samples, dx=0, dy=0):
+    """Premultiplied B, G, R, A of a surface as numbers of 0…255; samples a side, moved right and down, are averaged."""
     h, w = picture.get_height(), picture.get_width()
     raw = numpy.ndarray((h, w, 4), numpy.uint8, picture.get_data(), strides=(picture.get_stride(), 4, 1))
+    if dx or dy: raw = raw[numpy.clip(numpy.arange(h) - dy, 0, h - 1)][:, numpy.clip(numpy.arange(w) - dx, 0, w - 1)]
     return raw.reshape(h // samples, samples, w // samples, samples, 4).astype(float).mean((1, 3))
 
 

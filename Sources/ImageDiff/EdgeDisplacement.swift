@@ -35,12 +35,9 @@ enum EdgeDisplacement {
 
   /// The largest displacement that a difference may stand for, in 1/128 pixel.
   static func most(ofLevel level: UInt8) -> UInt8 {
-    level <= rounding ? 0 : stretched(UInt8(min(255, Int(level - rounding) * 32 / Int(least))))
-  }
-
-  /// A displacement as it counts: what exceeds ``small`` counts twice.
-  static func stretched(_ displacement: UInt8) -> UInt8 {
-    UInt8(min(255, Int(displacement) + max(0, Int(displacement) - Int(small))))
+    guard level > rounding else { return 0 }
+    let displacement = UInt8(min(255, Int(level - rounding) * 32 / Int(least)))
+    return Sixteen(repeating: displacement).stretched(over: small).largest
   }
 
   /// The largest displacement that counts for no more than a limit.
