@@ -16,8 +16,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".build" / "assay" / "bench"
-ASSAY = ROOT / ".build" / "release" / "assay"
-RENDER = ROOT / ".build" / "release" / "AssayVerifyBenchmark"
+ASSAY = ROOT / ".build" / "standalone" / "assay"
+RENDER = ROOT / ".build" / "standalone" / "AssayVerifyBenchmark"
 FONT = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
 SIZES = [100, 1_000, 10_000, 100_000]
 PEER_FILES = 40

@@ -1,5 +1,5 @@
 import ArgumentParser
-import AssayComparing
+import AssayDiffCommand
 import Glibc
 
 /// `assay diff` as a program of its own, which starts in a twentieth of the time: it is linked to nothing but the judge.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import AssayComparing
+import AssayDiffCommand
 import Glibc
 
 /// The command line: arguments to calls, nothing else.

@@ -5,7 +5,7 @@ import Testing
 extension HelpTests {
   @Test("Commands that the README and the articles show are there, with their options")
   func shownCommands() throws {
-    let catalog = packageRoot.appendingPathComponent("Sources/AssayTesting/AssayTesting.docc")
+    let catalog = packageRoot.appendingPathComponent("Sources/Testing/AssayTesting/AssayTesting.docc")
     let articles = try FileManager.default.contentsOfDirectory(atPath: catalog.path).sorted()
       .filter { $0.hasSuffix(".md") }.map { catalog.appendingPathComponent($0) }
     var count = 0

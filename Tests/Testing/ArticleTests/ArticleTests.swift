@@ -6,9 +6,9 @@ import Testing
 
 /// What articles show is what the program does.
 @Suite struct ArticleTests {
-  @Test("Swift code in an article is compiled, as part of Tests/Articles", arguments: try Article.all())
+  @Test("Swift code in an article is compiled, as part of Tests/Testing/Articles", arguments: try Article.all())
   func swiftCode(article: Article) throws {
-    let folder = packageRoot.appendingPathComponent("Tests/Articles")
+    let folder = packageRoot.appendingPathComponent("Tests/Testing/Articles")
     let compiled = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
       lines(of: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
@@ -21,7 +21,7 @@ import Testing
       let isCompiled = compiled.contains { file in
         file.indices.contains { file[$0...].starts(with: shown) }
       }
-      #expect(isCompiled, "not in Tests/Articles: \(block.text)")
+      #expect(isCompiled, "not in Tests/Testing/Articles: \(block.text)")
     }
   }
 

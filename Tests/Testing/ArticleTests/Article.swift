@@ -36,7 +36,7 @@ struct Article: Sendable, CustomTestStringConvertible {
     return blocks
   }
 
-  static let catalog = packageRoot.appendingPathComponent("Sources/AssayTesting/AssayTesting.docc")
+  static let catalog = packageRoot.appendingPathComponent("Sources/Testing/AssayTesting/AssayTesting.docc")
 
   /// The articles and the README.
   static func all() throws -> [Article] {

@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-// The files of the report page, as they stand in Sources/ReportAssets/page. They live as long as the process.
+// The files of the report page, as they stand in Sources/Judge/ReportAssets/page. They live as long as the process.
 
 // The page's markup, with {{places}} for the rest.
 const unsigned char *report_markup(size_t *count);

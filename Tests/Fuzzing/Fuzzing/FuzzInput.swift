@@ -153,7 +153,7 @@ private func readFontLock(_ bytes: [UInt8]) {
 
 /// The kept picture that the manifests of bundles name, and its SHA-256.
 private let bundled = (
-  file: packageRoot.appendingPathComponent("Tests/FuzzTests/Corpus/png/gray.png"),
+  file: packageRoot.appendingPathComponent("Tests/Fuzzing/FuzzTests/Corpus/png/gray.png"),
   name: "5da661a3d8bddf1be1e5464676f306790dc3cd0081d04286359906b0ded34c2d.png"
 )
 
