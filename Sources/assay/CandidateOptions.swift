@@ -46,23 +46,23 @@ struct CandidateOptions: ParsableArguments {
 
   private var preset: Tolerance? { Tolerance.presets.first { $0.name == tolerance }?.tolerance }
 
-  /// What is to be judged, by which goldens; one docket for each folder of goldens.
-  func dockets(
+  /// What is to be judged, by which goldens; one suite for each folder of goldens.
+  func suites(
     _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
-  ) throws(Problem) -> [Docket] {
+  ) throws(Problem) -> [Suite] {
     if !candidates.isEmpty {
       let folders = candidates.map { CandidateFolder(path: $0, tolerance: preset ?? .exact) }
-      return [Docket(store: goldens.store) { CandidateFolder.catalog(of: folders) }.demandingAllGoldens()]
+      return [Suite(store: goldens.store) { CandidateFolder.catalog(of: folders) }.demandingAllGoldens()]
     }
     let hasScenarios =
       scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
     guard tests || !hasScenarios else {
-      return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }]
+      return [Suite(store: goldens.store, hasScenarios: true) { scenarios.catalog }]
     }
     let folder = RunFolder(output: output)
     let sources = try folder.sources()
     guard !sources.isEmpty else {
-      if !tests { return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }] }
+      if !tests { return [Suite(store: goldens.store, hasScenarios: true) { scenarios.catalog }] }
       throw Problem(
         SourceLocation(path: folder.path),
         "no test has drawn a picture here; run `swift test`, then this again")
@@ -75,15 +75,15 @@ struct CandidateOptions: ParsableArguments {
         "no test has its goldens in '\(goldens.folder ?? "")'; the last tests had them in \(all)")
     }
     return chosen.map { source in
-      Docket(store: GoldenStore(root: source.goldens), showsPart: true) { source.candidates.catalog() }
+      Suite(store: GoldenStore(root: source.goldens), showsPart: true) { source.candidates.catalog() }
     }
   }
 
   /// The one folder of goldens that names belong to; exits with 2 and a sentence when there are several.
-  func docket(
+  func suite(
     for patterns: [String], _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
-  ) throws(Problem) -> Docket {
-    let all = try dockets(scenarios, goldens, output: output)
+  ) throws(Problem) -> Suite {
+    let all = try suites(scenarios, goldens, output: output)
     let matching = all.count == 1 ? all : all.filter { !$0.matching(patterns).isEmpty }
     if matching.count == 1 { return matching[0] }
     let folders = (matching.isEmpty ? all : matching).map(\.root).joined(separator: " and ")

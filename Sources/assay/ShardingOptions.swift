@@ -64,19 +64,19 @@ struct ShardingOptions: ParsableArguments {
   ///
   /// - Parameter catalog: What was verified; read anew where it is not known.
   func problemWritingBundle(
-    of verification: Verification, _ dockets: [Docket], read catalog: Catalog?,
+    of verification: Verification, _ suites: [Suite], read catalog: Catalog?,
     _ options: VerificationOptions
   ) -> (any Error)? {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return nil }
     do throws(Problem) {
-      guard dockets.count == 1, let docket = dockets.first else {
-        let folders = dockets.map(\.root).joined(separator: " and ")
+      guard suites.count == 1, let suite = suites.first else {
+        let folders = suites.map(\.root).joined(separator: " and ")
         throw Problem(
           .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
       }
       try ResultBundle(
-        verification, of: catalog ?? docket.catalog(), options: options, store: docket.store
+        verification, of: catalog ?? suite.catalog(), options: options, store: suite.store
       ).write(to: path)
       return nil
     } catch {

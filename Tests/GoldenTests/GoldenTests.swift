@@ -10,9 +10,9 @@ import Testing
 /// `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` select one part of them, as Bazel defines these variables; it leaves a
 /// bundle for `assay merge` in the folder `bundle` beside the report.
 @Suite struct GoldenTests {
-  @Test("scenario", arguments: await TodaysVerification.result.judgements)
-  func equalsItsGolden(_ judgement: Judgement) {
-    report(judgement)
+  @Test("scenario", arguments: await TodaysVerification.result.evaluations)
+  func equalsItsGolden(_ evaluation: Evaluation) {
+    report(evaluation)
   }
 
   @Test func everyScenarioFileWasReadAndSomethingWasCompared() async {
@@ -22,7 +22,7 @@ import Testing
     }
     // A part may be empty, and is proven not to be lost when all are merged.
     guard TodaysVerification.shard == nil else { return }
-    #expect(!verification.judgements.isEmpty)
+    #expect(!verification.evaluations.isEmpty)
     #expect(verification.equalByHash + verification.comparedByPixels > 0)
   }
 }

@@ -22,7 +22,7 @@ enum TodaysVerification {
     do throws(Problem) {
       return await verification(variables, by: try ShardEnvironment(variables))
     } catch {
-      return Verification(judgements: [], problems: [error], fingerprint: Facts(), duration: .zero)
+      return Verification(evaluations: [], problems: [error], fingerprint: Facts(), duration: .zero)
     }
   }
 

@@ -43,12 +43,12 @@ public struct ScenarioLoader: Sendable {
     }
     var catalog = Catalog(problems: listing.problems)
     let files = listing.files.filter { isNeeded($0.name) }
-    let shelf = CaseShelf()
+    let cache = CaseCache()
     let groups = concurrently(files.count, jobs: jobs) { index in
       Result { () throws(Problem) in
         try group(
           named: files[index].name, path: files[index].path, text: try TextFile.read(files[index].path),
-          lock: listing.lock, shelf: shelf)
+          lock: listing.lock, cache: cache)
       }
     }
     for group in groups {
@@ -71,11 +71,11 @@ public struct ScenarioLoader: Sendable {
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {
-    try group(named: name, path: path, text: text, lock: lock, shelf: CaseShelf())
+    try group(named: name, path: path, text: text, lock: lock, cache: CaseCache())
   }
 
   private func group(
-    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, shelf: CaseShelf
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, cache: CaseCache
   ) throws(Problem) -> SubjectGroup {
     // Without its fonts a file with labels could be wrong in many ways that are none of its own.
     if !text.contains("render:") { _ = try lock.get() }
@@ -83,11 +83,11 @@ public struct ScenarioLoader: Sendable {
     let cases = try file.drawnCases(in: text)
     let labels = cases.compactMap(\.label)
     let hash = ContentHash(of: Array(text.utf8))
-    let first = shelf.add(file, hash: hash, cases: labels)
+    let first = cache.add(file, hash: hash, cases: labels)
     var subjects: [Subject] = []
     var families: Set<String> = []
     var position = 0
-    let room = CaseRoom(shelf: shelf, lock: lock, watch: watch)
+    let room = CaseRoom(cache: cache, lock: lock, watch: watch)
     for drawn in cases {
       let scenario: ScenarioCase
       switch drawn {
@@ -156,12 +156,12 @@ public struct ScenarioLoader: Sendable {
 
 /// What the cases of a file have in common.
 private final class CaseRoom: Sendable {
-  let shelf: CaseShelf
+  let cache: CaseCache
   let lock: Result<FontLock, Problem>
   let watch: RenderingWatch?
 
-  init(shelf: CaseShelf, lock: Result<FontLock, Problem>, watch: RenderingWatch?) {
-    self.shelf = shelf
+  init(cache: CaseCache, lock: Result<FontLock, Problem>, watch: RenderingWatch?) {
+    self.cache = cache
     self.lock = lock
     self.watch = watch
   }
@@ -170,13 +170,13 @@ private final class CaseRoom: Sendable {
 /// A case where it is kept; one object for all that a subject can do, since there may be a hundred thousand of them.
 private final class CaseSource: Sendable {
   let room: CaseRoom
-  let place: CaseShelf.Place
+  let place: CaseCache.Place
   /// The subject's name.
   let name: SubjectName
   /// The step whose picture is wanted; nil for the picture at the end.
   let capture: String?
 
-  init(room: CaseRoom, place: CaseShelf.Place, name: SubjectName, capture: String?) {
+  init(room: CaseRoom, place: CaseCache.Place, name: SubjectName, capture: String?) {
     self.room = room
     self.place = place
     self.name = name
@@ -201,7 +201,7 @@ private final class CaseSource: Sendable {
   /// The case is read anew when it was put away.
   private func renderer() throws(Problem) -> CaseRenderer {
     CaseRenderer(
-      scenario: try room.shelf.scenario(at: place), lock: try room.lock.get(), capture: capture)
+      scenario: try room.cache.scenario(at: place), lock: try room.lock.get(), capture: capture)
   }
 }
 

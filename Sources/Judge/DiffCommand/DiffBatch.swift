@@ -55,7 +55,7 @@ struct DiffBatch {
   private func entry(of pair: PairList.Pair) -> Entry {
     guard let reference = pair.reference else { return half(pair, .added, "there is no reference") }
     guard let candidate = pair.candidate else { return half(pair, .missing, "there is no candidate") }
-    let result = DiffTrial(references: [reference], candidate: candidate).judge(by: comparator)
+    let result = DiffInput(references: [reference], candidate: candidate).judge(by: comparator)
     guard let comparison = result.comparison else {
       return Entry(
         outcome: .unjudged,

@@ -44,8 +44,8 @@ struct DiffRun {
   private func compareFiles() throws -> Int32 {
     var comparator = comparator
     comparator.threads = DiffRun.threads
-    let trial = DiffTrial(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
-    let result = trial.judge(by: comparator, keepingPictures: output != nil || sideBySide != nil)
+    let input = DiffInput(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
+    let result = input.judge(by: comparator, keepingPictures: output != nil || sideBySide != nil)
     for note in result.notes { complain(note) }
     if let pictures = result.pictures, let comparison = result.comparison {
       let (first, second) = (pictures.reference, pictures.candidate)
@@ -59,8 +59,8 @@ struct DiffRun {
       }
     }
     if let comparison = result.comparison {
-      let report = DiffReport(comparison, reference: result.reference, candidate: trial.candidate)
-      print(json ? report.document.json : report.text(naming: trial.references.count > 1))
+      let report = DiffReport(comparison, reference: result.reference, candidate: input.candidate)
+      print(json ? report.document.json : report.text(naming: input.references.count > 1))
     }
     return result.exitCode
   }

@@ -23,7 +23,7 @@ public struct Judge: Sendable {
 
   /// Renders the selected subjects and judges each; nothing is written but candidates, and nothing recorded.
   ///
-  /// Judgements are ordered by name and do not depend on the number of jobs.
+  /// Evaluations are ordered by name and do not depend on the number of jobs.
   public func verify(_ catalog: Catalog, options: VerificationOptions = VerificationOptions()) async
     -> Verification
   {
@@ -42,26 +42,26 @@ public struct Judge: Sendable {
     async let orphans =
       options.judgesAll && catalog.problems.isEmpty
       ? orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? [])) : []
-    let court = Court(self, plan: plan, jobs: options.jobs, cache: options.cache)
-    var trials = await court.trials(progress: options.progress)
-    problems += court.shelf.problems
-    problems += await court.canaryProblems(trials)
-    problems += await court.repetitionProblems(trials, times: options.repetitions)
-    let mistakes = court.auditProblems(trials)
+    let judging = Judging(self, plan: plan, jobs: options.jobs, cache: options.cache)
+    var trials = await judging.trials(progress: options.progress)
+    problems += judging.goldens.problems
+    problems += await judging.canaryProblems(trials)
+    problems += await judging.repetitionProblems(trials, times: options.repetitions)
+    let mistakes = judging.auditProblems(trials)
     problems += mistakes
-    hints += await court.keep(trials, isTrusted: mistakes.isEmpty)
+    hints += await judging.keep(trials, isTrusted: mistakes.isEmpty)
     await settle(&trials, of: plan, options: options)
     // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
     if options.shard == nil {
       let wasCompared = trials.indices.contains { trials[$0].route != .none }
-      problems += problemsOfSilence(wasCompared ? [] : trials.map(\.judgement), compared: wasCompared)
+      problems += problemsOfSilence(wasCompared ? [] : trials.map(\.evaluation), compared: wasCompared)
     }
     hints += await orphans
     var verification = Verification(
-      judgements: trials.map(\.judgement), problems: problems,
+      evaluations: trials.map(\.evaluation), problems: problems,
       fingerprint: catalog.fingerprint(besides: options.cache?.fingerprints ?? []),
       unchanged: options.cache?.unchanged(besides: catalog) ?? [], duration: clock.now - start, hints: hints)
-    verification.count(trials, audited: court.cache?.audited ?? [])
+    verification.count(trials, audited: judging.cache?.audited ?? [])
     verification.omission = omission
     verification.repetitions = options.repetitions
     verification.mayBeEmpty = options.shard != nil || omission?.emptiness != nil
@@ -77,15 +77,15 @@ public struct Judge: Sendable {
     for start in stride(from: 0, to: trials.count, by: chunk) {
       let indices = (start..<min(start + chunk, trials.count)).filter { trials[$0].route != .cache }
       let settled = await mapInParallel(
-        indices.map { (plan.items[$0].subject, trials[$0].judgement) }, jobs: options.jobs
+        indices.map { (plan.items[$0].subject, trials[$0].evaluation) }, jobs: options.jobs
       ) {
-        subject, judgement in
-        var judgement = judgement
-        judgement.settle(knownFailure: subject.knownFailure, options: options)
-        OutputFolder(options.outputFolder)?.write(&judgement)
-        return judgement
+        subject, evaluation in
+        var evaluation = evaluation
+        evaluation.settle(knownFailure: subject.knownFailure, options: options)
+        OutputFolder(options.outputFolder)?.write(&evaluation)
+        return evaluation
       }
-      for (index, judgement) in zip(indices, settled) { trials[index].judgement = judgement }
+      for (index, evaluation) in zip(indices, settled) { trials[index].evaluation = evaluation }
     }
   }
 
@@ -105,8 +105,8 @@ public struct Judge: Sendable {
 }
 
 /// A verification that compared nothing has not passed.
-func problemsOfSilence(_ judgements: [Judgement], compared: Bool) -> [Problem] {
-  guard !compared, !judgements.isEmpty, !judgements.contains(where: \.isFailure) else { return [] }
+func problemsOfSilence(_ evaluations: [Evaluation], compared: Bool) -> [Problem] {
+  guard !compared, !evaluations.isEmpty, !evaluations.contains(where: \.isFailure) else { return [] }
   return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
@@ -124,12 +124,12 @@ extension Verification {
       }
       guard route != .cache else { continue }
       if trials[index].picture != nil { rendered += 1 }
-      if names.contains(trials[index].judgement.name) { audited += 1 }
+      if names.contains(trials[index].evaluation.name) { audited += 1 }
     }
   }
 }
 
-extension Judgement {
+extension Evaluation {
   /// Gives the last word to what the subject or an option says of failures.
   mutating func settle(knownFailure reason: String?, options: VerificationOptions) {
     if options.strict && verdict == .tolerated { isOverruled = true }

@@ -4,14 +4,14 @@ public import AssaySubjects
 /// Everything one verification found.
 public struct Verification: Sendable {
   /// One opinion a subject, ordered by name; but for subjects of groups in which nothing has changed.
-  public var judgements: [Judgement] {
+  public var evaluations: [Evaluation] {
     didSet { regroup() }
   }
-  /// The failures by what changed, the largest group first; members are positions in ``judgements``.
+  /// The failures by what changed, the largest group first; members are positions in ``evaluations``.
   public private(set) var groups: [CauseGroup]
   /// The groups that passed before and in which nothing has changed since, ordered by name; ``spelledOut`` judges each subject.
   public private(set) var unchanged: [UnchangedGroup] = []
-  /// How many judgements have each verdict, and the positions of those that fail.
+  /// How many evaluations have each verdict, and the positions of those that fail.
   private var tally: Tally
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
   public var problems: [Problem]
@@ -44,14 +44,14 @@ public struct Verification: Sendable {
 
   /// Creates a verification.
   public init(
-    judgements: [Judgement], problems: [Problem], fingerprint: Facts,
+    evaluations: [Evaluation], problems: [Problem], fingerprint: Facts,
     unchanged: [UnchangedGroup] = [], duration: Duration,
     equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = []
   ) {
-    self.judgements = judgements
+    self.evaluations = evaluations
     self.unchanged = unchanged
-    tally = Tally(of: judgements)
-    groups = CauseGroup.groups(of: judgements)
+    tally = Tally(of: evaluations)
+    groups = CauseGroup.groups(of: evaluations)
     self.problems = problems
     self.fingerprint = fingerprint
     self.duration = duration
@@ -61,8 +61,8 @@ public struct Verification: Sendable {
   }
 
   private mutating func regroup() {
-    tally = Tally(of: judgements)
-    groups = CauseGroup.groups(of: judgements)
+    tally = Tally(of: evaluations)
+    groups = CauseGroup.groups(of: evaluations)
     guard comparedRevision != nil else { return }
     // Goldens are accepted already.
     for index in groups.indices { groups[index].hasCandidates = false }
@@ -74,7 +74,7 @@ public struct Verification: Sendable {
   }
 
   /// How many subjects there are opinions of.
-  public var subjectCount: Int { judgements.count + unchangedCount }
+  public var subjectCount: Int { evaluations.count + unchangedCount }
 
   /// How many of them are in groups in which nothing has changed.
   var unchangedCount: Int { unchanged.reduce(0) { $0 + $1.count } }
@@ -84,29 +84,29 @@ public struct Verification: Sendable {
     guard !unchanged.isEmpty else { return self }
     var all = self
     all.unchanged = []
-    all.judgements = (judgements + unchanged.flatMap(\.judgements)).sorted { $0.name < $1.name }
+    all.evaluations = (evaluations + unchanged.flatMap(\.evaluations)).sorted { $0.name < $1.name }
     return all
   }
 
-  /// The judgements that fail, ordered by name.
-  public var failures: [Judgement] { tally.failures.map { judgements[$0] } }
+  /// The evaluations that fail, ordered by name.
+  public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
 
-  /// The judgements of a group, ordered by name.
-  public func members(of group: CauseGroup) -> [Judgement] {
-    group.members.map { judgements[$0] }
+  /// The evaluations of a group, ordered by name.
+  public func members(of group: CauseGroup) -> [Evaluation] {
+    group.members.map { evaluations[$0] }
   }
 }
 
-/// What every report asks of thousands of judgements, asked once.
+/// What every report asks of thousands of evaluations, asked once.
 private struct Tally: Sendable {
   var counts: [Verdict: Int] = [:]
   var failures: [Int] = []
 
-  init(of judgements: [Judgement]) {
-    // By position: an element of its own would be a copy of all that a judgement has.
-    for index in judgements.indices {
-      counts[judgements[index].verdict, default: 0] += 1
-      if judgements[index].isFailure { failures.append(index) }
+  init(of evaluations: [Evaluation]) {
+    // By position: an element of its own would be a copy of all that an evaluation has.
+    for index in evaluations.indices {
+      counts[evaluations[index].verdict, default: 0] += 1
+      if evaluations[index].isFailure { failures.append(index) }
     }
   }
 }

@@ -34,7 +34,7 @@ extension ConsoleReport {
     return lines + shown.flatMap { memberLines(of: verification.members(of: $0)) }
   }
 
-  private func memberLines(of members: [Judgement]) -> [String] {
+  private func memberLines(of members: [Evaluation]) -> [String] {
     var lines = members.prefix(membersShown).flatMap { self.lines(for: $0) + [""] }
     let rest = members.dropFirst(membersShown)
     guard !rest.isEmpty else { return lines }
@@ -47,7 +47,7 @@ extension ConsoleReport {
 }
 
 extension Verification {
-  /// The id of the group of each judgement that has one, by position.
+  /// The id of the group of each evaluation that has one, by position.
   var groupIDs: [Int: String] {
     Dictionary(groups.flatMap { group in group.members.map { ($0, group.id) } }) { first, _ in first }
   }

@@ -29,7 +29,7 @@ public struct ConsoleReport: Sendable {
     return withoutWorkflowCommands((lines + summary(of: verification)).map { $0 + "\n" }.joined())
   }
 
-  /// One judgement: mark, name, cause and sentence, then reference, candidate and hint.
+  /// One evaluation: mark, name, cause and sentence, then reference, candidate and hint.
   ///
   /// ```text
   /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (text moved; edge 0.84 px of 0.125 allowed)
@@ -39,31 +39,31 @@ public struct ConsoleReport: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - judgement: What is told.
+  ///   - evaluation: What is told.
   ///   - hint: What to do next, instead of the usual hint.
-  public func lines(for judgement: Judgement, hint: String? = nil) -> [String] {
-    var lines = [firstLine(for: judgement)]
-    for (index, message) in judgement.messages.dropFirst().prefix(limit).enumerated() {
-      let cause = judgement.causes.dropFirst().dropFirst(index).first
+  public func lines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
+    var lines = [firstLine(for: evaluation)]
+    for (index, message) in evaluation.messages.dropFirst().prefix(limit).enumerated() {
+      let cause = evaluation.causes.dropFirst().dropFirst(index).first
       lines.append(row("also", (cause.map { $0.words + ": " } ?? "") + message))
     }
-    lines += more(judgement.messages.count - 1 - limit, indent: "    ")
-    if let smallest = judgement.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
-    if judgement.verdict != .missingGolden, !judgement.referencePath.isEmpty {
-      lines.append(row("reference", judgement.referencePath))
+    lines += more(evaluation.messages.count - 1 - limit, indent: "    ")
+    if let smallest = evaluation.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
+    if evaluation.verdict != .missingGolden, !evaluation.referencePath.isEmpty {
+      lines.append(row("reference", evaluation.referencePath))
     }
-    if let path = judgement.candidatePath { lines.append(row("candidate", path)) }
-    if judgement.candidatePath == nil { lines.append(row("scenario", judgement.location.description)) }
-    lines.append(row("hint", hint ?? judgement.hint))
+    if let path = evaluation.candidatePath { lines.append(row("candidate", path)) }
+    if evaluation.candidatePath == nil { lines.append(row("scenario", evaluation.location.description)) }
+    lines.append(row("hint", hint ?? evaluation.hint))
     return lines
   }
 
-  private func firstLine(for judgement: Judgement) -> String {
-    let mark = judgement.isFailure ? paint("✗", .bad) : paint("≈", .fair)
-    let name = paint(visible(judgement.name.text), .strong)
-    let sentence = visible(judgement.headline, limit: 500)
-    let measured = judgement.headline.contains("allowed") ? nil : judgement.differenceWords
-    return "\(mark) \(name)   \(paint(judgement.causeWords, .fair)): \(sentence)"
+  private func firstLine(for evaluation: Evaluation) -> String {
+    let mark = evaluation.isFailure ? paint("✗", .bad) : paint("≈", .fair)
+    let name = paint(visible(evaluation.name.text), .strong)
+    let sentence = visible(evaluation.headline, limit: 500)
+    let measured = evaluation.headline.contains("allowed") ? nil : evaluation.differenceWords
+    return "\(mark) \(name)   \(paint(evaluation.causeWords, .fair)): \(sentence)"
       + (measured.map { "   (\(visible($0)))" } ?? "")
   }
 

@@ -59,11 +59,11 @@ extension ConsoleReport {
 
   private func unavailable(in verification: Verification) -> [String] {
     guard verification.count(of: .unavailable) > 0 else { return [] }
-    let missing = verification.judgements.filter { $0.verdict == .unavailable }
+    let missing = verification.evaluations.filter { $0.verdict == .unavailable }
     let reasons = Dictionary(grouping: missing, by: \.headline)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    let lines = reasons.prefix(limit).map { reason, judgements in
-      "  " + paint("\(judgements.count) unavailable", .bad) + ": " + visible(reason, limit: 500)
+    let lines = reasons.prefix(limit).map { reason, evaluations in
+      "  " + paint("\(evaluations.count) unavailable", .bad) + ": " + visible(reason, limit: 500)
     }
     return lines + more(reasons.count - limit, indent: "  ")
   }

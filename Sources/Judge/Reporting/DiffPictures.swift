@@ -2,13 +2,13 @@ public import AssayHarness
 import AssayImageDiff
 import AssayImaging
 
-/// The diff image of each judgement as a PNG file, in order; nil where there are not two pictures that differ.
-func diffPictures(of judgements: [Judgement]) async -> [[UInt8]?] {
+/// The diff image of each evaluation as a PNG file, in order; nil where there are not two pictures that differ.
+func diffPictures(of evaluations: [Evaluation]) async -> [[UInt8]?] {
   await withTaskGroup(of: (Int, [UInt8]?).self) { group in
-    for (index, judgement) in judgements.enumerated() where judgement.comparison != nil {
-      group.addTask { (index, judgement.diffPicture) }
+    for (index, evaluation) in evaluations.enumerated() where evaluation.comparison != nil {
+      group.addTask { (index, evaluation.diffPicture) }
     }
-    var files = [[UInt8]?](repeating: nil, count: judgements.count)
+    var files = [[UInt8]?](repeating: nil, count: evaluations.count)
     for await (index, file) in group { files[index] = file }
     return files
   }
@@ -24,7 +24,7 @@ func sidesOfContrasts(_ contrasts: [Contrast]) async -> [Contrast.Sides?] {
   }
 }
 
-extension Judgement {
+extension Evaluation {
   /// The diff image as a PNG file; nil where there are not two pictures that differ.
   public var diffPicture: [UInt8]? {
     guard let comparison, let reference, let candidate, reference != candidate else { return nil }

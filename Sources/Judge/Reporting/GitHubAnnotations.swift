@@ -44,7 +44,7 @@ public enum GitHubAnnotations {
     "Assay: \(group.title), \(counted(group.members.count, "picture"))"
   }
 
-  private static func message(about group: CauseGroup, _ members: [Judgement]) -> String {
+  private static func message(about group: CauseGroup, _ members: [Evaluation]) -> String {
     let more = members.count - names
     let named =
       members.prefix(names).map(\.name.text).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

@@ -62,7 +62,7 @@ public enum JSONReport {
 
   private static func cases(of verification: Verification) -> Fact {
     let groupIDs = verification.groupIDs
-    return .list(verification.judgements.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) })
+    return .list(verification.evaluations.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) })
   }
 
   static func counts(of verification: Verification) -> Fact {
@@ -115,26 +115,26 @@ extension Fact {
     ])
   }
 
-  fileprivate init(_ judgement: Judgement, group: String?) {
+  fileprivate init(_ evaluation: Evaluation, group: String?) {
     self = .object([
-      "name": .text(judgement.name.text),
-      "path": .text(judgement.location.path),
-      "line": .number(judgement.location.line),
-      "column": .number(judgement.location.column),
-      "verdict": .text(judgement.verdict.rawValue),
-      "seconds": .number(judgement.duration.inSeconds),
-      "causes": Fact.array(judgement.causes) { .text($0.rawValue) },
-      "messages": Fact.array(judgement.messages) { .text($0) },
+      "name": .text(evaluation.name.text),
+      "path": .text(evaluation.location.path),
+      "line": .number(evaluation.location.line),
+      "column": .number(evaluation.location.column),
+      "verdict": .text(evaluation.verdict.rawValue),
+      "seconds": .number(evaluation.duration.inSeconds),
+      "causes": Fact.array(evaluation.causes) { .text($0.rawValue) },
+      "messages": Fact.array(evaluation.messages) { .text($0) },
       "group": group.map { .text($0) },
-      "facts": Fact.array(judgement.factDifferences) { Fact($0) },
-      "recolorings": Fact.array(judgement.recolorings) {
+      "facts": Fact.array(evaluation.factDifferences) { Fact($0) },
+      "recolorings": Fact.array(evaluation.recolorings) {
         .object([
           "old": .text("\($0.old)"), "new": .text("\($0.new)"), "pixels": .number($0.pixels),
         ])
       },
-      "comparison": judgement.comparison.map { .record(Facts($0)) },
-      "reference": Fact.picture(judgement.reference, path: judgement.referencePath),
-      "candidate": Fact.picture(judgement.candidate, path: judgement.candidatePath ?? ""),
+      "comparison": evaluation.comparison.map { .record(Facts($0)) },
+      "reference": Fact.picture(evaluation.reference, path: evaluation.referencePath),
+      "candidate": Fact.picture(evaluation.candidate, path: evaluation.candidatePath ?? ""),
     ])
   }
 }

@@ -9,17 +9,17 @@ public enum JUnitReport {
   /// The document.
   public static func xml(for verification: Verification) -> String {
     let verification = verification.spelledOut
-    let kinds = verification.judgements.map(kind)
+    let kinds = verification.evaluations.map(kind)
     let counts = Attributes([
       ("name", "assay"),
-      ("tests", "\(verification.judgements.count + verification.problems.count)"),
+      ("tests", "\(verification.evaluations.count + verification.problems.count)"),
       ("failures", "\(kinds.count { $0 == .failure })"),
       ("errors", "\(kinds.count { $0 == .error } + verification.problems.count)"),
       ("skipped", "\(kinds.count { $0 == .skipped })"),
       ("time", verification.duration.secondsText),
     ])
     let groups = verification.groupIDs
-    let cases = zip(verification.judgements, kinds).enumerated().map {
+    let cases = zip(verification.evaluations, kinds).enumerated().map {
       element(for: $0.element.0, kind: $0.element.1, group: groups[$0.offset])
     }
     let problems = verification.problems.map(element)
@@ -37,13 +37,13 @@ public enum JUnitReport {
   /// What JUnit calls an outcome; nil is a pass.
   private enum Kind: String { case failure, error, skipped }
 
-  private static func kind(of judgement: Judgement) -> Kind? {
-    switch judgement.verdict {
+  private static func kind(of evaluation: Evaluation) -> Kind? {
+    switch evaluation.verdict {
     case .passed: nil
     case .knownFailure: .skipped
     case .broken: .error
-    case .unavailable: judgement.isFailure ? .error : .skipped
-    case .tolerated, .changed, .missingGolden: judgement.isFailure ? .failure : nil
+    case .unavailable: evaluation.isFailure ? .error : .skipped
+    case .tolerated, .changed, .missingGolden: evaluation.isFailure ? .failure : nil
     }
   }
 
@@ -60,18 +60,18 @@ public enum JUnitReport {
     return "    <properties>\n\(lines.joined(separator: "\n"))\n    </properties>\n"
   }
 
-  private static func element(for judgement: Judgement, kind: Kind?, group: String?) -> String {
+  private static func element(for evaluation: Evaluation, kind: Kind?, group: String?) -> String {
     let attributes = Attributes([
-      ("classname", judgement.name.group), ("name", judgement.name.leaf),
-      ("file", judgement.location.path), ("line", "\(judgement.location.line)"),
-      ("time", judgement.duration.secondsText),
+      ("classname", evaluation.name.group), ("name", evaluation.name.leaf),
+      ("file", evaluation.location.path), ("line", "\(evaluation.location.line)"),
+      ("time", evaluation.duration.secondsText),
     ])
     guard let kind else { return "    <testcase\(attributes)/>" }
     let reason = Attributes([
-      ("type", judgement.causes.first?.rawValue ?? judgement.verdict.rawValue),
-      ("message", "\(judgement.causeWords): \(judgement.headline)"),
+      ("type", evaluation.causes.first?.rawValue ?? evaluation.verdict.rawValue),
+      ("message", "\(evaluation.causeWords): \(evaluation.headline)"),
     ])
-    let lines = ConsoleReport().lines(for: judgement) + (group.map { ["    group      \($0)"] } ?? [])
+    let lines = ConsoleReport().lines(for: evaluation) + (group.map { ["    group      \($0)"] } ?? [])
     let details = lines.map(xmlText).joined(separator: "\n")
     return """
           <testcase\(attributes)>

@@ -87,8 +87,8 @@ public struct MarkdownReport: Sendable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  private func changedFacts(of judgement: Judgement) -> String {
-    let all = judgement.factDifferences
+  private func changedFacts(of evaluation: Evaluation) -> String {
+    let all = evaluation.factDifferences
     let shown = all.prefix(facts).map { difference in
       let (old, new) = (side(difference.old), side(difference.new))
       return "\(markdownCode(difference.path.description, limit: 120)) \(old) → \(new)"
@@ -101,7 +101,7 @@ public struct MarkdownReport: Sendable {
     fact.map { markdownText($0.description, limit: 80) } ?? "–"
   }
 
-  private func shownNames(of members: [Judgement]) -> String {
+  private func shownNames(of members: [Evaluation]) -> String {
     let shown = members.prefix(names).map { markdownCode($0.name.text) }
     let more = members.count - shown.count
     return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "<br>")

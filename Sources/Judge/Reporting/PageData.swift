@@ -24,8 +24,8 @@ struct PageData {
   /// - Parameter source: The text of a source file; nil where there is none.
   init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     let outcome = verification.outcome
-    let indices = verification.judgements.indices.filter { verification.judgements[$0].verdict != .passed }
-    let shown = indices.map { verification.judgements[$0] }
+    let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
+    let shown = indices.map { verification.evaluations[$0] }
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
     let diffs = await diffPictures(of: shown)
     folders = (
@@ -33,8 +33,8 @@ struct PageData {
       candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
     )
     let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
-    let judgements = verification.judgements
-    let contrasts = judgements.indices.flatMap { judgements[$0].contrasts }
+    let evaluations = verification.evaluations
+    let contrasts = evaluations.indices.flatMap { evaluations[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))
     let sides = await sidesOfContrasts(shownContrasts)
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
@@ -73,11 +73,11 @@ struct PageData {
   }
 
   /// Names what is to be decided, so that a browser keeps decisions apart: the same candidates give the same name.
-  private static func id(of judgements: [Judgement]) -> String {
-    let exchanges = judgements.compactMap { judgement in
-      judgement.exchange.map { "\(judgement.name) \($0.golden?.description ?? "-") \($0.candidate)" }
+  private static func id(of evaluations: [Evaluation]) -> String {
+    let replacements = evaluations.compactMap { evaluation in
+      evaluation.replacement.map { "\(evaluation.name) \($0.golden?.description ?? "-") \($0.candidate)" }
     }
-    return ContentHash(of: Array(exchanges.joined(separator: "\n").utf8)).description
+    return ContentHash(of: Array(replacements.joined(separator: "\n").utf8)).description
   }
 
   private func entry(for group: CauseGroup, places: [Int: Int]) -> Fact {
@@ -92,23 +92,23 @@ struct PageData {
     ])
   }
 
-  private mutating func entry(for judgement: Judgement, diff: [UInt8]?) -> Fact {
-    let difference = judgement.difference
+  private mutating func entry(for evaluation: Evaluation, diff: [UInt8]?) -> Fact {
+    let difference = evaluation.difference
     return .object([
-      "name": text(judgement.name.text),
-      "summary": judgement.summary.map(text),
-      "verdict": .text(judgement.verdict.rawValue),
-      "causes": Fact.array(judgement.causes) { .text($0.words) },
+      "name": text(evaluation.name.text),
+      "summary": evaluation.summary.map(text),
+      "verdict": .text(evaluation.verdict.rawValue),
+      "causes": Fact.array(evaluation.causes) { .text($0.words) },
       "messages": Fact.array(
-        judgement.messages.isEmpty ? [judgement.headline] : judgement.messages, text),
-      "location": text(judgement.location.description),
-      "exchange": judgement.exchange.map {
+        evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages, text),
+      "location": text(evaluation.location.description),
+      "exchange": evaluation.replacement.map {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
-      "hint": judgement.hint.hasPrefix("`assay accept") ? nil : text(judgement.hint),
-      "measured": judgement.headline.contains("allowed") ? nil : judgement.differenceWords.map(text),
-      "factCount": .number(judgement.factDifferences.count),
-      "facts": Fact.array(Array(judgement.factDifferences.prefix(PageData.limit))) {
+      "hint": evaluation.hint.hasPrefix("`assay accept") ? nil : text(evaluation.hint),
+      "measured": evaluation.headline.contains("allowed") ? nil : evaluation.differenceWords.map(text),
+      "factCount": .number(evaluation.factDifferences.count),
+      "facts": Fact.array(Array(evaluation.factDifferences.prefix(PageData.limit))) {
         .list([text($0.path.description), side($0.old), side($0.new)])
       },
       "measures": Fact.array(difference?.measures ?? []) {
@@ -119,15 +119,15 @@ struct PageData {
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
       "smallest": difference.map { .text($0.smallestTolerance.words) },
-      "reference": place(of: judgement.referencePNG),
-      "candidate": place(of: judgement.candidatePNG),
-      "referenceGuides": judgement.referencePNG == nil ? nil : guides.add(judgement.referenceGuides),
-      "candidateGuides": judgement.candidatePNG == nil ? nil : guides.add(judgement.candidateGuides),
-      "scale": judgement.pixelsPerPoint == 1 ? nil : .number(judgement.pixelsPerPoint),
+      "reference": place(of: evaluation.referencePNG),
+      "candidate": place(of: evaluation.candidatePNG),
+      "referenceGuides": evaluation.referencePNG == nil ? nil : guides.add(evaluation.referenceGuides),
+      "candidateGuides": evaluation.candidatePNG == nil ? nil : guides.add(evaluation.candidateGuides),
+      "scale": evaluation.pixelsPerPoint == 1 ? nil : .number(evaluation.pixelsPerPoint),
       "diff": place(of: diff),
-      "referencePath": path(judgement.referencePath, of: judgement, in: folders.goldens),
-      "candidatePath": path(judgement.candidatePath ?? "", of: judgement, in: folders.candidates),
-      "milliseconds": .number(judgement.duration.milliseconds),
+      "referencePath": path(evaluation.referencePath, of: evaluation, in: folders.goldens),
+      "candidatePath": path(evaluation.candidatePath ?? "", of: evaluation, in: folders.candidates),
+      "milliseconds": .number(evaluation.duration.milliseconds),
     ])
   }
 
@@ -149,15 +149,15 @@ struct PageData {
   }
 
   /// A picture's path: true where it follows from the folder and the name, nothing where there is none.
-  private func path(_ path: String, of judgement: Judgement, in folder: String) -> Fact? {
+  private func path(_ path: String, of evaluation: Evaluation, in folder: String) -> Fact? {
     if path.isEmpty { return nil }
-    return judgement.folder(of: path) == folder ? .bool(true) : text(path)
+    return evaluation.folder(of: path) == folder ? .bool(true) : text(path)
   }
 
   private func passed(_ verification: Verification) -> Fact {
-    let judgements = verification.judgements
-    let passed = judgements.indices.filter { judgements[$0].verdict == .passed }
-    let names = Dictionary(grouping: passed.map { judgements[$0].name }, by: \.group)
+    let evaluations = verification.evaluations
+    let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
+    let names = Dictionary(grouping: passed.map { evaluations[$0].name }, by: \.group)
     var groups = names.map { ($0.key, $0.value.map(\.leaf)) }
     groups += verification.unchanged.map { ($0.name, $0.leaves) }
     return .list(
@@ -184,7 +184,7 @@ private func region(_ region: Region) -> Fact {
   ])
 }
 
-extension Judgement {
+extension Evaluation {
   /// The folder of a picture called as its subject; nil for another path.
   fileprivate func folder(of path: String) -> String? {
     let file = name.text + ".png"

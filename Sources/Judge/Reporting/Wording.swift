@@ -30,7 +30,7 @@ extension Verification {
   }
 
   /// How many goldens are gone since the revision they are compared with.
-  var removedGoldens: Int { judgements.indices.count { judgements[$0].causes == [.removed] } }
+  var removedGoldens: Int { evaluations.indices.count { evaluations[$0].causes == [.removed] } }
 
   /// What changed since a revision: `12 goldens differ from main (1a2b3c4d), 2 causes`; nil where renderings were judged.
   var changesHeadline: String? {
@@ -42,7 +42,7 @@ extension Verification {
   }
 }
 
-extension Judgement {
+extension Evaluation {
   /// The picture's difference in words: `text moved; edge 0.84 px of 0.125 allowed`; nil when none was measured.
   var differenceWords: String? {
     switch comparison {

@@ -5,30 +5,30 @@ import AssayReporting
 import AssaySubjects
 package import Testing
 
-/// Records an issue for a judgement that fails, with its pictures attached; does nothing for one that does not.
+/// Records an issue for an evaluation that fails, with its pictures attached; does nothing for one that does not.
 ///
 /// - Parameters:
-///   - judgement: What to report.
+///   - evaluation: What to report.
 ///   - sourceLocation: Where the issue is shown; the subject's own place, a line of its scenario file, when nil.
 ///   - hint: What to do next, instead of the usual hint.
 package func report(
-  _ judgement: Judgement, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil
+  _ evaluation: Evaluation, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil
 ) {
-  guard judgement.isFailure else { return }
-  let place = sourceLocation ?? Testing.SourceLocation(judgement.location)
-  attach(judgement.referencePNG, as: "reference", of: judgement, at: place)
-  attach(judgement.candidatePNG, as: "candidate", of: judgement, at: place)
-  attach(judgement.diffPicture, as: "diff", of: judgement, at: place)
-  let lines = ConsoleReport().lines(for: judgement, hint: hint)
+  guard evaluation.isFailure else { return }
+  let place = sourceLocation ?? Testing.SourceLocation(evaluation.location)
+  attach(evaluation.referencePNG, as: "reference", of: evaluation, at: place)
+  attach(evaluation.candidatePNG, as: "candidate", of: evaluation, at: place)
+  attach(evaluation.diffPicture, as: "diff", of: evaluation, at: place)
+  let lines = ConsoleReport().lines(for: evaluation, hint: hint)
   Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: place)
 }
 
 /// Attaches a picture as `htlabel-fit-plain.reference.png`.
 private func attach(
-  _ file: [UInt8]?, as part: String, of judgement: Judgement, at place: Testing.SourceLocation
+  _ file: [UInt8]?, as part: String, of evaluation: Evaluation, at place: Testing.SourceLocation
 ) {
   guard let file else { return }
-  let name = judgement.name.text.split(separator: "/").joined(separator: "-")
+  let name = evaluation.name.text.split(separator: "/").joined(separator: "-")
   Attachment.record(PNGAttachment(file: file), named: "\(name).\(part).png", sourceLocation: place)
 }
 

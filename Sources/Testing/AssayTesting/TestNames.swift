@@ -7,7 +7,7 @@ extension Subject: CustomTestStringConvertible {
   public var testDescription: String { name.text }
 }
 
-extension Judgement: CustomTestStringConvertible {
+extension Evaluation: CustomTestStringConvertible {
   /// The subject's name, so that each argument of a test is a case of its own.
   public var testDescription: String { name.text }
 }

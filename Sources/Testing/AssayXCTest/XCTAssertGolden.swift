@@ -83,9 +83,9 @@ public func XCTAssertGolden(
   for issue in expectation.issues() {
     switch issue {
     case .sentence(let sentence): XCTFail(sentence, file: file, line: line)
-    case .failure(let judgement, let hint):
+    case .failure(let evaluation, let hint):
       XCTFail(
-        ConsoleReport().lines(for: judgement, hint: hint).joined(separator: "\n"), file: file, line: line)
+        ConsoleReport().lines(for: evaluation, hint: hint).joined(separator: "\n"), file: file, line: line)
     }
   }
 }

@@ -8,7 +8,7 @@ package import AssaySubjects
 /// Something a test has to fail for.
 package enum GoldenIssue: Sendable {
   /// The picture fails.
-  case failure(Judgement, hint: String)
+  case failure(Evaluation, hint: String)
   /// Anything else.
   case sentence(String)
 }
@@ -104,23 +104,23 @@ package struct GoldenExpectation<Drawing: Renderer> {
     }
     guard let verification else { return [] }
     var issues = verification.problems.map { GoldenIssue.sentence($0.description) }
-    for judgement in verification.judgements where judgement.isFailure {
-      if record.writes(judgement) {
+    for evaluation in verification.evaluations where evaluation.isFailure {
+      if record.writes(evaluation) {
         issues += recorded(name, judge: judge, catalog: catalog)
         continue
       }
-      var judgement = judgement
-      judgement.candidatePath = candidatePath
-      if let remark { judgement.messages.append(remark) }
-      issues.append(.failure(judgement, hint: hint(for: judgement)))
+      var evaluation = evaluation
+      evaluation.candidatePath = candidatePath
+      if let remark { evaluation.messages.append(remark) }
+      issues.append(.failure(evaluation, hint: hint(for: evaluation)))
     }
     return issues
   }
 
-  private func hint(for judgement: Judgement) -> String {
-    judgement.candidatePath == nil
+  private func hint(for evaluation: Evaluation) -> String {
+    evaluation.candidatePath == nil
       ? "the candidate is among the test's attachments"
-      : "look at the candidate; `swift package assay accept \(judgement.name)` if it is right"
+      : "look at the candidate; `swift package assay accept \(evaluation.name)` if it is right"
   }
 
   /// Makes the picture the golden and says so, which fails the test.
@@ -157,11 +157,11 @@ package struct GoldenExpectation<Drawing: Renderer> {
 
 extension RecordMode {
   /// Whether a failure is one that this mode makes the golden.
-  fileprivate func writes(_ judgement: Judgement) -> Bool {
+  fileprivate func writes(_ evaluation: Evaluation) -> Bool {
     switch self {
     case .never: false
-    case .missing: judgement.verdict == .missingGolden && judgement.causes == [.missing]
-    case .all: judgement.verdict == .missingGolden || judgement.verdict == .changed
+    case .missing: evaluation.verdict == .missingGolden && evaluation.causes == [.missing]
+    case .all: evaluation.verdict == .missingGolden || evaluation.verdict == .changed
     }
   }
 }

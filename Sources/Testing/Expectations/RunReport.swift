@@ -27,9 +27,9 @@ struct RunReport {
     } catch {
       return "assay: the report cannot be written to \(folder.path): \(error.localizedDescription)"
     }
-    let failures = verification.judgements.filter(\.isFailure)
+    let failures = verification.evaluations.filter(\.isFailure)
     guard let first = failures.first else { return nil }
-    let count = "\(failures.count) of \(verification.judgements.count) goldens"
+    let count = "\(failures.count) of \(verification.evaluations.count) goldens"
     return """
       assay: \(count) did not pass; see \(path)
       assay: `swift package assay accept \(failures.count == 1 ? first.name.text : "NAME …")` where the new picture is right
@@ -66,7 +66,7 @@ extension Verification {
       all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
       all.hints += part.hints
     }
-    all.judgements = parts.flatMap(\.judgements).sorted { $0.name < $1.name }
+    all.evaluations = parts.flatMap(\.evaluations).sorted { $0.name < $1.name }
     self = all
   }
 }

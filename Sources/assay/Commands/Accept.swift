@@ -81,9 +81,9 @@ struct Accept: AsyncParsableCommand {
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let docket = try pictures.docket(
+    let suite = try pictures.suite(
       for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
-    let (judge, catalog) = (docket.judge, docket.catalog())
+    let (judge, catalog) = (suite.judge, suite.catalog())
     if let decisions, !bundle.isEmpty {
       let bundles = try bundle.map { try ResultBundle(path: $0) }
       return try judge.accept(decisions, from: bundles, in: catalog)
@@ -92,7 +92,7 @@ struct Accept: AsyncParsableCommand {
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
     let (names, groups) = try chosen()
-    for group in groups { options.reviewed.merge(group.exchanges) { first, _ in first } }
+    for group in groups { options.reviewed.merge(group.replacements) { first, _ in first } }
     return try await judge.accept(names, in: catalog, options: options)
   }
 

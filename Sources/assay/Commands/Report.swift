@@ -32,10 +32,10 @@ struct Report: AsyncParsableCommand {
       print(JSONReport.schema, terminator: "")
       return
     }
-    let dockets = try Terminal.saying { () throws(Problem) in
-      try pictures.dockets(folder, goldenFolder, output: options.output)
+    let suites = try Terminal.saying { () throws(Problem) in
+      try pictures.suites(folder, goldenFolder, output: options.output)
     }
-    let verification = await Docket.verify(dockets, options.verification(patterns: patterns))
+    let verification = await Suite.verify(suites, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     try elsewhere.writeMarkdown(of: [verification])
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)

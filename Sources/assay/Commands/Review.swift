@@ -31,26 +31,26 @@ struct Review: AsyncParsableCommand {
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
-    let docket = try Terminal.saying { () throws(Problem) in
-      try pictures.docket(
+    let suite = try Terminal.saying { () throws(Problem) in
+      try pictures.suite(
         for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: options.output)
     }
-    let judge = docket.judge
-    let verification = await Docket.verify([docket], options.verification(patterns: patterns))
+    let judge = suite.judge
+    let verification = await Suite.verify([suite], options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
-    guard !verification.judgements.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
+    guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {
-      print("nothing to review: \(verification.judgements.count) passed")
+      print("nothing to review: \(verification.evaluations.count) passed")
       return
     }
     let server = ReviewServer(
-      verification, judge: judge, jobs: options.jobs, catalog: docket.catalog,
+      verification, judge: judge, jobs: options.jobs, catalog: suite.catalog,
       log: Terminal.complain)
     let summary = try await untilInterrupted { try await serve(server) }
     for name in summary.written { print("written   \(name)") }
     for name in summary.rejected { print("rejected  \(name)") }
     let written = Set(summary.written)
-    let open = verification.judgements.count { $0.isFailure && !written.contains($0.name) }
+    let open = verification.evaluations.count { $0.isFailure && !written.contains($0.name) }
     print("\(written.count) written, \(summary.rejected.count) rejected, \(open) still failing")
     if open > 0 || !verification.problems.isEmpty { throw ExitCode(1) }
   }

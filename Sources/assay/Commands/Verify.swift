@@ -50,14 +50,14 @@ struct Verify: AsyncParsableCommand {
   func validate() throws { try sharding.validate(beside: selecting) }
 
   func run() async throws {
-    let dockets = try Terminal.saying { () throws(Problem) in
-      try pictures.dockets(folder, goldenFolder, output: options.output)
+    let suites = try Terminal.saying { () throws(Problem) in
+      try pictures.suites(folder, goldenFolder, output: options.output)
     }
     let how = try sharding.applied(to: options.verification(patterns: patterns))
-    let (verification, catalog) = try await verification(of: dockets, how)
-    let changes = try await against.changes(in: dockets, patterns: patterns, options: options)
+    let (verification, catalog) = try await verification(of: suites, how)
+    let changes = try await against.changes(in: suites, patterns: patterns, options: options)
     var problem: (any Error)? = sharding.problemWritingBundle(
-      of: verification, dockets, read: catalog, how)
+      of: verification, suites, read: catalog, how)
     if let other = await problemWritingReports(of: verification, changes: changes) {
       problem = problem ?? other
     }
@@ -98,7 +98,7 @@ struct Verify: AsyncParsableCommand {
 
   /// Verifies; also gives what was read, where that is scenario files.
   private func verification(
-    of dockets: [Docket], _ options: VerificationOptions
+    of suites: [Suite], _ options: VerificationOptions
   ) async throws -> (Verification, Catalog?) {
     var choices = options
     choices.repetitions = repeating.count
@@ -107,9 +107,9 @@ struct Verify: AsyncParsableCommand {
         "'--failed' and '--changed-since' verify a part that is no shard; leave them out, or '--shard' and '--bundle'."
       )
     }
-    guard dockets.count == 1, let docket = dockets.first, docket.hasScenarios else {
+    guard suites.count == 1, let suite = suites.first, suite.hasScenarios else {
       choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
-      return (await Docket.verify(dockets, choices), nil)
+      return (await Suite.verify(suites, choices), nil)
     }
     // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
     let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil
@@ -117,12 +117,12 @@ struct Verify: AsyncParsableCommand {
       needsAll
       ? CacheOptions.Prepared(catalog: folder.loader.load(jobs: options.jobs))
       : await caching.catalog(
-        of: folder, store: docket.store, output: self.options.output,
+        of: folder, store: suite.store, output: self.options.output,
         isWhole: patterns.isEmpty && !selecting.isGiven, jobs: options.jobs)
     choices.cache = prepared.use
     choices.selection = try selecting.selection(
       in: prepared.catalog, folder, goldenFolder, output: self.options.output)
-    let verification = await docket.judge.verify(prepared.catalog, options: choices)
+    let verification = await suite.judge.verify(prepared.catalog, options: choices)
     prepared.keepEnvironment()
     return (verification, prepared.catalog)
   }

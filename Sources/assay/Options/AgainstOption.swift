@@ -15,19 +15,19 @@ struct AgainstOption: ParsableArguments {
   ///
   /// Exits with 2 and a sentence where they cannot be told.
   func changes(
-    in dockets: [Docket], patterns: [String], options: VerifyingOptions
+    in suites: [Suite], patterns: [String], options: VerifyingOptions
   ) async throws -> Verification? {
     guard let against else { return nil }
     do throws(Problem) {
-      guard dockets.count == 1, let docket = dockets.first else {
-        let folders = dockets.map(\.root).joined(separator: " and ")
+      guard suites.count == 1, let suite = suites.first else {
+        let folders = suites.map(\.root).joined(separator: " and ")
         throw Problem(
           .commandLine,
           "'--against' compares goldens of one folder, not of \(folders); name one with '--goldens'")
       }
-      let earlier = try EarlierGoldens(of: against, goldens: docket.root, output: options.output)
-      let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: docket.store)
-      return await changes.verification(docket.catalog(), patterns: patterns, jobs: options.jobs)
+      let earlier = try EarlierGoldens(of: against, goldens: suite.root, output: options.output)
+      let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
+      return await changes.verification(suite.catalog(), patterns: patterns, jobs: options.jobs)
     } catch {
       Terminal.complain(error.description)
       throw ExitCode(2)

@@ -25,7 +25,7 @@ struct PreviewOptions: ParsableArguments {
       return
     }
     let failures = verification.failures.lazy
-    let pictures = failures.compactMap { judgement in judgement.diffPicture.map { (judgement.name, $0) } }
+    let pictures = failures.compactMap { evaluation in evaluation.diffPicture.map { (evaluation.name, $0) } }
     for (name, png) in pictures.prefix(PreviewOptions.limit) {
       print("\(name): reference, candidate, difference\n\(way.escapes(png: png))")
     }

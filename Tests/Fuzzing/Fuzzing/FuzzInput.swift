@@ -110,7 +110,7 @@ private func readGroups(_ bytes: [UInt8]) {
   guard let folder = try? TemporaryFolder() else { return }
   try? Data(bytes).write(to: folder.url.appendingPathComponent("groups.json"))
   let groups = try? RecordedGroups(in: folder.path)
-  _ = groups?["00000000"]?.exchanges
+  _ = groups?["00000000"]?.replacements
 }
 
 private func readJournal(_ bytes: [UInt8]) {

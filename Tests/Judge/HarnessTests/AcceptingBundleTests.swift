@@ -15,10 +15,11 @@ import Testing
   /// The decisions of a reviewer who accepts some candidates of a bundle.
   private func accepting(_ names: String..., of bundle: ResultBundle) throws -> Decisions {
     let entries = try names.map { name in
-      let exchange = try #require(bundle.verification.judgements.first { $0.name.text == name }?.exchange)
-      let golden = exchange.golden.map { "\"\($0)\"" } ?? "null"
+      let replacement = try #require(
+        bundle.verification.evaluations.first { $0.name.text == name }?.replacement)
+      let golden = replacement.golden.map { "\"\($0)\"" } ?? "null"
       return
-        #"{"name": "\#(name)", "decision": "accept", "golden": \#(golden), "candidate": "\#(exchange.candidate)"}"#
+        #"{"name": "\#(name)", "decision": "accept", "golden": \#(golden), "candidate": "\#(replacement.candidate)"}"#
     }
     let json = #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#
     return try Decisions(json: Array(json.utf8), path: "d.json")
@@ -57,7 +58,7 @@ import Testing
     let here = unrendered("g/a", "g/facts", "g/new", "h/kept")
     let acceptance = try place.judge.accept(decisions, from: bundles, in: here)
     #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/facts", "g/new"])
-    let verdicts = await place.judge.verify(there).judgements.map(\.verdict)
+    let verdicts = await place.judge.verify(there).evaluations.map(\.verdict)
     #expect(verdicts == [.passed, .passed, .passed, .changed])
     let again = try place.judge.accept(decisions, from: [merged], in: here)
     #expect(again.changes.isEmpty && again.unchanged == 3)
@@ -143,7 +144,7 @@ import Testing
     let all = catalog(subject("g/a", picture("..")), subject("g/b", picture("##")))
     let bundle = try await place.bundle("1/1", of: all, at: "b")
     let decisions = try accepting("g/a", of: bundle)
-    let candidates = bundle.verification.judgements.compactMap(\.candidatePNG).map(sha256)
+    let candidates = bundle.verification.evaluations.compactMap(\.candidatePNG).map(sha256)
     try place.edit("b") { $0.replacingOccurrences(of: candidates[0], with: candidates[1]) }
     let exchanged = try ResultBundle(path: place.path("b"))
     let sentence =

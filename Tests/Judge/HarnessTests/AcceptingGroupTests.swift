@@ -26,7 +26,7 @@ import Testing
     -> Acceptance
   {
     try await Judge(store: bench.store).accept(
-      [], in: catalog(subjects), options: AcceptanceOptions(reviewed: group.exchanges))
+      [], in: catalog(subjects), options: AcceptanceOptions(reviewed: group.replacements))
   }
 
   @Test("exactly the group is accepted, and nothing else")
@@ -38,7 +38,7 @@ import Testing
     let acceptance = try await accept(group, subjects(moved: true, fit: true), bench)
     #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/b"])
     let after = await Judge(store: bench.store).verify(catalog(subjects(moved: true, fit: true)))
-    #expect(after.judgements.map(\.verdict) == [.passed, .passed, .changed])
+    #expect(after.evaluations.map(\.verdict) == [.passed, .passed, .changed])
     #expect(after.groups.map(\.id) == [verification.groups[1].id])
   }
 

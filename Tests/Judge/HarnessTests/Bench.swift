@@ -96,9 +96,9 @@ struct Bench {
   }
 
   /// Judges one subject by the goldens.
-  func judgement(of subject: Subject, fingerprint: Facts = ["engine": 1]) async throws -> Judgement {
+  func evaluation(of subject: Subject, fingerprint: Facts = ["engine": 1]) async throws -> Evaluation {
     let verification = await verify(subject, fingerprint: fingerprint)
-    return try #require(verification.judgements.first)
+    return try #require(verification.evaluations.first)
   }
 
   func url(_ file: String) -> URL { URL(fileURLWithPath: goldens + "/" + file) }

@@ -37,15 +37,15 @@ import Testing
     try await place.bench.accept(subject("h/a"), subject("h/b", sameAs: "h/a"))
     let subjects = catalog(subject("h/a"), subject("h/b", picture(".."), sameAs: "h/a"))
     _ = try await place.bundle("1/1", of: subjects, at: "tied")
-    let judgements = try ResultBundle(path: place.path("tied")).verification.judgements
-    #expect(judgements.map(\.unequal) == [[], [name("h/a")]])
+    let evaluations = try ResultBundle(path: place.path("tied")).verification.evaluations
+    #expect(evaluations.map(\.unequal) == [[], [name("h/a")]])
   }
 
   @Test func aBundleIsWrittenInPlaceOfAnother() async throws {
     try await write()
     _ = try await place.bundle("1/1", of: catalog(subject("g/c")), at: "b")
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("b/objects")) == [])
-    #expect(try ResultBundle(path: place.path("b")).verification.judgements.map(\.name.text) == ["g/c"])
+    #expect(try ResultBundle(path: place.path("b")).verification.evaluations.map(\.name.text) == ["g/c"])
   }
 
   @Test(arguments: ["b", "b.zip", "output", "output.zip"])
@@ -55,8 +55,8 @@ import Testing
     try place.zip("b", as: "b.zip")
     try place.zip("output", as: "output.zip")
     let bundle = try ResultBundle(path: place.path(name))
-    #expect(bundle.verification.judgements.map(\.verdict) == [.changed, .changed, .passed])
-    #expect(bundle.verification.judgements[0].candidate == picture(".."))
+    #expect(bundle.verification.evaluations.map(\.verdict) == [.changed, .changed, .passed])
+    #expect(bundle.verification.evaluations[0].candidate == picture(".."))
     #expect(bundle.shard.description == "1/1")
   }
 
@@ -67,7 +67,7 @@ import Testing
     let verification = await place.judge.verify(all)
     try ResultBundle(verification, of: all, options: VerificationOptions(), store: place.bench.store).write(
       to: other)
-    #expect(try ResultBundle(path: other).verification.judgements.count == 3)
+    #expect(try ResultBundle(path: other).verification.evaluations.count == 3)
   }
 
   @Test(arguments: [

@@ -250,14 +250,14 @@ private final class CountedCatalog: Sendable {
     #expect(use.needed(besides: audited).isEmpty)
     let verification = await verify(audited, use: use)
     #expect(verification.outcome == .passed)
-    #expect(verification.judgements.count == 20)
+    #expect(verification.evaluations.count == 20)
     #expect(verification.subjectCount == 600)
     #expect(verification.count(of: .passed) == 600)
     #expect(verification.cached == 588)
     #expect(verification.audited == 12)
     #expect(verification.rendered == 12)
     #expect(verification.hints.isEmpty)
-    let all = verification.spelledOut.judgements
+    let all = verification.spelledOut.evaluations
     #expect(all.map(\.name.text) == catalog.subjects.map(\.name.text).sorted())
     #expect(all.allSatisfy { $0.verdict == .passed })
     #expect(verification.spelledOut.count(of: .passed) == 600)

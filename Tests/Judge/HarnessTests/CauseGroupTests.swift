@@ -7,25 +7,25 @@ import Testing
 
 @Suite("Groups of failures") struct CauseGroupTests {
   /// A failure in facts.
-  private func changed(_ text: String, _ old: Facts, _ new: Facts, broken: Bool = false) -> Judgement {
-    var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
-    judgement.causes = broken ? [.structure, .expectation] : [.structure]
-    judgement.messages = judgement.causes.map(\.explanation)
-    judgement.factDifferences = old.differences(to: new)
-    return judgement
+  private func changed(_ text: String, _ old: Facts, _ new: Facts, broken: Bool = false) -> Evaluation {
+    var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
+    evaluation.causes = broken ? [.structure, .expectation] : [.structure]
+    evaluation.messages = evaluation.causes.map(\.explanation)
+    evaluation.factDifferences = old.differences(to: new)
+    return evaluation
   }
 
   /// A failure in the picture alone, in one box.
-  private func repainted(_ text: String, x: Int, kind: Region.Kind = .moved) -> Judgement {
-    var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
-    judgement.causes = [.raster]
-    judgement.messages = ["9 px differ"]
-    judgement.comparison = .different(
+  private func repainted(_ text: String, x: Int, kind: Region.Kind = .moved) -> Evaluation {
+    var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
+    evaluation.causes = [.raster]
+    evaluation.messages = ["9 px differ"]
+    evaluation.comparison = .different(
       Difference(
         changedPixels: 9, largestLevel: 255, measures: [],
         regions: [Region(box: PixelRect(x: x, y: 10, width: 4, height: 4), kind: kind, severity: 2)],
         smallestTolerance: .lenient))
-    return judgement
+    return evaluation
   }
 
   /// A line of text whose font's ascent is given; what follows from it follows here, too.
@@ -53,12 +53,12 @@ import Testing
   }
 
   /// A failure to equal other subjects.
-  private func unequal(_ text: String, _ others: String...) -> Judgement {
-    var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
-    judgement.unequal = others.map(name)
-    judgement.causes = others.map { _ in .expectation }
-    judgement.messages = others.map { "must equal '\($0)', but the pictures differ" }
-    return judgement
+  private func unequal(_ text: String, _ others: String...) -> Evaluation {
+    var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
+    evaluation.unequal = others.map(name)
+    evaluation.causes = others.map { _ in .expectation }
+    evaluation.messages = others.map { "must equal '\($0)', but the pictures differ" }
+    return evaluation
   }
 
   @Test("what must equal a picture that changed belongs to that change, over any number of steps")
@@ -74,12 +74,12 @@ import Testing
 
   @Test("what differs from an unchanged picture in a color that changed elsewhere belongs to that change")
   func unequalColor() {
-    func recolored(_ judgement: Judgement, red: UInt8) -> Judgement {
-      var judgement = judgement
-      judgement.recolorings = [
+    func recolored(_ evaluation: Evaluation, red: UInt8) -> Evaluation {
+      var evaluation = evaluation
+      evaluation.recolorings = [
         Recoloring(old: .black, new: Color(red: red, green: 0, blue: 0), pixels: 9)
       ]
-      return judgement
+      return evaluation
     }
     var failures = (1...3).map { recolored(repainted("a/\($0)", x: 0), red: 1) }
     for index in failures.indices { failures[index].causes = [.color] }
@@ -128,11 +128,11 @@ import Testing
   }
 
   @Test("pictures join a change of facts only where they differ in the same places")
-  func strays() {
-    func corner(_ text: String) -> Judgement {
-      var judgement = changed(text, ["mask": .record(["area": 100])], ["mask": .record(["area": 98])])
-      judgement.comparison = repainted(text, x: 10).comparison
-      return judgement
+  func outliers() {
+    func corner(_ text: String) -> Evaluation {
+      var evaluation = changed(text, ["mask": .record(["area": 100])], ["mask": .record(["area": 98])])
+      evaluation.comparison = repainted(text, x: 10).comparison
+      return evaluation
     }
     let corners = (1...20).map { corner("a/\($0)") }
     #expect(CauseGroup.groups(of: corners + [repainted("a/stray", x: 10)]).map(\.members.count) == [21])
@@ -142,12 +142,12 @@ import Testing
 
   @Test("two colors that changed are two groups; blends of one belong to it")
   func colors() {
-    func recolored(_ text: String, _ pairs: (Color, Color)...) -> Judgement {
-      var judgement = Judgement(name: name(text), location: .commandLine, verdict: .changed)
-      judgement.causes = [.color]
-      judgement.messages = ["colors changed"]
-      judgement.recolorings = pairs.map { Recoloring(old: $0.0, new: $0.1, pixels: 5) }
-      return judgement
+    func recolored(_ text: String, _ pairs: (Color, Color)...) -> Evaluation {
+      var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
+      evaluation.causes = [.color]
+      evaluation.messages = ["colors changed"]
+      evaluation.recolorings = pairs.map { Recoloring(old: $0.0, new: $0.1, pixels: 5) }
+      return evaluation
     }
     func gray(_ level: UInt8, red: UInt8 = 0) -> Color {
       Color(red: level + red, green: level, blue: level)
@@ -167,7 +167,7 @@ import Testing
 
   @Test("a color keeps its group beside many pictures that moved")
   func colorBesideMoves() {
-    var recolored = Judgement(name: name("a/color"), location: .commandLine, verdict: .changed)
+    var recolored = Evaluation(name: name("a/color"), location: .commandLine, verdict: .changed)
     recolored.causes = [.color]
     recolored.recolorings = [Recoloring(old: .black, new: .white, pixels: 5)]
     let moved = (1...60).map { repainted("b/\($0)", x: 10) }

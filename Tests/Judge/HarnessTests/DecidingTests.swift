@@ -21,12 +21,12 @@ import Testing
   private func decisions(_ words: KeyValuePairs<String, String>, on catalog: Catalog) async throws
     -> Decisions
   {
-    let judgements = await judge.verify(catalog).judgements
+    let evaluations = await judge.verify(catalog).evaluations
     let entries = try words.map { name, decision in
-      let exchange = try #require(judgements.first { $0.name.text == name }?.exchange)
-      let golden = exchange.golden.map { "\"\($0)\"" } ?? "null"
+      let replacement = try #require(evaluations.first { $0.name.text == name }?.replacement)
+      let golden = replacement.golden.map { "\"\($0)\"" } ?? "null"
       return
-        #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(golden), "candidate": "\#(exchange.candidate)"}"#
+        #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(golden), "candidate": "\#(replacement.candidate)"}"#
     }
     return try read(entries.joined(separator: ","))
   }
@@ -52,7 +52,7 @@ import Testing
     let decisions = try await decisions(["g/a": "accept", "g/b": "reject", "g/new": "accept"], on: catalog)
     let acceptance = try await judge.accept(decisions, in: catalog)
     #expect(acceptance.changes.map(\.name.text) == ["g/a", "g/new"])
-    let verdicts = await judge.verify(catalog).judgements.map(\.verdict)
+    let verdicts = await judge.verify(catalog).evaluations.map(\.verdict)
     #expect(verdicts == [.passed, .changed, .passed])
   }
 
@@ -61,7 +61,7 @@ import Testing
     let catalog = catalog(subject("g/a", picture("..")), subject("g/b"))
     let acceptance = try await judge.accept(decisions(["g/a": "reject"], on: catalog), in: catalog)
     #expect(acceptance.changes.isEmpty && acceptance.unchanged == 0)
-    #expect(await judge.verify(catalog).judgements.map(\.verdict) == [.changed, .missingGolden])
+    #expect(await judge.verify(catalog).evaluations.map(\.verdict) == [.changed, .missingGolden])
   }
 
   @Test func acceptingTwiceIsAcceptingOnce() async throws {
@@ -81,7 +81,7 @@ import Testing
     #expect(
       try await refusal(decisions, in: now).contains(
         "'g/b' has moved on: it is drawn otherwise now than when it was reviewed"))
-    #expect(await judge.verify(now).judgements.map(\.verdict) == [.changed, .changed])
+    #expect(await judge.verify(now).evaluations.map(\.verdict) == [.changed, .changed])
   }
 
   @Test func otherFactsBehindTheSamePictureAreAnotherCandidate() async throws {
@@ -112,8 +112,8 @@ import Testing
 
   @Test func whatCannotBeAcceptedOffersNoExchange() async throws {
     let broken = subject("g/a", expecting: ("size", 3))
-    let judgements = await judge.verify(catalog(broken, subject("g/b"))).judgements
-    #expect(judgements.map { $0.exchange != nil } == [false, true])
+    let evaluations = await judge.verify(catalog(broken, subject("g/b"))).evaluations
+    #expect(evaluations.map { $0.replacement != nil } == [false, true])
   }
 
   @Test(arguments: [

@@ -22,31 +22,31 @@ import Testing
   }
 
   /// Judges one change in one other environment.
-  private func judgement(
+  private func evaluation(
     font: String = "Sans Regular", width: Double = 10, _ bitmap: Bitmap = picture(".#."),
     in fingerprint: Facts
-  ) async throws -> Judgement {
+  ) async throws -> Evaluation {
     let bench = try Bench()
     try await bench.accept(
       subject("g/a", picture("#.."), facts: facts(font)), fingerprint: self.fingerprint())
-    return try await bench.judgement(
+    return try await bench.evaluation(
       of: subject("g/a", bitmap, facts: facts(font, width: width)), fingerprint: fingerprint)
   }
 
   @Test("a library of another version explains pixels, and says from which to which")
   func library() async throws {
-    let found = try await judgement(in: fingerprint(freeType: "2.14.1"))
+    let found = try await evaluation(in: fingerprint(freeType: "2.14.1"))
     #expect(found.causes == [.environment, .raster])
     #expect(found.messages[0] == "FreeType 2.12.1 → 2.14.1")
   }
 
   @Test("FreeType explains no facts, HarfBuzz does; what explains nothing is a remark")
   func facts() async throws {
-    let freeType = try await judgement(width: 12, in: fingerprint(freeType: "2.14.1"))
+    let freeType = try await evaluation(width: 12, in: fingerprint(freeType: "2.14.1"))
     #expect(freeType.causes == [.structure])
     #expect(
       freeType.messages.last == "the golden's environment was another one, too: FreeType 2.12.1 → 2.14.1")
-    let harfBuzz = try await judgement(width: 12, in: fingerprint(harfBuzz: "8.0.0"))
+    let harfBuzz = try await evaluation(width: 12, in: fingerprint(harfBuzz: "8.0.0"))
     #expect(harfBuzz.causes == [.environment, .structure])
     #expect(harfBuzz.messages[0] == "HarfBuzz 6.0.0 → 8.0.0")
   }
@@ -54,20 +54,20 @@ import Testing
   @Test("another font file explains what names the font, and what names none")
   func font() async throws {
     let other = fingerprint(sans: "0123456789")
-    let named = try await judgement(width: 12, in: other)
+    let named = try await evaluation(width: 12, in: other)
     #expect(named.causes == [.environment, .structure])
     #expect(named.messages[0] == "font Sans regular is another file (89c3c497 → 01234567)")
-    #expect(try await judgement(font: "Sans Bold", width: 12, in: other).causes == [.structure])
-    #expect(try await judgement(font: "None", width: 12, in: other).causes == [.environment, .structure])
+    #expect(try await evaluation(font: "Sans Bold", width: 12, in: other).causes == [.structure])
+    #expect(try await evaluation(font: "None", width: 12, in: other).causes == [.environment, .structure])
   }
 
   @Test("no library gives a shape another color, and the engine's revision explains nothing")
   func neither() async throws {
-    let recolored = try await judgement(picture("h.."), in: fingerprint(freeType: "2.14.1"))
+    let recolored = try await evaluation(picture("h.."), in: fingerprint(freeType: "2.14.1"))
     #expect(recolored.causes == [.environment, .color], "no pixel of a row lies within an area")
     var newer = fingerprint()
     newer["engine"] = 2
-    let judged = try await judgement(in: newer)
+    let judged = try await evaluation(in: newer)
     #expect(judged.causes == [.raster])
     #expect(judged.messages.last == "the golden's environment was another one, too: engine 1 → 2")
   }

@@ -30,24 +30,24 @@ import Testing
     // What is rendered today is not asked: these render nothing.
     let verification = await changes(subject("g/a", nil), subject("g/b", nil), subject("g/new", nil))
     #expect(verification.problems == [])
-    #expect(verification.judgements.map(\.name.text) == ["g/a", "g/b", "g/gone", "g/new", "old/x"])
+    #expect(verification.evaluations.map(\.name.text) == ["g/a", "g/b", "g/gone", "g/new", "old/x"])
     #expect(
-      verification.judgements.map(\.verdict) == [.passed, .changed, .changed, .missingGolden, .changed])
-    #expect(verification.judgements.map(\.causes) == [[], [.structure], [.removed], [.added], [.removed]])
-    #expect(verification.judgements.map { $0.referencePNG != nil } == [false, true, true, false, true])
-    #expect(verification.judgements.map { $0.candidatePNG != nil } == [false, true, false, true, false])
-    let changed = verification.judgements[1]
+      verification.evaluations.map(\.verdict) == [.passed, .changed, .changed, .missingGolden, .changed])
+    #expect(verification.evaluations.map(\.causes) == [[], [.structure], [.removed], [.added], [.removed]])
+    #expect(verification.evaluations.map { $0.referencePNG != nil } == [false, true, true, false, true])
+    #expect(verification.evaluations.map { $0.candidatePNG != nil } == [false, true, false, true, false])
+    let changed = verification.evaluations[1]
     #expect(changed.factDifferences.map(\.path.description) == ["size"])
     #expect(changed.referencePath == "main:\(today.goldens)/g/b.png")
     #expect(changed.candidatePath == "\(today.goldens)/g/b.png")
-    #expect(verification.judgements[3].messages == ["there was no golden at main (1a2b3c4d)"])
+    #expect(verification.evaluations[3].messages == ["there was no golden at main (1a2b3c4d)"])
   }
 
   @Test func nothingCanBeAccepted() async throws {
     try await earlier.accept(subject("g/a"))
     try await today.accept(subject("g/a", picture("..")))
     let verification = await changes(subject("g/a"))
-    #expect(verification.judgements.map(\.exchange) == [nil])
+    #expect(verification.evaluations.map(\.replacement) == [nil])
     #expect(verification.groups.map(\.command) == [nil])
     #expect(verification.groups.map(\.hint) == [nil])
   }
@@ -56,7 +56,7 @@ import Testing
     let lenient = Tolerance(edge: 9, color: 9, ink: 99, spots: 9)
     try await earlier.accept(subject("g/a", picture("g."), tolerance: lenient))
     try await today.accept(subject("g/a", picture("h."), tolerance: lenient))
-    #expect(await changes(subject("g/a", tolerance: lenient)).judgements.map(\.verdict) == [.changed])
+    #expect(await changes(subject("g/a", tolerance: lenient)).evaluations.map(\.verdict) == [.changed])
   }
 
   @Test func aSubjectWithoutAPictureOfItsOwnIsComparedByItsFacts() async throws {
@@ -64,21 +64,21 @@ import Testing
     try await today.accept(subject("g/a"), subject("g/b", facts: ["size": 5], sameAs: "g/a"))
     let verification = await changes(subject("g/a"), subject("g/b", sameAs: "g/a"))
     #expect(verification.problems == [])
-    #expect(verification.judgements.map(\.verdict) == [.passed, .changed])
+    #expect(verification.evaluations.map(\.verdict) == [.passed, .changed])
   }
 
   @Test func patternsSelectGoldensOfBothTimes() async throws {
     try await earlier.accept(subject("g/a"), subject("h/gone"), subject("i/gone"))
     try await today.accept(subject("g/a", picture("..")))
-    #expect(await changes(subject("g/a"), patterns: ["h"]).judgements.map(\.name.text) == ["h/gone"])
-    #expect(await changes(subject("g/a"), patterns: ["g/*"]).judgements.map(\.name.text) == ["g/a"])
+    #expect(await changes(subject("g/a"), patterns: ["h"]).evaluations.map(\.name.text) == ["h/gone"])
+    #expect(await changes(subject("g/a"), patterns: ["g/*"]).evaluations.map(\.name.text) == ["g/a"])
   }
 
   @Test func allGoldensMayBeGoneOrNew() async throws {
     try await earlier.accept(subject("g/a"))
-    #expect(await changes(subject("g/a")).judgements.map(\.causes) == [[.removed]])
+    #expect(await changes(subject("g/a")).evaluations.map(\.causes) == [[.removed]])
     try await today.accept(subject("h/b"))
-    #expect(await changes(subject("h/b")).judgements.map(\.causes) == [[.removed], [.added]])
+    #expect(await changes(subject("h/b")).evaluations.map(\.causes) == [[.removed], [.added]])
   }
 
   @Test func aDamagedGoldenIsAProblem() async throws {

@@ -29,7 +29,7 @@ import Testing
     let all = try await prepared()
     let whole = await place.judge.verify(all)
     let merged = try await ResultBundle.merged(try await place.bundles(count, of: all)).verification
-    #expect(merged.judgements.map(\.untimed) == whole.judgements.map(\.untimed))
+    #expect(merged.evaluations.map(\.untimed) == whole.evaluations.map(\.untimed))
     #expect(merged.groups == whole.groups)
     #expect(merged.problems == whole.problems)
     #expect(merged.hints == whole.hints)
@@ -43,7 +43,7 @@ import Testing
     try await place.bench.accept(subject("g/a"))
     let bundles = try await place.bundles(7, of: catalog(subject("g/a")))
     #expect(bundles.map(\.verification.exitCode) == [0, 0, 0, 0, 0, 0, 0])
-    #expect(bundles.count { $0.verification.judgements.isEmpty } == 6)
+    #expect(bundles.count { $0.verification.evaluations.isEmpty } == 6)
     #expect(try await ResultBundle.merged(bundles).verification.exitCode == 0)
   }
 
@@ -131,7 +131,7 @@ import Testing
     let all = try await prepared()
     let whole = await place.judge.verify(all)
     let lessened = Verification(
-      judgements: Array(whole.judgements.dropLast()), problems: whole.problems,
+      evaluations: Array(whole.evaluations.dropLast()), problems: whole.problems,
       fingerprint: whole.fingerprint, duration: .zero)
     let bundle = ResultBundle(lessened, of: all, options: VerificationOptions(), store: place.bench.store)
     #expect(try await place.refusal([bundle])[0].hasPrefix("the shards hold 11 cases, but not exactly those"))
@@ -151,13 +151,13 @@ import Testing
   }
 }
 
-extension Judgement {
+extension Evaluation {
   /// Everything about it but how long it took, as one text.
   fileprivate var untimed: String {
-    var judgement = self
-    judgement.duration = .zero
+    var evaluation = self
+    evaluation.duration = .zero
     // What passed is not asked for its facts.
-    if judgement.verdict == .passed { judgement.facts = Facts() }
-    return "\(judgement)"
+    if evaluation.verdict == .passed { evaluation.facts = Facts() }
+    return "\(evaluation)"
   }
 }

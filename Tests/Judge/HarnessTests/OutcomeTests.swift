@@ -6,7 +6,7 @@ import Testing
 @Suite("Outcomes") struct OutcomeTests {
   private func outcome(_ verdicts: Verdict..., problems: [Problem] = []) -> Outcome {
     Verification(
-      judgements: verdicts.map { Judgement(name: name("a/b"), location: .commandLine, verdict: $0) },
+      evaluations: verdicts.map { Evaluation(name: name("a/b"), location: .commandLine, verdict: $0) },
       problems: problems, fingerprint: [:], duration: .zero
     ).outcome
   }

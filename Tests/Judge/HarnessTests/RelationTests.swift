@@ -16,38 +16,38 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: bench.url("g/a.png").path))
     #expect(!FileManager.default.fileExists(atPath: bench.url("g/b.png").path))
     let verification = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/a"))
-    #expect(verification.judgements.map(\.verdict) == [.passed, .passed])
+    #expect(verification.evaluations.map(\.verdict) == [.passed, .passed])
   }
 
   @Test func anotherPictureThanStatedBreaksTheExpectation() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/b", picture(".."), sameAs: "g/a"))
-    let judgement = verification.judgements[1]
-    #expect(judgement.verdict == .changed)
-    #expect(judgement.causes == [.expectation])
-    #expect(judgement.messages[0] == "must equal 'g/a', but the pictures differ")
-    #expect(judgement.unequal == [name("g/a")])
-    #expect(judgement.referencePath == bench.goldens + "/g/a.png")
-    #expect(judgement.reference == picture("#."))
-    #expect(judgement.candidate == picture(".."))
-    #expect(judgement.comparison != nil)
+    let evaluation = verification.evaluations[1]
+    #expect(evaluation.verdict == .changed)
+    #expect(evaluation.causes == [.expectation])
+    #expect(evaluation.messages[0] == "must equal 'g/a', but the pictures differ")
+    #expect(evaluation.unequal == [name("g/a")])
+    #expect(evaluation.referencePath == bench.goldens + "/g/a.png")
+    #expect(evaluation.reference == picture("#."))
+    #expect(evaluation.candidate == picture(".."))
+    #expect(evaluation.comparison != nil)
   }
 
   @Test func theOtherIsRenderedWhenItIsNotSelected() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
     let options = VerificationOptions(patterns: ["g/b"])
     let equal = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/a"), options: options)
-    #expect(equal.judgements.map(\.verdict) == [.passed])
+    #expect(equal.evaluations.map(\.verdict) == [.passed])
     #expect(equal.exitCode == 0)
     let other = await bench.verify(
       subject("g/a", picture("..")), subject("g/b", sameAs: "g/a"), options: options)
-    #expect(other.judgements.map(\.verdict) == [.changed])
+    #expect(other.evaluations.map(\.verdict) == [.changed])
   }
 
   @Test func theFactsOfWhatMustEqualAnotherAreJudgedToo() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/b", facts: ["size": 9], sameAs: "g/a"))
-    #expect(verification.judgements[1].causes == [.structure])
+    #expect(verification.evaluations[1].causes == [.structure])
   }
 
   @Test func whatMustDifferIsShownBesideWhatItDiffersFrom() async throws {
@@ -55,8 +55,8 @@ import Testing
     let intended = subject("g/b", picture(".."), facts: ["size": 50, "width": 4], differsFrom: "g/a")
     try await bench.accept(original, intended)
     let verification = await bench.verify(original, intended, options: VerificationOptions(patterns: ["g/b"]))
-    let contrast = try #require(verification.judgements.first?.contrasts.first)
-    #expect(verification.judgements.map(\.contrasts.count) == [1])
+    let contrast = try #require(verification.evaluations.first?.contrasts.first)
+    #expect(verification.evaluations.map(\.contrasts.count) == [1])
     #expect(contrast.name == intended.name)
     #expect(contrast.other == original.name)
     let sides = try #require(contrast.sides())
@@ -66,24 +66,24 @@ import Testing
     #expect(sides.differences.first?.old == 20)
     #expect(sides.differences.first?.new == 50)
     let equal = subject("g/b", facts: ["size": 50], differsFrom: "g/a")
-    #expect(await bench.verify(original, equal).judgements.allSatisfy(\.contrasts.isEmpty))
+    #expect(await bench.verify(original, equal).evaluations.allSatisfy(\.contrasts.isEmpty))
   }
 
   @Test func whatMustDifferFailsWhenItIsEqual() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", picture("..")))
     let good = await bench.verify(subject("g/a"), subject("g/b", picture(".."), differsFrom: "g/a"))
-    #expect(good.judgements.map(\.verdict) == [.passed, .passed])
+    #expect(good.evaluations.map(\.verdict) == [.passed, .passed])
     let bad = await bench.verify(
       subject("g/a", picture("..")), subject("g/b", picture(".."), differsFrom: "g/a"))
-    #expect(bad.judgements[1].messages == ["must differ from 'g/a', but the pictures are equal"])
-    #expect(bad.judgements[1].verdict == .changed)
+    #expect(bad.evaluations[1].messages == ["must differ from 'g/a', but the pictures are equal"])
+    #expect(bad.evaluations[1].verdict == .changed)
   }
 
   @Test func aRelationToNothingIsBroken() async throws {
     try await bench.accept(subject("g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/c"))
-    #expect(verification.judgements[1].verdict == .broken)
-    #expect(verification.judgements[1].messages[0].contains("'g/c', which is no subject"))
+    #expect(verification.evaluations[1].verdict == .broken)
+    #expect(verification.evaluations[1].messages[0].contains("'g/c', which is no subject"))
   }
 
   @Test func equalsThatRestOnlyOnEachOtherAreBroken() async throws {
@@ -91,13 +91,13 @@ import Testing
     let verification = await bench.verify(
       subject("g/a", sameAs: "g/b"), subject("g/b", sameAs: "g/a"), subject("g/c"),
       subject("g/d", sameAs: "g/d"))
-    #expect(verification.judgements.map(\.verdict) == [.broken, .broken, .passed, .broken])
-    #expect(verification.judgements[0].messages[0].contains("circle"))
+    #expect(verification.evaluations.map(\.verdict) == [.broken, .broken, .passed, .broken])
+    #expect(verification.evaluations[0].messages[0].contains("circle"))
   }
 
   @Test func aRelationToWhatIsUnavailableIsUnavailable() async throws {
     try await bench.accept(subject("g/c"))
     let verification = await bench.verify(subject("g/a", nil), subject("g/b", sameAs: "g/a"), subject("g/c"))
-    #expect(verification.judgements.map(\.verdict) == [.unavailable, .unavailable, .passed])
+    #expect(verification.evaluations.map(\.verdict) == [.unavailable, .unavailable, .passed])
   }
 }

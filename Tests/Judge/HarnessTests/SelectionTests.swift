@@ -30,7 +30,7 @@ import Testing
   @Test("A selection is verified alone, and says what it left out")
   func leftOut() async throws {
     let verification = try await verify(selection("g/b", "gone/long-ago"))
-    #expect(verification.judgements.map(\.name.text) == ["g/b"])
+    #expect(verification.evaluations.map(\.name.text) == ["g/b"])
     #expect(verification.outcome == .passed)
     #expect(
       verification.omission?.sentence
@@ -42,7 +42,7 @@ import Testing
   @Test("Nothing to select is no failure, but never silent")
   func empty() async throws {
     let verification = try await verify(selection())
-    #expect(verification.judgements.isEmpty)
+    #expect(verification.evaluations.isEmpty)
     #expect(verification.outcome == .passed)
     #expect(
       verification.omission?.sentence

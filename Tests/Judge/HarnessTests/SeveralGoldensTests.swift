@@ -33,24 +33,24 @@ import Testing
 
   @Test func eachOfTheAcceptedPicturesPassesByHashAndNoOther() async throws {
     try await bench.accept(several(first))
-    #expect(try await bench.judgement(of: several(second)).verdict == .changed)
+    #expect(try await bench.evaluation(of: several(second)).verdict == .changed)
     #expect(try await accept(several(second), further: true).changes.count == 1)
     #expect(exists("g/a.png") && exists("g/a~2.png"))
     for picture in [first, second] {
       let verification = await bench.verify(several(picture), options: VerificationOptions(strict: true))
-      #expect(verification.judgements.map(\.verdict) == [.passed])
+      #expect(verification.evaluations.map(\.verdict) == [.passed])
       #expect(verification.equalByHash == 1 && verification.exitCode == 0 && verification.hints == [])
     }
-    #expect(try await bench.judgement(of: several(third)).verdict == .changed)
-    #expect(try await bench.judgement(of: several(second, size: 3)).verdict == .changed)
+    #expect(try await bench.evaluation(of: several(third)).verdict == .changed)
+    #expect(try await bench.evaluation(of: several(second, size: 3)).verdict == .changed)
   }
 
   @Test func aChangeIsShownBesideTheNearestGolden() async throws {
     let (black, gray) = (picture("####"), picture("gggg"))
     try await bench.accept(several(black))
     _ = try await accept(several(gray), further: true)
-    let judgement = try await bench.judgement(of: several(picture("ghgg")))
-    #expect(judgement.referencePath.hasSuffix("g/a~2.png"))
+    let evaluation = try await bench.evaluation(of: several(picture("ghgg")))
+    #expect(evaluation.referencePath.hasSuffix("g/a~2.png"))
   }
 
   @Test func acceptingThePlainWayMakesItTheOnlyGolden() async throws {
@@ -58,8 +58,8 @@ import Testing
     _ = try await accept(several(second), further: true)
     _ = try await accept(several(third), further: false)
     #expect(exists("g/a.png") && !exists("g/a~2.png"))
-    #expect(try await bench.judgement(of: several(second)).verdict == .changed)
-    #expect(try await bench.judgement(of: several(third)).verdict == .passed)
+    #expect(try await bench.evaluation(of: several(second)).verdict == .changed)
+    #expect(try await bench.evaluation(of: several(third)).verdict == .passed)
   }
 
   @Test func withoutTheScenariosReasonFurtherPicturesAreRefusedAndThoseThereAreDoNotCount() async throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(refusal?.description.contains("may have one golden only") == true)
     _ = try await accept(several(second), further: true)
     let plain = await bench.verify(subject("g/a", second))
-    #expect(plain.judgements.map(\.verdict) == [.changed])
+    #expect(plain.evaluations.map(\.verdict) == [.changed])
     #expect(plain.hints.first?.contains("g/a~2.png") == true)
     let orphans = try bench.store.orphans(in: catalog(subject("g/a", first)))
     #expect(orphans == [.picture("g/a~2.png")])

@@ -49,8 +49,8 @@ import Testing
     for part in ["1/2", "2/2"] {
       let options = VerificationOptions(shard: Shard(part))
       let verification = await Judge(store: bench.store).verify(all, options: options)
-      #expect(verification.judgements.count > 0)
-      #expect(verification.judgements.allSatisfy { $0.verdict == .passed })
+      #expect(verification.evaluations.count > 0)
+      #expect(verification.evaluations.allSatisfy { $0.verdict == .passed })
       #expect(verification.exitCode == 0)
     }
   }

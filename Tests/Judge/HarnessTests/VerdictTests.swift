@@ -16,9 +16,9 @@ import Testing
   @Test func whatEqualsItsGoldenPassesByHashAlone() async throws {
     try await bench.accept(subject("g/a"))
     let verification = await bench.verify(subject("g/a"))
-    #expect(verification.judgements.map(\.verdict) == [.passed])
-    #expect(verification.judgements[0].causes == [])
-    #expect(verification.judgements[0].referencePNG == nil)
+    #expect(verification.evaluations.map(\.verdict) == [.passed])
+    #expect(verification.evaluations[0].causes == [])
+    #expect(verification.evaluations[0].referencePNG == nil)
     #expect(verification.equalByHash == 1)
     #expect(verification.comparedByPixels == 0)
     #expect(verification.problems == [])
@@ -28,11 +28,11 @@ import Testing
 
   @Test func withoutGoldenItIsMissingAndNothingIsRecorded() async throws {
     let verification = await bench.verify(subject("g/a"))
-    let judgement = try #require(verification.judgements.first)
-    #expect(judgement.verdict == .missingGolden)
-    #expect(judgement.causes == [.missing])
-    #expect(judgement.candidate.map { PixelArt($0) == "#W" } == true)
-    #expect(judgement.referencePath == bench.goldens + "/g/a.png")
+    let evaluation = try #require(verification.evaluations.first)
+    #expect(evaluation.verdict == .missingGolden)
+    #expect(evaluation.causes == [.missing])
+    #expect(evaluation.candidate.map { PixelArt($0) == "#W" } == true)
+    #expect(evaluation.referencePath == bench.goldens + "/g/a.png")
     #expect(verification.exitCode == 1)
     #expect(!FileManager.default.fileExists(atPath: bench.goldens))
   }
@@ -40,56 +40,56 @@ import Testing
   @Test func otherPixelsUnderEqualFactsAreRaster() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let verification = await bench.verify(subject("g/a", picture("..")))
-    let judgement = try #require(verification.judgements.first)
-    #expect(judgement.verdict == .changed)
-    #expect(judgement.causes == [.raster])
-    #expect(judgement.messages[0].hasPrefix("1 px differ in "))
-    #expect(judgement.reference == picture("#."))
-    #expect(judgement.candidate == picture(".."))
+    let evaluation = try #require(verification.evaluations.first)
+    #expect(evaluation.verdict == .changed)
+    #expect(evaluation.causes == [.raster])
+    #expect(evaluation.messages[0].hasPrefix("1 px differ in "))
+    #expect(evaluation.reference == picture("#."))
+    #expect(evaluation.candidate == picture(".."))
     #expect(verification.comparedByPixels == 1)
     #expect(verification.exitCode == 1)
   }
 
   @Test func otherFactsAreStructureAndAreNamed() async throws {
     try await bench.accept(subject("g/a", facts: ["fit": .record(["size": 60]), "lines": 2]))
-    let judgement = try await bench.judgement(
+    let evaluation = try await bench.evaluation(
       of: subject("g/a", facts: ["fit": .record(["size": 59.5]), "lines": 1]))
-    #expect(judgement.verdict == .changed)
-    #expect(judgement.causes == [.structure])
-    #expect(judgement.messages == ["fit.size 60 → 59.5, lines 2 → 1"])
-    #expect(judgement.factDifferences.count == 2)
-    #expect(judgement.comparison == nil)
+    #expect(evaluation.verdict == .changed)
+    #expect(evaluation.causes == [.structure])
+    #expect(evaluation.messages == ["fit.size 60 → 59.5, lines 2 → 1"])
+    #expect(evaluation.factDifferences.count == 2)
+    #expect(evaluation.comparison == nil)
   }
 
   @Test func otherFactsExplainOtherPixels() async throws {
     try await bench.accept(subject("g/a", picture("#."), facts: ["x": 1]))
-    let judgement = try await bench.judgement(of: subject("g/a", picture(".."), facts: ["x": 2]))
-    #expect(judgement.causes == [.structure])
-    #expect(judgement.messages[0].hasPrefix("x 1 → 2 ("))
-    #expect(judgement.comparison != nil)
+    let evaluation = try await bench.evaluation(of: subject("g/a", picture(".."), facts: ["x": 2]))
+    #expect(evaluation.causes == [.structure])
+    #expect(evaluation.messages[0].hasPrefix("x 1 → 2 ("))
+    #expect(evaluation.comparison != nil)
   }
 
   @Test func moreThanThreeFactsAreCounted() async throws {
     try await bench.accept(subject("g/a", facts: ["a": 1, "b": 1, "c": 1, "d": 1, "e": 1]))
-    let judgement = try await bench.judgement(
+    let evaluation = try await bench.evaluation(
       of: subject("g/a", facts: ["a": 2, "b": 2, "c": 2, "d": 2, "e": 2]))
-    #expect(judgement.messages == ["a 1 → 2, b 1 → 2, c 1 → 2 and 2 more"])
+    #expect(evaluation.messages == ["a 1 → 2, b 1 → 2, c 1 → 2 and 2 more"])
   }
 
   @Test func otherDimensionsAreSize() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
-    let judgement = try await bench.judgement(of: subject("g/a", picture("#.", "..")))
-    #expect(judgement.causes == [.size])
-    #expect(judgement.messages == ["the picture is 2×2, the golden 2×1"])
+    let evaluation = try await bench.evaluation(of: subject("g/a", picture("#.", "..")))
+    #expect(evaluation.causes == [.size])
+    #expect(evaluation.messages == ["the picture is 2×2, the golden 2×1"])
   }
 
   @Test func anotherLibraryIsTheFirstCauseOfADifferenceButNoneOfAPass() async throws {
     try await bench.accept(subject("g/a"), fingerprint: ["freetype": "2.13"])
-    let different = try await bench.judgement(
+    let different = try await bench.evaluation(
       of: subject("g/a", picture("..")), fingerprint: ["freetype": "2.14"])
     #expect(different.causes == [.environment, .raster])
     #expect(different.messages[0] == "freetype 2.13 → 2.14")
-    let equal = try await bench.judgement(of: subject("g/a"), fingerprint: ["freetype": "2.14"])
+    let equal = try await bench.evaluation(of: subject("g/a"), fingerprint: ["freetype": "2.14"])
     #expect(equal.verdict == .passed)
   }
 
@@ -103,9 +103,9 @@ import Testing
           measures: [Measure(limit: .color, measured: 3.001, allowed: 1)],
           regions: [Region(box: box, kind: .recolored, severity: 3)], smallestTolerance: .lenient))
     }
-    let judgement = await judge.verify(catalog(subject("g/a", picture("g.")))).judgements[0]
-    #expect(judgement.causes == [.color])
-    #expect(judgement.messages == ["#000000 became #787878 (recolored; color 3.001 ΔE of 1 allowed)"])
+    let evaluation = await judge.verify(catalog(subject("g/a", picture("g.")))).evaluations[0]
+    #expect(evaluation.causes == [.color])
+    #expect(evaluation.messages == ["#000000 became #787878 (recolored; color 3.001 ΔE of 1 allowed)"])
   }
 
   @Test func aDifferenceWithinTheToleranceIsToleratedAndFailsOnlyStrictly() async throws {
@@ -119,16 +119,16 @@ import Testing
     try await bench.accept(subject("g/a", bitmap(old), tolerance: .lenient))
     let candidate = subject("g/a", bitmap(new), tolerance: .lenient)
     let loose = await bench.verify(candidate)
-    #expect(loose.judgements.map(\.verdict) == [.tolerated])
+    #expect(loose.evaluations.map(\.verdict) == [.tolerated])
     #expect(loose.problems == [])
     #expect(loose.exitCode == 0)
     let strict = await bench.verify(candidate, options: VerificationOptions(strict: true))
-    #expect(strict.judgements.map(\.verdict) == [.tolerated])
-    #expect(strict.judgements[0].isFailure)
+    #expect(strict.evaluations.map(\.verdict) == [.tolerated])
+    #expect(strict.evaluations[0].isFailure)
     #expect(strict.exitCode == 1)
     let withOtherFacts = await bench.verify(
       subject("g/a", bitmap(new), facts: ["size": 3], tolerance: .lenient))
-    #expect(withOtherFacts.judgements.map(\.verdict) == [.changed])
+    #expect(withOtherFacts.evaluations.map(\.verdict) == [.changed])
   }
 
   @Test func whatDiffersInAnIgnoredRegionOnlyIsToleratedAndSaid() async throws {
@@ -141,12 +141,12 @@ import Testing
     candidate.regions = golden.regions
     try await bench.accept(golden)
     let inside = await bench.verify(candidate)
-    #expect(inside.judgements.map(\.verdict) == [.tolerated])
-    #expect(inside.judgements[0].messages == ["the pictures differ only where the scenario ignores it"])
+    #expect(inside.evaluations.map(\.verdict) == [.tolerated])
+    #expect(inside.evaluations[0].messages == ["the pictures differ only where the scenario ignores it"])
     new[30, 8] = .black
     candidate = subject("g/a", new)
     candidate.regions = golden.regions
-    #expect(await bench.verify(candidate).judgements.map(\.verdict) == [.changed])
+    #expect(await bench.verify(candidate).evaluations.map(\.verdict) == [.changed])
   }
 
   @Test func whereEverythingIsIgnoredNothingHasPassed() async throws {
@@ -160,10 +160,11 @@ import Testing
 
   @Test func aBrokenExpectationFailsEvenWhereTheGoldenAgrees() async throws {
     try await bench.accept(subject("g/a", facts: ["size": 2]))
-    let judgement = try await bench.judgement(of: subject("g/a", facts: ["size": 2], expecting: ("size", 3)))
-    #expect(judgement.verdict == .changed)
-    #expect(judgement.causes == [.expectation])
-    #expect(judgement.messages == ["g.yaml:3:1: size is 2, expected 3"])
+    let evaluation = try await bench.evaluation(
+      of: subject("g/a", facts: ["size": 2], expecting: ("size", 3)))
+    #expect(evaluation.verdict == .changed)
+    #expect(evaluation.causes == [.expectation])
+    #expect(evaluation.messages == ["g.yaml:3:1: size is 2, expected 3"])
   }
 
   @Test func whatNeedsAMissingFontIsUnavailableAndCountsUnlessAllowed() async throws {
@@ -171,20 +172,20 @@ import Testing
     let subjects = [subject("g/a"), subject("g/b", nil)]
     let judge = Judge(store: bench.store)
     let refused = await judge.verify(catalog(subjects))
-    #expect(refused.judgements.map(\.verdict) == [.passed, .unavailable])
-    #expect(refused.judgements[1].messages == ["install fonts-noto-core"])
+    #expect(refused.evaluations.map(\.verdict) == [.passed, .unavailable])
+    #expect(refused.evaluations[1].messages == ["install fonts-noto-core"])
     #expect(refused.exitCode == 2)
     let allowed = await judge.verify(
       catalog(subjects), options: VerificationOptions(allowMissingFonts: true))
-    #expect(allowed.judgements.map(\.verdict) == [.passed, .unavailable])
+    #expect(allowed.evaluations.map(\.verdict) == [.passed, .unavailable])
     #expect(allowed.exitCode == 0)
   }
 
   @Test func whatCannotBeRenderedIsBroken() async throws {
     let problem = Problem(SourceLocation(path: "g.yaml", line: 7), "the text is too long; shorten it")
     let verification = await bench.verify(subject("g/a", nil, error: .broken(problem)))
-    #expect(verification.judgements.map(\.verdict) == [.broken])
-    #expect(verification.judgements[0].messages == ["g.yaml:7:1: the text is too long; shorten it"])
+    #expect(verification.evaluations.map(\.verdict) == [.broken])
+    #expect(verification.evaluations[0].messages == ["g.yaml:7:1: the text is too long; shorten it"])
     #expect(verification.exitCode == 2)
   }
 
@@ -192,9 +193,9 @@ import Testing
     try await bench.accept(subject("g/a"), subject("g/b"))
     try Data([1, 2, 3]).write(to: bench.url("g/a.png"))
     let verification = await bench.verify(subject("g/a"), subject("g/b"))
-    #expect(verification.judgements.map(\.verdict) == [.broken, .passed])
-    #expect(verification.judgements[0].causes == [.unusable])
-    #expect(verification.judgements[0].messages[0].contains("g/a.png:1:1: error: the file is not a PNG"))
+    #expect(verification.evaluations.map(\.verdict) == [.broken, .passed])
+    #expect(verification.evaluations[0].causes == [.unusable])
+    #expect(verification.evaluations[0].messages[0].contains("g/a.png:1:1: error: the file is not a PNG"))
     #expect(verification.exitCode == 2)
   }
 
@@ -203,7 +204,7 @@ import Testing
     try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g.facts"))
     let verification = await bench.verify(subject("g/a"), subject("h/b"))
     #expect(verification.problems.map(\.location.path) == [bench.goldens + "/g.facts"])
-    #expect(verification.judgements.map(\.verdict) == [.broken, .passed])
+    #expect(verification.evaluations.map(\.verdict) == [.broken, .passed])
     #expect(verification.exitCode == 2)
   }
 
@@ -212,40 +213,40 @@ import Testing
     try FileManager.default.removeItem(at: bench.url("g.facts"))
     try FileManager.default.removeItem(at: bench.url("h/b.png"))
     let verification = await bench.verify(subject("g/a"), subject("h/b"))
-    #expect(verification.judgements.map(\.verdict) == [.broken, .broken])
-    #expect(verification.judgements[0].messages[0].contains("does not record it"))
-    #expect(verification.judgements[1].messages[0].contains("the picture is missing although"))
+    #expect(verification.evaluations.map(\.verdict) == [.broken, .broken])
+    #expect(verification.evaluations[0].messages[0].contains("does not record it"))
+    #expect(verification.evaluations[1].messages[0].contains("the picture is missing although"))
   }
 
   @Test func aKnownFailureIsToleratedUntilItPasses() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let failing = await bench.verify(subject("g/a", picture(".."), knownFailure: "issue 7"))
-    #expect(failing.judgements.map(\.verdict) == [.knownFailure])
-    #expect(failing.judgements[0].causes == [.raster])
-    #expect(failing.judgements[0].messages.last == "known failure: issue 7")
-    #expect(!failing.judgements[0].isFailure)
+    #expect(failing.evaluations.map(\.verdict) == [.knownFailure])
+    #expect(failing.evaluations[0].causes == [.raster])
+    #expect(failing.evaluations[0].messages.last == "known failure: issue 7")
+    #expect(!failing.evaluations[0].isFailure)
     let passing = await bench.verify(subject("g/a", picture("#."), knownFailure: "issue 7"))
-    #expect(passing.judgements.map(\.verdict) == [.changed])
-    #expect(passing.judgements[0].causes == [.unexpectedPass])
-    #expect(passing.judgements[0].messages[0].contains("issue 7"))
+    #expect(passing.evaluations.map(\.verdict) == [.changed])
+    #expect(passing.evaluations[0].causes == [.unexpectedPass])
+    #expect(passing.evaluations[0].messages[0].contains("issue 7"))
     #expect(passing.exitCode == 1)
   }
 
   @Test func aKnownFailureNeedsSomethingThatFails() async throws {
     let bare = await bench.verify(subject("g/a", knownFailure: "issue 7"))
-    #expect(bare.judgements.map(\.verdict) == [.missingGolden])
+    #expect(bare.evaluations.map(\.verdict) == [.missingGolden])
     let stated = await bench.verify(subject("g/a", expecting: ("size", 3), knownFailure: "issue 7"))
-    #expect(stated.judgements.map(\.verdict) == [.knownFailure])
+    #expect(stated.evaluations.map(\.verdict) == [.knownFailure])
   }
 
   @Test func causesStandInOneOrderWithASentenceEach() async throws {
     try await bench.accept(subject("g/a", picture("#."), facts: ["size": 2]))
-    let judgement = try await bench.judgement(
+    let evaluation = try await bench.evaluation(
       of: subject("g/a", picture("#.", "#."), facts: ["size": 4], expecting: ("size", 3)),
       fingerprint: ["engine": 1, "shaper": 2])
-    #expect(judgement.causes == [.environment, .structure, .size, .expectation])
+    #expect(evaluation.causes == [.environment, .structure, .size, .expectation])
     #expect(
-      judgement.messages == [
+      evaluation.messages == [
         "shaper none → 2", "size 2 → 4", "the picture is 2×2, the golden 2×1",
         "g.yaml:3:1: size is 4, expected 3",
       ])

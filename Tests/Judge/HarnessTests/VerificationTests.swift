@@ -24,7 +24,7 @@ import Testing
     try await bench.accept(subject("g/fit-a"))
     let verification = await bench.verify(
       subject("g/fit-a"), options: VerificationOptions(patterns: ["g/**", "fit"]))
-    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(
       verification.problems.map(\.message) == ["no subject's name matches 'fit'; did you mean g/fit-a?"])
     #expect(verification.exitCode == 2)
@@ -53,7 +53,7 @@ import Testing
   @Test func aNameThatIsTakenIsAProblem() async throws {
     try await bench.accept(subject("g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/a"))
-    #expect(verification.judgements.count == 1)
+    #expect(verification.evaluations.count == 1)
     #expect(verification.problems.first?.message.contains("'g/a' is already taken at g.yaml:3:1") == true)
     #expect(verification.exitCode == 2)
   }
@@ -63,7 +63,7 @@ import Testing
     var catalog = catalog(subject("g/a"))
     catalog.problems = [Problem(SourceLocation(path: "h.yaml", line: 2), "unknown key 'algin'")]
     let verification = await Judge(store: bench.store).verify(catalog)
-    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(verification.problems == catalog.problems)
     #expect(verification.exitCode == 2)
   }
@@ -93,7 +93,7 @@ import Testing
       let judge = Judge(store: bench.store) { _, _, _ in answer }
       let verification = await judge.verify(
         catalog(subject("g/a"), subject("g/b"), subject("g/c", tolerance: .lenient)))
-      #expect(verification.judgements.allSatisfy { $0.verdict == .passed })
+      #expect(verification.evaluations.allSatisfy { $0.verdict == .passed })
       #expect(verification.problems.count == 2, "one a tolerance")
       #expect(verification.problems.allSatisfy { $0.message.hasPrefix("the verification cannot fail") })
       #expect(verification.exitCode == 2)
@@ -120,34 +120,34 @@ import Testing
       let verification = await Judge(store: bench.store).verify(
         catalog(subjects), options: VerificationOptions(jobs: jobs))
       opinions.append(
-        verification.judgements.map { "\($0.name) \($0.verdict) \($0.causes) \($0.messages)" }
+        verification.evaluations.map { "\($0.name) \($0.verdict) \($0.causes) \($0.messages)" }
           + verification.problems.map(\.description))
     }
     #expect(opinions[0].count == 45)
     #expect(opinions[0] == opinions[1] && opinions[1] == opinions[2])
   }
 
-  @Test func judgementsAreOrderedByNameAndProgressIsCounted() async throws {
+  @Test func evaluationsAreOrderedByNameAndProgressIsCounted() async throws {
     let told = Mutex<[Int]>([])
     var options = VerificationOptions()
     options.progress = { progress in told.withLock { $0.append(progress.completed) } }
     let verification = await bench.verify(
       subject("z/a"), subject("a/b"), subject("a/a"), options: options)
-    #expect(verification.judgements.map(\.name.text) == ["a/a", "a/b", "z/a"])
+    #expect(verification.evaluations.map(\.name.text) == ["a/a", "a/b", "z/a"])
     #expect(told.withLock { $0 } == [1, 2, 3])
   }
 
   @Test func candidatesAndDiffsAreWrittenAndLaterRemoved() async throws {
     try await bench.accept(subject("g/a"))
     let options = VerificationOptions(outputFolder: bench.output)
-    let failing = await bench.verify(subject("g/a", picture("..")), options: options).judgements[0]
+    let failing = await bench.verify(subject("g/a", picture("..")), options: options).evaluations[0]
     let candidate = try #require(failing.candidatePath)
     #expect(candidate == bench.output + "/candidates/g/a.png")
     let written = [UInt8](try Data(contentsOf: URL(fileURLWithPath: candidate)))
     #expect(try Bitmap(png: written) == picture(".."))
     let diff = try #require(failing.diffPath)
     #expect(FileManager.default.fileExists(atPath: diff))
-    let passing = await bench.verify(subject("g/a"), options: options).judgements[0]
+    let passing = await bench.verify(subject("g/a"), options: options).evaluations[0]
     #expect(passing.candidatePath == nil)
     #expect(!FileManager.default.fileExists(atPath: candidate))
     #expect(!FileManager.default.fileExists(atPath: diff))
@@ -168,7 +168,7 @@ import Testing
     try FileManager.default.moveItem(at: bench.url("g/a.png"), to: bench.url("g/.a.png.new"))
     try Data("assay journal 1\ncommitting\nwrite g/a.png\nend\n".utf8).write(to: bench.url(".journal"))
     let verification = await bench.verify(subject("g/a"))
-    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(!FileManager.default.fileExists(atPath: bench.url(".journal").path))
   }
 
@@ -177,8 +177,8 @@ import Testing
     let subjects = (0..<2000).map { subject("big/case-\($0)", bitmap) }
     let verification = await Judge(store: bench.store).verify(catalog(subjects))
     #expect(verification.count(of: .missingGolden) == 2000)
-    let kept = verification.judgements.reduce(0) { $0 + ($1.candidatePNG?.count ?? 0) }
+    let kept = verification.evaluations.reduce(0) { $0 + ($1.candidatePNG?.count ?? 0) }
     #expect(kept < 2000 * bitmap.bytes.count / 20, "\(kept) bytes are kept")
-    #expect(verification.judgements[1999].candidate == bitmap)
+    #expect(verification.evaluations[1999].candidate == bitmap)
   }
 }

@@ -35,13 +35,13 @@ struct AccessibilityTests {
 
   private func verification() throws -> Verification {
     var verification = try Sample.verification()
-    let index = try #require(verification.judgements.firstIndex { $0.verdict == .changed })
-    verification.judgements[index].candidateGuides = [
+    let index = try #require(verification.evaluations.firstIndex { $0.verdict == .changed })
+    verification.evaluations[index].candidateGuides = [
       Guide(kind: .line, x: 3, y: 2, width: 40, height: 12, baseline: 11),
       Guide(kind: .link, x: 3, y: 2, width: 10, height: 12),
     ]
-    for place in verification.judgements.indices where verification.judgements[place].candidatePNG != nil {
-      verification.judgements[place].exchange = Exchange(golden: nil, candidate: .init(of: [1]))
+    for place in verification.evaluations.indices where verification.evaluations[place].candidatePNG != nil {
+      verification.evaluations[place].replacement = GoldenReplacement(golden: nil, candidate: .init(of: [1]))
     }
     verification.hints = ["goldens without a subject: `a/b`"]
     return verification

@@ -12,21 +12,21 @@ import Testing
 struct CaseViewTests {
   /// A moved text whose facts place a line and a link; of two pixels a point, with regions of which the second is larger.
   private func report() async throws -> [UInt8] {
-    var judgement = try Sample.moved("a/one")
+    var evaluation = try Sample.moved("a/one")
     let line = Guide(kind: .line, x: 2, y: 2, width: 50, height: 12, baseline: 12)
-    judgement.referenceGuides = [line]
-    judgement.candidateGuides = [line, Guide(kind: .link, x: 10, y: 2.25, width: 20, height: 12)]
-    judgement.pixelsPerPoint = 2
-    judgement.summary = "A text that moved."
+    evaluation.referenceGuides = [line]
+    evaluation.candidateGuides = [line, Guide(kind: .link, x: 10, y: 2.25, width: 20, height: 12)]
+    evaluation.pixelsPerPoint = 2
+    evaluation.summary = "A text that moved."
     var difference = Sample.movedDifference
     difference.regions = [
       Region(box: PixelRect(x: 4, y: 4, width: 2, height: 8), kind: .moved, severity: 6),
       Region(box: PixelRect(x: 20, y: 4, width: 9, height: 8), kind: .moved, severity: 2),
     ]
-    judgement.comparison = .different(difference)
+    evaluation.comparison = .different(difference)
     let source = (1...30).map { "line \($0): <b>" }.joined(separator: "\n")
     return await HTMLReport.page(
-      for: Verification(judgements: [judgement], problems: [], fingerprint: [:], duration: .zero),
+      for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero),
       source: { $0 == "Scenarios/htlabel/fit.yaml" ? source : nil })
   }
 
@@ -152,7 +152,7 @@ struct CaseViewTests {
     removed.candidatePNG = nil
     removed.comparison = nil
     var changes = Verification(
-      judgements: [changed, removed, added, try Sample.passed("a/same")], problems: [], fingerprint: [:],
+      evaluations: [changed, removed, added, try Sample.passed("a/same")], problems: [], fingerprint: [:],
       duration: .zero)
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
     let lines = try Browser.drive(

@@ -18,32 +18,32 @@ import Testing
   }
 
   @Test func aPictureThatAToleranceCouldAllowSaysWhichOne() throws {
-    var judgement = try Sample.moved()
-    judgement.factDifferences = []
-    judgement.causes = [.raster]
+    var evaluation = try Sample.moved()
+    evaluation.factDifferences = []
+    evaluation.causes = [.raster]
     #expect(
-      ConsoleReport().lines(for: judgement).contains(
+      ConsoleReport().lines(for: evaluation).contains(
         "    would pass with edge 0.84, color 0, ink 0.4, spots 0"))
     #expect(!ConsoleReport().lines(for: try Sample.moved()).joined().contains("would pass"))
   }
 
   @Test func aDamagedGoldenIsNoMistakeOfTheScenario() throws {
-    var judgement = try Sample.missing()
-    judgement.verdict = .broken
-    judgement.causes = [.unusable]
-    judgement.messages = ["Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it"]
+    var evaluation = try Sample.missing()
+    evaluation.verdict = .broken
+    evaluation.causes = [.unusable]
+    evaluation.messages = ["Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it"]
     #expect(
-      ConsoleReport().lines(for: judgement).last
+      ConsoleReport().lines(for: evaluation).last
         == "    hint       mend the golden as the sentence above says, then run `assay verify htlabel/corners/all-10`"
     )
   }
 
   @Test func aBrokenExpectationIsToBeMendedWhateverElseDiffers() throws {
-    var judgement = try Sample.moved()
-    judgement.causes.append(.expectation)
-    judgement.messages.append("fit.size is 59.5, expected 60")
+    var evaluation = try Sample.moved()
+    evaluation.causes.append(.expectation)
+    evaluation.messages.append("fit.size is 59.5, expected 60")
     #expect(
-      ConsoleReport().lines(for: judgement).last
+      ConsoleReport().lines(for: evaluation).last
         == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
   }
 
@@ -94,7 +94,7 @@ import Testing
 
   @Test func aPassIsThreeLines() throws {
     let verification = Verification(
-      judgements: [try Sample.passed()], problems: [], fingerprint: [:], duration: .milliseconds(12),
+      evaluations: [try Sample.passed()], problems: [], fingerprint: [:], duration: .milliseconds(12),
       equalByHash: 1)
     #expect(
       ConsoleReport().text(for: verification) == """
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func nothingJudgedIsNoPass() {
-    let verification = Verification(judgements: [], problems: [], fingerprint: [:], duration: .zero)
+    let verification = Verification(evaluations: [], problems: [], fingerprint: [:], duration: .zero)
     #expect(
       ConsoleReport().text(for: verification) == """
         0 subjects in 0 ms
@@ -122,7 +122,7 @@ import Testing
     var report = ConsoleReport()
     report.reportPath = "report.html"
     let lines = report.text(
-      for: Verification(judgements: failures, problems: [], fingerprint: [:], duration: .seconds(1))
+      for: Verification(evaluations: failures, problems: [], fingerprint: [:], duration: .seconds(1))
     ).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✗") } == 2)
     #expect(lines.first == "408 pictures, 1 cause")
@@ -134,9 +134,9 @@ import Testing
   }
 
   @Test func nothingInAScenarioCanSteerTheTerminal() throws {
-    var judgement = try Sample.missing()
-    judgement.messages = ["red \u{1B}[31m bell \u{07} order \u{202E}txt.\u{2066} line\nend \u{9B}2J"]
-    let text = ConsoleReport().lines(for: judgement).joined(separator: "\n")
+    var evaluation = try Sample.missing()
+    evaluation.messages = ["red \u{1B}[31m bell \u{07} order \u{202E}txt.\u{2066} line\nend \u{9B}2J"]
+    let text = ConsoleReport().lines(for: evaluation).joined(separator: "\n")
     #expect(
       text.hasPrefix(
         #"✗ htlabel/corners/all-10   missing: red \u{1b}[31m bell \u{7} order \u{202e}txt.\u{2066} line\nend \u{9b}2J"#
@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test func aLongMessageIsCutAndSaysByHowMuch() throws {
-    var judgement = try Sample.missing()
-    judgement.messages = [String(repeating: "W", count: 10_000)]
-    let line = try #require(ConsoleReport().lines(for: judgement).first)
+    var evaluation = try Sample.missing()
+    evaluation.messages = [String(repeating: "W", count: 10_000)]
+    let line = try #require(ConsoleReport().lines(for: evaluation).first)
     #expect(line.hasSuffix("WWW … (9500 more characters)"))
     #expect(line.count { $0 == "W" } == 500)
   }
@@ -160,25 +160,25 @@ import Testing
   }
 
   @Test func toleratedIsShownOnlyWhereItFails() throws {
-    var judgement = try Sample.moved()
-    judgement.verdict = .tolerated
+    var evaluation = try Sample.moved()
+    evaluation.verdict = .tolerated
     func text() -> String {
       ConsoleReport().text(
         for: Verification(
-          judgements: [judgement], problems: [], fingerprint: [:], duration: .seconds(1),
+          evaluations: [evaluation], problems: [], fingerprint: [:], duration: .seconds(1),
           comparedByPixels: 1))
     }
     #expect(!text().contains("✗"))
-    judgement.isOverruled = true
+    evaluation.isOverruled = true
     #expect(text().contains("\n✗ htlabel/fit/grow-min-10"))
     #expect(text().hasSuffix("changed, is missing, or broke an expectation\n"))
   }
 
   @Test func measuresAreNotSaidTwice() throws {
-    var judgement = try Sample.moved()
-    judgement.messages = ["12 px differ (moved; edge 0.84 px of 0.125 allowed)"]
+    var evaluation = try Sample.moved()
+    evaluation.messages = ["12 px differ (moved; edge 0.84 px of 0.125 allowed)"]
     #expect(
-      ConsoleReport().lines(for: judgement).first
+      ConsoleReport().lines(for: evaluation).first
         == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")
   }
 

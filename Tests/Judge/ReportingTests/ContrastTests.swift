@@ -13,13 +13,13 @@ struct ContrastTests {
       ["yOffset": 50, "lineCount": 1, "mode": "new"], ["yOffset": 20, "lineCount": 1, "mode": "old"]
     )
     let pictures = [try Sample.words(at: 4).png(), try Sample.words(at: 5).png()]
-    var judgement = try Sample.passed(name)
-    judgement.contrasts = [
+    var evaluation = try Sample.passed(name)
+    evaluation.contrasts = [
       Contrast(name: try Sample.name(name), other: try Sample.name(other)) { [pictures] in
         .init(picturePNG: pictures[0], otherPNG: pictures[1], differences: its.differences(to: own))
       }
     ]
-    return Verification(judgements: [judgement], problems: [], fingerprint: [:], duration: .zero)
+    return Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)
   }
 
   private static let show = """

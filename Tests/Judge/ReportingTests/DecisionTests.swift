@@ -11,17 +11,17 @@ import Testing
 struct DecisionTests {
   /// A report of two moved texts, which are one group, a picture without a golden, and a broken case.
   private func report(reviewToken: String? = nil) async throws -> [UInt8] {
-    var judgements = [
+    var evaluations = [
       try Sample.moved("a/one"), try Sample.moved("a/two"), try Sample.missing("b/new"),
       try Sample.moved("c/broken"),
     ]
     for index in 0..<3 {
-      judgements[index].exchange = Exchange(
+      evaluations[index].replacement = GoldenReplacement(
         golden: index < 2 ? ContentHash(of: [1]) : nil, candidate: ContentHash(of: [UInt8(index)]))
     }
-    judgements[3].causes = [.expectation]
+    evaluations[3].causes = [.expectation]
     return await HTMLReport.page(
-      for: Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero),
+      for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero),
       reviewToken: reviewToken)
   }
 
@@ -50,8 +50,9 @@ struct DecisionTests {
     let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")
     #expect(
       decisions.accepted == [
-        try Sample.name("a/one"): Exchange(golden: ContentHash(of: [1]), candidate: ContentHash(of: [0])),
-        try Sample.name("b/new"): Exchange(golden: nil, candidate: ContentHash(of: [2])),
+        try Sample.name("a/one"): GoldenReplacement(
+          golden: ContentHash(of: [1]), candidate: ContentHash(of: [0])),
+        try Sample.name("b/new"): GoldenReplacement(golden: nil, candidate: ContentHash(of: [2])),
       ])
     #expect(decisions.rejected == [try Sample.name("a/two")])
   }

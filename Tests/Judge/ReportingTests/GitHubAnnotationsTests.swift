@@ -6,8 +6,8 @@ import Testing
 @testable import AssayReporting
 
 @Suite struct GitHubAnnotationsTests {
-  private func verification(_ judgements: [Judgement], problems: [Problem] = []) -> Verification {
-    Verification(judgements: judgements, problems: problems, fingerprint: [:], duration: .zero)
+  private func verification(_ evaluations: [Evaluation], problems: [Problem] = []) -> Verification {
+    Verification(evaluations: evaluations, problems: problems, fingerprint: [:], duration: .zero)
   }
 
   @Test func aCauseIsOneErrorAtItsFirstScenario() throws {
@@ -41,9 +41,9 @@ import Testing
 
   @Test func whatGitHubWouldNotShowIsCounted() throws {
     let broken = try (1...15).map { index in
-      var judgement = try Sample.broken("a/n-\(index)")
-      judgement.messages = ["reason \(index)"]
-      return judgement
+      var evaluation = try Sample.broken("a/n-\(index)")
+      evaluation.messages = ["reason \(index)"]
+      return evaluation
     }
     let lines = GitHubAnnotations.text(for: verification(broken), reportPath: "out/report.html").split(
       separator: "\n")

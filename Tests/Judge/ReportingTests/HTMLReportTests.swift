@@ -8,9 +8,9 @@ import Testing
 @testable import AssayReporting
 
 @Suite struct HTMLReportTests {
-  private func page(_ judgements: Judgement...) async throws -> [UInt8] {
+  private func page(_ evaluations: Evaluation...) async throws -> [UInt8] {
     await HTMLReport.page(
-      for: Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero))
+      for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
   }
 
   private func text(_ page: [UInt8]) -> String { String(decoding: page, as: UTF8.self) }
@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test func thePageStaysNearTheSizeOfItsPictures() async throws {
-    let judgements = try (0..<200).map { index in
-      var judgement = try Sample.moved("htlabel/fit/case-\(index)")
-      judgement.reference = Sample.words(at: 1 + index % 30, width: 60 + index)
-      judgement.candidate = Sample.words(at: 2 + index % 30, width: 60 + index)
-      return judgement
+    let evaluations = try (0..<200).map { index in
+      var evaluation = try Sample.moved("htlabel/fit/case-\(index)")
+      evaluation.reference = Sample.words(at: 1 + index % 30, width: 60 + index)
+      evaluation.candidate = Sample.words(at: 2 + index % 30, width: 60 + index)
+      return evaluation
     }
-    let verification = Verification(judgements: judgements, problems: [], fingerprint: [:], duration: .zero)
+    let verification = Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
     let data = await PageData(verification)
     let files = data.pictures.files.map(\.count)
     #expect(files.count > 400)
@@ -57,15 +57,15 @@ import Testing
     #expect(Double(page.count) <= Double(files.reduce(0, +)) * 1.4 + 300_000)
     // What a case costs beside its pictures.
     let assets = PageAsset.markup.count + PageAsset.style.count + PageAsset.script.count
-    #expect((page.count - data.pictures.lines.count - assets) / judgements.count < 700)
+    #expect((page.count - data.pictures.lines.count - assets) / evaluations.count < 700)
   }
 
   @Test func noTextCanEndAScriptElement() async throws {
-    var judgement = try Sample.moved()
-    let usual = text(try await page(judgement)).components(separatedBy: "</script").count
-    judgement.messages = ["</script><script>alert(1)</script><!-- <script>"]
-    #expect(text(try await page(judgement)).components(separatedBy: "</script").count == usual)
-    #expect(!text(try await page(judgement)).contains("alert(1)<"))
+    var evaluation = try Sample.moved()
+    let usual = text(try await page(evaluation)).components(separatedBy: "</script").count
+    evaluation.messages = ["</script><script>alert(1)</script><!-- <script>"]
+    #expect(text(try await page(evaluation)).components(separatedBy: "</script").count == usual)
+    #expect(!text(try await page(evaluation)).contains("alert(1)<"))
   }
 
   @Test func placesInValuesAreNotFilled() {
@@ -93,13 +93,13 @@ import Testing
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
   func hostileTextIsShownAsText() async throws {
-    var judgement = try Sample.moved()
+    var evaluation = try Sample.moved()
     let long = String(repeating: "w", count: 10_000)
-    judgement.messages = [
+    evaluation.messages = [
       "</script><img src=x onerror=alert(1)> \"quotes\" & \u{1B}[31m \u{202E}desrever\u{2066}", long,
     ]
     let lines = try Browser.drive(
-      report: try await page(judgement),
+      report: try await page(evaluation),
       script: """
         await key("j");
         log(text(".messages p"));
@@ -174,7 +174,7 @@ import Testing
     let lines = try Browser.drive(
       report: await HTMLReport.page(
         for: Verification(
-          judgements: failures + passes, problems: [], fingerprint: [:], duration: .zero)),
+          evaluations: failures + passes, problems: [], fingerprint: [:], duration: .zero)),
       script: """
         log(page.querySelectorAll("*").length < 500);
         log(text("#shown"));

@@ -33,7 +33,7 @@ import Testing
     broken.messages = [text]
     broken.location.path = text
     return Verification(
-      judgements: [broken, changed], problems: [Problem(SourceLocation(path: text, line: 2), text)],
+      evaluations: [broken, changed], problems: [Problem(SourceLocation(path: text, line: 2), text)],
       fingerprint: [text: .text(text)], duration: .zero, hints: [text])
   }
 

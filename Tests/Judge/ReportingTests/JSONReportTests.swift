@@ -10,7 +10,7 @@ import Testing
     var passed = try Sample.passed()
     passed.duration = .microseconds(310)
     let verification = Verification(
-      judgements: [passed], problems: [], fingerprint: ["engine": 3],
+      evaluations: [passed], problems: [], fingerprint: ["engine": 3],
       duration: .milliseconds(1500), equalByHash: 1)
     #expect(
       JSONReport.text(for: verification) == """

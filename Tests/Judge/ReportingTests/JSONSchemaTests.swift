@@ -13,9 +13,9 @@ import Testing
 
   init() throws { schema = JSONSchema(root: try JSONValue(JSONReport.schema)) }
 
-  private func verification(_ judgements: [Judgement]) -> Verification {
+  private func verification(_ evaluations: [Evaluation]) -> Verification {
     Verification(
-      judgements: judgements, problems: [], fingerprint: ["engine": 3, "fonts": .record(["A b": "00"])],
+      evaluations: evaluations, problems: [], fingerprint: ["engine": 3, "fonts": .record(["A b": "00"])],
       duration: .seconds(1), hints: ["look"])
   }
 
@@ -39,7 +39,7 @@ import Testing
       FactDifference(path: FactPath(steps: [.name("list")]), old: [.record(["a": true])], new: nil)
     ]
     var changes = verification([try Sample.missing("a/new")])
-    changes.judgements[0].causes = [.added]
+    changes.evaluations[0].causes = [.added]
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d")
     return [
       try Sample.verification(), verification([]), verification([try Sample.passed()]),
@@ -55,7 +55,7 @@ import Testing
 
   @Test func changesSinceARevisionFollowTheSchema() throws {
     var changes = verification([try Sample.missing("a/new"), try Sample.moved("a/moved")])
-    changes.judgements[0].causes = [.added]
+    changes.evaluations[0].causes = [.added]
     changes.comparedRevision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
     let report = try JSONValue(JSONReport.text(for: verification([try Sample.passed()]), changes: changes))
     #expect(schema.violations(of: report) == [])
@@ -70,10 +70,10 @@ import Testing
     let pairs =
       Verdict.allCases.map { ($0, Cause.raster) } + Cause.allCases.map { (Verdict.knownFailure, $0) }
     for (verdict, cause) in pairs {
-      var judgement = try Sample.moved()
-      judgement.verdict = verdict
-      judgement.causes = [cause]
-      #expect(schema.violations(of: try JSONValue(JSONReport.text(for: verification([judgement])))) == [])
+      var evaluation = try Sample.moved()
+      evaluation.verdict = verdict
+      evaluation.causes = [cause]
+      #expect(schema.violations(of: try JSONValue(JSONReport.text(for: verification([evaluation])))) == [])
     }
   }
 

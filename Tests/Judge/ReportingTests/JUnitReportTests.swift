@@ -80,19 +80,19 @@ import Testing
     var unavailable = try Sample.unavailable()
     unavailable.isOverruled = true
     let verification = Verification(
-      judgements: [known, unavailable], problems: [], fingerprint: [:], duration: .zero)
+      evaluations: [known, unavailable], problems: [], fingerprint: [:], duration: .zero)
     let xml = JUnitReport.xml(for: verification)
     #expect(xml.contains(#"failures="0" errors="0" skipped="2""#))
   }
 
   @Test func anXMLReaderGetsBackWhatXMLCanHoldAndSeesTheRest() throws {
-    var judgement = try Sample.missing()
-    judgement.messages = [
+    var evaluation = try Sample.missing()
+    evaluation.messages = [
       "</failure> & \"quotes\" 'single' ]]> \u{1B}[31m \u{0}\u{202E}tab\tline\n\u{FFFF}"
         + String(repeating: "x", count: 10_000)
     ]
     let xml = JUnitReport.xml(
-      for: Verification(judgements: [judgement], problems: [], fingerprint: [:], duration: .zero))
+      for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero))
     let reader = MessageReader()
     let parser = XMLParser(data: Data(xml.utf8))
     parser.delegate = reader

@@ -7,9 +7,9 @@ import Testing
 @testable import AssayReporting
 
 @Suite struct MarkdownReportTests {
-  private func verification(_ judgements: [Judgement], problems: [Problem] = []) -> Verification {
+  private func verification(_ evaluations: [Evaluation], problems: [Problem] = []) -> Verification {
     Verification(
-      judgements: judgements, problems: problems, fingerprint: ["engine": 3], duration: .seconds(2))
+      evaluations: evaluations, problems: problems, fingerprint: ["engine": 3], duration: .seconds(2))
   }
 
   @Test func aFailureIsARowOfItsCause() throws {
@@ -41,7 +41,7 @@ import Testing
 
   @Test func aPassIsOneLine() throws {
     let report = MarkdownReport().text(
-      for: Verification(judgements: [try Sample.passed()], problems: [], fingerprint: [:], duration: .zero))
+      for: Verification(evaluations: [try Sample.passed()], problems: [], fingerprint: [:], duration: .zero))
     #expect(
       report == """
         ## Assay: 1 subject passed
@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test func whatDoesNotFitIsCounted() throws {
-    let judgements = try (1000..<3000).map { index in
-      var judgement = try Sample.broken("a/n-\(index)")
-      judgement.messages = ["reason \(index) " + String(repeating: "*|", count: 200)]
-      return judgement
+    let evaluations = try (1000..<3000).map { index in
+      var evaluation = try Sample.broken("a/n-\(index)")
+      evaluation.messages = ["reason \(index) " + String(repeating: "*|", count: 200)]
+      return evaluation
     }
     let problems = (0..<500).map {
       Problem(SourceLocation(path: "a.yaml", line: $0 + 1), String(repeating: "é`", count: 400))
@@ -72,7 +72,7 @@ import Testing
     var report = MarkdownReport()
     for rows in [50, 5000] {
       report.rows = rows
-      let text = report.text(for: verification(judgements, problems: problems))
+      let text = report.text(for: verification(evaluations, problems: problems))
       #expect(text.utf8.count <= report.limit)
       #expect(text.contains("</details>"))
       let listed = text.split(separator: "\n").count { $0.hasPrefix("- `a.yaml") }

@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// Judgements made by hand, one of each kind, for the tests of all reports.
+/// Evaluations made by hand, one of each kind, for the tests of all reports.
 enum Sample {
   static func name(_ text: String) throws -> SubjectName {
     guard let name = SubjectName(text) else { throw SampleError(text: "'\(text)' is no subject name") }
@@ -14,27 +14,27 @@ enum Sample {
   struct SampleError: Error { var text: String }
 
   /// A subject that looks as it did.
-  static func passed(_ text: String = "htlabel/fit/plain") throws -> Judgement {
-    Judgement(
+  static func passed(_ text: String = "htlabel/fit/plain") throws -> Evaluation {
+    Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 3, column: 5),
       verdict: .passed)
   }
 
   /// The example of a failure: text that moved.
-  static func moved(_ text: String = "htlabel/fit/grow-min-10") throws -> Judgement {
-    var judgement = Judgement(
+  static func moved(_ text: String = "htlabel/fit/grow-min-10") throws -> Evaluation {
+    var evaluation = Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
       verdict: .changed)
-    judgement.causes = [.structure]
-    judgement.messages = ["fit.size 60.0 → 59.5, line[0].width 300 → 297.5"]
-    judgement.factDifferences = facts(size: 60, width: 300).differences(to: facts(size: 59.5, width: 297.5))
-    judgement.comparison = .different(movedDifference)
-    judgement.reference = words(at: 4)
-    judgement.candidate = words(at: 5)
-    judgement.referencePath = "Goldens/\(text).png"
-    judgement.candidatePath = ".build/assay/candidates/\(text).png"
-    judgement.duration = .milliseconds(42)
-    return judgement
+    evaluation.causes = [.structure]
+    evaluation.messages = ["fit.size 60.0 → 59.5, line[0].width 300 → 297.5"]
+    evaluation.factDifferences = facts(size: 60, width: 300).differences(to: facts(size: 59.5, width: 297.5))
+    evaluation.comparison = .different(movedDifference)
+    evaluation.reference = words(at: 4)
+    evaluation.candidate = words(at: 5)
+    evaluation.referencePath = "Goldens/\(text).png"
+    evaluation.candidatePath = ".build/assay/candidates/\(text).png"
+    evaluation.duration = .milliseconds(42)
+    return evaluation
   }
 
   private static func facts(size: Double, width: Double) -> Facts {
@@ -53,37 +53,37 @@ enum Sample {
     smallestTolerance: Tolerance(edge: 0.84, color: 0, ink: 0.4))
 
   /// A subject without a golden.
-  static func missing(_ text: String = "htlabel/corners/all-10") throws -> Judgement {
-    var judgement = Judgement(
+  static func missing(_ text: String = "htlabel/corners/all-10") throws -> Evaluation {
+    var evaluation = Evaluation(
       name: try name(text),
       location: SourceLocation(path: "Scenarios/htlabel/corners.yaml", line: 7, column: 3),
       verdict: .missingGolden)
-    judgement.causes = [.missing]
-    judgement.messages = ["there is no golden at Goldens/\(text).png"]
-    judgement.candidate = words(at: 8)
-    judgement.referencePath = "Goldens/\(text).png"
-    judgement.candidatePath = ".build/assay/candidates/\(text).png"
-    return judgement
+    evaluation.causes = [.missing]
+    evaluation.messages = ["there is no golden at Goldens/\(text).png"]
+    evaluation.candidate = words(at: 8)
+    evaluation.referencePath = "Goldens/\(text).png"
+    evaluation.candidatePath = ".build/assay/candidates/\(text).png"
+    return evaluation
   }
 
   /// A subject that cannot be rendered.
-  static func broken(_ text: String = "htlabel/broken/font") throws -> Judgement {
-    var judgement = Judgement(
+  static func broken(_ text: String = "htlabel/broken/font") throws -> Evaluation {
+    var evaluation = Evaluation(
       name: try name(text),
       location: SourceLocation(path: "Scenarios/htlabel/broken.yaml", line: 2, column: 9),
       verdict: .broken)
-    judgement.causes = [.unusable]
-    judgement.messages = ["'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?"]
-    return judgement
+    evaluation.causes = [.unusable]
+    evaluation.messages = ["'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?"]
+    return evaluation
   }
 
   /// A subject whose font is not installed.
-  static func unavailable(_ text: String = "real/cjk/plain") throws -> Judgement {
-    var judgement = Judgement(
+  static func unavailable(_ text: String = "real/cjk/plain") throws -> Evaluation {
+    var evaluation = Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/real/cjk.yaml", line: 5, column: 3),
       verdict: .unavailable)
-    judgement.messages = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
-    return judgement
+    evaluation.messages = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
+    return evaluation
   }
 
   /// A verification with one of each, ordered by name.
@@ -92,7 +92,7 @@ enum Sample {
     tolerated.verdict = .tolerated
     tolerated.causes = [.raster]
     return Verification(
-      judgements: [
+      evaluations: [
         try broken(), try missing(), try moved(), try passed(), tolerated, try unavailable(),
       ],
       problems: [

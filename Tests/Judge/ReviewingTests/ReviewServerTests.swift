@@ -53,9 +53,9 @@ private final class RunningReview: Sendable {
 
   /// The decisions on all subjects, as a page would send them.
   func decisions(_ decision: String) async -> String {
-    let entries = await judge.verify(Self.catalog()).judgements.compactMap { judgement in
-      judgement.exchange.map {
-        #"{"name": "\#(judgement.name)", "decision": "\#(decision)", "golden": null, "candidate": "\#($0.candidate)"}"#
+    let entries = await judge.verify(Self.catalog()).evaluations.compactMap { evaluation in
+      evaluation.replacement.map {
+        #"{"name": "\#(evaluation.name)", "decision": "\#(decision)", "golden": null, "candidate": "\#($0.candidate)"}"#
       }
     }
     return #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#

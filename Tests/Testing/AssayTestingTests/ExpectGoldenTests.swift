@@ -42,7 +42,7 @@ struct TestPackage {
     return expectation.issues().map { issue in
       switch issue {
       case .sentence(let sentence): sentence.replacing(folder.path + "/", with: "")
-      case .failure(let judgement, _): "\(judgement.name) \(judgement.verdict): \(judgement.messages[0])"
+      case .failure(let evaluation, _): "\(evaluation.name) \(evaluation.verdict): \(evaluation.messages[0])"
       }
     }
   }

@@ -6,22 +6,22 @@ import Testing
 @testable import AssayTesting
 
 @Suite struct ReportTests {
-  private func judgement(_ verdict: Verdict) throws -> Judgement {
-    var judgement = Judgement(
+  private func evaluation(_ verdict: Verdict) throws -> Evaluation {
+    var evaluation = Evaluation(
       name: try #require(SubjectName("htlabel/fit/plain")),
       location: AssaySubjects.SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
       verdict: verdict)
-    judgement.causes = [.raster]
-    judgement.messages = ["4 px differ"]
-    judgement.referencePath = "Goldens/htlabel/fit/plain.png"
-    judgement.candidatePath = "candidates/htlabel/fit/plain.png"
-    return judgement
+    evaluation.causes = [.raster]
+    evaluation.messages = ["4 px differ"]
+    evaluation.referencePath = "Goldens/htlabel/fit/plain.png"
+    evaluation.candidatePath = "candidates/htlabel/fit/plain.png"
+    return evaluation
   }
 
   @Test func aFailureIsRecordedAtTheSubjectsOwnPlace() throws {
-    let judgement = try judgement(.changed)
+    let evaluation = try evaluation(.changed)
     withKnownIssue {
-      report(judgement)
+      report(evaluation)
     } matching: { issue in
       issue.sourceLocation?.fileID == "Scenarios/htlabel/fit.yaml" && issue.sourceLocation?.line == 12
         && issue.sourceLocation?.column == 3
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func whatDoesNotFailIsNotReported() throws {
-    for verdict in [Verdict.passed, .tolerated, .knownFailure] { report(try judgement(verdict)) }
+    for verdict in [Verdict.passed, .tolerated, .knownFailure] { report(try evaluation(verdict)) }
   }
 
   @Test func anAttachmentIsTheFile() throws {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func argumentsOfATestAreNamedAfterTheirSubject() throws {
-    #expect(String(describingForTest: try judgement(.passed)) == "htlabel/fit/plain")
+    #expect(String(describingForTest: try evaluation(.passed)) == "htlabel/fit/plain")
   }
 
   @Test(arguments: [("fit.yaml", "Scenarios/fit.yaml"), ("a/b.yaml", "a/b.yaml")])

@@ -4,41 +4,41 @@ import AssayImaging
 import AssaySubjects
 
 extension BundleCase {
-  /// The judgement; throws what in it no verification could have written.
-  func judgement(pictures: BundlePictures) throws(BundleDamage) -> Judgement {
+  /// The evaluation; throws what in it no verification could have written.
+  func evaluation(pictures: BundlePictures) throws(BundleDamage) -> Evaluation {
     guard let name = SubjectName(name) else { throw BundleDamage("'\(self.name)' is no name") }
     guard let verdict = Verdict(rawValue: verdict) else {
       throw BundleDamage("'\(self.verdict)' is no verdict")
     }
-    var judgement = Judgement(
+    var evaluation = Evaluation(
       name: name, location: SourceLocation(path: path, line: line, column: column), verdict: verdict)
-    judgement.summary = summary
-    judgement.causes = try (causes ?? []).checked { Cause(rawValue: $0) }
-    judgement.messages = messages ?? []
-    guard judgement.messages.count >= judgement.causes.count else {
+    evaluation.summary = summary
+    evaluation.causes = try (causes ?? []).checked { Cause(rawValue: $0) }
+    evaluation.messages = messages ?? []
+    guard evaluation.messages.count >= evaluation.causes.count else {
       throw BundleDamage("a cause has no sentence")
     }
-    judgement.isOverruled = isOverruled ?? false
-    judgement.factDifferences = try (differences ?? []).checked { $0.value }
-    judgement.surroundings = try (surroundings ?? []).checked { $0.value }
-    judgement.environmentDifferences = try (environment ?? []).checked { $0.value }
-    judgement.recolorings = try (recolorings ?? []).checked { $0.value }
-    judgement.blends = try (blends ?? []).checked { $0.value }
-    judgement.hasRecoloredAreas = !(hasNarrowChangesOnly ?? false)
-    judgement.referencePNG = try picture(reference, in: pictures)
-    judgement.candidatePNG = try picture(candidate, in: pictures)
-    judgement.referencePath = referencePath ?? ""
-    judgement.comparison = try comparison?.value(
-      reference: judgement.referencePNG, candidate: judgement.candidatePNG)
-    if let facts { judgement.facts = try Facts(manifestLines: facts) }
-    judgement.exchange = try exchange?.value()
-    judgement.unequal = try (unequal ?? []).checked { SubjectName($0) }
-    for contrast in contrasts ?? [] { judgement.contrasts.append(try contrast.value(of: name, pictures)) }
-    judgement.referenceGuides = try (referenceGuides ?? []).checked { $0.value }
-    judgement.candidateGuides = try (candidateGuides ?? []).checked { $0.value }
-    judgement.pixelsPerPoint = pixelsPerPoint ?? 1
-    judgement.duration = try duration(ofSeconds: seconds)
-    return judgement
+    evaluation.isOverruled = isOverruled ?? false
+    evaluation.factDifferences = try (differences ?? []).checked { $0.value }
+    evaluation.surroundings = try (surroundings ?? []).checked { $0.value }
+    evaluation.environmentDifferences = try (environment ?? []).checked { $0.value }
+    evaluation.recolorings = try (recolorings ?? []).checked { $0.value }
+    evaluation.blends = try (blends ?? []).checked { $0.value }
+    evaluation.hasRecoloredAreas = !(hasNarrowChangesOnly ?? false)
+    evaluation.referencePNG = try picture(reference, in: pictures)
+    evaluation.candidatePNG = try picture(candidate, in: pictures)
+    evaluation.referencePath = referencePath ?? ""
+    evaluation.comparison = try comparison?.value(
+      reference: evaluation.referencePNG, candidate: evaluation.candidatePNG)
+    if let facts { evaluation.facts = try Facts(manifestLines: facts) }
+    evaluation.replacement = try exchange?.value()
+    evaluation.unequal = try (unequal ?? []).checked { SubjectName($0) }
+    for contrast in contrasts ?? [] { evaluation.contrasts.append(try contrast.value(of: name, pictures)) }
+    evaluation.referenceGuides = try (referenceGuides ?? []).checked { $0.value }
+    evaluation.candidateGuides = try (candidateGuides ?? []).checked { $0.value }
+    evaluation.pixelsPerPoint = pixelsPerPoint ?? 1
+    evaluation.duration = try duration(ofSeconds: seconds)
+    return evaluation
   }
 
   private func picture(_ name: String?, in pictures: BundlePictures) throws(BundleDamage) -> [UInt8]? {
@@ -75,12 +75,12 @@ extension BundleCase.Hint {
 }
 
 extension BundleCase.Swap {
-  fileprivate func value() throws(BundleDamage) -> Exchange {
+  fileprivate func value() throws(BundleDamage) -> GoldenReplacement {
     let known = golden.flatMap { ContentHash($0) }
     guard let candidate = ContentHash(candidate), (known == nil) == (golden == nil) else {
       throw BundleDamage("an exchange has something that is no hash")
     }
-    return Exchange(golden: known, candidate: candidate)
+    return GoldenReplacement(golden: known, candidate: candidate)
   }
 }
 

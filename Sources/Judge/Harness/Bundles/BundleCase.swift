@@ -3,7 +3,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// One judgement as a manifest holds it; members without a value are left out, and the facts of what passed.
+/// One evaluation as a manifest holds it; members without a value are left out, and the facts of what passed.
 struct BundleCase: Codable {
   struct Difference: Codable {
     var path: String
@@ -94,44 +94,44 @@ extension BundleCase {
       + (contrasts ?? []).flatMap { [$0.picture, $0.otherPicture] }
   }
 
-  /// Records a judgement, and its pictures.
-  init(_ judgement: Judgement, pictures: inout BundlePictures) {
-    name = judgement.name.text
-    path = judgement.location.path
-    line = judgement.location.line
-    column = judgement.location.column
-    seconds = judgement.duration.inSeconds
-    verdict = judgement.verdict.rawValue
-    summary = judgement.summary
-    causes = judgement.causes.map(\.rawValue).orNil
-    messages = judgement.messages.orNil
-    isOverruled = judgement.isOverruled ? true : nil
-    differences = judgement.factDifferences.map { Difference($0) }.orNil
-    surroundings = judgement.surroundings.map { Difference($0) }.orNil
-    environment = judgement.environmentDifferences.map { Difference($0) }.orNil
-    recolorings = judgement.recolorings.map { Recolor($0) }.orNil
-    blends = judgement.blends.map { Recolor($0) }.orNil
-    hasNarrowChangesOnly = judgement.hasRecoloredAreas ? nil : true
-    comparison = judgement.comparison.map { BundleComparison($0) }
-    reference = judgement.referencePNG.map { pictures.add($0) }
-    candidate = judgement.candidatePNG.map { pictures.add($0) }
-    referencePath = judgement.referencePath.isEmpty ? nil : judgement.referencePath
-    facts = judgement.verdict == .passed ? nil : judgement.facts.manifestLines.orNil
-    exchange = judgement.exchange.map {
+  /// Records an evaluation, and its pictures.
+  init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
+    name = evaluation.name.text
+    path = evaluation.location.path
+    line = evaluation.location.line
+    column = evaluation.location.column
+    seconds = evaluation.duration.inSeconds
+    verdict = evaluation.verdict.rawValue
+    summary = evaluation.summary
+    causes = evaluation.causes.map(\.rawValue).orNil
+    messages = evaluation.messages.orNil
+    isOverruled = evaluation.isOverruled ? true : nil
+    differences = evaluation.factDifferences.map { Difference($0) }.orNil
+    surroundings = evaluation.surroundings.map { Difference($0) }.orNil
+    environment = evaluation.environmentDifferences.map { Difference($0) }.orNil
+    recolorings = evaluation.recolorings.map { Recolor($0) }.orNil
+    blends = evaluation.blends.map { Recolor($0) }.orNil
+    hasNarrowChangesOnly = evaluation.hasRecoloredAreas ? nil : true
+    comparison = evaluation.comparison.map { BundleComparison($0) }
+    reference = evaluation.referencePNG.map { pictures.add($0) }
+    candidate = evaluation.candidatePNG.map { pictures.add($0) }
+    referencePath = evaluation.referencePath.isEmpty ? nil : evaluation.referencePath
+    facts = evaluation.verdict == .passed ? nil : evaluation.facts.manifestLines.orNil
+    exchange = evaluation.replacement.map {
       Swap(golden: $0.golden?.description, candidate: $0.candidate.description)
     }
-    unequal = judgement.unequal.map(\.text).orNil
+    unequal = evaluation.unequal.map(\.text).orNil
     contrasts =
-      judgement.contrasts.compactMap { contrast in
+      evaluation.contrasts.compactMap { contrast in
         contrast.sides().map { sides in
           Contrast(
             other: contrast.other.text, picture: pictures.add(sides.picturePNG),
             otherPicture: pictures.add(sides.otherPNG), facts: sides.differences.map { Difference($0) }.orNil)
         }
       }.orNil
-    referenceGuides = judgement.referenceGuides.map { Hint($0) }.orNil
-    candidateGuides = judgement.candidateGuides.map { Hint($0) }.orNil
-    pixelsPerPoint = judgement.pixelsPerPoint == 1 ? nil : judgement.pixelsPerPoint
+    referenceGuides = evaluation.referenceGuides.map { Hint($0) }.orNil
+    candidateGuides = evaluation.candidateGuides.map { Hint($0) }.orNil
+    pixelsPerPoint = evaluation.pixelsPerPoint == 1 ? nil : evaluation.pixelsPerPoint
   }
 }
 

@@ -48,7 +48,7 @@ struct BundleManifest: Codable {
   var assay = BundleManifest.kind
   var version = BundleManifest.version
   var shard: Part
-  var suite: Suite
+  var suite: SuiteFingerprint
   var fingerprint: [String]
   var seconds: Double
   var equalByHash: Int

@@ -62,7 +62,7 @@ private struct Merging {
   /// A bundle of the suite and number of shards that most bundles have.
   private var mostFrequent: ResultBundle? {
     struct Kind: Hashable {
-      var suite: Suite
+      var suite: SuiteFingerprint
       var count: Int
     }
     let kinds = Dictionary(grouping: bundles) { Kind(suite: $0.suite, count: $0.shard.count) }
@@ -116,12 +116,12 @@ private struct Merging {
   private var contentProblems: [Problem] {
     var owners: [SubjectName: ResultBundle] = [:]
     for bundle in bundles {
-      for judgement in bundle.verification.judgements {
-        if let first = owners.updateValue(bundle, forKey: judgement.name) {
+      for evaluation in bundle.verification.evaluations {
+        if let first = owners.updateValue(bundle, forKey: evaluation.name) {
           return [
             Problem(
               SourceLocation(path: bundle.path),
-              "'\(judgement.name)' was judged by shard \(bundle.shard) and by shard \(first.shard); verify all shards again, alike"
+              "'\(evaluation.name)' was judged by shard \(bundle.shard) and by shard \(first.shard); verify all shards again, alike"
             )
           ]
         }
@@ -129,7 +129,9 @@ private struct Merging {
     }
     // Where the selection itself has problems, shards may be empty, and the problems say why.
     let isBroken = bundles.contains { !$0.verification.problems.isEmpty }
-    guard !isBroken, Suite.selection(of: Array(owners.keys)) != bundles[0].suite.selection else { return [] }
+    guard !isBroken, SuiteFingerprint.selection(of: Array(owners.keys)) != bundles[0].suite.selection else {
+      return []
+    }
     return [
       Problem(
         SourceLocation(path: bundles[0].path),
@@ -149,14 +151,14 @@ private struct Merging {
   /// The whole.
   func result(outputFolder: String?) async -> ResultBundle {
     let all = bundles.map(\.verification)
-    let judgements = all.flatMap(\.judgements).sorted { $0.name < $1.name }
-    let shown = await mapInParallel(judgements, jobs: nil) { judgement in
-      var judgement = judgement
-      OutputFolder(outputFolder)?.write(&judgement)
-      return judgement
+    let evaluations = all.flatMap(\.evaluations).sorted { $0.name < $1.name }
+    let shown = await mapInParallel(evaluations, jobs: nil) { evaluation in
+      var evaluation = evaluation
+      OutputFolder(outputFolder)?.write(&evaluation)
+      return evaluation
     }
     var verification = Verification(
-      judgements: shown, problems: Merging.problems(of: all), fingerprint: all[0].fingerprint,
+      evaluations: shown, problems: Merging.problems(of: all), fingerprint: all[0].fingerprint,
       duration: all.map(\.duration).max() ?? .zero, equalByHash: all.reduce(0) { $0 + $1.equalByHash },
       comparedByPixels: all.reduce(0) { $0 + $1.comparedByPixels },
       hints: all.flatMap(\.hints).uniqued + environmentHints)

@@ -64,26 +64,26 @@ extension ResultBundle {
     guard let shard = Shard(index: manifest.shard.index, count: manifest.shard.count) else {
       throw BundleDamage("there is no shard \(manifest.shard.index)/\(manifest.shard.count)")
     }
-    var judgements: [Judgement] = []
-    judgements.reserveCapacity(manifest.cases.count)
+    var evaluations: [Evaluation] = []
+    evaluations.reserveCapacity(manifest.cases.count)
     for entry in manifest.cases {
       do throws(BundleDamage) {
-        judgements.append(try entry.judgement(pictures: pictures))
+        evaluations.append(try entry.evaluation(pictures: pictures))
       } catch {
         throw BundleDamage("case '\(entry.name)': \(error.what)")
       }
     }
-    guard zip(judgements, judgements.dropFirst()).allSatisfy({ $0.name < $1.name }) else {
+    guard zip(evaluations, evaluations.dropFirst()).allSatisfy({ $0.name < $1.name }) else {
       throw BundleDamage("its cases are not in order or there twice")
     }
-    let range = 0...judgements.count
+    let range = 0...evaluations.count
     let counts = [
       manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0, manifest.cached ?? 0,
       manifest.audited ?? 0,
     ]
     guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
     var verification = Verification(
-      judgements: judgements, problems: manifest.problems.map(\.problem),
+      evaluations: evaluations, problems: manifest.problems.map(\.problem),
       fingerprint: try Facts(manifestLines: manifest.fingerprint),
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)

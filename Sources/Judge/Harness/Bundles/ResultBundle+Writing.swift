@@ -54,7 +54,7 @@ extension ResultBundle {
       repetitions: verification.repetitions,
       problems: verification.problems.map { .init($0) }, hints: verification.hints,
       fingerprints: fingerprints, groups: groups,
-      cases: verification.judgements.map { BundleCase($0, pictures: &pictures) })
+      cases: verification.evaluations.map { BundleCase($0, pictures: &pictures) })
   }
 }
 

@@ -21,11 +21,11 @@ public struct ResultBundle: Sendable {
   public let shard: Shard
   /// What was found.
   public let verification: Verification
-  let suite: Suite
+  let suite: SuiteFingerprint
   /// The groups with candidates that can be accepted, by name.
   let groups: [String: Group]
 
-  init(shard: Shard, verification: Verification, suite: Suite, groups: [String: Group]) {
+  init(shard: Shard, verification: Verification, suite: SuiteFingerprint, groups: [String: Group]) {
     self.shard = shard
     self.verification = verification
     self.suite = suite
@@ -42,13 +42,13 @@ public struct ResultBundle: Sendable {
   public init(
     _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore
   ) {
-    let used = Set(verification.judgements.filter { $0.exchange != nil }.map(\.name.group))
+    let used = Set(verification.evaluations.filter { $0.replacement != nil }.map(\.name.group))
     let groups = catalog.groups.filter { used.contains($0.name) }.map {
-      ($0.name, Group(scenario: Suite.scenarioHash(of: $0), fingerprint: $0.fingerprint))
+      ($0.name, Group(scenario: SuiteFingerprint.scenarioHash(of: $0), fingerprint: $0.fingerprint))
     }
     self.init(
       shard: options.shard ?? .whole, verification: verification,
-      suite: Suite(catalog, options: options, store: store),
+      suite: SuiteFingerprint(catalog, options: options, store: store),
       groups: Dictionary(groups) { first, _ in first })
   }
 }

@@ -1,0 +1,88 @@
+import AssayImaging
+public import AssaySubjects
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a reviewer decided: the content of `decisions.json`, which the report exports.
+public struct Decisions: Sendable {
+  /// The candidates that shall become goldens, each with what its reviewer saw.
+  public private(set) var accepted: [SubjectName: GoldenReplacement] = [:]
+  /// The subjects whose candidates are wrong.
+  public private(set) var rejected: Set<SubjectName> = []
+  /// Where they were read.
+  let path: String
+
+  /// The largest file that is read, in bytes: a quarter of a million decisions.
+  public static let sizeLimit = 32 << 20
+
+  /// Reads a file's bytes.
+  ///
+  /// - Throws: A sentence that names the file and the entry, for anything that the report does not write.
+  public init(json: [UInt8], path: String) throws(Problem) {
+    self.path = path
+    let file: File
+    do {
+      file = try JSONDecoder().decode(File.self, from: Data(json))
+    } catch {
+      throw Problem(
+        SourceLocation(path: path),
+        "the file is damaged or no decisions of a report (\(words(for: error))); export it again")
+    }
+    guard file.assay == "decisions" else {
+      throw Problem(
+        SourceLocation(path: path),
+        "the file says it is '\(file.assay)', not 'decisions'; export it from the report")
+    }
+    guard file.version == 1 else {
+      throw Problem(
+        SourceLocation(path: path),
+        "the decisions have version \(file.version), and this program reads version 1; use the program that wrote the report"
+      )
+    }
+    for (index, entry) in file.decisions.enumerated() { try take(entry, index: index) }
+  }
+
+  private mutating func take(_ entry: File.Entry, index: Int) throws(Problem) {
+    func problem(_ message: String) -> Problem {
+      Problem(SourceLocation(path: path), "decision \(index + 1): \(message); export the file again")
+    }
+    guard let name = SubjectName(entry.name) else { throw problem("'name' is no name of a case") }
+    guard accepted[name] == nil, !rejected.contains(name) else { throw problem("'\(name)' is decided twice") }
+    guard let candidate = ContentHash(entry.candidate) else { throw problem("'candidate' is no hash") }
+    let golden = entry.golden.map { ContentHash($0) }
+    if case .some(.none) = golden { throw problem("'golden' is neither a hash nor null") }
+    switch entry.decision {
+    case "accept": accepted[name] = GoldenReplacement(golden: golden ?? nil, candidate: candidate)
+    case "reject": rejected.insert(name)
+    default: throw problem("'decision' is neither 'accept' nor 'reject'")
+    }
+  }
+
+  /// The file as it is written.
+  private struct File: Decodable {
+    struct Entry: Decodable {
+      var name: String
+      var decision: String
+      var golden: String?
+      var candidate: String
+    }
+
+    var assay: String
+    var version: Int
+    var decisions: [Entry]
+  }
+}
+
+/// What a decoder says, in a few words.
+private func words(for error: any Error) -> String {
+  switch error {
+  case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+    "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has another type"
+  default: "it is no JSON"
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import AssayGoldenStorage
+import AssayImaging
+public import AssaySubjects
+
+/// A group of failures as a verification left it for `accept`.
+public struct RecordedGroup: Codable, Hashable, Sendable {
+  /// A failure, and what was seen when it was judged.
+  public struct Member: Codable, Hashable, Sendable {
+    /// The subject's name.
+    public var name: String
+    /// The hash of what was rendered; nil when it could not be accepted.
+    public var candidate: String?
+    /// The hash of the golden; nil when there was none.
+    public var golden: String?
+  }
+
+  /// Its name.
+  public var id: String
+  /// Its cause, in a word or two.
+  public var cause: String
+  /// What changed.
+  public var sentence: String
+  /// Its members, ordered by name.
+  public var members: [Member]
+
+  /// What accepting the group replaces; nil for a member that could not be accepted.
+  public var replacements: [SubjectName: GoldenReplacement?] {
+    var replacements: [SubjectName: GoldenReplacement?] = [:]
+    for member in members {
+      guard let name = SubjectName(member.name) else { continue }
+      let candidate = member.candidate.flatMap { ContentHash($0) }
+      replacements[name] = .some(
+        candidate.map { GoldenReplacement(golden: member.golden.flatMap { ContentHash($0) }, candidate: $0) })
+    }
+    return replacements
+  }
+}
+
+/// The groups of the last verification, in its output folder.
+public struct RecordedGroups: Codable, Hashable, Sendable {
+  static let file = "groups.json"
+  private static let readingLimit = 64 << 20
+
+  private var schema = 1
+  private var groups: [RecordedGroup]
+
+  /// Records the groups of a verification.
+  init(_ verification: Verification) {
+    groups = verification.groups.map { group in
+      RecordedGroup(
+        id: group.id, cause: group.title, sentence: group.sentence,
+        members: verification.members(of: group).map { evaluation in
+          RecordedGroup.Member(
+            name: evaluation.name.text, candidate: evaluation.replacement?.candidate.description,
+            golden: evaluation.replacement?.golden?.description)
+        })
+    }
+  }
+
+  /// Reads what the last verification left in a folder; nil when there is nothing.
+  public init?(in outputFolder: String) throws(Problem) {
+    let folder = Folder(root: outputFolder)
+    let location = SourceLocation(path: folder.path(RecordedGroups.file))
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try folder.read(RecordedGroups.file, limit: RecordedGroups.readingLimit)
+    } catch {
+      throw Problem(SourceLocation(path: error.path), error.reason)
+    }
+    guard let bytes else { return nil }
+    guard let read = try? JSONDecoder().decode(RecordedGroups.self, from: Data(bytes)), read.schema == 1
+    else {
+      throw Problem(location, "the file is damaged or of another version; run `assay verify` again")
+    }
+    self = read
+  }
+
+  /// The subjects that failed.
+  public var failures: Set<SubjectName> {
+    Set(groups.flatMap(\.members).compactMap { SubjectName($0.name) })
+  }
+
+  /// The group of an id; nil when there is none.
+  public subscript(id: String) -> RecordedGroup? { groups.first { $0.id == id } }
+
+  /// The file's content.
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
+  }
+}

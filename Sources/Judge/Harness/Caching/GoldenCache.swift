@@ -1,0 +1,149 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+import AssaySubjects
+import Synchronization
+
+/// The goldens that subjects are judged by; each group's record is read when it is first asked for.
+///
+/// The records of a few groups are kept, since those of a hundred thousand subjects would not fit in memory.
+final class GoldenCache: Sendable {
+  /// How many groups are kept: more than are judged at the same time.
+  private static let limit = 32
+
+  let store: GoldenStore
+  private let state = Mutex(State())
+
+  private struct State {
+    var groups: [String: Group] = [:]
+    /// The groups that are kept, the oldest first.
+    var order: [String] = []
+    /// The hash of every facts file that was opened; nil when it was another one at another time.
+    var hashes: [String: ContentHash?] = [:]
+    /// What could not be read.
+    var problems: [String: Problem] = [:]
+  }
+
+  /// What is known of one group.
+  private final class Group: Sendable {
+    let index: FactsIndex?
+    private let record = Mutex<Result<GroupRecord?, Problem>?>(nil)
+
+    init(_ index: FactsIndex?) { self.index = index }
+
+    func record(_ read: () -> Result<GroupRecord?, Problem>) -> Result<GroupRecord?, Problem> {
+      record.withLock { known in
+        if let known { return known }
+        let new = read()
+        known = new
+        return new
+      }
+    }
+  }
+
+  /// Opens a folder of goldens.
+  init(_ store: GoldenStore) {
+    self.store = store
+  }
+
+  /// What could not be read so far, ordered by place.
+  var problems: [Problem] {
+    state.withLock { $0.problems.values.sorted { $0.location < $1.location } }
+  }
+
+  /// Reads a group's facts file, if it is not kept.
+  func open(_ group: String) { _ = cached(group) }
+
+  /// What is recorded of a group; nil when nothing is, or nothing readable.
+  func record(ofGroup group: String) -> GroupRecord? {
+    if case .success(let record) = reading(of: group) { record } else { nil }
+  }
+
+  /// Whether a group's record is there but cannot be read.
+  func isDamaged(_ group: String) -> Bool {
+    if case .failure = reading(of: group) { true } else { false }
+  }
+
+  /// The hash of the facts file that a group was judged by; nil when there was none, or more than one.
+  func contentHash(ofGroup group: String) -> ContentHash? {
+    state.withLock { $0.hashes[group] ?? nil }
+  }
+
+  private func cached(_ group: String) -> Group {
+    if let known = state.withLock({ $0.groups[group] }) { return known }
+    // Two workers may read the same file at the same time, which costs less than waiting for each other.
+    let new = Group(store.index(ofGroup: group))
+    return state.withLock { state in
+      if let known = state.groups[group] { return known }
+      let hash = new.index?.contentHash
+      if let before = state.hashes[group], before != hash {
+        state.hashes[group] = .some(nil)
+      } else {
+        state.hashes[group] = .some(hash)
+      }
+      state.groups[group] = new
+      state.order.append(group)
+      if state.order.count > GoldenCache.limit { state.groups[state.order.removeFirst()] = nil }
+      return new
+    }
+  }
+
+  private func reading(of group: String) -> Result<GroupRecord?, Problem> {
+    let reading = cached(group).record {
+      Result { () throws(Problem) in try store.record(ofGroup: group) }
+    }
+    if case .failure(let problem) = reading { state.withLock { $0.problems[group] = problem } }
+    return reading
+  }
+}
+
+extension GoldenCache {
+  /// The golden of a subject, for a rendering whose facts are known.
+  ///
+  /// Where the text on disk states exactly these facts, they are the golden's, and nothing has to be read.
+  func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
+    guard let index = cached(subject.name.group).index,
+      let entry = index.entry(subject.name.leaf, facts: facts), entry.isEqual,
+      entry.picture != nil || !subject.hasGolden
+    else { return golden(of: subject) }
+    return found(
+      subject.name, GoldenRecord(picture: entry.picture, facts: facts), fingerprint: index.fingerprint)
+  }
+
+  /// The golden of a subject.
+  func golden(of subject: Subject) -> GoldenState {
+    let name = subject.name
+    let group: GroupRecord?
+    switch reading(of: name.group) {
+    case .failure(let problem): return .unusable(problem)
+    case .success(let record): group = record
+    }
+    guard let group, let record = group.cases[name.leaf] else {
+      guard subject.hasGolden && store.hasPictureFile(name) else { return .missing("there is no golden") }
+      return .unusable(
+        Problem(
+          SourceLocation(path: store.picturePath(of: name)),
+          "the picture is there, but '\(store.factsPath(ofGroup: name.group))' does not record it; restore that file from version control, or `assay accept \(name)`"
+        ))
+    }
+    if subject.hasGolden && record.picture == nil {
+      return .missing("there is no golden picture, only facts from when the subject had none of its own")
+    }
+    return found(name, record, fingerprint: group.fingerprint)
+  }
+
+  private func found(_ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> GoldenState {
+    .found(golden(of: name, record, fingerprint: fingerprint))
+  }
+
+  /// The golden that a record is about, whose files are read when they are asked for.
+  func golden(of name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> Golden {
+    let store = store
+    return Golden(
+      record: record, fingerprint: fingerprint,
+      file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
+      picture: { file, recorded throws(Problem) in
+        try store.picture(of: name, file: file, recorded: recorded)
+      })
+  }
+}

@@ -1,0 +1,58 @@
+import AssayGoldenStorage
+import AssaySubjects
+
+/// A group that was not looked at beyond the word of the file system: nothing in it has changed since it passed.
+public struct UnchangedGroup: Sendable {
+  /// Its name.
+  public let name: String
+  /// The path of its scenario file.
+  public let path: String
+  private let group: CachedGroup
+
+  init(name: String, path: String, group: CachedGroup) {
+    self.name = name
+    self.path = path
+    self.group = group
+  }
+
+  /// How many subjects it has.
+  public var count: Int { group.count }
+
+  /// The names of its subjects within the group, in order.
+  public var leaves: [String] { group.leaves }
+
+  /// An opinion of each of its subjects, in order.
+  var evaluations: [Evaluation] {
+    group.subjects.compactMap { subject in
+      name(of: subject).map { Evaluation(name: $0, location: location(of: subject), verdict: .passed) }
+    }
+  }
+
+  /// A subject with the picture that it passed with, its golden.
+  struct Example: Sendable {
+    var subject: Subject
+    var picture: PictureRecord
+  }
+
+  /// One subject of each set of tolerances that its pictures are judged by.
+  var examples: [Example] {
+    group.examples.compactMap { cached in
+      guard let name = name(of: cached), let picture = cached.record else { return nil }
+      let location = location(of: cached)
+      let subject = Subject(
+        name: name, location: location, tolerance: cached.tolerance, regions: cached.regions,
+        render: { () throws(RenderingError) in
+          throw .broken(Problem(location, "'\(name)' is not read, so that it cannot be rendered"))
+        })
+      return Example(subject: subject, picture: picture)
+    }
+  }
+
+  private func name(of subject: CachedSubject) -> SubjectName? {
+    SubjectName(CachedGroup.name(of: subject, in: name))
+  }
+
+  private func location(of subject: CachedSubject) -> SourceLocation {
+    SourceLocation(path: path, line: subject.line, column: subject.column)
+  }
+}

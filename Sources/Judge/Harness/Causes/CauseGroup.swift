@@ -1,0 +1,107 @@
+import AssayFacts
+import AssayImaging
+import AssaySubjects
+
+/// Failures that are one change: one normalised cause and difference, reviewed and accepted once.
+public struct CauseGroup: Hashable, Sendable {
+  /// Its name, eight hexadecimal digits: the same for the same cause and difference on every machine, in every order, and
+  /// whatever else fails.
+  public var id: String
+  /// Why the members fail, in a word or two: `structure`, `unavailable`.
+  public var title: String
+  /// What that means for the reviewer, one sentence.
+  public var explanation: String
+  /// What changed, one sentence: `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
+  public var sentence: String
+  /// The positions of the members in the list that was grouped, in its order.
+  public var members: [Int]
+  /// How many of the members break what their scenarios state, so that they cannot be made goldens.
+  public var brokenExpectations: Int
+  /// Whether there are pictures that could be made goldens at all.
+  var hasCandidates: Bool
+
+  /// The command that makes all members goldens; nil where they cannot be.
+  public var command: String? {
+    hasCandidates && brokenExpectations == 0 ? "assay accept \(id)" : nil
+  }
+
+  /// What to do next, as a sentence or command; nil where each member tells its own.
+  public var hint: String? {
+    if let command { return "`\(command)` if that was the intention" }
+    guard hasCandidates else { return nil }
+    let count = brokenExpectations == 1 ? "1 breaks" : "\(brokenExpectations) break"
+    return
+      "\(count) an expectation of the scenario: mend the engine, or the expectations, then accept the group"
+  }
+
+  /// Creates a group.
+  ///
+  /// - Parameter key: The normalised cause and difference.
+  init(
+    key: String, title: String, explanation: String, sentence: String, members: [Int],
+    brokenExpectations: Int, hasCandidates: Bool
+  ) {
+    id = String(ContentHash(of: Array("\(title)|\(key)".utf8)).description.prefix(8))
+    self.title = title
+    self.explanation = explanation
+    self.sentence = sentence
+    self.members = members
+    self.brokenExpectations = brokenExpectations
+    self.hasCandidates = hasCandidates
+  }
+
+  /// Whether a text has the form of an id.
+  public static func isID(_ text: String) -> Bool {
+    text.utf8.count == 8
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+  }
+
+  /// Groups the failures of a list, the largest group first; equal ones as their first members stand.
+  public static func groups(of evaluations: [Evaluation]) -> [CauseGroup] {
+    let failures = evaluations.indices.filter { evaluations[$0].isFailure }.map {
+      Failure(evaluations[$0], position: $0)
+    }
+    let kinds = Dictionary(grouping: failures, by: \.title)
+    var clusters = kinds.values.flatMap { FailureClustering(of: $0).clusters }
+    FailureClustering.joinOutliers(&clusters)
+    FailureClustering.joinUnequal(&clusters)
+    return clusters.map { $0.group }.sorted {
+      ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
+    }
+  }
+}
+
+/// A failure as grouping sees it.
+struct Failure {
+  let evaluation: Evaluation
+  let position: Int
+  /// Why it fails, in a word or two.
+  let title: String
+  /// What changed, each in a form that is the same in other pictures, the most telling first; never empty.
+  let elements: [String]
+
+  init(_ evaluation: Evaluation, position: Int) {
+    self.evaluation = evaluation
+    self.position = position
+    title = evaluation.causeWords
+    elements = Failure.elements(of: evaluation)
+  }
+
+  private static func elements(of evaluation: Evaluation) -> [String] {
+    guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
+      return [evaluation.headline]
+    }
+    return switch cause {
+    case .environment: evaluation.surroundings.map(EnvironmentDifference.words)
+    case .structure: evaluation.structuralDifferences.map(\.path.subject).uniqued
+    case .color: evaluation.recoloringWords.uniqued
+    case .size: [evaluation.growthOfPicture]
+    case .expectation: [evaluation.placeOfExpectation]
+    case .raster, .missing, .unexpectedPass, .added, .removed: [cause.explanation]
+    case .unusable: [evaluation.headline]
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import AssayFacts
+import AssayImageDiff
+
+/// Failures that one change explains.
+struct FailureCluster {
+  /// The difference they share.
+  let root: String
+  var failures: [Failure]
+  /// Why they fail; nil where nothing is known.
+  let cause: Cause?
+
+  init(root: String, failures: [Failure]) {
+    self.root = root
+    self.failures = failures
+    cause = failures.first?.evaluation.mainCause
+  }
+
+  /// The group as reports show it.
+  var group: CauseGroup {
+    let first = failures[0]
+    let hopeless: Set<Cause> = [.unusable, .unexpectedPass]
+    return CauseGroup(
+      key: root, title: first.title,
+      explanation: first.evaluation.causeExplanation, sentence: sentence,
+      members: failures.map(\.position).sorted(),
+      brokenExpectations: failures.count { $0.evaluation.causes.contains(.expectation) },
+      hasCandidates: failures.allSatisfy {
+        $0.evaluation.verdict != .unavailable && hopeless.isDisjoint(with: $0.evaluation.causes)
+      })
+  }
+
+  private var sentence: String {
+    let evaluation = failures[0].evaluation
+    guard evaluation.verdict != .unavailable else { return evaluation.headline }
+    switch evaluation.mainCause {
+    case .structure: return structureSentence
+    case .environment: return "\(root): \(consequence)"
+    case .color: return "\(root)\(otherColors)"
+    case .raster: return "facts are equal, but pixels differ (\(kinds))"
+    case .missing, .unexpectedPass, .added, .removed:
+      return evaluation.mainCause?.explanation ?? evaluation.headline
+    case .size, .expectation, .unusable, nil: return evaluation.headline
+    }
+  }
+
+  /// `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
+  private var structureSentence: String {
+    let differences = failures.map(\.evaluation.structuralDifferences)
+    let own = differences.flatMap { all in all.filter { $0.path.subject == root } }
+    var counts: [String: Int] = [:]
+    for all in differences {
+      for pattern in Set(all.map(\.path.factName)) { counts[pattern, default: 0] += 1 }
+    }
+    for difference in own { counts[difference.path.factName] = nil }
+    let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return FailureCluster.example(of: root, in: own) + FailureCluster.tail(others)
+  }
+
+  /// `lines break elsewhere: line[9].range[1] 6 → 10`, `mask.area grew 8985 → 8990`.
+  private static func example(of root: String, in differences: [FactDifference]) -> String {
+    guard let first = differences.first else { return root }
+    let statement = FactStatement.statements(of: [first])[0].description
+    if let meaning = CauseWords.meaning(of: root) { return "\(meaning): \(statement)" }
+    let place = "\(first.path) "
+    guard statement.hasPrefix(place) else { return statement }
+    let alike = differences.filter { $0.path.factName == first.path.factName }
+    return "\(first.path) \(CauseWords.direction(of: alike)), \(statement.dropFirst(place.count))"
+  }
+
+  private static func tail(_ others: [String]) -> String {
+    guard !others.isEmpty else { return "" }
+    let named = ", with " + others.prefix(2).joined(separator: ", ")
+    let more = others.count - 2
+    return more > 0 ? "\(named) and \(more) more \(more == 1 ? "fact" : "facts")" : named
+  }
+
+  /// What another environment led to.
+  private var consequence: String {
+    let names = failures.flatMap { $0.evaluation.structuralDifferences.map(\.path.factName) }
+    guard !names.isEmpty else { return "facts are equal, but pixels differ (\(kinds))" }
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let more = ordered.count - 3
+    return ordered.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "") + " changed"
+  }
+
+  /// `text moved in 280, ink added in 72`: the kind of the worst region of each picture.
+  private var kinds: String {
+    var counts: [String: Int] = [:]
+    for failure in failures {
+      if let kind = failure.evaluation.difference?.regions.first?.kind { counts[kind.words, default: 0] += 1 }
+    }
+    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if ordered.count == 1 { return ordered[0].key }
+    return ordered.isEmpty ? "no kind" : ordered.map { "\($0.key) in \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// How many other colors changed along with the root.
+  private var otherColors: String {
+    let others = Set(failures.flatMap(\.elements)).subtracting([root]).count
+    return others == 0
+      ? "; shapes are the same"
+      : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"
+  }
+}

@@ -1,0 +1,92 @@
+import AssayFacts
+import AssayImageDiff
+import AssaySubjects
+
+extension FailureClustering {
+  /// Joins small groups to a large one of another cause that they are certainly the same change as.
+  ///
+  /// Pictures that differ though their facts are equal, in exactly the places where other pictures of the same folder do whose
+  /// facts tell why: the case does not state that fact. And where a font or library is another one, facts that differ
+  /// as they do in many pictures it explains, though these facts do not name it, and a few colors among many pictures. And
+  /// a few pictures that show no more of a color than its blends with the ground, or no more than a line of it.
+  static func joinOutliers(_ clusters: inout [FailureCluster]) {
+    clusters.sort { ($0.failures.count, $0.root) < ($1.failures.count, $1.root) }
+    let causes: Set<Cause?> = [.structure, .environment, .color, .raster]
+    let homes = clusters.indices.reversed().filter { causes.contains(clusters[$0].cause) }
+    for index in clusters.indices where [.structure, .raster, .color].contains(clusters[index].cause) {
+      let home = homes.first { $0 > index && clusters[$0].isHome(of: clusters[index]) }
+      guard let home else { continue }
+      clusters[home].failures += clusters[index].failures
+      clusters[index].failures = []
+    }
+    clusters.removeAll { $0.failures.isEmpty }
+  }
+}
+
+extension FailureCluster {
+  /// An outlier has at most this share of its home's failures.
+  private static let largestShare = 0.1
+
+  fileprivate func isHome(of outlier: FailureCluster) -> Bool {
+    guard Double(outlier.failures.count) <= FailureCluster.largestShare * Double(failures.count) else {
+      return false
+    }
+    switch (cause, outlier.cause) {
+    case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: outlier)
+    case (.environment?, .structure?): return explains(factsOf: outlier)
+    // A small drawing that is enlarged shows the coverage of its edges as areas of a color.
+    case (.environment?, .color?):
+      return outlier.failures.count * 50 <= failures.count && isEnvironment(of: outlier)
+    case (.color?, .raster?):
+      return outlier.failures.count * 50 <= failures.count && explains(blendsOf: outlier)
+    // What is one pixel wide takes another color by moving, too.
+    case (.raster?, .color?):
+      return outlier.failures.count * 50 <= failures.count
+        && !outlier.failures.contains { $0.evaluation.hasRecoloredAreas }
+    default: return false
+    }
+  }
+
+  /// Whether every picture of another group differs in places where one of these does, in the same folder.
+  private func explains(placesOf other: FailureCluster) -> Bool {
+    var places: [String: Set<PixelRect>] = [:]
+    for failure in failures { places[failure.folder, default: []].formUnion(failure.places) }
+    return other.failures.allSatisfy { failure in
+      let known = places[failure.folder] ?? []
+      return !failure.places.isEmpty && failure.places.allSatisfy(known.contains)
+    }
+  }
+
+  /// Whether another group's facts often differ here, and its environment differs in the same way.
+  private func explains(factsOf other: FailureCluster) -> Bool {
+    let alike = failures.count { failure in
+      failure.evaluation.structuralDifferences.contains { $0.path.subject == other.root }
+    }
+    return Double(alike) >= FailureCluster.largestShare * Double(failures.count) && isEnvironment(of: other)
+  }
+
+  /// Whether all that changed in another group's pictures are blends of a color that changed, to the same side.
+  private func explains(blendsOf other: FailureCluster) -> Bool {
+    guard let direction = CauseWords.direction(ofRecoloring: root) else { return false }
+    return other.failures.allSatisfy { failure in
+      let blends = failure.evaluation.blends.map { CauseWords.recoloring("\($0.old)", "\($0.new)") }
+      return !blends.isEmpty && blends.allSatisfy { CauseWords.direction(ofRecoloring: $0) == direction }
+    }
+  }
+
+  private func isEnvironment(of other: FailureCluster) -> Bool {
+    other.failures.allSatisfy { failure in
+      failure.evaluation.environmentDifferences.contains { EnvironmentDifference.words(for: $0) == root }
+    }
+  }
+}
+
+extension Failure {
+  /// The folder of scenarios it is in, the first part of its name.
+  fileprivate var folder: String {
+    String(evaluation.name.text.prefix { $0 != "/" })
+  }
+
+  /// Where its picture differs.
+  fileprivate var places: [PixelRect] { evaluation.difference?.regions.map(\.box) ?? [] }
+}

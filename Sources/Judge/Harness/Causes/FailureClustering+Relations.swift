@@ -1,0 +1,59 @@
+import AssaySubjects
+
+extension FailureClustering {
+  /// Joins failures that fall short only of being equal to another subject to the group that this other one is in.
+  ///
+  /// A subject that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
+  /// Where it did not, and they differ in a color alone that changed in other pictures, it is that change, seen from here.
+  static func joinUnequal(_ clusters: inout [FailureCluster]) {
+    var homes: [SubjectName: Int] = [:]
+    var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
+    for index in clusters.indices {
+      for failure in clusters[index].failures {
+        homes[failure.evaluation.name] = index
+        if failure.isTied { tied[failure.evaluation.name] = (failure, index) }
+      }
+    }
+    for (failure, home) in tied.values.sorted(by: { $0.failure.position < $1.failure.position }) {
+      let other =
+        changed(behind: failure, tied, homes) ?? clusters.firstIndex { $0.explains(colorsOf: failure) }
+      guard let other, other != home else { continue }
+      clusters[other].failures.append(failure)
+      clusters[home].failures.removeAll { $0.position == failure.position }
+    }
+    clusters.removeAll { $0.failures.isEmpty }
+  }
+
+  /// The group of the subject that changed, at the end of a chain of such that must equal the next one.
+  private static func changed(
+    behind failure: Failure, _ tied: [SubjectName: (failure: Failure, home: Int)], _ homes: [SubjectName: Int]
+  ) -> Int? {
+    var seen: Set<SubjectName> = [failure.evaluation.name]
+    var next = failure.evaluation.unequal
+    while let other = next.popLast() {
+      guard seen.insert(other).inserted else { continue }
+      if let link = tied[other] {
+        next += link.failure.evaluation.unequal
+      } else if let home = homes[other] {
+        return home
+      }
+    }
+    return nil
+  }
+}
+
+extension FailureCluster {
+  /// Whether a failure differs from its other subject in the color that changed here.
+  fileprivate func explains(colorsOf failure: Failure) -> Bool {
+    cause == .color && !failure.evaluation.recolorings.isEmpty
+      && failure.evaluation.recoloringWords.contains(root)
+  }
+}
+
+extension Failure {
+  /// Whether it is not equal to another subject, and nothing else is wrong with it.
+  fileprivate var isTied: Bool {
+    !evaluation.unequal.isEmpty
+      && evaluation.causes == evaluation.unequal.map { _ in Cause.expectation }
+  }
+}

@@ -1,0 +1,114 @@
+/// Failures of one cause, divided among as few changes as explain all of them.
+///
+/// The same change shows differently in different pictures: a taller line moves a baseline here and shrinks a text there.
+/// So not equal differences make a group, but a shared one, its root: the most frequent difference is the first root, the
+/// most frequent among the failures it does not explain the second, and so on (greedy set cover). A root that often comes
+/// together with a larger one is an effect of that and no change of its own.
+struct FailureClustering {
+  /// The groups, in no order.
+  private(set) var clusters: [FailureCluster]
+
+  /// From this share of a root's failures on, what comes along is its effect.
+  private static let effectShare = 0.1
+  /// After this many changes at once what is left is divided by its first difference alone.
+  private static let mostRoots = 64
+
+  init(of failures: [Failure]) {
+    guard failures.contains(where: { $0.elements.count > 1 }) else {
+      clusters = FailureClustering.byFirstElement(failures)
+      return
+    }
+    let (roots, left) = FailureClustering.roots(of: failures)
+    let places = Set(left.map(\.position))
+    let explained = failures.filter { !places.contains($0.position) }
+    let shows = roots.map { root in explained.map { $0.elements.contains(root) } }
+    clusters = FailureClustering.divide(
+      explained, by: FailureClustering.causes(among: roots, shows: shows), roots, shows)
+    clusters += FailureClustering.byFirstElement(left)
+  }
+
+  private static func byFirstElement(_ failures: [Failure]) -> [FailureCluster] {
+    Dictionary(grouping: failures) { $0.elements[0] }.map { FailureCluster(root: $0, failures: $1) }
+  }
+
+  /// The roots that explain the failures, the most frequent first, and what they leave unexplained.
+  private static func roots(of failures: [Failure]) -> (roots: [String], left: [Failure]) {
+    var counts: [String: Int] = [:]
+    for failure in failures { for element in failure.elements { counts[element, default: 0] += 1 } }
+    var left = failures
+    var roots: [String] = []
+    while roots.count < mostRoots, let root = mostTelling(counts) {
+      roots.append(root)
+      for failure in left where failure.elements.contains(root) {
+        for element in failure.elements {
+          counts[element, default: 0] -= 1
+          if counts[element] == 0 { counts[element] = nil }
+        }
+      }
+      left.removeAll { $0.elements.contains(root) }
+    }
+    return (roots, left)
+  }
+
+  /// The most frequent difference; of those nearly as frequent the one a layout settles first, then the first by name, so
+  /// that no dictionary's order has a part in it.
+  private static func mostTelling(_ counts: [String: Int]) -> String? {
+    guard let most = counts.values.max() else { return nil }
+    let frequent = counts.filter { $0.value * 10 >= most * 9 }
+    return frequent.min { first, second in
+      let ranks = (CauseWords.rank(of: first.key), CauseWords.rank(of: second.key))
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+      return (second.value, first.key) < (first.value, second.key)
+    }?.key
+  }
+
+  /// The positions of the roots of each cause: each root, the last found first, is joined to the earlier one it is an
+  /// effect of.
+  private static func causes(among roots: [String], shows: [[Bool]]) -> [[Int]] {
+    var joined = roots.indices.map { [$0] }
+    for later in roots.indices.dropFirst().reversed() {
+      let earlier = (0..<later).first { isEffect(later, of: $0, roots, shows) }
+      guard let earlier else { continue }
+      joined[earlier] += joined[later]
+      joined[later] = []
+    }
+    return joined.filter { !$0.isEmpty }
+  }
+
+  private static func isEffect(_ root: Int, of cause: Int, _ roots: [String], _ shows: [[Bool]]) -> Bool {
+    let all = shows[cause].count(where: \.self)
+    if let own = CauseWords.direction(ofRecoloring: roots[root]) {
+      return own == CauseWords.direction(ofRecoloring: roots[cause])
+        && shows[root].count(where: \.self) * 10 <= all
+    }
+    let both = zip(shows[root], shows[cause]).count { $0 && $1 }
+    // An effect hardly ever comes without its cause; what often does is a change of its own that meets the other.
+    return Double(both) >= effectShare * Double(all) && both * 10 >= shows[root].count(where: \.self) * 9
+  }
+
+  /// Puts each failure to the rarest of the causes it shows: a frequent one comes along with many others.
+  private static func divide(
+    _ failures: [Failure], by causes: [[Int]], _ roots: [String], _ shows: [[Bool]]
+  ) -> [FailureCluster] {
+    let counts = causes.map { roots in
+      failures.indices.count { failure in roots.contains { shows[$0][failure] } }
+    }
+    let order = causes.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
+    var members = [[Failure]](repeating: [], count: causes.count)
+    for failure in failures.indices {
+      let place = order.first { cause in causes[cause].contains { shows[$0][failure] } }
+      if let place { members[place].append(failures[failure]) }
+    }
+    return zip(causes, members).filter { !$1.isEmpty }.map {
+      FailureCluster(root: roots[$0[0]], failures: $1)
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, each where it stands first.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,82 @@
+import AssayFacts
+
+/// Where the environment is another one than the golden's, as its fingerprint tells.
+struct EnvironmentDifference {
+  /// Everything that differs.
+  let differences: [FactDifference]
+  private let fontNames: [String]
+
+  init(golden: Facts, now: Facts) {
+    differences = golden.differences(to: now)
+    var names: Set<String> = []
+    for fingerprint in [golden, now] {
+      if case .record(let fonts)? = fingerprint["fonts"] { names.formUnion(fonts.entries.map(\.name)) }
+    }
+    fontNames = names.map(EnvironmentDifference.plain)
+  }
+
+  /// The differences that can be why a picture or its facts are not the golden's.
+  ///
+  /// The engine's own revision explains nothing: what it does is what is being judged. A font explains only subjects
+  /// whose facts name it, or name no font at all. FreeType explains pixels, no facts. No library and no font gives a shape
+  /// another color.
+  func explaining(_ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?) -> [FactDifference]
+  {
+    guard !differences.isEmpty else { return [] }
+    let isStructural = evaluation.causes.contains(.structure)
+    if !isStructural, evaluation.causes.contains(.color), colorChange?.isFlat ?? true { return [] }
+    var texts: [String]?
+    return differences.filter { difference in
+      switch difference.path.names {
+      case ("engine", _): return false
+      case ("libraries", "FreeType"?): return !isStructural
+      case ("fonts", let font?):
+        let named = texts ?? (goldenFacts.texts + evaluation.facts.texts).map(EnvironmentDifference.plain)
+        texts = named
+        return explains(difference, font: EnvironmentDifference.plain(font), named: named)
+      default: return true
+      }
+    }
+  }
+
+  private func explains(_ difference: FactDifference, font: String, named: [String]) -> Bool {
+    if named.contains(where: { $0.hasPrefix(font) }) { return true }
+    guard difference.old != nil, difference.new != nil else { return false }
+    return !named.contains { text in fontNames.contains { text.hasPrefix($0) } }
+  }
+
+  /// A name without what differs between the ways to write it: `Noto Sans boldItalic`, `Noto Sans Bold Italic 12`.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// `FreeType 2.12.1 → 2.14.1`, `font Noto Sans regular is another file (89c3c497 → 0a1b2c3d)`.
+  static func words(for difference: FactDifference) -> String {
+    func plain(_ fact: Fact?) -> String {
+      if case .text(let text)? = fact { text } else { fact?.description ?? "none" }
+    }
+    switch difference.path.names {
+    case ("fonts", let font?):
+      return
+        "font \(font) is another file (\(plain(difference.old).prefix(8)) → \(plain(difference.new).prefix(8)))"
+    case ("libraries", let library?):
+      return "\(library) \(plain(difference.old)) → \(plain(difference.new))"
+    default: return "\(difference.path) \(plain(difference.old)) → \(plain(difference.new))"
+    }
+  }
+}
+
+extension FactPath {
+  /// The first two steps where they are names.
+  fileprivate var names: (String?, String?) {
+    let names = steps.prefix(2).map { if case .name(let name) = $0 { name } else { nil as String? } }
+    return (names.first ?? nil, names.dropFirst().first ?? nil)
+  }
+}
+
+extension Facts {
+  /// All texts among the values.
+  fileprivate var texts: [String] {
+    leaves.compactMap { if case .text(let text) = $0.value { text } else { nil } }
+  }
+}

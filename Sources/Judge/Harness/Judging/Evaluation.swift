@@ -1,0 +1,117 @@
+public import AssayFacts
+public import AssayImageDiff
+public import AssayImaging
+public import AssaySubjects
+
+/// The judge's whole opinion of one subject.
+public struct Evaluation: Sendable {
+  /// The subject's name.
+  public var name: SubjectName
+  /// Where the subject is described.
+  public var location: SourceLocation
+  /// What the subject shows, in a sentence; nil when nothing is said.
+  public var summary: String?
+  /// The verdict.
+  public var verdict: Verdict
+  /// Why it is not *passed*, the most telling cause first; empty when it is.
+  public var causes: [Cause] = []
+  /// One sentence a cause, in the same order and without the cause's name, then details.
+  public var messages: [String] = []
+  /// The facts that differ from the golden's.
+  public var factDifferences: [FactDifference] = []
+  /// What differs between the golden's environment and this one and can be the reason; empty when the cause is another.
+  public var surroundings: [FactDifference] = []
+  /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
+  var blends: [Recoloring] = []
+  /// Whether whole areas have other colors, and not only what is a pixel or two wide.
+  package var hasRecoloredAreas = true
+  /// All that differs between the golden's environment and this one, whether or not it explains anything.
+  var environmentDifferences: [FactDifference] = []
+  /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.
+  public var recolorings: [Recoloring] = []
+  /// How the pictures compare; nil when they were equal by hash or one is missing.
+  public var comparison: Comparison?
+  /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
+  public var referencePNG: [UInt8]?
+  /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
+  public var candidatePNG: [UInt8]?
+  /// The facts just rendered; empty when rendering failed.
+  public var facts = Facts()
+  /// The path of the golden picture, as a person would type it.
+  public var referencePath = ""
+  /// The path the candidate was written to; nil when it was not.
+  public var candidatePath: String?
+  /// The path the diff image was written to; nil when it was not.
+  public var diffPath: String?
+  /// What accepting it would replace; nil when it passed or cannot be accepted.
+  public var replacement: GoldenReplacement?
+  /// The subjects whose pictures its own must equal, and does not.
+  public var unequal: [SubjectName] = []
+  /// The subjects it is stated to differ from, and does.
+  public var contrasts: [Contrast] = []
+  /// What the golden's facts say of places in its picture; empty when the verdict is *passed*.
+  public var referenceGuides: [Guide] = []
+  /// What the facts just rendered say of places in the picture; empty when the verdict is *passed*.
+  public var candidateGuides: [Guide] = []
+  /// How many pixels of the picture are one point.
+  public var pixelsPerPoint = 1.0
+  /// How long rendering and judging took.
+  public var duration: Duration = .zero
+
+  /// Creates an opinion of a subject.
+  init(of subject: Subject, verdict: Verdict) {
+    self.init(name: subject.name, location: subject.location, verdict: verdict)
+    summary = subject.summary
+    pixelsPerPoint = subject.pixelsPerPoint
+  }
+
+  /// Creates an opinion.
+  public init(name: SubjectName, location: SourceLocation, verdict: Verdict) {
+    self.name = name
+    self.location = location
+    self.verdict = verdict
+  }
+
+  /// Whether an option turned what the verdict usually means: *tolerated* fails, or *unavailable* does not.
+  public var isOverruled = false
+
+  /// Whether the verification fails because of it.
+  public var isFailure: Bool {
+    let usually =
+      switch verdict {
+      case .passed, .tolerated, .knownFailure: false
+      case .changed, .missingGolden, .broken, .unavailable: true
+      }
+    return usually != isOverruled
+  }
+}
+
+extension Evaluation {
+  /// The facts that differ in more than a color.
+  var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
+
+  /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
+  ///
+  /// Kept as a PNG file, so that thousands of failures fit in memory.
+  public var reference: Bitmap? {
+    get { referencePNG.flatMap { try? Bitmap(png: $0) } }
+    set { referencePNG = newValue.flatMap { try? $0.png() } }
+  }
+
+  /// The picture just rendered, decoded on every reading; nil when there is none or it equals the golden.
+  public var candidate: Bitmap? {
+    get { candidatePNG.flatMap { try? Bitmap(png: $0) } }
+    set { candidatePNG = newValue.flatMap { try? $0.png() } }
+  }
+}
+
+extension FactDifference {
+  /// Whether one color became another, so that it says no more than the picture does.
+  var isRecoloring: Bool {
+    func isColor(_ fact: Fact?) -> Bool {
+      guard case .text(let text)? = fact, text.first == "#" else { return false }
+      return Color(text) != nil
+    }
+    return isColor(old) && isColor(new)
+  }
+}

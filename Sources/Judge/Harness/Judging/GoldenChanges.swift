@@ -1,0 +1,213 @@
+import AssayFacts
+public import AssayGoldenStorage
+import AssayImaging
+public import AssaySubjects
+
+/// What changed in the goldens since a revision: judges today's goldens as if they were renderings, by the earlier ones.
+public struct GoldenChanges: Sendable {
+  private let today: GoldenStore
+  private let earlier: GoldenStore
+  private let revision: ComparedRevision
+
+  /// Names both folders of goldens.
+  public init(since revision: ComparedRevision, earlier: GoldenStore, today: GoldenStore) {
+    self.revision = revision
+    self.earlier = earlier
+    self.today = today
+  }
+
+  /// The changes as a verification, exact and with nothing that could be accepted; nothing is written.
+  ///
+  /// A golden that was added is a *missing golden*, one that is gone is *changed* by the cause *removed*.
+  ///
+  /// - Parameters:
+  ///   - catalog: Where the goldens' subjects are described.
+  ///   - patterns: Which goldens, all of them when empty.
+  ///   - jobs: How many are compared at the same time; nil for one a core.
+  public func verification(_ catalog: Catalog, patterns: [String] = [], jobs: Int? = nil) async
+    -> Verification
+  {
+    var problems: [Problem] = []
+    let goldens = goldenCatalog(catalog, problems: &problems)
+    let chosen = Chosen(patterns)
+    var verification = Verification(
+      evaluations: [], problems: [], fingerprint: goldens.fingerprint(), duration: .zero)
+    let selecting = chosen.patterns.filter { pattern in
+      goldens.subjects.contains { pattern.matches($0.name.text) }
+    }
+    // No pattern at all would select everything.
+    if !goldens.subjects.isEmpty, patterns.isEmpty || !selecting.isEmpty {
+      let options = VerificationOptions(patterns: selecting.map(\.text), jobs: jobs)
+      verification = await Judge(store: earlier).verify(goldens, options: options)
+    }
+    verification.hints = []
+    verification.mayBeEmpty = true
+    let gone = removed(from: goldens, chosen, problems: &problems)
+    verification.evaluations = (verification.evaluations.map(told) + gone).sorted { $0.name < $1.name }
+    verification.problems += problems
+    verification.comparedRevision = revision
+    return verification
+  }
+
+  /// The evaluation of a golden in words that fit it, with the ways to both pictures.
+  private func told(_ evaluation: Evaluation) -> Evaluation {
+    var evaluation = evaluation
+    evaluation.replacement = nil
+    if evaluation.verdict == .missingGolden {
+      evaluation.causes = [.added]
+      evaluation.messages = ["there was no golden at \(revision)"]
+      evaluation.referencePath = ""
+    } else if !evaluation.referencePath.isEmpty {
+      evaluation.referencePath = "\(revision.name):" + today.picturePath(of: evaluation.name)
+    }
+    if evaluation.candidatePNG != nil { evaluation.candidatePath = today.picturePath(of: evaluation.name) }
+    return evaluation
+  }
+
+  // MARK: Today's goldens
+
+  private func goldenCatalog(_ catalog: Catalog, problems: inout [Problem]) -> Catalog {
+    var records: [String: GroupRecord] = [:]
+    for group in catalog.groups {
+      do throws(Problem) {
+        records[group.name] = try today.record(ofGroup: group.name)
+      } catch {
+        problems.append(error)
+      }
+    }
+    let goldens = TodaysGoldens(store: today, records: records, catalog: catalog)
+    return Catalog(
+      groups: catalog.groups.compactMap { group in
+        guard let record = records[group.name] else { return nil }
+        let subjects = group.subjects.compactMap { goldens.subject(like: $0) }
+        return subjects.isEmpty
+          ? nil
+          : SubjectGroup(
+            name: group.name, location: group.location, fingerprint: record.fingerprint, subjects: subjects)
+      })
+  }
+
+  // MARK: What is gone
+
+  /// An evaluation for each earlier golden that is no more.
+  private func removed(from catalog: Catalog, _ chosen: Chosen, problems: inout [Problem]) -> [Evaluation] {
+    do throws(Problem) {
+      var evaluations: [Evaluation] = []
+      var records: [String: GroupRecord] = [:]
+      for orphan in try earlier.orphans(in: catalog) {
+        let group = orphan.group
+        if records[group] == nil { records[group] = try earlier.record(ofGroup: group) }
+        guard let record = records[group] else { continue }
+        for name in orphan.names(in: record) where chosen.contains(name) {
+          evaluations.append(try removal(of: name, record.cases[name.leaf]))
+        }
+      }
+      return evaluations
+    } catch {
+      problems.append(error)
+      return []
+    }
+  }
+
+  private func removal(of name: SubjectName, _ record: GoldenRecord?) throws(Problem) -> Evaluation {
+    var evaluation = Evaluation(
+      name: name, location: SourceLocation(path: today.factsPath(ofGroup: name.group)), verdict: .changed)
+    evaluation.causes = [.removed]
+    evaluation.messages = ["its golden is gone"]
+    if let recorded = record?.picture {
+      evaluation.referencePNG = try earlier.pictureFile(of: name, recorded: recorded)
+      evaluation.referencePath = "\(revision.name):" + today.picturePath(of: name)
+    }
+    return evaluation
+  }
+}
+
+/// Which goldens are compared: all, or those that a pattern names.
+private struct Chosen {
+  let patterns: [Pattern]
+  private let isAll: Bool
+
+  init(_ texts: [String]) {
+    isAll = texts.isEmpty
+    patterns = texts.compactMap(Pattern.init)
+  }
+
+  func contains(_ name: SubjectName) -> Bool {
+    isAll || patterns.contains { $0.matches(name.text) }
+  }
+}
+
+/// Goldens as subjects: what each renders is what is recorded of it.
+private struct TodaysGoldens {
+  let store: GoldenStore
+  let records: [String: GroupRecord]
+  private let subjects: [SubjectName: Subject]
+
+  init(store: GoldenStore, records: [String: GroupRecord], catalog: Catalog) {
+    self.store = store
+    self.records = records
+    subjects = Dictionary(catalog.subjects.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  private func record(of name: SubjectName) -> GoldenRecord? { records[name.group]?.cases[name.leaf] }
+
+  /// A subject whose rendering is the golden of another; nil when that has none.
+  func subject(like subject: Subject) -> Subject? {
+    guard let record = record(of: subject.name) else { return nil }
+    let shown = root(of: subject)
+    let picture = self.record(of: shown)?.picture
+    let store = store
+    var golden = Subject(name: subject.name, location: subject.location, summary: subject.summary) {
+      () throws(RenderingError) in
+      do throws(Problem) {
+        guard let picture else {
+          throw Problem(
+            SourceLocation(path: store.picturePath(of: shown)),
+            "there is no golden; `assay accept \(shown)` makes one")
+        }
+        let file = try store.pictureFile(of: shown, recorded: picture)
+        let bitmap = try store.picture(of: shown, file: file, recorded: picture)
+        return Rendering(bitmap: bitmap, facts: record.facts)
+      } catch {
+        throw .broken(error)
+      }
+    }
+    golden.pixelsPerPoint = subject.pixelsPerPoint
+    golden.guides = subject.guides
+    // A subject without a golden of its own stays one, so that only its facts are compared.
+    golden.relations = subject.relations.filter { $0.kind == .sameAs && self.record(of: $0.other) != nil }
+    return golden
+  }
+
+  /// The subject by whose golden picture another is judged.
+  private func root(of subject: Subject) -> SubjectName {
+    var seen: Set<SubjectName> = []
+    var name = subject.name
+    while seen.insert(name).inserted,
+      let other = subjects[name]?.relations.first(where: { $0.kind == .sameAs })?.other
+    {
+      name = other
+    }
+    return name
+  }
+}
+
+extension Orphan {
+  /// The scenario file it belonged to; of a picture none is asked, because its record speaks for it.
+  fileprivate var group: String {
+    switch self {
+    case .picture: ""
+    case .record(let name): name.group
+    case .facts(let file): file == "_.facts" ? "" : String(file.dropLast(".facts".count))
+    }
+  }
+
+  fileprivate func names(in record: GroupRecord) -> [SubjectName] {
+    switch self {
+    case .picture: []
+    case .record(let name): [name]
+    case .facts:
+      record.cases.keys.sorted().compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }
+    }
+  }
+}

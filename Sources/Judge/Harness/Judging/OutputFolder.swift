@@ -1,0 +1,56 @@
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+/// Where a verification leaves candidates and diff images for people to look at.
+struct OutputFolder {
+  private let folder: Folder
+
+  /// Names the folder; nil when nothing is to be written.
+  init?(_ root: String?) {
+    guard let root else { return nil }
+    folder = Folder(root: root)
+  }
+
+  /// Writes an evaluation's candidate and diff image, and removes those an earlier verification left.
+  func write(_ evaluation: inout Evaluation) {
+    let (candidate, diff) = ("candidates/\(evaluation.name).png", "diffs/\(evaluation.name).png")
+    do throws(FileError) {
+      if let png = evaluation.candidatePNG {
+        try folder.replace(candidate, bytes: png)
+        evaluation.candidatePath = folder.path(candidate)
+      } else {
+        try folder.remove(candidate)
+      }
+      if let png = evaluation.diffPNG {
+        try folder.replace(diff, bytes: png)
+        evaluation.diffPath = folder.path(diff)
+      } else {
+        try folder.remove(diff)
+      }
+    } catch {
+      evaluation.messages.append("\(error); choose another folder for output")
+    }
+  }
+}
+
+extension OutputFolder {
+  /// Writes which failures form which group, for `accept`; returns why it could not.
+  func write(_ groups: RecordedGroups) -> String? {
+    do throws(FileError) {
+      try folder.replace(RecordedGroups.file, bytes: groups.json)
+      return nil
+    } catch {
+      return "\(error); groups cannot be accepted by their ids"
+    }
+  }
+}
+
+extension Evaluation {
+  /// The diff image as a PNG file; nil when there are not two pictures to compare.
+  fileprivate var diffPNG: [UInt8]? {
+    guard let comparison, let reference, let candidate else { return nil }
+    return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
+  }
+}

@@ -1,0 +1,67 @@
+import AssayFacts
+import AssayImageDiff
+
+/// The sentences about causes; the words around them belong to the report.
+enum Sentences {
+  /// How many facts a sentence names before it counts the rest.
+  private static let shown = 3
+
+  /// `fit.size 60 → 59.5, line[0].width 300 → 297.5 and 4 more (text moved; edge 0.84 px of 0.125 allowed)`.
+  static func structure(_ differences: [FactDifference], comparison: Comparison?) -> String {
+    let text = facts(differences)
+    guard let comparison, let remark = remark(on: comparison) else { return text }
+    return "\(text) (\(remark))"
+  }
+
+  /// `line[0] added, line[1…20].baseline +24 and 2 more`.
+  static func facts(_ differences: [FactDifference]) -> String {
+    list(FactStatement.statements(of: differences).map(\.description))
+  }
+
+  /// `FreeType 2.13.2 → 2.14.1`.
+  static func environment(_ differences: [FactDifference]) -> String {
+    list(differences.map(EnvironmentDifference.words))
+  }
+
+  /// `the picture is 300×60, the golden 300×58`.
+  static func size(reference: PixelSize, candidate: PixelSize) -> String {
+    "the picture is \(candidate), the golden \(reference)"
+  }
+
+  /// `12 px differ in 9×3 at (12, 4) (text moved; edge 0.84 px of 0.125 allowed)`.
+  static func pixels(_ difference: Difference) -> String {
+    var text = "\(difference.changedPixels) px differ"
+    if let region = difference.regions.first { text += " in \(region.box)" }
+    if difference.regions.count > 1 { text += " and \(difference.regions.count - 1) more" }
+    let words = difference.words
+    return words.isEmpty ? text : "\(text) (\(words))"
+  }
+
+  /// `#000000 became #010000, and 3 more colors changed (recolored; color 0.06 ΔE of 0 allowed)`.
+  static func colors(_ recolorings: [Recoloring], _ difference: Difference) -> String {
+    let words = difference.words
+    return colors(recolorings) + (words.isEmpty ? "" : " (\(words))")
+  }
+
+  /// `#000000 became #010000, and 3 more colors changed`.
+  static func colors(_ recolorings: [Recoloring]) -> String {
+    guard let first = recolorings.first else { return "colors changed" }
+    let more = recolorings.count - 1
+    let rest = more == 0 ? "" : more == 1 ? ", and 1 more color changed" : ", and \(more) more colors changed"
+    return "\(first.old) became \(first.new)\(rest)"
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    let first = texts.prefix(shown).joined(separator: ", ")
+    return texts.count > shown ? "\(first) and \(texts.count - shown) more" : first
+  }
+
+  private static func remark(on comparison: Comparison) -> String? {
+    switch comparison {
+    case .identical: "the pictures are equal"
+    case .tolerated(let difference), .different(let difference):
+      difference.words.isEmpty ? nil : difference.words
+    case .sizeMismatch: nil
+    }
+  }
+}

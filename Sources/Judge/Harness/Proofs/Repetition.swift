@@ -1,0 +1,76 @@
+import AssayFacts
+import AssayImaging
+import AssaySubjects
+
+extension Judging {
+  /// How many subjects are shuffled together: as many as an engine can be expected to keep at hand.
+  private static let shuffled = 1000
+
+  /// Renders every subject a number of times, in shuffled order on all workers; each must give one picture and one set of
+  /// facts.
+  ///
+  /// The order is the same at every run. Subjects that cannot be rendered at all are passed over: judging reports them.
+  func repetitionProblems(_ trials: [Trial], times: Int) async -> [Problem] {
+    guard times > 1 else { return [] }
+    var problems: [Problem] = []
+    for start in stride(from: 0, to: plan.items.count, by: Judging.shuffled) {
+      let indices = start..<min(start + Judging.shuffled, plan.items.count)
+      let rendered = indices.filter { trials[$0].picture != nil }
+      var turns = rendered.flatMap { Array(repeating: $0, count: times) }
+      var dice = RepeatableDice(seed: UInt64(start))
+      turns.shuffle(using: &dice)
+      let items = plan.items
+      let prints = await mapInParallel(turns, jobs: jobs) { Fingerprint(of: items[$0].subject) }
+      let all = Dictionary(grouping: zip(turns, prints), by: \.0).mapValues { $0.map(\.1) }
+      problems += rendered.compactMap { index in
+        unsteadiness(of: items[index].subject, in: all[index] ?? [], judged: trials[index].picture)
+      }
+    }
+    return problems
+  }
+
+  private func unsteadiness(
+    of subject: Subject, in prints: [Fingerprint], judged: RenderedPicture?
+  ) -> Problem? {
+    let pictures = Set(prints.map(\.picture) + (judged.map { [$0.pixelHash] } ?? []))
+    let facts = Set(prints.map(\.facts))
+    guard pictures.count > 1 || facts.count > 1 else { return nil }
+    let what = [("pictures", pictures.count), ("sets of facts", facts.count)].filter { $0.1 > 1 }
+      .map { "\($0.1) different \($0.0)" }
+    return Problem(
+      subject.location,
+      "'\(subject.name)' is not drawn the same every time: \(prints.count) renderings gave \(what.joined(separator: " and ")); find what its renderer depends on beside the scenario"
+    )
+  }
+
+  /// What one rendering gave; a rendering that fails is different from every other.
+  private struct Fingerprint: Sendable {
+    var picture: ContentHash
+    var facts: ContentHash
+
+    init(of subject: Subject) {
+      if let rendering = try? subject.render() {
+        picture = rendering.bitmap.contentHash
+        facts = ContentHash(of: Array(Fact.record(rendering.facts).description.utf8))
+      } else {
+        picture = ContentHash(of: Array("no picture".utf8))
+        facts = ContentHash(of: Array("no facts".utf8))
+      }
+    }
+  }
+}
+
+/// The same numbers for the same seed, on every machine (SplitMix64).
+struct RepeatableDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
