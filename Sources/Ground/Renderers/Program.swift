@@ -1,4 +1,5 @@
 import CAssaySpawn
+import AssaySubjects
 
 #if canImport(Glibc)
   import Glibc
@@ -159,4 +160,9 @@ extension pollfd {
   fileprivate init(descriptor: Int32) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
+}
+
+/// `read(2)`, whose name is taken where it is called.
+private func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
 }
