@@ -1,3 +1,5 @@
+public import AssayImaging
+
 /// Anything that draws a picture to be judged: a chart, a view, a program in another language.
 ///
 /// A renderer earns more than a bitmap drawn beforehand does: what it throws becomes a verdict with a sentence, and it
@@ -41,4 +43,9 @@ extension Subject {
 extension Rendering: Renderer {
   /// Itself: a picture that is drawn already.
   public func render() -> Rendering { self }
+}
+
+extension Bitmap: Renderer {
+  /// Itself, with no facts.
+  public func render() -> Rendering { Rendering(bitmap: self) }
 }
