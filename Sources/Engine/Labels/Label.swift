@@ -2,7 +2,7 @@ public import AssayDrawing
 public import AssayFacts
 public import AssayGeometry
 
-/// How a label came to be: which of UIKit's initialisers ran.
+/// How a label came to be: which of UIKit's initializers ran.
 public enum Creation: String, Hashable, Sendable, CaseIterable {
   /// `initWithFrame:`
   case frame
@@ -24,7 +24,7 @@ public protocol Label: Sendable {
   static var drawsAsUILabel: Bool { get }
   /// What it has of UILabel.
   var core: LabelCore { get set }
-  /// Creates it as one of the initialisers does.
+  /// Creates it as one of the initializers does.
   init(core: LabelCore, creation: Creation)
   /// The layout hook: derives geometry from the bounds. Says what it leaves dirty.
   mutating func layoutSubviews() -> Effect

@@ -65,7 +65,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The hash of size and pixels by which goldens are recognised without decoding them.
+  /// The hash of size and pixels by which goldens are recognized without decoding them.
   public var contentHash: ContentHash {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }

@@ -1,6 +1,6 @@
 import CAssayXXHash
 
-/// A 128-bit hash of bytes, for recognising equal content; it is no protection against forgery.
+/// A 128-bit hash of bytes, for recognizing equal content; it is no protection against forgery.
 public struct ContentHash: Hashable, Sendable {
   /// The upper 64 bits.
   public let high: UInt64

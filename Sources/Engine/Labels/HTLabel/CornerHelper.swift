@@ -24,7 +24,7 @@ public struct CornerHelper: Label {
   public private(set) var mask: Path?
   private let size: Size
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     size = core.bounds.size

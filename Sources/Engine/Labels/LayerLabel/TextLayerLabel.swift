@@ -18,7 +18,7 @@ public struct TextLayerLabel: Label {
   /// The layer's size: that of the view when it was added, whatever becomes of the view (LL-02).
   private var layerSize: Size?
 
-  /// Creates it with the layer's defaults; both initialisers do the same.
+  /// Creates it with the layer's defaults; both initializers do the same.
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     layer = TextLayerState(in: core.environment)

@@ -39,7 +39,7 @@ public struct RoundedRectLabel: Label {
   /// The last rectangle that the size hook gave; nil before the first.
   private var lastTextRect: Rect?
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// The size of the text rectangle, noting both calls as the article prints them (RR-08, RR-09).

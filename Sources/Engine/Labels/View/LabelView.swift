@@ -7,7 +7,7 @@ public import AssayGeometry
 /// What a label has drawn is kept, and shown until a setter or a change of size asks for drawing again. So a setter
 /// that forgets to ask leaves the old picture standing (HT-24).
 public struct LabelView: Sendable {
-  /// Where Auto Layout puts the label: between side margins of a parent, as high as it needs, vertically centred.
+  /// Where Auto Layout puts the label: between side margins of a parent, as high as it needs, vertically centered.
   public struct Constraints: Hashable, Sendable {
     /// The parent's size in points.
     public var parent: Size
