@@ -2,7 +2,7 @@ public import AssayFacts
 import Foundation
 public import AssaySubjects
 
-/// Which documented behaviors are shown by which cases.
+/// Which cases show which documented behaviors.
 public struct Coverage: Sendable {
   /// One documented behavior.
   public struct Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Coverage: Sendable {
     public internal(set) var cases: [String]
   }
 
-  /// Every documented behavior in order, those without a case too.
+  /// Every documented behavior in order, including those without a case.
   public private(set) var entries: [Entry]
 
   /// The prefixes of the documented systems, in the order of their documents: `HT`, `RR`, `CJ`, `LL`, `IL`.
@@ -36,7 +36,7 @@ public struct Coverage: Sendable {
   /// The behaviors without a case.
   public var uncovered: [String] { entries.filter(\.cases.isEmpty).map(\.id) }
 
-  /// The same as facts: a list of names under each id.
+  /// The coverage as facts: a list of names under each id.
   public var facts: Facts {
     entries.reduce(into: Facts()) { $0[$1.id] = .list($1.cases.map(Fact.text)) }
   }

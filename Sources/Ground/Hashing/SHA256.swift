@@ -1,6 +1,6 @@
 import CAssayCrypto
 
-/// The SHA-256 of bytes (FIPS 180-4): how a font, a picture in a bundle and a script of the report are known.
+/// The SHA-256 of bytes (FIPS 180-4): it identifies fonts, pictures in bundles and scripts of the report.
 package struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
@@ -10,7 +10,7 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
     self = bytes.withUnsafeBytes { SHA256(of: $0) }
   }
 
-  /// Hashes bytes where they are.
+  /// Hashes bytes in place.
   package init(of bytes: UnsafeRawBufferPointer) {
     var digest = [UInt8](repeating: 0, count: 32)
     let status = EVP_Digest(bytes.baseAddress, bytes.count, &digest, nil, EVP_sha256(), nil)

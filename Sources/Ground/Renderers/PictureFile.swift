@@ -2,7 +2,7 @@ import AssayFacts
 import AssayImaging
 import AssaySubjects
 
-/// A picture and its facts as another program wrote them: a PNG file, and JSON beside it if it states facts.
+/// A picture and its facts as another program wrote them: a PNG file, with JSON beside it if it states facts.
 struct PictureFile {
   /// The most bytes of a picture's file.
   static let pictureLimit = 16 << 20

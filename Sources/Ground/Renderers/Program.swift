@@ -15,7 +15,7 @@ struct Program: Sendable {
   enum Ending: Hashable, Sendable {
     case exited(Int32)
     case signaled(Int32)
-    /// It never began; the system's words.
+    /// It could not be started, with the system's reason.
     case cannotStart(String)
     case tookTooLong
     case printedTooMuch
@@ -36,7 +36,7 @@ struct Program: Sendable {
   /// Files that may not become larger than a number of bytes.
   var limits: [(file: String, bytes: Int)] = []
 
-  /// Runs it to its end, whatever that is; nothing of its process group is left.
+  /// Runs it until it ends in any way; nothing of its process group is left.
   func run() -> (ending: Ending, printed: String) {
     var pipes: [Int32] = [0, 0]
     guard pipe(&pipes) == 0 else { return (.cannotStart(String(cString: strerror(errno))), "") }

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Reads files that a stranger may have written: plain ones only, and not more than a limit.
+/// Reads files that a stranger may have written: only plain files, and only up to a limit.
 package enum PlainFile {
   /// The bytes of a file; nil when there is none.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limit: The most bytes that are read.
-  ///   - followsLinks: Whether a symbolic link stands for what it leads to; otherwise it is refused.
+  ///   - limit: The largest size that is read, in bytes.
+  ///   - followsLinks: Whether a symbolic link is followed; otherwise it is refused.
   package static func read(
     _ path: String, limit: Int, followsLinks: Bool = false
   ) throws(PlainFileError) -> [UInt8]? {
@@ -60,7 +60,7 @@ package enum PlainFile {
     }
   }
 
-  /// The size of what has a name, followed through no link; nil when there is nothing.
+  /// The size of a file, not following a link; nil when there is none.
   package static func size(of path: String) -> Int? {
     var status = stat()
     return lstat(path, &status) == 0 ? Int(status.st_size) : nil
@@ -69,7 +69,7 @@ package enum PlainFile {
 
 /// Why a file was not read.
 package enum PlainFileError: Error, Hashable, CustomStringConvertible {
-  /// It is a symbolic link, which was not to be followed.
+  /// It is a symbolic link, which is not followed.
   case link
   /// It is a folder.
   case folder

@@ -1,6 +1,6 @@
-/// The same numbers for the same seed on every machine: Steele, Lea and Flood's SplitMix64.
+/// A generator that gives the same numbers for the same seed on every machine (Steele, Lea and Flood, 2014).
 ///
-/// The order of a repeated verification, the labels that limits are chosen by and the damage that tests do come from it.
+/// The harness shuffles by it, the benchmarks draw labels by it, and the tests damage files by it.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -5,7 +5,7 @@ import AssayReporting
 import AssaySubjects
 package import Testing
 
-/// Records an issue for a judgement that fails, with its pictures attached; does nothing for one that does not.
+/// Records an issue for a judgement that fails, with its pictures attached; does nothing for others.
 ///
 /// - Parameters:
 ///   - judgement: What to report.

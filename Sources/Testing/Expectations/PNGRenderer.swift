@@ -10,7 +10,7 @@ public struct PNGRenderer: Renderer {
 
   /// Decodes the picture.
   ///
-  /// - Throws: A sentence for bytes that are no PNG.
+  /// - Throws: A sentence for bytes that are not a PNG file.
   public func render() throws -> Rendering {
     do {
       return Rendering(bitmap: try Bitmap(png: file))
@@ -26,7 +26,7 @@ extension Renderer where Self == PNGRenderer {
 }
 
 extension Renderer {
-  /// This renderer, stating more than it does by itself.
+  /// This renderer, with facts added to those it states.
   package func stating(_ facts: Facts) -> some Renderer { Stating(renderer: self, facts: facts) }
 }
 

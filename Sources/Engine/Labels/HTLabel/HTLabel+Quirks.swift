@@ -1,5 +1,5 @@
 extension HTLabel {
-  /// Where the published class does other than its author meant, one switch a quirk, named after what then happens.
+  /// Where the published class does other than its author meant, one switch per quirk, named after what then happens.
   ///
   /// Setters that forget to ask for drawing (HT-24) are stated where the properties are, as `original:`.
   struct Quirks: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import AssayFacts
 import AssayGeometry
 
-/// UILabel itself: what the other systems start from.
+/// UILabel itself, on which the other systems are based.
 public struct PlainLabel: Label {
   /// The name scenario files use.
   public static let name = "PlainLabel"

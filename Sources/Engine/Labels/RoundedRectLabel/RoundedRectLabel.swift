@@ -14,7 +14,7 @@ public struct RoundedRectLabel: Label {
   public static let drawsAsUILabel = true
   /// What it has of UILabel.
   public var core: LabelCore
-  /// The article's stage; the finished class unless set.
+  /// The article's stage; the finished class by default.
   public var stage = RoundedRectStage.decoration
   /// The distances of the text from the edges (RR-13).
   public var insets = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)

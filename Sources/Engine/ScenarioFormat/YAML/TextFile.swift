@@ -19,7 +19,7 @@ enum TextFile {
     return text
   }
 
-  /// The text up to the first byte that is no UTF-8.
+  /// The text up to the first byte that is not UTF-8.
   private static func validPrefix(of data: [UInt8]) -> String.UnicodeScalarView {
     var prefix = String.UnicodeScalarView()
     var parser = Unicode.UTF8.ForwardParser()
