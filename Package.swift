@@ -72,7 +72,7 @@ let cellar: [Target] = [
 /// What both wings stand on.
 let ground: [Target] = [
   module("Ground/Imaging", uses: "C/CPNG C/CDeflate C/CXXHash", with: optimized),
-  module("Ground/Facts"),
+  module("Ground/Facts"), module("Ground/Hashing", uses: "C/CCrypto"),
   module("Ground/Subjects", uses: "Imaging Facts"),
   module("Ground/Renderers", uses: "C/CSpawn Ground"),
 ]
@@ -82,7 +82,7 @@ let engine: [Target] = [
   module("Engine/Geometry"),
   module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
   module(
-    "Engine/Typesetting", uses: "Geometry Imaging C/CFreeType C/CHarfBuzz C/CFriBidi C/CCrypto",
+    "Engine/Typesetting", uses: "Geometry Imaging Hashing C/CFreeType C/CHarfBuzz C/CFriBidi",
     with: optimized),
   module("Engine/Labels", uses: "Drawing Typesetting Geometry Imaging Facts"),
   module(
@@ -94,10 +94,10 @@ let judge: [Target] = [
   module("Judge/ImageDiff", uses: "C/CThreads Ground", with: optimized),
   module("Judge/DiffCommand", uses: "ImageDiff Ground", and: [arguments]),
   module("Judge/GoldenStorage", uses: "C/CFileSystem Ground"),
-  module("Judge/Harness", uses: "ImageDiff GoldenStorage C/CCrypto C/CZip Ground"),
+  module("Judge/Harness", uses: "ImageDiff GoldenStorage Hashing C/CZip Ground"),
   .target(
     name: "AssayReportAssets", path: "Sources/Judge/ReportAssets", exclude: ["page", "report.schema.json"]),
-  module("Judge/Reporting", uses: "ReportAssets Harness ImageDiff C/CCrypto C/CDeflate Ground"),
+  module("Judge/Reporting", uses: "ReportAssets Harness ImageDiff Hashing C/CDeflate Ground"),
   module(
     "Judge/Reviewing", uses: "Harness Reporting Subjects",
     and: ["FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox")]),
@@ -142,7 +142,8 @@ let benchmarks: [Target] = [
 let testTargets: [Target] = [
   module("TestSupport", below: "Tests/", uses: "Ground"),
   tests("Ground/ImagingTests"), tests("Ground/FactsTests"), tests("Ground/SubjectsTests"),
-  tests("Ground/RenderersTests", uses: "Renderers"), tests("Engine/GeometryTests", uses: "Geometry"),
+  tests("Ground/HashingTests", uses: "Hashing"), tests("Ground/RenderersTests", uses: "Renderers"),
+  tests("Engine/GeometryTests", uses: "Geometry"),
   tests("Engine/DrawingTests", uses: "Drawing Geometry"),
   tests("Engine/TypesettingTests", uses: "Typesetting Geometry"),
   tests("Engine/LabelsTests", uses: "Labels Drawing Typesetting Geometry"),

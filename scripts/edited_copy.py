@@ -35,6 +35,6 @@ class EditedCopy:
             os.utime(self.root / path, (seconds, seconds))
 
     def build(self):
-        """Builds the copy's `assay`, optimised."""
+        """Builds the copy's `assay`, optimized."""
         command = ["swift", "build", "-c", "release", "--product", "assay"]
         return subprocess.run(command, cwd=self.root, stdin=subprocess.DEVNULL, capture_output=True, text=True)

@@ -11,7 +11,7 @@ struct Assay: AsyncParsableCommand {
     commandName: "assay",
     abstract: "Golden-image visual regression tests for text labels.",
     discussion: """
-      Renders every scenario below Scenarios/, compares picture and facts with the goldens below Goldens/, and \
+      Renders every scenario below Scenarios/, compares its picture and facts with the golden below Goldens/, and \
       writes a report to .build/assay/report.html.
 
         assay                                verify everything
@@ -19,8 +19,8 @@ struct Assay: AsyncParsableCommand {
         assay accept htlabel/corners/all     make the new picture the golden
         assay render htlabel/corners/all -o out.png
 
-      Exit status: 0 everything asked for passed; 1 something changed, is missing or broke an expectation; \
-      2 it could not be judged; 64 wrong arguments.
+      Exit status: 0 when everything passed; 1 when something changed, is missing or broke an expectation; \
+      2 when something could not be judged; 64 for wrong arguments.
       """,
     version: "0.1.0",
     subcommands: [

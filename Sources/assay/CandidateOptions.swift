@@ -10,7 +10,7 @@ import Foundation
 struct CandidateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judge a folder of PNG files, <name>.png with <name>.facts.json if there are facts, instead of scenarios; may be repeated.",
+      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
       valueName: "folder"))
   var candidates: [String] = []
 
@@ -21,7 +21,7 @@ struct CandidateOptions: ParsableArguments {
   var tolerance = "exact"
 
   @Flag(
-    help: "Judge what the last `swift test` drew; done anyway where there is no folder of scenarios.")
+    help: "Judge what the last `swift test` drew; the default when there is no folder of scenarios.")
   var tests = false
 
   func validate() throws {

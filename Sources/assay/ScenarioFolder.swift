@@ -8,7 +8,7 @@ import Foundation
 struct GoldenFolder: ParsableArguments {
   @Option(
     name: .customLong("goldens"),
-    help: ArgumentHelp("The folder of goldens; 'Goldens' unless given.", valueName: "folder"))
+    help: ArgumentHelp("The folder of goldens; 'Goldens' by default.", valueName: "folder"))
   var folder: String?
 
   /// The goldens.
@@ -20,12 +20,12 @@ struct ScenarioFolder: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of scenario files and Fonts/fonts.lock.", valueName: "folder"))
   var scenarios = "Scenarios"
 
-  @Flag(help: "Run the programs that scenarios name; look at them first where a stranger wrote them.")
+  @Flag(help: "Run the programs that scenarios name; read scenarios from strangers first.")
   var allowCommands = false
 
   @Option(
     help: ArgumentHelp(
-      "Give up, with exit status 2, when drawing one label takes longer than this many seconds.",
+      "Give up with exit status 2 when one label takes longer than this many seconds to draw.",
       valueName: "seconds"))
   var timeLimit = 60.0
 

@@ -7,13 +7,13 @@ import AssaySubjects
 struct ShardingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Verify one of N parts, and write a bundle. (default: as TEST_SHARD_INDEX and TEST_TOTAL_SHARDS say)",
+      "Verify one of N parts, and write a bundle. (default: from TEST_SHARD_INDEX and TEST_TOTAL_SHARDS)",
       valueName: "i/N"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make the parts take equally long, by the times in a former JSON report or bundle; the same for all parts.",
+      "Make the parts take equally long, by the times in an earlier JSON report or bundle. Give all parts the same file.",
       valueName: "file"))
   var shardTimings: String?
 

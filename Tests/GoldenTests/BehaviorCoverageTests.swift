@@ -4,7 +4,7 @@ import AssayTestSupport
 import Testing
 
 /// Every behavior that the documents number has a case that shows it.
-@Test("Every documented behavior has a case", arguments: ["HT", "RR", "CJ", "LL", "IL"])
+@Test("Every documented behavior has a case", arguments: Coverage.systems)
 func everyDocumentedBehaviorHasACase(system: String) {
   let folder = packageRoot.appendingPathComponent("Scenarios").path
   let (coverage, problems) = ScenarioLoader(folder: folder).coverage()

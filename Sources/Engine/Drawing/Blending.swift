@@ -49,7 +49,7 @@ struct Ink {
 
 /// A color to be laid over pixels in many coverages: ``Ink``'s formula, four pixels at a time.
 ///
-/// Two channels share a word as in ``Ink``; seen as 16-bit lanes, no product or sum leaves its own.
+/// Two channels share a word as in ``Ink``; no product or sum leaves its 16-bit lane.
 struct Tint {
   private typealias Words = SIMD4<UInt32>
   private typealias Lanes = SIMD8<UInt16>

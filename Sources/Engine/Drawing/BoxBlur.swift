@@ -1,6 +1,6 @@
 import AssayGeometry
 
-/// Three box blurs in a row, which look like a Gaussian, in integers alone.
+/// Three box blurs in a row, which look like a Gaussian, in integer arithmetic.
 ///
 /// The boxes have the two odd widths around √(4σ² + 1), mixed so that their variances, (w² − 1)/12 each, add up to
 /// nearly σ² (Kovesi, Fast Almost-Gaussian Filtering, 2010). Odd boxes are centered, so the blur is symmetric.

@@ -4,9 +4,10 @@ import AssayImaging
 extension Canvas {
   /// Draws a body on a transparent layer, then lays the layer over the canvas.
   ///
-  /// The layer is multiplied by the mask's coverage, a shadow of what is left is put beneath it, and both are weakened by
-  /// the opacity (0…1, rounded to 1/255; 0 for anything less or no number). What lies beyond the canvas casts no shadow. The layer begins with this canvas's
-  /// transform; what the body does to it ends with the layer. When the body throws, nothing is drawn.
+  /// The layer is multiplied by the mask's coverage, the shadow of the result is put beneath it, and both are multiplied by
+  /// the opacity (0…1, rounded to 1/255; anything less, or not a number, is 0). What lies beyond the canvas casts no shadow.
+  /// The layer begins with this canvas's transform; changes that the body makes to it end with the layer. When the body
+  /// throws, nothing is drawn.
   public mutating func withLayer<E: Error>(
     mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil,
     _ body: (inout Canvas) throws(E) -> Void
@@ -35,9 +36,9 @@ extension Canvas {
 
   /// Draws a body that shows only inside a rectangle, given in points under the current transform.
   ///
-  /// A rectangle of whole pixels cuts hard, at no cost. Any other is a layer with the rectangle as its mask, so
-  /// edges between pixels are anti-aliased and what is drawn there is covered once, not drawing by drawing. The body
-  /// begins with this canvas's transform and gives it back.
+  /// A rectangle of whole pixels clips hard, at no cost. Any other becomes a layer with the rectangle as its mask, so edges
+  /// between pixels are anti-aliased, and what is drawn there is covered once, not once per drawing. The body begins with
+  /// this canvas's transform, which is restored afterward.
   public mutating func withClip<E: Error>(
     _ rect: Rect, _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {

@@ -2,7 +2,7 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Fills a rectangle, with the very pixels of filling `Path(rect:)`.
+  /// Fills a rectangle; the pixels are the same as when filling `Path(rect:)`.
   public mutating func fill(_ rect: Rect, color: Color) {
     guard color.alpha > 0 else { return }
     guard let edges = RectEdges(rect, under: toUnits, clip: clip) else {

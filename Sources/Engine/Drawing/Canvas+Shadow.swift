@@ -4,8 +4,8 @@ import AssayImaging
 extension Canvas {
   /// Draws the shadow of what a body draws, and nothing of the body itself.
   ///
-  /// The shadow is that of ``withLayer(mask:opacity:shadow:_:)``: cast by everything the body draws together, so parts
-  /// that overlap darken nothing twice. The body begins with this canvas's transform. When it throws, nothing is drawn.
+  /// As with ``withLayer(mask:opacity:shadow:_:)``, everything the body draws casts one shadow together, so parts that
+  /// overlap darken nothing twice. The body begins with this canvas's transform. When it throws, nothing is drawn.
   public mutating func drawShadow<E: Error>(
     _ shadow: Shadow, of body: (inout Canvas) throws(E) -> Void
   ) throws(E) {

@@ -2,7 +2,7 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Fills a glyph that is made wider or leaned; with the plain shape it has the very pixels of a glyph without one.
+  /// Fills a glyph that is widened or slanted; with the plain shape, its pixels are those of a glyph without one.
   ///
   /// `size` is points per em, and the origin stands at a point of the baseline.
   public mutating func fill(
@@ -18,7 +18,7 @@ extension Canvas {
 
   /// Draws a line around a glyph, half of it inside, with sharp corners up to a miter of ten widths.
   ///
-  /// The width is in points; the line itself is neither widened nor leaned by the shape.
+  /// The width is in points; the shape does not widen or slant the line itself.
   public mutating func stroke(
     _ glyph: GlyphOutline, size: Double, at baseline: Point, shape: GlyphShape = .plain, color: Color,
     width: Double

@@ -3,8 +3,8 @@ public import AssayImaging
 
 /// A surface to draw on, in points with y down, that becomes a bitmap.
 ///
-/// Pixels are premultiplied with eight bits a channel, every composition is source-over and rounded once, and no result
-/// depends on the machine, the build or what else is drawn at the same time. A path with a coordinate that is not finite
+/// Pixels are premultiplied with eight bits per channel, every composition is source-over and rounded once, and the result
+/// does not depend on the machine, the build or what else is drawn at the same time. A path with a coordinate that is not finite
 /// draws nothing. One canvas is used by one task; many canvases may be drawn at once.
 public struct Canvas: ~Copyable {
   /// The longest side in pixels.
@@ -16,7 +16,7 @@ public struct Canvas: ~Copyable {
   public let height: Int
   /// Pixels per point.
   public let scale: Double
-  /// Where drawn points go, in points; the scale comes after it, and at first it is the identity.
+  /// The transform of drawn points, in points, before the scale; initially the identity.
   public var transform = Transform.identity {
     didSet { toUnits = Canvas.units(transform, scale: scale) }
   }

@@ -1,13 +1,13 @@
 import AssayGeometry
 
-/// The coverage of glyphs drawn before, so that drawing them again is copying.
+/// The coverage of glyphs drawn before, so that they can be copied instead of drawn again.
 ///
-/// A glyph is remembered by the identity of what owns it (an outline, or a typeface with a glyph's number), its size and
+/// A glyph is cached by the identity of its owner (an outline, or a typeface with a glyph's number), its size and
 /// where within a pixel its origin lies, so a glyph from the cache has exactly the pixels of a new one. When the cache is
 /// full, it is emptied.
 ///
-/// Looking a glyph up costs two multiplications and allocates nothing: the table is open, its hash is no secret (keys are
-/// addresses of our own), and all coverage lies in one array.
+/// Looking a glyph up costs two multiplications and allocates nothing: the table uses open addressing, its hash is not
+/// seeded (keys are our own addresses), and all coverage lies in one array.
 struct GlyphCache {
   /// What makes two drawn glyphs the same.
   struct Key: Equatable {

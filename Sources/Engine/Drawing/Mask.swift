@@ -1,6 +1,6 @@
 public import AssayGeometry
 
-/// How a mask's path says what shows.
+/// Which part a mask's path shows.
 public enum MaskStyle: Hashable, Sendable {
   /// What the path encloses shows.
   case inside(FillRule)
@@ -14,7 +14,7 @@ public enum MaskStyle: Hashable, Sendable {
 public struct Mask: Hashable, Sendable {
   /// The outline.
   public var path: Path
-  /// What of it shows: its inside, non-zero, unless set.
+  /// Which part of it shows; by default its inside by the non-zero rule.
   public var style: MaskStyle
 
   /// Creates a mask.

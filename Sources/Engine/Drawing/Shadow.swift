@@ -5,7 +5,7 @@ public import AssayImaging
 public struct Shadow: Hashable, Sendable {
   /// The color; its alpha weakens the shadow.
   public var color: Color
-  /// How far the shadow lies from what casts it, in points, y down; turned and scaled by no transform.
+  /// The distance of the shadow from what casts it, in points, y down; no transform turns or scales it.
   public var offset: Point
   /// The blur in points: twice the standard deviation, as in Core Graphics and CSS; 0 is a hard shadow.
   public var blur: Double

@@ -1,4 +1,4 @@
-/// The memory of canvases and layers that are done, kept for the next ones.
+/// The memory of finished canvases and layers, kept for the next ones.
 ///
 /// Without it every picture takes a block of hundreds of kilobytes from the system and gives it back, and clearing the
 /// system's fresh pages takes longer than drawing on them.
@@ -12,7 +12,7 @@ struct SparePixels: ~Copyable {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Memory for at least so many pixels, whatever is in it.
+  /// Memory for at least this many pixels, with arbitrary content.
   mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
     guard let index = blocks.lastIndex(where: { $0.count >= count }) else {
       return .allocate(capacity: count)

@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle inwards, in points; negative ones reach outwards.
+/// Distances from the four edges of a rectangle inward, in points; negative ones reach outward.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double

@@ -1,6 +1,6 @@
 /// The outline of one glyph in font units, y **up**, origin on the baseline; unhinted and unscaled.
 ///
-/// A class, so that a drawn glyph can be remembered by the identity of its outline.
+/// It is a class so that a drawn glyph can be cached by the identity of its outline.
 public final class GlyphOutline: Sendable {
   /// How many font units make one em.
   public let unitsPerEm: Int

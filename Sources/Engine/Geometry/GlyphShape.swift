@@ -1,4 +1,4 @@
-/// How a glyph's outline is bent before it is drawn: made wider, then leaned about the baseline.
+/// How a glyph's outline is distorted before it is drawn: widened, then slanted about the baseline.
 public struct GlyphShape: Hashable, Sendable {
   /// How many times as wide it is.
   public let widthFactor: Double
@@ -8,7 +8,7 @@ public struct GlyphShape: Hashable, Sendable {
   /// The outline as it is.
   public static let plain = GlyphShape()
 
-  /// Creates a shape; a factor that is not a positive number becomes 1, a slant that is no finite number 0.
+  /// Creates a shape; a factor that is not a positive number becomes 1, a slant that is not a finite number becomes 0.
   public init(widthFactor: Double = 1, slant: Double = 0) {
     self.widthFactor = widthFactor > 0 && widthFactor.isFinite ? widthFactor : 1
     self.slant = slant.isFinite ? slant : 0

@@ -1,6 +1,6 @@
 /// Where the outlines of numbered glyphs come from: a typeface, as drawing sees it.
 ///
-/// A class, so that a drawn glyph can be remembered by the identity of its source and its number alone.
+/// It is a class so that a drawn glyph can be cached by the identity of its source and by its number.
 public protocol GlyphSource: AnyObject, Sendable {
   /// The outline of a glyph, always the same; nil when there is none.
   func outline(of glyph: UInt32) -> GlyphOutline?

@@ -1,14 +1,14 @@
 extension Path {
   /// The area inside, in square units; what contours enclose twice counts once.
   ///
-  /// Given bounds, only what lies within them counts. Curves are replaced by lines within a four millionth of the path's
-  /// extent. A path with a coordinate that is not finite has no inside.
+  /// If bounds are given, only what lies within them counts. Lines within a four-millionth of the path's extent replace
+  /// curves. A path with a coordinate that is not finite has no inside.
   public func area(rule: FillRule = .nonZero, within bounds: Rect? = nil) -> Double {
     let polygons = bounds.map { bounds in finePolygons.map { clipped($0, to: bounds) } } ?? finePolygons
     return Region(polygons, rule: rule)?.area ?? 0
   }
 
-  /// How many times the contours go around a place, clockwise as seen counting up (y down); open contours count as closed.
+  /// How many times the contours go around a place; visually clockwise turns (y down) count up, and open contours as closed.
   public func winding(at place: Point) -> Int {
     var winding = 0
     for contour in finePolygons {
@@ -26,7 +26,7 @@ extension Path {
     return winding
   }
 
-  /// Whether every point, those that control curves included, lies in a rectangle or on its edge.
+  /// Whether every point, including control points, lies in a rectangle or on its edge.
   public func lies(within rect: Rect) -> Bool {
     elements.flatMap(\.points).allSatisfy {
       $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY

@@ -2,7 +2,7 @@ extension Path {
   /// The most straight lines that one curve becomes, whatever its size.
   public static let mostLinesPerCurve = 1024
 
-  /// The path as straight lines that stay within a distance of the curves.
+  /// The path as straight lines that stay within a given distance of the curves.
   ///
   /// The number of lines follows from the curve's second difference, and the points lie on the curve at equal
   /// steps of its parameter; only +, −, ×, ÷ and the square root are used, so the result is the same everywhere.

@@ -43,10 +43,10 @@ extension Path {
     close()
   }
 
-  /// Adds a circular arc, as cubic curves of at most an eighth turn each.
+  /// Adds a circular arc as cubic curves of at most an eighth of a turn each.
   ///
-  /// Angles are in radians: 0 points right and, y growing downward, π/2 points down; `clockwise` is as the picture
-  /// is seen. As in `UIBezierPath`, a line joins the current point to the arc's beginning, and an end angle that
+  /// Angles are in radians: 0 points right and, y growing downward, π/2 points down; `clockwise` is as seen
+  /// in the picture. As in `UIBezierPath`, a line joins the current point to the arc's beginning, and an end angle that
   /// lies the wrong way is moved by whole turns; a difference of a whole turn or more the right way is one full circle.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true

@@ -17,7 +17,7 @@ public struct Path: Hashable, Sendable {
   /// The pieces, in drawing order.
   public private(set) var elements: [Element] = []
 
-  /// Where the next piece begins; nil before the first.
+  /// Where the next piece begins; nil before the first one.
   public private(set) var currentPoint: Point?
 
   private var contourStart: Point?
@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Whether there is no piece.
+  /// Whether the path has no pieces.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a contour.

@@ -19,7 +19,7 @@ public struct Point: Hashable, Sendable {
     Point(x: point.x + offset.x, y: point.y + offset.y)
   }
 
-  /// The way from one point to another.
+  /// The vector from one point to another.
   public static func - (end: Point, start: Point) -> Point {
     Point(x: end.x - start.x, y: end.y - start.y)
   }

@@ -33,10 +33,10 @@ public struct Rect: Hashable, Sendable {
   public var height: Double { size.height }
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-  /// Whether no area is left.
+  /// Whether the area is empty.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// The rectangle with its edges moved inwards; sizes may become negative, as `UIEdgeInsetsInsetRect` leaves them.
+  /// The rectangle with its edges moved inward; sizes may become negative, as `UIEdgeInsetsInsetRect` leaves them.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.horizontal,

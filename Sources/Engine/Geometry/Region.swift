@@ -1,9 +1,9 @@
-/// The inside of closed polygons, taken apart into trapezoids that do not overlap.
+/// The inside of closed polygons, divided into trapezoids that do not overlap.
 ///
-/// A sweep over the bands between all corners and crossings: within a band no two lines cross, so their order tells every
-/// winding number. What is enclosed twice counts once, and places where contours cross are exact.
+/// A sweep over the bands between all corners and crossings: no two lines cross within a band, so their order gives
+/// every winding number. What is enclosed twice counts once, and places where contours cross are exact.
 package struct Region {
-  /// A part with level upper and lower sides.
+  /// A part with horizontal upper and lower sides.
   package struct Trapezoid {
     /// The upper side's y.
     package var top: Double
@@ -40,7 +40,7 @@ package struct Region {
   private var above: [Span] = []
   private let rule: FillRule
 
-  /// Takes polygons apart; nil when that needs more steps than allowed.
+  /// Divides polygons; nil when that takes more steps than allowed.
   ///
   /// The steps grow with the lines, and with the crossings times the lines beside them.
   package init?(_ contours: [[Point]], rule: FillRule, mostSteps: Int = .max) {

@@ -13,7 +13,7 @@ public struct Transform: Hashable, Sendable {
   /// What is added to y′.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The identity map.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a map from its six numbers.
@@ -39,7 +39,7 @@ public struct Transform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Where a point goes.
+  /// The image of a point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

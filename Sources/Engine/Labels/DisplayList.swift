@@ -44,7 +44,7 @@ extension DisplayList.Item {
 }
 
 extension DisplayList {
-  /// The kinds of operation in drawing order, neighbours of one kind counted once.
+  /// The kinds of operation in drawing order, neighbors of one kind counted once.
   var drawOrder: Fact {
     var words: [String] = []
     for item in items where item.word != words.last { words.append(item.word) }

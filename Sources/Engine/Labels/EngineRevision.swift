@@ -1,5 +1,5 @@
 /// The revision of the drawing rules: of everything between a scenario and its pixels.
 public enum EngineRevision {
-  /// Raised by a change that is meant to change pictures.
+  /// A change that is meant to change pictures raises it.
   public static let current = 2
 }

@@ -2,7 +2,7 @@ public import AssayDrawing
 public import AssayFacts
 public import AssayGeometry
 
-/// How a label came to be: which of UIKit's initialisers ran.
+/// How a label was created: which of UIKit's initializers ran.
 public enum Creation: String, Hashable, Sendable, CaseIterable {
   /// `initWithFrame:`
   case frame
@@ -10,7 +10,7 @@ public enum Creation: String, Hashable, Sendable, CaseIterable {
   case archive
 }
 
-/// A label system: properties, and what it does when UIKit asks for layout, size and drawing.
+/// A label system: its properties, and what it does when UIKit asks for layout, size and drawing.
 ///
 /// A label is a value. The view around it (``LabelView``) decides when it is asked, as UIKit would.
 public protocol Label: Sendable {
@@ -24,7 +24,7 @@ public protocol Label: Sendable {
   static var drawsAsUILabel: Bool { get }
   /// What it has of UILabel.
   var core: LabelCore { get set }
-  /// Creates it as one of the initialisers does.
+  /// Creates it as one of the initializers does.
   init(core: LabelCore, creation: Creation)
   /// The layout hook: derives geometry from the bounds. Says what it leaves dirty.
   mutating func layoutSubviews() -> Effect
@@ -75,7 +75,7 @@ extension Label {
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     core.textRect(width: maximumWidth ?? core.preferredWidth, numberOfLines: core.numberOfLines).size
   }
-  /// The size its size hook gives; a single line is as wide as it needs whatever the width.
+  /// The size from its size hook; a single line is as wide as it needs, whatever the width.
   public mutating func sizeThatFits(width: Double) -> Size {
     let preferred = core.traits.preferredMaxLayoutWidth
     defer { core.traits.preferredMaxLayoutWidth = preferred }
@@ -85,7 +85,7 @@ extension Label {
   /// Nothing to say.
   public var facts: Facts { Facts() }
 
-  /// All properties: UILabel's, as far as they have an effect, then the system's own, which replace those of the same key.
+  /// All properties: those of UILabel that have an effect, then the system's own, which replace those of the same key.
   public static var properties: [Property<Self>] {
     let own = ownProperties
     let keys = Set(own.map(\.description.key))

@@ -3,7 +3,7 @@ public import AssayGeometry
 public import AssayImaging
 public import AssayTypesetting
 
-/// What a label shows: no text, a text in the label's own font and color, or one with attributes of its own.
+/// What a label shows: no text, a text in the label's font and color, or one with its own attributes.
 public enum LabelContent: Hashable, Sendable {
   /// UIKit's nil.
   case none
@@ -12,7 +12,7 @@ public enum LabelContent: Hashable, Sendable {
   /// A text some of whose ranges have attributes.
   case styled(StyledText)
 
-  /// The characters; nil when there is no text.
+  /// The characters; nil when there is not text.
   public var string: String? {
     switch self {
     case .none: nil
@@ -22,29 +22,29 @@ public enum LabelContent: Hashable, Sendable {
   }
 }
 
-/// What every label has of UILabel: its place, its text, and the properties that say how the text looks.
+/// What every label has in common with UILabel: its place, its text, and the properties that style the text.
 public struct LabelCore: Sendable {
   /// What surrounds it.
   public let environment: LabelEnvironment
   /// Its place in the parent, in points.
   public var frame: Rect
-  /// The point of its own coordinate system that is shown at its upper left corner, as a scrolled view has it.
+  /// The point of its coordinate system that is shown at its upper left corner, as in a scrolled view.
   public var boundsOrigin = Point.zero
   /// The color behind everything; nil for none.
   public var backgroundColor: Color?
   /// What it shows.
   public var content = LabelContent.none
-  /// The font of text without a font of its own.
+  /// The font of text that sets none.
   public private(set) var font: Font
-  /// The color of text without a color of its own.
+  /// The color of text that sets none.
   public private(set) var textColor = Color.black
   /// How lines stand between the sides.
   public private(set) var textAlignment = TextAlignment.natural
-  /// How lines end; tail truncation unless set.
+  /// How lines end; tail truncation by default.
   public private(set) var lineBreakMode = LineBreakMode.truncatingTail
-  /// The most lines shown, 0 for no limit; 1 unless set.
+  /// The maximum number of lines, 0 for no limit; 1 by default.
   public var numberOfLines = 1
-  /// Whether what is drawn outside the bounds is cut off; true unless set.
+  /// Whether what is drawn outside the bounds is cut off; true by default.
   public var clipsToBounds = true
   /// What its own drawing knows beside.
   public var traits = TextTraits()
@@ -61,25 +61,25 @@ public struct LabelCore: Sendable {
   /// Its own coordinate system: the frame's size, from ``boundsOrigin``.
   public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
 
-  /// Sets the font; a text with attributes takes it in its whole length, as UILabel documents.
+  /// Sets the font; a text with attributes takes it as a whole, as UILabel documents.
   public mutating func setFont(_ font: Font) {
     self.font = font
     updateSpans { $0.font = .kept }
   }
 
-  /// Sets the color; a text with attributes takes it in its whole length, as UILabel documents.
+  /// Sets the color; a text with attributes takes it as a whole, as UILabel documents.
   public mutating func setTextColor(_ color: Color) {
     textColor = color
     updateSpans { $0.color = .kept }
   }
 
-  /// Sets the alignment; a text with attributes takes it in its whole length, as UILabel documents.
+  /// Sets the alignment; a text with attributes takes it as a whole, as UILabel documents.
   public mutating func setTextAlignment(_ alignment: TextAlignment) {
     textAlignment = alignment
     updateSpans { $0.paragraph.keep("alignment") }
   }
 
-  /// Sets how lines end; a text with attributes takes it in its whole length, as UILabel documents.
+  /// Sets how lines end; a text with attributes takes it as a whole, as UILabel documents.
   public mutating func setLineBreakMode(_ mode: LineBreakMode) {
     lineBreakMode = mode
     updateSpans { $0.paragraph.keep("lineBreakMode") }
@@ -116,7 +116,7 @@ public struct LabelCore: Sendable {
     return style
   }
 
-  /// The width the label's size is made for where it is not told one; nil is unlimited.
+  /// The width that the label's size is computed for when none is given; nil is unlimited.
   var preferredWidth: Double? { traits.preferredMaxLayoutWidth > 0 ? traits.preferredMaxLayoutWidth : nil }
 
   /// Notes a call.

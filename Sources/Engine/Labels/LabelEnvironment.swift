@@ -9,7 +9,7 @@ public struct LabelEnvironment: Sendable {
   public var screenWidth: Double
   /// The reading of documented quirks.
   public var variant: Variant
-  /// The font of a label that was given none, at 17 points as UIKit has it.
+  /// The font of a label that sets none: 17 points, as in UIKit.
   public var systemFont: Font
   /// The default of text without attributes in Core Text: Helvetica 12 on the device (CJ-05).
   public var coreTextFont: Font

@@ -1,4 +1,4 @@
-/// What keeps a search or a layout from taking forever.
+/// Limits that keep a search or a layout from taking forever.
 public enum LabelLimits {
   /// The largest font size that a label can be given, in points.
   public static let fontSize = 1000.0

@@ -2,9 +2,9 @@ public import AssayFacts
 import Foundation
 public import AssaySubjects
 
-/// Which documented behaviours are shown by which cases.
+/// Which cases show which documented behaviors.
 public struct Coverage: Sendable {
-  /// One documented behaviour.
+  /// One documented behavior.
   public struct Entry: Hashable, Sendable {
     /// Its number: `HT-13`.
     public let id: String
@@ -12,7 +12,7 @@ public struct Coverage: Sendable {
     public internal(set) var cases: [String]
   }
 
-  /// Every documented behaviour in order, those without a case too.
+  /// Every documented behavior in order, including those without a case.
   public private(set) var entries: [Entry]
 
   /// The prefixes of the documented systems, in the order of their documents: `HT`, `RR`, `CJ`, `LL`, `IL`.
@@ -33,17 +33,17 @@ public struct Coverage: Sendable {
     return part
   }
 
-  /// The behaviours without a case.
+  /// The behaviors without a case.
   public var uncovered: [String] { entries.filter(\.cases.isEmpty).map(\.id) }
 
-  /// The same as facts: a list of names under each id.
+  /// The coverage as facts: a list of names under each id.
   public var facts: Facts {
     entries.reduce(into: Facts()) { $0[$1.id] = .list($1.cases.map(Fact.text)) }
   }
 }
 
 extension ScenarioLoader {
-  /// Reads which behaviours the cases cover; a file with a mistake is a problem and counts for nothing.
+  /// Reads which behaviors the cases cover; a file with a mistake is a problem and counts for nothing.
   public func coverage() -> (coverage: Coverage, problems: [Problem]) {
     let listing = listing()
     var problems = listing.problems

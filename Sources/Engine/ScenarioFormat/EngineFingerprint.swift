@@ -2,7 +2,7 @@ public import AssayFacts
 import AssayLabels
 import AssayTypesetting
 
-/// What pictures depend on beside their scenario.
+/// What pictures depend on besides their scenario.
 public enum EngineFingerprint {
   /// The engine's revision, the versions of the libraries, and the hashes of fonts.
   public static func facts(fonts: Facts) -> Facts {

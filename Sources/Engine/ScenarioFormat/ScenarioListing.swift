@@ -20,7 +20,7 @@ public struct ScenarioListing: Sendable {
   /// The SHA-256 of every font file that was loaded so far, by its path.
   public var fontHashes: [String: String] { (try? lock.get())?.hashes ?? [:] }
 
-  /// Takes hashes for true of font files that are known not to have changed since these were taken.
+  /// Accepts hashes of font files that are known not to have changed since.
   public func trustFonts(_ hashes: [String: String]) { (try? lock.get())?.trust(hashes) }
 
   /// Looks through a folder.

@@ -3,9 +3,9 @@ public import AssaySubjects
 import AssayTypesetting
 
 extension ScenarioLoader {
-  /// Finds the case of a subject's name, to look at it in other ways than judging it; nil when no file has such a one.
+  /// Finds the case with a subject's name, to look at it without judging it; nil when no file has it.
   ///
-  /// Throws a mistake anywhere in its file; what is wrong with other files is not asked.
+  /// Throws a mistake anywhere in its file; other files are not read.
   public func renderer(of name: String) throws(Problem) -> CaseRenderer? {
     let listing = listing()
     let lock = try listing.lock.get()
@@ -23,7 +23,7 @@ extension ScenarioLoader {
     return nil
   }
 
-  /// Renders the subject of a name, reading its file for that; one that is gone is broken.
+  /// Reads the file of a subject and renders it; one that is gone is broken.
   public func rendering(of name: SubjectName) throws(RenderingError) -> Rendering {
     let found: CaseRenderer?
     do throws(Problem) {

@@ -10,9 +10,9 @@ public struct ScenarioLoader: Sendable {
   public var folder: String
   /// Whether programs that scenarios name may be run; a stranger may have written them.
   public var allowsCommands: Bool
-  /// Looks after the labels' renderings; nil lets each take as long as it likes.
+  /// Limits the time that labels take to render; nil for no limit.
   ///
-  /// Programs have a limit of their own.
+  /// Programs have their own limit.
   public var watch: RenderingWatch?
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
@@ -25,12 +25,12 @@ public struct ScenarioLoader: Sendable {
   /// What the folder holds; no scenario is read yet.
   public func listing() -> ScenarioListing { ScenarioListing(folder) }
 
-  /// Reads every file; what is wrong with one is a problem of the catalog and keeps no other from being read.
+  /// Reads every file; a mistake in one is a problem of the catalog and does not prevent others from being read.
   ///
   /// - Parameters:
-  ///   - jobs: How many files are read at the same time; nil for one a core.
-  ///   - listing: What the folder holds; looked up unless given.
-  ///   - isNeeded: Told a file's name below the folder, without extension; files that are not needed are left out.
+  ///   - jobs: How many files are read at the same time; nil for one per core.
+  ///   - listing: What the folder holds; looked up by default.
+  ///   - isNeeded: Whether a file is needed, by its name below the folder without extension; other files are left out.
   public func load(
     jobs: Int? = nil, listing: ScenarioListing? = nil, where isNeeded: (String) -> Bool = { _ in true }
   ) -> Catalog {
@@ -67,7 +67,7 @@ public struct ScenarioLoader: Sendable {
     return catalog
   }
 
-  /// The subjects of a scenario file's text; nothing is read but the fonts that rendering asks for.
+  /// The subjects of a scenario file's text; only the fonts that rendering asks for are read.
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {

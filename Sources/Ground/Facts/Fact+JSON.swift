@@ -1,7 +1,7 @@
 extension Fact {
-  /// The value as JSON over several lines, names in their order; a list of plain values is one line.
+  /// The value as JSON over several lines, with names in order; a list of plain values takes one line.
   ///
-  /// What is not a finite number is null.
+  /// A number that is not finite becomes null.
   public var json: String {
     var text: [UInt8] = []
     writeJSON(to: &text, indent: "")

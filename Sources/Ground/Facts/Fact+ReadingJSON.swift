@@ -1,4 +1,4 @@
-/// Text that is no JSON, or more of it than is read.
+/// Text that is not JSON, or more of it than is read.
 public struct FactJSONError: Error, Hashable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int

@@ -1,6 +1,6 @@
 /// Which elements of two lists are the same element.
 ///
-/// The alignment keeps the order and makes the sum of likenesses of matched elements as large as possible
+/// The alignment keeps the order and makes the total similarity of matched elements as large as possible
 /// (Needleman and Wunsch 1970, with free gaps).
 struct FactAlignment {
   /// An element and its position.

@@ -32,10 +32,10 @@ extension Facts {
   /// How far apart two numbers may be and still be the same fact: half the millionth of a point layout counts in.
   static let numberTolerance = 5e-7
 
-  /// What differs between this tree (old) and another (new), in this tree's order, names only the other has last.
+  /// What differs between this tree (old) and another (new), in this tree's order; names that only the other has come last.
   ///
-  /// Elements of lists are matched by what they hold, not by position: a line put on top of twenty others is one added
-  /// element, and the others differ only by what it did to them.
+  /// Elements of lists are matched by their content, not by position: when a line is put above twenty others, one element
+  /// was added, and the others differ only where it changed them.
   public func differences(to other: Facts) -> [FactDifference] {
     var differences: [FactDifference] = []
     collectDifferences(to: other, at: FactPath(), into: &differences)
@@ -81,7 +81,7 @@ extension Fact {
     }
   }
 
-  /// A value with nothing like it on the other side; a record is told by its leaves.
+  /// A value with nothing like it on the other side; a record is listed by its leaves.
   fileprivate static func sides(_ old: Fact?, _ new: Fact?, at path: FactPath) -> [FactDifference] {
     switch (old, new) {
     case (.record(let facts)?, nil) where !facts.isEmpty:

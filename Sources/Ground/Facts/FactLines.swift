@@ -1,12 +1,12 @@
 extension Facts {
-  /// The tree as lines, `path: value`, one a leaf; ``init(lines:)`` reads them back.
+  /// The tree as lines `path: value`, one per leaf; ``init(lines:)`` reads them back.
   ///
-  /// A record of plain values in a list within a list, such as a run of a line, is one line too.
+  /// A record of plain values in a list within a list, such as a run of a line, also takes one line.
   public var lines: [String] {
     text(indent: 0).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The ``lines`` as UTF-8, each behind some spaces and with a line end.
+  /// The ``lines`` as UTF-8, each indented and with a line end.
   ///
   /// Every judged subject's facts are written once, to be compared with the golden's.
   package func text(indent: Int) -> [UInt8] {
@@ -16,7 +16,7 @@ extension Facts {
   }
 }
 
-/// Goes through a tree and writes a line for each leaf; the path to it is kept as the bytes that it is written with.
+/// Walks through a tree and writes a line for each leaf; keeps the path to it as the bytes that are written.
 private struct FactLineWriter {
   var text: [UInt8] = []
   private let indent: Int

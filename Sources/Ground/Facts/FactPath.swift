@@ -14,7 +14,7 @@ public struct FactPath: Hashable, Sendable {
   /// Creates a path from its steps.
   public init(steps: [Step] = []) { self.steps = steps }
 
-  /// Reads `name.name[0]["odd name"]`; nil when the text is no path.
+  /// Reads `name.name[0]["odd name"]`; nil when the text is not a path.
   public init?(_ text: String) {
     var reader = PathReader(rest: text[...])
     guard let steps = reader.steps(), reader.rest.isEmpty else { return nil }

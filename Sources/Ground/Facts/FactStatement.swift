@@ -1,9 +1,9 @@
-/// Differences that say the same of several elements, as one statement: `line[1…20].baseline +24`.
+/// The same difference in several elements, as one statement: `line[1…20].baseline +24`.
 public struct FactStatement: Hashable, Sendable {
   /// The differences, at least one, in their order.
   public let differences: [FactDifference]
 
-  /// The statements that tell all differences, each where the first of its differences stands.
+  /// Statements for all differences, each in the place of its first difference.
   public static func statements(of differences: [FactDifference]) -> [FactStatement] {
     var order: [Key] = []
     var members: [Key: [FactDifference]] = [:]

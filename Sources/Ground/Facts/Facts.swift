@@ -1,6 +1,6 @@
 /// An ordered tree of named values: what a renderer states about its picture.
 ///
-/// A value is reached by its path, `fit.size` or `line[2].baseline`; names keep the order they were first set in.
+/// A path such as `fit.size` or `line[2].baseline` leads to a value. Names keep the order in which they were first set.
 public struct Facts: Hashable, Sendable {
   /// A name and its value.
   public struct Entry: Hashable, Sendable {
@@ -22,10 +22,10 @@ public struct Facts: Hashable, Sendable {
   /// Creates an empty tree.
   public init() {}
 
-  /// Creates a tree from entries in order, no two of one name.
+  /// Creates a tree from entries in order; no two may have the same name.
   package init(entries: [Entry]) { self.entries = entries }
 
-  /// Whether there is no fact at all.
+  /// Whether the tree has no facts.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value of one name at this level; setting nil removes it.
@@ -42,7 +42,7 @@ public struct Facts: Hashable, Sendable {
     }
   }
 
-  /// The value at a path, or nil when the tree has none there; a list also answers to `count`.
+  /// The value at a path, or nil when the tree has none there; a list also has a `count`.
   public subscript(path: FactPath) -> Fact? {
     path.steps.reduce(Fact.record(self)) { fact, step in fact?[step] }
   }

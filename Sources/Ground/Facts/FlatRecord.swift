@@ -1,6 +1,6 @@
 /// A record of plain values and lists of them, on one line: `{font: "Square 20", range: [0, 5], x: 0}`.
 ///
-/// In a list within a list, such as the runs of lines, it takes one line of a facts file instead of one a value.
+/// In a list within a list, such as the runs of lines, it takes one line of a facts file instead of one per value.
 enum FlatRecord {
   /// Whether a value is such a record, and all its names are plain words.
   static func isFlat(_ fact: Fact) -> Bool {

@@ -1,4 +1,4 @@
-/// A value that grows line by line; names are found without a search, whatever their number.
+/// A value that grows line by line; looking up a name takes the same time however many there are.
 struct GrowingFact {
   /// What stands here; nil for a record or list, which the members below make up.
   private var leaf: Fact?

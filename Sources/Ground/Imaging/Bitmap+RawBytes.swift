@@ -1,4 +1,4 @@
-/// Why bytes are no picture, as a sentence.
+/// Why bytes are not a picture, as a sentence.
 public struct RawBytesError: Error, Hashable, CustomStringConvertible {
   /// The sentence.
   public let description: String
@@ -9,7 +9,7 @@ extension Bitmap {
   public enum ByteOrder: Hashable, Sendable {
     /// Red, green, blue, alpha: what PNG and most libraries have.
     case rgba
-    /// Blue, green, red, alpha: Cairo's and Windows' 32-bit pixels on processors that are little-endian.
+    /// Blue, green, red, alpha: 32-bit pixels of Cairo and Windows on little-endian processors.
     case bgra
     /// Alpha, red, green, blue.
     case argb
@@ -20,12 +20,12 @@ extension Bitmap {
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.
   ///   - height: The height in pixels, at least 1.
-  ///   - rows: The bytes, four a pixel, top row first.
-  ///   - stride: The bytes from a row to the next; four times the width unless given.
+  ///   - rows: The bytes, four per pixel, top row first.
+  ///   - stride: The number of bytes from one row to the next; four times the width by default.
   ///   - order: The order of a pixel's bytes.
-  ///   - isPremultiplied: Whether colors are multiplied by alpha already, as Cairo's and Core Graphics' are; they are
-  ///     divided by it here, rounded to the nearest.
-  /// - Throws: A sentence when the size is none, or too large, or there are fewer bytes than it takes.
+  ///   - isPremultiplied: Whether colors are already multiplied by alpha, as in Cairo and Core Graphics; they are divided by
+  ///     it here and rounded to nearest.
+  /// - Throws: A sentence when the size is not positive or too large, or when there are too few bytes.
   public init(
     width: Int, height: Int, rows: some Sequence<UInt8>, stride: Int? = nil, order: ByteOrder = .rgba,
     isPremultiplied: Bool = false

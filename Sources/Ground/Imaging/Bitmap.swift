@@ -1,7 +1,7 @@
 /// A picture: rows of sRGB pixels, four bytes each (red, green, blue, alpha), alpha **straight**, top row first.
 ///
-/// Straight because that is what a PNG file holds: what is stored is what is compared, with no rounding between.
-/// A pixel of alpha 0 is always (0, 0, 0, 0), so two bitmaps that look the same have the same bytes.
+/// Alpha is straight because that is what a PNG file holds: what is stored is compared, without rounding in between.
+/// A pixel with alpha 0 is always (0, 0, 0, 0), so two bitmaps that look the same have the same bytes.
 public struct Bitmap: Hashable, Sendable {
   /// The width in pixels, at least 1.
   public let width: Int
@@ -56,7 +56,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Whether no pixel lets anything shine through.
+  /// Whether every pixel is opaque.
   public var isOpaque: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var all: UInt8 = 255
@@ -65,7 +65,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The hash of size and pixels by which goldens are recognised without decoding them.
+  /// The hash of size and pixels by which goldens are recognized without decoding them.
   public var contentHash: ContentHash {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }

@@ -1,4 +1,4 @@
-/// A color in sRGB with straight alpha, eight bits a channel.
+/// A color in sRGB with straight alpha, eight bits per channel.
 public struct Color: Hashable, Sendable {
   /// The red level, 0…255, not multiplied by alpha.
   public var red: UInt8
@@ -57,7 +57,7 @@ extension Color {
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The names a scenario may use: UIKit's color constants, with the levels UIKit documents.

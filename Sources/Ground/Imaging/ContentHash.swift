@@ -1,6 +1,6 @@
 import CAssayXXHash
 
-/// A 128-bit hash of bytes, for recognising equal content; it is no protection against forgery.
+/// A 128-bit hash of bytes that recognizes equal content; it does not protect against forgery.
 public struct ContentHash: Hashable, Sendable {
   /// The upper 64 bits.
   public let high: UInt64
@@ -14,14 +14,14 @@ public struct ContentHash: Hashable, Sendable {
     low = hash.low64
   }
 
-  /// Hashes bytes wherever they are.
+  /// Hashes bytes in place.
   public init(of bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, 0)
     high = hash.high64
     low = hash.low64
   }
 
-  /// Puts a hash together again from its halves.
+  /// Creates a hash from its halves.
   package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

@@ -1,4 +1,4 @@
-/// Makes pixels of a row of samples, invisible ones without color.
+/// Turns a row of samples into pixels, and clears the color of invisible ones.
 ///
 /// A row may lie in the memory of its pixels, no sample before its pixel: each is read before anything is written there.
 struct Expansion {

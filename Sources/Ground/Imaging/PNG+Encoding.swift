@@ -1,12 +1,12 @@
 import CAssayPNG
 
 extension Bitmap {
-  /// Encodes the picture as a PNG of eight bits a channel, in the smallest lossless form.
+  /// Encodes the picture as a PNG of eight bits per channel, in the smallest lossless form.
   ///
-  /// Tried are, where the picture allows them: a palette of 1, 2, 4 or 8 bits, gray, and RGB or RGBA; each with the row
-  /// filters and the effort that libpng calls fast, and with its defaults. RGB is left out where a palette is no more
-  /// than a quarter of its file, for then it can hardly be beaten. The same pixels always give the same bytes with the
-  /// same libpng and zlib; compare decoded pixels, not files.
+  /// It tries what the picture allows of a palette of 1, 2, 4 or 8 bits, gray, and RGB or RGBA, each with the row filters
+  /// and the effort that libpng calls fast, and with libpng's defaults. RGB is not tried when a palette's file is at most a
+  /// quarter of RGB's, because RGB would hardly be smaller. The same pixels always give the same bytes with the same libpng
+  /// and zlib; compare decoded pixels, not files.
   public func png() throws(PNGError) -> [UInt8] {
     var smallest: [UInt8] = []
     let palette = paletteForm()

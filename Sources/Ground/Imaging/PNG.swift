@@ -13,7 +13,7 @@ extension Bitmap {
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///
   /// Sixteen-bit channels are rounded to eight bits; without a chunk that says otherwise they are taken as sRGB.
-  /// Throws when the bytes are no PNG, are cut short, have a chunk with a wrong checksum, or name a picture above
+  /// Throws when the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, or name a picture above
   /// ``pixelLimit``.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)

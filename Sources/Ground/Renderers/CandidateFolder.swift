@@ -2,9 +2,9 @@ import AssayFacts
 import Foundation
 public import AssaySubjects
 
-/// A folder of pictures that were made elsewhere: `<name>.png`, and `<name>.facts.json` where facts are stated.
+/// A folder of pictures made elsewhere: `<name>.png`, with `<name>.facts.json` for those that state facts.
 public struct CandidateFolder: Hashable, Sendable {
-  /// The most pictures of a folder.
+  /// The most pictures a folder may have.
   public static let countLimit = 100_000
   /// The folder, as a person would type it.
   public var path: String
@@ -17,12 +17,12 @@ public struct CandidateFolder: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// The pictures as subjects, a group for each folder in it; what cannot be taken for one is a problem.
+  /// The pictures as subjects, with a group for each folder; a file that cannot be one is a problem.
   public func catalog() -> Catalog { CandidateFolder.catalog(of: [self]) }
 
-  /// The pictures of several folders, such as those that several machines drew.
+  /// The pictures of several folders, such as those from several machines.
   ///
-  /// A picture that lies in more than one of them has to be the same file there.
+  /// A picture that is in more than one folder must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
     var subjects: [SubjectName: (subject: Subject, file: String)] = [:]

@@ -1,7 +1,7 @@
 import AssayFacts
 public import AssaySubjects
 
-/// Who drew a candidate and how it is to be judged: the content of `<name>.claim.json` beside it.
+/// Which test drew a candidate, and how it is to be judged: the content of `<name>.claim.json` beside it.
 public struct Claim: Hashable, Sendable {
   /// The test, as its own library names it.
   public var test: String

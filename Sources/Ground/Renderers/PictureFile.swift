@@ -2,7 +2,7 @@ import AssayFacts
 import AssayImaging
 import AssaySubjects
 
-/// A picture and its facts as another program wrote them: a PNG file, and JSON beside it if it states facts.
+/// A picture and its facts as another program wrote them: a PNG file, with JSON beside it if it states facts.
 struct PictureFile {
   /// The most bytes of a picture's file.
   static let pictureLimit = 16 << 20
@@ -16,7 +16,7 @@ struct PictureFile {
 
   /// Reads both; nil when there is no picture.
   func rendering() throws(Problem) -> Rendering? {
-    guard let png = try PlainFile.read(picture, limit: PictureFile.pictureLimit) else { return nil }
+    guard let png = try PictureFile.read(picture, limit: PictureFile.pictureLimit) else { return nil }
     let bitmap: Bitmap
     do throws(PNGError) {
       try Bitmap.check(png: png)
@@ -33,8 +33,16 @@ struct PictureFile {
     return Rendering(bitmap: bitmap, facts: try readFacts())
   }
 
+  private static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8]? {
+    do throws(PlainFileError) {
+      return try PlainFile.read(path, limit: limit)
+    } catch {
+      throw Problem(SourceLocation(path: path), error.description)
+    }
+  }
+
   private func readFacts() throws(Problem) -> Facts {
-    guard let json = try PlainFile.read(facts, limit: PictureFile.factsLimit) else { return Facts() }
+    guard let json = try PictureFile.read(facts, limit: PictureFile.factsLimit) else { return Facts() }
     let location = SourceLocation(path: facts)
     let fact: Fact
     do throws(FactJSONError) {

@@ -1,4 +1,5 @@
 import CAssaySpawn
+import AssaySubjects
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +15,7 @@ struct Program: Sendable {
   enum Ending: Hashable, Sendable {
     case exited(Int32)
     case signaled(Int32)
-    /// It never began; the system's words.
+    /// It could not be started, with the system's reason.
     case cannotStart(String)
     case tookTooLong
     case printedTooMuch
@@ -35,7 +36,7 @@ struct Program: Sendable {
   /// Files that may not become larger than a number of bytes.
   var limits: [(file: String, bytes: Int)] = []
 
-  /// Runs it to its end, whatever that is; nothing of its process group is left.
+  /// Runs it until it ends in any way; nothing of its process group is left.
   func run() -> (ending: Ending, printed: String) {
     var pipes: [Int32] = [0, 0]
     guard pipe(&pipes) == 0 else { return (.cannotStart(String(cString: strerror(errno))), "") }
@@ -159,4 +160,9 @@ extension pollfd {
   fileprivate init(descriptor: Int32) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
+}
+
+/// `read(2)`, whose name is taken where it is called.
+private func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
 }

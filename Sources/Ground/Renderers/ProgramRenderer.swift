@@ -1,13 +1,13 @@
 import Foundation
 public import AssaySubjects
 
-/// A program in any language that draws one picture: it writes a PNG file, and JSON with facts if it likes.
+/// A program in any language that draws one picture: it writes a PNG file and, optionally, JSON with facts.
 public struct ProgramRenderer: Renderer {
-  /// The longest time a program may be given, in seconds.
+  /// The longest time a program may run, in seconds.
   public static let timeLimits: ClosedRange<Double> = 0.1...600
-  /// What an argument may stand for beside the scenario's own values.
+  /// The placeholders for files, besides those for the scenario's own values.
   public static let placeholders = ["output", "facts", "name"]
-  /// The limits of what a program writes, in bytes, and of a picture's sides, in pixels.
+  /// The most that a program may write, in bytes, and the longest side of a picture, in pixels.
   public static let limits = (
     picture: PictureFile.pictureLimit, facts: PictureFile.factsLimit, print: Program.printLimit,
     side: PictureFile.sideLimit
@@ -15,7 +15,7 @@ public struct ProgramRenderer: Renderer {
 
   /// The program and its arguments, with placeholders such as `{output}`.
   public var command: [String]
-  /// What placeholders stand for, beside `{output}` and `{facts}`.
+  /// What placeholders stand for, besides `{output}` and `{facts}`.
   public var values: [String: String]
   /// The working directory.
   public var folder: String

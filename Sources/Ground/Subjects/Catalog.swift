@@ -7,7 +7,7 @@ public struct SubjectGroup: Sendable {
   public var name: String
   /// The file, for messages.
   public var location: SourceLocation
-  /// What the pictures depend on beside the scenario: engine revision, library versions, font hashes.
+  /// What the pictures depend on besides the scenario: engine revision, library versions, font hashes.
   public var fingerprint: Facts
   /// Its subjects, in the file's order.
   public var subjects: [Subject]
@@ -27,7 +27,7 @@ public struct SubjectGroup: Sendable {
   }
 }
 
-/// Everything there is to judge, and everything that kept something from being judged.
+/// Everything there is to judge, and what prevents some of it from being judged.
 public struct Catalog: Sendable {
   /// The groups, ordered by name.
   public var groups: [SubjectGroup]

@@ -1,10 +1,10 @@
-/// Something that facts state a place of, for a reviewer to see over the picture; in pixels from its top left corner.
+/// A place that facts state, shown to a reviewer over the picture; in pixels from its top left corner.
 public struct Guide: Hashable, Sendable {
   /// What it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The box of a line of text, with its baseline.
     case line
-    /// Where a finger hits a link.
+    /// Where a touch hits a link.
     case link
     /// A box drawn around a range of text, or a bubble.
     case box
@@ -14,13 +14,13 @@ public struct Guide: Hashable, Sendable {
   public var kind: Kind
   /// Its left side.
   public var x: Double
-  /// Its upper side.
+  /// Its top side.
   public var y: Double
   /// Its width.
   public var width: Double
   /// Its height.
   public var height: Double
-  /// Where glyphs stand in it, from the picture's top; nil for what is no line.
+  /// The baseline, from the picture's top; nil for what is not a line.
   public var baseline: Double?
 
   /// Creates a guide.

@@ -1,11 +1,11 @@
-/// A part of the picture that is judged by a tolerance of its own.
+/// A part of the picture that has its own tolerance.
 public struct RegionTolerance: Hashable, Sendable {
-  /// The part, in pixels; what of it lies outside of the picture is left out.
+  /// The part, in pixels; what lies outside the picture does not count.
   public var box: PixelRect
-  /// What is allowed there; nil where everything is, so that the part is ignored.
+  /// What is allowed there; nil when the part is ignored.
   public var tolerance: Tolerance?
 
-  /// Creates a part with its tolerance; one that is ignored without.
+  /// Creates a part with its tolerance; without one it is ignored.
   public init(box: PixelRect, tolerance: Tolerance?) {
     self.box = box
     self.tolerance = tolerance

@@ -1,19 +1,21 @@
+public import AssayImaging
+
 /// Anything that draws a picture to be judged: a chart, a view, a program in another language.
 ///
-/// A renderer earns more than a bitmap drawn beforehand does: what it throws becomes a verdict with a sentence, and it
-/// is asked twice, so that pictures that are another each time are found out at once.
+/// A renderer has advantages over a bitmap drawn beforehand: an error it throws becomes a verdict with a sentence, and it is
+/// asked twice, so a picture that is different each time is noticed at once.
 public protocol Renderer: Sendable {
   /// Draws the picture and states the facts behind it; gives the same bytes on every call, thread and machine.
   ///
-  /// - Throws: A ``RenderingError`` or a ``Problem`` in words for whoever reads the report; any other error is shown as
-  ///   it describes itself.
+  /// - Throws: A ``RenderingError`` or a ``Problem`` worded for the reader of the report; any other error is shown by its
+  ///   own description.
   func render() throws -> Rendering
 }
 
 extension Renderer {
-  /// Draws, and puts whatever was thrown into words.
+  /// Draws, and turns any error into a ``RenderingError``.
   ///
-  /// - Parameter location: Where what is drawn is described, for errors that do not say where.
+  /// - Parameter location: The place to name for errors that state none.
   public func rendering(at location: SourceLocation) throws(RenderingError) -> Rendering {
     do {
       return try render()
@@ -39,6 +41,11 @@ extension Subject {
 }
 
 extension Rendering: Renderer {
-  /// Itself: a picture that is drawn already.
+  /// Itself, since it is already drawn.
   public func render() -> Rendering { self }
+}
+
+extension Bitmap: Renderer {
+  /// Itself, with no facts.
+  public func render() -> Rendering { Rendering(bitmap: self) }
 }

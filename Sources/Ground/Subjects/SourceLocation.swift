@@ -7,14 +7,14 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
   /// The column, from 1.
   public var column: Int
 
-  /// Creates a place; without line and column, the file's beginning.
+  /// Creates a place; by default the beginning of the file.
   public init(path: String, line: Int = 1, column: Int = 1) {
     self.path = path
     self.line = line
     self.column = column
   }
 
-  /// What was asked for on the command line, which is no file.
+  /// The command line, which is not a file.
   public static let commandLine = SourceLocation(path: "")
 
   /// Orders by path, then line, then column.
@@ -24,11 +24,11 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `path:line:column`, which editors and terminals make a link of; or `command line`.
+  /// `path:line:column`, which editors and terminals turn into a link, or `command line`.
   public var description: String { path.isEmpty ? "command line" : "\(path):\(line):\(column)" }
 }
 
-/// Something wrong with what was asked to be judged: a place and a sentence that ends with the way out.
+/// Something that cannot be judged, and why: a place and a sentence that ends with what to do.
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
   public var location: SourceLocation
@@ -41,7 +41,7 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `path:line:column: error: message`, without the place for what was asked on the command line.
+  /// `path:line:column: error: message`, without the place for the command line.
   public var description: String {
     location == .commandLine ? "error: \(message)" : "\(location): error: \(message)"
   }

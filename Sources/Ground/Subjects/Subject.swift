@@ -1,7 +1,7 @@
 public import AssayFacts
 public import AssayImaging
 
-/// What rendering a subject gives: its picture and the facts behind it.
+/// The result of rendering a subject: its picture and the facts behind it.
 public struct Rendering: Hashable, Sendable {
   /// The picture.
   public var bitmap: Bitmap
@@ -17,41 +17,41 @@ public struct Rendering: Hashable, Sendable {
 
 /// Why a subject has no rendering.
 public enum RenderingError: Error, Hashable, Sendable {
-  /// Something it needs is not on this machine; the sentence says what to install.
+  /// Something it needs is missing on this machine; the sentence says what to install.
   case unavailable(String)
   /// It cannot be rendered anywhere.
   case broken(Problem)
 }
 
-/// Anything that can be rendered and judged: all that engine and judge know of each other.
+/// Anything that can be rendered and judged: all that the engine and the judge know of each other.
 public struct Subject: Sendable {
   /// Its name, which is also its golden's path.
   public var name: SubjectName
   /// Where it is described, for messages.
   public var location: SourceLocation
-  /// What it shows, in a sentence for whoever reviews it; nil when nothing is said.
+  /// What it shows, in a sentence for the reviewer; nil for none.
   public var summary: String?
   /// How far its picture may be from the golden; exact unless a scenario gives a reason for more.
   public var tolerance: Tolerance
-  /// Parts of the picture with tolerances of their own, and ignored ones; of two that overlap the later counts.
+  /// Parts of the picture that have their own tolerance or are ignored; where two overlap, the later one counts.
   public var regions: [RegionTolerance]
   /// What its facts must state, whatever the golden says.
   public var expectations: [Expectation]
   /// How its picture relates to other subjects' pictures.
   public var relations: [Relation]
-  /// Why more than one picture of it is right; nil for a subject with one golden.
+  /// Why it has more than one right picture; nil for a subject with one golden.
   public var severalGoldens: String?
-  /// Why its golden may be a larger file than others; nil for the usual limit.
+  /// Why its golden's file may be larger than the usual limit; nil if it may not.
   public var largeGolden: String?
   /// Why it is expected to fail for now; nil for a subject that must pass.
   public var knownFailure: String?
-  /// How many pixels of its picture are one point; 1 unless the renderer says so.
+  /// The number of pixels per point in its picture; 1 unless the renderer says otherwise.
   public var pixelsPerPoint = 1.0
-  /// Says where in the picture is what facts, its golden's or its own, state places of; nothing unless the renderer says so.
+  /// The places that facts, its own or its golden's, state in the picture; none unless the renderer says otherwise.
   public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
-  /// Loads what it shares with other subjects, such as fonts; nothing unless the renderer says so.
+  /// Loads what it shares with other subjects, such as fonts; does nothing unless the renderer says otherwise.
   ///
-  /// Rendering does so, too, where that was left out; but then the first to need it would be taken for slow.
+  /// Rendering loads it, too, if this was not called, but then the first subject to need it seems slow.
   public var prepare: @Sendable () -> Void = {}
   /// Renders it; gives the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering
@@ -76,7 +76,7 @@ public struct Subject: Sendable {
     self.render = render
   }
 
-  /// Whether it has a golden of its own; a subject that must equal another is judged by that one's picture.
+  /// Whether it has its own golden; a subject that must equal another one is compared with that one's picture.
   public var hasGolden: Bool {
     !relations.contains { $0.kind == .sameAs }
   }
@@ -88,7 +88,7 @@ public struct Expectation: Sendable {
   public var location: SourceLocation
   /// What it states, as written: `mask.area = 9000 ± 0.1%`.
   public var statement: String
-  /// Says how the facts fall short of it: nil when they do not, else `mask.area is 8983.3, expected 9000 ± 9`.
+  /// Says how facts fail it, such as `mask.area is 8983.3, expected 9000 ± 9`; nil when they do not.
   public var failure: @Sendable (Facts) -> String?
 
   /// Creates an expectation.

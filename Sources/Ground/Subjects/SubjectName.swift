@@ -1,7 +1,7 @@
 /// The name of a subject, and the path of its golden without the extension: `htlabel/corners/all-10`.
 ///
-/// Parts are separated by `/`; each begins with a lower-case letter or digit and goes on with those or `- . _ @ + = ,`.
-/// So a name cannot leave its folder, hide as a dot file, or differ from another only by case.
+/// Parts are separated by `/`. Each begins with a lower-case letter or digit, followed by those or `- . _ @ + = ,`.
+/// So a name cannot leave its folder, be a hidden file, or differ from another only by case.
 public struct SubjectName: Hashable, Sendable, Comparable {
   /// The whole name.
   public let text: String
@@ -26,7 +26,7 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// Orders names as bytes, so that the order is the same in every locale.
+  /// Orders names by their bytes, so the order is the same in every locale.
   public static func < (first: SubjectName, second: SubjectName) -> Bool {
     // All characters are ASCII, whose texts Swift compares by bytes, and fastest so.
     first.text < second.text

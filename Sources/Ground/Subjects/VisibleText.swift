@@ -1,7 +1,7 @@
-/// Makes a text safe to print anywhere: what would act instead of show is written as its code, `\u{202e}`.
+/// Makes a text safe to print anywhere: characters that act instead of showing are written as codes, `\u{202e}`.
 ///
 /// Control characters, line ends, and format characters such as bidi overrides are written out; the two joiners stay,
-/// because scripts and emoji need them. A longer text than `limit` scalars is cut, and says how much is missing.
+/// because scripts and emoji need them. A text longer than `limit` scalars is cut, and says how much is missing.
 package func visible(_ text: String, limit: Int = .max) -> String {
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {

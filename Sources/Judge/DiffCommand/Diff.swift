@@ -8,11 +8,10 @@ public struct Diff: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare PNG files.",
     discussion: """
-      The last file is judged by the ones before it, of which the nearest is reported. Two folders are compared file \
-      by file, and so is, with --list, what standard input names: a line a pair, both paths with a tab between them.
-      Exits with 0 when all are equal or the tolerance allows the difference, 1 when one differs, is missing or is \
-      added, 2 when one cannot be judged. Limits are in units of their own: --edge in pixels, --color in CIEDE2000, \
-      --ink in percent.
+      The last file is judged by the ones before it, and the nearest of those is reported. Two folders are compared file \
+      by file. With --list, standard input names the pairs, one per line, both paths with a tab between them.
+      Exits with 0 when all are equal or within the tolerance, 1 when one differs, is missing or was added, and 2 when \
+      one cannot be judged. Each limit has its own unit: --edge in pixels, --color in CIEDE2000, --ink in percent.
 
         assay diff before.png after.png
         assay diff before.png after.png --preset exact -o diff.png --side-by-side strip.png
@@ -21,7 +20,7 @@ public struct Diff: ParsableCommand {
         assay diff Goldens .build/candidates --jobs 2
       """)
 
-  @Argument(help: "One or more pictures to go by, then the one to judge; or two folders.")
+  @Argument(help: "One or more reference pictures, then the one to judge; or two folders.")
   var paths: [String] = []
 
   @OptionGroup var limits: DiffLimits
@@ -30,7 +29,8 @@ public struct Diff: ParsableCommand {
     name: [.short, .long], help: ArgumentHelp("Write a picture of the difference.", valueName: "file.png"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Write reference, candidate and difference in a row.", valueName: "file.png"))
+  @Option(
+    help: ArgumentHelp("Write reference, candidate and difference side by side.", valueName: "file.png"))
   var sideBySide: String?
 
   @Flag(help: "Compare the pairs that standard input names.")
@@ -38,13 +38,13 @@ public struct Diff: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many pairs are compared at the same time; one a core unless given.", valueName: "n"))
+      "How many pairs to compare at the same time; one per core by default.", valueName: "n"))
   var jobs: Int?
 
   @Flag(
     help: """
-      Print JSON: measures with limits and severities, regions, and the smallest tolerance that would pass; of \
-      many pairs one line each, then a summary.
+      Print JSON: measures with limits and severities, regions, and the smallest tolerance that would pass. For many \
+      pairs, one line each and then a summary.
       """)
   var json = false
 

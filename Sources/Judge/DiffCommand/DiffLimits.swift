@@ -9,7 +9,7 @@ struct DiffLimits: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far an edge may be displaced, in pixels.", valueName: "px"))
+    help: ArgumentHelp("How far an edge may move, in pixels.", valueName: "px"))
   var edge: Double?
 
   @Option(
@@ -19,19 +19,20 @@ struct DiffLimits: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How much heavier or fainter text may be, in percent.", valueName: "pct"))
+    help: ArgumentHelp("How much heavier or lighter text may be, in percent.", valueName: "pct"))
   var ink: Double?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("How many regions may exceed the limits.", valueName: "n"))
   var spots: Int?
 
-  @Option(help: ArgumentHelp("A box in which everything is allowed; may be repeated.", valueName: "x,y,w,h"))
+  @Option(
+    help: ArgumentHelp("A box in which any difference is allowed; may be repeated.", valueName: "x,y,w,h"))
   var ignore: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A box with limits of its own, as in 0,0,64,64:edge=1,color=3; may be repeated, the last counts.",
+      "A box with limits of its own, as in 0,0,64,64:edge=1,color=3; may be repeated, and the last one counts.",
       valueName: "x,y,w,h:limits"))
   var region: [String] = []
 

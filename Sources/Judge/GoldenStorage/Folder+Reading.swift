@@ -5,51 +5,24 @@
 #else
   import Darwin
 #endif
+import AssaySubjects
 
 extension Folder {
   /// The bytes of a file; nil when there is none.
   package func read(_ relative: String, limit: Int) throws(FileError) -> [UInt8]? {
     let path = path(relative)
     guard try parentIsPlain(relative, creating: false) else { return nil }
-    // A pipe must be refused, not waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      if errno == ELOOP { throw Folder.link(path) }
-      throw FileError(path: path, failed: "cannot be read")
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, failed: "cannot be read") }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(path: path, reason: "is not a plain file; move it away")
-    }
-    guard status.st_size <= limit else {
-      throw FileError(path: path, reason: "has \(status.st_size) bytes; at most \(limit) are read")
-    }
-    return try bytes(of: descriptor, count: Int(status.st_size), path: path)
-  }
-
-  private func bytes(of descriptor: Int32, count: Int, path: String) throws(FileError) -> [UInt8] {
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let got = Folder.retrying {
-          #if canImport(Glibc)
-            Glibc.read(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled)
-          #elseif canImport(Musl)
-            Musl.read(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled)
-          #else
-            Darwin.read(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled)
-          #endif
-        }
-        if got < 0 { failed = true }
-        if got <= 0 { return }
-        filled += got
+    do throws(PlainFileError) {
+      return try PlainFile.read(path, limit: limit)
+    } catch {
+      switch error {
+      case .link: throw Folder.link(path)
+      case .folder, .notPlain: throw FileError(path: path, reason: "is not a plain file; move it away")
+      case .tooLarge(let bytes, let limit):
+        throw FileError(path: path, reason: "has \(bytes) bytes; at most \(limit) are read")
+      case .failed(let reason): throw FileError(path: path, reason: "cannot be read: \(reason)")
       }
     }
-    if failed { throw FileError(path: path, failed: "cannot be read") }
-    return bytes
   }
 
   /// Whether there is a file or anything else of that name.

@@ -1,7 +1,7 @@
 public import AssayFacts
 public import AssayImaging
 
-/// What is recorded of one golden picture, so that it is recognised without being decoded.
+/// What is recorded of one golden picture, so that it is recognized without being decoded.
 public struct PictureRecord: Hashable, Sendable {
   /// The width in pixels.
   public var width: Int

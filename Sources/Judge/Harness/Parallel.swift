@@ -3,7 +3,7 @@ import Synchronization
 
 /// Transforms elements on several threads; the results are in the elements' order.
 ///
-/// A worker takes neighbors that belong together, so that no two wait for the same scenario file; towards the end it takes
+/// A worker takes neighbors that belong together, so that no two wait for the same scenario file; toward the end it takes
 /// fewer, so that all end at the same time.
 ///
 /// - Parameters:

@@ -1,4 +1,4 @@
-import CAssayCrypto
+import AssayHashing
 import AssayReportAssets
 
 #if canImport(FoundationEssentials)
@@ -45,10 +45,7 @@ func filled(_ template: [UInt8], with values: [String: [UInt8]]) -> [UInt8] {
 
 /// The source expression by which a Content-Security-Policy allows one inline script or style: `'sha256-…'`.
 func policySource(for content: [UInt8]) -> String {
-  var digest = [UInt8](repeating: 0, count: 32)
-  let status = EVP_Digest(content, content.count, &digest, nil, EVP_sha256(), nil)
-  precondition(status == 1, "SHA-256 is always there and takes any bytes")
-  return "'sha256-\(base64(digest))'"
+  "'sha256-\(base64(SHA256(of: content).bytes))'"
 }
 
 /// Bytes as Base64 (RFC 4648 §4).

@@ -72,11 +72,7 @@ struct SourceExcerpts {
 
   /// The text of a source file; nil where it is no plain file of at most one megabyte.
   static func text(of path: String) -> String? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map(Int.init), size <= 1 << 20,
-      let data = FileManager.default.contents(atPath: path)
-    else { return nil }
-    return String(decoding: data, as: UTF8.self)
+    guard let bytes = try? PlainFile.read(path, limit: 1 << 20) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

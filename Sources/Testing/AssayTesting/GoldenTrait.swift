@@ -2,11 +2,11 @@ import AssayExpectations
 public import AssaySubjects
 public import Testing
 
-/// Says for a suite or a test where goldens are and how they are judged: `@Suite(.goldens(tolerance: .crossPlatform))`.
+/// Where a suite or a test has its goldens and how they are judged: `@Suite(.goldens(tolerance: .crossPlatform))`.
 public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
   let settings: GoldenSettings
 
-  /// Runs a test with the settings, which complete those of the suites around it.
+  /// Runs a test with these settings, completed by those of the suites around it.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -16,7 +16,7 @@ public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GoldenTrait {
-  /// Where goldens are and how they are judged, for every expectation of a suite or test that does not say it itself.
+  /// Where goldens are and how they are judged, for every expectation that does not say so itself.
   ///
   /// - Parameters:
   ///   - folder: The folder of goldens, from the package's folder; `Goldens` beside the tests when nil.

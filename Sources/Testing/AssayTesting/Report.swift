@@ -5,7 +5,7 @@ import AssayReporting
 import AssaySubjects
 package import Testing
 
-/// Records an issue for an evaluation that fails, with its pictures attached; does nothing for one that does not.
+/// Records an issue for an evaluation that fails, with its pictures attached; does nothing for others.
 ///
 /// - Parameters:
 ///   - evaluation: What to report.

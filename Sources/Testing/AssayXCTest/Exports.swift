@@ -1,5 +1,6 @@
 // What a test names without a second import; one by one, so that no other name of these modules meets the test's own.
 @_exported public import enum AssayExpectations.RecordMode
+@_exported public import struct AssayExpectations.PNGRenderer
 @_exported public import enum AssayFacts.Fact
 @_exported public import struct AssayFacts.Facts
 @_exported public import struct AssayImaging.Bitmap

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs asynchronous work on the thread that asks for it, so that a test or the end of a process can wait for it.
+/// Runs asynchronous work on the calling thread, so that a test or the end of a process can wait for it.
 ///
-/// No other thread is needed, so nothing can wait for ever, not even where the pool of threads has only one.
+/// It needs no other thread, so nothing can wait forever, even if the thread pool has only one.
 final class CallingThread: TaskExecutor {
   private struct State: ~Copyable {
     var jobs: [UnownedJob] = []

@@ -5,15 +5,15 @@ import AssayImaging
 package import AssayRenderers
 package import AssaySubjects
 
-/// Something a test has to fail for.
+/// A reason for a test to fail.
 package enum GoldenIssue: Sendable {
-  /// The picture fails.
+  /// The picture failed.
   case failure(Evaluation, hint: String)
   /// Anything else.
   case sentence(String)
 }
 
-/// One picture that is expected to equal its golden, whatever the library of the test is.
+/// One picture that is expected to equal its golden, for either test library.
 package struct GoldenExpectation<Drawing: Renderer> {
   /// What draws it.
   package var renderer: Drawing
@@ -25,7 +25,7 @@ package struct GoldenExpectation<Drawing: Renderer> {
   package var place: GoldenPlace
   /// When the golden may be written.
   package var record: RecordMode
-  /// The process's expectations.
+  /// The expectations of this process.
   package var session: GoldenSession
 
   /// Creates an expectation.
@@ -41,7 +41,7 @@ package struct GoldenExpectation<Drawing: Renderer> {
     self.session = session
   }
 
-  /// Draws and judges the picture, writes the golden where that was asked for, and says what is wrong.
+  /// Draws and judges the picture, writes the golden if the mode allows it, and says what is wrong.
   package func issues() -> [GoldenIssue] {
     guard let name = SubjectName(name) else {
       return [

@@ -12,8 +12,8 @@ package struct GoldenPlace: Hashable, Sendable {
   /// - Parameters:
   ///   - filePath: The test's file, as `#filePath` gives it.
   ///   - fileID: The same as `#fileID` gives it, which begins with the module.
-  ///   - folder: The folder of goldens if it is said: absolute, or from the package's folder. Otherwise it is `Goldens`
-  ///     in the test target's folder, which is named like its module.
+  ///   - folder: The folder of goldens, absolute or from the package's folder. When nil it is `Goldens` in the test
+  ///     target's folder, which is named like its module.
   package init(filePath: String, fileID: String, folder: String?) {
     let own = (filePath as NSString).deletingLastPathComponent
     package =
@@ -39,7 +39,7 @@ package struct GoldenPlace: Hashable, Sendable {
     return nil
   }
 
-  /// The goldens from the package's folder, where they are in it.
+  /// The folder of goldens, from the package's folder if it is in it.
   package var relativeGoldens: String { GoldenPlace.path(goldens, from: package) }
 
   /// A path as a person would type it in the current folder.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The expectations of one test process: who claims which golden, and the report when the process ends.
 package final class GoldenSession: Sendable {
-  /// The session of this process, told by its environment.
+  /// The session of this process, set up by its environment.
   package static let shared = GoldenSession(environment: ProcessInfo.processInfo.environment)
 
   /// The environment variables; `ASSAY_OUTPUT` names another folder than `.build/assay` of the package.

@@ -1,16 +1,16 @@
 package import AssaySubjects
 
-/// When an expectation may write a golden by itself; whatever is written, the test fails and says so.
+/// When a test may write a golden; a test that writes one fails and says so.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Never: `assay accept` writes goldens. The default.
   case never
-  /// Goldens that are missing are written; those that differ are not touched.
+  /// Missing goldens are written; those that differ are not touched.
   case missing
-  /// Whatever differs becomes the golden, too.
+  /// Pictures that differ also become goldens.
   case all
 }
 
-/// Where goldens are and how they are judged, as a trait or an argument says it; nil is not said.
+/// Where goldens are and how they are judged, as a trait or an argument says; nil where neither does.
 package struct GoldenSettings: Hashable, Sendable {
   /// The folder of goldens: absolute, or from the package's folder.
   package var folder: String?
@@ -29,7 +29,7 @@ package struct GoldenSettings: Hashable, Sendable {
   /// The settings of the suites around the test that is running.
   @TaskLocal package static var current = GoldenSettings()
 
-  /// These settings, with what they do not say taken from others.
+  /// These settings, completed by others.
   package func completed(by outer: GoldenSettings) -> GoldenSettings {
     GoldenSettings(
       folder: folder ?? outer.folder, tolerance: tolerance ?? outer.tolerance, record: record ?? outer.record)
@@ -42,7 +42,7 @@ extension RecordMode {
 
   /// What the environment says; nil when it says nothing.
   ///
-  /// - Throws: A sentence for a word that is none.
+  /// - Throws: A sentence for a word that is not a mode.
   static func stated(in environment: [String: String]) throws(Problem) -> RecordMode? {
     guard let word = environment[variable], !word.isEmpty else { return nil }
     guard let mode = RecordMode(rawValue: word) else {

@@ -1,24 +1,43 @@
 package import AssayFacts
 import AssayImaging
-package import AssaySubjects
+public import AssaySubjects
 
 /// A picture given as the bytes of a PNG file.
-package struct PNGRenderer: Renderer {
-  private var file: [UInt8]
-  private var facts: Facts
+public struct PNGRenderer: Renderer {
+  private let file: [UInt8]
 
-  /// Takes the bytes and the facts.
-  package init(file: [UInt8], facts: Facts) {
-    self.file = file
-    self.facts = facts
-  }
+  init(file: [UInt8]) { self.file = file }
 
   /// Decodes the picture.
-  package func render() throws -> Rendering {
+  ///
+  /// - Throws: A sentence for bytes that are not a PNG file.
+  public func render() throws -> Rendering {
     do {
-      return Rendering(bitmap: try Bitmap(png: file), facts: facts)
+      return Rendering(bitmap: try Bitmap(png: file))
     } catch {
       throw Problem(.commandLine, "the bytes given as a PNG cannot be read: \(error)")
     }
+  }
+}
+
+extension Renderer where Self == PNGRenderer {
+  /// A picture given as the bytes of a PNG file: `[UInt8]` or `Data`.
+  public static func png(_ file: some Sequence<UInt8>) -> PNGRenderer { PNGRenderer(file: Array(file)) }
+}
+
+extension Renderer {
+  /// This renderer, with facts added to those it states.
+  package func stating(_ facts: Facts) -> some Renderer { Stating(renderer: self, facts: facts) }
+}
+
+/// What another renderer draws, with facts added.
+private struct Stating<Drawing: Renderer>: Renderer {
+  var renderer: Drawing
+  var facts: Facts
+
+  func render() throws -> Rendering {
+    var rendering = try renderer.render()
+    for fact in facts.entries { rendering.facts[fact.name] = fact.value }
+    return rendering
   }
 }

@@ -6,8 +6,8 @@ package import AssaySubjects
 
 /// What one `swift test` drew, for `assay accept` and the report: `.build/assay/tests` of the package.
 ///
-/// Each folder of goldens has a folder here, with `goldens.txt`, which names it, and `drawn/<name>.png` with facts and
-/// claim. The first process of another `swift test` clears it; the processes of one share it.
+/// Each folder of goldens has a folder here. Its `goldens.txt` names the folder of goldens, and beside it are the pictures,
+/// `drawn/<name>.png`, with facts and claims. The processes of one `swift test` share it; the first of the next clears it.
 package struct RunFolder: Sendable {
   /// The folder, as a person would type it.
   package let path: String
@@ -37,7 +37,7 @@ package struct RunFolder: Sendable {
 
   /// Keeps a picture with its facts and claim, unless another test of this run has the name already.
   ///
-  /// - Parameter goldens: The folder of its golden, as `goldens.txt` shall name it.
+  /// - Parameter goldens: The folder of its golden, as `goldens.txt` is to name it.
   /// - Returns: The other claim; nil when there is none.
   package func keep(
     _ name: SubjectName, _ rendering: Rendering, claim: Claim, goldens: String

@@ -52,7 +52,7 @@ struct RunReport {
 }
 
 extension Verification {
-  /// Several verifications of different goldens as one; nil of none.
+  /// Combines verifications of different goldens; nil for none.
   package init?(merging parts: [Verification]) {
     guard var all = parts.first else { return nil }
     for part in parts.dropFirst() {

@@ -5,17 +5,17 @@ import AssayHarness
 /// Makes candidates the goldens.
 struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Make the pictures of scenarios their goldens.",
+    commandName: "accept", abstract: "Make the new pictures of scenarios their goldens.",
     discussion: """
-      Only what really differs is written, all of it or nothing. Nothing is accepted that is broken or breaks an \
-      expectation of its scenario.
+      Writes only what differs, all of it or nothing. A case that is broken, or breaks an expectation of its \
+      scenario, is not accepted.
 
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'
-        assay accept 3f9c21ab               a group of the last `assay verify`, exactly as that saw it
+        assay accept 3f9c21ab               a group of the last `assay verify`, as it was then
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
-        assay accept --further text/emoji   a second picture that is as right as the first
-        assay accept --from decisions.json  what was accepted in the report, if nothing has changed since
+        assay accept --further text/emoji   a second picture, as right as the first
+        assay accept --from decisions.json  what was accepted in the report, unless it changed since
         assay accept --from decisions.json --bundle ci.zip      the same, with the pictures CI drew
       """)
 
@@ -25,25 +25,29 @@ struct Accept: AsyncParsableCommand {
   @Flag(help: "Accept everything; needs --expect.")
   var all = false
 
-  @Option(help: ArgumentHelp("How many goldens must change; another number accepts nothing.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many goldens must change; if it is another number, nothing is accepted.", valueName: "n"))
   var expect: Int?
 
-  @Flag(help: "Accept the pictures beside the goldens there are, where scenarios say 'severalGoldens'.")
+  @Flag(
+    help: "Keep the present goldens and add the pictures beside them, where scenarios say 'severalGoldens'.")
   var further = false
 
-  @Option(help: ArgumentHelp("Accept what the decisions exported from a report say.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Accept what was decided in a report, from the file it exports.", valueName: "file"))
   var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "Take the candidates from a bundle, as folder or zip, instead of rendering them.",
+      "Take the candidates from a bundle, a folder or a zip, instead of rendering them.",
       valueName: "bundle"))
   var bundle: [String] = []
 
-  @Option(help: ArgumentHelp("How many scenarios are rendered at the same time.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many scenarios to render at the same time.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Where the last verification left its groups.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Where the last verification wrote its groups.", valueName: "folder"))
   var output = ".build/assay"
 
   @OptionGroup var folder: ScenarioFolder

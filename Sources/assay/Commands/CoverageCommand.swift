@@ -3,13 +3,13 @@ import AssayFacts
 import AssayScenarioFormat
 import AssaySubjects
 
-/// Prints which documented behaviours have cases.
+/// Prints which documented behaviors have cases.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Print every documented behavior with the number of cases that cover it.",
     discussion: """
-      A case covers the behaviors that its `covers` names. Exit status 1 when one has no case.
+      A case covers the behaviors that its `covers` names. The exit status is 1 when a behavior has no case.
 
         assay coverage
         assay coverage HT RR --cases        two systems, with the names of the cases
@@ -18,10 +18,11 @@ struct CoverageCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The systems; all unless given: \(Coverage.systems.joined(separator: ", ")).", valueName: "system"))
+      "The systems to print, all by default: \(Coverage.systems.joined(separator: ", ")).",
+      valueName: "system"))
   var systems: [String] = []
 
-  @Flag(help: "Print the names of the cases, too.")
+  @Flag(help: "Also print the names of the cases.")
   var cases = false
 
   @Flag(help: "Print JSON instead of lines.")

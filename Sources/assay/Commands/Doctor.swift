@@ -8,9 +8,9 @@ struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Say which libraries and fonts this machine has, what to install, and where goldens were made with others.",
+      "Check the libraries and fonts of this machine against those the goldens were made with.",
     discussion: """
-      Exits with 2 when a font of Fonts/fonts.lock is missing or another file than the locked one.
+      Prints what to install. Exits with 2 when a font of Fonts/fonts.lock is missing, or is not the locked file.
 
         assay doctor
         assay doctor --scenarios Scenarios

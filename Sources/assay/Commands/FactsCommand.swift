@@ -6,9 +6,9 @@ import AssayFacts
 struct FactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "facts",
-    abstract: "Print the facts behind one scenario's picture, one a line.",
+    abstract: "Print the facts behind one scenario's picture, one per line.",
     discussion: """
-      Each line is `path: value`, as the facts file beside the goldens has it and `expect` names it.
+      Each line is `path: value`, as in the facts file beside the goldens; `expect` names facts by these paths.
 
         assay facts htlabel/articles/example-1_system-font-square
       """)

@@ -5,18 +5,18 @@ import AssayHarness
 /// Prints the names of scenarios.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print the names of the scenarios, one a line.",
+    commandName: "list", abstract: "Print the names of the scenarios, one per line.",
     discussion: """
-      With --locations the place in the scenario file stands behind each name.
+      With --locations, each name is followed by its place in the scenario file.
 
         assay list
         assay list 'htlabel/**' --locations
       """)
 
-  @Argument(help: ArgumentHelp("What to list; everything unless given.", valueName: "name|glob"))
+  @Argument(help: ArgumentHelp("What to list; everything by default.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @Flag(help: "Print where each is described, too.")
+  @Flag(help: "Also print where each scenario is described.")
   var locations = false
 
   @OptionGroup var folder: ScenarioFolder

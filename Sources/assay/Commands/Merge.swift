@@ -6,22 +6,23 @@ import AssaySubjects
 /// Puts the shards of one verification together.
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Make one report of the bundles that all shards of a verification left.",
+    commandName: "merge", abstract: "Merge the bundles of all shards of a verification into one report.",
     discussion: """
-      Proves that every shard is there, once, and of the same scenarios, goldens, options and environment; else names the \
-      shard and exits with 2. Otherwise report and exit status are those of a verification that was not divided. A \
-      bundle is a folder, or a zip of one, as `assay verify --shard` writes it; an output folder that has one will do.
+      Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options and \
+      environment. If not, it names the shard and exits with 2; otherwise the report and the exit status are those of a \
+      verification without shards. A bundle is the folder that `assay verify --shard` writes, a zip of it, or an output \
+      folder that contains it.
 
         assay merge shards/*
         assay merge one.zip two.zip --junit results.xml
 
-      Also left, in the folder `bundle` of the output, is a bundle of the whole, for `assay accept --from`.
+      A bundle of the whole is written to the folder `bundle` of the output, for `assay accept --from`.
       """)
 
   @Argument(help: ArgumentHelp("The bundles of all shards.", valueName: "bundle"))
   var bundles: [String]
 
-  @Flag(help: "Merge shards from machines with other fonts or libraries, too.")
+  @Flag(help: "Also merge shards from machines whose fonts or libraries differ.")
   var allowMixedEnvironments = false
 
   @OptionGroup var reports: MergedReports
@@ -81,7 +82,7 @@ struct MergedReports: ParsableArguments {
   @Option(help: ArgumentHelp("Where candidates, differences, report and bundle go.", valueName: "folder"))
   var output = ".build/assay"
 
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row a case.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row per case.", valueName: "file"))
   var junit: String?
 
   /// The report's path.

@@ -6,16 +6,16 @@ import AssaySubjects
 /// Deletes goldens that no scenario asks for.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prune", abstract: "List goldens and facts without a scenario, or delete them.",
+    commandName: "prune", abstract: "List goldens and facts that have no scenario, or delete them.",
     discussion: """
       Nothing is deleted without --apply. A scenario file that cannot be read would make its goldens look unused, so \
-      nothing is listed until every file is in order. The exit status is 1 when something is listed and kept.
+      every file must be valid before anything is listed. The exit status is 1 when something is listed but not deleted.
 
         assay prune
         assay prune --apply
       """)
 
-  @Flag(help: "Delete them: all, or none.")
+  @Flag(help: "Delete them, all or none.")
   var apply = false
 
   @OptionGroup var folder: ScenarioFolder

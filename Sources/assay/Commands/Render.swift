@@ -8,8 +8,8 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Write the picture of one scenario as a PNG file.",
     discussion: """
-      The picture is the one that is judged, unless an option changes it. --scale draws the same layout with more or \
-      fewer pixels a point. --guides draws over it, in translucent lines one pixel wide:
+      Without options it is the picture that is judged. --scale draws the same layout with more or fewer pixels per \
+      point. --guides draws over the picture, in translucent lines one pixel wide:
 
         blue     line boxes: ascent, descent and line gap, as wide as the line
         green    advance boxes: from pen to pen, as high as the glyph's face
@@ -27,7 +27,7 @@ struct Render: ParsableCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file.png"))
   var output: String
 
-  @Option(help: ArgumentHelp("Pixels a point; the scenario's own unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("Pixels per point; the scenario's own by default.", valueName: "n"))
   var scale: Double?
 
   @Flag(help: "Draw line boxes, advance boxes, ink bounds, baselines and links over the picture.")

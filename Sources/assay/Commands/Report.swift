@@ -6,15 +6,15 @@ import AssaySubjects
 /// Writes the report and judges nothing by its exit status.
 struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Write the HTML report, whatever it says.",
+    commandName: "report", abstract: "Write the HTML report, and exit with 0 whatever it says.",
     discussion: """
-      Verifies as `assay verify` does, but says only where the report is, and exits with 0 when it was written.
+      Verifies like `assay verify`, but prints only where the report is, and exits with 0 when it was written.
 
         assay report 'htlabel/**' --output /tmp/htlabel
         assay report --schema       the JSON Schema of what `assay verify --json` prints
       """)
 
-  @Argument(help: ArgumentHelp("What to report on; everything unless given.", valueName: "name|glob"))
+  @Argument(help: ArgumentHelp("What to report on; everything by default.", valueName: "name|glob"))
   var patterns: [String] = []
 
   @OptionGroup var folder: ScenarioFolder

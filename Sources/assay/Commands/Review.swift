@@ -8,12 +8,12 @@ import AssaySubjects
 /// Verifies, and serves the report so that goldens can be accepted in it.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Verify, and open the report to accept and reject what changed.",
+    commandName: "review",
+    abstract: "Verify, and serve the report so that you can accept and reject what changed.",
     discussion: """
-      The report is served on 127.0.0.1 alone, at an address that carries a secret made at the start; open that address \
-      in a browser of this machine. What is accepted there becomes golden when you press Write. The review ends with \
-      Done in the page or Ctrl-C here, with a summary of what was written; the exit status is 1 when something that \
-      failed was not accepted.
+      The report is served on 127.0.0.1 only, at an address with a secret that is new each time; open it in a browser \
+      on this machine. What you accept there becomes golden when you press Write. End the review with Done in the page \
+      or Ctrl-C here; a summary says what was written. The exit status is 1 when a failure was not accepted.
 
         assay review
         assay review 'htlabel/**' --port 8080
@@ -22,7 +22,7 @@ struct Review: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to review.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @Option(help: ArgumentHelp("The port to serve on; any free one unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("The port to serve on; any free one by default.", valueName: "n"))
   var port: UInt16 = 0
 
   @OptionGroup var folder: ScenarioFolder

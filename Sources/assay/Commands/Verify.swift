@@ -11,22 +11,22 @@ struct Verify: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Compare every scenario's picture and facts with its golden, and write the report.",
     discussion: """
-      Without names everything is verified. A name selects one case or all below a folder; a glob has *, ?, [] \
-      within a part of a name and ** across parts.
+      Without names, everything is verified. A name selects one case, or all cases below a folder. In a glob, *, ? and \
+      [] stay within one part of a name, and ** crosses parts.
 
         assay verify
         assay verify htlabel 'cjlabel/*/bottom*'
         assay verify --jobs 1 --junit results.xml
-        assay verify --failed                 what failed the last time
-        assay verify --changed-since main     what has changed since, but for the engine
-        assay verify --repeat 5               each case must be drawn the same five times
+        assay verify --failed                 what failed last time
+        assay verify --changed-since main     what changed since, except by the engine
+        assay verify --repeat 5               each case must be drawn the same way five times
         assay verify --shard 2/8              then `assay merge` with the bundles of all eight
         assay verify --candidates Screenshots --goldens Goldens/screens
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
         assay verify --against origin/main
 
-      --against is for review: goldens that changed on purpose do not fail. The exit status stays that of the \
-      verification, and is 2 where goldens could not be compared.
+      --against is for review: a golden that changed on purpose is no failure. The exit status stays that of the \
+      verification, or is 2 when goldens could not be compared.
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -132,7 +132,7 @@ struct Verify: AsyncParsableCommand {
 struct VerifyingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many scenarios are rendered at the same time; one a core unless given.", valueName: "n"))
+      "How many scenarios to render at the same time; one per core by default.", valueName: "n"))
   var jobs: Int?
 
   @Option(
@@ -145,7 +145,7 @@ struct VerifyingOptions: ParsableArguments {
   @Option(
     name: .customLong("junit"),
     help: ArgumentHelp(
-      "Also write results as JUnit XML, one row a case. (default: XML_OUTPUT_FILE)", valueName: "file"))
+      "Also write results as JUnit XML, one row per case. (default: XML_OUTPUT_FILE)", valueName: "file"))
   var givenJUnit: String?
 
   @Flag(help: "Fail on differences that the tolerance allows.")

@@ -10,10 +10,10 @@ import Foundation
 /// Verifies again whenever a file is saved.
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Verify, and verify again what a saved file touches, until Ctrl-C.",
+    commandName: "watch", abstract: "Verify, and verify again what each saved file affects, until Ctrl-C.",
     discussion: """
-      Watches scenario files, goldens and the fonts beside the scenarios. After a save only the cases of that file are \
-      verified, and those that are compared with them; a font touches all. The report always shows the last verification.
+      Watches scenario files, goldens and the fonts beside the scenarios. After a save, only the cases of that file and \
+      those compared with them are verified; a font affects all. The report always shows the last verification.
 
         assay watch
         assay watch 'htlabel/**'

@@ -10,7 +10,7 @@ struct CacheOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Do not render again where nothing has changed since it passed; 2 %, at least 10, are rendered all the same as a check. On at a terminal, off in pipes and where CI is set, unless given."
+      "Do not render again what has not changed since it passed, except for 2 % of the cases, at least 10, as a check. By default on at a terminal, and off in pipes and where CI is set."
     ))
   var cache: Bool?
 
@@ -71,7 +71,7 @@ struct CacheOptions: ParsableArguments {
     var catalog: Catalog
     /// What is known of them; nil without the cache.
     var use: CacheUse?
-    /// Keeps what was learnt of the environment meanwhile.
+    /// Keeps what was learned of the environment meanwhile.
     var keepEnvironment: @Sendable () -> Void = {}
   }
 }

@@ -7,11 +7,11 @@ import Foundation
 struct ElsewhereOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Also write a summary as Markdown, one row a cause: for \"$GITHUB_STEP_SUMMARY\" or a comment.",
+      "Also write a summary as Markdown, one row per cause, for \"$GITHUB_STEP_SUMMARY\" or a comment.",
       valueName: "file"))
   var markdown: String?
 
-  @Flag(help: "Also print what fails as GitHub annotations, at the lines of the scenarios.")
+  @Flag(help: "Also print failures as GitHub annotations at the lines of the scenarios.")
   var githubAnnotations = false
 
   /// Writes the Markdown summary where it is asked for; each verification has its own part of it.

@@ -6,7 +6,7 @@ import AssayReporting
 struct MessageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Also write what was accepted, by cause, as Markdown for the commit message; '-' prints that alone.",
+      "Also write what was accepted, by cause, as Markdown for the commit message; '-' prints only that.",
       valueName: "file"))
   var message: String?
 

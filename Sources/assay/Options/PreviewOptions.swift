@@ -8,7 +8,7 @@ struct PreviewOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Show the differences of the first failures in the terminal, where it shows pictures (kitty, iTerm2 and their kin); on there unless given, never in pipes."
+      "Show the differences of the first failures in a terminal that can show pictures (kitty, iTerm2 and compatible ones). On there by default, never in pipes."
     ))
   var preview: Bool?
 

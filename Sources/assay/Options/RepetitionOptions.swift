@@ -5,7 +5,7 @@ struct RepetitionOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Render each case so many times, in shuffled order on all workers; one that is not drawn the same every time is an error.",
+      "Render each case this many times, in shuffled order on all workers; a case that is not drawn the same every time is an error.",
       valueName: "n"))
   var count = 1
 

@@ -6,12 +6,12 @@ import AssaySubjects
 
 /// Which part of the subjects is verified although nobody names it.
 struct SelectionOptions: ParsableArguments {
-  @Flag(help: "Verify only what failed in the last verification, as its output folder says.")
+  @Flag(help: "Verify only what failed in the last verification, as recorded in its output folder.")
   var failed = false
 
   @Option(
     help: ArgumentHelp(
-      "Verify only cases whose scenario file, golden, facts or fonts differ from a revision of git, committed or not. Changes of the engine are not seen by it.",
+      "Verify only cases whose scenario file, golden, facts or fonts differ from a git revision, committed or not. It does not see changes of the engine.",
       valueName: "revision"))
   var changedSince: String?
 

@@ -1,4 +1,5 @@
 import Foundation
+import AssayLabels
 import AssayScenarioFormat
 import Testing
 
@@ -15,6 +16,11 @@ import Testing
     }
   }
 
+  /// The labels there are, as a sentence lists them.
+  private static let labels: String = {
+    let names = LabelSystems.all.map { $0.name }
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }()
   /// Two good lines; what follows is line 3.
   private static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   private static let keys = """
@@ -24,7 +30,7 @@ import Testing
 
   static let structure: [Mistake] = [
     Mistake(
-      "misspelt key", "label: HTLabel\ngivn: {}\n",
+      "misspelled key", "label: HTLabel\ngivn: {}\n",
       "2:1: error: a scenario has no key 'givn'; did you mean 'given'?"),
     Mistake(
       "unknown key", "zzzz: 1\n", "1:1: error: a scenario has no key 'zzzz'; there are \(keys) and cases"),
@@ -35,7 +41,7 @@ import Testing
       "only a comment", "# a\n", "1:1: error: the file is empty; it must state at least 'label' and 'given'"),
     Mistake(
       "no label", "given: {frame: [1, 1]}\n",
-      "1:1: error: the scenario must state 'label', one of PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel, TextLayer, IrregularLabel and ArrowLabel"
+      "1:1: error: the scenario must state 'label', one of \(labels)"
     ),
     Mistake(
       "unknown label", "label: HTLable\n", "1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?"),
@@ -184,11 +190,11 @@ import Testing
       "3:10: error: 'origial' is no value of 'variant'; did you mean 'original'?"),
     Mistake(
       "unknown behavior", good + "covers: [HT-99]\n",
-      "3:10: error: 'HT-99' is no documented behaviour; there are HT-1…74, RR-1…37, CJ-1…71, LL-1…24 and IL-1…17"
+      "3:10: error: 'HT-99' is no documented behavior; there are HT-1…74, RR-1…37, CJ-1…71, LL-1…24 and IL-1…17"
     ),
     Mistake(
       "behavior with two hyphens", good + "covers: [HT--5]\n",
-      "3:10: error: 'HT--5' is no documented behaviour; there are HT-1…74, RR-1…37, CJ-1…71, LL-1…24 and IL-1…17"
+      "3:10: error: 'HT--5' is no documented behavior; there are HT-1…74, RR-1…37, CJ-1…71, LL-1…24 and IL-1…17"
     ),
   ]
 
@@ -343,7 +349,7 @@ import Testing
     Mistake("no argument", expecting("= max()"), unreadable("')' is no value")),
     Mistake("two values", expecting("= 1 2"), unreadable("'2' does not continue the formula")),
     Mistake(
-      "misspelt function", expecting("= sqr(1)"),
+      "misspelled function", expecting("= sqr(1)"),
       unreadable("there is no function 'sqr'; did you mean 'sqrt'?")),
     Mistake(
       "unknown function", expecting("= foo(1)"),
@@ -388,7 +394,7 @@ import Testing
       folder.problems == [
         "Upper.yaml:1:1: error: the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,",
         "a.yml:1:1: error: scenario files end in '.yaml'; rename it, or it is never read",
-        "b.yaml:1:8: error: there is no label '1'; there are PlainLabel, HTLabel, CornerHelper, StringDrawing, RoundedRectLabel, CJLabel, CoreTextLabel, LayerLabel, TextLayer, IrregularLabel and ArrowLabel",
+        "b.yaml:1:8: error: there is no label '1'; there are \(Self.labels)",
       ])
     #expect(folder.names == ["deep/good/default"])
   }

@@ -1,6 +1,7 @@
 import AssayFacts
 import Foundation
 import AssayImaging
+import AssayLabels
 import AssayScenarioFormat
 import AssaySubjects
 import AssayTestSupport
@@ -135,8 +136,7 @@ import Testing
     try folder.write(
       "fonts: [{family: Assay Square, file: \(square), structure: true, sha256: \(hash)}]",
       to: "Fonts/fonts.lock")
-    let labels = ["PlainLabel", "HTLabel", "RoundedRectLabel", "CJLabel", "LayerLabel", "IrregularLabel"]
-    for label in labels {
+    for label in LabelSystems.all.map({ $0.name }) {
       for number in Self.numbers {
         let fit = label == "HTLabel" ? "adjustsFontSizeToFitWidth: true, " : ""
         let value = assignment.replacingOccurrences(of: "N", with: number)

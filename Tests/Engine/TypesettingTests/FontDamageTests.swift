@@ -33,7 +33,7 @@ struct FontDamageTests {
   @Test("A font with bytes changed is refused or drawn", arguments: samples)
   func changed(path: String, string: String) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    var random = SplitMix64(state: 1)
+    var random = SplitMix64(seed: 1)
     for round in 0..<(whole.count > 1 << 20 ? 8 : 48) {
       var bytes = whole
       // Few changes leave most tables whole; every second time they hit the head of the file, where tables are named.
@@ -64,18 +64,5 @@ struct FontDamageTests {
       }
     }
     for glyph in 0..<40 as Range<UInt32> { _ = face.outline(of: glyph) }
-  }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers on every machine.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

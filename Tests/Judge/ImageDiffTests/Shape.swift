@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// A shape given by the span it covers at each height, in pixels, y down.
 struct Shape {
   var top: Double
@@ -75,25 +77,9 @@ struct Sampling {
   }
 }
 
-/// A seeded source of numbers (SplitMix64).
-struct Dice {
-  private var state: UInt64
+/// The seeded numbers that labels are drawn by.
+typealias Dice = SplitMix64
 
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func within(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
-  }
-
-  mutating func pick(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  mutating func sign() -> Double { next() & 1 == 0 ? 1 : -1 }
+extension Dice {
+  init(_ seed: UInt64) { self.init(seed: seed) }
 }

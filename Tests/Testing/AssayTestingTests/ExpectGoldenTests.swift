@@ -177,8 +177,17 @@ private func square(_ color: Color) -> Rendering {
     }
     #expect(try TestPackage().issues(Failing()) == ["the picture cannot be drawn: NoInk()"])
     #expect(
-      try TestPackage().issues(PNGRenderer(file: [1, 2, 3], facts: Facts())).first?
+      try TestPackage().issues(.png([1, 2, 3])).first?
         .hasPrefix("the bytes given as a PNG cannot be read: ") == true)
+  }
+
+  @Test func aBitmapItsPNGAndARendererOfItAreOnePicture() throws {
+    let package = try TestPackage(record: "missing")
+    let bitmap = Bitmap(width: 8, height: 8, color: .black)
+    #expect(package.issues(bitmap.stating(["side": 8])).count == 1)
+    #expect(package.issues(PNGRenderer.png(try bitmap.png()).stating(["side": 8])) == [])
+    #expect(package.issues(square(.black)) == [])
+    #expect(package.issues(bitmap).first?.hasPrefix("badge/round changed: side 8") == true)
   }
 
   @Test func aNameThatWouldLeaveTheFolderIsRefused() throws {

@@ -20,7 +20,7 @@ struct AccuracyTable {
   ]
 
   /// Draws lots for a label.
-  private func label(_ dice: inout Lots) throws -> LabelPicture {
+  private func label(_ dice: inout SplitMix64) throws -> LabelPicture {
     let size = [10.0, 12, 14, 17, 24][dice.pick(5)]
     var label = LabelPicture(
       font: try book.font(family: "Noto Sans", size: size),
@@ -47,7 +47,7 @@ struct AccuracyTable {
     for (kind, alter) in PairKinds.noises {
       var row = Row(kind: kind, mustPass: true)
       for seed in seeds {
-        var dice = Lots(seed &* 31 &+ 7)
+        var dice = SplitMix64(seed: seed &* 31 &+ 7)
         var label = try label(&dice)
         var other = Machine()
         alter(&label, &other, &dice)
@@ -60,7 +60,7 @@ struct AccuracyTable {
     for (kind, alter) in PairKinds.changes {
       var row = Row(kind: kind, mustPass: false)
       for seed in seeds {
-        var dice = Lots(seed &* 37 &+ 11)
+        var dice = SplitMix64(seed: seed &* 37 &+ 11)
         var before = try label(&dice)
         var after = before
         alter(&before, &after, &dice)

@@ -1,6 +1,7 @@
 import AssayDrawing
 import AssayGeometry
 import AssayImaging
+import AssaySubjects
 import AssayTypesetting
 
 /// Levels of red, green and blue.
@@ -54,7 +55,7 @@ struct Machine {
   var roundsLayers = true
 
   /// Draws a label; lots are drawn for dither and noise.
-  func draw(_ label: LabelPicture, _ dice: inout Lots) -> Bitmap {
+  func draw(_ label: LabelPicture, _ dice: inout SplitMix64) -> Bitmap {
     var layers = PixelLayers(label, self)
     layers.layGround(&dice)
     if label.card {

@@ -1,9 +1,10 @@
+import AssaySubjects
 import AssayTypesetting
 
 /// The kinds of pairs that a judge is tried with: noise that must pass and changes that must fail.
 enum PairKinds {
-  typealias Noise = @Sendable (inout LabelPicture, inout Machine, inout Lots) -> Void
-  typealias Change = @Sendable (inout LabelPicture, inout LabelPicture, inout Lots) -> Void
+  typealias Noise = @Sendable (inout LabelPicture, inout Machine, inout SplitMix64) -> Void
+  typealias Change = @Sendable (inout LabelPicture, inout LabelPicture, inout SplitMix64) -> Void
 
   /// What another machine does to the same label.
   static let noises: [(name: String, alter: Noise)] = [

@@ -1,4 +1,5 @@
 import AssayImaging
+import AssaySubjects
 
 /// A picture in the making, blended in sRGB levels.
 struct PixelLayers {
@@ -15,7 +16,7 @@ struct PixelLayers {
   }
 
   /// Lays the paper, which may run from one color to another.
-  mutating func layGround(_ dice: inout Lots) {
+  mutating func layGround(_ dice: inout SplitMix64) {
     guard !label.isTransparent else { return }
     for i in levels.indices {
       alpha[i] = 1
@@ -55,7 +56,7 @@ struct PixelLayers {
   }
 
   /// The picture in whole levels.
-  mutating func bitmap(_ dice: inout Lots) -> Bitmap {
+  mutating func bitmap(_ dice: inout SplitMix64) -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(levels.count * 4)
     for i in levels.indices {
@@ -68,27 +69,4 @@ struct PixelLayers {
     }
     return Bitmap(width: label.width, height: label.height, bytes: bytes)
   }
-}
-
-/// A seeded source of numbers (SplitMix64).
-struct Lots {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func within(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
-  }
-
-  mutating func pick(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  mutating func sign() -> Double { next() & 1 == 0 ? 1 : -1 }
 }

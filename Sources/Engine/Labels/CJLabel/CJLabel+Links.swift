@@ -36,7 +36,7 @@ extension CJLabel {
   /// The link of a piece of the drawn text.
   func link(_ target: Int) -> Link { text.marks.links[touches.targets[target].link] }
 
-  /// What a callback is told: `CJLabelLinkModel`, and the method of the delegate, by the published names (CJ-60, CJ-71).
+  /// What a callback receives: `CJLabelLinkModel` and the delegate's method, by their published names (CJ-60, CJ-71).
   func model(of press: LinkTouches.Press, _ callback: Link.Callback) -> Facts {
     let range = touches.targets[press.target].range
     let link = link(press.target)
@@ -54,7 +54,7 @@ extension CJLabel {
     return facts
   }
 
-  /// States the links: where each piece is drawn and hit, what is told of it to those who cannot see, and what happened.
+  /// States the links: where each piece is drawn and hit, what VoiceOver says of it, and what happened.
   func stateLinks(in facts: inout Facts) {
     if !touches.events.isEmpty || !text.marks.links.isEmpty {
       facts["events"] = .list(touches.events.map(Fact.text))
@@ -74,7 +74,7 @@ extension CJLabel {
     ]
   }
 
-  /// What VoiceOver would be told of each link: its characters, the frame around all its pieces within the label, and
+  /// What VoiceOver would receive for each link: its characters, the frame around all its pieces within the label, and
   /// the place that activates it, the middle of its first piece.
   private var accessibleLinks: [Fact] {
     let characters = Array(touches.string)

@@ -1,5 +1,5 @@
 extension CJLabel {
-  /// Where the published class does other than its author meant, one switch a quirk, named after what then happens.
+  /// Where the published class does other than its author meant, one switch per quirk, named after what then happens.
   struct Quirks: Hashable, Sendable {
     /// A string keeps the font, color and style that the label had when it was set, whatever the label is given later (CJ-10).
     var freezesString: Bool

@@ -45,7 +45,7 @@ public struct CJLabel: Label {
   /// Where the links were drawn last, and the finger on one of them.
   var touches = LinkTouches()
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// Takes another text; what was inserted into the old one goes with it, and so does a finger on one of its links.

@@ -2,7 +2,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// What CJLabel knows of its text beside the characters: what a string took from the label, and what was put into it.
+/// What CJLabel knows about its text besides the characters: what a string took from the label, and what was put into it.
 struct CJText: Sendable {
   /// What a string takes from the label when it becomes the text (CJ-10).
   struct Frozen: Hashable, Sendable {

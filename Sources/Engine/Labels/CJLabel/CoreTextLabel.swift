@@ -15,7 +15,7 @@ public struct CoreTextLabel: Label {
   /// Whether what the article tells of a line is drawn over its text (CJ-01).
   var showsMetrics = false
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// Draws the lines that fit into the bounds, at their frame's origins (CJ-04).

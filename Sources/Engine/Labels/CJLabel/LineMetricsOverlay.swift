@@ -3,7 +3,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// What CJLabel's article tells of a line of text, drawn over it: ink bounds, origin, ascent, descent, line gap (CJ-01).
+/// What CJLabel's article explains about a line of text, drawn over it: ink bounds, origin, ascent, descent, line gap (CJ-01).
 struct LineMetricsOverlay {
   private let line: TextLine
   /// What each glyph's outline or picture covers.

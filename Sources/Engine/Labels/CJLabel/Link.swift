@@ -8,7 +8,7 @@ public struct Link: Hashable, Sendable {
     case longPress
   }
 
-  /// What tells it from others in events and facts.
+  /// Its name in events and facts.
   public var name: String
   /// Where it is; a link for every place that is meant.
   public var place: RangePlace
@@ -16,7 +16,7 @@ public struct Link: Hashable, Sendable {
   public var look = RangeLook()
   /// What they have on top while it is pressed (CJ-59).
   public var activeLook = RangeLook()
-  /// What its callbacks are told beside.
+  /// What else its callbacks receive.
   public var parameter: String?
   /// The blocks it was given.
   public var blocks: Set<Callback> = Set(Callback.allCases)

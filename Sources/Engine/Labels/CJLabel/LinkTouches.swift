@@ -44,7 +44,7 @@ struct LinkTouches: Sendable {
   var boxes: [Box] = []
   /// What happened, in order (CJ-60, CJ-61).
   var events: [String] = []
-  /// What callbacks were told, a record for every click and long press.
+  /// What callbacks received, one record for every click and long press.
   var models: [Fact] = []
   /// The finger on a link; nil when there is none.
   var press: Press?

@@ -6,7 +6,7 @@ import AssayTypesetting
 struct LinkTarget: Hashable, Sendable {
   /// The link that was made, as a position in the list of them.
   var link: Int
-  /// The characters its callbacks are told.
+  /// The characters its callbacks receive.
   var range: Range<Int>
 }
 

@@ -16,7 +16,7 @@ public struct CornerHelper: Label {
 
   /// What it has of UILabel.
   public var core: LabelCore
-  /// The corners that are rounded; all unless set.
+  /// The corners that are rounded; all by default.
   public private(set) var corners = Set(Corner.allCases)
   /// The extent of a corner's curve, in points.
   public private(set) var cornerRadius = 0.0
@@ -24,7 +24,7 @@ public struct CornerHelper: Label {
   public private(set) var mask: Path?
   private let size: Size
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     size = core.bounds.size

@@ -1,9 +1,9 @@
 extension HTLabel {
-  /// Where the published class does other than its author meant, one switch a quirk, named after what then happens.
+  /// Where the published class does other than its author meant, one switch per quirk, named after what then happens.
   ///
   /// Setters that forget to ask for drawing (HT-24) are stated where the properties are, as `original:`.
   struct Quirks: Hashable, Sendable {
-    /// From an archive it has no mask, no corners, and stands at the top, since only one initialiser is overridden (HT-26).
+    /// From an archive it has no mask, no corners, and stands at the top, since only one initializer is overridden (HT-26).
     var archiveLacksDefaults: Bool
     /// It measures the characters in the label's font, whatever font and spacing they are drawn with (HT-38).
     var measuresPlainText: Bool

@@ -35,7 +35,7 @@ public struct HTLabel: Label {
 
   /// What it has of UILabel.
   public var core: LabelCore
-  /// The corners that are rounded; all unless set (HT-10).
+  /// The corners that are rounded; all by default (HT-10).
   public var corners: Set<Corner>
   /// The extent of a corner's curve, in points; negative values become 0 at the next layout (HT-18).
   public var cornerRadius = 0.0

@@ -17,7 +17,7 @@ public struct StringDrawing: Label {
   /// The rectangle the text is drawn in, wrapped at its width; nil for none.
   public var rectangle: Rect?
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// States the size of the text and draws it: at the point unwrapped, in the rectangle the lines that fit whole.

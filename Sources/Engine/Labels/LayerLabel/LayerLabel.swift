@@ -87,6 +87,6 @@ public struct LayerLabel: Label {
     layer.contents(layer.plainText, size: core.bounds.size, viewScale: core.environment.scale)
   }
 
-  /// States what the layer has been told.
+  /// States what was set on the layer.
   public var facts: Facts { ["layer": .record(layer.facts)] }
 }

@@ -13,12 +13,12 @@ public struct TextLayerLabel: Label {
 
   /// What it has of UILabel, of which the layer has the text.
   public var core: LabelCore
-  /// What the layer has been told beside its text.
+  /// What was set on the layer besides its text.
   private var layer: TextLayerState
-  /// The layer's size: that of the view when it was added, whatever becomes of the view (LL-02).
+  /// The layer's size: that of the view when it was added, whatever happens to the view later (LL-02).
   private var layerSize: Size?
 
-  /// Creates it with the layer's defaults; both initialisers do the same.
+  /// Creates it with the layer's defaults; both initializers do the same.
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     layer = TextLayerState(in: core.environment)
@@ -54,7 +54,7 @@ public struct TextLayerLabel: Label {
     return core.attributedText(base: base, style: ParagraphStyle(alignment: layer.alignment))
   }
 
-  /// States what the layer has been told, and its size.
+  /// States what was set on the layer, and its size.
   public var facts: Facts {
     var facts: Facts = ["layer": .record(told.facts)]
     facts["layerFrame"] = layerSize.map { .record(Facts($0)) } ?? .null

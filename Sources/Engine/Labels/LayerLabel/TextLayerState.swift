@@ -16,7 +16,7 @@ public enum LayerTruncation: String, Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// What a text layer has been told; at first the system's own defaults (LL-17).
+/// What was set on a text layer; initially the system's defaults (LL-17).
 struct TextLayerState: Sendable {
   /// The string without attributes of its own; nil for none.
   var string: String?

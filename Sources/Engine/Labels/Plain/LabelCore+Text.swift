@@ -34,7 +34,7 @@ extension LabelCore {
     return text
   }
 
-  /// Draws the text as `drawTextInRect:` does: as many lines as fit, vertically centred, on whole pixels.
+  /// Draws the text as `drawTextInRect:` does: as many lines as fit, vertically centered, on whole pixels.
   ///
   /// A rectangle without area shows nothing (RR-34).
   func drawText(in rect: Rect, into list: inout DisplayList) {
@@ -81,7 +81,7 @@ extension LabelCore {
     snapped(rect.minY + (rect.height - layout.size.height) / 2)
   }
 
-  /// Where a line that was made smaller begins, when it would be centred at `top` and stood at `fullTop` before.
+  /// Where a line that was made smaller begins, when it would be centered at `top` and stood at `fullTop` before.
   private func adjusted(_ top: Double, of layout: TextLayout, from full: TextLayout, at fullTop: Double)
     -> Double
   {

@@ -1,12 +1,12 @@
 import AssayFacts
 import AssayGeometry
 
-/// UILabel itself: what the other systems start from.
+/// UILabel itself, on which the other systems are based.
 public struct PlainLabel: Label {
   /// The name scenario files use.
   public static let name = "PlainLabel"
   /// What it is.
-  public static let summary = "UILabel itself: text centred vertically, wrapped, aligned and truncated."
+  public static let summary = "UILabel itself: text centered vertically, wrapped, aligned and truncated."
   /// No more than UILabel's own.
   public static let ownProperties: [Property<PlainLabel>] = []
   /// UILabel draws its text.
@@ -14,7 +14,7 @@ public struct PlainLabel: Label {
   /// What it has of UILabel.
   public var core: LabelCore
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// Draws the text in the bounds.

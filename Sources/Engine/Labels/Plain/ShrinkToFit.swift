@@ -3,8 +3,8 @@ import AssayTypesetting
 
 /// UILabel's search for the size at which a text fits its width on its lines (rank 6).
 ///
-/// Tried are the sizes of n thousandths of the label's own, so that a scale can be computed by hand: for one line it is
-/// the width there is by the natural width, rounded down to a thousandth. All runs are scaled together, with what
+/// It tries n thousandths of the label's size, so that a scale can be computed by hand: for one line it is the available
+/// width divided by the natural width, rounded down to a thousandth. All runs are scaled together, with what
 /// belongs to their size: kern, baseline offset, boxes. Indents are not. Paragraphs beyond the number of lines, which no
 /// size could show, do not count, and neither does the height. Without a number of lines nothing is made smaller.
 struct ShrinkToFit {

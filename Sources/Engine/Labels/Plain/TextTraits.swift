@@ -12,11 +12,11 @@ public enum BaselineAdjustment: String, Hashable, Sendable, CaseIterable {
   case none
 }
 
-/// What UILabel's own drawing knows beside font, color, alignment and number of lines.
+/// What UILabel's drawing knows besides font, color, alignment and number of lines.
 public struct TextTraits: Hashable, Sendable {
   /// Whether text that is too wide is made smaller.
   public var adjustsFontSizeToFitWidth = false
-  /// The smallest part of its size that text is made, 0…1; 0 is no limit.
+  /// The smallest scale of the text, 0…1; 0 means no limit.
   public var minimumScaleFactor = 0.0
   /// Where a single line stands that was made smaller.
   public var baselineAdjustment = BaselineAdjustment.alignBaselines
@@ -24,15 +24,15 @@ public struct TextTraits: Hashable, Sendable {
   public var allowsTightening = false
   /// Whether the label is highlighted, as a cell under a finger is.
   public var isHighlighted = false
-  /// The color of the glyphs of a highlighted label; nil for the same as ever.
+  /// The color of the glyphs of a highlighted label; nil for the usual one.
   public var highlightedTextColor: Color?
   /// Whether the label is enabled; otherwise every color of its text has half its opacity.
   public var isEnabled = true
-  /// The color of the shadow of text that has none of its own; nil for no shadow.
+  /// The color of the shadow of text that sets none; nil for no shadow.
   public var shadowColor: Color?
   /// How far that shadow is moved to the right and down, in points; it has no blur.
   public var shadowOffset = Point(x: 0, y: -1)
-  /// The width the label's own size is made for where it is not told one, in points; 0 for none.
+  /// The width that the label's size is computed for when none is given, in points; 0 for none.
   public var preferredMaxLayoutWidth = 0.0
   /// What stands for hidden text; nil for an ellipsis.
   public var truncationToken: String?

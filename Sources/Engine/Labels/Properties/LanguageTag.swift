@@ -3,7 +3,7 @@ public enum LanguageTag {
   /// The longest tag, in characters, of which RFC 5646 §4.4.1 advises.
   private static let lengthLimit = 35
 
-  /// Whether a text has the form of a tag; whether the language exists is not asked.
+  /// Whether a text has the form of a tag; the language need not exist.
   public static func isValid(_ text: String) -> Bool {
     guard text.utf8.count <= lengthLimit, text.first?.isLetter == true else { return false }
     return text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in

@@ -30,7 +30,7 @@ public enum PropertyKind: Hashable, Sendable {
   case styling
   /// A number within bounds.
   case limited(ClosedRange<Double>)
-  /// The number 0 and no other, for a reason.
+  /// Only the number 0, for a reason.
   case zero(because: String)
   /// As many numbers within bounds as there are names.
   case numbers([String], ClosedRange<Double>)
@@ -63,7 +63,7 @@ public enum Effect: String, Hashable, Sendable {
   case display
 }
 
-/// The public description of a property, from which checking, documentation and editor schema are made.
+/// The public description of a property, used for checking, documentation and the editor's schema.
 public struct PropertyDescription: Hashable, Sendable {
   /// Its key in a scenario.
   public var key: String
@@ -71,7 +71,7 @@ public struct PropertyDescription: Hashable, Sendable {
   public var kind: PropertyKind
   /// What it does, in one sentence, with unit and default.
   public var summary: String
-  /// The published code's own spellings, which a scenario may use too.
+  /// The published code's spellings, which a scenario may also use.
   public var aliases: [String] = []
   /// Whether a mapping must state it.
   public var isRequired = false
@@ -104,7 +104,7 @@ public struct Property<Root>: Sendable {
   }
 }
 
-/// What a label cannot do, as a sentence without a place.
+/// What a label cannot do, as a sentence without a location.
 public struct LabelError: Error, Hashable, CustomStringConvertible {
   /// The sentence.
   public let description: String

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The properties of one system by key, made when a setter first asks: making them all takes longer than drawing a label.
+/// The properties of one system by key, created on first use.
+///
+/// Creating them all takes longer than drawing a label.
 final class PropertyTable<Owner: Label>: Sendable {
   private let properties: [String: Property<Owner>]
 

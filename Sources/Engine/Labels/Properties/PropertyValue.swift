@@ -50,7 +50,7 @@ public struct ImageInsertion: Hashable, Sendable {
   public var index: Int
   /// How it stands on its line: `center`, `top` or `bottom` (the default when a call names none, CJ-37).
   public var alignment: InlineImageAlignment
-  /// What it does when touched, whatever place the link names; nil for a picture that is no link (CJ-44).
+  /// What it does when touched, whatever place the link names; nil for a picture that is not a link (CJ-44).
   public var link: Link?
 
   /// Creates an insertion.

@@ -8,7 +8,7 @@ public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   case continuous
 }
 
-/// The side a bubble's tail is on: that of whoever speaks (RR-35).
+/// The side of a bubble's tail, which is the speaker's (RR-35).
 public enum BubbleTail: String, Hashable, Sendable, CaseIterable {
   /// There is none.
   case none

@@ -1,5 +1,5 @@
 extension RoundedRectLabel {
-  /// Where the published class does other than its author meant, one switch a quirk, named after what then happens.
+  /// Where the published class does other than its author meant, one switch per quirk, named after what then happens.
   struct Quirks: Hashable, Sendable {
     /// The text is measured at the width it takes by itself less the insets twice, not at the label's less them once (RR-16).
     ///

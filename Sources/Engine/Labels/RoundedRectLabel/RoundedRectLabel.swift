@@ -14,7 +14,7 @@ public struct RoundedRectLabel: Label {
   public static let drawsAsUILabel = true
   /// What it has of UILabel.
   public var core: LabelCore
-  /// The article's stage; the finished class unless set.
+  /// The article's stage; the finished class by default.
   public var stage = RoundedRectStage.decoration
   /// The distances of the text from the edges (RR-13).
   public var insets = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
@@ -39,7 +39,7 @@ public struct RoundedRectLabel: Label {
   /// The last rectangle that the size hook gave; nil before the first.
   private var lastTextRect: Rect?
 
-  /// Creates it; both initialisers do the same.
+  /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// The size of the text rectangle, noting both calls as the article prints them (RR-08, RR-09).

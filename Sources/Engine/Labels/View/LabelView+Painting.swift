@@ -78,7 +78,7 @@ extension DisplayList.Item {
     }
   }
 
-  /// Paints what is no text.
+  /// Paints what is not text.
   fileprivate func paint(on canvas: inout Canvas) {
     switch self {
     case .fill(let path, let color): canvas.fill(path, color: color)

@@ -7,7 +7,7 @@ public import AssayGeometry
 /// What a label has drawn is kept, and shown until a setter or a change of size asks for drawing again. So a setter
 /// that forgets to ask leaves the old picture standing (HT-24).
 public struct LabelView: Sendable {
-  /// Where Auto Layout puts the label: between side margins of a parent, as high as it needs, vertically centred.
+  /// Where Auto Layout puts the label: between side margins of a parent, as high as it needs, vertically centered.
   public struct Constraints: Hashable, Sendable {
     /// The parent's size in points.
     public var parent: Size
@@ -61,7 +61,7 @@ public struct LabelView: Sendable {
     }
   }
 
-  /// Gives the label another place; another size asks for layout and drawing (UIKit's content mode is *redraw*).
+  /// Moves the label; a new size asks for layout and drawing (UIKit's content mode is *redraw*).
   ///
   /// A frame with a number that is not finite counts as empty, at the origin.
   public mutating func setFrame(_ frame: Rect) {
@@ -73,7 +73,7 @@ public struct LabelView: Sendable {
     label.core.frame = frame
   }
 
-  /// Makes the label as large as suits its text within a width, its own unless given, as `sizeToFit` does.
+  /// Fits the label's size to its text within a width, by default its own, as `sizeToFit` does.
   ///
   /// Its origin stays.
   public mutating func sizeToFit(width: Double? = nil) {
@@ -112,7 +112,7 @@ public struct LabelView: Sendable {
       Rect(x: constraints.margin, y: (constraints.parent.height - height) / 2, width: width, height: height))
   }
 
-  /// What can be said of a place, given in the label's bounds: `hit`, whether a touch there is the label's own, which
+  /// What is known of a place, given in the label's bounds: `hit`, whether a touch there is the label's own, which
   /// no mask changes (HT-29), and `winding`, how often the mask's outline goes around it.
   public func facts(at point: Point) -> Facts {
     var facts: Facts = ["hit": .bool(label.core.bounds.contains(point) || label.claims(point))]
@@ -121,7 +121,7 @@ public struct LabelView: Sendable {
     return facts
   }
 
-  /// Everything that can be said of the label now.
+  /// Everything that is known of the label now.
   public var facts: Facts {
     var asked = label  // the question leaves no trace in the label's log of calls
     var facts: Facts = [

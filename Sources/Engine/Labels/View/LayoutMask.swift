@@ -2,7 +2,7 @@ import AssayGeometry
 
 /// The mask of a label that makes it in one of its initializers and gives it an outline whenever it is laid out.
 struct LayoutMask: Sendable {
-  /// Where published masks do other than meant, one switch a quirk, named after what then happens.
+  /// Where published masks do other than meant, one switch per quirk, named after what then happens.
   struct Quirks: Hashable, Sendable {
     /// The label from an archive has no mask, since only the other initializer makes one (IL-03).
     var isMissingFromArchive: Bool

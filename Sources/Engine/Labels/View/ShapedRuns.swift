@@ -13,10 +13,10 @@ extension DisplayList {
     }
   }
 
-  /// The glyph runs of all lines, one a line of text: where, typeface, size, direction, and the glyphs as `hb-shape`
+  /// The glyph runs of all lines, one per line of text: where, typeface, size, direction, and the glyphs as `hb-shape`
   /// prints them: `line[0] Noto Sans Regular 17 ltr [36=0+639|57=1+600]`.
   ///
-  /// An attachment has no typeface, and its width in points stands in the place of the glyphs.
+  /// An attachment has no typeface; its width in points takes the place of the glyphs.
   public var shapedRuns: [String] {
     lines.enumerated().flatMap { index, line in
       line.runs.map { run in
@@ -35,7 +35,7 @@ extension DisplayList {
 extension GlyphRun {
   /// The glyphs from left to right in the notation of `hb-shape --no-glyph-names`: `glyph=cluster@x,y+advance|…`.
   ///
-  /// Offsets and advances are font units, what attributes add included; an offset of nothing is left out. Clusters are
+  /// Offsets and advances are font units, what attributes add included; an offset of 0,0 is left out. Clusters are
   /// grapheme clusters of the whole text, where `hb-shape` counts scalars of its input.
   public var shapedGlyphs: String {
     var pen = x

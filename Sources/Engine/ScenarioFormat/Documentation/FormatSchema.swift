@@ -3,10 +3,10 @@ import AssayLabels
 import AssayRenderers
 import AssayTypesetting
 
-/// The JSON Schema of scenario files, for editors that check and complete while one types.
+/// The JSON Schema of scenario files, for editors that check and complete while you type.
 ///
-/// It is made from the same descriptions that the reader checks against. It cannot say everything: which properties a
-/// label has is said for all labels together.
+/// It is made from the same descriptions that the reader checks against. It cannot say everything: it lists the properties
+/// of all labels together.
 public enum FormatSchema {
   /// The schema, draft 2020-12; families of fonts are completed from the lock file's.
   public static func schema(families: [String]) -> Fact {

@@ -20,7 +20,7 @@ indirect enum Formula: Hashable, Sendable {
     case abs, ceil, floor, max, min, round, sqrt
   }
 
-  /// What keeps a formula from having a value.
+  /// Why a formula has no value.
   struct EvaluationError: Error, Hashable {
     var message: String
   }

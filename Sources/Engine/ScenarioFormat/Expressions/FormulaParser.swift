@@ -2,7 +2,7 @@ import AssayFacts
 
 /// Reads a formula: `+ - * / ^`, parentheses, functions, numbers and paths of facts.
 struct FormulaParser {
-  /// Why a text is no formula.
+  /// Why a text is not a formula.
   struct SyntaxError: Error, Hashable {
     var message: String
   }

@@ -23,7 +23,7 @@ public struct FontLock: Sendable {
     try self.init(text: try TextFile.read(path), path: path)
   }
 
-  /// Reads the text of a lock file of that path.
+  /// Reads the text of a lock file with that path.
   package init(text: String, path: String) throws(Problem) {
     let keys = try KeyedValues(
       try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback"])
@@ -63,7 +63,7 @@ public struct FontLock: Sendable {
   /// Takes hashes for true of font files that are known not to have changed since these were taken.
   func trust(_ hashes: [String: String]) { book.trust(hashes) }
 
-  /// A sentence for every locked file that is missing or another one on this machine.
+  /// A sentence for every locked file that is missing or different on this machine.
   public var complaints: [String] {
     files.compactMap { file in
       do throws(FontError) {

@@ -1,13 +1,13 @@
 import AssaySubjects
 
-/// The number of a documented behaviour: `HT-13`.
+/// The number of a documented behavior: `HT-13`.
 struct BehaviorID: Hashable, Sendable, Comparable {
-  /// The systems with how many behaviours each documents.
+  /// The systems with how many behaviors each documents.
   static let systems: [(prefix: String, count: Int)] = [
     ("HT", 74), ("RR", 37), ("CJ", 71), ("LL", 24), ("IL", 17),
   ]
 
-  /// Every documented behaviour, system by system.
+  /// Every documented behavior, system by system.
   static var all: [BehaviorID] {
     systems.flatMap { system in (1...system.count).map { BehaviorID(prefix: system.prefix, number: $0) } }
   }
@@ -22,14 +22,14 @@ struct BehaviorID: Hashable, Sendable, Comparable {
 
   /// Reads an id; throws when no system documents it.
   init(_ value: YAMLValue) throws(Problem) {
-    let text = try value.string("a behaviour id")
+    let text = try value.string("a behavior id")
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[1]),
       let system = BehaviorID.systems.first(where: { $0.prefix == parts[0] }),
       (1...system.count).contains(number)
     else {
       let ranges = BehaviorID.systems.map { "\($0.prefix)-1…\($0.count)" }
-      throw value.problem("'\(text)' is no documented behaviour; there are \(Suggestion.list(ranges))")
+      throw value.problem("'\(text)' is no documented behavior; there are \(Suggestion.list(ranges))")
     }
     prefix = system.prefix
     self.number = number

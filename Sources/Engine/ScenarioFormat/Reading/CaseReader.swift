@@ -18,7 +18,7 @@ struct CaseReader {
   var location: SourceLocation
   var families: [String]
 
-  /// The keys of the matrix that are no properties.
+  /// The keys of the matrix that are not properties.
   static let settingAxes = ["label", "variant", "creation", "systemFont", "scale"]
 
   /// Reads the case.

@@ -34,7 +34,7 @@ struct CanvasSettings: Hashable, Sendable {
     }
   }
 
-  /// A number of pixels a point.
+  /// A number of pixels per point.
   static func scale(_ value: YAMLValue) throws(Problem) -> Double {
     let scale = try value.number("'scale'")
     guard (0.5...8).contains(scale) else {

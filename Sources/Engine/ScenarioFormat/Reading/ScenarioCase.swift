@@ -12,13 +12,13 @@ struct ScenarioCase: Sendable {
   var location: SourceLocation
   /// What it shows, in a sentence.
   var summary: String?
-  /// The documented behaviours it shows.
+  /// The documented behaviors it shows.
   var covers: [BehaviorID]
   /// The label system.
   var system: any Label.Type
   /// The reading of documented quirks.
   var variant: Variant
-  /// Which initialiser ran.
+  /// Which initializer ran.
   var creation: Creation
   /// The family that stands for the system's font.
   var systemFont: String

@@ -19,7 +19,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .description: "A sentence for the reader of the report."
-    case .covers: "The documented behaviours shown, as a list of ids such as `HT-13`."
+    case .covers: "The documented behaviors shown, as a list of ids such as `HT-13`."
     case .label:
       "The label system: " + LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ") + "."
     case .render:
@@ -28,7 +28,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .variant:
       "`original` draws what the published code draws, `intended` (the default) what its author meant, "
         + "`head` what the newest revision of the author's repository draws."
-    case .creation: "`frame` (the default) or `archive`: which of UIKit's initialisers ran."
+    case .creation: "`frame` (the default) or `archive`: which of UIKit's initializers ran."
     case .systemFont: "The font family that stands for the system's; `Assay Square` unless set."
     case .canvas:
       "The picture around the label: `background` (white), `margin` in points (10), `scale` in pixels a "

@@ -12,7 +12,7 @@ struct Allowance {
 
   /// Reads the value of `tolerance`.
   ///
-  /// - Parameter scale: Pixels a point, for the boxes of regions.
+  /// - Parameter scale: Pixels per point, for the boxes of regions.
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
     let keys = try KeyedValues(value, "'tolerance'", allowed: Allowance.limitKeys + ["regions", "reason"])
     guard !(try keys.required("reason").string("'reason'")).isEmpty else {

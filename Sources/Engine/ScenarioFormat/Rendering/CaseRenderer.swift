@@ -15,7 +15,7 @@ public struct CaseRenderer: Sendable {
   /// Where the case is described.
   public var location: SourceLocation { scenario.location }
 
-  /// Loads the fonts it names; what is wrong with one is told when the case is rendered.
+  /// Loads the fonts it names; an error appears when the case is rendered.
   func prepare() {
     for font in scenario.fonts { _ = try? lock.font(family: font.family, style: font.style, size: 1) }
   }
@@ -29,7 +29,7 @@ public struct CaseRenderer: Sendable {
 
   /// Sets the label up and goes through the steps, up to the wanted picture.
   ///
-  /// Throws when a font it names is missing or another one, or when a property refuses its value.
+  /// Throws when a font it names is missing or different, or when a property refuses its value.
   public func shown() throws(RenderingError) -> ShownCase {
     var shown = ShownCase(
       scenario: scenario,
@@ -104,7 +104,7 @@ public struct CaseRenderer: Sendable {
     }
   }
 
-  /// A font that is missing or another one gives no verdict about pixels; anything else is broken.
+  /// A missing or different font gives no verdict about pixels; anything else is broken.
   private func renderingError(_ error: FontError, at location: SourceLocation) -> RenderingError {
     switch error {
     case .missing, .differs: .unavailable(error.description)

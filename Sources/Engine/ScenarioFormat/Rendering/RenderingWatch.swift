@@ -2,11 +2,11 @@ import Foundation
 public import AssaySubjects
 import Synchronization
 
-/// Looks after renderings of labels, so that none can hold up a verification forever.
+/// Watches the rendering of labels, so that none can hold up a verification forever.
 ///
 /// A scenario may come from a stranger, and what it asks for may take hours though each number in it is within its bounds.
-/// A thread that is drawing cannot be ended from outside, so whoever is told of an overdue label ends the process. The clock
-/// has no say in any picture: it only ends what would not end by itself. One watch serves any number of threads.
+/// A thread that is drawing cannot be stopped from outside, so the process ends when a label is overdue. The clock does not
+/// affect any picture: it only ends what would not end by itself. One watch serves any number of threads.
 public final class RenderingWatch: Sendable {
   /// How long a label may take.
   public let limit: Duration
@@ -23,7 +23,7 @@ public final class RenderingWatch: Sendable {
   ///
   /// - Parameters:
   ///   - limit: How long a label may take; above zero.
-  ///   - isOverdue: Told of a label that takes longer, once, on a thread of its own.
+  ///   - isOverdue: Called once, on its own thread, with a label that takes longer.
   public init(limit: Duration, isOverdue: @escaping @Sendable (Problem) -> Void) {
     self.limit = limit
     self.isOverdue = isOverdue

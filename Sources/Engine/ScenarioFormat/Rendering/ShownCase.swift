@@ -5,7 +5,7 @@ public import AssayImaging
 import AssayLabels
 public import AssaySubjects
 
-/// A case whose label is set up and has drawn, to be looked at in more ways than the one its golden has.
+/// A case whose label is set up and has drawn, for looking at it in more ways than its golden shows.
 public struct ShownCase: Sendable {
   let scenario: ScenarioCase
   var view: LabelView
@@ -42,10 +42,10 @@ public struct ShownCase: Sendable {
     return place * scenario.canvas.scale
   }
 
-  /// The glyph runs of the text, one a line, in the notation of `hb-shape`; see `DisplayList.shapedRuns`.
+  /// The glyph runs of the text, one per line, in the notation of `hb-shape`; see `DisplayList.shapedRuns`.
   public var shapedRuns: [String] { view.contents.shapedRuns }
 
-  /// The picture at another number of pixels a point, and with guides over it; the layout stays as it is.
+  /// The picture at another number of pixels per point, and with guides over it; the layout stays as it is.
   ///
   /// Throws when the picture would be larger than a scenario's may be. `scale` is above 0.
   public func picture(scale: Double?, guides: Bool) throws(Problem) -> Bitmap {

@@ -23,7 +23,7 @@ enum Suggestion {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The number of letters to insert, remove, replace or swap with a neighbour (optimal string alignment).
+  /// The number of letters to insert, remove, replace or swap with a neighbor (optimal string alignment).
   private static func edits(from first: String, to second: String) -> Int {
     let (a, b) = (Array(first), Array(second))
     var rows = [Array(0...b.count)]

@@ -1,4 +1,3 @@
-import Foundation
 import AssaySubjects
 
 /// Reads text files whose size is bounded before they are read.
@@ -9,21 +8,8 @@ enum TextFile {
   /// The text of a file; throws when it is missing, too large, unreadable or not UTF-8.
   static func read(_ path: String) throws(Problem) -> String {
     let start = SourceLocation(path: path)
-    guard isPlain(path) else {
-      throw Problem(start, "this is not a plain file; move it away, or write a file in its place")
-    }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
+    guard let data = try bytes(of: path) else {
       throw Problem(start, "the file cannot be opened; check that it exists and may be read")
-    }
-    defer { try? handle.close() }
-    let data: Data
-    do {
-      data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
-    } catch {
-      throw Problem(start, "the file cannot be read: \(error.localizedDescription)")
-    }
-    guard data.count <= sizeLimit else {
-      throw Problem(start, "the file is larger than \(sizeLimit) bytes; split it")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Problem(
@@ -33,8 +19,8 @@ enum TextFile {
     return text
   }
 
-  /// The text up to the first byte that is no UTF-8.
-  private static func validPrefix(of data: Data) -> String.UnicodeScalarView {
+  /// The text up to the first byte that is not UTF-8.
+  private static func validPrefix(of data: [UInt8]) -> String.UnicodeScalarView {
     var prefix = String.UnicodeScalarView()
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = data.makeIterator()
@@ -44,10 +30,22 @@ enum TextFile {
     return prefix
   }
 
-  /// Whether a path leads to a file, or to nothing; a folder, and a pipe that reading would wait for, do not.
-  private static func isPlain(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  /// The bytes of a file; nil where there is none, or none that may be read.
+  private static func bytes(of path: String) throws(Problem) -> [UInt8]? {
+    do throws(PlainFileError) {
+      return try PlainFile.read(path, limit: sizeLimit, followsLinks: true)
+    } catch {
+      switch error {
+      case .folder, .notPlain:
+        throw Problem(
+          SourceLocation(path: path),
+          "this is not a plain file; move it away, or write a file in its place")
+      case .tooLarge:
+        throw Problem(
+          SourceLocation(path: path), "the file is larger than \(sizeLimit) bytes; split it")
+      case .link, .failed: return nil
+      }
+    }
   }
 }
 

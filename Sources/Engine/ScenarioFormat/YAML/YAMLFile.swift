@@ -39,7 +39,7 @@ enum YAMLFile {
 
   /// Parses a text as it is; left to choose the encoding, the library would ask the environment.
   ///
-  /// Without rules for types: whether a word is a number is told by who reads it, and the library's regular expressions
+  /// Without rules for types: the reader of a word decides whether it is a number, and the library's regular expressions
   /// would be matched with every key.
   static func compose(_ text: String) throws -> Node? {
     try Yams.compose(yaml: text, .basic, .default, .utf8)

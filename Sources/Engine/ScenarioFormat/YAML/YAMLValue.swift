@@ -78,7 +78,7 @@ struct YAMLValue {
       guard scalar.string.utf8.count <= YAMLValue.keyLimit else {
         throw keyValue.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
       }
-      // The parser takes a key with a tag for another one than the same key without.
+      // The parser takes a key with a tag for a different key than the same one without.
       guard seen.insert(scalar.string).inserted else {
         throw keyValue.problem("\(what) states '\(scalar.string)' more than once; keep one")
       }
@@ -108,7 +108,7 @@ struct YAMLValue {
     return number
   }
 
-  /// The number a plain scalar stands for; nil when it is none, or none that is finite.
+  /// The number a plain scalar stands for; nil when it is not a finite number.
   var plainNumber: Double? {
     guard case .scalar(let scalar) = node, scalar.style == .plain, let number = Double(scalar.string),
       number.isFinite

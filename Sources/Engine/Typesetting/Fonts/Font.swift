@@ -1,11 +1,11 @@
-/// A typeface at a size, and the faces that help out where it lacks a character.
+/// A typeface at a size, and the fallback faces for characters it lacks.
 public struct Font: Hashable, Sendable {
   /// The primary face, then the fallback faces in the order they are asked; never empty.
   public let faces: [Typeface]
   /// The size in points, 0…``largestSize``; at 0 nothing is drawn and every measure is 0.
   public let size: Double
 
-  /// The largest size, in points; larger ones become this.
+  /// The largest size, in points; larger sizes are reduced to it.
   public static let largestSize = 100_000.0
 
   /// Creates a font; a size that is negative or not a finite number becomes 0.
@@ -15,7 +15,7 @@ public struct Font: Hashable, Sendable {
     self.size = size.isFinite && size > 0 ? min(size, Font.largestSize) : 0
   }
 
-  /// The face that is asked first, and whose metrics the font has.
+  /// The face that is asked first; its metrics are the font's.
   public var primary: Typeface { faces[0] }
 
   /// The height of the primary face above the baseline, in points.

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The fonts a verification may use, loaded when first asked for and shared by all threads.
+/// The fonts a verification may use, loaded on first use and shared by all threads.
 ///
 /// Nothing else is consulted: no system font list, no locale, no environment variable.
 public final class FontBook: Sendable {
@@ -57,7 +57,7 @@ public final class FontBook: Sendable {
 
   /// Finds a font and loads its faces: the family's, then one of each fallback family.
   ///
-  /// A family without the style lends its nearest one; a family of structure has no fallback. Throws when a family is
+  /// For a family without the style, the nearest style is used; a structure family has no fallback. Throws when a family is
   /// unknown, or when a file, a fallback's included, is missing, differs or cannot be read. `fallback` replaces the
   /// book's own.
   public func font(
@@ -100,7 +100,7 @@ public final class FontBook: Sendable {
     }
   }
 
-  /// Loads faces on several threads; what is wrong with one is told by whoever asks for it.
+  /// Loads faces on several threads; an error appears when a face is asked for.
   private func load(_ files: [FontFile]) {
     DispatchQueue.concurrentPerform(iterations: files.count) { _ = try? typeface(files[$0]) }
   }
@@ -110,7 +110,7 @@ public final class FontBook: Sendable {
     loaded.withLock { $0.data }.compactMapValues { $0.made?.sha256 }
   }
 
-  /// Takes hashes of files for true that are known not to have changed since these were taken, instead of hashing them.
+  /// Accepts hashes of files that are known not to have changed since, instead of hashing them.
   public func trust(_ hashes: [String: String]) {
     loaded.withLock { $0.hashes = hashes }
   }

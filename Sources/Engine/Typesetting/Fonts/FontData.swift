@@ -1,4 +1,4 @@
-import CAssayCrypto
+import AssayHashing
 import Glibc
 
 /// The bytes of a font file and their SHA-256; C libraries keep pointers into it, so it never moves.
@@ -51,7 +51,7 @@ final class FontData: @unchecked Sendable {
       filled += got
     }
     (bytes, isMapped) = (UnsafeRawBufferPointer(buffer), false)
-    sha256 = known ?? FontData.sha256(of: bytes)
+    sha256 = known ?? SHA256(of: bytes).description
   }
 
   deinit {
@@ -60,14 +60,5 @@ final class FontData: @unchecked Sendable {
     } else {
       bytes.deallocate()
     }
-  }
-
-  /// The digest as lowercase hexadecimal digits (wraps `EVP_Digest`).
-  private static func sha256(of bytes: UnsafeRawBufferPointer) -> String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    var count: UInt32 = 32
-    let status = EVP_Digest(bytes.baseAddress, bytes.count, &digest, &count, EVP_sha256(), nil)
-    precondition(status == 1 && count == 32, "libcrypto has SHA-256")
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -6,7 +6,7 @@ public enum FontError: Error, Hashable, Sendable {
   case missing(path: String, package: String?)
   /// The file's SHA-256 is not the expected one.
   case differs(path: String, expected: String, found: String, package: String?)
-  /// The file is there but is no font that can be read.
+  /// The file is there but is not a font that can be read.
   case unreadable(path: String, reason: String)
 }
 

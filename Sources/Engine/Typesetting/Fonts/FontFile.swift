@@ -37,7 +37,7 @@ public struct FontMetricsOverride: Hashable, Sendable {
   }
 }
 
-/// One face of one font file, as a lock file names it.
+/// One face of a font file, as a lock file names it.
 public struct FontFile: Hashable, Sendable {
   /// The family name scenarios use; it need not be the name inside the file.
   public var family: String
@@ -49,7 +49,7 @@ public struct FontFile: Hashable, Sendable {
   public var index: Int
   /// The file's SHA-256 as 64 hexadecimal digits.
   public var sha256: String
-  /// The distribution's package that brings the file.
+  /// The distribution's package that contains the file.
   public var package: String?
   /// Vertical metrics that replace the file's own.
   public var metricsOverride: FontMetricsOverride?

@@ -4,7 +4,7 @@ import AssayImaging
 
 /// FreeType's side of a face: outlines, color pictures and the tables of metrics.
 ///
-/// Owns a library of its own, because neither a library nor a face may be used by two threads; the owner locks.
+/// It has its own library, because neither a library nor a face may be used by two threads; the owner locks.
 struct GlyphLoader: ~Copyable {
   private let library: FT_Library
   private let face: FT_Face

@@ -2,7 +2,7 @@ import CAssayFreeType
 import CAssayFriBidi
 import CAssayHarfBuzz
 
-/// The versions of the libraries that stand behind text.
+/// The versions of the libraries that text depends on.
 public enum LibraryVersions {
   /// Every library with its version at run time, in the order text passes through them.
   public static var all: [(name: String, version: String)] {

@@ -36,7 +36,7 @@ private func isLatinLetter(_ scalar: UInt32) -> Bool {
   (0x41...0x5A).contains(scalar) || (0x61...0x7A).contains(scalar)
 }
 
-/// The bracket that closes what this one opens; nil for what is no opening bracket.
+/// The bracket that closes what this one opens; nil for what is not an opening bracket.
 private func closingBracket(of scalar: UInt32) -> UInt32? {
   switch scalar {
   case 0x28: 0x29

@@ -1,5 +1,5 @@
 extension Glyph {
-  /// What sort of character a glyph shows, as far as the lines along text ask for it.
+  /// The kind of character a glyph shows, as far as lines along text depend on it.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// White space, which a line by word leaves out.
     case whiteSpace
@@ -8,7 +8,7 @@ extension Glyph {
     /// Anything else.
     case letter
 
-    /// The kind of a cluster that begins with a scalar; ideographs are told from their Unicode blocks.
+    /// The kind of a cluster that begins with a scalar; ideographs are recognized by their Unicode blocks.
     init(of scalar: UInt32) {
       switch scalar {
       case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:

@@ -16,9 +16,9 @@ public struct Glyph: Hashable, Sendable {
 
 /// Neighboring glyphs of one typeface, size, direction and look, from left to right.
 ///
-/// White space that hangs at a line's end is a run of its own, so no other run reaches beyond the line's width.
-/// An attachment and a tab are runs of their own, of one cluster and without glyphs. The ellipsis of a truncated line is a run
-/// of its own too; its range is that of the clusters it stands for.
+/// White space that hangs at a line's end is a separate run, so no other run reaches beyond the line's width. An attachment
+/// and a tab are separate runs of one cluster without glyphs. The ellipsis of a truncated line is a separate run, too; its
+/// range is that of the clusters it stands for.
 public struct GlyphRun: Hashable, Sendable {
   /// The face the glyphs are of.
   public let typeface: Typeface

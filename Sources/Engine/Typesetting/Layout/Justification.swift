@@ -1,10 +1,10 @@
-/// How much each gap of a line is widened, or narrowed, so that the line is as wide as it should be.
+/// How much each gap of a line is widened or narrowed, so that the line has the intended width.
 ///
 /// A justified line has its gaps at the spaces U+0020 and U+00A0 (LL-16) and between neighboring Chinese or Japanese
 /// characters; a line without any is not stretched. A tightened line has them between all clusters, and each gives way
 /// by at most 5 % of the smallest font size. Gaps differ by at most a millionth of a point.
 struct Justification {
-  /// What a line is made as wide as, in millionths of a point.
+  /// The width that a line is to have, in millionths of a point.
   enum Target {
     /// By wider gaps between words and ideographs; a line that is wide enough stays as it is.
     case gaps(Int)

@@ -1,7 +1,7 @@
 // Lengths inside the room are whole millionths of a point: what is added is exact, and nothing depends on the order.
 
 extension Int {
-  /// A length in points as the nearest whole millionths; what is no number is 0, what is beyond 10⁷ points becomes that.
+  /// A length in points as the nearest whole millionths; what is not a number is 0, what is beyond 10⁷ points becomes that.
   init(millionthsOf points: Double) {
     guard !points.isNaN else {
       self = 0

@@ -1,8 +1,8 @@
 /// Measures a line from its beginning on, tabs included; lengths in millionths of a point.
 ///
 /// A tab leads to the next stop that lies beyond it, counted from the paragraph's leading edge. What comes after it, up
-/// to the next tab or the line's end, stands at the stop as the stop says; where there is no room for that, directly
-/// after what comes before. After the last stop a tab leads to the next multiple of the style's interval.
+/// to the next tab or the line's end, is aligned at the stop as the stop says, or stands directly after what comes
+/// before if there is no room. After the last stop a tab leads to the next multiple of the style's interval.
 struct TabRuler {
   private let paragraph: ShapedParagraph
   private let head: Int

@@ -3,7 +3,7 @@ public import AssayGeometry
 /// A text divided into lines, each with its glyphs placed.
 ///
 /// The rule of line heights: a line's ascent, descent and line gap are each the largest among its runs, taken from the
-/// face that really draws the run, so a fallback face can enlarge a line; a baseline offset moves the run's ascent and
+/// face that actually draws the run, so a fallback face can enlarge a line; a baseline offset moves the run's ascent and
 /// descent; an attachment has its own and no gap; white space counts. A line without text has those of the primary
 /// face at that place. From top to bottom come ascent, descent and line gap; a paragraph style that makes the line higher
 /// or lower adds or takes above the ascent (see ``ParagraphStyle/lineHeightMultiple``). Between lines comes the style's
@@ -22,8 +22,8 @@ public struct TextLayout: Hashable, Sendable {
   ///
   /// At `clipping` and the truncating modes a single line (`maximumLines` 1) is not wrapped; more lines wrap by words,
   /// and the last line the options allow is truncated when text remains. Where the options do not truncate, the
-  /// truncating modes wrap by words whatever the number of lines. `style` is that of paragraphs whose first character
-  /// has none of its own. In a frame (`cutsEachParagraph`) paragraphs of those modes do not wrap. A soft hyphen shows as
+  /// truncating modes wrap by words whatever the number of lines. `style` applies to paragraphs whose first character
+  /// has none. In a frame (`cutsEachParagraph`) paragraphs of those modes do not wrap. A soft hyphen shows as
   /// a hyphen where a line ends after it. Words written without spaces between them in Thai, Lao, Khmer and Burmese are
   /// kept together up to a space; what is longer than a line is divided between clusters, without a dictionary.
   public init(

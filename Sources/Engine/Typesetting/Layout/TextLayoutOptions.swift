@@ -1,16 +1,16 @@
 /// The room a text is laid out in; lengths in points.
 public struct TextLayoutOptions: Hashable, Sendable {
-  /// Where lines end; nil, and anything not above 0, is no limit.
+  /// Where lines end; nil, or anything not above 0, means no limit.
   public var width: Double?
-  /// The most lines; 0, and anything below, is no limit.
+  /// The maximum number of lines; 0 or less means no limit.
   public var maximumLines: Int
-  /// The height lines must fit in wholly, line gap included; nil is no limit, 0 leaves no line.
+  /// The height that lines must fit in completely, including the line gap; nil means no limit, 0 leaves no line.
   public var maximumHeight: Double?
   /// Whether a line's height includes the line gap of its faces.
   public var usesLineGap: Bool
   /// Whether the last line shows an ellipsis when text remains and the line break mode truncates.
   public var truncates: Bool
-  /// What stands for hidden text, in the attributes of the character beside it: one ellipsis unless set.
+  /// What stands for hidden text, in the attributes of the character beside it; an ellipsis by default.
   public var truncationToken = "\u{2026}"
   /// What the token looks like; nil for the attributes of the character beside it.
   public var truncationAttributes: TextAttributes?

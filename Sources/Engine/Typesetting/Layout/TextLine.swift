@@ -8,7 +8,7 @@ public struct TextLine: Hashable, Sendable {
   public let x: Double
   /// Where its ascent begins.
   public var top: Double
-  /// Where its glyphs stand: `top + ascent`, and what the paragraph style adds to the height or takes from it.
+  /// The baseline: `top + ascent`, changed by what the paragraph style adds to or takes from the height.
   public var baseline: Double
   /// The width without white space at its end.
   public let width: Double
@@ -18,7 +18,7 @@ public struct TextLine: Hashable, Sendable {
   public let descent: Double
   /// The largest line gap of its runs' faces, below the descent; reported even where the height leaves it out.
   public let lineGap: Double
-  /// Ascent, descent and, unless the options leave it out, line gap; or what the paragraph style makes of it.
+  /// Ascent, descent and, unless the options exclude it, line gap; the paragraph style may change it.
   public let height: Double
   /// What it shows, from left to right.
   public let runs: [GlyphRun]

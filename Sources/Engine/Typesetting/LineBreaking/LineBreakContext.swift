@@ -24,7 +24,7 @@ struct LineBreakContext {
   private var before: LineBreakClass
   /// Whether a hyphen after a Hebrew letter stands before the place (LB21a).
   private var isAfterHebrewHyphen = false
-  /// The class of the last scalar that is no space.
+  /// The class of the last scalar that is not a space.
   private var beforeSpaces: LineBreakClass
   private var isAfterJoiner: Bool
   private var number: Number

@@ -35,7 +35,7 @@ public enum LineBreaker {
     }
   }
 
-  /// The same for a text given by its scalars; an opportunity is told by the number of the scalar it comes before.
+  /// The same for a text given by its scalars; an opportunity is the number of the scalar after it.
   static func forEachOpportunity(in scalars: [UInt32], _ body: (Int) -> Void) {
     scalars.withUnsafeBufferPointer { scalars in
       var scanner = LineBreakScanner(scalars)

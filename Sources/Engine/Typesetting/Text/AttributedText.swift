@@ -20,7 +20,7 @@ public struct AttributedText: Hashable, Sendable {
     spans = [Span(end: count, attributes: attributes)]
   }
 
-  /// Whether there is no character.
+  /// Whether the text is empty.
   public var isEmpty: Bool { count == 0 }
 
   /// The longest stretches of equal attributes, in order (CJ-02); none for an empty text.
@@ -81,7 +81,7 @@ public struct AttributedText: Hashable, Sendable {
     spans = AttributedText.merged(changed)
   }
 
-  /// Changes the attributes of many ranges in one pass; the change is told the number of the range it is in.
+  /// Changes the attributes of many ranges in one pass; the closure receives the number of the range.
   ///
   /// The ranges rise and do not overlap; a range may be empty.
   public mutating func updateAttributes(

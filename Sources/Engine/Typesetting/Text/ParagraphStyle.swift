@@ -48,7 +48,7 @@ public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
 
 /// Where a tab leads to.
 public struct TabStop: Hashable, Sendable {
-  /// What of the text after the tab stands at the stop.
+  /// Which part of the text after the tab is at the stop.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Its leading edge: the left one where the paragraph reads from left to right.
     case left
@@ -90,17 +90,17 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphSpacing: Double = 0
   /// Extra distance before a paragraph, not before the first.
   public var paragraphSpacingBefore: Double = 0
-  /// A factor of the natural line height, line gap included; 0 is none.
+  /// A factor of the natural line height, including the line gap; 0 for none.
   ///
   /// The limits below come after it.
   public var lineHeightMultiple: Double = 0
-  /// The least height of a line; 0 is none.
+  /// The minimum height of a line; 0 for none.
   public var minimumLineHeight: Double = 0
-  /// The greatest height of a line, which wins over the least; 0 is none.
+  /// The maximum height of a line, which wins over the minimum; 0 for none.
   public var maximumLineHeight: Double = 0
   /// Where tabs lead to, in any order.
   public var tabStops: [TabStop] = []
-  /// The distance of the places that tabs lead to after the last stop; at 0 such a tab is as wide as a space.
+  /// The distance between tab stops after the last one; at 0, such a tab is as wide as a space.
   public var defaultTabInterval: Double = 28
   /// Whether a single line that is too wide may be tightened, by at most 5 % of the font's size between clusters, before
   /// it is cut.
@@ -110,7 +110,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The language as a BCP 47 tag: selects forms, such as those of Han characters for `zh` and `ja`.
   public var language: String
 
-  /// Creates a style; what is not named here is at its default and can be set afterwards.
+  /// Creates a style; everything else has its default and can be set afterward.
   public init(
     alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0, lineSpacing: Double = 0,

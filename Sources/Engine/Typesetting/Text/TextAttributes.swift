@@ -62,11 +62,11 @@ public struct TextAttributes: Hashable, Sendable {
   public var shadow: TextShadow?
   /// The color behind the text, from the line's top to its bottom; nil for none.
   public var backgroundColor: Color?
-  /// How far glyphs lean to the right: the tangent of the angle; negative leans to the left.
+  /// The slant of glyphs to the right: the tangent of the angle; negative slants to the left.
   public var obliqueness: Double = 0
   /// How much wider glyphs and their advances are: the natural logarithm of the factor.
   public var expansion: Double = 0
-  /// A direction that the text is forced or embedded in, whatever its characters say; nil for none.
+  /// A direction that overrides or embeds the text; nil for none.
   public var directionOverride: DirectionOverride?
   /// Where a link leads, which changes no pixel; nil for none.
   public var link: String?
@@ -74,10 +74,10 @@ public struct TextAttributes: Hashable, Sendable {
   public var attachment: Attachment?
   /// The style of the paragraph that begins with these attributes; nil for the layout's own.
   public var paragraphStyle: ParagraphStyle?
-  /// A mark for the owner, which keeps equal neighbors apart.
+  /// A mark for the owner, which separates equal neighbors.
   public var tag: Int
 
-  /// Creates attributes; those not named here are at their defaults and can be set afterwards.
+  /// Creates attributes; everything else has its default and can be set afterward.
   public init(
     font: Font, color: Color = .black, kern: Double? = nil,
     baselineOffset: Double = 0, attachment: Attachment? = nil, tag: Int = 0

@@ -2,7 +2,7 @@ extension TextAttributes {
   /// The largest ``expansion`` either way; what is beyond becomes this.
   public static let largestExpansion = 3.0
 
-  /// How many times as wide glyphs and their advances are: e to the power of ``expansion``; 1 when that is no number.
+  /// How many times as wide glyphs and their advances are: e to the power of ``expansion``; 1 when that is not a number.
   ///
   /// Within 10⁻¹⁴ of itself, and the same on every machine: only + × ÷ are used.
   public var widthFactor: Double {

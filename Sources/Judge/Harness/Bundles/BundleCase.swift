@@ -1,4 +1,5 @@
 import AssayFacts
+import AssayHashing
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
@@ -75,7 +76,7 @@ struct BundlePictures {
 
   /// Takes a file in; its name.
   mutating func add(_ file: [UInt8]) -> String {
-    let name = sha256(file)
+    let name = SHA256(of: file).description
     files[name] = file
     return name
   }

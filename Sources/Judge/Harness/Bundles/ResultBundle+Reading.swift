@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayGoldenStorage
+import AssayHashing
 import AssayImaging
 public import AssaySubjects
 
@@ -35,7 +36,7 @@ extension ResultBundle {
       func problem(_ message: String) -> Problem {
         Problem(SourceLocation(path: files.path(object(name))), message)
       }
-      guard isSHA256(name) else {
+      guard SHA256.isDescription(name) else {
         throw Problem(
           SourceLocation(path: files.path(BundleManifest.file)),
           "'\(name)' is no name of a picture; make or download the bundle again")
@@ -43,7 +44,7 @@ extension ResultBundle {
       guard let bytes = try files.read(object(name), limit: pictureLimit) else {
         throw problem("the picture is missing; make or download the bundle again")
       }
-      guard sha256(bytes) == name else {
+      guard SHA256(of: bytes).description == name else {
         throw problem("the picture is not the one it is called after; make or download the bundle again")
       }
       do throws(PNGError) {

@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayGoldenStorage
+import AssayHashing
 public import AssaySubjects
 
 extension ResultBundle {
@@ -35,7 +36,7 @@ extension ResultBundle {
 
   /// Whether a file is a picture of a bundle, and not something else that somebody keeps there.
   private static func isObject(_ file: String) -> Bool {
-    isSHA256(String(file.dropFirst(objects.count + 1).dropLast(4))) && file.hasSuffix(".png")
+    SHA256.isDescription(String(file.dropFirst(objects.count + 1).dropLast(4))) && file.hasSuffix(".png")
   }
 
   private func manifest(pictures: inout BundlePictures) -> BundleManifest {

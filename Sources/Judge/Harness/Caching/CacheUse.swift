@@ -88,7 +88,7 @@ public struct CacheUse: Sendable {
   private static func audited(of hits: [String: CachedGroup], run: Int) -> Set<SubjectName> {
     let total = hits.values.reduce(0) { $0 + $1.count }
     var missing = min(total, max(fewestAudited, (total + auditDivisor - 1) / auditDivisor))
-    var dice = RepeatableDice(seed: 0)
+    var dice = SplitMix64(seed: 0)
     var names = hits.keys.sorted().shuffled(using: &dice)
     // A verification begins where the one before ended, as far as both took the same number of files.
     let files = max(1, names.count * missing / max(1, total))
@@ -97,7 +97,7 @@ public struct CacheUse: Sendable {
     var audited: Set<SubjectName> = []
     for name in names where missing > 0 {
       guard let group = hits[name] else { continue }
-      dice = RepeatableDice(seed: UInt64(truncatingIfNeeded: run))
+      dice = SplitMix64(seed: UInt64(truncatingIfNeeded: run))
       let chosen = group.subjects.shuffled(using: &dice).prefix(missing)
       missing -= chosen.count
       audited.formUnion(chosen.compactMap { SubjectName(CachedGroup.name(of: $0, in: name)) })

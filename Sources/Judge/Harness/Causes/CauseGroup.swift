@@ -2,7 +2,7 @@ import AssayFacts
 import AssayImaging
 import AssaySubjects
 
-/// Failures that are one change: one normalised cause and difference, reviewed and accepted once.
+/// Failures that are one change: one normalized cause and difference, reviewed and accepted once.
 public struct CauseGroup: Hashable, Sendable {
   /// Its name, eight hexadecimal digits: the same for the same cause and difference on every machine, in every order, and
   /// whatever else fails.
@@ -36,7 +36,7 @@ public struct CauseGroup: Hashable, Sendable {
 
   /// Creates a group.
   ///
-  /// - Parameter key: The normalised cause and difference.
+  /// - Parameter key: The normalized cause and difference.
   init(
     key: String, title: String, explanation: String, sentence: String, members: [Int],
     brokenExpectations: Int, hasCandidates: Bool

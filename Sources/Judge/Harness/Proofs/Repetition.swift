@@ -17,7 +17,7 @@ extension Judging {
       let indices = start..<min(start + Judging.shuffled, plan.items.count)
       let rendered = indices.filter { trials[$0].picture != nil }
       var turns = rendered.flatMap { Array(repeating: $0, count: times) }
-      var dice = RepeatableDice(seed: UInt64(start))
+      var dice = SplitMix64(seed: UInt64(start))
       turns.shuffle(using: &dice)
       let items = plan.items
       let prints = await mapInParallel(turns, jobs: jobs) { Fingerprint(of: items[$0].subject) }
@@ -57,20 +57,5 @@ extension Judging {
         facts = ContentHash(of: Array("no facts".utf8))
       }
     }
-  }
-}
-
-/// The same numbers for the same seed, on every machine (SplitMix64).
-struct RepeatableDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -2,7 +2,7 @@ import AssayTypesetting
 
 /// The dashes of a line: their phase counts from the left end of the decorated stretch, whatever its runs.
 struct Dashes {
-  /// The most dashes on a stretch; a line with more is solid, for they are much smaller than pixels.
+  /// The most dashes on a stretch; a line with more is solid, because they would be much smaller than pixels.
   private static let most = 65_536.0
 
   /// Dash, gap, dash, gap …, in points; none for a solid line.

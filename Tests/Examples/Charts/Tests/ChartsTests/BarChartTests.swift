@@ -21,13 +21,13 @@ struct ChartRenderer: Renderer {
   @Test(arguments: [[3, 1, 2], [5], [2, 4, 8, 16]])
   func barsAreAsHighAsTheirValues(_ values: [Int]) {
     let name = "bars/" + values.map(String.init).joined(separator: "-")
-    expectGolden(of: ChartRenderer(chart: BarChart(values: values)), named: name)
+    expectGolden(ChartRenderer(chart: BarChart(values: values)), named: name)
   }
 
   @Test func aFileIsJudgedByItsPixels() {
     var chart = BarChart(values: [1, 2])
     chart.gap = 8
-    expectGolden(png: chart.picture().png, named: "file/wide-gap", facts: ["gap": 8])
+    expectGolden(.png(chart.picture().png), named: "file/wide-gap", facts: ["gap": 8])
   }
 
   @Test func aBitmapIsMadeOfBytes() {

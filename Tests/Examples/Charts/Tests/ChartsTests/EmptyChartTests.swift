@@ -5,6 +5,6 @@ import XCTest
 
 final class EmptyChartTests: XCTestCase {
   func testAnEmptyChartIsALine() {
-    XCTAssertGolden(png: BarChart(values: []).picture().png, named: "empty/line")
+    XCTAssertGolden(.png(BarChart(values: []).picture().png), named: "empty/line")
   }
 }

@@ -1,0 +1,34 @@
+import CAssayCrypto
+
+/// The SHA-256 of bytes (FIPS 180-4): it identifies fonts, pictures in bundles and scripts of the report.
+package struct SHA256: Hashable, Sendable, CustomStringConvertible {
+  /// The 32 bytes of the digest.
+  package let bytes: [UInt8]
+
+  /// Hashes bytes (wraps `EVP_Digest`).
+  package init(of bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { SHA256(of: $0) }
+  }
+
+  /// Hashes bytes in place.
+  package init(of bytes: UnsafeRawBufferPointer) {
+    var digest = [UInt8](repeating: 0, count: 32)
+    let status = EVP_Digest(bytes.baseAddress, bytes.count, &digest, nil, EVP_sha256(), nil)
+    precondition(status == 1, "SHA-256 is always there and takes any bytes")
+    self.bytes = digest
+  }
+
+  /// The digest as 64 lowercase hexadecimal digits.
+  package var description: String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Whether a text has the form of a ``description``.
+  package static func isDescription(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+  }
+}

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads files that a stranger may have written: only plain files, and only up to a limit.
+package enum PlainFile {
+  /// The bytes of a file; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The largest size that is read, in bytes.
+  ///   - followsLinks: Whether a symbolic link is followed; otherwise it is refused.
+  package static func read(
+    _ path: String, limit: Int, followsLinks: Bool = false
+  ) throws(PlainFileError) -> [UInt8]? {
+    // A pipe must be refused, not waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: return nil
+      case ELOOP where !followsLinks: throw .link
+      case ENXIO: throw .notPlain
+      default: throw .lastError
+      }
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .lastError }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .folder
+    default: throw .notPlain
+    }
+    let size = Int(status.st_size)
+    guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
+    return try bytes(of: descriptor, size: size, limit: limit)
+  }
+
+  private static func bytes(
+    of descriptor: Int32, size: Int, limit: Int
+  ) throws(PlainFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = max(1, size)
+    while true {
+      var got = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        repeat { got = posixRead(descriptor, buffer.baseAddress, room) } while got < 0 && errno == EINTR
+        count = max(0, got)
+      }
+      guard got >= 0 else { throw .lastError }
+      guard got > 0 else { return bytes }
+      bytes = bytes.isEmpty ? part : bytes + part
+      // The file may have grown since its size was asked.
+      guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
+      room = 1 << 12
+    }
+  }
+
+  /// The size of a file, not following a link; nil when there is none.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+}
+
+/// Why a file was not read.
+package enum PlainFileError: Error, Hashable, CustomStringConvertible {
+  /// It is a symbolic link, which is not followed.
+  case link
+  /// It is a folder.
+  case folder
+  /// It is a pipe, a socket or a device.
+  case notPlain
+  /// It has more bytes than are read.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The system refused, with its reason.
+  case failed(reason: String)
+
+  /// The error the system reported last.
+  fileprivate static var lastError: PlainFileError { .failed(reason: String(cString: strerror(errno))) }
+
+  /// What is wrong and the way out, without the file's name.
+  package var description: String {
+    switch self {
+    case .link: "it is a symbolic link, which is not followed; put a plain file in its place"
+    case .folder, .notPlain: "it is not a plain file; put one in its place"
+    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes; at most \(limit) are read"
+    case .failed(let reason): "it cannot be read: \(reason)"
+    }
+  }
+}
+
+/// `read(2)`, whose name is taken by ``PlainFile/read(_:limit:followsLinks:)``.
+private func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

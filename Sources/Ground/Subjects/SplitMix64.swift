@@ -1,0 +1,29 @@
+/// A generator that gives the same numbers for the same seed on every machine (Steele, Lea and Flood, 2014).
+///
+/// The harness shuffles by it, the benchmarks draw labels by it, and the tests damage files by it.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts at a seed.
+  package init(seed: UInt64) { state = seed }
+
+  /// The next number, any of 64 bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  /// The next number within bounds.
+  package mutating func within(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
+  }
+
+  /// The next index of a list of that length.
+  package mutating func pick(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+  /// 1 or −1.
+  package mutating func sign() -> Double { next() & 1 == 0 ? 1 : -1 }
+}
