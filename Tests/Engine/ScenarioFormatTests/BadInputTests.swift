@@ -17,10 +17,18 @@ import Testing
   }
 
   /// The labels there are, as a sentence lists them.
-  private static let labels: String = {
-    let names = LabelSystems.all.map { $0.name }
-    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  private static let labels = listed(LabelSystems.all.map { $0.name })
+
+  /// The documented behaviors, as a sentence lists them: `HT-1…74, …`.
+  private static let behaviors: String = {
+    let (coverage, _) = ScenarioLoader(folder: "no folder").coverage()
+    return listed(Coverage.systems.map { "\($0)-1…\(coverage.limited(to: [$0]).entries.count)" })
   }()
+
+  private static func listed(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
+
   /// Two good lines; what follows is line 3.
   private static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   private static let keys = """
@@ -190,11 +198,11 @@ import Testing
       "3:10: error: 'origial' is no value of 'variant'; did you mean 'original'?"),
     Mistake(
       "unknown behavior", good + "covers: [HT-99]\n",
-      "3:10: error: 'HT-99' is no documented behavior; there are HT-1…74, RR-1…37, CJ-1…71, LL-1…24 and IL-1…17"
+      "3:10: error: 'HT-99' is no documented behavior; there are \(behaviors)"
     ),
     Mistake(
       "behavior with two hyphens", good + "covers: [HT--5]\n",
-      "3:10: error: 'HT--5' is no documented behavior; there are HT-1…74, RR-1…37, CJ-1…71, LL-1…24 and IL-1…17"
+      "3:10: error: 'HT--5' is no documented behavior; there are \(behaviors)"
     ),
   ]
 
