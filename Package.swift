@@ -46,12 +46,13 @@ func program(_ path: String, uses names: String) -> Target {
     swiftSettings: settings)
 }
 
-/// The tests in `Tests/<path>`, which may import the ground and what else is named.
+/// The tests in `Tests/<path>`, which may import the ground and what else is named; the plain judge takes minutes if not optimized.
 func tests(_ path: String, uses names: String = "", and products: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: String(path.split(separator: "/").last ?? ""),
     dependencies: rooms(names + " Ground TestSupport") + products,
-    path: "Tests/" + path, exclude: path == "Fuzzing/FuzzTests" ? ["Corpus"] : [], swiftSettings: settings)
+    path: "Tests/" + path, exclude: path == "Fuzzing/FuzzTests" ? ["Corpus"] : [],
+    swiftSettings: settings + (path == "Judge/ImageDiffTests" ? optimized : []))
 }
 
 /// A C library of the system, by pkg-config's and Debian's name: a module map and a `shim.h` in `Sources/C/<folder>`.

@@ -1,0 +1,186 @@
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+/// What is measured in one cluster of changes; of several backdrops the worse counts.
+struct PlainCluster {
+  let box: PixelRect
+  /// The largest difference of any channel.
+  private(set) var largestLevel = 0
+  /// Columns and rows of blocks, and of cells.
+  private let blocks: (columns: Int, rows: Int)
+  private let cells: (columns: Int, rows: Int)
+  /// How far each pixel is displaced, in 1/128 pixel.
+  private var displacements: PlainMap
+  /// The color error of each block, in CIEDE2000.
+  private var colors: [Double]
+  /// Whether the sums of each block's levels changed.
+  private var isChanged: [Bool]
+  /// The change of ink of each cell, in percent.
+  private var inks: [Double]
+
+  /// Measures a cluster.
+  init(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap) {
+    self.box = box
+    let backdrops: [Int?] = PlainCluster.isOpaque(box, reference, candidate) ? [nil] : [255, 0]
+    let fields = backdrops.map { PlainField(box, reference, candidate, backdrop: $0) }
+    (blocks, cells) = (fields[0].blocks, fields[0].cells)
+    displacements = PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { _, _ in 0 }
+    colors = [Double](repeating: 0, count: blocks.columns * blocks.rows)
+    isChanged = [Bool](repeating: false, count: blocks.columns * blocks.rows)
+    inks = [Double](repeating: 0, count: cells.columns * cells.rows)
+    if backdrops == [nil] {
+      largestLevel = PlainCluster.largestLevel(box, reference, candidate)
+      guard largestLevel > 1 else { return }
+    }
+    for field in fields { measure(field) }
+  }
+
+  private mutating func measure(_ field: PlainField) {
+    let level = field.largestDifference
+    largestLevel = max(largestLevel, level)
+    // One level everywhere is rounding, whatever it adds up to.
+    guard level > 1 else { return }
+    displacements = displacements.with(field.displacements) { max($0, $1) }
+    let map = field.blockMap
+    for (block, error) in PlainColor.errors(map, columns: blocks.columns).enumerated() {
+      colors[block] = max(colors[block], error)
+      if map[block].difference != [0, 0, 0] { isChanged[block] = true }
+    }
+    for cell in inks.indices {
+      let (column, row) = (cell % cells.columns * 4, cell / cells.columns * 4)
+      let window = (0..<64).map { map[(row + $0 / 8) * blocks.columns + column + $0 % 8] }
+      guard window.contains(where: { $0.difference != [0, 0, 0] }) else { continue }
+      inks[cell] = max(inks[cell], PlainInk(field, map, column: column, row: row).change)
+    }
+  }
+
+  private static func isOpaque(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap) -> Bool {
+    for y in max(box.y - 8, 0)..<min(box.y + box.height + 8, reference.height) {
+      for x in max(box.x - 8, 0)..<min(box.x + box.width + 8, reference.width)
+      where reference[x, y].alpha < 255 || candidate[x, y].alpha < 255 { return false }
+    }
+    return true
+  }
+
+  private static func largestLevel(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap) -> Int {
+    var most = 0
+    for y in box.y..<box.y + box.height {
+      for byte in (y * reference.width + box.x) * 4..<(y * reference.width + box.x + box.width) * 4 {
+        most = max(most, abs(Int(reference.bytes[byte]) - Int(candidate.bytes[byte])))
+      }
+    }
+    return most
+  }
+
+  /// How far edges moved, in pixels.
+  var edge: Double { edge(in: PixelRect(x: 8, y: 8, width: box.width, height: box.height)) }
+  /// The largest color error; a difference of any kind is 0.05.
+  var color: Double { max(colors.max() ?? 0, 0.05) }
+  /// The largest change of ink, in percent.
+  var ink: Double { inks.max() ?? 0 }
+
+  // MARK: Edge
+
+  /// The smallest limit that all windows of 5×5 pixels keep whose centers lie in a part of the field, in pixels.
+  private func edge(in part: PixelRect) -> Double {
+    var limit = 0
+    for y in part.y..<part.y + part.height {
+      for x in part.x..<part.x + part.width {
+        while exceeds(x, y, limit) { limit += 1 }
+      }
+    }
+    return Double(limit) / 128
+  }
+
+  /// Whether what exceeds a limit in a window adds up to more than 8 times the limit.
+  private func exceeds(_ x: Int, _ y: Int, _ limit: Int) -> Bool {
+    var sum = 0
+    for row in max(y - 2, 0)...min(y + 2, displacements.height - 1) {
+      for column in max(x - 2, 0)...min(x + 2, displacements.width - 1) {
+        sum += max(displacements[column, row] - limit, 0)
+      }
+    }
+    return sum > 8 * limit
+  }
+
+  // MARK: Regions
+
+  /// The regions that exceed a tolerance; the whole cluster if none does.
+  func regions(_ tolerance: Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> [Region] {
+    let parts = PlainGroups.find(flagged(tolerance), width: blocks.columns, reach: 3)
+    guard !parts.isEmpty else {
+      let severity = [
+        severity(edge, tolerance.edge), severity(color, tolerance.color), severity(ink, tolerance.ink),
+      ].max()
+      return [region(box, severity ?? 0, reference, candidate)]
+    }
+    return parts.map { part in
+      let blocksBox = PlainGroups.box(of: part, width: blocks.columns)
+      let own = PixelRect(
+        x: blocksBox.x * 4, y: blocksBox.y * 4, width: blocksBox.width * 4, height: blocksBox.height * 4)
+      var worst = max(
+        severity(part.reduce(0.05) { max($0, colors[$1]) }, tolerance.color),
+        severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink))
+      // Beyond the cluster's box lie edges of others, which do not make a part worse than its cluster's edges.
+      if severity(edge, tolerance.edge) > worst { worst = max(worst, severity(edge(in: own), tolerance.edge)) }
+      let inPicture = PixelRect(x: box.x - 8 + own.x, y: box.y - 8 + own.y, width: own.width, height: own.height)
+      return region(inPicture, worst, reference, candidate)
+    }
+  }
+
+  /// The blocks whose color, ink or edges exceed a tolerance.
+  private func flagged(_ tolerance: Tolerance) -> [Bool] {
+    var flags = colors.map { $0 > max(tolerance.color, 0.05) }
+    for cell in inks.indices where inks[cell] > tolerance.ink {
+      let first = (cell / cells.columns * 4 + 2) * blocks.columns + cell % cells.columns * 4 + 2
+      let own = (0..<16).map { first + $0 / 4 * blocks.columns + $0 % 4 }
+      let changed = own.filter { isChanged[$0] }
+      for block in changed.isEmpty ? [first] : changed { flags[block] = true }
+    }
+    let limit = Int(min(tolerance.edge * 128, 255))
+    for y in 8..<(8 + box.height + 3) & ~3 {
+      for x in 8..<(8 + box.width + 3) & ~3 where isFar(x, y, limit) && exceeds(x, y, limit) {
+        flags[y / 4 * blocks.columns + x / 4] = true
+      }
+    }
+    return flags
+  }
+
+  /// Whether any pixel is displaced farther than a limit in the tile of 64×64 pixels that a pixel lies in.
+  private func isFar(_ x: Int, _ y: Int, _ limit: Int) -> Bool {
+    for row in y & ~63..<min(y & ~63 + 64, displacements.height) {
+      for column in x & ~63..<min(x & ~63 + 64, displacements.width)
+      where displacements[column, row] > limit { return true }
+    }
+    return false
+  }
+
+  /// The cell that a block belongs to; at the rim the nearest.
+  private func cell(ofBlock block: Int) -> Int {
+    let (column, row) = (block % blocks.columns, block / blocks.columns)
+    return min(max(row - 2, 0) / 4, cells.rows - 1) * cells.columns
+      + min(max(column - 2, 0) / 4, cells.columns - 1)
+  }
+
+  private func severity(_ measured: Double, _ allowed: Double) -> Double {
+    measured == 0 ? 0 : measured / allowed
+  }
+
+  /// A region fitted to the pixels that changed.
+  private func region(_ box: PixelRect, _ severity: Double, _ reference: Bitmap, _ candidate: Bitmap) -> Region {
+    let (left, top) = (max(box.x, 0), max(box.y, 0))
+    let (right, bottom) = (min(box.x + box.width, reference.width), min(box.y + box.height, reference.height))
+    var places: [Int] = []
+    for y in top..<max(bottom, top) {
+      for x in left..<max(right, left) where reference[x, y] != candidate[x, y] {
+        places.append(y * reference.width + x)
+      }
+    }
+    let tight =
+      places.isEmpty
+      ? PixelRect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
+      : PlainGroups.box(of: places, width: reference.width)
+    return Region(box: tight, kind: PlainKind.kind(tight, reference, candidate), severity: severity)
+  }
+}

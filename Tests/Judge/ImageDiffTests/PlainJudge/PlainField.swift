@@ -1,0 +1,163 @@
+import AssayImaging
+import AssaySubjects
+
+/// The part of two pictures that a cluster is measured in, laid on a backdrop.
+///
+/// The field begins 8 pixels to the left of and above the cluster's box and is a whole number of cells of 16×16 pixels, with 8
+/// more pixels all around. Beyond the pictures' edges both have the reference's nearest pixel.
+struct PlainField {
+  /// Pixels around the field that are read, for neighbors.
+  private static let halo = 4
+
+  let box: PixelRect
+  /// Columns and rows of cells.
+  let cells: (columns: Int, rows: Int)
+  /// Columns and rows of blocks of 4×4 pixels.
+  var blocks: (columns: Int, rows: Int) { (cells.columns * 4 + 4, cells.rows * 4 + 4) }
+  /// The levels of red, green, blue and alpha of the reference, then of the candidate; with the halo.
+  private let planes: [PlainMap]
+
+  /// - Parameter backdrop: The level of white or black that is laid behind; nil for nothing.
+  init(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap, backdrop: Int?) {
+    self.box = box
+    cells = ((box.width + 15) / 16, (box.height + 15) / 16)
+    let (width, height) = (cells.columns * 16 + 16 + 8, cells.rows * 16 + 16 + 8)
+    planes = (0..<8).map { plane in
+      PlainMap(width: width, height: height) { column, row in
+        let (x, y) = (box.x - 8 - PlainField.halo + column, box.y - 8 - PlainField.halo + row)
+        let (insideX, insideY) = (min(max(x, 0), reference.width - 1), min(max(y, 0), reference.height - 1))
+        let picture = plane < 4 || (insideX, insideY) != (x, y) ? reference : candidate
+        let pixel = (insideY * picture.width + insideX) * 4
+        let level = Int(picture.bytes[pixel + plane % 4])
+        guard let backdrop else { return level }
+        let alpha = Int(picture.bytes[pixel + 3])
+        return plane % 4 == 3 ? 0 : (level * alpha + backdrop * (255 - alpha) + 127) / 255
+      }
+    }
+  }
+
+  /// A level at a pixel of the field, or near it.
+  func level(_ picture: Int, _ channel: Int, _ x: Int, _ y: Int) -> Int {
+    planes[picture * 4 + channel][x + PlainField.halo, y + PlainField.halo]
+  }
+
+  /// How far a pixel is off in one channel.
+  func difference(_ channel: Int, _ x: Int, _ y: Int) -> Int {
+    abs(level(0, channel, x, y) - level(1, channel, x, y))
+  }
+
+  /// The largest difference of any channel of any pixel.
+  var largestDifference: Int {
+    (0..<4).reduce(0) { most, channel in
+      let found = planes[channel].with(planes[4 + channel]) { abs($0 - $1) }
+      return max(most, own(found).values.max() ?? 0)
+    }
+  }
+
+  /// A map without the halo.
+  private func own(_ map: PlainMap) -> PlainMap {
+    PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { x, y in
+      map[x + PlainField.halo, y + PlainField.halo]
+    }
+  }
+
+  // MARK: Edge
+
+  /// How far each pixel's edges would be displaced, in 1/128 pixel.
+  var displacements: PlainMap {
+    let explained = (0..<3).map(explained)
+    return PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { x, y in
+      let most = explained.map { $0[x, y] }.max() ?? 0
+      let quotient = (0..<3).map { channel in
+        // 2 levels are rounding; a level is explained anywhere, and a quarter of what is in the best channel.
+        let rest = max(difference(channel, x, y) - 2, 0)
+        return Float(rest) * 32 / Float(max(explained[channel][x, y], most / 4, 2))
+      }.max()
+      let units = Int(min(quotient ?? 0, 255).rounded(.toNearestOrEven))
+      // What is more than a quarter of a pixel counts twice.
+      return min(units + max(units - 32, 0), 255)
+    }
+  }
+
+  /// Twice the levels that an eighth of a pixel explains in one channel, the picture where it is less counting.
+  private func explained(_ channel: Int) -> PlainMap {
+    let around = (0..<2).map { Around(planes[$0 * 4 + channel]) }
+    func lesser(_ map: (Around) -> PlainMap) -> PlainMap {
+      map(around[0]).with(map(around[1])) { min($0, $1) }
+    }
+    let bends = lesser(\.near).with(lesser(\.far)) { near, far in 64 * near + 29 * far }
+    return own(bends.with(lesser(\.range)) { bends, range in (bends + 32 * range) / 256 })
+  }
+
+  /// What lies around each pixel of a plane.
+  private struct Around {
+    /// The range of levels in 3×3 pixels.
+    let range: PlainMap
+    /// The strongest bend in 3×3 pixels, at most the range.
+    let near: PlainMap
+    /// The strongest bend in 5×5 pixels, at most the range there.
+    let far: PlainMap
+
+    init(_ plane: PlainMap) {
+      let bend = PlainMap(width: plane.width, height: plane.height) { x, y -> Int in
+        guard x > 0, y > 0, x < plane.width - 1, y < plane.height - 1 else { return 0 }
+        let across = (plane[x - 1, y] + plane[x + 1, y] + 1) / 2 - plane[x, y]
+        let down = (plane[x, y - 1] + plane[x, y + 1] + 1) / 2 - plane[x, y]
+        return 2 * min(max(abs(across), abs(down)), 127)
+      }
+      range = plane.largest(within: 1).with(plane.smallest(within: 1)) { $0 - $1 }
+      near = bend.largest(within: 1).with(range) { min($0, $1) }
+      let wide = plane.largest(within: 2).with(plane.smallest(within: 2)) { $0 - $1 }
+      far = bend.largest(within: 2).with(wide) { min($0, $1) }
+    }
+  }
+
+  // MARK: Blocks
+
+  /// What is known of a block of 4×4 pixels; colors are means.
+  struct Block {
+    var reference: [Double] = [0, 0, 0]
+    var difference: [Double] = [0, 0, 0]
+    /// The sum of the differences between neighbors in the flatter picture, each channel's.
+    var slopes: [Int] = [0, 0, 0]
+    /// The same in the steeper picture, in the steepest channel.
+    var sharpness = 0
+    /// Whether any pixel of it differs by more than 3 levels in any channel.
+    var isVisible = false
+  }
+
+  /// All blocks, row by row.
+  var blockMap: [Block] {
+    (0..<blocks.columns * blocks.rows).map { block($0 % blocks.columns * 4, $0 / blocks.columns * 4) }
+  }
+
+  private func block(_ left: Int, _ top: Int) -> Block {
+    var block = Block()
+    let pixels = (0..<16).map { (left + $0 % 4, top + $0 / 4) }
+    for channel in 0..<3 {
+      let sums = (0..<2).map { picture in pixels.reduce(0) { $0 + level(picture, channel, $1.0, $1.1) } }
+      block.reference[channel] = Double(sums[0]) / 16
+      block.difference[channel] = Double(sums[1] - sums[0]) / 16
+      let slopes = (0..<2).map { slope($0, channel, left, top) }
+      block.slopes[channel] = min(slopes[0], slopes[1])
+      block.sharpness = max(block.sharpness, slopes[0], slopes[1])
+    }
+    block.isVisible = pixels.contains { x, y in (0..<4).contains { difference($0, x, y) > 3 } }
+    return block
+  }
+
+  /// The differences from each pixel to the next, from before the block to behind it: five in each row and each column.
+  private func slope(_ picture: Int, _ channel: Int, _ left: Int, _ top: Int) -> Int {
+    var sum = 0
+    for line in 0..<4 {
+      for step in 0...4 {
+        let (x, y) = (left + step, top + step)
+        sum += abs(
+          level(picture, channel, x, top + line) - level(picture, channel, x - 1, top + line))
+        sum += abs(
+          level(picture, channel, left + line, y) - level(picture, channel, left + line, y - 1))
+      }
+    }
+    return sum
+  }
+}

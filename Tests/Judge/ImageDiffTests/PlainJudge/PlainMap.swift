@@ -1,0 +1,92 @@
+import AssaySubjects
+
+/// One number for each place of a field.
+struct PlainMap {
+  let width: Int
+  let height: Int
+  var values: [Int]
+
+  /// Computes the number of every place.
+  init(width: Int, height: Int, _ number: (_ x: Int, _ y: Int) -> Int) {
+    (self.width, self.height) = (width, height)
+    values = []
+    values.reserveCapacity(width * height)
+    for y in 0..<height { for x in 0..<width { values.append(number(x, y)) } }
+  }
+
+  subscript(x: Int, y: Int) -> Int { values[y * width + x] }
+
+  /// For each place the largest number of those at most `reach` columns and rows away.
+  func largest(within reach: Int) -> PlainMap { best(within: reach) { max($0, $1) } }
+
+  /// For each place the smallest number of those at most `reach` columns and rows away.
+  func smallest(within reach: Int) -> PlainMap { best(within: reach) { min($0, $1) } }
+
+  private func best(within reach: Int, _ better: (Int, Int) -> Int) -> PlainMap {
+    let rows = PlainMap(width: width, height: height) { x, y in
+      (max(x - reach, 0)...min(x + reach, width - 1)).reduce(self[x, y]) { better($0, self[$1, y]) }
+    }
+    return PlainMap(width: width, height: height) { x, y in
+      (max(y - reach, 0)...min(y + reach, height - 1)).reduce(rows[x, y]) { better($0, rows[x, $1]) }
+    }
+  }
+
+  /// Puts two maps together, place by place.
+  func with(_ other: PlainMap, _ join: (Int, Int) -> Int) -> PlainMap {
+    PlainMap(width: width, height: height) { x, y in join(self[x, y], other[x, y]) }
+  }
+}
+
+/// Marked places that hang together.
+enum PlainGroups {
+  /// Groups of marked places: of one group are two that lie at most `reach` columns and rows apart, and chains of such.
+  ///
+  /// Two places lie as near as that if the squares of `reach` × `reach` places to the right of and below each share a place or
+  /// touch. Groups are in the order of their first places.
+  static func find(_ marks: [Bool], width: Int, reach: Int) -> [[Int]] {
+    let (wide, high) = (width + reach, marks.count / width + reach)
+    var squares = [Bool](repeating: false, count: wide * high)
+    for place in marks.indices where marks[place] {
+      for y in 0..<reach {
+        for x in 0..<reach { squares[(place / width + y) * wide + place % width + x] = true }
+      }
+    }
+    var group = [Int](repeating: -1, count: wide * high)
+    var groups: [[Int]] = []
+    for place in marks.indices where marks[place] {
+      let start = place / width * wide + place % width
+      if group[start] < 0 {
+        fill(&group, with: groups.count, from: start, squares, wide, high)
+        groups.append([])
+      }
+      groups[group[start]].append(place)
+    }
+    return groups
+  }
+
+  private static func fill(
+    _ group: inout [Int], with number: Int, from start: Int, _ squares: [Bool], _ wide: Int, _ high: Int
+  ) {
+    var open = [start]
+    group[start] = number
+    while let place = open.popLast() {
+      let (x, y) = (place % wide, place / wide)
+      for nextY in max(y - 1, 0)...min(y + 1, high - 1) {
+        for nextX in max(x - 1, 0)...min(x + 1, wide - 1) {
+          let next = nextY * wide + nextX
+          guard squares[next], group[next] < 0 else { continue }
+          group[next] = number
+          open.append(next)
+        }
+      }
+    }
+  }
+
+  /// The smallest box around some places.
+  static func box(of places: [Int], width: Int) -> PixelRect {
+    let (columns, rows) = (places.map { $0 % width }, places.map { $0 / width })
+    let (left, top) = (columns.min() ?? 0, rows.min() ?? 0)
+    return PixelRect(
+      x: left, y: top, width: (columns.max() ?? 0) - left + 1, height: (rows.max() ?? 0) - top + 1)
+  }
+}
