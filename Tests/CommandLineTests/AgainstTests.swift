@@ -23,8 +23,7 @@ import Testing
     process.currentDirectoryURL = folder.map { URL(fileURLWithPath: $0) } ?? assay.folder.url
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     try #require(process.terminationStatus == 0, "git \(arguments)")
   }
 

@@ -92,8 +92,7 @@ struct CommandLineTool {
       try Data(input.utf8).write(to: file)
       process.standardInput = try FileHandle(forReadingFrom: file)
     }
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     return Result(
       exitCode: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
       output: try String(contentsOf: output, encoding: .utf8),

@@ -131,8 +131,7 @@ import Testing
       try process.run()
       // Some moments between the start and the end; which one does not matter to what must hold.
       usleep(UInt32(20_000 + turn * 17_000))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
       for (file, bytes) in assay.files(below: "Goldens") where !file.contains("/.") && !file.hasPrefix(".") {
         #expect(bytes == states[current][file] || bytes == states[wanted][file], "\(file) is neither")
       }
@@ -170,9 +169,9 @@ import Testing
     process.standardOutput = try FileHandle(forWritingTo: file)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    defer { if process.isRunning { process.terminate() } }
+    defer { if process.isRunning { process.endNow() } }
     func wait(for text: String) async throws {
-      for _ in 0..<600 where !(try assay.read("watch.txt")).contains(text) {
+      for _ in 0..<6000 where !(try assay.read("watch.txt")).contains(text) {
         try await Task.sleep(for: .milliseconds(100))
       }
       let printed = try assay.read("watch.txt")
@@ -185,6 +184,7 @@ import Testing
     try await wait(for: "✗ labels/two   structure")
     try await wait(for: "  20 subjects left out, which the saved files do not touch; ")
     kill(process.processIdentifier, SIGINT)
+    try await wait(for: "── watched until Ctrl-C\n")
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     #expect(try assay.read("watch.txt").hasSuffix("── watched until Ctrl-C\n"))

@@ -88,8 +88,7 @@ import Yams
         "TEST_TMPDIR": try temporary(index, in: folder), "ASAN_OPTIONS": "detect_leaks=0",
         "TEST_UNDECLARED_OUTPUTS_DIR": folder.appendingPathComponent("out\(index)").path,
       ]) { $1 }
-      try process.run()
-      process.waitUntilExit()
+      try process.runToEnd()
       #expect(process.terminationStatus == 0)
     }
     #expect(try assay("merge", "out0", "out1").exitCode == 0)

@@ -46,8 +46,7 @@ import Testing
     process.currentDirectoryURL = assay.folder.url
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     try #require(process.terminationStatus == 0, "git \(arguments)")
   }
 

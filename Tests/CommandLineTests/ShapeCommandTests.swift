@@ -1,3 +1,4 @@
+import AssayTestSupport
 import Foundation
 import Testing
 
@@ -55,13 +56,12 @@ import Testing
 
   private func glyphs(of text: String, font: String) throws -> String {
     let process = Process()
-    let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: Self.hbShape)
     process.arguments = ["--no-glyph-names", "--shapers=ot", "--language=en", font, text]
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    try assay.write("", to: "glyphs.txt")
+    process.standardOutput = try FileHandle(
+      forWritingTo: assay.folder.url.appendingPathComponent("glyphs.txt"))
+    try process.runToEnd()
+    return try assay.read("glyphs.txt")
   }
 }

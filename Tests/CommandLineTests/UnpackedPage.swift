@@ -18,8 +18,7 @@ extension CommandLineTool {
       """,
     ]
     process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     try #require(process.terminationStatus == 0)
     return try read("page.txt")
   }

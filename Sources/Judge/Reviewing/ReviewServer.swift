@@ -19,6 +19,8 @@ public struct ReviewServer: Sendable {
 
   /// The largest request, in bytes: the decisions on a hundred thousand cases.
   static let requestLimit = 32 << 20
+  /// How many seconds the server may take to open its port, and to answer: accepting thousands takes its time.
+  private static let patience = 600.0
 
   /// Creates a server.
   ///
@@ -46,22 +48,27 @@ public struct ReviewServer: Sendable {
   public func run(port: UInt16 = 0, ready: @escaping @Sendable (String) -> Void) async throws -> ReviewSummary
   {
     let page = await HTMLReport.page(for: verification, reviewToken: token)
-    // Accepting thousands takes its time.
     let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: 600, logger: .disabled)
+      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience, logger: .disabled)
     let (ending, end) = AsyncStream.makeStream(of: Void.self)
     await server.appendRoute("*") { [weak server] request in
       await respond(to: request, page: page, port: await server?.port ?? 0) { end.finish() }
     }
-    let serving = Task { try await server.run() }
+    // A busy machine is no reason to give up soon, for what goes wrong with the port ends the waiting.
+    let opening = Task { try await server.waitUntilListening(timeout: Self.patience) }
+    let serving = Task {
+      defer { opening.cancel() }
+      try await server.run()
+    }
     do {
-      try await server.waitUntilListening()
+      try await opening.value
       ready("http://127.0.0.1:\(await server.port)/?token=\(token)")
       await withTaskGroup { group in
         group.addTask { for await _ in ending {} }
         group.addTask { _ = try? await serving.value }
         await group.next()
         group.cancelAll()
+        // It always waits that long, in which the last reply is sent.
         await server.stop(timeout: 1)
       }
     } catch {

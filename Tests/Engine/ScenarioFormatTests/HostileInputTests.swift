@@ -8,7 +8,7 @@ import AssayTestSupport
 import Testing
 
 /// Files of a stranger: each is refused in a moment, or drawn.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileInputTests {
+@Suite(.serialized) struct HostileInputTests {
   @Test("A file beyond the limit is not read whole")
   func largeFile() throws {
     let folder = try ScenarioFolder()

@@ -15,9 +15,9 @@ import Testing
       isThere.signal()
     }
 
-    /// Waits as long as it takes.
+    /// Waits as long as it takes, and not for good.
     func wait() -> Problem? {
-      isThere.wait()
+      _ = isThere.wait(timeout: .now() + .seconds(600))
       return problem.withLock { $0 }
     }
   }

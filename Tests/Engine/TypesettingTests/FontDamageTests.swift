@@ -5,7 +5,7 @@ import Testing
 import AssayTypesetting
 
 /// Font files cut short or with bytes changed: a sentence, or text that is drawn somehow; never the end of the program.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
+@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
 struct FontDamageTests {
   private let folder: TemporaryFolder
 

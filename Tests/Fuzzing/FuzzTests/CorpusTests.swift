@@ -11,7 +11,7 @@ struct KeptInput: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(input.rawValue)/\(file.lastPathComponent)" }
 
-  static let folder = packageRoot.appendingPathComponent("Tests/FuzzTests/Corpus")
+  static let folder = packageRoot.appendingPathComponent("Tests/Fuzzing/FuzzTests/Corpus")
 
   static func all(_ input: FuzzInput) -> [KeptInput] {
     let folder = folder.appendingPathComponent(input.rawValue)

@@ -19,7 +19,7 @@ private struct Script {
   }
 
   func render(
-    _ program: String = "sh", arguments: [String] = ["{output}", "{facts}"], timeLimit: Double = 10
+    _ program: String = "sh", arguments: [String] = ["{output}", "{facts}"], timeLimit: Double = 600
   ) throws -> Rendering {
     try ProgramRenderer(
       command: [program, "draw"] + arguments, values: ["name": "a/b", "text": "it's $HOME"],
@@ -29,7 +29,7 @@ private struct Script {
   }
 
   /// What is wrong, without the folder for what it wrote.
-  func complaint(_ program: String = "sh", timeLimit: Double = 10) throws -> String {
+  func complaint(_ program: String = "sh", timeLimit: Double = 600) throws -> String {
     do {
       _ = try render(program, timeLimit: timeLimit)
       return "nothing"
@@ -85,7 +85,7 @@ private struct Script {
     ),
   ])
   func whatGoesWrongIsOneSentence(text: String, complaint: String) throws {
-    #expect(try Script(text).complaint(timeLimit: text == "sleep 30" ? 0.5 : 20) == complaint)
+    #expect(try Script(text).complaint(timeLimit: text == "sleep 30" ? 0.5 : 600) == complaint)
   }
 
   @Test func aDamagedPictureIsASentence() throws {

@@ -71,8 +71,7 @@ struct BundleBench {
     process.arguments = [program] + arguments
     process.currentDirectoryURL = bench.temporary.url
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     #expect(process.terminationStatus == 0, "\(program) \(arguments)")
   }
 

@@ -1,3 +1,4 @@
+import AssayTestSupport
 import Foundation
 import Testing
 
@@ -30,8 +31,7 @@ struct AxeCore {
 
   struct Missing: Error, CustomStringConvertible { var description: String }
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build/assay/axe-core")
+  private static let folder = packageRoot.appendingPathComponent(".build/assay/axe-core")
 
   private static var installed: [UInt8]? {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -56,8 +56,7 @@ struct AxeCore {
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = try FileHandle(forWritingTo: log)
-      try process.run()
-      process.waitUntilExit()
+      try process.runToEnd()
       if process.terminationStatus != 0 { break }
     }
     return String(decoding: try Data(contentsOf: log).suffix(400), as: UTF8.self)

@@ -9,9 +9,6 @@ struct Browser {
   /// Whether there is one.
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
 
-  /// How long a page may take, in seconds, on a machine with much else to do.
-  private static let patience = 120.0
-
   /// The page of an address after its scripts have run, and what they complained about.
   ///
   /// - Parameter options: further options of the browser.
@@ -28,12 +25,7 @@ struct Browser {
       ] + options + ["--dump-dom", address]
     process.standardOutput = try FileHandle(forWritingTo: page)
     process.standardError = try FileHandle(forWritingTo: log)
-    try process.run()
-    // A browser that hangs is a failed test, not one that never ends.
-    let guardian = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: guardian)
-    process.waitUntilExit()
-    guardian.cancel()
+    try process.runToEnd()
     let complaints = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map(String.init)
       .filter { $0.contains("CONSOLE") }
     return (try String(contentsOf: page, encoding: .utf8), complaints)

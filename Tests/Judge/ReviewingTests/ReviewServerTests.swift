@@ -37,18 +37,27 @@ private final class RunningReview: Sendable {
   }
 
   /// Serves while something is done with the address to open, then tells what the review has done.
-  func serve(_ work: @escaping @Sendable (URL) async throws -> Void) async throws -> ReviewSummary {
+  func serve(
+    port: UInt16 = 0, _ work: @escaping @Sendable (URL) async throws -> Void
+  ) async throws -> ReviewSummary {
     let server = ReviewServer(
       await judge.verify(Self.catalog()), judge: judge, catalog: Self.catalog,
       log: { sentence in self.refusals.withLock { $0.append(sentence) } })
     let (addresses, told) = AsyncStream.makeStream(of: String.self)
-    async let summary = server.run { told.yield($0) }
+    let running = Task {
+      // The addresses end with the server, for one that cannot begin never tells any.
+      defer { told.finish() }
+      return try await server.run(port: port) { told.yield($0) }
+    }
+    defer { running.cancel() }
     for await address in addresses {
-      try await work(try #require(URL(string: address)))
-      _ = try await Request(address: try #require(URL(string: address)), path: "/done", body: "{}").send()
+      let url = try #require(URL(string: address))
+      try await work(url)
+      // A busy machine may lose the reply to this, for which the server waits a second, but not the end.
+      if (try? await Request(address: url, path: "/done", body: "{}").send()) == nil { running.cancel() }
       break
     }
-    return try await summary
+    return try await running.value
   }
 
   /// The decisions on all subjects, as a page would send them.
@@ -78,6 +87,8 @@ private struct Request {
     var request = URLRequest(url: try #require(parts.url))
     request.httpMethod = body == nil ? "GET" : "POST"
     request.httpBody = body.map { Data($0.utf8) }
+    // A machine that does much else may answer late.
+    request.timeoutInterval = 600
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     request.setValue(token ?? secret, forHTTPHeaderField: "X-Assay-Token")
     let (data, response) = try await URLSession.shared.data(for: request)
@@ -143,6 +154,15 @@ private struct Request {
     #expect(refusals.count == 6)
     #expect(refusals.first == "refused POST /decisions: it lacks the token of this review")
     #expect(refusals.contains("refused POST /decisions: it was sent to the host 'evil.example'"))
+  }
+
+  @Test func aPortThatIsTakenIsAnError() async throws {
+    let review = try RunningReview()
+    let summary = try await review.serve { address in
+      let port = try #require(address.port.flatMap(UInt16.init(exactly:)))
+      await #expect(throws: (any Error).self) { try await review.serve(port: port) { _ in } }
+    }
+    #expect(summary == ReviewSummary())
   }
 
   @Test(arguments: ["", "{}", #"{"assay": "decisions", "version": 1, "decisions": [{"name": "../x"}]}"#])

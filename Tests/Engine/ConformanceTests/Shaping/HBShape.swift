@@ -1,3 +1,4 @@
+import AssayTestSupport
 import Foundation
 
 /// HarfBuzz's command line tool.
@@ -30,20 +31,20 @@ enum HBShape {
     }
   }
 
-  /// Runs the tool once for many lines; they come from a file, so that no pipe can fill and block.
+  /// Runs the tool once for many lines; they are in files, so that no pipe can fill and block.
   private static func run(_ arguments: [String], input: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("hb-shape-\(UUID().uuidString)")
-    try Data(input.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let (lines, glyphs) = (
+      folder.url.appendingPathComponent("lines"), folder.url.appendingPathComponent("glyphs")
+    )
+    try Data(input.utf8).write(to: lines)
+    try Data().write(to: glyphs)
     let process = Process()
-    let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    process.standardInput = try FileHandle(forReadingFrom: lines)
+    process.standardOutput = try FileHandle(forWritingTo: glyphs)
+    try process.runToEnd()
+    return try String(contentsOf: glyphs, encoding: .utf8)
   }
 }
