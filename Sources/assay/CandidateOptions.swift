@@ -3,6 +3,7 @@ import AssayExpectations
 import AssayGoldenStorage
 import AssayHarness
 import AssayRenderers
+import AssayScenarioFormat
 import AssaySubjects
 import Foundation
 
@@ -52,7 +53,10 @@ struct CandidateOptions: ParsableArguments {
   ) throws(Problem) -> [Suite] {
     if !candidates.isEmpty {
       let folders = candidates.map { CandidateFolder(path: $0, tolerance: preset ?? .exact) }
-      return [Suite(store: goldens.store) { CandidateFolder.catalog(of: folders) }.demandingAllGoldens()]
+      return [
+        Suite(store: goldens.store) { CandidateFolder.catalog(of: folders).inWordsOfLabels }
+          .demandingAllGoldens()
+      ]
     }
     let hasScenarios =
       scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
@@ -75,7 +79,9 @@ struct CandidateOptions: ParsableArguments {
         "no test has its goldens in '\(goldens.folder ?? "")'; the last tests had them in \(all)")
     }
     return chosen.map { source in
-      Suite(store: GoldenStore(root: source.goldens), showsPart: true) { source.candidates.catalog() }
+      Suite(store: GoldenStore(root: source.goldens), showsPart: true) {
+        source.candidates.catalog().inWordsOfLabels
+      }
     }
   }
 
@@ -104,5 +110,14 @@ struct CandidateOptions: ParsableArguments {
     }
     if candidates.isEmpty { return scenarios.catalog }
     return CandidateFolder.catalog(of: candidates.map { CandidateFolder(path: $0) })
+  }
+}
+
+extension Catalog {
+  /// The same where facts mean what they mean for labels: whoever draws text elsewhere may use their names.
+  fileprivate var inWordsOfLabels: Catalog {
+    var catalog = self
+    catalog.vocabulary = .labels
+    return catalog
   }
 }

@@ -41,7 +41,7 @@ public struct ScenarioLoader: Sendable {
     {
       return Catalog(problems: [problem])
     }
-    var catalog = Catalog(problems: listing.problems)
+    var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
     let files = listing.files.filter { isNeeded($0.name) }
     let cache = CaseCache()
     let groups = concurrently(files.count, jobs: jobs) { index in

@@ -40,20 +40,24 @@ public struct FactStatement: Hashable, Sendable {
 
 extension FactStatement: CustomStringConvertible {
   /// `line[1…20].baseline +24`, `fit.size 17.5 → 17`, `line[0] added`, `line[3…5] removed`.
-  public var description: String {
+  public var description: String { "\(place) \(change)" }
+
+  /// `line[1…20].baseline`.
+  public var place: String { FactPath.joined(differences.map(\.path)) }
+
+  /// `+24`, `17.5 → 17`, `added`.
+  public var change: String {
     let first = differences[0]
-    let place = FactPath.joined(differences.map(\.path))
     switch (first.old, first.new) {
-    case (nil, let new?) where !new.isPlain: return "\(place) added"
-    case (let old?, nil) where !old.isPlain: return "\(place) removed"
+    case (nil, let new?) where !new.isPlain: return "added"
+    case (let old?, nil) where !old.isPlain: return "removed"
     default: break
     }
-    guard differences.count > 1 else { return first.description }
-    if let growth = first.growth {
+    if differences.count > 1, let growth = first.growth {
       let rounded = (growth * 1e6).rounded() / 1e6
-      return "\(place) \(rounded < 0 ? "−" : "+")\(Fact.text(of: rounded.magnitude))"
+      return "\(rounded < 0 ? "−" : "+")\(Fact.text(of: rounded.magnitude))"
     }
-    return "\(place) \(first.old?.description ?? "–") → \(first.new?.description ?? "–")"
+    return "\(first.old?.description ?? "–") → \(first.new?.description ?? "–")"
   }
 }
 

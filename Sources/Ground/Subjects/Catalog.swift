@@ -33,11 +33,16 @@ public struct Catalog: Sendable {
   public var groups: [SubjectGroup]
   /// What is wrong with the scenario files, ordered by place; a catalog with problems is never judged as passed.
   public var problems: [Problem]
+  /// The words for its subjects' facts.
+  public var vocabulary: FactVocabulary
 
   /// Creates a catalog.
-  public init(groups: [SubjectGroup] = [], problems: [Problem] = []) {
+  public init(
+    groups: [SubjectGroup] = [], problems: [Problem] = [], vocabulary: FactVocabulary = FactVocabulary()
+  ) {
     self.groups = groups
     self.problems = problems
+    self.vocabulary = vocabulary
   }
 
   /// All subjects, in the order of groups.

@@ -23,84 +23,64 @@ public struct Judge: Sendable {
 
   /// Renders the selected subjects and judges each; nothing is written but candidates, and nothing recorded.
   ///
-  /// Evaluations are ordered by name and do not depend on the number of jobs.
+  /// Evaluations are ordered by name and do not depend on the number of jobs. The stages:
+  /// 1. *Plan*: select the subjects, and say what is wrong with the selection.
+  /// 2. *Recover* goldens of which an interrupted update wrote a part.
+  /// 3. *Judge* each rendering by its golden, by hash or by pixels.
+  /// 4. *Relate* pictures that must equal or differ from others.
+  /// 5. *Prove* that the verification can fail, that renderings repeat, and that the cache is right.
+  /// 6. *Settle*: known failures and options have the last word.
+  /// 7. *Group* failures by cause.
+  /// 8. *Report*: record the groups for `accept`.
   public func verify(_ catalog: Catalog, options: VerificationOptions = VerificationOptions()) async
     -> Verification
   {
     let clock = ContinuousClock()
     let start = clock.now
-    var plan = Plan(
-      catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
-    let omission = options.selection.map { plan.keep($0) }
-    var problems = plan.problems
-    var hints: [String] = []
-    do throws(Problem) {
-      if let recovery = try store.recover() { hints.append(recovery.sentence) }
-    } catch {
-      problems.append(error)
-    }
-    async let orphans =
-      options.judgesAll && catalog.problems.isEmpty
-      ? orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? [])) : []
+    let plan = Plan(catalog, options: options)
+    var notes = Notes(problems: plan.problems) + recover()
+    async let orphans = orphanNotes(of: catalog, options: options)
     let judging = Judging(self, plan: plan, jobs: options.jobs, cache: options.cache)
-    var trials = await judging.trials(progress: options.progress)
-    problems += judging.goldens.problems
-    problems += await judging.canaryProblems(trials)
-    problems += await judging.repetitionProblems(trials, times: options.repetitions)
-    let mistakes = judging.auditProblems(trials)
-    problems += mistakes
-    hints += await judging.keep(trials, isTrusted: mistakes.isEmpty)
-    await settle(&trials, of: plan, options: options)
-    // A shard may have nothing to compare; whether all of them together had is seen when they are merged.
-    if options.shard == nil {
-      let wasCompared = trials.indices.contains { trials[$0].route != .none }
-      problems += problemsOfSilence(wasCompared ? [] : trials.map(\.evaluation), compared: wasCompared)
-    }
-    hints += await orphans
-    var verification = Verification(
-      evaluations: trials.map(\.evaluation), problems: problems,
-      fingerprint: catalog.fingerprint(besides: options.cache?.fingerprints ?? []),
-      unchanged: options.cache?.unchanged(besides: catalog) ?? [], duration: clock.now - start, hints: hints)
-    verification.count(trials, audited: judging.cache?.audited ?? [])
-    verification.omission = omission
-    verification.repetitions = options.repetitions
-    verification.mayBeEmpty = options.shard != nil || omission?.emptiness != nil
-    if let hint = OutputFolder(options.outputFolder)?.write(RecordedGroups(verification)) {
-      verification.hints.append(hint)
-    }
-    return verification
+    var evaluations = await judging.evaluations(progress: options.progress)
+    await judging.relate(&evaluations)
+    notes += await judging.prove(evaluations, repetitions: options.repetitions)
+    await judging.settle(&evaluations, options: options)
+    notes += await silence(of: evaluations, options: options) + orphans
+    var verification = Verification(evaluations, of: plan, options: options, notes: notes)
+    verification.duration = clock.now - start
+    return verification.recorded(in: options.outputFolder)
   }
 
-  /// Gives the last word to options and known failures, and writes candidates; no more of them at a time than fit in memory.
-  private func settle(_ trials: inout [Trial], of plan: Plan, options: VerificationOptions) async {
-    let chunk = 4096
-    for start in stride(from: 0, to: trials.count, by: chunk) {
-      let indices = (start..<min(start + chunk, trials.count)).filter { trials[$0].route != .cache }
-      let settled = await mapInParallel(
-        indices.map { (plan.items[$0].subject, trials[$0].evaluation) }, jobs: options.jobs
-      ) {
-        subject, evaluation in
-        var evaluation = evaluation
-        evaluation.settle(knownFailure: subject.knownFailure, options: options)
-        OutputFolder(options.outputFolder)?.write(&evaluation)
-        return evaluation
-      }
-      for (index, evaluation) in zip(indices, settled) { trials[index].evaluation = evaluation }
-    }
-  }
-
-  private func orphanHints(_ catalog: Catalog, knowing known: Set<String>) -> [String] {
+  private func recover() -> Notes {
     do throws(Problem) {
+      return Notes(hints: try store.recover().map { [$0.sentence] } ?? [])
+    } catch {
+      return Notes(problems: [error])
+    }
+  }
+
+  /// Goldens without a subject, which fail nothing; they are looked for where everything is judged.
+  private func orphanNotes(of catalog: Catalog, options: VerificationOptions) -> Notes {
+    guard options.judgesAll, catalog.problems.isEmpty else { return Notes() }
+    do throws(Problem) {
+      let known = Set(options.cache?.hits.keys.map(\.self) ?? [])
       let orphans = try store.orphans(in: catalog, knowing: known)
-      guard !orphans.isEmpty else { return [] }
+      guard !orphans.isEmpty else { return Notes() }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first
-      return [
+      return Notes(hints: [
         "goldens without a subject: \(names); `assay prune --apply` deletes them, or restore their scenarios"
-      ]
+      ])
     } catch {
-      return ["goldens without a subject were not looked for: \(error.message)"]
+      return Notes(hints: ["goldens without a subject were not looked for: \(error.message)"])
     }
+  }
+
+  /// A verification that compared nothing has not passed; whether shards together have is seen when they are merged.
+  private func silence(of evaluations: [Evaluation], options: VerificationOptions) -> Notes {
+    guard options.shard == nil else { return Notes() }
+    let compared = evaluations.indices.contains { evaluations[$0].route != .none }
+    return Notes(problems: problemsOfSilence(evaluations, compared: compared))
   }
 }
 
@@ -110,74 +90,16 @@ func problemsOfSilence(_ evaluations: [Evaluation], compared: Bool) -> [Problem]
   return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
-extension Verification {
-  /// Counts what was done for it.
-  fileprivate mutating func count(_ trials: [Trial], audited names: Set<SubjectName>) {
-    cached = unchangedCount
-    for index in trials.indices {
-      let route = trials[index].route
-      switch route {
-      case .none: break
-      case .hash: equalByHash += 1
-      case .pixels: comparedByPixels += 1
-      case .cache: cached += 1
-      }
-      guard route != .cache else { continue }
-      if trials[index].picture != nil { rendered += 1 }
-      if names.contains(trials[index].evaluation.name) { audited += 1 }
-    }
-  }
-}
+/// What a stage has to say beside evaluations.
+struct Notes: Sendable {
+  /// What kept something from being judged.
+  var problems: [Problem] = []
+  /// What is worth a look but fails nothing.
+  var hints: [String] = []
 
-extension Evaluation {
-  /// Gives the last word to what the subject or an option says of failures.
-  mutating func settle(knownFailure reason: String?, options: VerificationOptions) {
-    if options.strict && verdict == .tolerated { isOverruled = true }
-    if options.allowMissingFonts && verdict == .unavailable { isOverruled = true }
-    guard let reason else { return }
-    switch verdict {
-    case .changed,
-      .tolerated where isFailure:
-      verdict = .knownFailure
-    case .missingGolden where causes.contains(.expectation):
-      verdict = .knownFailure
-    case .passed, .tolerated:
-      verdict = .changed
-      add([
-        Finding(
-          cause: .unexpectedPass,
-          sentence: "passes although a known failure was expected (\(reason)); remove `knownFailure`")
-      ])
-    case .missingGolden:
-      messages.append(
-        "a known failure without a golden needs an expectation that fails; state one, or remove `knownFailure`"
-      )
-    case .knownFailure, .broken, .unavailable: break
-    }
-    if verdict == .knownFailure {
-      isOverruled = false
-      messages.append("known failure: \(reason)")
-    }
+  static func + (first: Notes, second: Notes) -> Notes {
+    Notes(problems: first.problems + second.problems, hints: first.hints + second.hints)
   }
-}
 
-extension Catalog {
-  /// The fingerprints of all groups and some others in one; where two groups disagree, the first one counts.
-  func fingerprint(besides others: [Facts] = []) -> Facts {
-    (groups.map(\.fingerprint) + others).reduce(into: Facts()) { $0.merge($1) }
-  }
-}
-
-extension Facts {
-  fileprivate mutating func merge(_ other: Facts) {
-    for entry in other.entries {
-      switch (self[entry.name], entry.value) {
-      case (nil, let value): self[entry.name] = value
-      case (.record(var mine)?, .record(let theirs)):
-        mine.merge(theirs)
-        self[entry.name] = .record(mine)
-      default: break
-      }
-    }
-  }
+  static func += (notes: inout Notes, more: Notes) { notes = notes + more }
 }

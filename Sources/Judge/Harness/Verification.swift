@@ -31,6 +31,8 @@ public struct Verification: Sendable {
   public var audited = 0
   /// How often each subject was rendered.
   public var repetitions = 1
+  /// The words for facts and libraries of what was judged.
+  public let vocabulary: FactVocabulary
   /// What was left out by a selection; nil when nothing selected.
   public var omission: Omission?
   /// Whether there may be nothing to judge: in a shard of a small selection, or where nothing has changed.
@@ -46,12 +48,14 @@ public struct Verification: Sendable {
   public init(
     evaluations: [Evaluation], problems: [Problem], fingerprint: Facts,
     unchanged: [UnchangedGroup] = [], duration: Duration,
-    equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = []
+    equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = [],
+    vocabulary: FactVocabulary = FactVocabulary()
   ) {
     self.evaluations = evaluations
     self.unchanged = unchanged
     tally = Tally(of: evaluations)
-    groups = CauseGroup.groups(of: evaluations)
+    groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
+    self.vocabulary = vocabulary
     self.problems = problems
     self.fingerprint = fingerprint
     self.duration = duration
@@ -62,7 +66,7 @@ public struct Verification: Sendable {
 
   private mutating func regroup() {
     tally = Tally(of: evaluations)
-    groups = CauseGroup.groups(of: evaluations)
+    groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
     guard comparedRevision != nil else { return }
     // Goldens are accepted already.
     for index in groups.indices { groups[index].hasCandidates = false }
@@ -94,6 +98,61 @@ public struct Verification: Sendable {
   /// The evaluations of a group, ordered by name.
   public func members(of group: CauseGroup) -> [Evaluation] {
     group.members.map { evaluations[$0] }
+  }
+}
+
+extension Verification {
+  /// Groups what was evaluated by what a plan selected, and counts what was done for it.
+  init(_ evaluations: [Evaluation], of plan: Plan, options: VerificationOptions, notes: Notes) {
+    self.init(
+      evaluations: evaluations, problems: notes.problems,
+      fingerprint: plan.catalog.fingerprint(besides: options.cache?.fingerprints ?? []),
+      unchanged: options.cache?.unchanged(besides: plan.catalog) ?? [], duration: .zero,
+      hints: notes.hints, vocabulary: plan.catalog.vocabulary)
+    omission = plan.omission
+    repetitions = options.repetitions
+    mayBeEmpty = options.shard != nil || omission?.emptiness != nil
+    cached = unchangedCount
+    for index in evaluations.indices {
+      let route = evaluations[index].route
+      switch route {
+      case .none: break
+      case .hash: equalByHash += 1
+      case .pixels: comparedByPixels += 1
+      case .cache: cached += 1
+      }
+      guard route != .cache else { continue }
+      if evaluations[index].picture != nil { rendered += 1 }
+      if options.cache?.audited.contains(evaluations[index].name) ?? false { audited += 1 }
+    }
+  }
+
+  /// The same after its groups were written to an output folder, for `accept`; a hint says why they could not be.
+  func recorded(in outputFolder: String?) -> Verification {
+    var recorded = self
+    if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(self)) { recorded.hints.append(hint) }
+    return recorded
+  }
+}
+
+extension Catalog {
+  /// The fingerprints of all groups and some others in one; where two groups disagree, the first one counts.
+  func fingerprint(besides others: [Facts] = []) -> Facts {
+    (groups.map(\.fingerprint) + others).reduce(into: Facts()) { $0.merge($1) }
+  }
+}
+
+extension Facts {
+  fileprivate mutating func merge(_ other: Facts) {
+    for entry in other.entries {
+      switch (self[entry.name], entry.value) {
+      case (nil, let value): self[entry.name] = value
+      case (.record(var mine)?, .record(let theirs)):
+        mine.merge(theirs)
+        self[entry.name] = .record(mine)
+      default: break
+      }
+    }
   }
 }
 

@@ -29,7 +29,7 @@ public enum AcceptanceMessage {
   }
 
   private static func line(for change: AcceptedChange) -> String {
-    "  - \(code(change.name.text))" + (change.messages.first.map { ": " + code($0) } ?? "")
+    "  - \(code(change.name.text))" + (change.findings.first.map { ": " + code($0.sentence) } ?? "")
   }
 
   /// A text as code, between more backticks than it has in a row.

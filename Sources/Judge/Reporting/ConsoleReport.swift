@@ -43,11 +43,9 @@ public struct ConsoleReport: Sendable {
   ///   - hint: What to do next, instead of the usual hint.
   public func lines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
     var lines = [firstLine(for: evaluation)]
-    for (index, message) in evaluation.messages.dropFirst().prefix(limit).enumerated() {
-      let cause = evaluation.causes.dropFirst().dropFirst(index).first
-      lines.append(row("also", (cause.map { $0.words + ": " } ?? "") + message))
-    }
-    lines += more(evaluation.messages.count - 1 - limit, indent: "    ")
+    let messages = evaluation.findings.map { "\($0.cause.words): \($0.sentence)" } + evaluation.remarks
+    lines += messages.dropFirst().prefix(limit).map { row("also", $0) }
+    lines += more(messages.count - 1 - limit, indent: "    ")
     if let smallest = evaluation.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
     if evaluation.verdict != .missingGolden, !evaluation.referencePath.isEmpty {
       lines.append(row("reference", evaluation.referencePath))
@@ -62,7 +60,7 @@ public struct ConsoleReport: Sendable {
     let mark = evaluation.isFailure ? paint("✗", .bad) : paint("≈", .fair)
     let name = paint(visible(evaluation.name.text), .strong)
     let sentence = visible(evaluation.headline, limit: 500)
-    let measured = evaluation.headline.contains("allowed") ? nil : evaluation.differenceWords
+    let measured = evaluation.untoldDifferenceWords
     return "\(mark) \(name)   \(paint(evaluation.causeWords, .fair)): \(sentence)"
       + (measured.map { "   (\(visible($0)))" } ?? "")
   }

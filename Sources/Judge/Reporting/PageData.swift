@@ -105,8 +105,8 @@ struct PageData {
       "exchange": evaluation.replacement.map {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
-      "hint": evaluation.hint.hasPrefix("`assay accept") ? nil : text(evaluation.hint),
-      "measured": evaluation.headline.contains("allowed") ? nil : evaluation.differenceWords.map(text),
+      "hint": evaluation.obstacleHint.map(text),
+      "measured": evaluation.untoldDifferenceWords.map(text),
       "factCount": .number(evaluation.factDifferences.count),
       "facts": Fact.array(Array(evaluation.factDifferences.prefix(PageData.limit))) {
         .list([text($0.path.description), side($0.old), side($0.new)])

@@ -53,6 +53,9 @@ extension Evaluation {
     }
   }
 
+  /// The same where no sentence has told it.
+  var untoldDifferenceWords: String? { findings.first?.tellsMeasures ?? false ? nil : differenceWords }
+
   /// The smallest tolerance that would have allowed the difference; nil where facts differ, which none allows.
   var passingTolerance: String? {
     guard verdict == .changed, factDifferences.isEmpty, case .different(let difference)? = comparison else {
@@ -63,6 +66,12 @@ extension Evaluation {
 
   /// What to do next, as a sentence or command.
   var hint: String {
+    let picture = verdict == .missingGolden ? "picture" : "new picture"
+    return obstacleHint ?? "`assay accept \(name)` if the \(picture) is right"
+  }
+
+  /// What to do where the picture cannot be accepted; nil where it can.
+  var obstacleHint: String? {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
     case (.broken, _) where candidatePath != nil:  // it was drawn, so its golden is what cannot be used
@@ -72,8 +81,7 @@ extension Evaluation {
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
     case _ where causes.contains(.expectation):  // it could not be accepted, whatever else differs
       "mend the engine, or the expectation at \(location)"
-    case (.missingGolden, _): "`assay accept \(name)` if the picture is right"
-    default: "`assay accept \(name)` if the new picture is right"
+    default: nil
     }
   }
 }

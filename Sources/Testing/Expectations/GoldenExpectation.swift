@@ -111,7 +111,7 @@ package struct GoldenExpectation<Drawing: Renderer> {
       }
       var evaluation = evaluation
       evaluation.candidatePath = candidatePath
-      if let remark { evaluation.messages.append(remark) }
+      if let remark { evaluation.remarks.append(remark) }
       issues.append(.failure(evaluation, hint: hint(for: evaluation)))
     }
     return issues

@@ -1,5 +1,5 @@
 import AssayGoldenStorage
-package import AssayHarness
+import AssayHarness
 import AssayRenderers
 import AssayReporting
 import AssaySubjects
@@ -48,25 +48,5 @@ struct RunReport {
           source.candidates.catalog(), options: VerificationOptions(patterns: ["**"])))
     }
     return Verification(merging: verifications)
-  }
-}
-
-extension Verification {
-  /// Combines verifications of different goldens; nil for none.
-  package init?(merging parts: [Verification]) {
-    guard var all = parts.first else { return nil }
-    for part in parts.dropFirst() {
-      all.problems += part.problems
-      all.duration += part.duration
-      all.equalByHash += part.equalByHash
-      all.comparedByPixels += part.comparedByPixels
-      all.rendered += part.rendered
-      all.cached += part.cached
-      all.audited += part.audited
-      all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
-      all.hints += part.hints
-    }
-    all.evaluations = parts.flatMap(\.evaluations).sorted { $0.name < $1.name }
-    self = all
   }
 }

@@ -128,6 +128,8 @@ import Testing
     "addAttributes: {range: [0, 2], box: {stroke: red, lineWidth: N, cornerRadius: N}}", "removeLink: [N, N]",
   ]
 
+  private static let labels = LabelSystems.all.map { $0.name }
+
   @Test("No number ends the program or keeps it busy", arguments: assignments)
   func numbers(assignment: String) throws {
     let folder = try ScenarioFolder(fonts: false)
@@ -136,7 +138,7 @@ import Testing
     try folder.write(
       "fonts: [{family: Assay Square, file: \(square), structure: true, sha256: \(hash)}]",
       to: "Fonts/fonts.lock")
-    for label in LabelSystems.all.map({ $0.name }) {
+    for label in Self.labels {
       for number in Self.numbers {
         let fit = label == "HTLabel" ? "adjustsFontSizeToFitWidth: true, " : ""
         let value = assignment.replacingOccurrences(of: "N", with: number)

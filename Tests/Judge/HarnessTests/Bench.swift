@@ -65,7 +65,7 @@ func catalog(_ subjects: [Subject], fingerprint: Facts = ["engine": 1]) -> Catal
       SubjectGroup(
         name: group, location: SourceLocation(path: "\(group).yaml"), fingerprint: fingerprint,
         subjects: groups[group] ?? [])
-    })
+    }, vocabulary: FactVocabulary(drawingLibraries: ["FreeType"]))
 }
 
 /// A place to judge at: goldens and output in a folder of its own.

@@ -1,16 +1,17 @@
 import AssayFacts
-import AssayHarness
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayHarness
+
 @Suite("Groups of failures") struct CauseGroupTests {
   /// A failure in facts.
   private func changed(_ text: String, _ old: Facts, _ new: Facts, broken: Bool = false) -> Evaluation {
     var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
-    evaluation.causes = broken ? [.structure, .expectation] : [.structure]
-    evaluation.messages = evaluation.causes.map(\.explanation)
+    let causes: [Cause] = broken ? [.structure, .expectation] : [.structure]
+    evaluation.findings = causes.map { Finding($0, $0.explanation) }
     evaluation.factDifferences = old.differences(to: new)
     return evaluation
   }
@@ -18,8 +19,7 @@ import Testing
   /// A failure in the picture alone, in one box.
   private func repainted(_ text: String, x: Int, kind: Region.Kind = .moved) -> Evaluation {
     var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
-    evaluation.causes = [.raster]
-    evaluation.messages = ["9 px differ"]
+    evaluation.findings = [Finding(.raster, "9 px differ")]
     evaluation.comparison = .different(
       Difference(
         changedPixels: 9, largestLevel: 255, measures: [],
@@ -37,6 +37,15 @@ import Testing
     ]
   }
 
+  /// The groups of failures whose facts are those of lines.
+  private func grouped(_ failures: [Evaluation]) -> [CauseGroup] {
+    let vocabulary = FactVocabulary(terms: [
+      .init("fit", "text is fitted another way"), .init("line[].ascent", "lines have other heights"),
+      .init("line[].baseline", "lines stand elsewhere"),
+    ])
+    return CauseGroup.groups(of: failures, vocabulary: vocabulary)
+  }
+
   private func summary(_ groups: [CauseGroup]) -> [String] {
     groups.map { "\($0.members.count) \($0.title): \($0.sentence)" }
   }
@@ -47,7 +56,7 @@ import Testing
       (1...9).map { changed("a/\($0)", line(ascent: 13 + Double($0) / 10), line(ascent: 14)) }
       + [changed("b/measured", ["textHeight": 17.6], ["textHeight": 18])]
     #expect(
-      summary(CauseGroup.groups(of: failures)) == [
+      summary(grouped(failures)) == [
         "10 structure: lines have other heights: line[0].ascent 13.1 → 14, with textHeight, line[].baseline"
       ])
   }
@@ -56,8 +65,10 @@ import Testing
   private func unequal(_ text: String, _ others: String...) -> Evaluation {
     var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
     evaluation.unequal = others.map(name)
-    evaluation.causes = others.map { _ in .expectation }
-    evaluation.messages = others.map { "must equal '\($0)', but the pictures differ" }
+    evaluation.findings = others.map { other in
+      Finding(
+        Relation(kind: .sameAs, other: name(other), location: .commandLine), brokenBy: evaluation.name)
+    }
     return evaluation
   }
 
@@ -65,10 +76,10 @@ import Testing
   func unequalToChanged() {
     let taller = (1...4).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
     let tied = [unequal("b/second", "b/first"), unequal("b/first", "a/3"), unequal("c/other", "c/fine")]
-    let groups = CauseGroup.groups(of: taller + tied)
+    let groups = grouped(taller + tied)
     #expect(groups.map(\.members) == [[0, 1, 2, 3, 4, 5], [6]])
     #expect(groups.map(\.brokenExpectations) == [2, 1])
-    #expect(groups.map(\.id) == CauseGroup.groups(of: taller + [tied[2]]).map(\.id))
+    #expect(groups.map(\.id) == grouped(taller + [tied[2]]).map(\.id))
     #expect(groups[1].sentence == "must equal 'c/fine', but the pictures differ")
   }
 
@@ -82,22 +93,21 @@ import Testing
       return evaluation
     }
     var failures = (1...3).map { recolored(repainted("a/\($0)", x: 0), red: 1) }
-    for index in failures.indices { failures[index].causes = [.color] }
+    for index in failures.indices { failures[index].findings[0].cause = .color }
     failures += [
       recolored(unequal("b/same", "c/fine"), red: 1), recolored(unequal("b/other", "c/fine"), red: 2),
     ]
-    #expect(CauseGroup.groups(of: failures).map(\.members) == [[0, 1, 2, 3], [4]])
+    #expect(grouped(failures).map(\.members) == [[0, 1, 2, 3], [4]])
   }
 
   @Test("such that must equal each other, and one with another fault, stay by themselves")
   func unequalAlone() {
     let circle = [unequal("a/x", "a/y"), unequal("a/y", "a/x")]
-    #expect(CauseGroup.groups(of: circle).map(\.members) == [[0, 1]])
+    #expect(grouped(circle).map(\.members) == [[0, 1]])
     var both = unequal("b/z", "a/1")
-    both.causes.append(.expectation)
-    both.messages.append("size is 3, expected 4")
+    both.findings.append(Finding(.expectation, "size is 3, expected 4"))
     let moved = changed("a/1", line(ascent: 13.6), line(ascent: 14))
-    #expect(CauseGroup.groups(of: [moved, both]).map(\.members) == [[0], [1]])
+    #expect(grouped([moved, both]).map(\.members) == [[0], [1]])
   }
 
   @Test("two changes at once are two groups, though some pictures show both")
@@ -105,7 +115,7 @@ import Testing
     let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
     let fitted = (1...9).map { changed("b/\($0)", line(ascent: 16), line(ascent: 16, size: 19.5)) }
     let both = [changed("c/both", line(ascent: 13.6), line(ascent: 14, size: 19.5))]
-    let groups = CauseGroup.groups(of: taller + fitted + both)
+    let groups = grouped(taller + fitted + both)
     #expect(
       summary(groups) == [
         "40 structure: lines have other heights: line[0].ascent 13.6 → 14, with line[].baseline, textHeight",
@@ -118,11 +128,11 @@ import Testing
   func order() {
     let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
     let fitted = (1...9).map { changed("b/\($0)", line(ascent: 16), line(ascent: 16, size: 19.5)) }
-    let groups = CauseGroup.groups(of: taller + fitted)
-    let backwards = CauseGroup.groups(of: (taller + fitted).reversed())
+    let groups = grouped(taller + fitted)
+    let backwards = grouped((taller + fitted).reversed())
     #expect(groups.map(\.id) == backwards.map(\.id))
     #expect(groups.map(\.members.count) == backwards.map(\.members.count))
-    #expect(CauseGroup.groups(of: fitted).map(\.id) == [groups[1].id])
+    #expect(grouped(fitted).map(\.id) == [groups[1].id])
     #expect(Set(groups.map(\.id)).count == 2)
     #expect(groups.allSatisfy { CauseGroup.isID($0.id) })
   }
@@ -135,17 +145,16 @@ import Testing
       return evaluation
     }
     let corners = (1...20).map { corner("a/\($0)") }
-    #expect(CauseGroup.groups(of: corners + [repainted("a/stray", x: 10)]).map(\.members.count) == [21])
-    #expect(CauseGroup.groups(of: corners + [repainted("a/other", x: 11)]).map(\.members.count) == [20, 1])
-    #expect(CauseGroup.groups(of: corners + [repainted("b/folder", x: 10)]).map(\.members.count) == [20, 1])
+    #expect(grouped(corners + [repainted("a/stray", x: 10)]).map(\.members.count) == [21])
+    #expect(grouped(corners + [repainted("a/other", x: 11)]).map(\.members.count) == [20, 1])
+    #expect(grouped(corners + [repainted("b/folder", x: 10)]).map(\.members.count) == [20, 1])
   }
 
   @Test("two colors that changed are two groups; blends of one belong to it")
   func colors() {
     func recolored(_ text: String, _ pairs: (Color, Color)...) -> Evaluation {
       var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
-      evaluation.causes = [.color]
-      evaluation.messages = ["colors changed"]
+      evaluation.findings = [Finding(.color, "colors changed")]
       evaluation.recolorings = pairs.map { Recoloring(old: $0.0, new: $0.1, pixels: 5) }
       return evaluation
     }
@@ -159,7 +168,7 @@ import Testing
       recolored("b/\($0)", (Color(red: 0, green: 255, blue: 255), Color(red: 0, green: 254, blue: 255)))
     }
     #expect(
-      summary(CauseGroup.groups(of: text + [thin] + fill)) == [
+      summary(grouped(text + [thin] + fill)) == [
         "31 color: #000000 became #010000; shapes are the same, and 2 more colors of edges and blends changed",
         "5 color: #00FFFF became #00FEFF; shapes are the same",
       ])
@@ -168,24 +177,24 @@ import Testing
   @Test("a color keeps its group beside many pictures that moved")
   func colorBesideMoves() {
     var recolored = Evaluation(name: name("a/color"), location: .commandLine, verdict: .changed)
-    recolored.causes = [.color]
+    recolored.findings = [Finding(.color, "colors changed")]
     recolored.recolorings = [Recoloring(old: .black, new: .white, pixels: 5)]
     let moved = (1...60).map { repainted("b/\($0)", x: 10) }
-    #expect(CauseGroup.groups(of: moved + [recolored]).map(\.members.count) == [60, 1])
+    #expect(grouped(moved + [recolored]).map(\.members.count) == [60, 1])
     // Where no area is seen to have another color, as with a color at a place, something else came to lie there.
     recolored.hasRecoloredAreas = false
-    #expect(CauseGroup.groups(of: moved + [recolored]).map(\.members.count) == [61])
+    #expect(grouped(moved + [recolored]).map(\.members.count) == [61])
   }
 
   @Test("what breaks an expectation cannot be accepted with its group, and the group says so")
   func expectations() {
     let sound = changed("a/1", ["x": 1], ["x": 2])
     let broken = changed("a/2", ["x": 1], ["x": 2], broken: true)
-    let groups = CauseGroup.groups(of: [sound, broken])
+    let groups = grouped([sound, broken])
     #expect(groups.map(\.brokenExpectations) == [1])
     #expect(groups[0].command == nil)
     #expect(groups[0].hint?.hasPrefix("1 breaks an expectation") == true)
-    let alone = CauseGroup.groups(of: [sound])
+    let alone = grouped([sound])
     #expect(alone[0].id == groups[0].id)
     #expect(alone[0].command == "assay accept \(alone[0].id)")
   }
@@ -194,6 +203,6 @@ import Testing
   func passes() {
     var known = changed("a/1", ["x": 1], ["x": 2])
     known.verdict = .knownFailure
-    #expect(CauseGroup.groups(of: [known]).isEmpty)
+    #expect(grouped([known]).isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AcceptanceMessageTests {
   private func change(_ text: String, _ causes: [Cause], _ message: String) throws -> AcceptedChange {
-    AcceptedChange(name: try #require(SubjectName(text)), causes: causes, messages: [message])
+    AcceptedChange(name: try #require(SubjectName(text)), findings: causes.map { Finding($0, message) })
   }
 
   @Test("What was accepted is listed by cause, the most frequent first")

@@ -146,9 +146,9 @@ struct CaseViewTests {
     var changed = try Sample.moved("a/changed")
     changed.referencePath = "main:Goldens/a/changed.png"
     var added = try Sample.missing("a/new")
-    added.causes = [.added]
+    added.findings[0].cause = .added
     var removed = try Sample.moved("a/gone")
-    removed.causes = [.removed]
+    removed.findings[0].cause = .removed
     removed.candidatePNG = nil
     removed.comparison = nil
     var changes = Verification(

@@ -20,7 +20,7 @@ import Testing
   @Test func aPictureThatAToleranceCouldAllowSaysWhichOne() throws {
     var evaluation = try Sample.moved()
     evaluation.factDifferences = []
-    evaluation.causes = [.raster]
+    evaluation.findings[0].cause = .raster
     #expect(
       ConsoleReport().lines(for: evaluation).contains(
         "    would pass with edge 0.84, color 0, ink 0.4, spots 0"))
@@ -30,8 +30,9 @@ import Testing
   @Test func aDamagedGoldenIsNoMistakeOfTheScenario() throws {
     var evaluation = try Sample.missing()
     evaluation.verdict = .broken
-    evaluation.causes = [.unusable]
-    evaluation.messages = ["Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it"]
+    evaluation.findings = [
+      Finding(.unusable, "Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it")
+    ]
     #expect(
       ConsoleReport().lines(for: evaluation).last
         == "    hint       mend the golden as the sentence above says, then run `assay verify htlabel/corners/all-10`"
@@ -40,8 +41,7 @@ import Testing
 
   @Test func aBrokenExpectationIsToBeMendedWhateverElseDiffers() throws {
     var evaluation = try Sample.moved()
-    evaluation.causes.append(.expectation)
-    evaluation.messages.append("fit.size is 59.5, expected 60")
+    evaluation.findings.append(Finding(.expectation, "fit.size is 59.5, expected 60"))
     #expect(
       ConsoleReport().lines(for: evaluation).last
         == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
@@ -135,7 +135,8 @@ import Testing
 
   @Test func nothingInAScenarioCanSteerTheTerminal() throws {
     var evaluation = try Sample.missing()
-    evaluation.messages = ["red \u{1B}[31m bell \u{07} order \u{202E}txt.\u{2066} line\nend \u{9B}2J"]
+    evaluation.findings[0].sentence =
+      "red \u{1B}[31m bell \u{07} order \u{202E}txt.\u{2066} line\nend \u{9B}2J"
     let text = ConsoleReport().lines(for: evaluation).joined(separator: "\n")
     #expect(
       text.hasPrefix(
@@ -145,7 +146,7 @@ import Testing
 
   @Test func aLongMessageIsCutAndSaysByHowMuch() throws {
     var evaluation = try Sample.missing()
-    evaluation.messages = [String(repeating: "W", count: 10_000)]
+    evaluation.findings[0].sentence = String(repeating: "W", count: 10_000)
     let line = try #require(ConsoleReport().lines(for: evaluation).first)
     #expect(line.hasSuffix("WWW … (9500 more characters)"))
     #expect(line.count { $0 == "W" } == 500)
@@ -176,7 +177,8 @@ import Testing
 
   @Test func measuresAreNotSaidTwice() throws {
     var evaluation = try Sample.moved()
-    evaluation.messages = ["12 px differ (moved; edge 0.84 px of 0.125 allowed)"]
+    evaluation.findings[0].sentence = "12 px differ (moved; edge 0.84 px of 0.125 allowed)"
+    evaluation.findings[0].tellsMeasures = true
     #expect(
       ConsoleReport().lines(for: evaluation).first
         == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")

@@ -19,7 +19,7 @@ struct DecisionTests {
       evaluations[index].replacement = GoldenReplacement(
         golden: index < 2 ? ContentHash(of: [1]) : nil, candidate: ContentHash(of: [UInt8(index)]))
     }
-    evaluations[3].causes = [.expectation]
+    evaluations[3].findings[0].cause = .expectation
     return await HTMLReport.page(
       for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero),
       reviewToken: reviewToken)

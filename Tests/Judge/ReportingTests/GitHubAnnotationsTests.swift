@@ -42,7 +42,7 @@ import Testing
   @Test func whatGitHubWouldNotShowIsCounted() throws {
     let broken = try (1...15).map { index in
       var evaluation = try Sample.broken("a/n-\(index)")
-      evaluation.messages = ["reason \(index)"]
+      evaluation.findings[0].sentence = "reason \(index)"
       return evaluation
     }
     let lines = GitHubAnnotations.text(for: verification(broken), reportPath: "out/report.html").split(

@@ -63,7 +63,7 @@ import Testing
   @Test func noTextCanEndAScriptElement() async throws {
     var evaluation = try Sample.moved()
     let usual = text(try await page(evaluation)).components(separatedBy: "</script").count
-    evaluation.messages = ["</script><script>alert(1)</script><!-- <script>"]
+    evaluation.findings[0].sentence = "</script><script>alert(1)</script><!-- <script>"
     #expect(text(try await page(evaluation)).components(separatedBy: "</script").count == usual)
     #expect(!text(try await page(evaluation)).contains("alert(1)<"))
   }
@@ -95,9 +95,9 @@ import Testing
   func hostileTextIsShownAsText() async throws {
     var evaluation = try Sample.moved()
     let long = String(repeating: "w", count: 10_000)
-    evaluation.messages = [
-      "</script><img src=x onerror=alert(1)> \"quotes\" & \u{1B}[31m \u{202E}desrever\u{2066}", long,
-    ]
+    evaluation.findings[0].sentence =
+      "</script><img src=x onerror=alert(1)> \"quotes\" & \u{1B}[31m \u{202E}desrever\u{2066}"
+    evaluation.remarks = [long]
     let lines = try Browser.drive(
       report: try await page(evaluation),
       script: """

@@ -25,12 +25,13 @@ import Testing
   private func verification(_ text: String) throws -> Verification {
     var changed = try Sample.moved("a/changed")
     changed.summary = text
-    changed.messages = [text, text]
+    changed.findings[0].sentence = text
+    changed.remarks = [text]
     changed.factDifferences = [
       FactDifference(path: FactPath(steps: [.name(text)]), old: .text(text), new: .text(text + "!"))
     ]
     var broken = try Sample.broken("a/broken")
-    broken.messages = [text]
+    broken.findings[0].sentence = text
     broken.location.path = text
     return Verification(
       evaluations: [broken, changed], problems: [Problem(SourceLocation(path: text, line: 2), text)],

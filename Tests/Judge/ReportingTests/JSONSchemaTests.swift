@@ -22,11 +22,11 @@ import Testing
   /// Reports of several kinds.
   private func reports() throws -> [Verification] {
     var resized = try Sample.moved("a/resized")
-    resized.causes = [.size]
+    resized.findings[0].cause = .size
     resized.comparison = .sizeMismatch(
       reference: PixelSize(width: 60, height: 16), candidate: PixelSize(width: 61, height: 16))
     var recolored = try Sample.moved("a/recolored")
-    recolored.causes = [.color]
+    recolored.findings[0].cause = .color
     recolored.recolorings = [
       Recoloring(old: .black, new: Color(red: 1, green: 0, blue: 0, alpha: 9), pixels: 3)
     ]
@@ -39,7 +39,7 @@ import Testing
       FactDifference(path: FactPath(steps: [.name("list")]), old: [.record(["a": true])], new: nil)
     ]
     var changes = verification([try Sample.missing("a/new")])
-    changes.evaluations[0].causes = [.added]
+    changes.evaluations[0].findings[0].cause = .added
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d")
     return [
       try Sample.verification(), verification([]), verification([try Sample.passed()]),
@@ -55,7 +55,7 @@ import Testing
 
   @Test func changesSinceARevisionFollowTheSchema() throws {
     var changes = verification([try Sample.missing("a/new"), try Sample.moved("a/moved")])
-    changes.evaluations[0].causes = [.added]
+    changes.evaluations[0].findings[0].cause = .added
     changes.comparedRevision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
     let report = try JSONValue(JSONReport.text(for: verification([try Sample.passed()]), changes: changes))
     #expect(schema.violations(of: report) == [])
@@ -72,7 +72,7 @@ import Testing
     for (verdict, cause) in pairs {
       var evaluation = try Sample.moved()
       evaluation.verdict = verdict
-      evaluation.causes = [cause]
+      evaluation.findings[0].cause = cause
       #expect(schema.violations(of: try JSONValue(JSONReport.text(for: verification([evaluation])))) == [])
     }
   }

@@ -87,10 +87,9 @@ import Testing
 
   @Test func anXMLReaderGetsBackWhatXMLCanHoldAndSeesTheRest() throws {
     var evaluation = try Sample.missing()
-    evaluation.messages = [
+    evaluation.findings[0].sentence =
       "</failure> & \"quotes\" 'single' ]]> \u{1B}[31m \u{0}\u{202E}tab\tline\n\u{FFFF}"
-        + String(repeating: "x", count: 10_000)
-    ]
+      + String(repeating: "x", count: 10_000)
     let xml = JUnitReport.xml(
       for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero))
     let reader = MessageReader()

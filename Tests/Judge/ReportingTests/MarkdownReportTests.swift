@@ -63,7 +63,7 @@ import Testing
   @Test func whatDoesNotFitIsCounted() throws {
     let evaluations = try (1000..<3000).map { index in
       var evaluation = try Sample.broken("a/n-\(index)")
-      evaluation.messages = ["reason \(index) " + String(repeating: "*|", count: 200)]
+      evaluation.findings[0].sentence = "reason \(index) " + String(repeating: "*|", count: 200)
       return evaluation
     }
     let problems = (0..<500).map {

@@ -25,8 +25,7 @@ enum Sample {
     var evaluation = Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
       verdict: .changed)
-    evaluation.causes = [.structure]
-    evaluation.messages = ["fit.size 60.0 → 59.5, line[0].width 300 → 297.5"]
+    evaluation.findings = [Finding(.structure, "fit.size 60.0 → 59.5, line[0].width 300 → 297.5")]
     evaluation.factDifferences = facts(size: 60, width: 300).differences(to: facts(size: 59.5, width: 297.5))
     evaluation.comparison = .different(movedDifference)
     evaluation.reference = words(at: 4)
@@ -58,8 +57,7 @@ enum Sample {
       name: try name(text),
       location: SourceLocation(path: "Scenarios/htlabel/corners.yaml", line: 7, column: 3),
       verdict: .missingGolden)
-    evaluation.causes = [.missing]
-    evaluation.messages = ["there is no golden at Goldens/\(text).png"]
+    evaluation.findings = [Finding(.missing, "there is no golden at Goldens/\(text).png")]
     evaluation.candidate = words(at: 8)
     evaluation.referencePath = "Goldens/\(text).png"
     evaluation.candidatePath = ".build/assay/candidates/\(text).png"
@@ -72,8 +70,9 @@ enum Sample {
       name: try name(text),
       location: SourceLocation(path: "Scenarios/htlabel/broken.yaml", line: 2, column: 9),
       verdict: .broken)
-    evaluation.causes = [.unusable]
-    evaluation.messages = ["'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?"]
+    evaluation.findings = [
+      Finding(.unusable, "'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?")
+    ]
     return evaluation
   }
 
@@ -82,15 +81,18 @@ enum Sample {
     var evaluation = Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/real/cjk.yaml", line: 5, column: 3),
       verdict: .unavailable)
-    evaluation.messages = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
+    evaluation.remarks = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
     return evaluation
   }
+
+  /// What the facts of the samples mean.
+  static let vocabulary = FactVocabulary(terms: [.init("fit", "text is fitted another way")])
 
   /// A verification with one of each, ordered by name.
   static func verification() throws -> Verification {
     var tolerated = try passed("htlabel/fit/soft")
     tolerated.verdict = .tolerated
-    tolerated.causes = [.raster]
+    tolerated.findings = [Finding(.raster, "Facts are equal, but pixels differ.")]
     return Verification(
       evaluations: [
         try broken(), try missing(), try moved(), try passed(), tolerated, try unavailable(),
@@ -101,7 +103,7 @@ enum Sample {
           "unknown key 'algin', did you mean 'align'?")
       ],
       fingerprint: ["engine": 3, "freetype": "2.12.1", "harfbuzz": "6.0.0"], duration: .milliseconds(3250),
-      equalByHash: 1, comparedByPixels: 3)
+      equalByHash: 1, comparedByPixels: 3, vocabulary: vocabulary)
   }
 
   /// A picture with a row of dark bars like words, `x` pixels from the left.

@@ -11,8 +11,7 @@ import Testing
       name: try #require(SubjectName("htlabel/fit/plain")),
       location: AssaySubjects.SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
       verdict: verdict)
-    evaluation.causes = [.raster]
-    evaluation.messages = ["4 px differ"]
+    evaluation.findings = [Finding(.raster, "4 px differ")]
     evaluation.referencePath = "Goldens/htlabel/fit/plain.png"
     evaluation.candidatePath = "candidates/htlabel/fit/plain.png"
     return evaluation

@@ -8,9 +8,10 @@ public struct AcceptedChange: Hashable, Sendable {
   /// The subject's name.
   public var name: SubjectName
   /// Why the old golden did not fit: *missing* for a new one, *unusable* for a damaged one.
-  public var causes: [Cause]
-  /// One sentence a cause, in the same order, then details.
-  public var messages: [String]
+  public var findings: [Finding]
+
+  /// The findings' causes.
+  public var causes: [Cause] { findings.map(\.cause) }
 }
 
 /// What accepting did.
@@ -86,16 +87,18 @@ extension Judge {
       throw AcceptanceRefusal(problems: [error])
     }
     let judging = Judging(self, plan: plan, jobs: options.jobs)
-    let all = await judging.trials(progress: options.progress)
-    let trials = zip(plan.items, all).filter { $0.0.subject.knownFailure == nil }.map { Candidate($0, $1) }
-    try refuse(trials.compactMap { $0.objection(to: options.reviewed, judging: judging) })
-    try refuse(trials.compactMap(\.reasonAgainst))
-    let changes = trials.filter { $0.trial.evaluation.verdict != .passed }
+    var evaluations = await judging.evaluations(progress: options.progress)
+    await judging.relate(&evaluations)
+    let candidates = zip(plan.items, evaluations).filter { $0.0.subject.knownFailure == nil }.map(
+      Candidate.init)
+    try refuse(candidates.compactMap { $0.objection(to: options.reviewed, judging: judging) })
+    try refuse(candidates.compactMap(\.reasonAgainst))
+    let changes = candidates.filter { $0.evaluation.verdict != .passed }
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
-    try write(changes.map { $0.golden(further: options.further) }, of: trials, judging: judging)
+    try write(changes.map { $0.golden(further: options.further) }, of: candidates, judging: judging)
     return Acceptance(
-      changes: changes.map(\.change), unchanged: trials.count - changes.count,
+      changes: changes.map(\.change), unchanged: candidates.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
       recovery: recovery?.sentence)
   }
@@ -117,98 +120,64 @@ extension Judge {
     }
   }
 
-  private func write(_ goldens: [AcceptedGolden], of trials: [Candidate], judging: Judging)
+  private func write(_ goldens: [AcceptedGolden], of candidates: [Candidate], judging: Judging)
     throws(AcceptanceRefusal)
   {
-    let selected = Set(trials.map(\.item.subject.name))
-    let wholeGroups = Dictionary(grouping: judging.plan.all.values, by: \.subject.name.group)
-      .filter { $0.value.allSatisfy { selected.contains($0.subject.name) } }.keys
-    var fingerprints: [String: Facts] = [:]
-    var rewriting: Set<String> = []
-    for candidate in trials {
-      let group = candidate.item.subject.name.group
-      let now = judging.plan.catalog.groups[candidate.item.group].fingerprint
-      // Other goldens of the group still rest on the old fingerprint, unless all of them were judged here.
-      if let record = judging.goldens.record(ofGroup: group), !wholeGroups.contains(group) {
-        fingerprints[group] = record.fingerprint.addingFonts(of: now)
-      } else {
-        fingerprints[group] = now
-      }
-      if judging.goldens.isDamaged(group) { rewriting.insert(group) }
+    let groups = candidates.map {
+      ($0.item.subject.name.group, judging.plan.catalog.groups[$0.item.group].fingerprint)
     }
+    let renewed = RenewedFingerprints(
+      of: Dictionary(groups) { first, _ in first }, selected: Set(candidates.map(\.item.subject.name)),
+      plan: judging.plan, record: judging.goldens.reading)
     try refuse(
-      rewriting.subtracting(wholeGroups).sorted().map { group in
+      renewed.losing.map { group in
         Problem(
           SourceLocation(path: store.factsPath(ofGroup: group)),
           "the file is damaged, and what it says of the goldens not selected would be lost; accept all of '\(group)'"
         )
       })
     do throws(Problem) {
-      try store.accept(goldens, fingerprints: fingerprints, rewriting: rewriting)
+      try store.accept(goldens, fingerprints: renewed.fingerprints, rewriting: renewed.rewriting)
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
   }
 }
 
-extension Facts {
-  /// This fingerprint, and the fonts of another that it does not name: goldens that rest on it use none of them.
-  ///
-  /// Goldens without any font have an empty one, and rest on nothing.
-  fileprivate func addingFonts(of other: Facts) -> Facts {
-    if isEmpty { return other }
-    guard case .record(var fonts)? = self["fonts"], case .record(let others)? = other["fonts"] else {
-      return self
-    }
-    for font in others.entries where fonts[font.name] == nil { fonts[font.name] = font.value }
-    var all = self
-    all["fonts"] = .record(fonts)
-    return all
-  }
-}
-
-/// A selected subject with its trial.
+/// A selected subject with its evaluation.
 struct Candidate {
   let item: Plan.Item
-  let trial: Trial
-
-  init(_ item: Plan.Item, _ trial: Trial) {
-    self.item = item
-    self.trial = trial
-  }
+  let evaluation: Evaluation
 
   /// What it changes.
-  var change: AcceptedChange {
-    AcceptedChange(
-      name: trial.evaluation.name, causes: trial.evaluation.causes, messages: trial.evaluation.messages)
-  }
+  var change: AcceptedChange { AcceptedChange(name: evaluation.name, findings: evaluation.findings) }
 
   /// Why it cannot become a golden; a golden that is damaged is no reason.
   var reasonAgainst: Problem? {
-    let (evaluation, subject) = (trial.evaluation, item.subject)
-    guard trial.picture != nil, evaluation.verdict != .unavailable, !trial.hasBrokenRelation else {
-      return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.messages[0])")
+    let subject = item.subject
+    guard evaluation.picture != nil, evaluation.verdict != .unavailable, !evaluation.hasBrokenRelation else {
+      return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.headline)")
     }
-    if subject.hasGolden && evaluation.candidatePNG == nil && trial.route != .hash {
+    if subject.hasGolden && evaluation.candidatePNG == nil && evaluation.route != .hash {
       return Problem(subject.location, "the picture of '\(subject.name)' cannot be encoded; make it smaller")
     }
-    guard let index = evaluation.causes.firstIndex(of: .expectation) else { return nil }
+    guard let broken = evaluation.findings.first(where: { $0.cause == .expectation }) else { return nil }
     return Problem(
       subject.location,
-      "'\(subject.name)' breaks what is stated of it, and a golden must not freeze a mistake: \(evaluation.messages[index])"
+      "'\(subject.name)' breaks what is stated of it, and a golden must not freeze a mistake: \(broken.sentence)"
     )
   }
 
   /// Why its picture cannot be accepted beside the golden.
   var reasonAgainstFurther: Problem? {
-    let (evaluation, subject) = (trial.evaluation, item.subject)
+    let subject = item.subject
     if subject.severalGoldens == nil {
       return Problem(
         subject.location,
         "'\(subject.name)' may have one golden only; give the reason for more in the scenario as 'severalGoldens'"
       )
     }
-    guard evaluation.factDifferences.isEmpty, trial.route == .pixels else {
+    guard evaluation.factDifferences.isEmpty, evaluation.route == .pixels else {
       return Problem(
         subject.location,
         "'\(subject.name)' differs from its golden by more than the picture; accept it without '--further'")
@@ -218,11 +187,10 @@ struct Candidate {
 
   /// The golden it becomes, alone or beside those there are.
   func golden(further: Bool) -> AcceptedGolden {
-    let evaluation = trial.evaluation
     var picture = AcceptedGolden.Picture.none
     if item.subject.hasGolden {
       picture = .kept
-      if let png = evaluation.candidatePNG, let size = trial.picture {
+      if let png = evaluation.candidatePNG, let size = evaluation.picture {
         let record = PictureRecord(
           width: size.width, height: size.height, pixelHash: size.pixelHash, fileHash: ContentHash(of: png))
         picture = further ? .further(png: png, record: record) : .new(png: png, record: record)

@@ -112,7 +112,7 @@ private struct BundleAccepting {
       fingerprints[name.group] = bundle.groups[name.group]?.fingerprint
       guard golden != replacement.candidate else { return }
       goldens.append(accepted)
-      changes.append(AcceptedChange(name: name, causes: evaluation.causes, messages: evaluation.messages))
+      changes.append(AcceptedChange(name: name, findings: evaluation.findings))
     } catch {
       problems.append(error)
     }
@@ -192,25 +192,12 @@ private struct BundleAccepting {
 
   /// Writes all goldens, or none.
   func write() throws(Problem) {
-    let wholeGroups = Set(
-      Dictionary(grouping: plan.all.values, by: \.subject.name.group)
-        .filter { $0.value.allSatisfy { selected.contains($0.subject.name) } }.keys)
-    var renewed: [String: Facts] = [:]
-    var rewriting: Set<String> = []
-    for (group, fingerprint) in fingerprints {
-      switch records[group] {
-      case .success(nil)?: renewed[group] = fingerprint
-      case .failure(let problem)?:
-        guard wholeGroups.contains(group) else { throw problem }
-        rewriting.insert(group)
-        renewed[group] = fingerprint
-      case .success?, nil:
-        // Other goldens of the group still rest on the old fingerprint, unless all of them were accepted.
-        if wholeGroups.contains(group) { renewed[group] = fingerprint }
-      }
+    let renewed = RenewedFingerprints(of: fingerprints, selected: selected, plan: plan) {
+      records[$0] ?? .success(nil)
     }
+    if let group = renewed.losing.first, case .failure(let problem)? = records[group] { throw problem }
     guard !goldens.isEmpty else { return }
-    try store.accept(goldens, fingerprints: renewed, rewriting: rewriting)
+    try store.accept(goldens, fingerprints: renewed.fingerprints, rewriting: renewed.rewriting)
   }
 }
 

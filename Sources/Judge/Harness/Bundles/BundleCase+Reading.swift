@@ -13,14 +13,18 @@ extension BundleCase {
     var evaluation = Evaluation(
       name: name, location: SourceLocation(path: path, line: line, column: column), verdict: verdict)
     evaluation.summary = summary
-    evaluation.causes = try (causes ?? []).checked { Cause(rawValue: $0) }
-    evaluation.messages = messages ?? []
-    guard evaluation.messages.count >= evaluation.causes.count else {
-      throw BundleDamage("a cause has no sentence")
+    let (causes, messages) = (try (causes ?? []).checked { Cause(rawValue: $0) }, messages ?? [])
+    guard messages.count >= causes.count else { throw BundleDamage("a cause has no sentence") }
+    evaluation.findings = zip(causes, messages).enumerated().map { index, entry in
+      var finding = Finding(entry.0, entry.1)
+      if finding.cause == .expectation { finding.claim = claim }
+      finding.tellsMeasures = index == measured
+      return finding
     }
+    evaluation.remarks = Array(messages.dropFirst(causes.count))
     evaluation.isOverruled = isOverruled ?? false
     evaluation.factDifferences = try (differences ?? []).checked { $0.value }
-    evaluation.surroundings = try (surroundings ?? []).checked { $0.value }
+    evaluation.environmentReasons = try (surroundings ?? []).checked { $0.value }
     evaluation.environmentDifferences = try (environment ?? []).checked { $0.value }
     evaluation.recolorings = try (recolorings ?? []).checked { $0.value }
     evaluation.blends = try (blends ?? []).checked { $0.value }

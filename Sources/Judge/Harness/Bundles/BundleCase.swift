@@ -47,6 +47,10 @@ struct BundleCase: Codable {
   var summary: String?
   var causes: [String]?
   var messages: [String]?
+  /// What is stated and does not hold, as failures are grouped by it.
+  var claim: String?
+  /// The position of the message that ends with what was measured.
+  var measured: Int?
   var isOverruled: Bool?
   var differences: [Difference]?
   var surroundings: [Difference]?
@@ -106,9 +110,11 @@ extension BundleCase {
     summary = evaluation.summary
     causes = evaluation.causes.map(\.rawValue).orNil
     messages = evaluation.messages.orNil
+    claim = evaluation.findings.lazy.compactMap(\.claim).first
+    measured = evaluation.findings.firstIndex(where: \.tellsMeasures)
     isOverruled = evaluation.isOverruled ? true : nil
     differences = evaluation.factDifferences.map { Difference($0) }.orNil
-    surroundings = evaluation.surroundings.map { Difference($0) }.orNil
+    surroundings = evaluation.environmentReasons.map { Difference($0) }.orNil
     environment = evaluation.environmentDifferences.map { Difference($0) }.orNil
     recolorings = evaluation.recolorings.map { Recolor($0) }.orNil
     blends = evaluation.blends.map { Recolor($0) }.orNil

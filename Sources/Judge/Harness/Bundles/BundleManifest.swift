@@ -12,6 +12,7 @@ import Foundation
 /// problems, hints  as in the JSON report
 /// fingerprints     what the groups' goldens would depend on, as lines of facts
 /// groups           [{name, scenario, fingerprint}]: the scenario file's hash, the position in fingerprints
+/// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
 /// cases            [{name, seconds, verdict, path, line, column, causes, messages, …}], ordered by name
 /// ```
 struct BundleManifest: Codable {
@@ -61,6 +62,7 @@ struct BundleManifest: Codable {
   var hints: [String]
   var fingerprints: [[String]]
   var groups: [Group]
+  var vocabulary: FactVocabulary?
   var cases: [BundleCase]
 }
 

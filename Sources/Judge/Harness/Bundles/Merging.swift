@@ -153,26 +153,17 @@ private struct Merging {
     let all = bundles.map(\.verification)
     let evaluations = all.flatMap(\.evaluations).sorted { $0.name < $1.name }
     let shown = await mapInParallel(evaluations, jobs: nil) { evaluation in
-      var evaluation = evaluation
-      OutputFolder(outputFolder)?.write(&evaluation)
-      return evaluation
+      OutputFolder(outputFolder)?.writing(evaluation) ?? evaluation
     }
-    var verification = Verification(
-      evaluations: shown, problems: Merging.problems(of: all), fingerprint: all[0].fingerprint,
-      duration: all.map(\.duration).max() ?? .zero, equalByHash: all.reduce(0) { $0 + $1.equalByHash },
-      comparedByPixels: all.reduce(0) { $0 + $1.comparedByPixels },
-      hints: all.flatMap(\.hints).uniqued + environmentHints)
-    verification.rendered = all.reduce(0) { $0 + $1.rendered }
-    verification.cached = all.reduce(0) { $0 + $1.cached }
-    verification.audited = all.reduce(0) { $0 + $1.audited }
-    verification.repetitions = all.map(\.repetitions).min() ?? 1
+    var verification = Verification(merging: all, evaluations: shown) ?? all[0]
+    verification.problems = Merging.problems(of: all)
+    verification.duration = all.map(\.duration).max() ?? .zero
+    verification.hints = verification.hints.uniqued + environmentHints
+    verification.mayBeEmpty = false
     let compared = verification.equalByHash + verification.comparedByPixels + verification.cached > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
-    if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification)) {
-      verification.hints.append(hint)
-    }
     return ResultBundle(
-      shard: .whole, verification: verification, suite: bundles[0].suite,
+      shard: .whole, verification: verification.recorded(in: outputFolder), suite: bundles[0].suite,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
   }
 

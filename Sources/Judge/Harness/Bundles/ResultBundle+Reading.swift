@@ -87,7 +87,8 @@ extension ResultBundle {
       evaluations: evaluations, problems: manifest.problems.map(\.problem),
       fingerprint: try Facts(manifestLines: manifest.fingerprint),
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
-      comparedByPixels: manifest.comparedByPixels, hints: manifest.hints)
+      comparedByPixels: manifest.comparedByPixels, hints: manifest.hints,
+      vocabulary: manifest.vocabulary ?? FactVocabulary())
     verification.rendered = manifest.rendered ?? 0
     verification.cached = manifest.cached ?? 0
     verification.audited = manifest.audited ?? 0

@@ -54,7 +54,7 @@ extension ResultBundle {
       rendered: verification.rendered, cached: verification.cached, audited: verification.audited,
       repetitions: verification.repetitions,
       problems: verification.problems.map { .init($0) }, hints: verification.hints,
-      fingerprints: fingerprints, groups: groups,
+      fingerprints: fingerprints, groups: groups, vocabulary: verification.vocabulary,
       cases: verification.evaluations.map { BundleCase($0, pictures: &pictures) })
   }
 }

@@ -54,16 +54,6 @@ final class GoldenCache: Sendable {
   /// Reads a group's facts file, if it is not kept.
   func open(_ group: String) { _ = cached(group) }
 
-  /// What is recorded of a group; nil when nothing is, or nothing readable.
-  func record(ofGroup group: String) -> GroupRecord? {
-    if case .success(let record) = reading(of: group) { record } else { nil }
-  }
-
-  /// Whether a group's record is there but cannot be read.
-  func isDamaged(_ group: String) -> Bool {
-    if case .failure = reading(of: group) { true } else { false }
-  }
-
   /// The hash of the facts file that a group was judged by; nil when there was none, or more than one.
   func contentHash(ofGroup group: String) -> ContentHash? {
     state.withLock { $0.hashes[group] ?? nil }
@@ -88,7 +78,8 @@ final class GoldenCache: Sendable {
     }
   }
 
-  private func reading(of group: String) -> Result<GroupRecord?, Problem> {
+  /// What is recorded of a group, or why it cannot be read.
+  func reading(of group: String) -> Result<GroupRecord?, Problem> {
     let reading = cached(group).record {
       Result { () throws(Problem) in try store.record(ofGroup: group) }
     }

@@ -1,6 +1,6 @@
 import AssayFacts
 import AssayImaging
-import AssaySubjects
+public import AssaySubjects
 
 /// Failures that are one change: one normalized cause and difference, reviewed and accepted once.
 public struct CauseGroup: Hashable, Sendable {
@@ -60,48 +60,20 @@ public struct CauseGroup: Hashable, Sendable {
   }
 
   /// Groups the failures of a list, the largest group first; equal ones as their first members stand.
-  public static func groups(of evaluations: [Evaluation]) -> [CauseGroup] {
+  ///
+  /// - Parameter vocabulary: The words for their facts.
+  public static func groups(
+    of evaluations: [Evaluation], vocabulary: FactVocabulary = FactVocabulary()
+  ) -> [CauseGroup] {
     let failures = evaluations.indices.filter { evaluations[$0].isFailure }.map {
       Failure(evaluations[$0], position: $0)
     }
     let kinds = Dictionary(grouping: failures, by: \.title)
-    var clusters = kinds.values.flatMap { FailureClustering(of: $0).clusters }
+    var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
     FailureClustering.joinOutliers(&clusters)
     FailureClustering.joinUnequal(&clusters)
-    return clusters.map { $0.group }.sorted {
+    return clusters.map { $0.group(vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
-    }
-  }
-}
-
-/// A failure as grouping sees it.
-struct Failure {
-  let evaluation: Evaluation
-  let position: Int
-  /// Why it fails, in a word or two.
-  let title: String
-  /// What changed, each in a form that is the same in other pictures, the most telling first; never empty.
-  let elements: [String]
-
-  init(_ evaluation: Evaluation, position: Int) {
-    self.evaluation = evaluation
-    self.position = position
-    title = evaluation.causeWords
-    elements = Failure.elements(of: evaluation)
-  }
-
-  private static func elements(of evaluation: Evaluation) -> [String] {
-    guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
-      return [evaluation.headline]
-    }
-    return switch cause {
-    case .environment: evaluation.surroundings.map(EnvironmentDifference.words)
-    case .structure: evaluation.structuralDifferences.map(\.path.subject).uniqued
-    case .color: evaluation.recoloringWords.uniqued
-    case .size: [evaluation.growthOfPicture]
-    case .expectation: [evaluation.placeOfExpectation]
-    case .raster, .missing, .unexpectedPass, .added, .removed: [cause.explanation]
-    case .unusable: [evaluation.headline]
     }
   }
 }

@@ -1,27 +1,28 @@
 import AssayFacts
 import AssayImageDiff
+import AssaySubjects
 
 /// Failures that one change explains.
 struct FailureCluster {
   /// The difference they share.
-  let root: String
+  let root: Change
   var failures: [Failure]
   /// Why they fail; nil where nothing is known.
   let cause: Cause?
 
-  init(root: String, failures: [Failure]) {
+  init(root: Change, failures: [Failure]) {
     self.root = root
     self.failures = failures
     cause = failures.first?.evaluation.mainCause
   }
 
   /// The group as reports show it.
-  var group: CauseGroup {
+  func group(_ vocabulary: FactVocabulary) -> CauseGroup {
     let first = failures[0]
     let hopeless: Set<Cause> = [.unusable, .unexpectedPass]
     return CauseGroup(
-      key: root, title: first.title,
-      explanation: first.evaluation.causeExplanation, sentence: sentence,
+      key: root.text, title: first.title,
+      explanation: first.evaluation.causeExplanation, sentence: sentence(vocabulary),
       members: failures.map(\.position).sorted(),
       brokenExpectations: failures.count { $0.evaluation.causes.contains(.expectation) },
       hasCandidates: failures.allSatisfy {
@@ -29,13 +30,13 @@ struct FailureCluster {
       })
   }
 
-  private var sentence: String {
+  private func sentence(_ vocabulary: FactVocabulary) -> String {
     let evaluation = failures[0].evaluation
     guard evaluation.verdict != .unavailable else { return evaluation.headline }
     switch evaluation.mainCause {
-    case .structure: return structureSentence
-    case .environment: return "\(root): \(consequence)"
-    case .color: return "\(root)\(otherColors)"
+    case .structure: return structureSentence(vocabulary)
+    case .environment: return "\(root.text): \(consequence)"
+    case .color: return "\(root.text)\(otherColors)"
     case .raster: return "facts are equal, but pixels differ (\(kinds))"
     case .missing, .unexpectedPass, .added, .removed:
       return evaluation.mainCause?.explanation ?? evaluation.headline
@@ -44,27 +45,28 @@ struct FailureCluster {
   }
 
   /// `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
-  private var structureSentence: String {
+  private func structureSentence(_ vocabulary: FactVocabulary) -> String {
     let differences = failures.map(\.evaluation.structuralDifferences)
-    let own = differences.flatMap { all in all.filter { $0.path.subject == root } }
+    let own = differences.flatMap { all in all.filter { $0.path.subject == root.text } }
     var counts: [String: Int] = [:]
     for all in differences {
       for pattern in Set(all.map(\.path.factName)) { counts[pattern, default: 0] += 1 }
     }
     for difference in own { counts[difference.path.factName] = nil }
     let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    return FailureCluster.example(of: root, in: own) + FailureCluster.tail(others)
+    return example(in: own, vocabulary) + FailureCluster.tail(others)
   }
 
-  /// `lines break elsewhere: line[9].range[1] 6 → 10`, `mask.area grew 8985 → 8990`.
-  private static func example(of root: String, in differences: [FactDifference]) -> String {
-    guard let first = differences.first else { return root }
-    let statement = FactStatement.statements(of: [first])[0].description
-    if let meaning = CauseWords.meaning(of: root) { return "\(meaning): \(statement)" }
-    let place = "\(first.path) "
-    guard statement.hasPrefix(place) else { return statement }
-    let alike = differences.filter { $0.path.factName == first.path.factName }
-    return "\(first.path) \(CauseWords.direction(of: alike)), \(statement.dropFirst(place.count))"
+  /// `lines break elsewhere: line[9].range[1] 6 → 10`, `mask.area grew, 8985 → 8990`.
+  private func example(in differences: [FactDifference], _ vocabulary: FactVocabulary) -> String {
+    guard let first = differences.first else { return root.text }
+    let statement = FactStatement.statements(of: [first])[0]
+    if let meaning = vocabulary.meaning(of: root.text) { return "\(meaning): \(statement)" }
+    let growth = differences.filter { $0.path.factName == first.path.factName }.map(\.growth)
+    let direction =
+      growth.allSatisfy { $0.map { $0 > 0 } ?? false }
+      ? "grew" : growth.allSatisfy { $0.map { $0 < 0 } ?? false } ? "shrank" : "changed"
+    return "\(statement.place) \(direction), \(statement.change)"
   }
 
   private static func tail(_ others: [String]) -> String {
@@ -98,7 +100,7 @@ struct FailureCluster {
 
   /// How many other colors changed along with the root.
   private var otherColors: String {
-    let others = Set(failures.flatMap(\.elements)).subtracting([root]).count
+    let others = Set(failures.flatMap(\.changes)).subtracting([root]).count
     return others == 0
       ? "; shapes are the same"
       : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"

@@ -10,7 +10,7 @@ extension FailureClustering {
   /// as they do in many pictures it explains, though these facts do not name it, and a few colors among many pictures. And
   /// a few pictures that show no more of a color than its blends with the ground, or no more than a line of it.
   static func joinOutliers(_ clusters: inout [FailureCluster]) {
-    clusters.sort { ($0.failures.count, $0.root) < ($1.failures.count, $1.root) }
+    clusters.sort { ($0.failures.count, $0.root.text) < ($1.failures.count, $1.root.text) }
     let causes: Set<Cause?> = [.structure, .environment, .color, .raster]
     let homes = clusters.indices.reversed().filter { causes.contains(clusters[$0].cause) }
     for index in clusters.indices where [.structure, .raster, .color].contains(clusters[index].cause) {
@@ -60,23 +60,23 @@ extension FailureCluster {
   /// Whether another group's facts often differ here, and its environment differs in the same way.
   private func explains(factsOf other: FailureCluster) -> Bool {
     let alike = failures.count { failure in
-      failure.evaluation.structuralDifferences.contains { $0.path.subject == other.root }
+      failure.evaluation.structuralDifferences.contains { $0.path.subject == other.root.text }
     }
     return Double(alike) >= FailureCluster.largestShare * Double(failures.count) && isEnvironment(of: other)
   }
 
   /// Whether all that changed in another group's pictures are blends of a color that changed, to the same side.
   private func explains(blendsOf other: FailureCluster) -> Bool {
-    guard let direction = CauseWords.direction(ofRecoloring: root) else { return false }
+    guard let direction = root.direction else { return false }
     return other.failures.allSatisfy { failure in
-      let blends = failure.evaluation.blends.map { CauseWords.recoloring("\($0.old)", "\($0.new)") }
-      return !blends.isEmpty && blends.allSatisfy { CauseWords.direction(ofRecoloring: $0) == direction }
+      let blends = failure.evaluation.blends.map { Change($0) }
+      return !blends.isEmpty && blends.allSatisfy { $0.direction == direction }
     }
   }
 
   private func isEnvironment(of other: FailureCluster) -> Bool {
     other.failures.allSatisfy { failure in
-      failure.evaluation.environmentDifferences.contains { EnvironmentDifference.words(for: $0) == root }
+      failure.evaluation.environmentDifferences.contains { Change(environment: $0) == root }
     }
   }
 }

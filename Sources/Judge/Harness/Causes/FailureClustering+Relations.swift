@@ -46,7 +46,7 @@ extension FailureCluster {
   /// Whether a failure differs from its other subject in the color that changed here.
   fileprivate func explains(colorsOf failure: Failure) -> Bool {
     cause == .color && !failure.evaluation.recolorings.isEmpty
-      && failure.evaluation.recoloringWords.contains(root)
+      && Change.recolorings(in: failure.evaluation).contains(root)
   }
 }
 

@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// Failures of one cause, divided among as few changes as explain all of them.
 ///
 /// The same change shows differently in different pictures: a taller line moves a baseline here and shrinks a text there.
@@ -13,58 +15,60 @@ struct FailureClustering {
   /// After this many changes at once what is left is divided by its first difference alone.
   private static let mostRoots = 64
 
-  init(of failures: [Failure]) {
-    guard failures.contains(where: { $0.elements.count > 1 }) else {
-      clusters = FailureClustering.byFirstElement(failures)
+  init(of failures: [Failure], vocabulary: FactVocabulary) {
+    guard failures.contains(where: { $0.changes.count > 1 }) else {
+      clusters = FailureClustering.byFirstChange(failures)
       return
     }
-    let (roots, left) = FailureClustering.roots(of: failures)
+    let (roots, left) = FailureClustering.roots(of: failures, vocabulary)
     let places = Set(left.map(\.position))
     let explained = failures.filter { !places.contains($0.position) }
-    let shows = roots.map { root in explained.map { $0.elements.contains(root) } }
+    let shows = roots.map { root in explained.map { $0.changes.contains(root) } }
     clusters = FailureClustering.divide(
       explained, by: FailureClustering.causes(among: roots, shows: shows), roots, shows)
-    clusters += FailureClustering.byFirstElement(left)
+    clusters += FailureClustering.byFirstChange(left)
   }
 
-  private static func byFirstElement(_ failures: [Failure]) -> [FailureCluster] {
-    Dictionary(grouping: failures) { $0.elements[0] }.map { FailureCluster(root: $0, failures: $1) }
+  private static func byFirstChange(_ failures: [Failure]) -> [FailureCluster] {
+    Dictionary(grouping: failures) { $0.changes[0] }.map { FailureCluster(root: $0, failures: $1) }
   }
 
   /// The roots that explain the failures, the most frequent first, and what they leave unexplained.
-  private static func roots(of failures: [Failure]) -> (roots: [String], left: [Failure]) {
-    var counts: [String: Int] = [:]
-    for failure in failures { for element in failure.elements { counts[element, default: 0] += 1 } }
+  private static func roots(
+    of failures: [Failure], _ vocabulary: FactVocabulary
+  ) -> (roots: [Change], left: [Failure]) {
+    var counts: [Change: Int] = [:]
+    for failure in failures { for change in failure.changes { counts[change, default: 0] += 1 } }
     var left = failures
-    var roots: [String] = []
-    while roots.count < mostRoots, let root = mostTelling(counts) {
+    var roots: [Change] = []
+    while roots.count < mostRoots, let root = mostTelling(counts, vocabulary) {
       roots.append(root)
-      for failure in left where failure.elements.contains(root) {
-        for element in failure.elements {
-          counts[element, default: 0] -= 1
-          if counts[element] == 0 { counts[element] = nil }
+      for failure in left where failure.changes.contains(root) {
+        for change in failure.changes {
+          counts[change, default: 0] -= 1
+          if counts[change] == 0 { counts[change] = nil }
         }
       }
-      left.removeAll { $0.elements.contains(root) }
+      left.removeAll { $0.changes.contains(root) }
     }
     return (roots, left)
   }
 
   /// The most frequent difference; of those nearly as frequent the one a layout settles first, then the first by name, so
   /// that no dictionary's order has a part in it.
-  private static func mostTelling(_ counts: [String: Int]) -> String? {
+  private static func mostTelling(_ counts: [Change: Int], _ vocabulary: FactVocabulary) -> Change? {
     guard let most = counts.values.max() else { return nil }
     let frequent = counts.filter { $0.value * 10 >= most * 9 }
     return frequent.min { first, second in
-      let ranks = (CauseWords.rank(of: first.key), CauseWords.rank(of: second.key))
+      let ranks = (vocabulary.rank(of: first.key.text), vocabulary.rank(of: second.key.text))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-      return (second.value, first.key) < (first.value, second.key)
+      return (second.value, first.key.text) < (first.value, second.key.text)
     }?.key
   }
 
   /// The positions of the roots of each cause: each root, the last found first, is joined to the earlier one it is an
   /// effect of.
-  private static func causes(among roots: [String], shows: [[Bool]]) -> [[Int]] {
+  private static func causes(among roots: [Change], shows: [[Bool]]) -> [[Int]] {
     var joined = roots.indices.map { [$0] }
     for later in roots.indices.dropFirst().reversed() {
       let earlier = (0..<later).first { isEffect(later, of: $0, roots, shows) }
@@ -75,10 +79,10 @@ struct FailureClustering {
     return joined.filter { !$0.isEmpty }
   }
 
-  private static func isEffect(_ root: Int, of cause: Int, _ roots: [String], _ shows: [[Bool]]) -> Bool {
+  private static func isEffect(_ root: Int, of cause: Int, _ roots: [Change], _ shows: [[Bool]]) -> Bool {
     let all = shows[cause].count(where: \.self)
-    if let own = CauseWords.direction(ofRecoloring: roots[root]) {
-      return own == CauseWords.direction(ofRecoloring: roots[cause])
+    if let own = roots[root].direction {
+      return own == roots[cause].direction
         && shows[root].count(where: \.self) * 10 <= all
     }
     let both = zip(shows[root], shows[cause]).count { $0 && $1 }
@@ -88,7 +92,7 @@ struct FailureClustering {
 
   /// Puts each failure to the rarest of the causes it shows: a frequent one comes along with many others.
   private static func divide(
-    _ failures: [Failure], by causes: [[Int]], _ roots: [String], _ shows: [[Bool]]
+    _ failures: [Failure], by causes: [[Int]], _ roots: [Change], _ shows: [[Bool]]
   ) -> [FailureCluster] {
     let counts = causes.map { roots in
       failures.indices.count { failure in roots.contains { shows[$0][failure] } }
@@ -102,13 +106,5 @@ struct FailureClustering {
     return zip(causes, members).filter { !$1.isEmpty }.map {
       FailureCluster(root: roots[$0[0]], failures: $1)
     }
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements without repetitions, each where it stands first.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

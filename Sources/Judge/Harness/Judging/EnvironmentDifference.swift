@@ -18,10 +18,11 @@ struct EnvironmentDifference {
   /// The differences that can be why a picture or its facts are not the golden's.
   ///
   /// The engine's own revision explains nothing: what it does is what is being judged. A font explains only subjects
-  /// whose facts name it, or name no font at all. FreeType explains pixels, no facts. No library and no font gives a shape
-  /// another color.
-  func explaining(_ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?) -> [FactDifference]
-  {
+  /// whose facts name it, or name no font at all. A library that draws only explains pixels, no facts. No library and no
+  /// font gives a shape another color.
+  func explaining(
+    _ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?, drawingLibraries: [String]
+  ) -> [FactDifference] {
     guard !differences.isEmpty else { return [] }
     let isStructural = evaluation.causes.contains(.structure)
     if !isStructural, evaluation.causes.contains(.color), colorChange?.isFlat ?? true { return [] }
@@ -29,7 +30,7 @@ struct EnvironmentDifference {
     return differences.filter { difference in
       switch difference.path.names {
       case ("engine", _): return false
-      case ("libraries", "FreeType"?): return !isStructural
+      case ("libraries", let library?) where drawingLibraries.contains(library): return !isStructural
       case ("fonts", let font?):
         let named = texts ?? (goldenFacts.texts + evaluation.facts.texts).map(EnvironmentDifference.plain)
         texts = named

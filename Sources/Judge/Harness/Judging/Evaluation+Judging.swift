@@ -4,65 +4,21 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// How two pictures are compared; tests put in others to see that they are found out.
-typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
-
-/// An evaluation in the making, with what is needed to relate it to others and to accept its candidate.
-struct Trial: Sendable {
-  /// By which way the picture was compared with its golden, or with the other picture it must equal.
-  enum Route: Sendable {
-    case none
-    case hash
-    case pixels
-    /// Not rendered: nothing has changed since it passed.
-    case cache
-  }
-
-  var evaluation: Evaluation
-  var route = Route.none
-  /// Which of several goldens it was compared with.
-  var goldenNumber = 1
-  /// The picture's size and hash; nil when there is no rendering.
-  var picture: RenderedPicture?
-  /// Whether a relation can say nothing, because the other picture or the golden behind it does not exist.
-  var hasBrokenRelation = false
-}
-
-/// What is kept of a rendered picture when its pixels are let go.
-struct RenderedPicture: Hashable, Sendable {
-  var width: Int
-  var height: Int
-  var pixelHash: ContentHash
-
-  init(width: Int, height: Int, pixelHash: ContentHash) {
-    self.width = width
-    self.height = height
-    self.pixelHash = pixelHash
-  }
-
-  init(_ bitmap: Bitmap) {
-    width = bitmap.width
-    height = bitmap.height
-    pixelHash = bitmap.contentHash
-  }
-}
-
-extension Trial {
-  /// A trial that ended before there was a picture.
-  init(_ subject: Subject, failed error: RenderingError) {
+extension Evaluation {
+  /// The evaluation of a subject that has no rendering.
+  init(of subject: Subject, failed error: RenderingError) {
     switch error {
     case .unavailable(let sentence):
-      evaluation = Evaluation(of: subject, verdict: .unavailable)
-      evaluation.add([Finding(cause: .unusable, sentence: sentence)])
+      self.init(of: subject, verdict: .unavailable, Finding(.unusable, sentence))
     case .broken(let problem):
-      evaluation = Evaluation(of: subject, verdict: .broken)
-      evaluation.add([Finding(cause: .unusable, sentence: problem.sentence(besides: subject.location))])
+      self.init(
+        of: subject, verdict: .broken, Finding(.unusable, problem.sentence(besides: subject.location)))
     }
   }
 
-  /// The trial of a subject that passed when it was last rendered, with nothing changed since.
-  init(_ subject: Subject, cached: CachedSubject) {
-    evaluation = Evaluation(of: subject, verdict: .passed)
+  /// The evaluation of a subject that passed when it was last rendered, with nothing changed since.
+  init(of subject: Subject, cached: CachedSubject) {
+    self.init(of: subject, verdict: .passed)
     picture = cached.picture
     route = .cache
   }
@@ -71,174 +27,177 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - fingerprint: What the rendering depends on.
+  ///   - vocabulary: What its libraries can change.
   ///   - compare: Compares pictures whose hashes differ.
   init(
-    _ subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts, compare: Compare
+    of subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts,
+    vocabulary: FactVocabulary, compare: Compare
   ) {
-    evaluation = Evaluation(of: subject, verdict: .passed)
-    evaluation.facts = rendering.facts
-    picture = RenderedPicture(rendering.bitmap)
-    evaluation.add(Trial.brokenExpectations(of: subject, facts: rendering.facts))
+    self.init(of: subject, verdict: .passed)
+    let drawn = RenderedPicture(rendering.bitmap)
+    (picture, facts) = (drawn, rendering.facts)
+    add(subject.brokenExpectations(facts))
     switch golden {
     case .missing(let sentence):
-      evaluation.add([Finding(cause: .missing, sentence: sentence)])
+      add([Finding(.missing, sentence)])
       keepCandidate(rendering.bitmap, of: subject)
     case .unusable(let problem):
-      evaluation.add([Finding(cause: .unusable, sentence: problem.description)])
+      add([Finding(.unusable, problem.description)])
       keepCandidate(rendering.bitmap, of: subject)
     case .found(let golden):
-      judge(subject, rendering, by: golden, fingerprint: fingerprint, compare: compare)
+      let comparison = GoldenComparison(
+        rendering, hash: drawn.pixelHash, of: subject, with: golden, breaksExpectation: !findings.isEmpty,
+        compare: compare)
+      take(comparison, hasPicture: subject.hasGolden && golden.record.picture != nil)
+      if comparison.damage != nil || comparison.comparison != nil {
+        keepCandidate(rendering.bitmap, of: subject)
+      }
+      guard comparison.damage == nil, causes.contains(where: { $0 != .expectation }) else { break }
+      explain(
+        EnvironmentDifference(golden: golden.fingerprint, now: fingerprint), vocabulary: vocabulary,
+        texts: golden.record.facts, colorChange: comparison.colorChange)
     }
     decide()
-    if evaluation.verdict != .passed { addGuides(of: subject, golden: golden) }
+    guard verdict != .passed else { return }
+    candidateGuides = subject.guides(facts)
+    if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
   }
 
-  private mutating func addGuides(of subject: Subject, golden: GoldenState) {
-    evaluation.candidateGuides = subject.guides(evaluation.facts)
-    if case .found(let golden) = golden { evaluation.referenceGuides = subject.guides(golden.record.facts) }
-  }
-
-  /// Gives the verdict that the findings lead to.
-  mutating func decide() {
-    let within =
-      switch evaluation.comparison {
-      case .tolerated, .identical: true
-      case .different, .sizeMismatch, nil: false
-      }
-    evaluation.decide(withinTolerance: within)
-  }
-
-  /// Lets the facts go where nobody will ask for them: thousands of passed subjects must fit in memory.
-  mutating func forgetPassedFacts() {
-    if evaluation.verdict == .passed { evaluation.facts = Facts() }
-  }
-
-  private mutating func judge(
-    _ subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts, compare: Compare
-  ) {
-    evaluation.factDifferences = golden.record.facts.differences(to: rendering.facts)
-    var colorChange: ColorChange?
-    if subject.hasGolden, golden.record.picture != nil {
-      do throws(Problem) {
-        colorChange = try comparePictures(subject, rendering.bitmap, golden: golden, compare: compare)
-      } catch {
-        evaluation.add([Finding(cause: .unusable, sentence: error.description)])
-        keepCandidate(rendering.bitmap, of: subject)
-        return
-      }
-    } else {
+  /// Takes over what the comparison with the golden shows.
+  private mutating func take(_ seen: GoldenComparison, hasPicture: Bool) {
+    factDifferences = seen.factDifferences
+    route = seen.route
+    goldenNumber = seen.goldenNumber
+    referencePNG = seen.referencePNG
+    comparison = seen.comparison
+    if !hasPicture {
       // Only facts tell, of colors at single places.
-      evaluation.hasRecoloredAreas = false
+      hasRecoloredAreas = false
+    } else if comparison != nil {
+      hasRecoloredAreas = seen.colorChange?.isFlat ?? false
     }
-    if !evaluation.structuralDifferences.isEmpty {
-      let sentence = Sentences.structure(evaluation.factDifferences, comparison: evaluation.comparison)
-      evaluation.add([Finding(cause: .structure, sentence: sentence)])
-    } else if !evaluation.factDifferences.isEmpty && evaluation.comparison == nil {
-      evaluation.add([Finding(cause: .color, sentence: Sentences.facts(evaluation.factDifferences))])
+    if let change = seen.colorChange {
+      (recolorings, blends) = change.isCertain ? (change.recolorings, []) : ([], change.recolorings)
     }
-    guard evaluation.causes.contains(where: { $0 != .expectation }) else { return }
-    let surroundings = EnvironmentDifference(golden: golden.fingerprint, now: fingerprint)
-    addEnvironment(surroundings, goldenFacts: golden.record.facts, colorChange: colorChange)
+    add(seen.findings)
   }
 
   /// Says where the environment is another one: as the cause where it explains what was found, else as a remark.
-  private mutating func addEnvironment(
-    _ surroundings: EnvironmentDifference, goldenFacts: Facts, colorChange: ColorChange?
+  private mutating func explain(
+    _ environment: EnvironmentDifference, vocabulary: FactVocabulary, texts golden: Facts,
+    colorChange: ColorChange?
   ) {
-    let reasons = surroundings.explaining(evaluation, goldenFacts: goldenFacts, colorChange: colorChange)
-    evaluation.surroundings = reasons
-    evaluation.environmentDifferences = surroundings.differences
-    if !reasons.isEmpty {
-      evaluation.add([Finding(cause: .environment, sentence: Sentences.environment(reasons))])
-    } else if !surroundings.differences.isEmpty {
-      evaluation.messages.append(
-        "the golden's environment was another one, too: " + Sentences.environment(surroundings.differences))
-    }
-  }
-
-  private mutating func comparePictures(
-    _ subject: Subject, _ candidate: Bitmap, golden: Golden, compare: Compare
-  ) throws(Problem) -> ColorChange? {
-    let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
-    if let equal = accepted.first(where: { $0.pixelHash == picture?.pixelHash }) {
-      let file = try golden.file(equal)
-      if !evaluation.causes.isEmpty || !evaluation.factDifferences.isEmpty { evaluation.referencePNG = file }
-      (route, goldenNumber) = (.hash, equal.number)
-      return nil
-    }
-    route = .pixels
-    var references: [(file: [UInt8], bitmap: Bitmap)] = []
-    for recorded in accepted {
-      let file = try golden.file(recorded)
-      references.append((file, try golden.picture(file, recorded)))
-    }
-    let comparisons = references.map { compare(subject.comparator, $0.bitmap, candidate) }
-    guard let match = Match(nearestOf: comparisons) else { return nil }
-    let (comparison, reference) = (match.comparison, references[match.index].bitmap)
-    goldenNumber = accepted[match.index].number
-    evaluation.referencePNG = references[match.index].file
-    evaluation.comparison = comparison
-    keepCandidate(candidate, of: subject)
-    let isStructural = !evaluation.structuralDifferences.isEmpty
-    let colorChange = isStructural ? nil : ColorChange(reference, candidate)
-    evaluation.hasRecoloredAreas = colorChange?.isFlat ?? false
-    if colorChange?.isCertain == true {
-      evaluation.recolorings = colorChange?.recolorings ?? []
-    } else {
-      evaluation.blends = colorChange?.recolorings ?? []
-    }
-    evaluation.add(pictureFindings(comparison, mayIgnore: subject.regions.contains { $0.tolerance == nil }))
-    return colorChange
-  }
-
-  /// What a comparison tells beyond the facts: where those differ, other pixels are only what is to be expected.
-  private func pictureFindings(_ comparison: Comparison, mayIgnore: Bool) -> [Finding] {
-    switch comparison {
-    case .identical where mayIgnore:
-      return [Finding(cause: .raster, sentence: "the pictures differ only where the scenario ignores it")]
-    case .identical:
-      let sentence =
-        "the comparator finds no difference between pictures whose hashes differ; report this as a bug"
-      return [Finding(cause: .unusable, sentence: sentence)]
-    case .sizeMismatch(let reference, let candidate):
-      return [Finding(cause: .size, sentence: Sentences.size(reference: reference, candidate: candidate))]
-    case .tolerated(let difference), .different(let difference):
-      guard evaluation.structuralDifferences.isEmpty else { return [] }
-      if evaluation.recolorings.isEmpty {
-        return [Finding(cause: .raster, sentence: Sentences.pixels(difference))]
-      }
-      return [Finding(cause: .color, sentence: Sentences.colors(evaluation.recolorings, difference))]
+    environmentDifferences = environment.differences
+    environmentReasons = environment.explaining(
+      self, goldenFacts: golden, colorChange: colorChange, drawingLibraries: vocabulary.drawingLibraries)
+    if !environmentReasons.isEmpty {
+      add([Finding(.environment, Sentences.environment(environmentReasons))])
+    } else if !environmentDifferences.isEmpty {
+      remarks.append(
+        "the golden's environment was another one, too: " + Sentences.environment(environmentDifferences))
     }
   }
 
   private mutating func keepCandidate(_ bitmap: Bitmap, of subject: Subject) {
     guard subject.hasGolden else { return }
     do throws(PNGError) {
-      evaluation.candidatePNG = try bitmap.png()
+      candidatePNG = try bitmap.png()
     } catch {
-      evaluation.add([Finding(cause: .unusable, sentence: error.description)])
-    }
-  }
-
-  private static func brokenExpectations(of subject: Subject, facts: Facts) -> [Finding] {
-    subject.expectations.compactMap { expectation in
-      expectation.failure(facts).map { failure in
-        Finding(cause: .expectation, sentence: "\(expectation.location): \(failure)")
-      }
+      add([Finding(.unusable, error.description)])
     }
   }
 }
 
-extension GoldenRecord {
-  /// The pictures that a candidate may equal; the first alone for a subject with one golden.
-  fileprivate func pictures(several: Bool) -> [PictureRecord] {
-    (picture.map { [$0] } ?? []) + (several ? alternatives : [])
+extension Evaluation {
+  /// Adds what was found; what is found of a cause beyond its first finding is a remark.
+  mutating func add(_ found: [Finding]) {
+    for finding in found {
+      if causes.contains(finding.cause) {
+        remarks.append(finding.sentence)
+      } else {
+        findings.append(finding)
+      }
+    }
+    findings.sort { $0.cause.rank < $1.cause.rank }
+  }
+
+  /// Gives the verdict that the findings lead to; within the tolerance a picture is not yet *changed*.
+  mutating func decide() {
+    let causes = Set(causes)
+    if causes.contains(.unusable) {
+      verdict = .broken
+    } else if causes.contains(.missing) {
+      verdict = .missingGolden
+    } else if causes.isEmpty {
+      verdict = .passed
+    } else {
+      let isHarmless = factDifferences.isEmpty && causes.isSubset(of: [.environment, .color, .raster])
+      verdict = isHarmless && isWithinTolerance ? .tolerated : .changed
+    }
+  }
+
+  private var isWithinTolerance: Bool {
+    switch comparison {
+    case .tolerated, .identical: true
+    case .different, .sizeMismatch, nil: false
+    }
+  }
+
+  /// The same as options and the subject's known failure have it, who speak last.
+  func settled(knownFailure reason: String?, options: VerificationOptions) -> Evaluation {
+    var settled = self
+    if options.strict && verdict == .tolerated { settled.isOverruled = true }
+    if options.allowMissingFonts && verdict == .unavailable { settled.isOverruled = true }
+    guard let reason else { return settled }
+    switch verdict {
+    case .changed,
+      .tolerated where settled.isFailure:
+      settled.verdict = .knownFailure
+    case .missingGolden where causes.contains(.expectation):
+      settled.verdict = .knownFailure
+    case .passed, .tolerated:
+      settled.verdict = .changed
+      settled.add([
+        Finding(
+          .unexpectedPass,
+          "passes although a known failure was expected (\(reason)); remove `knownFailure`")
+      ])
+    case .missingGolden:
+      settled.remarks.append(
+        "a known failure without a golden needs an expectation that fails; state one, or remove `knownFailure`"
+      )
+    case .knownFailure, .broken, .unavailable: break
+    }
+    if settled.verdict == .knownFailure {
+      settled.isOverruled = false
+      settled.remarks.append("known failure: \(reason)")
+    }
+    return settled
+  }
+
+  /// The same without its facts, unless somebody will ask for them: thousands of passed subjects must fit in memory.
+  var withoutPassedFacts: Evaluation {
+    guard verdict == .passed else { return self }
+    var light = self
+    light.facts = Facts()
+    return light
+  }
+}
+
+extension Cause {
+  /// Its place in the list of causes: *unusable* first, then as declared.
+  fileprivate var rank: Int {
+    self == .unusable ? -1 : Cause.allCases.firstIndex(of: self) ?? 0
   }
 }
 
 extension Subject {
-  /// Who compares its picture with its golden.
-  var comparator: Comparator { Comparator(tolerance: tolerance, regions: regions) }
+  /// What facts fall short of.
+  fileprivate func brokenExpectations(_ facts: Facts) -> [Finding] {
+    expectations.compactMap { expectation in
+      expectation.failure(facts).map { Finding($0, breaking: expectation) }
+    }
+  }
 }
 
 extension Problem {

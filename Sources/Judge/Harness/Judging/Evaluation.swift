@@ -3,7 +3,9 @@ public import AssayImageDiff
 public import AssayImaging
 public import AssaySubjects
 
-/// The judge's whole opinion of one subject.
+/// What a verification says of one subject: the verdict, why, and what there is to see.
+///
+/// It is made once by judging the subject's rendering; relating it to other subjects and settling it make new ones of it.
 public struct Evaluation: Sendable {
   /// The subject's name.
   public var name: SubjectName
@@ -13,30 +15,44 @@ public struct Evaluation: Sendable {
   public var summary: String?
   /// The verdict.
   public var verdict: Verdict
-  /// Why it is not *passed*, the most telling cause first; empty when it is.
-  public var causes: [Cause] = []
-  /// One sentence a cause, in the same order and without the cause's name, then details.
-  public var messages: [String] = []
+  /// Why it is not *passed*, one finding a cause, the most telling first; empty when it is.
+  public var findings: [Finding] = []
+  /// What else there is to say, one sentence each.
+  public var remarks: [String] = []
+  /// Whether an option turned what the verdict usually means: *tolerated* fails, or *unavailable* does not.
+  public var isOverruled = false
+
   /// The facts that differ from the golden's.
   public var factDifferences: [FactDifference] = []
   /// What differs between the golden's environment and this one and can be the reason; empty when the cause is another.
-  public var surroundings: [FactDifference] = []
-  /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
-  var blends: [Recoloring] = []
-  /// Whether whole areas have other colors, and not only what is a pixel or two wide.
-  package var hasRecoloredAreas = true
+  public var environmentReasons: [FactDifference] = []
   /// All that differs between the golden's environment and this one, whether or not it explains anything.
   var environmentDifferences: [FactDifference] = []
   /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.
   public var recolorings: [Recoloring] = []
+  /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
+  var blends: [Recoloring] = []
+  /// Whether whole areas have other colors, and not only what is a pixel or two wide.
+  package var hasRecoloredAreas = true
   /// How the pictures compare; nil when they were equal by hash or one is missing.
   public var comparison: Comparison?
+  /// The subjects whose pictures its own must equal, and does not.
+  public var unequal: [SubjectName] = []
+  /// The subjects it is stated to differ from, and does.
+  public var contrasts: [Contrast] = []
+
   /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
   public var referencePNG: [UInt8]?
   /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
   public var candidatePNG: [UInt8]?
   /// The facts just rendered; empty when rendering failed.
   public var facts = Facts()
+  /// What the golden's facts say of places in its picture; empty when the verdict is *passed*.
+  public var referenceGuides: [Guide] = []
+  /// What the facts just rendered say of places in the picture; empty when the verdict is *passed*.
+  public var candidateGuides: [Guide] = []
+  /// How many pixels of the picture are one point.
+  public var pixelsPerPoint = 1.0
   /// The path of the golden picture, as a person would type it.
   public var referencePath = ""
   /// The path the candidate was written to; nil when it was not.
@@ -45,35 +61,49 @@ public struct Evaluation: Sendable {
   public var diffPath: String?
   /// What accepting it would replace; nil when it passed or cannot be accepted.
   public var replacement: GoldenReplacement?
-  /// The subjects whose pictures its own must equal, and does not.
-  public var unequal: [SubjectName] = []
-  /// The subjects it is stated to differ from, and does.
-  public var contrasts: [Contrast] = []
-  /// What the golden's facts say of places in its picture; empty when the verdict is *passed*.
-  public var referenceGuides: [Guide] = []
-  /// What the facts just rendered say of places in the picture; empty when the verdict is *passed*.
-  public var candidateGuides: [Guide] = []
-  /// How many pixels of the picture are one point.
-  public var pixelsPerPoint = 1.0
   /// How long rendering and judging took.
   public var duration: Duration = .zero
 
-  /// Creates an opinion of a subject.
-  init(of subject: Subject, verdict: Verdict) {
-    self.init(name: subject.name, location: subject.location, verdict: verdict)
-    summary = subject.summary
-    pixelsPerPoint = subject.pixelsPerPoint
+  /// How the picture was compared.
+  var route = Route.none
+  /// Which of several goldens it was compared with.
+  var goldenNumber = 1
+  /// The picture's size and hash; nil when there is no rendering.
+  var picture: RenderedPicture?
+  /// Whether a relation can say nothing, because the other picture or the golden behind it does not exist.
+  var hasBrokenRelation = false
+
+  /// By which way a picture was compared with its golden, or with the other picture it must equal.
+  enum Route: Sendable {
+    case none
+    case hash
+    case pixels
+    /// Not rendered: nothing has changed since it passed.
+    case cache
   }
 
-  /// Creates an opinion.
+  /// Creates an evaluation.
   public init(name: SubjectName, location: SourceLocation, verdict: Verdict) {
     self.name = name
     self.location = location
     self.verdict = verdict
   }
 
-  /// Whether an option turned what the verdict usually means: *tolerated* fails, or *unavailable* does not.
-  public var isOverruled = false
+  /// Creates an evaluation of a subject.
+  init(of subject: Subject, verdict: Verdict, _ findings: Finding...) {
+    self.init(name: subject.name, location: subject.location, verdict: verdict)
+    summary = subject.summary
+    pixelsPerPoint = subject.pixelsPerPoint
+    self.findings = findings
+  }
+}
+
+extension Evaluation {
+  /// Why it is not *passed*, the most telling cause first; empty when it is.
+  public var causes: [Cause] { findings.map(\.cause) }
+
+  /// One sentence a cause, in the same order and without the cause's name, then remarks.
+  public var messages: [String] { findings.map(\.sentence) + remarks }
 
   /// Whether the verification fails because of it.
   public var isFailure: Bool {
@@ -84,9 +114,15 @@ public struct Evaluation: Sendable {
       }
     return usually != isOverruled
   }
-}
 
-extension Evaluation {
+  /// The measured difference, where pictures of one size were compared.
+  public var difference: Difference? {
+    switch comparison {
+    case .tolerated(let difference)?, .different(let difference)?: difference
+    case .identical?, .sizeMismatch?, nil: nil
+    }
+  }
+
   /// The facts that differ in more than a color.
   var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
 
@@ -113,5 +149,22 @@ extension FactDifference {
       return Color(text) != nil
     }
     return isColor(old) && isColor(new)
+  }
+}
+
+/// What is kept of a rendered picture when its pixels are let go.
+struct RenderedPicture: Hashable, Sendable {
+  var width: Int
+  var height: Int
+  var pixelHash: ContentHash
+
+  init(width: Int, height: Int, pixelHash: ContentHash) {
+    self.width = width
+    self.height = height
+    self.pixelHash = pixelHash
+  }
+
+  init(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash)
   }
 }

@@ -1,43 +1,42 @@
-/// One cause with the sentence about it.
-struct Finding: Hashable, Sendable {
-  var cause: Cause
-  var sentence: String
-  /// More about the same cause, one sentence each.
-  var details: [String] = []
-}
+import AssaySubjects
 
-extension Evaluation {
-  /// Adds what was found; *unusable* stands first, then causes as ``Cause`` declares them; details stand last.
-  mutating func add(_ findings: [Finding]) {
-    let known = zip(causes, messages).map { Finding(cause: $0, sentence: $1) }
-    var details = Array(messages.dropFirst(causes.count))
-    var all = known
-    for finding in findings {
-      details += finding.details
-      if all.contains(where: { $0.cause == finding.cause }) {
-        details.append(finding.sentence)
-      } else {
-        all.append(finding)
-      }
-    }
-    let order = [.unusable] + Cause.allCases
-    all.sort { order.firstIndex(of: $0.cause) ?? 0 < order.firstIndex(of: $1.cause) ?? 0 }
-    causes = all.map(\.cause)
-    messages = all.map(\.sentence) + details
+/// One cause of a verdict, with the sentence about it.
+public struct Finding: Hashable, Sendable {
+  /// The cause.
+  public var cause: Cause
+  /// What was found, without the cause's name.
+  public var sentence: String
+  /// What the scenario states and does not hold, the same for all cases of which it is stated; nil where nothing is broken.
+  var claim: String?
+  /// Whether the sentence ends with what was measured in the picture.
+  package var tellsMeasures = false
+
+  /// Creates a finding.
+  public init(_ cause: Cause, _ sentence: String) {
+    self.cause = cause
+    self.sentence = sentence
   }
 
-  /// The verdict its causes lead to; within the tolerance the picture is not yet *changed*.
-  mutating func decide(withinTolerance: Bool) {
-    if causes.contains(.unusable) {
-      verdict = .broken
-    } else if causes.contains(.missing) {
-      verdict = .missingGolden
-    } else if causes.isEmpty {
-      verdict = .passed
-    } else {
-      let harmless: Set<Cause> = [.environment, .color, .raster]
-      let isHarmless = factDifferences.isEmpty && harmless.isSuperset(of: causes)
-      verdict = withinTolerance && isHarmless ? .tolerated : .changed
-    }
+  /// An expectation that does not hold.
+  init(_ failure: String, breaking expectation: Expectation) {
+    self.init(.expectation, "\(expectation.location): \(failure)")
+    claim = "\(expectation.location):"
+  }
+
+  /// A relation that does not hold between a subject and its other.
+  init(_ relation: Relation, brokenBy name: SubjectName) {
+    let (must, but) =
+      switch relation.kind {
+      case .sameAs: ("must equal", "but the pictures differ")
+      case .differsFrom: ("must differ from", "but the pictures are equal")
+      }
+    self.init(.expectation, "\(must) '\(relation.other)', \(but)")
+    claim = "\(name.group) \(must) , \(but)"
+  }
+
+  /// What a comparison measured, after what else there is to say of it.
+  init(_ cause: Cause, _ sentence: String, measuring words: String?) {
+    self.init(cause, sentence + (words.map { " (\($0))" } ?? ""))
+    tellsMeasures = words != nil
   }
 }

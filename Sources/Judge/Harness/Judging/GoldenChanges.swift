@@ -31,7 +31,8 @@ public struct GoldenChanges: Sendable {
     let goldens = goldenCatalog(catalog, problems: &problems)
     let chosen = Chosen(patterns)
     var verification = Verification(
-      evaluations: [], problems: [], fingerprint: goldens.fingerprint(), duration: .zero)
+      evaluations: [], problems: [], fingerprint: goldens.fingerprint(), duration: .zero,
+      vocabulary: catalog.vocabulary)
     let selecting = chosen.patterns.filter { pattern in
       goldens.subjects.contains { pattern.matches($0.name.text) }
     }
@@ -54,8 +55,8 @@ public struct GoldenChanges: Sendable {
     var evaluation = evaluation
     evaluation.replacement = nil
     if evaluation.verdict == .missingGolden {
-      evaluation.causes = [.added]
-      evaluation.messages = ["there was no golden at \(revision)"]
+      evaluation.findings = [Finding(.added, "there was no golden at \(revision)")]
+      evaluation.remarks = []
       evaluation.referencePath = ""
     } else if !evaluation.referencePath.isEmpty {
       evaluation.referencePath = "\(revision.name):" + today.picturePath(of: evaluation.name)
@@ -84,7 +85,7 @@ public struct GoldenChanges: Sendable {
           ? nil
           : SubjectGroup(
             name: group.name, location: group.location, fingerprint: record.fingerprint, subjects: subjects)
-      })
+      }, vocabulary: catalog.vocabulary)
   }
 
   // MARK: What is gone
@@ -112,8 +113,7 @@ public struct GoldenChanges: Sendable {
   private func removal(of name: SubjectName, _ record: GoldenRecord?) throws(Problem) -> Evaluation {
     var evaluation = Evaluation(
       name: name, location: SourceLocation(path: today.factsPath(ofGroup: name.group)), verdict: .changed)
-    evaluation.causes = [.removed]
-    evaluation.messages = ["its golden is gone"]
+    evaluation.findings = [Finding(.removed, "its golden is gone")]
     if let recorded = record?.picture {
       evaluation.referencePNG = try earlier.pictureFile(of: name, recorded: recorded)
       evaluation.referencePath = "\(revision.name):" + today.picturePath(of: name)

@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// The selected subjects with the goldens they are judged by.
+/// The selected subjects with the goldens they are judged by: what the stages of one verification have in common.
 struct Judging: Sendable {
   let compare: Compare
   let plan: Plan
@@ -15,7 +15,7 @@ struct Judging: Sendable {
   /// What is known of subjects already, so that they are not judged again unless they are audited.
   let known: [SubjectName: CachedSubject]
 
-  /// How many subjects are judged before their trials are put away.
+  /// How many subjects are judged, or settled, before the next ones are: no more pictures than fit in memory.
   private static let session = 4096
 
   /// Opens the goldens.
@@ -28,82 +28,111 @@ struct Judging: Sendable {
     goldens = GoldenCache(judge.store)
   }
 
-  /// Judges every subject, then its relations to others; in the plan's order.
-  func trials(progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil) async -> [Trial] {
-    var trials: [Trial] = []
-    trials.reserveCapacity(plan.items.count)
-    for start in stride(from: 0, to: plan.items.count, by: Judging.session) {
-      let indices = Array(start..<min(start + Judging.session, plan.items.count))
-      trials += await mapInParallel(indices, jobs: jobs, place: { [plan] in plan.items.places[$0].group }) {
-        [plan] index, count in
+  /// Renders every subject and judges it by its golden, whatever its relations say; in the plan's order.
+  func evaluations(progress: (@Sendable (VerificationOptions.Progress) -> Void)?) async -> [Evaluation] {
+    var evaluations: [Evaluation] = []
+    evaluations.reserveCapacity(plan.items.count)
+    for session in sessions {
+      evaluations += await mapInParallel(
+        Array(session), jobs: jobs, place: { [plan] in plan.items.places[$0].group }
+      ) { [plan] index, count in
+        let start = session.lowerBound
         progress?(
           .init(
             completed: start + count, total: plan.items.count, name: plan.items[start + index].subject.name))
       } _: { index in
-        trial(of: plan.items[index])
+        evaluation(of: plan.items[index])
       }
     }
-    let related = await Related(trials, plan: plan, store: goldens.store, jobs: jobs)
+    return evaluations
+  }
+
+  /// Judges relations by the pictures of all, and says what accepting the candidates would replace.
+  func relate(_ evaluations: inout [Evaluation]) async {
+    let related = await Related(evaluations, plan: plan, store: goldens.store, jobs: jobs)
     let open = plan.items.indices.filter { index in
-      trials[index].evaluation.verdict != .passed || !plan.items[index].subject.relations.isEmpty
+      evaluations[index].verdict != .passed || !plan.items[index].subject.relations.isEmpty
     }
-    guard !open.isEmpty else { return trials }
-    let judged = await mapInParallel(open.map { ($0, trials[$0]) }, jobs: jobs) { index, trial in
-      self.related(trial, of: plan.items[index], by: related)
+    let judged = await mapInParallel(open.map { ($0, evaluations[$0]) }, jobs: jobs) { index, evaluation in
+      let item = plan.items[index]
+      var own = related.judge(evaluation, of: item.subject, compare: compare).withoutPassedFacts
+      own.replacement = replacement(of: item, own)
+      return own
     }
-    for (index, trial) in zip(open, judged) { trials[index] = trial }
-    return trials
+    for (index, evaluation) in zip(open, judged) { evaluations[index] = evaluation }
   }
 
-  /// A trial with what the subject's relations say, and with what accepting the candidate would replace.
-  private func related(_ trial: Trial, of item: Plan.Item, by related: Related) -> Trial {
-    var trial = trial
-    related.judge(&trial, of: item.subject, compare: compare)
-    trial.forgetPassedFacts()
-    let candidate = Candidate(item, trial)
-    if trial.evaluation.verdict != .passed, candidate.reasonAgainst == nil, item.subject.knownFailure == nil {
-      trial.evaluation.replacement = replacement(of: candidate)
-    }
-    return trial
-  }
-
-  /// What accepting a candidate would replace; nil when there is no picture.
-  func replacement(of candidate: Candidate) -> GoldenReplacement? {
-    candidate.trial.picture.map {
-      let golden: GoldenRecord? =
-        if case .found(let golden) = goldens.golden(of: candidate.item.subject) { golden.record } else { nil }
-      let evaluation = candidate.trial.evaluation
-      // What passed has the golden's facts, and keeps none of its own.
-      let facts = evaluation.verdict == .passed ? golden?.facts ?? evaluation.facts : evaluation.facts
-      return GoldenReplacement(
-        golden: golden, picture: candidate.item.subject.hasGolden ? $0.pixelHash : nil, facts: facts)
+  /// Gives the last word to options and known failures, and writes candidates.
+  func settle(_ evaluations: inout [Evaluation], options: VerificationOptions) async {
+    let output = OutputFolder(options.outputFolder)
+    for session in sessions {
+      let indices = session.filter { evaluations[$0].route != .cache }
+      let settled = await mapInParallel(
+        indices.map { (plan.items[$0].subject.knownFailure, evaluations[$0]) }, jobs: jobs
+      ) { knownFailure, evaluation in
+        let settled = evaluation.settled(knownFailure: knownFailure, options: options)
+        return output?.writing(settled) ?? settled
+      }
+      for (index, evaluation) in zip(indices, settled) { evaluations[index] = evaluation }
     }
   }
 
-  private func trial(of item: Plan.Item) -> Trial {
-    if let cache, let known = known[item.subject.name], !cache.audited.contains(item.subject.name) {
-      return Trial(item.subject, cached: known)
+  private var sessions: [Range<Int>] {
+    stride(from: 0, to: plan.items.count, by: Judging.session).map {
+      $0..<min($0 + Judging.session, plan.items.count)
     }
+  }
+
+  private func evaluation(of item: Plan.Item) -> Evaluation {
     let subject = item.subject
+    if let cache, let known = known[subject.name], !cache.audited.contains(subject.name) {
+      return Evaluation(of: subject, cached: known)
+    }
     // What it shares with others is done before the clock starts: shards are made by these times, and each of them would
     // take a moment for the whole that one case seems to need.
     goldens.open(subject.name.group)
     subject.prepare()
     let clock = ContinuousClock()
     let start = clock.now
-    var trial: Trial
+    var evaluation: Evaluation
     do throws(RenderingError) {
       let rendering = try subject.render()
-      trial = Trial(
-        subject, rendering: rendering, golden: goldens.golden(of: subject, rendered: rendering.facts),
-        fingerprint: plan.catalog.groups[item.group].fingerprint, compare: compare)
+      evaluation = self.evaluation(
+        of: item, rendering, by: goldens.golden(of: subject, rendered: rendering.facts))
     } catch {
-      trial = Trial(subject, failed: error)
+      evaluation = Evaluation(of: subject, failed: error)
     }
-    trial.evaluation.referencePath =
-      subject.hasGolden ? goldens.store.picturePath(of: subject.name, number: trial.goldenNumber) : ""
-    trial.evaluation.duration = clock.now - start
-    if subject.relations.isEmpty { trial.forgetPassedFacts() }
-    return trial
+    evaluation.referencePath =
+      subject.hasGolden ? goldens.store.picturePath(of: subject.name, number: evaluation.goldenNumber) : ""
+    evaluation.duration = clock.now - start
+    return subject.relations.isEmpty ? evaluation.withoutPassedFacts : evaluation
+  }
+
+  /// Judges a rendering by a golden, be it the stored one or one that was damaged on purpose.
+  func evaluation(of item: Plan.Item, _ rendering: Rendering, by golden: GoldenState) -> Evaluation {
+    Evaluation(
+      of: item.subject, rendering: rendering, golden: golden,
+      fingerprint: plan.catalog.groups[item.group].fingerprint, vocabulary: plan.catalog.vocabulary,
+      compare: compare)
+  }
+
+  /// What accepting a candidate would replace; nil when it passed, is known to fail or cannot be accepted.
+  private func replacement(of item: Plan.Item, _ evaluation: Evaluation) -> GoldenReplacement? {
+    let candidate = Candidate(item: item, evaluation: evaluation)
+    guard evaluation.verdict != .passed, candidate.reasonAgainst == nil, item.subject.knownFailure == nil
+    else { return nil }
+    return replacement(of: candidate)
+  }
+
+  /// What accepting a candidate would replace; nil when there is no picture.
+  func replacement(of candidate: Candidate) -> GoldenReplacement? {
+    let (subject, evaluation) = (candidate.item.subject, candidate.evaluation)
+    guard let picture = evaluation.picture else { return nil }
+    let golden: GoldenRecord? =
+      if case .found(let golden) = goldens.golden(of: subject) { golden.record } else { nil }
+    // What passed has the golden's facts, and keeps none of its own.
+    let facts = evaluation.verdict == .passed ? golden?.facts ?? evaluation.facts : evaluation.facts
+    return GoldenReplacement(
+      golden: golden, picture: subject.hasGolden ? picture.pixelHash : nil, facts: facts)
   }
 }

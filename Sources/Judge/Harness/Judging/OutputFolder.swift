@@ -13,25 +13,27 @@ struct OutputFolder {
     folder = Folder(root: root)
   }
 
-  /// Writes an evaluation's candidate and diff image, and removes those an earlier verification left.
-  func write(_ evaluation: inout Evaluation) {
+  /// Writes an evaluation's candidate and diff image, and removes those an earlier verification left; says where they are.
+  func writing(_ evaluation: Evaluation) -> Evaluation {
+    var written = evaluation
     let (candidate, diff) = ("candidates/\(evaluation.name).png", "diffs/\(evaluation.name).png")
     do throws(FileError) {
       if let png = evaluation.candidatePNG {
         try folder.replace(candidate, bytes: png)
-        evaluation.candidatePath = folder.path(candidate)
+        written.candidatePath = folder.path(candidate)
       } else {
         try folder.remove(candidate)
       }
       if let png = evaluation.diffPNG {
         try folder.replace(diff, bytes: png)
-        evaluation.diffPath = folder.path(diff)
+        written.diffPath = folder.path(diff)
       } else {
         try folder.remove(diff)
       }
     } catch {
-      evaluation.messages.append("\(error); choose another folder for output")
+      written.remarks.append("\(error); choose another folder for output")
     }
+    return written
   }
 }
 

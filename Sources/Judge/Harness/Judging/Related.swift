@@ -12,13 +12,13 @@ struct Related: Sendable {
   let all: Plan.Everything
   let store: GoldenStore
 
-  /// Takes the pictures of finished trials, and renders what else the relations name.
-  init(_ trials: [Trial], plan: Plan, store: GoldenStore, jobs: Int?) async {
+  /// Takes the pictures of finished evaluations, and renders what else the relations name.
+  init(_ evaluations: [Evaluation], plan: Plan, store: GoldenStore, jobs: Int?) async {
     self.store = store
     all = plan.all
     let others = Set(plan.items.flatMap { $0.subject.relations.map(\.other) })
-    for trial in trials where others.contains(trial.evaluation.name) {
-      if let picture = trial.picture { pictures[trial.evaluation.name] = .success(picture) }
+    for evaluation in evaluations where others.contains(evaluation.name) {
+      if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
     }
     let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
     let rendered = await mapInParallel(missing, jobs: jobs) { subject in
@@ -27,75 +27,79 @@ struct Related: Sendable {
     for (subject, picture) in zip(missing, rendered) { pictures[subject.name] = picture }
   }
 
-  /// How the pictures of a subject and its other fall short of a relation; nil when they do not.
-  static func failure(of relation: Relation, own: ContentHash, other: ContentHash) -> Finding? {
+  /// Whether the pictures of a subject and its other are as a relation states.
+  static func holds(_ relation: Relation, own: ContentHash, other: ContentHash) -> Bool {
     switch relation.kind {
-    case .sameAs where own != other:
-      Finding(cause: .expectation, sentence: "must equal '\(relation.other)', but the pictures differ")
-    case .differsFrom where own == other:
-      Finding(
-        cause: .expectation, sentence: "must differ from '\(relation.other)', but the pictures are equal")
-    default: nil
+    case .sameAs: own == other
+    case .differsFrom: own != other
     }
   }
 
-  /// Judges a subject's relations.
-  func judge(_ trial: inout Trial, of subject: Subject, compare: Compare) {
-    guard let own = trial.picture else { return }
+  /// A subject's evaluation with what its relations say.
+  func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
+    guard evaluation.picture != nil, !subject.relations.isEmpty else { return evaluation }
+    var judged = evaluation
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
-        trial.hasBrokenRelation = true
-        trial.evaluation.add([Finding(cause: .unusable, sentence: problem)])
+        judged.hasBrokenRelation = true
+        judged.add([Finding(.unusable, problem)])
         continue
       }
       switch pictures[relation.other] {
-      case .success(let other)?:
-        let failure = Related.failure(of: relation, own: own.pixelHash, other: other.pixelHash)
-        let isCached = if case .cache = trial.route { true } else { false }
-        if relation.kind == .sameAs, !isCached { trial.route = .hash }
-        guard let failure else {
-          if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
-            trial.evaluation.contrasts.append(Contrast(of: subject, and: other))
-          }
-          continue
-        }
-        trial.evaluation.add([failure])
-        if relation.kind == .sameAs {
-          trial.evaluation.unequal.append(relation.other)
-          show(relation, in: &trial, subject: subject, compare: compare)
-        }
+      case .success(let other)?: judge(relation, by: other, in: &judged, of: subject, compare: compare)
       case .failure(.unavailable(let sentence))?:
-        trial.evaluation.add([Finding(cause: .unusable, sentence: "'\(relation.other)': \(sentence)")])
-        trial.evaluation.verdict = .unavailable
-        return
+        judged.add([Finding(.unusable, "'\(relation.other)': \(sentence)")])
+        judged.verdict = .unavailable
+        return judged
       case .failure(.broken(let problem))?:
-        trial.hasBrokenRelation = true
-        trial.evaluation.add([Finding(cause: .unusable, sentence: problem.description)])
+        judged.hasBrokenRelation = true
+        judged.add([Finding(.unusable, problem.description)])
       case nil: break
       }
     }
-    if !subject.relations.isEmpty { trial.decide() }
+    judged.decide()
+    return judged
+  }
+
+  private func judge(
+    _ relation: Relation, by other: RenderedPicture, in judged: inout Evaluation, of subject: Subject,
+    compare: Compare
+  ) {
+    guard let own = judged.picture else { return }
+    let isCached = judged.route == .cache
+    if relation.kind == .sameAs, !isCached { judged.route = .hash }
+    guard Related.holds(relation, own: own.pixelHash, other: other.pixelHash) else {
+      judged.add([Finding(relation, brokenBy: subject.name)])
+      guard relation.kind == .sameAs else { return }
+      judged.unequal.append(relation.other)
+      show(relation, in: &judged, subject: subject, compare: compare)
+      return
+    }
+    if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
+      judged.contrasts.append(Contrast(of: subject, and: other))
+    }
   }
 
   /// Renders both pictures again, which is cheaper than keeping all of them for the few that differ.
-  private func show(_ relation: Relation, in trial: inout Trial, subject: Subject, compare: Compare) {
+  private func show(
+    _ relation: Relation, in judged: inout Evaluation, subject: Subject, compare: Compare
+  ) {
     guard let other = all[relation.other]?.subject, let reference = try? other.render().bitmap,
       let candidate = try? subject.render().bitmap
     else { return }
     let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
-    trial.evaluation.referencePath = other.hasGolden ? store.picturePath(of: other.name) : ""
-    trial.evaluation.reference = reference
-    trial.evaluation.candidate = candidate
-    trial.evaluation.comparison = comparison
+    judged.referencePath = other.hasGolden ? store.picturePath(of: other.name) : ""
+    judged.reference = reference
+    judged.candidate = candidate
+    judged.comparison = comparison
     switch comparison {
     case .different(let difference), .tolerated(let difference):
-      trial.evaluation.messages.append(Sentences.pixels(difference))
+      judged.remarks.append(Sentences.raster(difference).sentence)
       if let change = ColorChange(reference, candidate), change.isCertain {
-        trial.evaluation.recolorings = change.recolorings
+        judged.recolorings = change.recolorings
       }
     case .sizeMismatch(let reference, let candidate):
-      trial.evaluation.messages.append(
-        "the picture is \(candidate), that of '\(relation.other)' \(reference)")
+      judged.remarks.append("the picture is \(candidate), that of '\(relation.other)' \(reference)")
     case .identical: break
     }
   }

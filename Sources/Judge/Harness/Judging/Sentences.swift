@@ -6,13 +6,6 @@ enum Sentences {
   /// How many facts a sentence names before it counts the rest.
   private static let shown = 3
 
-  /// `fit.size 60 → 59.5, line[0].width 300 → 297.5 and 4 more (text moved; edge 0.84 px of 0.125 allowed)`.
-  static func structure(_ differences: [FactDifference], comparison: Comparison?) -> String {
-    let text = facts(differences)
-    guard let comparison, let remark = remark(on: comparison) else { return text }
-    return "\(text) (\(remark))"
-  }
-
   /// `line[0] added, line[1…20].baseline +24 and 2 more`.
   static func facts(_ differences: [FactDifference]) -> String {
     list(FactStatement.statements(of: differences).map(\.description))
@@ -29,18 +22,16 @@ enum Sentences {
   }
 
   /// `12 px differ in 9×3 at (12, 4) (text moved; edge 0.84 px of 0.125 allowed)`.
-  static func pixels(_ difference: Difference) -> String {
+  static func raster(_ difference: Difference) -> Finding {
     var text = "\(difference.changedPixels) px differ"
     if let region = difference.regions.first { text += " in \(region.box)" }
     if difference.regions.count > 1 { text += " and \(difference.regions.count - 1) more" }
-    let words = difference.words
-    return words.isEmpty ? text : "\(text) (\(words))"
+    return Finding(.raster, text, measuring: measured(difference))
   }
 
-  /// `#000000 became #010000, and 3 more colors changed (recolored; color 0.06 ΔE of 0 allowed)`.
-  static func colors(_ recolorings: [Recoloring], _ difference: Difference) -> String {
-    let words = difference.words
-    return colors(recolorings) + (words.isEmpty ? "" : " (\(words))")
+  /// `text moved; edge 0.84 px of 0.125 allowed`; nil where nothing was measured.
+  static func measured(_ difference: Difference) -> String? {
+    difference.words.isEmpty ? nil : difference.words
   }
 
   /// `#000000 became #010000, and 3 more colors changed`.
@@ -56,11 +47,11 @@ enum Sentences {
     return texts.count > shown ? "\(first) and \(texts.count - shown) more" : first
   }
 
-  private static func remark(on comparison: Comparison) -> String? {
+  /// What the picture adds to facts that differ.
+  static func remark(on comparison: Comparison) -> String? {
     switch comparison {
     case .identical: "the pictures are equal"
-    case .tolerated(let difference), .different(let difference):
-      difference.words.isEmpty ? nil : difference.words
+    case .tolerated(let difference), .different(let difference): measured(difference)
     case .sizeMismatch: nil
     }
   }

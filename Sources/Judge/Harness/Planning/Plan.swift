@@ -78,6 +78,8 @@ public struct Plan: Sendable {
   private(set) var items: Items
   private(set) var all: Everything
   let catalog: Catalog
+  /// What a selection left out; nil where there was none.
+  private(set) var omission: Omission?
 
   /// Whether nothing said what to select, so that everything is selected.
   let selectsAll: Bool
@@ -108,6 +110,17 @@ public struct Plan: Sendable {
     if let shard { take(shard, by: timings) }
   }
 
+  /// Selects what options say.
+  init(_ catalog: Catalog, options: VerificationOptions) {
+    self.init(catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
+    guard let selection = options.selection else { return }
+    let before = items.count
+    items.keep { selection.names.contains($0) }
+    omission = Omission(
+      count: before - items.count, reason: selection.reason,
+      emptiness: items.isEmpty ? selection.emptiness : nil)
+  }
+
   private mutating func take(_ shard: Shard, by timings: ShardTimings?) {
     let part: Set<SubjectName>
     do throws(Problem) {
@@ -118,9 +131,6 @@ public struct Plan: Sendable {
     }
     items.keep { part.contains($0) }
   }
-
-  /// Drops the selected subjects that are not to be kept after all.
-  mutating func keepItems(where isKept: (SubjectName) -> Bool) { items.keep(where: isKept) }
 
   private mutating func add(_ subject: Subject, group: Int, index: Int) {
     guard let first = all.add(subject.name, group: group, index: index)?.subject else { return }

@@ -48,14 +48,3 @@ public struct Omission: Hashable, Sendable {
     return "\(subjects) left out, which \(reason); this is no complete verification"
   }
 }
-
-extension Plan {
-  /// Keeps what a selection names; says what it leaves out.
-  mutating func keep(_ selection: Selection) -> Omission {
-    let before = items.count
-    keepItems { selection.names.contains($0) }
-    return Omission(
-      count: before - items.count, reason: selection.reason,
-      emptiness: items.isEmpty ? selection.emptiness : nil)
-  }
-}

@@ -10,8 +10,8 @@ extension Judging {
   /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
   /// Tolerances that only unchanged groups rely upon are proved by the golden of one of their subjects, which is the picture
   /// that it passed with.
-  func canaryProblems(_ trials: [Trial]) async -> [Problem] {
-    let passed = compared(trials)
+  func canaryProblems(_ evaluations: [Evaluation]) async -> [Problem] {
+    let passed = compared(evaluations)
     var allowances: Set<Allowance> = []
     let chosen = passed.filter { index in
       let subject = plan.items[index].subject
@@ -30,14 +30,15 @@ extension Judging {
 
   /// The positions of the subjects that passed a comparison; those that were rendered for it come first, the others would
   /// have to be.
-  private func compared(_ trials: [Trial]) -> [Int] {
-    let passed = trials.indices.filter {
-      switch trials[$0].evaluation.verdict {
-      case .passed, .tolerated: trials[$0].route != .none
+  private func compared(_ evaluations: [Evaluation]) -> [Int] {
+    let passed = evaluations.indices.filter {
+      switch evaluations[$0].verdict {
+      case .passed, .tolerated: evaluations[$0].route != .none
       default: false
       }
     }
-    return passed.filter { trials[$0].route != .cache } + passed.filter { trials[$0].route == .cache }
+    return passed.filter { evaluations[$0].route != .cache }
+      + passed.filter { evaluations[$0].route == .cache }
   }
 
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
@@ -71,8 +72,8 @@ extension Judging {
     guard let bitmap = try? item.subject.render().bitmap else { return nil }
     let relation = Relation(kind: .sameAs, other: item.subject.name, location: item.subject.location)
     let damaged = bitmap.damaged(spots: 0).contentHash
-    guard Related.failure(of: relation, own: bitmap.contentHash, other: damaged) == nil else { return nil }
-    return missed(item.subject, verdict: .passed)
+    let holds = Related.holds(relation, own: bitmap.contentHash, other: damaged)
+    return holds ? missed(item.subject, verdict: .passed) : nil
   }
 
   /// Judges a subject again by a damaged golden; nil when that fails, as it must.
@@ -96,9 +97,10 @@ extension Judging {
   private func failure(
     of subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts
   ) -> Problem? {
-    let trial = Trial(
-      subject, rendering: rendering, golden: .found(golden), fingerprint: fingerprint, compare: compare)
-    return trial.evaluation.verdict == .changed ? nil : missed(subject, verdict: trial.evaluation.verdict)
+    let evaluation = Evaluation(
+      of: subject, rendering: rendering, golden: .found(golden), fingerprint: fingerprint,
+      vocabulary: plan.catalog.vocabulary, compare: compare)
+    return evaluation.verdict == .changed ? nil : missed(subject, verdict: evaluation.verdict)
   }
 
   private func missed(_ subject: Subject, verdict: Verdict) -> Problem {

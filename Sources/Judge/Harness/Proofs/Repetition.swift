@@ -10,12 +10,12 @@ extension Judging {
   /// facts.
   ///
   /// The order is the same at every run. Subjects that cannot be rendered at all are passed over: judging reports them.
-  func repetitionProblems(_ trials: [Trial], times: Int) async -> [Problem] {
+  func repetitionProblems(_ evaluations: [Evaluation], times: Int) async -> [Problem] {
     guard times > 1 else { return [] }
     var problems: [Problem] = []
     for start in stride(from: 0, to: plan.items.count, by: Judging.shuffled) {
       let indices = start..<min(start + Judging.shuffled, plan.items.count)
-      let rendered = indices.filter { trials[$0].picture != nil }
+      let rendered = indices.filter { evaluations[$0].picture != nil }
       var turns = rendered.flatMap { Array(repeating: $0, count: times) }
       var dice = SplitMix64(seed: UInt64(start))
       turns.shuffle(using: &dice)
@@ -23,7 +23,7 @@ extension Judging {
       let prints = await mapInParallel(turns, jobs: jobs) { Fingerprint(of: items[$0].subject) }
       let all = Dictionary(grouping: zip(turns, prints), by: \.0).mapValues { $0.map(\.1) }
       problems += rendered.compactMap { index in
-        unsteadiness(of: items[index].subject, in: all[index] ?? [], judged: trials[index].picture)
+        unsteadiness(of: items[index].subject, in: all[index] ?? [], judged: evaluations[index].picture)
       }
     }
     return problems

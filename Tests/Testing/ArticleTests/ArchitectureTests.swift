@@ -1,0 +1,63 @@
+import AssayTestSupport
+import Foundation
+import Testing
+
+/// What the article *Architecture* says of the house is so.
+@Suite struct ArchitectureTests {
+  private let article: String
+  /// The Swift files of each room, by its name.
+  private let rooms: [String: [URL]]
+
+  init() throws {
+    let file = Article.catalog.appendingPathComponent("Architecture.md")
+    article = try String(contentsOf: file, encoding: .utf8)
+    var rooms: [String: [URL]] = [:]
+    for wing in ["Ground", "Engine", "Judge", "Testing"] {
+      let folder = packageRoot.appendingPathComponent("Sources/" + wing)
+      for room in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        let all = FileManager.default.enumerator(
+          at: folder.appendingPathComponent(room), includingPropertiesForKeys: nil)
+        rooms[room] = all?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+      }
+    }
+    self.rooms = rooms
+  }
+
+  /// The cells of the rows of the table that leads from a scenario file to the report.
+  private var steps: [[String]] {
+    article.split(separator: "\n").filter { $0.contains(".swift` |") }.map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  @Test("the way from file to report is told in at most twenty files and twenty-five types")
+  func length() {
+    #expect((1...20).contains(steps.count))
+    #expect(steps.map { $0[0] } == (1...20).prefix(steps.count).map(String.init))
+    #expect((1...25).contains(steps.reduce(0) { $0 + $1[3].split(separator: ",").count }))
+  }
+
+  @Test("every file of the way is in its room and declares its types")
+  func files() throws {
+    for step in steps {
+      let name = step[2].filter { $0 != "`" }
+      let file = try #require(
+        rooms[step[1]]?.first { $0.lastPathComponent == name }, "\(name) is not in \(step[1])")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for type in step[3].split(separator: ",").map({ $0.filter { !"` ".contains($0) } }) {
+        let declares = ["struct", "class", "enum", "protocol"].contains { keyword in
+          text.contains("\(keyword) \(type): ") || text.contains("\(keyword) \(type) {")
+        }
+        #expect(declares, "\(name) declares no \(type)")
+      }
+    }
+  }
+
+  @Test("every room is told of")
+  func house() {
+    // Plugin and assets are no rooms: nothing imports them but by their build.
+    for room in rooms.keys.sorted() where !["AssayPlugin", "ReportAssets"].contains(room) {
+      #expect(article.contains(room), "Architecture does not name \(room)")
+    }
+  }
+}
