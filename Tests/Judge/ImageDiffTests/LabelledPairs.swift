@@ -1,4 +1,5 @@
 import AssayImaging
+import AssaySubjects
 
 /// A pair of pictures and whether a judge must let it pass.
 struct LabelledPair {

@@ -1,4 +1,5 @@
 import AssayImaging
+import AssaySubjects
 
 /// A label-like picture: ground, card with border and shadow, lines of letters made of strokes, a dot, a small picture.
 struct Scene {
