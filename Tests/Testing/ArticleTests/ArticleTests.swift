@@ -6,7 +6,8 @@ import Testing
 
 /// What articles show is what the program does.
 @Suite struct ArticleTests {
-  @Test("Swift code in an article is compiled, as part of Tests/Testing/Articles", arguments: try Article.all())
+  @Test(
+    "Swift code in an article is compiled, as part of Tests/Testing/Articles", arguments: try Article.all())
   func swiftCode(article: Article) throws {
     let folder = packageRoot.appendingPathComponent("Tests/Testing/Articles")
     let compiled = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
