@@ -191,9 +191,9 @@ let package = Package(
     + (Context.environment["ASSAY_FUZZ"] == "1" ? [fuzzer] : [])
 )
 
-// `ASSAY_TESTS=HarnessTests` leaves these tests and what they stand on, for a short way from an edit to a word.
-if let chosen = Context.environment["ASSAY_TESTS"] {
-  let kept = closure(of: chosen, in: package.targets)
+// `ASSAY_TESTS="HarnessTests FactsTests"` leaves these and what they stand on, for a short way from an edit to a word.
+if let chosen = Context.environment["ASSAY_TESTS"]?.split(separator: " ") {
+  let kept = Set(chosen.flatMap { closure(of: String($0), in: package.targets) })
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
 }
