@@ -136,7 +136,10 @@ private struct ColorPair: Hashable {
 
   /// The largest difference of any channel.
   var distance: Int {
-    stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(old >> $0 & 255) - Int(new >> $0 & 255)) }.max() ?? 0
+    stride(from: UInt32(0), to: 32, by: 8).map { (shift: UInt32) -> Int in
+      let (before, now) = (Int(old >> shift & 255), Int(new >> shift & 255))
+      return abs(before - now)
+    }.max() ?? 0
   }
 
   /// How many pixels each pair has; nil when there are more pairs than the limit, or the sizes differ.
