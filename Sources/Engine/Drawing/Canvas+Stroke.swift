@@ -27,9 +27,11 @@ extension Path {
   /// The outline of a line along a path, `expansion` pixels a point; nil when it is too thin or too large to be drawn.
   fileprivate init?(stroking path: Path, style: StrokeStyle, expansion: Double) {
     let unit = expansion * Path.strokeUnit
-    let flatness = Polygons.flatness * Path.strokeUnit / Polygons.unit
-    let contours = path.transformed(by: .scale(x: unit, y: unit)).flattened(flatness: flatness)
     let radius = (style.width * unit / 2).rounded()
+    // Where a curve bends, the far side of a wide line shows its pieces.
+    let flatness =
+      Polygons.flatness * Path.strokeUnit / Polygons.unit / max(1, radius / (4 * Path.strokeUnit))
+    let contours = path.transformed(by: .scale(x: unit, y: unit)).flattened(flatness: flatness)
     let isDrawable = contours.allSatisfy { contour in
       contour.points.allSatisfy { $0.x.magnitude < 0x1p29 && $0.y.magnitude < 0x1p29 }
     }

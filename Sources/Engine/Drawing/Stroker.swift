@@ -20,7 +20,9 @@ struct Stroker {
     let (there, back) = (
       side(of: points, isClosed: isClosed), side(of: points.reversed(), isClosed: isClosed)
     )
-    return isClosed ? [there, back] : [there + back]
+    guard isClosed else { return [there + back] }
+    // There and back along one piece is one outline, which twice would count twice at its edges.
+    return points.count == 2 ? [there] : [there, back]
   }
 
   /// The outline on the side to which a quarter turn from x to y leads, with the cap at an open end.
