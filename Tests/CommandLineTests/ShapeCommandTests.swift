@@ -19,6 +19,7 @@ import Testing
     try assay.write(
       """
       label: PlainLabel
+      systemFont: Assay Square
       given: {frame: [25, 40], numberOfLines: 0, font: 12.5, text: "ab אב"}
       """, to: "Scenarios/two.yaml")
     let run = try assay("shape", "two/default")

@@ -3,7 +3,6 @@
 #include FT_FREETYPE_H
 #include FT_MODULE_H
 #include FT_OUTLINE_H
-#include FT_STROKER_H
 #include <stdlib.h>
 
 // The types of FT_Outline's fields differ between FreeType versions (char or unsigned char, short or unsigned
@@ -34,15 +33,6 @@ static inline FT_Error cft_render(
   params.user = user;
   params.clip_box = clip;
   return FT_Outline_Render(library, &outline, &params);
-}
-
-/// Walks the outline that a stroker holds; `storage` has room for all of it.
-static inline FT_Error cft_walk_stroke(
-    FT_Stroker stroker, FT_Vector *points, void *tags, void *contour_ends, const FT_Outline_Funcs *funcs,
-    void *user) {
-  FT_Outline outline = cft_polygons(points, 0, tags, contour_ends, 0);
-  FT_Stroker_Export(stroker, &outline);
-  return FT_Outline_Decompose(&outline, funcs, user);
 }
 
 static inline void *cft_allocate(FT_Memory memory, long size) {

@@ -95,6 +95,36 @@ import Testing
     }
   }
 
+  @Test("Values of the matrix name the case that must look the same")
+  func relationsByValues() throws {
+    let catalog = try catalog(
+      """
+      matrix: {verticalAlignment: [top, bottom], variant: [original, intended]}
+      sameAs: {variant: original}
+      when:
+        - {if: {verticalAlignment: bottom}, differsFrom: {verticalAlignment: top, variant: original}}
+      """)
+    let relations = catalog.subjects.map { subject in
+      subject.relations.map { "\($0.kind) \($0.other)" }.joined(separator: ", ")
+    }
+    let (top, bottom) = (
+      "file/vertical-alignment-top_variant-original", "file/vertical-alignment-bottom_variant-original"
+    )
+    #expect(relations == ["", "sameAs \(top)", "differsFrom \(top)", "sameAs \(bottom), differsFrom \(top)"])
+  }
+
+  @Test(
+    "Values that name no case are errors with their place",
+    arguments: [
+      ("{variant: head}", "6:19: error: 'variant' never has the value 'head'"),
+      ("{scale: 2}", "6:10: error: the matrix has no key 'scale'"),
+      ("{variant: [original, intended]}", "6:19: error: 'sameAs' names one value of 'variant', not several"),
+    ])
+  func wrongRelations(values: String, message: String) throws {
+    let catalog = try catalog("matrix: {variant: [original, intended]}\nsameAs: \(values)")
+    #expect(catalog.problems.map { "\($0)" }.first?.contains(message) == true)
+  }
+
   @Test("Properties are set in order, and a list sets one twice")
   func order() throws {
     let catalog = try catalog(

@@ -144,7 +144,7 @@ import Testing
   @Test("A group's fingerprint names the fonts it uses, and fallback fonts only where there is fallback")
   func fingerprint() throws {
     let folder = try ScenarioFolder()
-    try folder.write("label: PlainLabel\ngiven: {frame: [9, 9], text: a}\n")
+    try folder.write("label: PlainLabel\nsystemFont: Assay Square\ngiven: {frame: [9, 9], text: a}\n")
     let fonts = folder.catalog.groups.first?.fingerprint["fonts"]
     #expect(
       fonts == [
@@ -169,6 +169,7 @@ import Testing
     try folder.write(
       """
       label: PlainLabel
+      systemFont: Assay Square
       given: {frame: [60, 20], font: Assay Square bold 10, text: a}
       """)
     let loader = ScenarioLoader(folder: folder.path)

@@ -5,6 +5,8 @@ import AssayTypesetting
 /// The way of the text: find its size, measure it, place it, draw it.
 extension HTLabel {
   /// Draws the text in its content box, at the fitting size if that is asked for.
+  ///
+  /// As any string drawn in a rectangle it shows the lines that fit into what was measured, and cuts the others (HT-08, HT-38).
   public mutating func draw() -> DisplayList {
     core.log("draw")
     var list = DisplayList()
@@ -23,11 +25,16 @@ extension HTLabel {
     list.facts["textRect"] = .record(Facts(rect))
     let layout = TextLayout(
       drawnText(at: fit?.size), style: drawingStyle,
-      options: TextLayoutOptions(width: drawingWidth(of: rect), maximumLines: lineLimit))
+      options: TextLayoutOptions(
+        width: drawingWidth(of: rect), maximumLines: lineLimit,
+        maximumHeight: rect.height + HTLabel.roundingRoom))
     list.items.append(.text(layout, at: rect.origin))
     list.facts.addLines(of: layout, at: rect.origin)
     return list
   }
+
+  /// What rounding may take from the height of a rectangle that is as high as its lines, in points.
+  private static let roundingRoom = 1e-3
 
   /// The room between the insets (HT-33); negative where they take more than there is.
   private var contentSize: Size {

@@ -153,7 +153,8 @@ extension ScenarioKey {
   /// What a key's value looks like.
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
-    case .description, .sameAs, .differsFrom, .severalGoldens, .largeGolden, .knownFailure: ["type": "string"]
+    case .description, .severalGoldens, .largeGolden, .knownFailure: ["type": "string"]
+    case .sameAs, .differsFrom: ["type": ["string", "object"]]
     case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]
     case .label: FormatSchema.words(LabelSystems.all.map { $0.name })
     case .render:

@@ -9,12 +9,12 @@ extension CaseReader {
   ]
 
   /// Reads the case, whatever draws it.
-  func readDrawn(leaf: String) throws(Problem) -> DrawnCase {
-    guard block[.render] != nil else { return .label(try read(leaf: leaf)) }
-    return .program(try readProgram(leaf: leaf))
+  func readDrawn() throws(Problem) -> DrawnCase {
+    guard block[.render] != nil else { return .label(try read()) }
+    return .program(try readProgram())
   }
 
-  private func readProgram(leaf: String) throws(Problem) -> ProgramCase {
+  private func readProgram() throws(Problem) -> ProgramCase {
     for key in CaseReader.labelKeys {
       if let value = block[key] {
         throw value.problem("'\(key.rawValue)' has no meaning beside 'render', whose program draws no label")

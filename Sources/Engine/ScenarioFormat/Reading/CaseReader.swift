@@ -14,6 +14,8 @@ struct CaseReader {
 
   /// The block, with those blocks of `when` laid over it whose conditions the choices meet.
   var block: Block
+  /// The name in `cases`; nil where the file has none.
+  var name: String?
   var choices: [Choice]
   var location: SourceLocation
   var families: [String]
@@ -21,8 +23,17 @@ struct CaseReader {
   /// The keys of the matrix that are not properties.
   static let settingAxes = ["label", "variant", "creation", "systemFont", "scale"]
 
+  /// The name within the file, of the case with these values of the matrix.
+  private func leaf(of choices: [Choice]) -> String {
+    let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
+    return parts.isEmpty ? "default" : parts.joined(separator: "_")
+  }
+
+  /// The name within the file.
+  var leaf: String { leaf(of: choices) }
+
   /// Reads the case.
-  func read(leaf: String) throws(Problem) -> ScenarioCase {
+  func read() throws(Problem) -> ScenarioCase {
     let reader = AssignmentReader(
       system: try CaseReader.system(setting(.label, of: block), location), families: families)
     let assignments = try assignments(of: block, reader: reader)
@@ -82,7 +93,7 @@ struct CaseReader {
   }
 
   private func systemFont(of block: Block) throws(Problem) -> String {
-    guard let value = setting(.systemFont, of: block) else { return "Assay Square" }
+    guard let value = setting(.systemFont, of: block) else { return families.first ?? "Assay Stencil" }
     return try FontSpecification.checked(try value.string("'systemFont'"), at: value, families: families)
   }
 
@@ -180,10 +191,24 @@ struct CaseReader {
     var relations: [(Relation.Kind, String, SourceLocation)] = []
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
       for value in block.all(key) where !value.isNull {
-        relations.append((kind, try value.string("'\(key.rawValue)'"), value.location))
+        let other = value.isMapping ? try leaf(with: value, key) : try value.string("'\(key.rawValue)'")
+        if kind == .differsFrom || !value.isMapping || other != leaf { relations.append((kind, other, value.location)) }
       }
     }
     return relations
+  }
+
+  /// The name of the case that has these values of the matrix, and otherwise those of this one.
+  private func leaf(with values: YAMLValue, _ key: ScenarioKey) throws(Problem) -> String {
+    var choices = choices
+    for entry in try values.entries("'\(key.rawValue)'") {
+      let slugs = try Conditions.slugs(of: entry, choices.map(\.axis))
+      guard let index = choices.firstIndex(where: { $0.axis.key == entry.key }), slugs.count == 1,
+        let value = choices[index].axis.values.first(where: { $0.slug == slugs[0] })
+      else { throw entry.value.problem("'\(key.rawValue)' names one value of '\(entry.key)', not several") }
+      choices[index].value = value
+    }
+    return leaf(of: choices)
   }
 
   private func covers(of block: Block) throws(Problem) -> [BehaviorID] {

@@ -45,7 +45,7 @@ struct Conditions {
   }
 
   /// The parts of names that a condition means: one value or a list of them, by value or by name.
-  private static func slugs(of entry: YAMLValue.Entry, _ axes: [Axis]) throws(Problem) -> [String] {
+  static func slugs(of entry: YAMLValue.Entry, _ axes: [Axis]) throws(Problem) -> [String] {
     guard let axis = axes.first(where: { $0.key == entry.key }) else {
       let ending = Suggestion.ending(for: entry.key, among: axes.map(\.key))
       throw Problem(entry.keyLocation, "the matrix has no key '\(entry.key)'\(ending)")

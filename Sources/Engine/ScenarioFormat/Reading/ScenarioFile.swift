@@ -54,12 +54,10 @@ struct ScenarioFile {
     let conditions = try Conditions(of: block, axes: axes)
     var cases: [DrawnCase] = []
     for choices in combinations {
-      let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
-      let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
       let reader = CaseReader(
-        block: conditions.laid(over: block, for: choices), choices: choices, location: location,
-        families: families)
-      cases.append(try reader.readDrawn(leaf: leaf))
+        block: conditions.laid(over: block, for: choices), name: name, choices: choices,
+        location: location, families: families)
+      cases.append(try reader.readDrawn())
     }
     try checkNames(cases)
     return cases

@@ -29,7 +29,8 @@ enum ScenarioKey: String, CaseIterable, Sendable {
       "`original` draws what the published code draws, `intended` (the default) what its author meant, "
         + "`head` what the newest revision of the author's repository draws."
     case .creation: "`frame` (the default) or `archive`: which of UIKit's initializers ran."
-    case .systemFont: "The font family that stands for the system's; `Assay Square` unless set."
+    case .systemFont:
+      "The font family that stands for the system's; the first of `Fonts/fonts.lock` unless set."
     case .canvas:
       "The picture around the label: `background` (white), `margin` in points (10), `scale` in pixels a "
         + "point (2), or `size` in points for a whole screen."
@@ -54,8 +55,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
       "Facts that have to hold whatever the golden says: a path and a value, or a formula such as "
         + "`\"= 9000 - corners.count * cornerRadius^2 / 6 ± 0.1%\"`."
     case .sameAs:
-      "The name of a case whose picture this one's must equal to the last bit; no golden is stored."
-    case .differsFrom: "The name of a case whose picture must be another."
+      "The name of a case whose picture this one's must equal to the last bit; no golden is stored. Or matrix values, such as "
+        + "`{variant: original}`: the case that has these and otherwise the values of this one, which itself has a golden."
+    case .differsFrom: "The case whose picture must be another, named in the same ways."
     case .tolerance:
       "`preset` or `edge`, `color`, `ink`, `spots`, and the `reason` for it; exact unless set. `regions` is a list of parts "
         + "with limits of their own, or `ignore: true`: each has a `box`, `[x, y, width, height]` in points from the "

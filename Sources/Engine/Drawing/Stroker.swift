@@ -1,0 +1,143 @@
+import AssayGeometry
+
+/// Lays a line along contours of straight pieces, in any unit.
+///
+/// A line is the union of a rectangle along each piece, a join at each corner and a cap at each open end. The outlines
+/// wind around every place of it at least once and never backward, so that filling them leaves no hole. Only +, −, ×, ÷
+/// and the square root are used, so the result is the same everywhere.
+struct Stroker {
+  /// Half the line's width.
+  let radius: Double
+  let style: StrokeStyle
+  /// How far a chord may be from its arc.
+  let flatness: Double
+
+  /// The outlines of a line: two around a closed contour, one around an open one, none where it has no extent.
+  ///
+  /// No two points that follow each other may be the same.
+  func outlines(along points: [Point], isClosed: Bool) -> [[Point]] {
+    guard points.count > 1 else { return [] }
+    let (there, back) = (
+      side(of: points, isClosed: isClosed), side(of: points.reversed(), isClosed: isClosed)
+    )
+    guard isClosed else { return [there + back] }
+    // There and back along one piece is one outline, which twice would count twice at its edges.
+    return points.count == 2 ? [there] : [there, back]
+  }
+
+  /// The outline on the side to which a quarter turn from x to y leads, with the cap at an open end.
+  private func side(of points: [Point], isClosed: Bool) -> [Point] {
+    let ends = isClosed ? Array(points.dropFirst()) + [points[0]] : Array(points.dropFirst())
+    let pieces = zip(points, ends).map { Piece(from: $0, to: $1) }
+    let corners = pieces.indices.map { index in
+      let next = index + 1 < pieces.count ? pieces[index + 1] : pieces[0]
+      return Corner(at: pieces[index].end, from: pieces[index].direction, to: next.direction)
+    }
+    // How much of the pieces beside a corner the inner side loses where its edges meet.
+    let losses = corners.map { $0.isInner ? radius * $0.halfTangent : 0 }
+    var outline: [Point] = []
+    if !isClosed { outline.append(points[0] + pieces[0].direction.normal * radius) }
+    for (index, corner) in corners.enumerated() where isClosed || index + 1 < corners.count {
+      let (before, after) = (index == 0 ? corners.count - 1 : index - 1, (index + 1) % corners.count)
+      let lossBefore = isClosed || index > 0 ? losses[before] : 0
+      let lossAfter = isClosed || index + 2 < corners.count ? losses[after] : 0
+      let isRoomy =
+        losses[index] + lossBefore <= pieces[index].length
+        && losses[index] + lossAfter <= pieces[(index + 1) % pieces.count].length
+      add(corner, isRoomy: isRoomy, to: &outline)
+    }
+    if !isClosed { addCap(to: pieces[pieces.count - 1], &outline) }
+    return outline
+  }
+
+  private func add(_ corner: Corner, isRoomy: Bool, to outline: inout [Point]) {
+    let (first, last) = (corner.from.normal, corner.to.normal)
+    if corner.isInner {
+      if isRoomy {
+        outline.append(corner.place + (first + last) * (radius / (1 + corner.cosine)))
+      } else {  // Through the corner itself, so that the rectangles on both sides of it stay whole.
+        outline += [corner.place + first * radius, corner.place, corner.place + last * radius]
+      }
+      return
+    }
+    outline.append(corner.place + first * radius)
+    switch style.join {
+    case .miter where corner.miterIsAtMost(style.miterLimit):
+      outline.append(corner.place + (first + last) * (radius / (1 + corner.cosine)))
+    case .round: addArc(around: corner.place, from: first, to: last, by: corner.from, to: &outline)
+    case .miter, .bevel: break
+    }
+    outline.append(corner.place + last * radius)
+  }
+
+  private func addCap(to piece: Piece, _ outline: inout [Point]) {
+    let normal = piece.direction.normal
+    let reach = style.cap == .square ? piece.direction * radius : .zero
+    outline.append(piece.end + normal * radius + reach)
+    if style.cap == .round {
+      addArc(around: piece.end, from: normal, to: normal * -1, by: piece.direction, to: &outline)
+    }
+    outline.append(piece.end - normal * radius + reach)
+  }
+
+  /// The points between the ends of an arc of at most half a turn, which is halved until its chords are flat.
+  ///
+  /// `way` is where half a turn passes.
+  private func addArc(
+    around center: Point, from first: Point, to last: Point, by way: Point, to outline: inout [Point]
+  ) {
+    let (sum, chord) = (first + last, last - first)
+    // A flat arc rises above its chord by an eighth of the chord's square, in radii.
+    guard radius * (chord.x * chord.x + chord.y * chord.y) > 8 * flatness else { return }
+    let middle = sum.length < 1e-6 ? way : sum * (1 / sum.length)
+    addArc(around: center, from: first, to: middle, by: way, to: &outline)
+    outline.append(center + middle * radius)
+    addArc(around: center, from: middle, to: last, by: way, to: &outline)
+  }
+}
+
+/// A straight piece of a contour.
+private struct Piece {
+  let end: Point
+  let length: Double
+  let direction: Point
+
+  init(from start: Point, to end: Point) {
+    self.end = end
+    length = (end - start).length
+    direction = (end - start) * (1 / length)
+  }
+}
+
+/// Where two pieces meet, and by how much a line turns there.
+private struct Corner {
+  let place: Point
+  let from: Point
+  let to: Point
+  let sine: Double
+  let cosine: Double
+
+  init(at place: Point, from: Point, to: Point) {
+    (self.place, self.from, self.to) = (place, from, to)
+    sine = from.x * to.y - from.y * to.x
+    cosine = from.x * to.x + from.y * to.y
+  }
+
+  /// Whether the line turns toward this side.
+  var isInner: Bool { sine > 0 }
+
+  /// The tangent of half the turn.
+  var halfTangent: Double { sine.magnitude / max(1 + cosine, 1e-9) }
+
+  /// Whether the miter, 1 / cos(half the turn) widths long, keeps a limit.
+  func miterIsAtMost(_ limit: Double) -> Bool {
+    let limit = min(max(limit, 1), 1000)
+    return (1 + cosine) * limit * limit >= 2
+  }
+}
+
+extension Point {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+  /// A quarter turn from x to y.
+  fileprivate var normal: Point { Point(x: -y, y: x) }
+}

@@ -1,0 +1,140 @@
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import Testing
+
+/// A line covers everything within half its width of the path, however wide it is.
+@Suite struct WideStrokeTests {
+  static let side = 64
+
+  @Test(
+    "Wide lines leave no hole",
+    arguments: [
+      (Path(roundedRect: Rect(x: 22, y: 27, width: 20, height: 10), cornerRadius: 4), 30.0),
+      (Path(rect: Rect(x: 12, y: 22, width: 40, height: 20)), 60.0),
+      (Path(ovalIn: Rect(x: 12, y: 12, width: 40, height: 40)), 44.0),
+      (Path(ovalIn: Rect(x: 30, y: 30, width: 4, height: 4)), 8.0),
+    ])
+  func leavesNoHole(path: Path, width: Double) {
+    let bitmap = draw(path, StrokeStyle(width: width))
+    #expect(bitmap[Self.side / 2, Self.side / 2].alpha == 255)
+    #expect(bitmap[Self.side / 2 - 3, Self.side / 2 + 2].alpha == 255)
+  }
+
+  @Test("Round lines along 40 random paths of straight pieces cover what is within half the width")
+  func coversByDistance() {
+    var random = RandomNumbers(seed: 7)
+    var worst = 0.0
+    for _ in 0..<40 {
+      let points = (0..<random.next(in: 2...5)).map { _ in random.point() }
+      // The edges of thinner lines are too large a part of them for 64 places a pixel.
+      let width = Double(random.next(in: 8...40))
+      var path = Path()
+      for point in points { path.addLine(to: point) }
+      let bitmap = draw(path, StrokeStyle(width: width, cap: .round, join: .round))
+      worst = max(worst, difference(bitmap) { x, y in Self.coverage(of: points, width / 2, x, y) })
+    }
+    #expect(worst < 2)
+  }
+
+  /// Where a curve bends closer than half the width Cairo itself leaves holes, so that its curves are gentle here.
+  @Test("Lines along 200 random paths are Cairo's", .enabled(if: CairoStroker() != nil))
+  func agreesWithCairo() throws {
+    let cairo = try #require(CairoStroker())
+    var random = RandomNumbers(seed: 11)
+    var differences: [Double] = []
+    for index in 0..<200 {
+      let path = index < 100 ? random.polygon(isClosed: index % 2 == 0) : random.wave()
+      let style = StrokeStyle(
+        width: Double(random.next(in: 1...(index < 100 ? 30 : 8))), cap: StrokeStyle.Cap.allCases[index % 3],
+        join: StrokeStyle.Join.allCases[index / 3 % 3])
+      let expected = try #require(
+        cairo.coverage(of: path, style: style, width: Self.side, height: Self.side))
+      differences.append(
+        difference(draw(path, style)) { x, y in Double(expected[y * Self.side + x]) / 255 })
+    }
+    // Cairo counts fifteen rows of a pixel, which is all that differs on lines of a point or two.
+    #expect(differences.reduce(0, +) / 200 < 1)
+    #expect(differences.max() ?? 0 < 6)
+  }
+
+  private func draw(_ path: Path, _ style: StrokeStyle) -> Bitmap {
+    var canvas = Canvas(width: Self.side, height: Self.side, scale: 1)
+    canvas.stroke(path, color: .black, style: style)
+    return canvas.finish()
+  }
+
+  /// The mean difference in 255ths, over the pixels that either touches.
+  private func difference(_ bitmap: Bitmap, _ expected: (Int, Int) -> Double) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for y in 0..<Self.side {
+      for x in 0..<Self.side {
+        let (drawn, wanted) = (Double(bitmap[x, y].alpha), expected(x, y) * 255)
+        guard drawn + wanted > 0 else { continue }
+        (sum, count) = (sum + (drawn - wanted).magnitude, count + 1)
+      }
+    }
+    return count > 0 ? sum / count : 0
+  }
+
+  /// How much of a pixel is within a distance of straight pieces, by 8 × 8 places in it.
+  private static func coverage(of points: [Point], _ radius: Double, _ x: Int, _ y: Int) -> Double {
+    let center = distance(Point(x: Double(x) + 0.5, y: Double(y) + 0.5), to: points)
+    if (center - radius).magnitude > 1 { return center < radius ? 1 : 0 }
+    var inside = 0.0
+    for place in 0..<64 {
+      // No two places are above or beside each other, so that upright edges are met as well as slanting ones.
+      let (column, row) = (Double(place % 8), Double(place / 8))
+      let point = Point(
+        x: Double(x) + (column * 8 + row + 0.5) / 64, y: Double(y) + (row * 8 + column + 0.5) / 64)
+      if distance(point, to: points) < radius { inside += 1 }
+    }
+    return inside / 64
+  }
+
+  private static func distance(_ point: Point, to points: [Point]) -> Double {
+    var least = Double.infinity
+    for (start, end) in zip(points, points.dropFirst()) {
+      let (way, offset) = (end - start, point - start)
+      let length = way.x * way.x + way.y * way.y
+      let place = length > 0 ? min(1, max(0, (way.x * offset.x + way.y * offset.y) / length)) : 0
+      let gap = offset - way * place
+      least = min(least, gap.x * gap.x + gap.y * gap.y)
+    }
+    return least.squareRoot()
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct RandomNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(in range: ClosedRange<Int>) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + Int(state >> 33) % range.count
+  }
+
+  mutating func point() -> Point {
+    Point(x: Double(next(in: 40...216)) / 4, y: Double(next(in: 40...216)) / 4)
+  }
+
+  mutating func polygon(isClosed: Bool) -> Path {
+    var path = Path()
+    path.move(to: point())
+    for _ in 0..<next(in: 1...3) { path.addLine(to: point()) }
+    if isClosed { path.close() }
+    return path
+  }
+
+  mutating func wave() -> Path {
+    let (left, right, bend) = (Double(next(in: 16...48)), Double(next(in: 16...48)), Double(next(in: 0...8)))
+    var path = Path()
+    path.move(to: Point(x: 8, y: left))
+    path.addCubic(
+      to: Point(x: 56, y: right), control1: Point(x: 24, y: left + bend),
+      control2: Point(x: 40, y: right - bend))
+    return path
+  }
+}
