@@ -168,7 +168,12 @@ struct CaseReader {
       for entry in try value.entries("'expect'") {
         var value = entry.value.scalarText
         if value == nil { value = try Fact(entry.value).description }
-        requirements.append((try Requirement(entry), entry.keyLocation, "\(entry.key): \(value ?? "")"))
+        let requirement = try Requirement(entry)
+        guard requirement.value != .formula(.fact(requirement.path)) || choice(entry.key) != nil else {
+          throw entry.value.problem(
+            "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
+        }
+        requirements.append((requirement, entry.keyLocation, "\(entry.key): \(value ?? "")"))
       }
     }
     return requirements
