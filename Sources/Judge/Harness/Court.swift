@@ -15,17 +15,19 @@ struct Court: Sendable {
   /// What is known of subjects already, so that they are not judged again unless they are audited.
   let known: [SubjectName: CachedSubject]
 
+  /// The most subjects of which every golden is decoded, however the verification was asked for.
+  private static let few = 256
   /// How many subjects are judged before their trials are put away.
   private static let session = 4096
 
   /// Opens the goldens.
-  init(_ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil) {
+  init(_ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil, decodingAll: Bool = true) {
     compare = judge.compare
     self.plan = plan
     self.jobs = jobs
     self.cache = cache
     known = cache?.known(in: plan.catalog) ?? [:]
-    shelf = GoldenShelf(judge.store)
+    shelf = GoldenShelf(judge.store, decodingAll: decodingAll || plan.items.count <= Court.few)
   }
 
   /// Judges every subject, then its relations to others; in the plan's order.

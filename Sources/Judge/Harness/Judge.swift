@@ -35,14 +35,16 @@ public struct Judge: Sendable {
     var problems = plan.problems
     var hints: [String] = []
     do throws(Problem) {
-      if let recovery = try store.recover() { hints.append(recovery.sentence) }
+      try store.refuseInterrupted()
     } catch {
       problems.append(error)
     }
     async let orphans =
       options.judgesAll && catalog.problems.isEmpty
       ? orphanHints(catalog, knowing: Set(options.cache?.hits.keys.map(\.self) ?? [])) : []
-    let court = Court(self, plan: plan, jobs: options.jobs, cache: options.cache)
+    let court = Court(
+      self, plan: plan, jobs: options.jobs, cache: options.cache,
+      decodingAll: options.strict || options.decodesAll)
     var trials = await court.trials(progress: options.progress)
     problems += court.shelf.problems
     problems += await court.canaryProblems(trials)
@@ -65,7 +67,11 @@ public struct Judge: Sendable {
     verification.omission = omission
     verification.repetitions = options.repetitions
     verification.mayBeEmpty = options.shard != nil || omission?.emptiness != nil
-    if let hint = OutputFolder(options.outputFolder)?.write(RecordedGroups(verification)) {
+    let recorded = RecordedGroups(
+      verification, after: options.outputFolder.flatMap { try? RecordedGroups(in: $0) },
+      isWhole: ["", "**"].contains(options.patterns.joined()) && options.selection == nil
+        && options.shard == nil)
+    if let hint = OutputFolder(options.outputFolder)?.write(recorded) {
       verification.hints.append(hint)
     }
     return verification

@@ -40,6 +40,11 @@ struct RenderedPicture: Hashable, Sendable {
     self.pixelHash = pixelHash
   }
 
+  /// What is recorded of a golden.
+  init(_ record: PictureRecord) {
+    self.init(width: record.width, height: record.height, pixelHash: record.pixelHash)
+  }
+
   init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
@@ -160,8 +165,9 @@ extension Trial {
     _ subject: Subject, _ candidate: Bitmap, golden: Golden, compare: Compare
   ) throws(Problem) -> ColorChange? {
     let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
-    if let equal = accepted.first(where: { $0.pixelHash == picture?.pixelHash }) {
+    if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
       let file = try golden.file(equal)
+      if golden.isDecoded { _ = try golden.picture(file, equal) }
       if !judgement.causes.isEmpty || !judgement.factDifferences.isEmpty { judgement.referencePNG = file }
       (route, goldenNumber) = (.hash, equal.number)
       return nil

@@ -22,6 +22,8 @@ public struct VerificationOptions: Sendable {
   public var selection: Selection?
   /// What passed the last time and has not changed since; nothing when nil.
   public var cache: CacheUse?
+  /// Whether every golden is decoded, even where its hash says that it is the rendering; ``strict`` does so, too.
+  public var decodesAll = false
   /// How often each subject is rendered, to see that it gives the same every time.
   public var repetitions = 1
 

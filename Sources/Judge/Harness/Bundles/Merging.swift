@@ -166,7 +166,7 @@ private struct Merging {
     verification.repetitions = all.map(\.repetitions).min() ?? 1
     let compared = verification.equalByHash + verification.comparedByPixels + verification.cached > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
-    if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification)) {
+    if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(verification, isWhole: true)) {
       verification.hints.append(hint)
     }
     return ResultBundle(
