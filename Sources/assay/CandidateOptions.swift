@@ -21,7 +21,9 @@ struct CandidateOptions: ParsableArguments {
   var tolerance = "exact"
 
   @Flag(
-    help: "Judge what the last `swift test` drew; done anyway where there is no folder of scenarios.")
+    help:
+      "Judge what the last `swift test` drew; done anyway where there are neither scenarios nor goldens of them."
+  )
   var tests = false
 
   func validate() throws {
@@ -55,7 +57,7 @@ struct CandidateOptions: ParsableArguments {
       return [Docket(store: goldens.store) { CandidateFolder.catalog(of: folders) }.demandingAllGoldens()]
     }
     let hasScenarios =
-      scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
+      scenarios.named != nil || FileManager.default.fileExists(atPath: scenarios.scenarios)
     guard tests || !hasScenarios else {
       return [Docket(store: goldens.store, hasScenarios: true) { scenarios.catalog }]
     }
@@ -67,6 +69,7 @@ struct CandidateOptions: ParsableArguments {
         SourceLocation(path: folder.path),
         "no test has drawn a picture here; run `swift test`, then this again")
     }
+    try refuseLostScenarios(scenarios, goldens, sources: sources.map(\.goldens))
     let chosen = sources.filter { goldens.folder == nil || goldens.folder == $0.goldens }
     guard !chosen.isEmpty else {
       let all = sources.map(\.goldens).joined(separator: ", ")
@@ -77,6 +80,18 @@ struct CandidateOptions: ParsableArguments {
     return chosen.map { source in
       Docket(store: GoldenStore(root: source.goldens), showsPart: true) { source.candidates.catalog() }
     }
+  }
+
+  /// Throws where goldens tell that there were scenarios, so that judging tests instead would pass without them.
+  private func refuseLostScenarios(
+    _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, sources: [String]
+  ) throws(Problem) {
+    let root = goldens.store.root
+    guard !tests, !sources.contains(root), FileManager.default.fileExists(atPath: root) else { return }
+    throw Problem(
+      SourceLocation(path: scenarios.scenarios),
+      "there is no such folder, although '\(root)' is there with its goldens; name it with '--scenarios', start this "
+        + "in its parent folder, or judge what tests drew with '--tests'")
   }
 
   /// The one folder of goldens that names belong to; exits with 2 and a sentence when there are several.
