@@ -99,9 +99,7 @@ let judge: [Target] = [
   .target(
     name: "AssayReportAssets", path: "Sources/Judge/ReportAssets", exclude: ["page", "report.schema.json"]),
   module("Judge/Reporting", uses: "ReportAssets Harness ImageDiff Hashing C/CDeflate Ground"),
-  module(
-    "Judge/Reviewing", uses: "Harness Reporting Subjects",
-    and: ["FlyingFox", .product(name: "FlyingSocks", package: "FlyingFox")]),
+  module("Judge/Reviewing", uses: "Harness Reporting Subjects"),
 ]
 
 let verb = PluginCommandIntent.custom(verb: "assay", description: "Judge, review and accept golden pictures.")
@@ -187,7 +185,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ] + docc,
   targets: cellar + ground + engine + judge + testing + roof + benchmarks + testTargets
     + (Context.environment["ASSAY_FUZZ"] == "1" ? [fuzzer] : [])

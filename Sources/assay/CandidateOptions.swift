@@ -22,7 +22,7 @@ struct CandidateOptions: ParsableArguments {
   var tolerance = "exact"
 
   @Flag(
-    help: "Judge what the last `swift test` drew; the default when there is no folder of scenarios.")
+    help: "Judge what the last `swift test` drew; the default where there are neither scenarios nor their goldens.")
   var tests = false
 
   func validate() throws {
@@ -59,7 +59,7 @@ struct CandidateOptions: ParsableArguments {
       ]
     }
     let hasScenarios =
-      scenarios.scenarios != "Scenarios" || FileManager.default.fileExists(atPath: "Scenarios")
+      scenarios.named != nil || FileManager.default.fileExists(atPath: scenarios.scenarios)
     guard tests || !hasScenarios else {
       return [Suite(store: goldens.store, hasScenarios: true) { scenarios.catalog }]
     }
@@ -71,6 +71,7 @@ struct CandidateOptions: ParsableArguments {
         SourceLocation(path: folder.path),
         "no test has drawn a picture here; run `swift test`, then this again")
     }
+    try refuseLostScenarios(scenarios, goldens, sources: sources.map(\.goldens))
     let chosen = sources.filter { goldens.folder == nil || goldens.folder == $0.goldens }
     guard !chosen.isEmpty else {
       let all = sources.map(\.goldens).joined(separator: ", ")
@@ -83,6 +84,18 @@ struct CandidateOptions: ParsableArguments {
         source.candidates.catalog().inWordsOfLabels
       }
     }
+  }
+
+  /// Throws where goldens tell that there were scenarios, so that judging tests instead would pass without them.
+  private func refuseLostScenarios(
+    _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, sources: [String]
+  ) throws(Problem) {
+    let root = goldens.store.root
+    guard !tests, !sources.contains(root), FileManager.default.fileExists(atPath: root) else { return }
+    throw Problem(
+      SourceLocation(path: scenarios.scenarios),
+      "there is no such folder, although '\(root)' is there with its goldens; name it with '--scenarios', start this "
+        + "in its parent folder, or judge what tests drew with '--tests'")
   }
 
   /// The one folder of goldens that names belong to; exits with 2 and a sentence when there are several.

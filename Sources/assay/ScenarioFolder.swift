@@ -17,8 +17,14 @@ struct GoldenFolder: ParsableArguments {
 
 /// Where scenarios are.
 struct ScenarioFolder: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of scenario files and Fonts/fonts.lock.", valueName: "folder"))
-  var scenarios = "Scenarios"
+  @Option(
+    name: .customLong("scenarios"),
+    help: ArgumentHelp(
+      "The folder of scenario files and Fonts/fonts.lock; 'Scenarios' unless given.", valueName: "folder"))
+  var named: String?
+
+  /// The folder, named or usual.
+  var scenarios: String { named ?? "Scenarios" }
 
   @Flag(help: "Run the programs that scenarios name; read scenarios from strangers first.")
   var allowCommands = false

@@ -25,6 +25,17 @@ enum Terminal {
     FileHandle.standardError.write(Data((visible(sentence) + "\n").utf8))
   }
 
+  /// Writes results to standard output, whole; exits with 2 and a sentence where it takes no more, as a full disk does.
+  static func tell(_ text: String) throws {
+    fflush(nil)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      complain("error: the results cannot be written to standard output: \(error.localizedDescription)")
+      throw ExitCode(2)
+    }
+  }
+
   /// Does some work; exits with 2 and says the problem where it fails.
   static func saying<Result>(_ work: () throws(Problem) -> Result) throws -> Result {
     do throws(Problem) {
@@ -33,6 +44,11 @@ enum Terminal {
       complain(error.description)
       throw ExitCode(2)
     }
+  }
+
+  /// Whether a service for continuous integration runs this, by the variable that all of them set.
+  static var isCI: Bool {
+    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI", default: ""].lowercased())
   }
 
   /// A callback that shows progress on standard error: one rewritten line on a terminal, a line a tenth elsewhere.

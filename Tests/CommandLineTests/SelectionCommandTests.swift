@@ -24,7 +24,7 @@ import Testing
     #expect(again.output.contains("1 subject in "))
     #expect(
       again.output.contains(
-        "  2 subjects left out, which did not fail in the last verification; this is no complete verification\n"
+        "  2 subjects left out, which did not fail when they were judged last; this is no complete verification\n"
       ))
     try assay.replace("cornerRadius: 6", with: "cornerRadius: 5", in: "Scenarios/labels.yaml")
     #expect(try assay("verify", "--failed").exitCode == 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(none.exitCode == 0)
     #expect(
       none.output.contains(
-        "  the last verification in .build/assay left no failures, so nothing was verified; 3 subjects left out\n"
+        "  what was judged last in .build/assay left no failures, so nothing was verified; 3 subjects left out\n"
       ))
     #expect(try assay.read("j.xml").contains("<property name=\"leftOut\" value=\"3\"/>"))
     #expect(try assay("verify", "--failed", "--changed-since", "main").exitCode == 64)

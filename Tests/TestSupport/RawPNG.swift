@@ -36,6 +36,8 @@ public struct RawPNG {
   public var isInterlaced = false
   /// Chunks between header and data: type and content.
   public var extraChunks: [(type: String, data: [UInt8])] = []
+  /// How many bytes the data goes on behind the last row.
+  public var excess = 0
   /// The filter that each row says it has; the samples are then what it left.
   public var filter: (_ y: Int) -> UInt8 = { _ in 0 }
   /// The samples of the pixel at a column and row.
@@ -56,8 +58,12 @@ public struct RawPNG {
   public var bytes: [UInt8] {
     var file = RawPNG.signature + RawPNG.chunk("IHDR", header)
     for extra in extraChunks { file += RawPNG.chunk(extra.type, extra.data) }
-    file += RawPNG.chunk("IDAT", RawPNG.stored(isInterlaced ? interlacedRows : rows))
+    file += RawPNG.chunk("IDAT", RawPNG.stored(data))
     return file + RawPNG.chunk("IEND", [])
+  }
+
+  private var data: [UInt8] {
+    (isInterlaced ? interlacedRows : rows) + [UInt8](repeating: 0, count: excess)
   }
 
   private var header: [UInt8] {

@@ -38,23 +38,24 @@ public struct ScenarioListing: Sendable {
   }
 
   private mutating func take(folder: String, below prefix: String) {
-    guard let directory = opendir(folder) else { return }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name != ".", name != ".." else { continue }
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      var type = Int32(entry.pointee.d_type)
-      if type == Int32(DT_UNKNOWN) { type = ScenarioListing.type(of: path) }
-      switch type {
-      case Int32(DT_DIR):
+    let entries: [FolderEntry]
+    do throws(FolderError) {
+      entries = try FolderEntry.list(folder)
+    } catch {
+      problems.append(error.problem)
+      return
+    }
+    for entry in entries {
+      let (relative, path) = (
+        prefix + entry.name, (folder.hasSuffix("/") ? folder : folder + "/") + entry.name
+      )
+      switch entry.kind {
+      case .folder:
         // A folder that is called like a scenario is one that cannot be read.
-        take(file: path, relative: prefix + name)
-        take(folder: path, below: prefix + name + "/")
-      case Int32(DT_LNK): takeLink(path, relative: prefix + name)
-      default: take(file: path, relative: prefix + name)
+        take(file: path, relative: relative)
+        take(folder: path, below: relative + "/")
+      case .link: takeLink(path, relative: relative)
+      case .file, .other: take(file: path, relative: relative)
       }
     }
   }
@@ -90,16 +91,5 @@ public struct ScenarioListing: Sendable {
   /// Whether someone may take a file for a scenario.
   private static func isYAML(_ path: String) -> Bool {
     ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
-  }
-
-  /// The type of a file whose folder does not tell it.
-  private static func type(of path: String) -> Int32 {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return Int32(DT_UNKNOWN) }
-    return switch status.st_mode & S_IFMT {
-    case S_IFDIR: Int32(DT_DIR)
-    case S_IFLNK: Int32(DT_LNK)
-    default: Int32(DT_REG)
-    }
   }
 }

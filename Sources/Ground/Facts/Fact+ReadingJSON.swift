@@ -15,7 +15,7 @@ extension Fact {
   /// Reads JSON (RFC 8259): names keep their order, which other readers lose.
   ///
   /// - Throws: What is wrong and on which line, also for a name that is stated twice in one record, for a number that
-  ///   no `Double` holds, and for values nested deeper than ``depthLimit``.
+  ///   no `Double` holds, for values nested deeper than ``depthLimit``, and for more than 100,000 of them.
   public init(json: [UInt8]) throws(FactJSONError) {
     var reader = JSONReader(bytes: json)
     self = try reader.document()
@@ -27,6 +27,7 @@ private struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   var depth = 0
+  var count = 0
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -48,7 +49,7 @@ private struct JSONReader {
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -60,6 +61,8 @@ private struct JSONReader {
 
   private mutating func value() throws(FactJSONError) -> Fact {
     skipSpace()
+    count += 1
+    guard count <= Facts.countLimit else { throw error("there are more than \(Facts.countLimit) values") }
     switch next {
     case UInt8(ascii: "{"): return try nested { reader throws(FactJSONError) in try reader.record() }
     case UInt8(ascii: "["): return try nested { reader throws(FactJSONError) in try reader.list() }

@@ -46,13 +46,19 @@ extension Facts {
     to other: Facts, at path: FactPath, into differences: inout [FactDifference]
   ) {
     if self == other { return }
+    let (known, new) = (valuesByName, other.valuesByName)
     for entry in entries {
       entry.value.collectDifferences(
-        to: other[entry.name], at: path.appending(.name(entry.name)), into: &differences)
+        to: new[entry.name], at: path.appending(.name(entry.name)), into: &differences)
     }
-    for entry in other.entries where self[entry.name] == nil {
+    for entry in other.entries where known[entry.name] == nil {
       differences += Fact.sides(nil, entry.value, at: path.appending(.name(entry.name)))
     }
+  }
+
+  /// The values of this level, found without a search, whatever their number.
+  private var valuesByName: [String: Fact] {
+    Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
   }
 }
 

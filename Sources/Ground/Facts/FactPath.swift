@@ -14,7 +14,7 @@ public struct FactPath: Hashable, Sendable {
   /// Creates a path from its steps.
   public init(steps: [Step] = []) { self.steps = steps }
 
-  /// Reads `name.name[0]["odd name"]`; nil when the text is not a path.
+  /// Reads `name.name[0]["odd name"]`; nil when the text is not a path, or one of more than 64 steps.
   public init?(_ text: String) {
     var reader = PathReader(rest: text[...])
     guard let steps = reader.steps(), reader.rest.isEmpty else { return nil }
@@ -71,6 +71,7 @@ private struct PathReader {
   mutating func steps() -> [FactPath.Step]? {
     var steps: [FactPath.Step] = []
     while let next = rest.first, next != ":" {
+      guard steps.count < Facts.depthLimit else { return nil }
       if next == "[" {
         guard let step = bracketed() else { return nil }
         steps.append(step)

@@ -15,28 +15,70 @@ extension Facts {
   }
 
   /// The most steps of a path that is read: deeper trees would need more stack than a thread may have.
-  static let depthLimit = 64
+  package static let depthLimit = 64
+  /// The most values of a tree that is read.
+  package static let countLimit = 100_000
+  /// The longest text that is read as one value, in bytes of UTF-8: as long as a scenario file may be.
+  package static let textLimit = 1 << 20
 
-  /// Reads ``lines``; throws the first line that is none, or whose path has more than 64 steps.
+  /// Reads ``lines``; throws the first line that is none, or that goes beyond a bound.
+  ///
+  /// A path has at most 64 steps, a text at most 1 MiB, and all lines together state at most 100,000 values.
   public init(lines: some Sequence<Substring>) throws(FactLineError) {
     var tree = GrowingFact()
+    var count = 0
     for line in lines {
       guard let leaf = FactLeaf(line: line), case .name? = leaf.path.steps.first,
-        leaf.path.steps.count <= Facts.depthLimit, tree.put(leaf.value, at: leaf.path.steps[...])
+        tree.put(leaf.value, at: leaf.path.steps[...])
       else {
-        throw FactLineError(line: String(line))
+        throw FactLineError(line: String(line), reason: "is not of the form 'path: value'")
+      }
+      count += leaf.value.count
+      guard count <= Facts.countLimit else {
+        throw FactLineError(
+          line: String(line), reason: "is beyond the \(Facts.countLimit) values that facts may have")
+      }
+      guard leaf.value.hasShortTexts else {
+        throw FactLineError(
+          line: String(line), reason: "states a text of more than \(Facts.textLimit) bytes")
       }
     }
     self = tree.record
   }
 }
 
-/// A line that states no fact.
+/// A line that states no fact, or more than is read.
 public struct FactLineError: Error, Hashable, CustomStringConvertible {
   /// The line.
   public let line: String
-  /// The sentence.
-  public var description: String { "'\(line)' is not of the form 'path: value'" }
+  /// What is wrong with it, in words that follow it.
+  let reason: String
+  /// The sentence; of a long line, the beginning.
+  public var description: String {
+    let shown = line.unicodeScalars.prefix(200)
+    return "'\(String(shown))\(shown.endIndex == line.endIndex ? "" : "…")' \(reason)"
+  }
+}
+
+extension Fact {
+  /// How many values there are in it, itself for a plain one.
+  package var count: Int {
+    switch self {
+    case .list(let values): values.reduce(1) { $0 + $1.count }
+    case .record(let facts): facts.entries.reduce(1) { $0 + $1.value.count }
+    case .null, .bool, .number, .text: 1
+    }
+  }
+
+  /// Whether no text in it is longer than is read.
+  fileprivate var hasShortTexts: Bool {
+    switch self {
+    case .text(let text): text.utf8.count <= Facts.textLimit
+    case .list(let values): values.allSatisfy(\.hasShortTexts)
+    case .record(let facts): facts.entries.allSatisfy(\.value.hasShortTexts)
+    case .null, .bool, .number: true
+    }
+  }
 }
 
 extension Fact {
@@ -96,21 +138,28 @@ extension Fact {
   /// Reads a value that stands on a line of its own.
   init?(leaf text: Substring) {
     switch text {
-    case "null": self = .null
-    case "true": self = .bool(true)
-    case "false": self = .bool(false)
     case "[]": self = .list([])
     case "{}": self = .record(Facts())
     default:
       if let (string, rest) = Fact.unquoted(text), rest.isEmpty {
         self = .text(string)
-      } else if let record = FlatRecord.read(text) {
-        self = record
-      } else if let number = Double(text), !number.isNaN {
-        self = .number(number)
+      } else if let value = FlatRecord.read(text) ?? Fact(word: text) {
+        self = value
       } else {
         return nil
       }
+    }
+  }
+
+  /// Reads a plain value that is no text.
+  init?(word: Substring) {
+    switch word {
+    case "null": self = .null
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    default:
+      guard let number = Double(word), !number.isNaN else { return nil }
+      self = .number(number)
     }
   }
 }

@@ -18,7 +18,7 @@ enum FlatRecord {
     var names: Set<String> = []
     repeat {
       let name = rest.prefix { $0.utf8.allSatisfy(isPlain) }
-      rest = rest.dropFirst(name.count)
+      rest = rest[name.endIndex...]
       guard !name.isEmpty, names.insert(String(name)).inserted, take(": ", from: &rest),
         let value = value(&rest)
       else {
@@ -67,8 +67,8 @@ enum FlatRecord {
       return .text(text)
     }
     let word = rest.prefix { !",]}".contains($0) }
-    rest = rest.dropFirst(word.count)
-    return Fact(leaf: word)
+    rest = rest[word.endIndex...]
+    return Fact(word: word)
   }
 
   private static func take(_ prefix: String, from rest: inout Substring) -> Bool {

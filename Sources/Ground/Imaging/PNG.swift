@@ -13,13 +13,14 @@ extension Bitmap {
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///
   /// Sixteen-bit channels are rounded to eight bits; without a chunk that says otherwise they are taken as sRGB.
-  /// Throws when the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, or name a picture above
-  /// ``pixelLimit``.
+  /// Throws when the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum or more data than the
+  /// picture needs, or name a picture above ``pixelLimit``.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
     if let picture = PlainPNG(png)?.bitmap(from: png) {
       self = picture
     } else {
+      try refuseEndlessData(inPNG: png)
       try self.init(libpng: png)
     }
   }
@@ -27,13 +28,22 @@ extension Bitmap {
   /// Checks without decoding that a file is a whole PNG of a size that is read: its chunks, their checksums, its header.
   public static func check(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
-    guard let width = bigEndianWord(of: png, at: 16), let height = bigEndianWord(of: png, at: 20),
-      png[12..<16].elementsEqual("IHDR".utf8), width > 0, height > 0
-    else { throw PNGError(description: "the file is not a readable PNG: it has no header or no size") }
-    guard Int(width) * Int(height) <= pixelLimit else {
+    guard let (width, height) = size(ofPNG: png), width > 0, height > 0 else {
+      throw PNGError(description: "the file is not a readable PNG: it has no header or no size")
+    }
+    guard width * height <= pixelLimit else {
       throw PNGError(
         description: "the picture has \(width)×\(height) pixels; at most \(pixelLimit) are read")
     }
+  }
+
+  /// The size that a PNG file's header names; nil where there is none.
+  public static func size(ofPNG png: [UInt8]) -> (width: Int, height: Int)? {
+    guard png.count >= 24, png[12..<16].elementsEqual("IHDR".utf8),
+      let width = bigEndianWord(of: png, at: 16),
+      let height = bigEndianWord(of: png, at: 20)
+    else { return nil }
+    return (Int(width), Int(height))
   }
 
   /// Decodes a PNG file whose chunks are checked, by libpng.

@@ -8,13 +8,18 @@ public struct CandidateFolder: Hashable, Sendable {
   public static let countLimit = 100_000
   /// The folder, as a person would type it.
   public var path: String
-  /// How far pictures may be from their goldens, unless a claim beside one says otherwise.
+  /// How far pictures may be from their goldens.
   public var tolerance: Tolerance
+  /// Whether a claim beside a picture says how it is judged, as those do that Assay writes for its own tests.
+  ///
+  /// In any other folder whoever draws the pictures could decide how closely they are looked at.
+  public var hasClaims: Bool
 
   /// Names a folder.
-  public init(path: String, tolerance: Tolerance = .exact) {
+  public init(path: String, tolerance: Tolerance = .exact, hasClaims: Bool = false) {
     self.path = path
     self.tolerance = tolerance
+    self.hasClaims = hasClaims
   }
 
   /// The pictures as subjects, with a group for each folder; a file that cannot be one is a problem.
@@ -54,12 +59,13 @@ public struct CandidateFolder: Hashable, Sendable {
       groups: groups.sorted { $0.name < $1.name }, problems: problems.sorted { $0.location < $1.location })
   }
 
-  private func subject(_ name: SubjectName, file: String) -> Subject {
-    let base = String(file.dropLast(4))
+  private func subject(_ name: SubjectName, file picturePath: String) -> Subject {
+    let base = String(picturePath.dropLast(4))
     // A claim that cannot be read costs its tolerance only.
-    let claim = (try? PlainFile.read(base + ".claim.json", limit: 1 << 16)).flatMap { $0 }.flatMap(Claim.init)
-    let location = claim?.location ?? SourceLocation(path: file)
-    let picture = PictureFile(picture: file, facts: base + ".facts.json")
+    let note = hasClaims ? try? PlainFile.read(base + ".claim.json", limit: 1 << 16) : nil
+    let claim = note.flatMap(\.self).flatMap(Claim.init)
+    let location = claim?.location ?? SourceLocation(path: picturePath)
+    let picture = PictureFile(picture: picturePath, facts: base + ".facts.json")
     return Subject(
       name: name, location: location, summary: claim?.test, tolerance: claim?.tolerance ?? tolerance,
       largeGolden: "how large a picture from elsewhere is, is its author's affair"
@@ -69,45 +75,55 @@ public struct CandidateFolder: Hashable, Sendable {
       } catch {
         throw .broken(error)
       }
-      throw .broken(Problem(SourceLocation(path: file), "the picture is gone; draw it again"))
+      throw .broken(Problem(SourceLocation(path: picturePath), "the picture is gone; draw it again"))
     }
   }
 
   /// The pictures of the folder, by name.
   private func pictures(problems: inout [Problem]) -> [(name: SubjectName, file: String)] {
-    var found: [(SubjectName, String)] = []
-    let enumerator = FileManager.default.enumerator(atPath: path)
-    while let relative = enumerator?.nextObject() as? String {
-      let file = (path as NSString).appendingPathComponent(relative)
-      if (relative as NSString).lastPathComponent.hasPrefix(".") {
-        enumerator?.skipDescendants()
-        continue
-      }
-      guard let complaint = complaint(about: relative, type: enumerator?.fileAttributes?[.type]) else {
-        if let name = CandidateFolder.name(of: relative) { found.append((name, file)) }
-        if found.count > CandidateFolder.countLimit {
-          problems.append(
-            Problem(
-              SourceLocation(path: path),
-              "more than \(CandidateFolder.countLimit) pictures are there; name a smaller folder"))
-          return []
-        }
-        continue
-      }
-      problems.append(Problem(SourceLocation(path: file), complaint))
+    var found: [(name: SubjectName, file: String)] = []
+    collect(below: "", into: &found, problems: &problems)
+    guard found.count <= CandidateFolder.countLimit else {
+      problems.append(
+        Problem(
+          SourceLocation(path: path),
+          "more than \(CandidateFolder.countLimit) pictures are there; name a smaller folder"))
+      return []
     }
-    return found.sorted { $0.0 < $1.0 }
+    return found.sorted { $0.name < $1.name }
   }
+
+  private func collect(
+    below prefix: String, into found: inout [(name: SubjectName, file: String)], problems: inout [Problem]
+  ) {
+    let entries: [FolderEntry]
+    do throws(FolderError) {
+      entries = try FolderEntry.list(file(prefix))
+    } catch {
+      problems.append(error.problem)
+      return
+    }
+    for entry in entries where !entry.name.hasPrefix(".") && found.count <= CandidateFolder.countLimit {
+      let relative = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
+      if entry.kind == .folder {
+        collect(below: relative, into: &found, problems: &problems)
+      } else if let complaint = complaint(about: relative, kind: entry.kind) {
+        problems.append(Problem(SourceLocation(path: file(relative)), complaint))
+      } else if let name = CandidateFolder.name(of: relative) {
+        found.append((name, file(relative)))
+      }
+    }
+  }
+
+  private func file(_ relative: String) -> String { (path as NSString).appendingPathComponent(relative) }
 
   private static func name(of relative: String) -> SubjectName? {
     relative.hasSuffix(".png") ? SubjectName(String(relative.dropLast(4))) : nil
   }
 
   /// Why a file of the folder can be neither taken nor passed over.
-  private func complaint(about relative: String, type: Any?) -> String? {
-    let kind = type as? FileAttributeType
-    if kind == .typeDirectory { return nil }
-    if kind == .typeSymbolicLink {
+  private func complaint(about relative: String, kind: FolderEntry.Kind) -> String? {
+    if kind == .link {
       return
         "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
     }
@@ -117,7 +133,7 @@ public struct CandidateFolder: Hashable, Sendable {
     }
     if relative.hasSuffix(".facts.json") {
       let picture = String(relative.dropLast(".facts.json".count)) + ".png"
-      let isThere = PlainFile.size(of: (path as NSString).appendingPathComponent(picture)) != nil
+      let isThere = PlainFile.size(of: file(picture)) != nil
       return isThere ? nil : "these facts have no picture '\(picture)'; draw it, or delete them"
     }
     return nil

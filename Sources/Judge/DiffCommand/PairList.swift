@@ -1,9 +1,5 @@
 import ArgumentParser
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import AssaySubjects
 
 /// The pairs of a batch, in order.
 enum PairList {
@@ -38,7 +34,7 @@ enum PairList {
 
   /// The PNG files below either folder, by their paths below it.
   static func folders(_ reference: String, _ candidate: String) throws -> [Pair] {
-    let (first, second) = (Set(files(below: reference)), Set(files(below: candidate)))
+    let (first, second) = (Set(try files(below: reference)), Set(try files(below: candidate)))
     let pairs = first.union(second).sorted().map { name in
       Pair(
         name: name, reference: first.contains(name) ? "\(reference)/\(name)" : nil,
@@ -53,8 +49,29 @@ enum PairList {
     throw ExitCode(2)
   }
 
-  private static func files(below folder: String) -> [String] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return paths.filter { $0.lowercased().hasSuffix(".png") && !PictureFile.isFolder("\(folder)/\($0)") }
+  /// The PNG files below a folder; one that cannot be listed whole ends the program with 2 and a sentence.
+  private static func files(below folder: String) throws -> [String] {
+    var files: [String] = []
+    var open = [""]
+    while let prefix = open.popLast() {
+      let entries: [FolderEntry]
+      do {
+        entries = try FolderEntry.list("\(folder)/\(prefix)")
+      } catch {
+        complain("\(error.path): error: \(error.reason)")
+        throw ExitCode(2)
+      }
+      for entry in entries {
+        let name = prefix + entry.name
+        let isFolder = entry.kind == .folder
+        if entry.kind == .link, PictureFile.isFolder("\(folder)/\(name)") {
+          complain("\(folder)/\(name): error: a linked folder is not followed; compare what it leads to")
+          throw ExitCode(2)
+        }
+        if isFolder { open.append(name + "/") }
+        if !isFolder, name.lowercased().hasSuffix(".png") { files.append(name) }
+      }
+    }
+    return files
   }
 }

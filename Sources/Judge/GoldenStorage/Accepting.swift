@@ -73,13 +73,32 @@ extension GoldenStore {
         var record = rewriting.contains(group) ? GroupRecord() : try record(ofGroup: group) ?? GroupRecord()
         let old = record
         record.fingerprint = fingerprints[group] ?? record.fingerprint
-        for golden in groups[group] ?? [] { try take(golden, into: &record, transaction: &transaction) }
+        for golden in groups[group] ?? [] {
+          try refuseMismatch(golden, old: record.cases[golden.name.leaf])
+          try take(golden, into: &record, transaction: &transaction)
+        }
         if record == old && !rewriting.contains(group) { continue }
         factsFiles.append((GoldenStore.factsFile(ofGroup: group), try checkedText(of: record, group: group)))
       }
       transaction.writes += factsFiles
       return transaction
     }
+  }
+
+  /// Throws when an update of the goldens was interrupted, so that some may be the new ones and others the old.
+  ///
+  /// Nothing is written, whatever the folder holds. An update that another process is making is waited for.
+  public func refuseInterrupted() throws(Problem) {
+    guard folder.exists(Transaction.journal) else { return }
+    do throws(FileError) {
+      guard try folder.locked({ () throws(FileError) in folder.exists(Transaction.journal) }) else { return }
+    } catch {
+      throw problem(error)
+    }
+    throw problem(
+      folder.path(Transaction.journal),
+      "an update of the goldens was interrupted; accept again, which completes it or takes it back first, or remove "
+        + "this file and restore the goldens from version control")
   }
 
   /// Completes or rolls back what an interrupted run left behind; returns what it did, nil when there was nothing.
@@ -155,6 +174,25 @@ extension GoldenStore {
     }.filter(folder.exists)
   }
 
+  /// Throws unless the picture is exactly what is going to be recorded of it: file, size and pixels.
+  private func refuseMismatch(_ golden: AcceptedGolden, old: GoldenRecord?) throws(Problem) {
+    let (file, record): ([UInt8], PictureRecord)
+    switch golden.picture {
+    case .none: return
+    case .kept:
+      guard let kept = old?.picture else { return }
+      (file, record) = (try pictureFile(of: golden.name, recorded: kept), kept)
+    case .new(let png, let new), .further(let png, let new):
+      (file, record) = (png, new)
+      guard ContentHash(of: png) == new.fileHash, let size = Bitmap.size(ofPNG: png),
+        size == (new.width, new.height)
+      else {
+        throw problem(picturePath(of: golden.name), "the picture is not the one that would be recorded of it")
+      }
+    }
+    _ = try picture(of: golden.name, file: file, recorded: record)
+  }
+
   private func refuseLarge(_ goldens: [AcceptedGolden]) throws(Problem) {
     for golden in goldens {
       guard let png = golden.picture.png, png.count > GoldenStore.pictureLimit else { continue }
@@ -170,6 +208,12 @@ extension GoldenStore {
   private func checkedText(of record: GroupRecord, group: String) throws(Problem) -> [UInt8] {
     let path = factsPath(ofGroup: group)
     let text = record.text
+    guard text.utf8.count <= GoldenStore.factsLimit else {
+      throw problem(
+        path,
+        "the facts would have \(text.utf8.count) bytes; at most \(GoldenStore.factsLimit) are read: split the group"
+      )
+    }
     let readBack = try GroupRecord(text: text, path: path)
     guard readBack == record else {
       let name = record.cases.keys.sorted().first { record.cases[$0] != readBack.cases[$0] }

@@ -52,56 +52,22 @@ extension Folder {
     _ body: (_ folder: String, _ names: [String]) throws(FileError) -> Void
   ) throws(FileError) {
     let isKnown = known.contains(relative)
-    let path = path(relative)
-    guard let directory = opendir(path) else {
-      if errno == ENOENT { return }
-      throw FileError(path: path, failed: "cannot be listed")
+    let entries: [FolderEntry]
+    do throws(FolderError) {
+      entries = try FolderEntry.list(path(relative), foldersOnly: isKnown)
+    } catch {
+      if error.isMissing { return }
+      throw FileError(path: error.path, reason: error.reason)
     }
-    var entries: [(name: String, kind: Kind)] = []
-    while let entry = readdir(directory) {
-      if isKnown, Kind(Int32(entry.pointee.d_type)) == .file { continue }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { entries.append((name, Kind(Int32(entry.pointee.d_type)))) }
-    }
-    closedir(directory)
     var (files, folders): ([String], [String]) = ([], [])
-    for (name, kind) in entries {
-      let child = relative.isEmpty ? name : relative + "/" + name
-      switch kind == .unknown ? self.kind(of: child) : kind {
-      case .file: if !isKnown { files.append(name) }
-      case .folder: folders.append(child)
-      case .other, .unknown: continue
+    for entry in entries where !entry.name.hasPrefix(".") {
+      switch entry.kind {
+      case .file: if !isKnown { files.append(entry.name) }
+      case .folder: folders.append(relative.isEmpty ? entry.name : relative + "/" + entry.name)
+      case .link, .other: continue
       }
     }
     if !files.isEmpty { try body(relative, files) }
     for folder in folders { try visit(below: folder, passing: known, body) }
-  }
-
-  /// What a name in a folder stands for.
-  private enum Kind {
-    case file, folder, other
-    /// The file system does not say it with the name.
-    case unknown
-
-    init(_ type: Int32) {
-      switch type {
-      case Int32(DT_REG): self = .file
-      case Int32(DT_DIR): self = .folder
-      case Int32(DT_UNKNOWN): self = .unknown
-      default: self = .other
-      }
-    }
-  }
-
-  private func kind(of relative: String) -> Kind {
-    var status = stat()
-    guard lstat(path(relative), &status) == 0 else { return .other }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    default: .other
-    }
   }
 }

@@ -9,6 +9,8 @@ public struct GoldenStore: Sendable {
   public static let pictureLimit = 20 << 10
   /// The most bytes of a file that are read at all.
   static let readingLimit = 64 << 20
+  /// The most bytes of a facts file.
+  package static let factsLimit = 32 << 20
 
   let folder: Folder
 
@@ -97,6 +99,13 @@ extension GoldenStore {
     guard ContentHash(of: bytes) == recorded.fileHash else {
       throw problem(path, GoldenStore.difference(of: bytes, name: name))
     }
+    let facts = factsPath(ofGroup: name.group)
+    guard let size = Bitmap.size(ofPNG: bytes), size == (recorded.width, recorded.height) else {
+      throw problem(
+        path,
+        "the picture is not of the size that '\(facts)' records, \(recorded.width)x\(recorded.height); restore both files from version control, or `assay accept \(name)`"
+      )
+    }
     return bytes
   }
 
@@ -136,7 +145,8 @@ extension GoldenStore {
 
   func read(_ file: String) throws(Problem) -> [UInt8]? {
     do throws(FileError) {
-      return try folder.read(file, limit: GoldenStore.readingLimit)
+      let isFacts = file.hasSuffix(".facts")
+      return try folder.read(file, limit: isFacts ? GoldenStore.factsLimit : GoldenStore.readingLimit)
     } catch {
       throw problem(error)
     }

@@ -56,6 +56,13 @@ struct Transaction {
       throw FileError(
         path: folder.path(journal), reason: "is not a journal of accepted goldens; look at it and remove it")
     }
+    guard entry.maker == JournalMaker(in: folder) else {
+      throw FileError(
+        path: folder.path(journal),
+        reason:
+          "was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
+          + "carried out; remove it, and restore the goldens from version control")
+    }
     switch entry.stage {
     case .preparing: try rollBack(entry.writes, in: folder)
     case .committing: try complete(writes: entry.writes, removals: entry.removals, in: folder)
@@ -80,27 +87,31 @@ struct Transaction {
   }
 
   private func save(_ stage: Stage, in folder: Folder) throws(FileError) {
-    let text = JournalText(stage: stage, writes: writes.map(\.file), removals: removals).text
+    let maker = try JournalMaker(new: folder)
+    let text = JournalText(stage: stage, maker: maker, writes: writes.map(\.file), removals: removals).text
     let temporary = Folder.temporary(of: Transaction.journal)
     try folder.remove(temporary)
     try folder.create(temporary, bytes: Array(text.utf8))
+    try maker.mark(temporary, in: folder)
     try folder.flush(temporary)
     try folder.rename(temporary, to: Transaction.journal)
     try folder.flush("")
   }
 }
 
-/// A journal as text: a heading, the stage, one line a file, and a last line that proves it whole.
+/// A journal as text: a heading, the stage, who made it, one line a file, and a last line that proves it whole.
 struct JournalText {
   var stage: Transaction.Stage
+  var maker: JournalMaker
   var writes: [String]
   var removals: [String]
 
-  static let heading = "assay journal 1"
+  static let heading = "assay journal 2"
 
   var text: String {
     let lines =
-      [JournalText.heading, stage.rawValue] + writes.map { "write \($0)" } + removals.map { "remove \($0)" }
+      [JournalText.heading, stage.rawValue, maker.text] + writes.map { "write \($0)" }
+      + removals.map { "remove \($0)" }
       + ["end"]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -111,11 +122,11 @@ extension JournalText {
   init?(bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let lines = text.split(separator: "\n")
-    guard lines.count >= 3, lines[0] == JournalText.heading, lines.last == "end",
-      let stage = Transaction.Stage(rawValue: String(lines[1]))
+    guard lines.count >= 4, lines[0] == JournalText.heading, lines.last == "end",
+      let stage = Transaction.Stage(rawValue: String(lines[1])), let maker = JournalMaker(text: lines[2])
     else { return nil }
-    self.init(stage: stage, writes: [], removals: [])
-    for line in lines.dropFirst(2).dropLast() {
+    self.init(stage: stage, maker: maker, writes: [], removals: [])
+    for line in lines.dropFirst(3).dropLast() {
       guard let space = line.firstIndex(of: " ") else { return nil }
       let file = String(line[line.index(after: space)...])
       guard JournalText.isGolden(file) else { return nil }

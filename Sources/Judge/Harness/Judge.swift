@@ -25,7 +25,7 @@ public struct Judge: Sendable {
   ///
   /// Evaluations are ordered by name and do not depend on the number of jobs. The stages:
   /// 1. *Plan*: select the subjects, and say what is wrong with the selection.
-  /// 2. *Recover* goldens of which an interrupted update wrote a part.
+  /// 2. *Refuse* goldens of which an interrupted update wrote a part.
   /// 3. *Judge* each rendering by its golden, by hash or by pixels.
   /// 4. *Relate* pictures that must equal or differ from others.
   /// 5. *Prove* that the verification can fail, that renderings repeat, and that the cache is right.
@@ -38,9 +38,11 @@ public struct Judge: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let plan = Plan(catalog, options: options)
-    var notes = Notes(problems: plan.problems) + recover()
+    var notes = Notes(problems: plan.problems) + refuseInterruptedUpdate()
     async let orphans = orphanNotes(of: catalog, options: options)
-    let judging = Judging(self, plan: plan, jobs: options.jobs, cache: options.cache)
+    let judging = Judging(
+      self, plan: plan, jobs: options.jobs, cache: options.cache,
+      decodingAll: options.strict || options.decodesAll)
     var evaluations = await judging.evaluations(progress: options.progress)
     await judging.relate(&evaluations)
     notes += await judging.prove(evaluations, repetitions: options.repetitions)
@@ -48,12 +50,13 @@ public struct Judge: Sendable {
     notes += await silence(of: evaluations, options: options) + orphans
     var verification = Verification(evaluations, of: plan, options: options, notes: notes)
     verification.duration = clock.now - start
-    return verification.recorded(in: options.outputFolder)
+    return verification.recorded(in: options.outputFolder, isWhole: options.selectsAll)
   }
 
-  private func recover() -> Notes {
+  private func refuseInterruptedUpdate() -> Notes {
     do throws(Problem) {
-      return Notes(hints: try store.recover().map { [$0.sentence] } ?? [])
+      try store.refuseInterrupted()
+      return Notes()
     } catch {
       return Notes(problems: [error])
     }

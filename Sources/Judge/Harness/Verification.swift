@@ -128,9 +128,15 @@ extension Verification {
   }
 
   /// The same after its groups were written to an output folder, for `accept`; a hint says why they could not be.
-  func recorded(in outputFolder: String?) -> Verification {
+  ///
+  /// - Parameters:
+  ///   - outputFolder: Where; nil for nowhere.
+  ///   - isWhole: Whether everything was verified; else what failed before and was not judged now goes on failing.
+  func recorded(in outputFolder: String?, isWhole: Bool) -> Verification {
+    guard let outputFolder else { return self }
+    let groups = RecordedGroups(self, after: try? RecordedGroups(in: outputFolder), isWhole: isWhole)
     var recorded = self
-    if let hint = OutputFolder(outputFolder)?.write(RecordedGroups(self)) { recorded.hints.append(hint) }
+    if let hint = OutputFolder(outputFolder)?.write(groups) { recorded.hints.append(hint) }
     return recorded
   }
 }

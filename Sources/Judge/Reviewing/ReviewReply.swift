@@ -1,4 +1,3 @@
-import FlyingFox
 import AssayReporting
 import AssaySubjects
 
@@ -10,7 +9,7 @@ import AssaySubjects
 
 extension ReviewSession.Reply {
   /// 200 when goldens were written, 409 when nothing was.
-  var statusCode: HTTPStatusCode {
+  var status: WebResponse.Status {
     switch self {
     case .written: .ok
     case .refused: .conflict
@@ -18,12 +17,12 @@ extension ReviewSession.Reply {
   }
 
   /// What the page is told: `{"written": [name …]}` or `{"problems": [sentence …]}`.
-  var json: Data {
+  var json: [UInt8] {
     let content =
       switch self {
       case .written(let names): ["written": names.map(\.text)]
       case .refused(let problems): ["problems": problems.map { visible($0.description) }]
       }
-    return (try? JSONEncoder().encode(content)) ?? Data("{}".utf8)
+    return (try? JSONEncoder().encode(content)).map { [UInt8]($0) } ?? Array("{}".utf8)
   }
 }

@@ -1,14 +1,6 @@
-import FlyingFox
-import FlyingSocks
 public import AssayHarness
 import AssayReporting
 public import AssaySubjects
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The report of a verification, served to this machine alone, whose page writes what its reviewer accepts.
 public struct ReviewServer: Sendable {
@@ -48,95 +40,62 @@ public struct ReviewServer: Sendable {
   public func run(port: UInt16 = 0, ready: @escaping @Sendable (String) -> Void) async throws -> ReviewSummary
   {
     let page = await HTMLReport.page(for: verification, reviewToken: token)
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience, logger: .disabled)
     let (ending, end) = AsyncStream.makeStream(of: Void.self)
-    await server.appendRoute("*") { [weak server] request in
-      await respond(to: request, page: page, port: await server?.port ?? 0) { end.finish() }
-    }
-    // A busy machine is no reason to give up soon, for what goes wrong with the port ends the waiting.
-    let opening = Task { try await server.waitUntilListening(timeout: Self.patience) }
-    let serving = Task {
-      defer { opening.cancel() }
-      try await server.run()
-    }
-    do {
-      try await opening.value
-      ready("http://127.0.0.1:\(await server.port)/?token=\(token)")
-      await withTaskGroup { group in
-        group.addTask { for await _ in ending {} }
-        group.addTask { _ = try? await serving.value }
-        await group.next()
-        group.cancelAll()
-        // It always waits that long, in which the last reply is sent.
-        await server.stop(timeout: 1)
-      }
-    } catch {
-      serving.cancel()
-      // What went wrong is what the server says, not that nobody could wait for it.
-      try await serving.value
-      throw error
-    }
+    let server = try LoopbackServer(
+      port: port, limits: .init(length: Self.requestLimit), refuse: { refusal(of: $0, port: $1) },
+      answer: { await respond(to: $0, page: page) { end.finish() } })
+    server.start()
+    ready("http://127.0.0.1:\(server.port)/?token=\(token)")
+    // Ends with the review, and when the task is canceled.
+    for await _ in ending {}
+    await server.stop()
     return await session.summary
   }
 
-  private func respond(
-    to request: HTTPRequest, page: [UInt8], port: UInt16, end: @escaping @Sendable () -> Void
-  ) async -> HTTPResponse {
+  /// The answer to a request that is refused for what its head says; nil where its body may be read.
+  private func refusal(of request: WebRequest, port: UInt16) -> WebResponse? {
     let credentials = ReviewGate.Credentials(
-      host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")],
-      token: request.headers[HTTPHeader("X-Assay-Token")] ?? request.query.first { $0.name == "token" }?.value
-    )
+      host: request.headers["host"], origin: request.headers["origin"],
+      token: request.headers["x-assay-token"] ?? request.query["token"])
     if let reason = ReviewGate(token: token, port: port).refusal(of: credentials) {
-      log("refused \(request.method.rawValue) \(request.path): \(reason)")
+      log("refused \(request.words): \(reason)")
       return answer(.forbidden, "This review is not yours: \(reason).\n")
     }
-    switch (request.method.rawValue, request.path) {
-    case ("GET", "/"): return answer(.ok, Data(page), type: "text/html; charset=utf-8")
-    case ("POST", "/decisions"): return await decide(request)
-    case ("POST", "/done"):
+    guard request.words == "POST /decisions" else { return nil }
+    guard request.headers["content-type"] == "application/json" else {
+      log("refused \(request.words): it is not sent as JSON")
+      return answer(.unsupportedType, "Decisions are sent as application/json.\n")
+    }
+    guard let length = request.bodyLength, length <= Self.requestLimit else {
+      log("refused \(request.words): it is too long")
+      return answer(.tooLarge, "Decisions have at most \(Self.requestLimit >> 20) MiB.\n")
+    }
+    return nil
+  }
+
+  private func respond(
+    to request: WebRequest, page: [UInt8], end: @escaping @Sendable () -> Void
+  ) async -> WebResponse {
+    switch request.words {
+    case "GET /": return WebResponse(status: .ok, type: "text/html; charset=utf-8", body: page)
+    case "POST /decisions":
+      let reply = await session.apply(request.body)
+      return WebResponse(status: reply.status, type: "application/json", body: reply.json)
+    case "POST /done":
       end()
-      return answer(.ok, "{}\n", type: "application/json")
+      return WebResponse(status: .ok, type: "application/json", body: Array("{}\n".utf8))
     default:
-      log("refused \(request.method.rawValue) \(request.path): there is no such thing")
+      log("refused \(request.words): there is no such thing")
       return answer(.notFound, "There is no such thing.\n")
     }
   }
 
-  private func decide(_ request: HTTPRequest) async -> HTTPResponse {
-    guard request.headers[.contentType] == "application/json" else {
-      log("refused POST \(request.path): it is not sent as JSON")
-      return answer(.unsupportedMediaType, "Decisions are sent as application/json.\n")
-    }
-    guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= Self.requestLimit,
-      let body = try? await request.bodyData
-    else {
-      log("refused POST \(request.path): it is too long")
-      return answer(.payloadTooLarge, "Decisions have at most \(Self.requestLimit >> 20) MiB.\n")
-    }
-    let reply = await session.apply([UInt8](body))
-    return answer(reply.statusCode, reply.json, type: "application/json")
-  }
-
-  private func answer(_ status: HTTPStatusCode, _ text: String, type: String = "text/plain; charset=utf-8")
-    -> HTTPResponse
-  {
-    answer(status, Data(text.utf8), type: type)
-  }
-
-  private func answer(_ status: HTTPStatusCode, _ body: Data, type: String) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status,
-      headers: [
-        .contentType: type, .cacheControl: "no-store", HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("X-Frame-Options"): "DENY",
-      ], body: body)
+  private func answer(_ status: WebResponse.Status, _ text: String) -> WebResponse {
+    WebResponse(status: status, body: Array(text.utf8))
   }
 }
 
-extension HTTPServer {
-  /// The port it listens on; 0 before it does.
-  fileprivate var port: UInt16 {
-    if case .ip4(_, port: let port)? = listeningAddress { port } else { 0 }
-  }
+extension WebRequest {
+  /// What is asked for: `POST /decisions`; of a long one, the beginning.
+  fileprivate var words: String { visible(String("\(method) \(path)".prefix(200))) }
 }

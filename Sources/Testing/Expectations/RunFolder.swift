@@ -85,7 +85,7 @@ package struct RunFolder: Sendable {
         guard let bytes = try folder.read(file, limit: RunFolder.noteLimit) else { continue }
         let goldens = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
         let slot = String(file.dropLast(suffix.count))
-        sources.append((goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"))))
+        sources.append((goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"), hasClaims: true)))
       }
       return sources
     } catch {

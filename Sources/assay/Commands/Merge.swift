@@ -44,10 +44,10 @@ struct Merge: AsyncParsableCommand {
       problem = error is Problem ? ExitCode(2) : error
     }
     if json {
-      print(JSONReport.text(for: verification), terminator: "")
+      try Terminal.tell(JSONReport.text(for: verification))
     } else {
       let console = ConsoleReport(of: problem == nil ? reports.reportPath : nil)
-      print(console.text(for: verification), terminator: "")
+      try Terminal.tell(console.text(for: verification))
     }
     elsewhere.printAnnotations(of: verification, reportPath: reports.reportPath, toErrors: json)
     if let problem { throw problem }

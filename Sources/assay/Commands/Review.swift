@@ -68,14 +68,19 @@ struct Review: AsyncParsableCommand {
     }
   }
 
-  /// Runs some work, and cancels it when the user presses Ctrl-C.
+  /// Runs some work, and cancels it when the user presses Ctrl-C; the second time, the program ends at once.
   private func untilInterrupted<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await work() }
     signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler { task.cancel() }
+    // A queue of its own has a thread even while all others work.
+    let source = DispatchSource.makeSignalSource(
+      signal: SIGINT, queue: DispatchQueue(label: "assay.interrupt"))
+    source.setEventHandler {
+      if task.isCancelled { _exit(130) }
+      task.cancel()
+    }
     source.resume()
     defer { source.cancel() }
     return try await task.value

@@ -61,7 +61,7 @@ struct Verify: AsyncParsableCommand {
     if let other = await problemWritingReports(of: verification, changes: changes) {
       problem = problem ?? other
     }
-    tell(verification, changes: changes, problem: problem)
+    try tell(verification, changes: changes, problem: problem)
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
     if changes?.outcome == .unjudged { throw ExitCode(2) }
@@ -81,15 +81,15 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
-  private func tell(_ verification: Verification, changes: Verification?, problem: (any Error)?) {
+  private func tell(_ verification: Verification, changes: Verification?, problem: (any Error)?) throws {
     if json {
-      print(JSONReport.text(for: verification, changes: changes), terminator: "")
+      try Terminal.tell(JSONReport.text(for: verification, changes: changes))
     } else {
       let console = ConsoleReport(of: problem == nil ? options.reportPath : nil)
       if let changes {
         print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
       }
-      print(console.text(for: verification), terminator: "")
+      try Terminal.tell(console.text(for: verification))
       if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
       previewing.show(verification)
     }
@@ -148,7 +148,7 @@ struct VerifyingOptions: ParsableArguments {
       "Also write results as JUnit XML, one row per case. (default: XML_OUTPUT_FILE)", valueName: "file"))
   var givenJUnit: String?
 
-  @Flag(help: "Fail on differences that the tolerance allows.")
+  @Flag(help: "Fail on differences that the tolerance allows, and decode every golden.")
   var strict = false
 
   @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
@@ -169,9 +169,11 @@ struct VerifyingOptions: ParsableArguments {
 
   /// How to verify.
   func verification(patterns: [String]) -> VerificationOptions {
-    VerificationOptions(
+    var options = VerificationOptions(
       patterns: patterns, jobs: jobs, strict: strict, allowMissingFonts: allowMissingFonts,
       outputFolder: output, progress: Terminal.progress())
+    options.decodesAll = Terminal.isCI
+    return options
   }
 
   /// Writes the reports; what keeps them from being written must not keep the results from being told.

@@ -17,9 +17,7 @@ struct CacheOptions: ParsableArguments {
   /// Whether the cache is used: where a person waits, but not where only the result counts.
   private var isWanted: Bool {
     if let cache { return cache }
-    let isCI = !["", "0", "false"].contains(
-      ProcessInfo.processInfo.environment["CI", default: ""].lowercased())
-    return isatty(STDERR_FILENO) == 1 && !isCI
+    return isatty(STDERR_FILENO) == 1 && !Terminal.isCI
   }
 
   /// Everything there is to judge, with what is known of it already; nothing is known without the cache.

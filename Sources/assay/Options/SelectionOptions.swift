@@ -56,9 +56,21 @@ struct SelectionOptions: ParsableArguments {
         "'--failed' finds no verification in \(output); run `assay verify` first, or name its folder with '--output'"
       )
     }
+    guard !recorded.hasProblems else {
+      throw Problem(
+        .commandLine,
+        "'--failed' does not know all that failed: the last verification in \(output) could not judge everything (exit status 2); run `assay verify`"
+      )
+    }
+    guard recorded.isWhole || !recorded.failures.isEmpty else {
+      throw Problem(
+        .commandLine,
+        "'--failed' knows of no failure, but everything was never verified with \(output); run `assay verify`"
+      )
+    }
     return Selection(
-      names: recorded.failures, reason: "did not fail in the last verification",
-      emptiness: "the last verification in \(output) left no failures")
+      names: recorded.failures, reason: "did not fail when they were judged last",
+      emptiness: "what was judged last in \(output) left no failures")
   }
 
   private func changes(

@@ -320,7 +320,7 @@ import Testing
       "3:9: error: a second case is named 'text-a'; the first is at line 3"),
     Mistake(
       "too many cases", good + "matrix:\n  cornerRadius: [\(count(101))]\n  minFontSize: [\(count(100))]\n",
-      "5:3: error: the file would have 10100 cases; at most 10000 are made: split it"),
+      "5:3: error: the file would have 10100 cases and captures; at most 10000 are made: split it"),
     Mistake(
       "unknown key of a condition",
       good + "matrix: {cornerRadius: [1, 2]}\nwhen:\n  - if: {cornerRadios: 1}\n",
@@ -329,6 +329,16 @@ import Testing
       "unknown value of a condition",
       good + "matrix: {cornerRadius: [1, 2]}\nwhen:\n  - if: {cornerRadius: 3}\n",
       "5:24: error: 'cornerRadius' never has the value '3'; there are 1 and 2"),
+    Mistake(
+      "an expectation that cannot fail", expecting("= lineCount"),
+      "3:21: error: 'lineCount' is compared with itself, so the expectation cannot fail; state what it must be"
+    ),
+    Mistake(
+      "a margin that allows anything", expecting("= 1 ± 1e300"),
+      "3:21: error: a margin of 1e300 allows anything, so the expectation cannot fail; state less"),
+    Mistake(
+      "a margin of everything", expecting("= 1 ± 100%"),
+      "3:21: error: a margin of 100% allows anything, so the expectation cannot fail; state less"),
     Mistake(
       "no condition", good + "matrix: {cornerRadius: [1, 2]}\nwhen:\n  - expect: {lineCount: 1}\n",
       "5:5: error: an item of 'when' must state 'if' with the matrix values it is for"),

@@ -120,6 +120,83 @@ import Testing
     #expect(problem.count < 700)
   }
 
+  private static let good = "label: HTLabel\ngiven: {frame: [40, 20]}\n"
+
+  @Test("Values that ten thousand cases share are counted for each of them, before any is made")
+  func sharedValues() throws {
+    let folder = try ScenarioFolder()
+    func write(_ cases: Int, sharing probes: Int) throws {
+      let shared = (0..<probes).map { "  p\($0): [1, 1]\n" }.joined()
+      let names = (0..<cases).map { "  c\($0): {}\n" }.joined()
+      try folder.write(Self.good + "probes:\n" + shared + "cases:\n" + names)
+    }
+    try write(10_000, sharing: 2000)
+    let problem = try #require(folder.problems.first)
+    #expect(problem.contains("values, counting what they share once for each; at most 1000000 are read"))
+    try write(100, sharing: 2000)
+    #expect(folder.problems == [])
+    #expect(folder.names.count == 100)
+  }
+
+  @Test("A long text counts for its length in every case")
+  func sharedText() throws {
+    let folder = try ScenarioFolder()
+    let names = (0..<10_000).map { "  c\($0): {}\n" }.joined()
+    let text = String(repeating: "x", count: 500_000)
+    try folder.write("label: HTLabel\ngiven: {frame: [40, 20], text: \(text)}\ncases:\n" + names)
+    #expect(folder.problems.first?.contains("at most 1000000 are read") == true)
+  }
+
+  @Test("Captures count as the subjects they are")
+  func captures() throws {
+    let folder = try ScenarioFolder()
+    func write(_ captures: Int) throws {
+      let steps = (0..<captures).map { "  - {capture: s\($0)}\n" }.joined()
+      try folder.write(Self.good + "steps:\n" + steps + "cases: {a: {}, b: {}}\n")
+    }
+    try write(4999)
+    #expect(folder.problems == [])
+    #expect(folder.names.count == 10_000)
+    try write(5000)
+    #expect(
+      folder.problems == [
+        "file.yaml:5004:15: error: the file would have 10002 cases and captures; at most 10000 are made: split it"
+      ])
+  }
+
+  @Test("Twenty thousand conditions are read in a moment; asked for many cases, they are refused")
+  func conditions() throws {
+    let folder = try ScenarioFolder()
+    func write(values: Int, conditions: Int) throws {
+      let radii = (1...values).map(String.init).joined(separator: ", ")
+      let when = String(repeating: "  - {if: {cornerRadius: 1}, covers: [HT-1]}\n", count: conditions)
+      try folder.write(Self.good + "matrix: {cornerRadius: [\(radii)]}\nwhen:\n" + when)
+    }
+    try write(values: 2, conditions: 16_000)
+    let start = ContinuousClock.now
+    #expect(folder.problems == [])
+    #expect(ContinuousClock.now - start < .seconds(10), "it took 14 seconds in a release build once")
+    try write(values: 1000, conditions: 16_000)
+    #expect(folder.problems.first?.contains("at most 1000000 are read") == true)
+  }
+
+  @Test("A matrix has no more keys than a name has room for")
+  func axes() throws {
+    let folder = try ScenarioFolder()
+    let axes = (0..<60_000).map { "  a\($0): [1]\n" }.joined()
+    try folder.write(Self.good + "matrix:\n" + axes)
+    #expect(folder.problems == ["file.yaml:68:3: error: a matrix has at most 64 keys; split the file"])
+  }
+
+  @Test("A folder below that cannot be listed is a problem")
+  func folderThatCannotBeListed() throws {
+    let folder = try ScenarioFolder()
+    try folder.write(Self.good, to: "a.yaml")
+    try folder.write(Self.good, to: "sub/b.yaml")
+    let problems = ScenarioLoader(folder: longestPath(of: folder.path)).load().problems
+    #expect(problems.contains { $0.message.hasPrefix("the folder cannot be listed: File name too long") })
+  }
+
   static let numbers = ["0", "-1", "1e-300", "0.3", "1e9", "1e18", "1e300", "-1e300"]
   static let assignments = [
     "frame: [N, 30]", "frame: [N, N, N, N]", "cornerRadius: N", "insets: [N, N, N, N]", "minFontSize: N",

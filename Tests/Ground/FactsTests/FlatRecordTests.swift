@@ -41,4 +41,11 @@ import Testing
   func refused(record: String) {
     #expect(throws: FactLineError.self) { try Facts(lines: ["x[0].y[0]: \(record)"[...]]) }
   }
+
+  @Test("Records in records are refused in a moment, however deep", arguments: [2, 16_000, 200_000])
+  func nested(depth: Int) {
+    let record = String(repeating: "{a: ", count: depth) + "1" + String(repeating: "}", count: depth)
+    #expect(throws: FactLineError.self) { try Facts(lines: ["x[0].y[0]: \(record)"[...]]) }
+    #expect(throws: FactLineError.self) { try Facts(lines: ["x[0].y[0]: \(record.prefix(depth * 4))"[...]]) }
+  }
 }

@@ -122,4 +122,21 @@ import Testing
     let header = RawPNG.word(width) + RawPNG.word(height) + Array(file[24..<29])
     return Array(file[..<8]) + RawPNG.chunk("IHDR", header) + Array(file[33...])
   }
+
+  @Test(
+    "data that goes on behind the last row is refused, whatever the form",
+    arguments: [(8, .rgb), (16, .rgb), (8, .rgba), (1, .gray), (8, .grayAlpha)]
+      as [(Int, RawPNG.ColorType)], [false, true])
+  func endless(form: (depth: Int, color: RawPNG.ColorType), isInterlaced: Bool) {
+    for (width, height) in [(16, 12), (1, 1), (3, 9)] {
+      var raw = RawPNG(
+        width: width, height: height, depth: form.depth, colorType: form.color, isInterlaced: isInterlaced
+      ) { _, _ in Array(repeating: 1, count: form.color.channels) }
+      #expect(refusal(raw.bytes) == nil)
+      for excess in [1, 60_000] {
+        raw.excess = excess
+        #expect(refusal(raw.bytes)?.hasPrefix("the PNG is damaged: its data goes on behind the ") == true)
+      }
+    }
+  }
 }

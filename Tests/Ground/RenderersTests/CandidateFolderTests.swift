@@ -60,6 +60,21 @@ import Testing
     }
   }
 
+  @Test("A folder below that cannot be listed is a problem, and so is a name that is no text")
+  func whatCannotBeListedIsAProblem() throws {
+    try write("login/dark.png", square.png())
+    let problems = CandidateFolder(path: longestPath(of: folder.path)).catalog().problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.message.hasPrefix("the folder cannot be listed: File name too long") == true)
+    let name = Array(folder.path.utf8) + [0x2F, 0xFF, 0]
+    #expect(
+      name.withUnsafeBufferPointer { name in
+        name.withMemoryRebound(to: CChar.self) { mkdir($0.baseAddress, 0o755) }
+      } == 0)
+    #expect(
+      CandidateFolder(path: folder.path).catalog().problems.first?.message.contains("is not UTF-8") == true)
+  }
+
   @Test func foldersOfSeveralMachinesAreOne() throws {
     try write("a/x.png", square.png())
     try write("b/x.png", square.png())
@@ -87,9 +102,13 @@ import Testing
     #expect(Claim(json: Array("{}".utf8)) == nil)
     try write("a.png", square.png())
     try write("a.claim.json", claim.json)
-    let subject = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
+    let tests = CandidateFolder(path: folder.path, hasClaims: true)
+    let subject = try #require(tests.catalog().subjects.first)
     #expect(subject.location == claim.location)
     #expect(subject.tolerance == .lenient)
     #expect(subject.summary == "round()")
+    let strange = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
+    #expect(strange.tolerance == .exact, "whoever draws must not decide how closely it is looked at")
+    #expect(strange.location == SourceLocation(path: folder.path + "/a.png"))
   }
 }

@@ -141,8 +141,9 @@ private final class Interruption: Sendable {
     let victim = temporary.path + "/victim.png"
     try Data([1]).write(to: URL(fileURLWithPath: victim))
     let texts = [
-      "assay journal 1\ncommitting\nremove ../victim.png\nend\n",
-      "assay journal 1\ncommitting\nremove g/a.png\n", "nonsense",
+      "assay journal 2\ncommitting\nmade 1 0 2\nremove ../victim.png\nend\n",
+      "assay journal 2\ncommitting\nmade 1 0 2\nremove g/a.png\n",
+      "assay journal 2\ncommitting\nremove g/a.png\nend\n", "nonsense",
     ]
     for text in texts {
       try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/.journal"))
@@ -151,6 +152,68 @@ private final class Interruption: Sendable {
     }
     #expect(FileManager.default.fileExists(atPath: victim))
     #expect(FileManager.default.fileExists(atPath: root + "/g/a.png"))
+  }
+
+  /// The folder as a process leaves it that dies when all new files are there and none has its name.
+  private func interrupt() throws {
+    let (_, _, steps) = try extremes()
+    for moment in 0..<steps {
+      try reset()
+      let crash = Interruption(after: moment, isCrash: true)
+      try? GoldenStore(folder: crash.folder(root)).accept(try new())
+      let journal = try state()[".journal"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+      if journal.contains("\ncommitting\n") { return }
+    }
+    Issue.record("no moment of an update has a journal that is to be completed")
+  }
+
+  @Test("Whoever only reads is told of an interrupted update, and changes nothing")
+  func anInterruptedUpdateIsRefused() throws {
+    try GoldenStore(root: root).refuseInterrupted()
+    try interrupt()
+    let before = try state()
+    let problem = try #require(throws: Problem.self) { try GoldenStore(root: root).refuseInterrupted() }
+    #expect(problem.location.path == root + "/.journal")
+    #expect(problem.message.hasPrefix("an update of the goldens was interrupted; accept again"))
+    #expect(try state() == before)
+    #expect(try GoldenStore(root: root).recover()?.isCompleted == true)
+    try GoldenStore(root: root).refuseInterrupted()
+  }
+
+  @Test("A journal that came with a copy of the folder is not carried out", arguments: ["cp -R", "cp -Rp"])
+  func aJournalFromElsewhereIsRefused(copy: String) throws {
+    try interrupt()
+    let elsewhere = temporary.path + "/Elsewhere"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\(copy) '\(root)' '\(elsewhere)'"]
+    try process.run()
+    process.waitUntilExit()
+    let before = try filesIncludingHidden(below: elsewhere).sorted()
+    for _ in 0..<2 {
+      let problem = try #require(throws: Problem.self) { try GoldenStore(root: elsewhere).recover() }
+      #expect(problem.message.hasPrefix("was not made in this folder by this user"))
+      #expect(throws: Problem.self) { try GoldenStore(root: elsewhere).accept([try golden("z/y")]) }
+    }
+    #expect(try filesIncludingHidden(below: elsewhere).sorted() == before)
+  }
+
+  @Test("A journal that a checkout puts in the folder again is not carried out")
+  func aJournalWrittenAnewIsRefused() throws {
+    try interrupt()
+    let journal = URL(fileURLWithPath: root + "/.journal")
+    let bytes = try Data(contentsOf: journal)
+    try FileManager.default.removeItem(at: journal)
+    try bytes.write(to: journal)
+    #expect(throws: Problem.self) { try GoldenStore(root: root).recover() }
+  }
+
+  @Test("Goldens in a folder that cannot be listed are not taken for none")
+  func aFolderThatCannotBeListed() throws {
+    try GoldenStore(root: root).accept(try old())
+    let store = GoldenStore(root: longestPath(of: root))
+    let problem = try #require(throws: Problem.self) { try store.orphans(in: Catalog()) }
+    #expect(problem.message.contains("the folder cannot be listed: File name too long"))
   }
 
   @Test func aFolderThatCannotBeMadeIsAProblem() throws {

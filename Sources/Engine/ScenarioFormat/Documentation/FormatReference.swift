@@ -162,7 +162,9 @@ public enum FormatReference {
     | What | At most |
     |---|---|
     | a file | \(YAMLFile.sizeLimit) bytes, \(YAMLFile.nodeLimit) values once aliases are followed |
-    | cases of a file | \(ScenarioFile.caseLimit) |
+    | cases of a file, with the pictures captured on their way | \(ExpansionBudget.subjectLimit) |
+    | values of all cases of a file, what they share counted for each | \(ExpansionBudget.valueLimit); a text counts once for every 100 bytes |
+    | keys of a matrix | \(ExpansionBudget.axisLimit) |
     | a key | \(YAMLValue.keyLimit) bytes |
     | a formula | \(FormulaParser.lengthLimit) bytes |
     | a font's size | \(Int(LabelLimits.fontSize)) points |

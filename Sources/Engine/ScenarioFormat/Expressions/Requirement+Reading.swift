@@ -43,6 +43,10 @@ extension Requirement {
     else {
       throw value.problem("after '±' stands a number, or a number and '%', not '\(trimmed)'")
     }
+    guard amount <= (isPercent ? 99 : Margin.most) else {
+      throw value.problem(
+        "a margin of \(trimmed) allows anything, so the expectation cannot fail; state less")
+    }
     return Margin(amount: amount, isPercent: isPercent)
   }
 }

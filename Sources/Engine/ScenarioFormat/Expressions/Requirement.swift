@@ -25,6 +25,8 @@ struct Requirement: Hashable, Sendable {
 
     /// A millionth of a point: what layout rounds to.
     static let exact = Margin(amount: 1e-6, isPercent: false)
+    /// The widest margin; no picture is as large as this.
+    static let most = 10_000.0
 
     func absolute(around value: Double) -> Double {
       isPercent ? Swift.abs(value) * amount / 100 : amount

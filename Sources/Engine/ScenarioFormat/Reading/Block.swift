@@ -32,9 +32,21 @@ struct Block {
   /// This block with another laid over it.
   func overlaid(with other: Block) -> Block {
     var result = self
-    for (key, new) in other.values {
-      result.values[key] = key.isCumulative ? (values[key] ?? []) + new : new
-    }
+    result.lay(other)
     return result
   }
+
+  /// Lays another block over this one.
+  mutating func lay(_ other: Block) {
+    for (key, new) in other.values {
+      if key.isCumulative {
+        values[key, default: []] += new
+      } else {
+        values[key] = new
+      }
+    }
+  }
+
+  /// Every value, of all keys.
+  var allValues: [YAMLValue] { values.values.flatMap(\.self) }
 }

@@ -179,7 +179,12 @@ struct CaseReader {
       for entry in try value.entries("'expect'") {
         var value = entry.value.scalarText
         if value == nil { value = try Fact(entry.value).description }
-        requirements.append((try Requirement(entry), entry.keyLocation, "\(entry.key): \(value ?? "")"))
+        let requirement = try Requirement(entry)
+        guard requirement.value != .formula(.fact(requirement.path)) || choice(entry.key) != nil else {
+          throw entry.value.problem(
+            "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
+        }
+        requirements.append((requirement, entry.keyLocation, "\(entry.key): \(value ?? "")"))
       }
     }
     return requirements
@@ -201,10 +206,11 @@ struct CaseReader {
   /// The name of the case that has these values of the matrix, and otherwise those of this one.
   private func leaf(with values: YAMLValue, _ key: ScenarioKey) throws(Problem) -> String {
     var choices = choices
+    let known = Conditions.slugs(of: choices.map(\.axis))
     for entry in try values.entries("'\(key.rawValue)'") {
-      let slugs = try Conditions.slugs(of: entry, choices.map(\.axis))
+      let slugs = try Conditions.slugs(of: entry, known)
       guard let index = choices.firstIndex(where: { $0.axis.key == entry.key }), slugs.count == 1,
-        let value = choices[index].axis.values.first(where: { $0.slug == slugs[0] })
+        let value = choices[index].axis.values.first(where: { $0.slug == slugs.first })
       else { throw entry.value.problem("'\(key.rawValue)' names one value of '\(entry.key)', not several") }
       choices[index].value = value
     }

@@ -5,8 +5,10 @@ struct Conditions {
   /// A block with the values that it is for.
   private struct Conditional {
     /// For each axis that is named, the parts of names that are meant.
-    var demands: [(key: String, slugs: [String])]
+    var demands: [(key: String, slugs: Set<String>)]
     var overlay: Block
+    /// How many values the block holds.
+    var count: Int
 
     func isMet(by choices: [CaseReader.Choice]) -> Bool {
       demands.allSatisfy { demand in
@@ -19,17 +21,25 @@ struct Conditions {
 
   /// Reads `when` of a block; throws where it names what the matrix does not have.
   init(of block: Block, axes: [Axis]) throws(Problem) {
+    let known = Conditions.slugs(of: axes)
     for value in block.all(.when) {
-      for item in try value.items("'when'") { blocks.append(try Conditions.read(item, axes)) }
+      for item in try value.items("'when'") { blocks.append(try Conditions.read(item, known)) }
     }
   }
 
   /// The blocks whose conditions the chosen values meet, laid over another in order.
   func laid(over block: Block, for choices: [CaseReader.Choice]) -> Block {
-    blocks.reduce(block) { $1.isMet(by: choices) ? $0.overlaid(with: $1.overlay) : $0 }
+    blocks.reduce(into: block) { if $1.isMet(by: choices) { $0.lay($1.overlay) } }
   }
 
-  private static func read(_ item: YAMLValue, _ axes: [Axis]) throws(Problem) -> Conditional {
+  /// What it takes to ask all conditions, and to read the blocks whose conditions are met.
+  func valueCount(for choices: [CaseReader.Choice]) -> Int {
+    blocks.reduce(blocks.count) { $0 + ($1.isMet(by: choices) ? $1.count : 0) }
+  }
+
+  private static func read(
+    _ item: YAMLValue, _ known: [String: Set<String>]
+  ) throws(Problem) -> Conditional {
     let entries = try item.entries("an item of 'when'")
     guard let condition = entries.first(where: { $0.key == "if" }) else {
       throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
@@ -37,31 +47,37 @@ struct Conditions {
     let overlay = try Block(
       entries.filter { $0.key != "if" }, "an item of 'when'",
       excluding: [.cases, .matrix, .when, .label, .render])
-    var demands: [(String, [String])] = []
+    var demands: [(String, Set<String>)] = []
     for entry in try condition.value.entries("'if'") {
-      demands.append((entry.key, try slugs(of: entry, axes)))
+      demands.append((entry.key, try slugs(of: entry, known)))
     }
-    return Conditional(demands: demands, overlay: overlay)
+    return Conditional(demands: demands, overlay: overlay, count: overlay.valueCount)
+  }
+
+  /// The parts of names that the values of each axis have.
+  static func slugs(of axes: [Axis]) -> [String: Set<String>] {
+    Dictionary(axes.map { ($0.key, Set($0.values.map(\.slug))) }) { first, _ in first }
   }
 
   /// The parts of names that a condition means: one value or a list of them, by value or by name.
-  static func slugs(of entry: YAMLValue.Entry, _ axes: [Axis]) throws(Problem) -> [String] {
-    guard let axis = axes.first(where: { $0.key == entry.key }) else {
-      let ending = Suggestion.ending(for: entry.key, among: axes.map(\.key))
+  static func slugs(
+    of entry: YAMLValue.Entry, _ axes: [String: Set<String>]
+  ) throws(Problem) -> Set<String> {
+    guard let known = axes[entry.key] else {
+      let ending = Suggestion.ending(for: entry.key, among: axes.keys.sorted())
       throw Problem(entry.keyLocation, "the matrix has no key '\(entry.key)'\(ending)")
     }
-    let known = axis.values.map(\.slug)
     func slug(_ value: YAMLValue) throws(Problem) -> String {
       if let text = value.scalarText, known.contains(text) { return text }
       return try Axis.slug(of: value, key: entry.key)
     }
-    var slugs = [try slug(entry.value)]
-    if entry.value.isSequence, !known.contains(slugs[0]) {
+    var slugs: Set<String> = [try slug(entry.value)]
+    if entry.value.isSequence, known.isDisjoint(with: slugs) {
       slugs = []
-      for item in try entry.value.items("'if'") { slugs.append(try slug(item)) }
+      for item in try entry.value.items("'if'") { slugs.insert(try slug(item)) }
     }
-    if let unknown = slugs.first(where: { !known.contains($0) }) {
-      let ending = Suggestion.ending(for: unknown, among: known)
+    if let unknown = slugs.subtracting(known).min() {
+      let ending = Suggestion.ending(for: unknown, among: known.sorted())
       throw entry.value.problem("'\(entry.key)' never has the value '\(unknown)'\(ending)")
     }
     return slugs

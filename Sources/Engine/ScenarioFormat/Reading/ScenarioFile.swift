@@ -3,9 +3,6 @@ import AssaySubjects
 
 /// Reads the text of one scenario file into its cases.
 struct ScenarioFile {
-  /// The most cases of one file.
-  static let caseLimit = 10_000
-
   /// The file's path, as a person would type it.
   var path: String
   /// The font families that the lock file knows.
@@ -20,8 +17,10 @@ struct ScenarioFile {
   func drawnCases(in text: String) throws(Problem) -> [DrawnCase] {
     let root = try YAMLFile.parse(text, path: path)
     let block = try Block(root, "a scenario")
+    var budget = ExpansionBudget()
     guard let named = block[.cases] else {
-      return try expand(block, name: nil, location: block[.matrix]?.location ?? root.location)
+      let location = block[.matrix]?.location ?? root.location
+      return try expand(block, name: nil, location: location, within: &budget)
     }
     var cases: [DrawnCase] = []
     for entry in try named.entries("'cases'") {
@@ -31,8 +30,8 @@ struct ScenarioFile {
           "'\(entry.key)' is no name for a case: use lower-case letters, digits and - . _ + = ,")
       }
       let own = try Block(entry.value, "case '\(entry.key)'", excluding: [.cases])
-      cases += try expand(block.overlaid(with: own), name: entry.key, location: entry.keyLocation)
-      try checkCount(cases.count, at: entry.keyLocation)
+      cases += try expand(
+        block.overlaid(with: own), name: entry.key, location: entry.keyLocation, within: &budget)
     }
     guard !cases.isEmpty else { throw named.problem("'cases' is empty, so the file shows nothing") }
     try checkNames(cases)
@@ -40,24 +39,28 @@ struct ScenarioFile {
   }
 
   /// The cases of a block: one for every combination of its matrix values.
-  private func expand(_ block: Block, name: String?, location: SourceLocation) throws(Problem)
-    -> [DrawnCase]
-  {
+  private func expand(
+    _ block: Block, name: String?, location: SourceLocation, within budget: inout ExpansionBudget
+  ) throws(Problem) -> [DrawnCase] {
     let axes = try axes(of: block)
     var combinations: [[CaseReader.Choice]] = [[]]
     for axis in axes {
-      try checkCount(combinations.count * axis.values.count, at: axis.keyLocation)
+      try budget.check(subjects: combinations.count * axis.values.count, at: axis.keyLocation)
       combinations = combinations.flatMap { choices in
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
     let conditions = try Conditions(of: block, axes: axes)
+    let count = block.valueCount
     var cases: [DrawnCase] = []
     for choices in combinations {
+      try budget.take(values: count + conditions.valueCount(for: choices), at: location)
       let reader = CaseReader(
         block: conditions.laid(over: block, for: choices), name: name, choices: choices,
         location: location, families: families)
-      cases.append(try reader.readDrawn())
+      let drawn = try reader.readDrawn()
+      try budget.take(subjects: 1 + (drawn.label?.captures.count ?? 0), at: location)
+      cases.append(drawn)
     }
     try checkNames(cases)
     return cases
@@ -71,6 +74,10 @@ struct ScenarioFile {
         let axis = try Axis(entry, words: try words(of: entry.key, in: block))
         axes.removeAll { $0.key == axis.key }
         axes.append(axis)
+        guard axes.count <= ExpansionBudget.axisLimit else {
+          throw Problem(
+            entry.keyLocation, "a matrix has at most \(ExpansionBudget.axisLimit) keys; split the file")
+        }
       }
     }
     return axes
@@ -85,13 +92,6 @@ struct ScenarioFile {
       if case .words(let words) = property.kind { return words }
     }
     return nil
-  }
-
-  private func checkCount(_ count: Int, at location: SourceLocation) throws(Problem) {
-    guard count <= ScenarioFile.caseLimit else {
-      throw Problem(
-        location, "the file would have \(count) cases; at most \(ScenarioFile.caseLimit) are made: split it")
-    }
   }
 
   private func checkNames(_ cases: [DrawnCase]) throws(Problem) {

@@ -61,6 +61,16 @@ enum YAMLFile {
     return true
   }
 
+  /// How many nodes there are in one, itself included; a long text counts once for every hundred bytes.
+  static func count(_ node: Node) -> Int {
+    switch node {
+    case .scalar(let scalar): 1 + scalar.string.utf8.count / 100
+    case .alias: 1
+    case .sequence(let sequence): sequence.reduce(1) { $0 + count($1) }
+    case .mapping(let mapping): mapping.reduce(1) { $0 + count($1.key) + count($1.value) }
+    }
+  }
+
   private static func problem(_ error: YamlError, path: String) -> Problem {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

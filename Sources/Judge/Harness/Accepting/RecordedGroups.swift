@@ -44,9 +44,26 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
 
   private var schema = 1
   private var groups: [RecordedGroup]
+  /// The subjects that failed when they were judged last, ordered by name.
+  private var failing: [String]
+  /// Whether everything was verified once, so that whatever fails is known.
+  public private(set) var isWhole: Bool
+  /// Whether the last verification could not judge everything that it was asked for.
+  public private(set) var hasProblems: Bool
 
-  /// Records the groups of a verification.
-  init(_ verification: Verification) {
+  /// Records the groups of a verification, and what failed in those before and has not been judged since.
+  ///
+  /// - Parameters:
+  ///   - verification: What was judged.
+  ///   - earlier: What the verification before left; nil when there was none.
+  ///   - isWhole: Whether everything was verified.
+  init(_ verification: Verification, after earlier: RecordedGroups? = nil, isWhole: Bool) {
+    hasProblems = !verification.problems.isEmpty
+    let isComplete = isWhole && !hasProblems
+    self.isWhole = isComplete || earlier?.isWhole == true
+    var open = Set(isComplete ? [] : earlier?.failing ?? [])
+    if !open.isEmpty { open.subtract(verification.spelledOut.evaluations.map(\.name.text)) }
+    failing = open.union(verification.evaluations.filter(\.isFailure).map(\.name.text)).sorted()
     groups = verification.groups.map { group in
       RecordedGroup(
         id: group.id, cause: group.title, sentence: group.sentence,
@@ -76,10 +93,8 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
     self = read
   }
 
-  /// The subjects that failed.
-  public var failures: Set<SubjectName> {
-    Set(groups.flatMap(\.members).compactMap { SubjectName($0.name) })
-  }
+  /// The subjects that failed when they were judged last.
+  public var failures: Set<SubjectName> { Set(failing.compactMap { SubjectName($0) }) }
 
   /// The group of an id; nil when there is none.
   public subscript(id: String) -> RecordedGroup? { groups.first { $0.id == id } }

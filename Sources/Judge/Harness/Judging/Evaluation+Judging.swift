@@ -46,7 +46,7 @@ extension Evaluation {
       keepCandidate(rendering.bitmap, of: subject)
     case .found(let golden):
       let comparison = GoldenComparison(
-        rendering, hash: drawn.pixelHash, of: subject, with: golden, breaksExpectation: !findings.isEmpty,
+        rendering, drawn: drawn, of: subject, with: golden, breaksExpectation: !findings.isEmpty,
         compare: compare)
       take(comparison, hasPicture: subject.hasGolden && golden.record.picture != nil)
       if comparison.damage != nil || comparison.comparison != nil {

@@ -164,6 +164,11 @@ struct RenderedPicture: Hashable, Sendable {
     self.pixelHash = pixelHash
   }
 
+  /// What is recorded of a golden.
+  init(_ record: PictureRecord) {
+    self.init(width: record.width, height: record.height, pixelHash: record.pixelHash)
+  }
+
   init(_ bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash)
   }

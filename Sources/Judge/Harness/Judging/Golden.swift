@@ -8,6 +8,8 @@ struct Golden: Sendable {
   var record: GoldenRecord
   /// What the golden depended on when it was accepted.
   var fingerprint: Facts
+  /// Whether the file is decoded even where the recorded hash says that it is the rendering.
+  var isDecoded: Bool
   /// Reads the PNG file, which must be the recorded one.
   var file: @Sendable (PictureRecord) throws(Problem) -> [UInt8]
   /// Decodes the file, whose pixels must be the recorded ones.

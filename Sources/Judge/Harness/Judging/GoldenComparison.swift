@@ -31,10 +31,10 @@ struct GoldenComparison {
   /// Compares; the picture only where its hash is not the golden's.
   ///
   /// - Parameters:
-  ///   - hash: The hash of the rendering's pixels.
+  ///   - drawn: The size and the hash of the rendering's pixels.
   ///   - breaksExpectation: Whether the golden is shown even if all of it is equal.
   init(
-    _ rendering: Rendering, hash: ContentHash, of subject: Subject, with golden: Golden,
+    _ rendering: Rendering, drawn: RenderedPicture, of subject: Subject, with golden: Golden,
     breaksExpectation: Bool, compare: Compare
   ) {
     factDifferences = golden.record.facts.differences(to: rendering.facts)
@@ -43,8 +43,9 @@ struct GoldenComparison {
     guard subject.hasGolden, golden.record.picture != nil else { return }
     do throws(Problem) {
       let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
-      if let equal = accepted.first(where: { $0.pixelHash == hash }) {
+      if let equal = accepted.first(where: { RenderedPicture($0) == drawn }) {
         let file = try golden.file(equal)
+        if golden.isDecoded { _ = try golden.picture(file, equal) }
         if breaksExpectation || !factDifferences.isEmpty { referencePNG = file }
         (route, goldenNumber) = (.hash, equal.number)
       } else {

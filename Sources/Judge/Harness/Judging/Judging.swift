@@ -18,14 +18,17 @@ struct Judging: Sendable {
   /// How many subjects are judged, or settled, before the next ones are: no more pictures than fit in memory.
   private static let session = 4096
 
+  /// The most subjects of which every golden is decoded, however the verification was asked for.
+  private static let few = 256
+
   /// Opens the goldens.
-  init(_ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil) {
+  init(_ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil, decodingAll: Bool = true) {
     compare = judge.compare
     self.plan = plan
     self.jobs = jobs
     self.cache = cache
     known = cache?.known(in: plan.catalog) ?? [:]
-    goldens = GoldenCache(judge.store)
+    goldens = GoldenCache(judge.store, decodingAll: decodingAll || plan.items.count <= Judging.few)
   }
 
   /// Renders every subject and judges it by its golden, whatever its relations say; in the plan's order.

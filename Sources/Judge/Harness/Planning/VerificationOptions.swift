@@ -22,11 +22,18 @@ public struct VerificationOptions: Sendable {
   public var selection: Selection?
   /// What passed the last time and has not changed since; nothing when nil.
   public var cache: CacheUse?
+  /// Whether every golden is decoded, even where its hash says that it is the rendering; ``strict`` does so, too.
+  public var decodesAll = false
   /// How often each subject is rendered, to see that it gives the same every time.
   public var repetitions = 1
 
   /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
   var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 }
+
+  /// Whether everything is verified, so that whatever fails is known afterwards.
+  var selectsAll: Bool {
+    ["", "**"].contains(patterns.joined()) && selection == nil && shard == nil
+  }
 
   /// How far a verification has come.
   public struct Progress: Hashable, Sendable {

@@ -7,7 +7,8 @@ import AssaySubjects
 extension Judging {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
-  /// For each set of tolerances one picture is damaged that has just passed under it, and once the facts and a relation.
+  /// For each set of tolerances one picture of each size is damaged that has just passed under it, and once the facts and
+  /// a relation. Where no difference at all is allowed, one picture proves it for all sizes.
   /// Tolerances that only unchanged groups rely upon are proved by the golden of one of their subjects, which is the picture
   /// that it passed with.
   func canaryProblems(_ evaluations: [Evaluation]) async -> [Problem] {
@@ -15,10 +16,10 @@ extension Judging {
     var allowances: Set<Allowance> = []
     let chosen = passed.filter { index in
       let subject = plan.items[index].subject
-      return subject.hasGolden && allowances.insert(Allowance(subject)).inserted
+      return subject.hasGolden && allowances.insert(Allowance(subject, trials[index].picture)).inserted
     }
     let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
-      allowances.insert(Allowance($0.subject)).inserted
+      allowances.insert(Allowance($0.subject, RenderedPicture($0.picture))).inserted
     }
     var canaries: [@Sendable () -> Problem?] = chosen.map { index in { pictureProblem(plan.items[index]) } }
     canaries += unread.map { example in { pictureProblem(example) } }
@@ -124,19 +125,28 @@ extension Golden {
   }
 }
 
-/// All that a subject is allowed.
+/// All that a subject is allowed, and the size of its picture where that decides whether anything can fail.
+///
+/// A region may cover a small picture whole, and a small picture may have no room for more spots than are allowed.
 struct Allowance: Hashable {
   var tolerance: Tolerance
   var regions: [RegionTolerance]
+  var width = 0
+  var height = 0
 
-  init(_ subject: Subject) {
-    tolerance = subject.tolerance
-    regions = subject.regions
+  init(_ subject: Subject, _ picture: RenderedPicture?) {
+    self.init(subject.tolerance, subject.regions, picture)
   }
 
   init(_ subject: CachedSubject) {
-    tolerance = subject.tolerance
-    regions = subject.regions
+    self.init(subject.tolerance, subject.regions, subject.picture)
+  }
+
+  private init(_ tolerance: Tolerance, _ regions: [RegionTolerance], _ picture: RenderedPicture?) {
+    self.tolerance = tolerance
+    self.regions = regions
+    guard tolerance != .exact || !regions.isEmpty else { return }
+    (width, height) = (picture?.width ?? 0, picture?.height ?? 0)
   }
 }
 

@@ -1,0 +1,59 @@
+import CAssayDeflate
+
+/// Refuses a whole PNG file whose compressed data goes on behind the picture's last row.
+///
+/// libpng would inflate all of it, which a small file can make last for minutes. What is wrong with the data otherwise is
+/// left for libpng to put in words.
+func refuseEndlessData(inPNG file: [UInt8]) throws(PNGError) {
+  guard let needed = inflatedSize(ofPNG: file), let decompressor = libdeflate_alloc_decompressor() else {
+    return
+  }
+  defer { libdeflate_free_decompressor(decompressor) }
+  let data = imageData(ofPNG: file)
+  var result = LIBDEFLATE_SUCCESS
+  _ = [UInt8](unsafeUninitializedCapacity: needed) { rows, _ in
+    var count = 0
+    result = data.withUnsafeBytes {
+      libdeflate_zlib_decompress(decompressor, $0.baseAddress, $0.count, rows.baseAddress, needed, &count)
+    }
+  }
+  guard result != LIBDEFLATE_INSUFFICIENT_SPACE else {
+    throw PNGError(description: "the PNG is damaged: its data goes on behind the \(needed) bytes of its rows")
+  }
+}
+
+/// The bytes of all rows with their filters, as the header has them; nil for one that libpng refuses unread.
+private func inflatedSize(ofPNG file: [UInt8]) -> Int? {
+  guard file.count >= 29, file[12..<16].elementsEqual("IHDR".utf8),
+    let width = bigEndianWord(of: file, at: 16),
+    let height = bigEndianWord(of: file, at: 20), width > 0, height > 0,
+    Int(width) * Int(height) <= Bitmap.pixelLimit, [1, 2, 4, 8, 16].contains(file[24]),
+    let samples: Int = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][file[25]]
+  else { return nil }
+  func size(_ width: Int, _ height: Int) -> Int {
+    width == 0 || height == 0 ? 0 : ((width * samples * Int(file[24]) + 7) / 8 + 1) * height
+  }
+  let (columns, rows) = (Int(width), Int(height))
+  guard file[28] != 0 else { return size(columns, rows) }
+  // The seven passes of an interlaced picture: the first column and row of each, and the distance of the next.
+  let passes = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+  ]
+  return passes.reduce(0) { sum, pass in
+    let (x, y, across, down) = pass
+    return sum + size((columns - x + across - 1) / across, (rows - y + down - 1) / down)
+  }
+}
+
+/// The compressed data of a whole file, chunk after chunk.
+private func imageData(ofPNG file: [UInt8]) -> [UInt8] {
+  var data: [UInt8] = []
+  var start = 8
+  while let length = bigEndianWord(of: file, at: start), start + 12 + Int(length) <= file.count {
+    if file[start + 4..<start + 8].elementsEqual("IDAT".utf8) {
+      data += file[start + 8..<start + 8 + Int(length)]
+    }
+    start += 12 + Int(length)
+  }
+  return data
+}
