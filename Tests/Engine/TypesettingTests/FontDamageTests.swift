@@ -2,6 +2,7 @@ import Foundation
 import AssayGeometry
 import AssayTestSupport
 import Testing
+import AssaySubjects
 import AssayTypesetting
 
 /// Font files cut short or with bytes changed: a sentence, or text that is drawn somehow; never the end of the program.

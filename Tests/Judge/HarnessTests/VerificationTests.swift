@@ -31,7 +31,7 @@ import Testing
     #expect(verification.exitCode == 2)
     #expect(
       verification.problems.first?.message.hasPrefix("an update of the goldens was interrupted") == true)
-    #expect(verification.judgements.map(\.verdict) == [.passed])
+    #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(try Data(contentsOf: new) == Data([1]))
     #expect(FileManager.default.fileExists(atPath: bench.url("g.facts").path))
   }
@@ -49,7 +49,7 @@ import Testing
     try record("\(ContentHash(of: [UInt8](old)))", "\(ContentHash(of: [UInt8](forged)))")
     let verification = await bench.verify(subject("g/a", picture("##..")))
     #expect(verification.exitCode != 0)
-    #expect(verification.judgements.first?.messages.first?.contains("the pixels are not those") == true)
+    #expect(verification.evaluations.first?.messages.first?.contains("the pixels are not those") == true)
     try old.write(to: bench.url("g/a.png"))
     try record("picture 4x1", "picture 999999999999x1")
     #expect(await bench.verify(subject("g/a", picture("##.."))).exitCode != 0)
