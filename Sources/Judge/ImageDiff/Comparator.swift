@@ -3,9 +3,55 @@ public import AssaySubjects
 
 /// Judges a candidate against its reference: tolerant of where an edge lies, strict about color.
 ///
-/// Three measures, each in a unit of its own, none of them a share of the image: how far edges moved, how far flat color is
-/// off, and how much ink was gained or lost. They are properties of the two pictures alone; the tolerance only says how
-/// much of each is too much. Nothing farther than 32 pixels from a cluster of changes has a part in them.
+/// Three measures, each in a unit of its own, none of them a share of the image: how far edges moved (pixels), how far flat
+/// color is off (CIEDE2000), and how much ink was gained or lost (percent). They are properties of the two pictures alone;
+/// the tolerance only says how much of each is too much. Nothing farther than 32 pixels from a cluster takes part in them.
+///
+/// # The method
+///
+/// Levels are 0…255. Constants are said to be *fitted* where they were chosen by the labelled pairs of the tuning seeds;
+/// the others follow from geometry or from what eight bits can hold.
+///
+/// **Where**
+///
+/// 1. *Changes.* A pixel is changed if any of its four bytes differs. Changed pixels at most 16 columns and rows apart form a
+///    cluster, and so do clusters whose boxes share a pixel. Without a change the pictures are identical.
+/// 2. *Field.* Each cluster is measured in a field that begins 8 pixels to the left of and above its box and is a whole number
+///    of cells of 16×16 pixels, with 8 more pixels all around. Beyond the picture both have the reference's nearest pixel.
+///    If any pixel of the box or 8 pixels around it is not opaque, the cluster is measured twice, laid on white and on black,
+///    `(level · alpha + ground · (255 − alpha) + 127) / 255`, and the worse number counts everywhere below.
+///    If no level differs by more than 1, which is rounding, nothing is measured.
+/// 3. *Sums.* Each block of 4×4 pixels is summed: the levels of both pictures; the *slope*, which is the sum of the 40
+///    differences between neighbors across and down (five lines each way), of the flatter picture; and the *sharpness*, which
+///    is the same of the steeper picture in its steepest channel.
+///
+/// **How much**
+///
+/// 4. *Color.* Of the mean difference d of a square of 8×8 pixels, what a displaced edge and rounding explain is taken off in
+///    each channel: `|d| − 0.16 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
+///    too, with 1.4 levels of rounding and by 0.4 of its distance; its error is the larger of the two.
+/// 5. *Displacement.* An eighth of a pixel explains `A = bend₃/8 + 29/512 · bend₅ + range/16` levels of a channel, where bend is
+///    the strongest second difference in 3×3 and 5×5 pixels and range the largest less the smallest level of 3×3; the picture
+///    where each is less counts, A is at least 1, and at least a quarter of the best channel's. A difference of D levels
+///    stands for a displacement of `(|D| − 2) / 8A` pixels in the worst channel, in steps of 1/128 pixel. What is more than a
+///    quarter of a pixel counts twice, because slope and bend explain too much there.
+/// 6. *Edge.* The edge of a part is the smallest limit L, in 1/128 pixel, for which every window of 5×5 pixels centered in the
+///    part keeps `Σ max(0, displacement − L) ≤ 8 L`: an artefact shows in a single pixel, a displacement along an edge.
+/// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the net difference of
+///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
+///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the
+///    axis, or 16.7 times the rest across it, is divided by the ink there is. Counting only blocks with a difference of more
+///    than 3 levels must confirm it. See ``InkChange``.
+///
+/// **Too much**
+///
+/// 8. *Flags.* A block is flagged if its color error exceeds the limit, if it is changed and the ink of its cell exceeds the
+///    limit, or if a window centered in it exceeds the limit of edges.
+/// 9. *Regions.* Flagged blocks at most 3 columns and rows apart form a region. Its severity is the largest of its own edge, color
+///    and ink, each divided by its limit. A cluster without a flagged block is one region, within the limits.
+/// 10. *Kind.* A region's box is fitted to its changed pixels, and the ink in it is named: moved, recolored, missing and so on.
+///     See ``ChangeKind``.
+/// 11. *Verdict.* The pictures are different if more regions have a severity over 1 than the tolerance has `spots`.
 public struct Comparator: Sendable {
   /// What is allowed.
   public let tolerance: Tolerance
@@ -14,6 +60,7 @@ public struct Comparator: Sendable {
   /// How many threads a comparison of large pictures takes, one unless set; its result does not depend on it.
   public var threads = 1
 
+  /// Pixels below which a comparison takes less than two threads take to start.
   private static let pixelsWorthAThread = 1 << 18
 
   /// Creates a comparator; a limit that is negative or no number allows nothing.
@@ -45,13 +92,71 @@ public struct Comparator: Sendable {
     }
   }
 
+  /// The steps of the method, one after the other.
   private func compare(_ pair: PixelPair) -> Comparison {
-    let count = pair.width * pair.height < Comparator.pixelsWorthAThread ? 1 : max(1, threads)
-    let changes = Changes(in: pair, threads: count)
+    let isLarge = pair.width * pair.height >= Comparator.pixelsWorthAThread
+    let benches = (0..<(isLarge ? max(1, threads) : 1)).map { _ in Workbench() }
+    // 1. Where the pictures differ at all.
+    let changes = Changes(in: pair, threads: benches.count)
     guard !changes.clusters.isEmpty else { return .identical }
-    let benches = (0..<count).map { _ in Workbench() }
-    let difference = judge(changes, in: pair, with: benches)
-    return difference.measures.contains { $0.limit == .spots && $0.isExceeded }
-      ? .different(difference) : .tolerated(difference)
+    var found = Found()
+    for cluster in changes.clusters {
+      // 2. What of the pictures is measured, and on what they are laid.
+      let backdrops = pair.backdrops(of: cluster)
+      // 5. Displacements of pixels, which are measured when a window asks for them.
+      let displacements = Displacements(cluster, in: pair, over: backdrops, tile: benches[0].tile)
+      // 3 and 4. Sums of blocks, and their color errors.
+      let findings = Findings(cluster, in: pair, over: backdrops, displacements, with: benches)
+      // 7. Changes of ink, which are measured when a cell may decide.
+      let inks = InkChanges(findings, with: benches.map(\.window))
+      // 6 and 8. The edge, and the blocks that exceed a limit.
+      var regions = RegionFinding(findings, inks: inks, tolerance: tolerance)
+      found.add(findings, edge: regions.edge, ink: inks.largest)
+      // 9 and 10. Regions and their kinds.
+      found.regions += regions.regions(in: pair)
+    }
+    // 11. The verdict.
+    return found.verdict(tolerance, changedPixels: changes.changedPixels)
+  }
+}
+
+/// The memory and tables to measure clusters with, one after the other.
+final class Workbench {
+  let tile = Tile()
+  let colors = FlatColor()
+  let window = InkWindow()
+}
+
+/// What was found in all clusters so far.
+private struct Found {
+  private var largestLevel = 0
+  private var edge = 0.0
+  private var color: Float = 0
+  private var ink: Float = 0
+  var regions: [Region] = []
+
+  mutating func add(_ findings: Findings, edge: Double, ink: Float) {
+    largestLevel = max(largestLevel, findings.largestLevel)
+    self.edge = max(self.edge, edge)
+    color = max(color, findings.largestColor)
+    self.ink = max(self.ink, ink)
+  }
+
+  func verdict(_ tolerance: Tolerance, changedPixels: Int) -> Comparison {
+    let smallest = Tolerance(edge: edge, color: Double(color), ink: Double(ink))
+    let spots = regions.count { $0.severity > 1 }
+    let difference = Difference(
+      changedPixels: changedPixels, largestLevel: largestLevel,
+      measures: [
+        Measure(limit: .edge, measured: smallest.edge, allowed: tolerance.edge),
+        Measure(limit: .color, measured: smallest.color, allowed: tolerance.color),
+        Measure(limit: .ink, measured: smallest.ink, allowed: tolerance.ink),
+        Measure(limit: .spots, measured: Double(spots), allowed: Double(tolerance.spots)),
+      ],
+      regions: regions.sorted {
+        ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x)
+      },
+      smallestTolerance: smallest)
+    return spots > tolerance.spots ? .different(difference) : .tolerated(difference)
   }
 }

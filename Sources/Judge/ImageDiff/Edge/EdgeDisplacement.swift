@@ -40,11 +40,6 @@ enum EdgeDisplacement {
     return Sixteen(repeating: displacement).stretched(over: small).largest
   }
 
-  /// The largest displacement that counts for no more than a limit.
-  static func unstretched(_ limit: UInt8) -> UInt8 {
-    limit <= small ? limit : UInt8((Int(limit) + Int(small)) / 2)
-  }
-
   /// Measures a tile; raises one displacement a pixel to what is found, in 1/128 pixel, 255 standing for all that is more, and
   /// tells the largest found in a row.
   static func measure(
@@ -62,17 +57,10 @@ enum EdgeDisplacement {
         largest(row, most)
       }
     }
-    for row in stride(from: 0, to: height, by: strip) {
-      let level = differences(tile, row: row)
-      let isFlat = level > rounding && isFlat(tile, row: row)
-      guard isFlat || level <= rounding else { continue }
+    for row in stride(from: 0, to: height, by: strip) where differences(tile, row: row) <= rounding {
       if begun < row {
         rate(tile, rows: begun..<row)
         finish(begun..<row)
-      }
-      if isFlat {
-        rateFlat(tile, row: row)
-        finish(row..<min(row + strip, height))
       }
       begun = row + strip
     }
@@ -101,40 +89,6 @@ enum EdgeDisplacement {
       }
     }
     return largest.largest
-  }
-
-  /// Whether in every channel one of the pictures has a single level in a strip and two rows around it.
-  private static func isFlat(_ tile: Tile, row: Int) -> Bool {
-    let range = bytes(of: row - 2..<row + strip + 2)
-    return (0..<3).allSatisfy { channel in
-      let plane = tile.planes + channel * Tile.plane
-      return isOneLevel(plane, range) || isOneLevel(plane + Tile.candidate, range)
-    }
-  }
-
-  private static func isOneLevel(_ plane: UnsafeMutablePointer<UInt8>, _ range: Range<Int>) -> Bool {
-    let level = Sixteen(repeating: plane[range.lowerBound])
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: 96) {
-      var other = Sixteen()
-      for i in stride(from: start, to: start + 96, by: 16) {
-        other.unite(Sixteen(at: plane + i), without: level)
-      }
-      if other.largest != 0 { return false }
-    }
-    return true
-  }
-
-  /// Divides the differences of a strip of rows by the least that is explained.
-  private static func rateFlat(_ tile: Tile, row: Int) {
-    let found = tile.planes + difference
-    for i in stride(
-      from: bytes(of: row..<row + strip).lowerBound, to: bytes(of: row..<row + strip).upperBound, by: 16)
-    {
-      let worst = Sixteen.larger(
-        Sixteen.larger(Sixteen(at: found + i), Sixteen(at: found + i + Tile.plane)),
-        Sixteen(at: found + i + 2 * Tile.plane))
-      worst.excess(over: rounding).timesSixteen.stretched(over: small).store(at: tile.planes + result + i)
-    }
   }
 
   /// Divides the differences of rows by what is explained, in the worst channel.

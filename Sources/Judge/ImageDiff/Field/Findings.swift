@@ -7,6 +7,8 @@ import AssaySubjects
 struct Findings {
   /// How far the field reaches beyond the box to the left and up, in pixels.
   static let margin = 8
+  /// The largest difference of any channel that is rounding wherever it is, in levels.
+  private static let rounding = 1
   /// Fewer blocks are measured sooner than a thread is started.
   private static let blocksWorthAThread = 8192
 
@@ -27,6 +29,11 @@ struct Findings {
   /// The largest difference of any channel.
   var largestLevel = 0
 
+  /// The largest color error; a difference of any kind is ``leastColor``.
+  var largestColor: Float { color.reduce(Findings.leastColor, max) }
+  /// What every difference counts as at least, in CIEDE2000, so that nothing passes where no color may differ.
+  static let leastColor: Float = 0.05
+
   /// Columns of blocks in the field.
   var columns: Int { cellColumns * 4 + 4 }
   /// Rows of blocks in the field.
@@ -34,8 +41,11 @@ struct Findings {
   /// Blocks of the field along a side of the box.
   static func blocks(_ side: Int) -> Int { (side + 15) / 16 * 4 + 4 }
 
-  /// Prepares the maps of a cluster, with nothing found.
-  init(box: PixelRect, displacements: Displacements) {
+  /// Measures a cluster of two pictures on each of some backdrops; of several the worse counts.
+  init(
+    _ box: PixelRect, in pair: PixelPair, over backdrops: [Backdrop], _ displacements: Displacements,
+    with benches: [Workbench]
+  ) {
     self.box = box
     self.displacements = displacements
     cellColumns = (box.width + 15) / 16
@@ -43,40 +53,24 @@ struct Findings {
     let (columns, rows) = (cellColumns * 4 + 4, cellRows * 4 + 4)
     color = [Float](repeating: 0, count: columns * rows)
     changed = [Bool](repeating: false, count: columns * rows)
-  }
-
-  /// Measures a cluster of two pictures laid on a backdrop.
-  init(
-    _ box: PixelRect, in pair: PixelPair, over backdrop: Backdrop, displacements: Displacements,
-    with benches: [Workbench]
-  ) {
-    self.init(box: box, displacements: displacements)
-    if backdrop == .none {
+    if backdrops == [.none] {
       largestLevel = Findings.largestLevel(box, in: pair)
-      guard largestLevel > 1 else { return }
+      guard largestLevel > Findings.rounding else { return }
     }
-    let field = InkField(
-      rows: LaidRows(pair: pair, backdrop: backdrop),
-      origin: (box.x - Findings.margin, box.y - Findings.margin),
-      sums: BlockSums(columns: columns, rows: rows))
-    let levels = measure(field, with: benches)
-    for (slice, level) in levels.enumerated() {
-      largestLevel = max(largestLevel, Int(level))
-      displacements.note(level, slice: slice)
+    for backdrop in backdrops {
+      measure(
+        InkField(
+          rows: LaidRows(pair: pair, backdrop: backdrop),
+          origin: (box.x - Findings.margin, box.y - Findings.margin),
+          sums: BlockSums(columns: columns, rows: rows)), with: benches)
     }
-    guard largestLevel <= 1 else {
-      fields = [field]
-      return
-    }
-    // One level everywhere is rounding, whatever it adds up to.
-    let level = largestLevel
-    self = Findings(box: box, displacements: displacements)
-    largestLevel = level
   }
 
-  /// Measures all bands, as many at a time as there are benches; returns the largest difference of each slice of a tile.
-  private mutating func measure(_ field: InkField, with benches: [Workbench]) -> [UInt8] {
+  /// Measures a field in bands, as many at a time as there are benches.
+  private mutating func measure(_ field: InkField, with benches: [Workbench]) {
     var levels = [UInt8](repeating: 0, count: displacements.largest.count)
+    var color = [Float](repeating: 0, count: columns * rows)
+    var changed = [Bool](repeating: false, count: columns * rows)
     let columns = columns
     let parts = min(benches.count, max(1, columns * rows / Findings.blocksWorthAThread))
     color.withUnsafeMutableBufferPointer { color in
@@ -95,7 +89,16 @@ struct Findings {
         }
       }
     }
-    return levels
+    for (slice, level) in levels.enumerated() {
+      largestLevel = max(largestLevel, Int(level))
+      displacements.note(level, slice: slice)
+    }
+    // One level everywhere is rounding, whatever it adds up to.
+    guard levels.contains(where: { $0 > Findings.rounding }) else { return }
+    fields.append(field)
+    let isFirst = fields.count == 1
+    self.color = isFirst ? color : zip(self.color, color).map { max($0, $1) }
+    self.changed = isFirst ? changed : zip(self.changed, changed).map { $0 || $1 }
   }
 
   /// Whether any block of a window of eight by eight holds a changed pixel.
@@ -116,18 +119,8 @@ struct Findings {
       let row = EdgeDisplacement.largestDifference(
         pair.reference + start, pair.candidate + start, count: box.width * 4)
       largest = max(largest, row)
-      if largest > 1 { break }
+      if largest > rounding { break }
     }
     return Int(largest)
-  }
-
-  /// Takes the worse of these findings and those of the same cluster over another backdrop.
-  func worse(with other: Findings) -> Findings {
-    var both = self
-    both.largestLevel = max(largestLevel, other.largestLevel)
-    for i in color.indices { both.color[i] = max(color[i], other.color[i]) }
-    for i in changed.indices { both.changed[i] = changed[i] || other.changed[i] }
-    both.fields = fields + other.fields
-    return both
   }
 }

@@ -23,11 +23,18 @@ struct PixelPair {
       != UnsafeRawPointer(candidate + at).loadUnaligned(as: UInt32.self)
   }
 
-  /// Whether so many pixels of both pictures are opaque.
-  static func areOpaque(_ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int) -> Bool {
-    var all = UInt32.max
-    for x in 0..<count { all &= first[x] & second[x] }
-    return all.littleEndian >> 24 == 255
+  /// What a cluster is laid on: nothing where both pictures are opaque in its box and the margin around it, else white and black.
+  func backdrops(of cluster: PixelRect) -> [Backdrop] {
+    let box = cluster.grown(by: Findings.margin)
+    let (left, right) = (max(box.x, 0), min(box.right, width))
+    let isOpaque = (max(box.y, 0)..<min(box.bottom, height)).allSatisfy { y in
+      let first = UnsafeRawPointer(reference + y * width * 4).assumingMemoryBound(to: UInt32.self)
+      let second = UnsafeRawPointer(candidate + y * width * 4).assumingMemoryBound(to: UInt32.self)
+      var all = UInt32.max
+      for x in left..<right { all &= first[x] & second[x] }
+      return all.littleEndian >> 24 == 255
+    }
+    return isOpaque ? [.none] : [.white, .black]
   }
 
   /// The pixels of one of the pictures in a part of it, row by row.

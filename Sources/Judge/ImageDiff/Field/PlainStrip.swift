@@ -5,6 +5,8 @@
 #endif
 
 /// A strip that is of one color in each picture, as most of a page is: its sums need no summing.
+///
+/// Kept because a page of 1080p all of whose colors are off takes 4 % more instructions without it.
 struct PlainStrip {
   private let reference: UInt32
   private let candidate: UInt32

@@ -46,12 +46,12 @@ final class InkChanges {
     return cells.filter { Double(found[$0].most) > limit }
   }
 
-  /// The largest change of all cells; no less than what is known to be as large.
-  func largest(atLeast least: Float) -> Float { largest(of: Array(found.indices), atLeast: least) }
+  /// The largest change of all cells.
+  var largest: Float { largest(of: Array(found.indices)) }
 
-  /// The largest change of some cells; no less than what is known to be as large.
-  func largest(of cells: [Int], atLeast least: Float) -> Float {
-    var largest = cells.reduce(least) { [found] in max($0, found[$1].known) }
+  /// The largest change of some cells.
+  func largest(of cells: [Int]) -> Float {
+    var largest = cells.reduce(0) { [found] in max($0, found[$1].known) }
     // Bounds first; where one is as large as can be, so may the change be, and nothing need be looked at any more.
     for cell in cells where found[cell].mayExceed(InkChange.most.nextDown) {
       if largest == InkChange.most { return largest }

@@ -7,19 +7,15 @@ struct RegionFinding {
   private let tolerance: Tolerance
   private var windows: DisplacementWindows
   private var flagged: [Bool]
-  /// The smallest limit of displacement that the whole cluster keeps, in 1/128 pixel.
-  let edge: Int
-
-  /// More cells than these to look at, and it is worth to know what their blocks belong to anyway.
-  private static let fewCells = 64
+  /// The smallest limit of displacement that the whole cluster keeps, in pixels.
+  let edge: Double
 
   init(_ findings: Findings, inks: InkChanges, tolerance: Tolerance) {
     (self.findings, self.inks) = (findings, inks)
     self.tolerance = tolerance
     windows = DisplacementWindows(findings.displacements)
-    edge = windows.smallestPassing(in: findings.displacements.box)
-    // A difference of any kind is 0.05 of color, so that nothing passes where no color may differ.
-    let color = max(Float(tolerance.color), 0.05)
+    edge = windows.edge(in: findings.displacements.box)
+    let color = max(Float(tolerance.color), Findings.leastColor)
     flagged = findings.color.map { $0 > color }
     flagOthers()
   }
@@ -27,12 +23,10 @@ struct RegionFinding {
   /// Flags blocks by their ink and edges, too.
   ///
   /// Where color alone makes one part, what is near it is taken as flagged first, which leaves little to look at. That
-  /// tells the same unless there is something apart from it; then all is looked at.
+  /// says the same unless there is something apart from it; then all is looked at.
   private mutating func flagOthers() {
     let colored = flagged
-    if openCells.count > RegionFinding.fewCells,
-      let part = ColoredPart(colored, columns: findings.columns, colors: findings.color)
-    {
+    if let part = ColoredPart(colored, columns: findings.columns) {
       part.flagCells(in: &flagged)
       let others = flagged
       flagInk()
@@ -46,10 +40,8 @@ struct RegionFinding {
 
   /// The regions, in no particular order.
   mutating func regions(in pair: PixelPair) -> [Region] {
-    let parts = FlaggedParts(flagged, columns: findings.columns, colors: findings.color)
-    var regions: [Region] = []
-    for part in parts.all { regions.append(region(part, in: pair)) }
-    return regions.isEmpty ? [whole(in: pair)] : regions
+    let parts = FlaggedPart.all(flagged, columns: findings.columns)
+    return parts.isEmpty ? [whole(in: pair)] : parts.map { region($0, in: pair) }
   }
 
   private mutating func flagInk() {
@@ -128,54 +120,41 @@ struct RegionFinding {
     return box
   }
 
-  private mutating func region(_ found: FlaggedParts.Part, in pair: PixelPair) -> Region {
+  private mutating func region(_ found: FlaggedPart, in pair: PixelPair) -> Region {
     let box = found.blocks
     let part = PixelRect(x: box.x * 4, y: box.y * 4, width: box.width * 4, height: box.height * 4)
-    var worst = severity(Double(max(0.05, found.color)), of: tolerance.color)
-    worst = max(worst, severity(Double(ink(of: found)), of: tolerance.ink))
-    // No part's edges moved farther than the farthest of the cluster.
-    if severity(Double(edge) / 128, of: tolerance.edge) > worst {
-      worst = max(worst, severity(Double(windows.smallestPassing(in: part)) / 128, of: tolerance.edge))
+    let (color, cells) = colorAndCells(of: found)
+    let ink = inks.largest(of: cells)
+    var worst = max(severity(Double(color), of: tolerance.color), severity(Double(ink), of: tolerance.ink))
+    // A part's box may reach beyond the cluster's, where other clusters' edges are: they make no part worse that
+    // the cluster's own edges do not.
+    if severity(edge, of: tolerance.edge) > worst {
+      worst = max(worst, severity(windows.edge(in: part), of: tolerance.edge))
     }
     return finish(part, severity: worst, in: pair)
   }
 
-  /// The largest change of ink of the cells that a part's flagged blocks belong to.
-  private func ink(of part: FlaggedParts.Part) -> Float {
-    var cells: [Int] = []
+  /// The largest color error of a part's flagged blocks, and the cells that they belong to; at the rim the nearest.
+  private func colorAndCells(of part: FlaggedPart) -> (Float, [Int]) {
+    var color = Findings.leastColor
+    var isOwn = [Bool](repeating: false, count: inks.rows * inks.columns)
     for run in part.runs {
-      let (start, first) = (run.row * findings.columns, inkRow(ofBlockRow: run.row))
-      var column = run.columns.lowerBound
-      while column <= run.columns.upperBound {
-        guard flagged[start + column] else {
-          column += 1
-          continue
-        }
-        let cell = inkColumn(ofBlockColumn: column)
-        cells.append(first + cell)
-        // The next cell's first block; the last cell has all that follow.
-        column = cell == inks.columns - 1 ? findings.columns : cell * 4 + 6
+      let start = run.row * findings.columns
+      let first = min(max(run.row - 2, 0) / 4, inks.rows - 1) * inks.columns
+      for column in run.columns where flagged[start + column] {
+        color = max(color, findings.color[start + column])
+        isOwn[first + min(max(column - 2, 0) / 4, inks.columns - 1)] = true
       }
     }
-    return inks.largest(of: cells, atLeast: 0)
-  }
-
-  /// The first cell of the row of cells that a row of blocks belongs to.
-  private func inkRow(ofBlockRow row: Int) -> Int {
-    min(max(row - 2, 0) / 4, inks.rows - 1) * inks.columns
-  }
-
-  private func inkColumn(ofBlockColumn column: Int) -> Int {
-    min(max(column - 2, 0) / 4, inks.columns - 1)
+    return (color, isOwn.indices.filter { isOwn[$0] })
   }
 
   private func whole(in pair: PixelPair) -> Region {
     let part = PixelRect(
       x: Findings.margin, y: Findings.margin, width: findings.box.width, height: findings.box.height)
     let severities = [
-      severity(Double(edge) / 128, of: tolerance.edge),
-      severity(Double(findings.color.reduce(0.05, max)), of: tolerance.color),
-      severity(Double(inks.largest(atLeast: 0)), of: tolerance.ink),
+      severity(edge, of: tolerance.edge), severity(Double(findings.largestColor), of: tolerance.color),
+      severity(Double(inks.largest), of: tolerance.ink),
     ]
     return finish(part, severity: severities.max() ?? 0, in: pair)
   }

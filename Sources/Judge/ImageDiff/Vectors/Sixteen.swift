@@ -74,13 +74,6 @@ struct Sixteen {
     return Sixteen(Sixteen.larger(self, level).bytes &- level.bytes)
   }
 
-  /// Sixteen times each; 255 for all from 16 on.
-  @inline(__always)
-  var timesSixteen: Sixteen {
-    let times = (bytes & 15) &<< 4
-    return Sixteen(times.replacing(with: 255, where: bytes .> 15))
-  }
-
   /// Each and its excess over a level; 255 for all that is more.
   @inline(__always)
   func stretched(over level: UInt8) -> Sixteen {

@@ -123,8 +123,11 @@ struct PlainCluster {
         severity(part.reduce(0.05) { max($0, colors[$1]) }, tolerance.color),
         severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink))
       // Beyond the cluster's box lie edges of others, which do not make a part worse than its cluster's edges.
-      if severity(edge, tolerance.edge) > worst { worst = max(worst, severity(edge(in: own), tolerance.edge)) }
-      let inPicture = PixelRect(x: box.x - 8 + own.x, y: box.y - 8 + own.y, width: own.width, height: own.height)
+      if severity(edge, tolerance.edge) > worst {
+        worst = max(worst, severity(edge(in: own), tolerance.edge))
+      }
+      let inPicture = PixelRect(
+        x: box.x - 8 + own.x, y: box.y - 8 + own.y, width: own.width, height: own.height)
       return region(inPicture, worst, reference, candidate)
     }
   }
@@ -168,7 +171,9 @@ struct PlainCluster {
   }
 
   /// A region fitted to the pixels that changed.
-  private func region(_ box: PixelRect, _ severity: Double, _ reference: Bitmap, _ candidate: Bitmap) -> Region {
+  private func region(_ box: PixelRect, _ severity: Double, _ reference: Bitmap, _ candidate: Bitmap)
+    -> Region
+  {
     let (left, top) = (max(box.x, 0), max(box.y, 0))
     let (right, bottom) = (min(box.x + box.width, reference.width), min(box.y + box.height, reference.height))
     var places: [Int] = []

@@ -20,7 +20,9 @@ struct PlainJudge {
       reference[$0 % width, $0 / width] != candidate[$0 % width, $0 / width]
     }
     changedPixels = changed.count { $0 }
-    let boxes = PlainGroups.find(changed, width: width, reach: 16).map { PlainGroups.box(of: $0, width: width) }
+    let boxes = PlainGroups.find(changed, width: width, reach: 16).map {
+      PlainGroups.box(of: $0, width: width)
+    }
     clusters = PlainJudge.joined(boxes).map { PlainCluster($0, reference, candidate) }
   }
 

@@ -50,7 +50,8 @@ import Testing
     for tolerance in PlainJudgeTests.tolerances {
       let fast = Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate)
       let problem = disagreement(fast, plain.verdict(tolerance))
-      #expect(problem == nil, "\(name), edge \(tolerance.edge), color \(tolerance.color), ink \(tolerance.ink)")
+      #expect(
+        problem == nil, "\(name), edge \(tolerance.edge), color \(tolerance.color), ink \(tolerance.ink)")
     }
   }
 
@@ -66,7 +67,9 @@ import Testing
 
   private func disagreement(_ fast: Difference, _ plain: Difference) -> String? {
     let (exact, close) = (fast.smallestTolerance, plain.smallestTolerance)
-    if fast.changedPixels != plain.changedPixels { return "changed \(fast.changedPixels), \(plain.changedPixels)" }
+    if fast.changedPixels != plain.changedPixels {
+      return "changed \(fast.changedPixels), \(plain.changedPixels)"
+    }
     if fast.largestLevel != plain.largestLevel { return "level \(fast.largestLevel), \(plain.largestLevel)" }
     if exact.edge != close.edge { return "edge \(exact.edge), but plainly \(close.edge)" }
     if !isClose(exact.color, close.color) { return "color \(exact.color), but plainly \(close.color)" }

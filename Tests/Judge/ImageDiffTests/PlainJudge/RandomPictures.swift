@@ -45,13 +45,15 @@ enum RandomPictures {
   }
 
   private static func bars(_ width: Int, _ height: Int, isOpaque: Bool, _ dice: inout Dice) -> Bitmap {
-    var picture = Bitmap(width: width, height: height, color: isOpaque ? .white : Color(red: 0, green: 0, blue: 0, alpha: 0))
+    var picture = Bitmap(
+      width: width, height: height, color: isOpaque ? .white : Color(red: 0, green: 0, blue: 0, alpha: 0))
     let isGray = dice.pick(2) == 0
     for _ in 0..<(3 + dice.pick(24)) {
       let (left, top) = (dice.pick(width), dice.pick(height))
       let level = UInt8(dice.pick(256))
       let color = Color(
-        red: level, green: isGray ? level : UInt8(dice.pick(256)), blue: isGray ? level : UInt8(dice.pick(256)),
+        red: level, green: isGray ? level : UInt8(dice.pick(256)),
+        blue: isGray ? level : UInt8(dice.pick(256)),
         alpha: isOpaque ? 255 : UInt8(dice.pick(256)))
       for y in top..<min(top + 1 + dice.pick(12), height) {
         for x in left..<min(left + 1 + dice.pick(16), width) { picture[x, y] = color }
