@@ -41,6 +41,18 @@ import Testing
     #expect(evaluations.map(\.unequal) == [[], [name("h/a")]])
   }
 
+  @Test("the words for facts come along, and a cause of which a bundle holds nothing is a group all the same")
+  func wordsForFacts() async throws {
+    try await place.bench.accept(subject("h/a"))
+    var wider = catalog(subject("h/a", facts: ["size": 3]))
+    wider.vocabulary = FactVocabulary(terms: [.init("size", "it has another size")])
+    _ = try await place.bundle("1/1", of: wider, at: "wider")
+    let groups = try ResultBundle(path: place.path("wider")).verification.groups
+    #expect(groups.map(\.sentence) == ["it has another size: size 2 → 3"])
+    try place.edit("wider") { $0.replacingOccurrences(of: "\"differences\"", with: "\"lost\"") }
+    #expect(try ResultBundle(path: place.path("wider")).verification.groups.map(\.title) == ["structure"])
+  }
+
   @Test func aBundleIsWrittenInPlaceOfAnother() async throws {
     try await write()
     _ = try await place.bundle("1/1", of: catalog(subject("g/c")), at: "b")

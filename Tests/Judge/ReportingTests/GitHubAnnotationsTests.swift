@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct GitHubAnnotationsTests {
   private func verification(_ evaluations: [Evaluation], problems: [Problem] = []) -> Verification {
-    Verification(evaluations: evaluations, problems: problems, fingerprint: [:], duration: .zero)
+    Verification(
+      evaluations: evaluations, problems: problems, fingerprint: [:], duration: .zero,
+      vocabulary: Sample.vocabulary)
   }
 
   @Test func aCauseIsOneErrorAtItsFirstScenario() throws {

@@ -9,7 +9,8 @@ import Testing
 @Suite struct MarkdownReportTests {
   private func verification(_ evaluations: [Evaluation], problems: [Problem] = []) -> Verification {
     Verification(
-      evaluations: evaluations, problems: problems, fingerprint: ["engine": 3], duration: .seconds(2))
+      evaluations: evaluations, problems: problems, fingerprint: ["engine": 3], duration: .seconds(2),
+      vocabulary: Sample.vocabulary)
   }
 
   @Test func aFailureIsARowOfItsCause() throws {
