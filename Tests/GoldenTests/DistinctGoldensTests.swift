@@ -16,12 +16,12 @@ import Testing
   }()
 
   @Test func noTwoGoldensAreEqual() {
-    let groups = Dictionary(grouping: Self.goldens.filter { !$0.name.contains("@") }, by: \.bytes)
-    #expect(groups.values.filter { $0.count > 1 }.map { $0.map(\.name).sorted() } == [])
+    let groups = Dictionary(grouping: Self.goldens.filter { !$0.name.contains("@") }, by: { $0.bytes })
+    #expect(groups.values.filter { $0.count > 1 }.map { $0.map { $0.name }.sorted() } == [])
   }
 
   @Test func goldensAreSmall() {
-    let sizes = Self.goldens.map(\.bytes.count)
+    let sizes = Self.goldens.map { $0.bytes.count }
     #expect(sizes.count > 1000)
     #expect(sizes.reduce(0, +) <= 1536 * sizes.count)
   }

@@ -197,7 +197,9 @@ struct CaseReader {
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
       for value in block.all(key) where !value.isNull {
         let other = value.isMapping ? try leaf(with: value, key) : try value.string("'\(key.rawValue)'")
-        if kind == .differsFrom || !value.isMapping || other != leaf { relations.append((kind, other, value.location)) }
+        if kind == .differsFrom || !value.isMapping || other != leaf {
+          relations.append((kind, other, value.location))
+        }
       }
     }
     return relations
