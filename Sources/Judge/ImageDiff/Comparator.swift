@@ -46,9 +46,11 @@ public import AssaySubjects
 /// **Too much**
 ///
 /// 8. *Flags.* A block is flagged if its color error exceeds the limit, if it is changed and the ink of its cell exceeds the
-///    limit, or if a window centered in it exceeds the limit of edges.
+///    limit, or if a window centered in it exceeds the limit of edges; the last only in tiles of 64×64 pixels of the field
+///    in which a pixel by itself is displaced farther than the limit.
 /// 9. *Regions.* Flagged blocks at most 3 columns and rows apart form a region. Its severity is the largest of its own edge, color
-///    and ink, each divided by its limit. A cluster without a flagged block is one region, within the limits.
+///    and ink, each divided by its limit; its edge only if the cluster's exceeds the other two.
+///    A cluster without a flagged block is one region.
 /// 10. *Kind.* A region's box is fitted to its changed pixels, and the ink in it is named: moved, recolored, missing and so on.
 ///     See ``ChangeKind``.
 /// 11. *Verdict.* The pictures are different if more regions have a severity over 1 than the tolerance has `spots`.
