@@ -111,6 +111,11 @@ import Testing
     try FileManager.default.removeItem(atPath: assay.folder.path + "/Scenarios")
     #expect(try assay("accept", "group/only-b").exitCode == 0)
     #expect(try assay("accept", "group/none").errors.contains("no picture of the last tests has that name"))
+    // Where goldens tell that there were some, they are missed.
+    try assay.write("", to: "Goldens/labels.facts")
+    let lost = try assay("verify")
+    #expect(lost.exitCode == 2)
+    #expect(lost.errors.contains("there is no such folder, although 'Goldens' is there with its goldens"))
   }
 
   @Test("A program draws only when that is allowed")

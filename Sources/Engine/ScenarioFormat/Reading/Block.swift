@@ -47,6 +47,8 @@ struct Block {
     }
   }
 
-  /// Every value, of all keys.
-  var allValues: [YAMLValue] { values.values.flatMap(\.self) }
+  /// Every value that is read for each case: not those from which the cases are made.
+  var valuesOfEachCase: [YAMLValue] {
+    values.filter { ![.cases, .matrix, .when].contains($0.key) }.flatMap(\.value)
+  }
 }

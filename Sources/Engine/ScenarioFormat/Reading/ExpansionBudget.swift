@@ -45,8 +45,8 @@ struct ExpansionBudget {
 }
 
 extension Block {
-  /// How many values it holds, with all that lie in them.
-  var valueCount: Int { allValues.reduce(0) { $0 + $1.count } }
+  /// How many values are read for each case of it, with all that lie in them.
+  var valueCount: Int { valuesOfEachCase.reduce(0) { $0 + $1.count } }
 }
 
 extension YAMLValue {
