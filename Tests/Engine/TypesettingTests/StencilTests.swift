@@ -1,5 +1,6 @@
 import AssayTestSupport
 import AssayTypesetting
+import Foundation
 import Testing
 
 /// Assay Stencil differs from Assay Square in ink alone: every text is laid out by the one as by the other.
