@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayGoldenStorage
+import AssayHashing
 import AssayImaging
 import AssaySubjects
 import Foundation
@@ -29,7 +30,7 @@ import Testing
     #expect(objects.count == 2)
     for object in objects {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: place.path("b/objects/" + object)))
-      #expect(object == sha256([UInt8](bytes)) + ".png")
+      #expect(object == SHA256(of: [UInt8](bytes)).description + ".png")
     }
   }
 
@@ -149,8 +150,9 @@ import Testing
   @Test func whatIsNoPictureIsRefusedWhateverItsHash() async throws {
     let objects = try await write()
     let text = Array("no picture".utf8)
-    try Data(text).write(to: URL(fileURLWithPath: place.path("b/objects/\(sha256(text)).png")))
-    try place.edit("b") { $0.replacingOccurrences(of: objects[0].dropLast(4), with: sha256(text)) }
+    let hash = SHA256(of: text).description
+    try Data(text).write(to: URL(fileURLWithPath: place.path("b/objects/\(hash).png")))
+    try place.edit("b") { $0.replacingOccurrences(of: objects[0].dropLast(4), with: hash) }
     #expect(place.readingRefusal("b").contains("the file is not a PNG"))
   }
 

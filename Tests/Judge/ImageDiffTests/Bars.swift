@@ -1,4 +1,5 @@
 import AssayImaging
+import AssaySubjects
 
 /// Pictures of bars, and what may happen to all of such a picture.
 enum Bars {
