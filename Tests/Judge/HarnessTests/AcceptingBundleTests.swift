@@ -145,12 +145,8 @@ import Testing
     let all = catalog(subject("g/a", picture("..")), subject("g/b", picture("##")))
     let bundle = try await place.bundle("1/1", of: all, at: "b")
     let decisions = try accepting("g/a", of: bundle)
-<<<<<<< ours
-    let candidates = bundle.verification.evaluations.compactMap(\.candidatePNG).map(sha256)
-=======
-    let candidates = bundle.verification.judgements.compactMap(\.candidatePNG)
+    let candidates = bundle.verification.evaluations.compactMap(\.candidatePNG)
       .map { SHA256(of: $0).description }
->>>>>>> theirs
     try place.edit("b") { $0.replacingOccurrences(of: candidates[0], with: candidates[1]) }
     let exchanged = try ResultBundle(path: place.path("b"))
     let sentence =

@@ -1,4 +1,5 @@
 import AssayImaging
+import AssaySubjects
 
 /// Pairs of small pictures of any size and content, opaque or not.
 enum RandomPictures {
