@@ -28,10 +28,7 @@ public struct Claim: Hashable, Sendable {
     let facts: Facts = [
       "test": .text(test), "path": .text(location.path), "line": .number(location.line),
       "column": .number(location.column),
-      "tolerance": [
-        "edge": .number(tolerance.edge), "color": .number(tolerance.color), "ink": .number(tolerance.ink),
-        "spots": .number(tolerance.spots),
-      ],
+      "tolerance": .record(Facts(tolerance)),
     ]
     return Array((Fact.record(facts).json + "\n").utf8)
   }
@@ -41,13 +38,11 @@ public struct Claim: Hashable, Sendable {
     guard case .record(let facts)? = try? Fact(json: json), case .text(let test)? = facts["test"],
       case .text(let path)? = facts["path"], let line = facts.whole("line"),
       let column = facts.whole("column"), case .record(let limits)? = facts["tolerance"],
-      case .number(let edge)? = limits["edge"], case .number(let color)? = limits["color"],
-      case .number(let ink)? = limits["ink"], let spots = limits.whole("spots")
+      let tolerance = Tolerance(limits)
     else { return nil }
     self.test = test
     location = SourceLocation(path: path, line: line, column: column)
-    tolerance = Tolerance(edge: edge, color: color, ink: ink, spots: spots)
-    guard tolerance.problem == nil else { return nil }
+    self.tolerance = tolerance
   }
 }
 

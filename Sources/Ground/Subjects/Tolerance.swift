@@ -9,6 +9,54 @@ public struct Tolerance: Hashable, Sendable {
   /// How many separate regions may exceed the other limits.
   public var spots: Int
 
+  /// One of the limits; options, scenario files and JSON name it by its raw value.
+  public enum Limit: String, Hashable, Sendable, CaseIterable {
+    /// Displacement of edges, in pixels.
+    case edge
+    /// Error of flat color, in CIEDE2000.
+    case color
+    /// Change of the amount of ink, in percent.
+    case ink
+    /// Regions over the other limits, a count.
+    case spots
+
+    /// The unit as people write it: `px`, `ΔE`, `%`; empty for a count.
+    public var unit: String {
+      switch self {
+      case .edge: "px"
+      case .color: "ΔE"
+      case .ink: "%"
+      case .spots: ""
+      }
+    }
+  }
+
+  /// A limit in its unit. Spots are whole and at most a billion; -1, which is no limit, stands for what is below 0 or no number.
+  public subscript(limit: Limit) -> Double {
+    get {
+      switch limit {
+      case .edge: edge
+      case .color: color
+      case .ink: ink
+      case .spots: Double(spots)
+      }
+    }
+    set {
+      switch limit {
+      case .edge: edge = newValue
+      case .color: color = newValue
+      case .ink: ink = newValue
+      case .spots: spots = newValue >= 0 ? Int(min(newValue, 1e9)) : -1
+      }
+    }
+  }
+
+  /// Creates a tolerance from the value of each limit.
+  public init(_ value: (Limit) -> Double) {
+    self = .exact
+    for limit in Limit.allCases { self[limit] = value(limit) }
+  }
+
   /// Creates a tolerance.
   public init(edge: Double, color: Double, ink: Double, spots: Int = 0) {
     self.edge = edge
@@ -34,9 +82,9 @@ public struct Tolerance: Hashable, Sendable {
 
   /// What is wrong with it, as a sentence; nil when every limit is a number of 0 or more.
   public var problem: String? {
-    for (name, limit) in [("edge", edge), ("color", color), ("ink", ink)] where !(limit >= 0) {
-      return "'\(name)' must be a number of 0 or more, not \(limit)."
-    }
-    return spots < 0 ? "'spots' must be 0 or more, not \(spots)." : nil
+    guard let limit = Limit.allCases.first(where: { !(self[$0] >= 0) }) else { return nil }
+    return limit == .spots
+      ? "'spots' must be 0 or more, not \(spots)."
+      : "'\(limit.rawValue)' must be a number of 0 or more, not \(self[limit])."
   }
 }

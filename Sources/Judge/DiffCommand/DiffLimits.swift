@@ -47,14 +47,14 @@ struct DiffLimits: ParsableArguments {
 
   /// The judge; throws ``BadLimit`` where a limit is negative or no number.
   func comparator() throws -> AssayImageDiff.Comparator {
-    for (name, limit) in [("edge", edge), ("color", color), ("ink", ink), ("spots", spots.map(Double.init))] {
-      if let limit { try BadLimit.check(limit, "--\(name)") }
-    }
     var tolerance = Tolerance.presets.first { $0.name == preset }?.tolerance ?? .crossPlatform
-    if let edge { tolerance.edge = edge }
-    if let color { tolerance.color = color }
-    if let ink { tolerance.ink = ink }
-    if let spots { tolerance.spots = spots }
+    let given: [(Tolerance.Limit, Double?)] = [
+      (.edge, edge), (.color, color), (.ink, ink), (.spots, spots.map(Double.init)),
+    ]
+    for case (let limit, let value?) in given {
+      try BadLimit.check(value, "--\(limit.rawValue)")
+      tolerance[limit] = value
+    }
     let own = try region.map { try RegionTolerance(option: $0, otherwise: tolerance) }
     let ignored = try ignore.map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
@@ -90,13 +90,11 @@ extension RegionTolerance {
         throw ValidationError("'--region' needs limits as name=number of 0 or more, not '\(setting)'.")
       }
       try BadLimit.check(value, "--region \(text)")
-      switch words[0] {
-      case "edge": own.edge = value
-      case "color": own.color = value
-      case "ink": own.ink = value
-      case "spots": own.spots = Int(min(value, 1e9))
-      default: throw ValidationError("There is no limit '\(words[0])'; there are edge, color, ink, spots.")
+      guard let limit = Tolerance.Limit(rawValue: words[0]) else {
+        let names = Tolerance.Limit.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("There is no limit '\(words[0])'; there are \(names).")
       }
+      own[limit] = value
     }
     self.init(box: try PixelRect(option: String(parts[0]), of: "--region"), tolerance: own)
   }

@@ -60,8 +60,8 @@ struct DiffReport {
   /// The smallest limits that pass, rounded up.
   private func passing(_ smallest: Tolerance) -> String {
     func up(_ number: Double) -> String { "\((number * 1000).rounded(.up) / 1000)" }
-    return
-      "would pass with --edge \(up(smallest.edge)) --color \(up(smallest.color)) --ink \(up(smallest.ink))"
+    let limits = Tolerance.Limit.allCases.filter { $0 != .spots }
+    return "would pass with " + limits.map { "--\($0.rawValue) \(up(smallest[$0]))" }.joined(separator: " ")
   }
 }
 

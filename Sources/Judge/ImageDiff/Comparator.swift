@@ -68,10 +68,7 @@ public struct Comparator: Sendable {
   /// Creates a comparator; a limit that is negative or no number allows nothing.
   public init(tolerance: Tolerance, regions: [RegionTolerance] = []) {
     self.regions = regions
-    func limit(_ value: Double) -> Double { value > 0 ? value : 0 }
-    self.tolerance = Tolerance(
-      edge: limit(tolerance.edge), color: limit(tolerance.color), ink: limit(tolerance.ink),
-      spots: max(0, tolerance.spots))
+    self.tolerance = Tolerance { tolerance[$0] > 0 ? tolerance[$0] : 0 }
   }
 
   /// Compares two pictures of straight-alpha sRGB pixels.
@@ -147,14 +144,13 @@ private struct Found {
   func verdict(_ tolerance: Tolerance, changedPixels: Int) -> Comparison {
     let smallest = Tolerance(edge: edge, color: Double(color), ink: Double(ink))
     let spots = regions.count { $0.severity > 1 }
+    var measured = smallest
+    measured.spots = spots
     let difference = Difference(
       changedPixels: changedPixels, largestLevel: largestLevel,
-      measures: [
-        Measure(limit: .edge, measured: smallest.edge, allowed: tolerance.edge),
-        Measure(limit: .color, measured: smallest.color, allowed: tolerance.color),
-        Measure(limit: .ink, measured: smallest.ink, allowed: tolerance.ink),
-        Measure(limit: .spots, measured: Double(spots), allowed: Double(tolerance.spots)),
-      ],
+      measures: Tolerance.Limit.allCases.map {
+        Measure(limit: $0, measured: measured[$0], allowed: tolerance[$0])
+      },
       regions: regions.sorted {
         ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x)
       },

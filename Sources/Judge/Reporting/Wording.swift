@@ -90,7 +90,7 @@ extension Tolerance {
   /// `edge 0.84, color 0, ink 0.4, spots 0`, rounded up so that it allows what it was measured from.
   var words: String {
     func up(_ limit: Double) -> String { short((limit * 1000).rounded(.up) / 1000) }
-    return "edge \(up(edge)), color \(up(color)), ink \(up(ink)), spots \(spots)"
+    return Limit.allCases.map { "\($0.rawValue) \(up(self[$0]))" }.joined(separator: ", ")
   }
 }
 

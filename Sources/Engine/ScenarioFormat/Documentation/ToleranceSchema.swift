@@ -14,11 +14,10 @@ extension Allowance {
   }
 
   private static var limits: Facts {
-    let amount: Fact = ["type": "number", "minimum": 0]
-    return [
-      "preset": FormatSchema.words(Tolerance.presets.map(\.name)), "edge": amount, "color": amount,
-      "ink": amount,
-      "spots": ["type": "integer", "minimum": 0],
-    ]
+    var limits: Facts = ["preset": FormatSchema.words(Tolerance.presets.map(\.name))]
+    for limit in Tolerance.Limit.allCases {
+      limits[limit.rawValue] = ["type": limit == .spots ? "integer" : "number", "minimum": 0]
+    }
+    return limits
   }
 }

@@ -6,7 +6,7 @@ struct Allowance {
   var regions: [RegionTolerance] = []
 
   /// The keys of limits, for the whole picture and for a region.
-  static let limitKeys = ["preset", "edge", "color", "ink", "spots"]
+  static let limitKeys = ["preset"] + Tolerance.Limit.allCases.map(\.rawValue)
 
   init() {}
 
@@ -74,14 +74,13 @@ extension Tolerance {
       }
       self = found.tolerance
     }
-    if let edge = keys["edge"] { self.edge = try Tolerance.limit(edge, "'edge'") }
-    if let color = keys["color"] { self.color = try Tolerance.limit(color, "'color'") }
-    if let ink = keys["ink"] { self.ink = try Tolerance.limit(ink, "'ink'") }
-    if let spots = keys["spots"] {
-      guard let count = Int(exactly: try Tolerance.limit(spots, "'spots'")) else {
-        throw spots.problem("'spots' counts regions, so it must be a whole number")
+    for limit in Limit.allCases {
+      guard let value = keys[limit.rawValue] else { continue }
+      let number = try Tolerance.limit(value, "'\(limit.rawValue)'")
+      guard limit != .spots || Int(exactly: number) != nil else {
+        throw value.problem("'spots' counts regions, so it must be a whole number")
       }
-      self.spots = count
+      self[limit] = number
     }
   }
 

@@ -17,19 +17,13 @@ struct BundleComparison: Codable {
     var severity: Double
   }
 
-  struct Limits: Codable {
-    var edge: Double
-    var color: Double
-    var ink: Double
-    var spots: Int
-  }
-
   var outcome: String
   var changedPixels: Int?
   var largestLevel: Int?
   var measures: [Measured]?
   var regions: [Part]?
-  var smallestTolerance: Limits?
+  /// Every limit by its name.
+  var smallestTolerance: [String: Double]?
   /// The width and height of both pictures where they are not equal.
   var sizes: [Int]?
 
@@ -59,9 +53,9 @@ struct BundleComparison: Codable {
       Part(
         box: [$0.box.x, $0.box.y, $0.box.width, $0.box.height], kind: $0.kind.rawValue, severity: $0.severity)
     }
-    let smallest = difference.smallestTolerance
-    smallestTolerance = Limits(
-      edge: smallest.edge, color: smallest.color, ink: smallest.ink, spots: smallest.spots)
+    smallestTolerance = Tolerance.Limit.allCases.reduce(into: [:]) {
+      $0[$1.rawValue] = difference.smallestTolerance[$1]
+    }
   }
 }
 
@@ -84,7 +78,8 @@ extension BundleComparison {
 
   private func difference(_ reference: [UInt8]?, _ candidate: [UInt8]?) throws(BundleDamage) -> Difference {
     guard let changedPixels, changedPixels >= 0, let largestLevel, (0...255).contains(largestLevel),
-      let measures, let regions, let limits = smallestTolerance
+      let measures, let regions, let limits = smallestTolerance,
+      Tolerance.Limit.allCases.allSatisfy({ limits[$0.rawValue] != nil })
     else { throw BundleDamage("a comparison is not complete") }
     var room = PixelSize(width: largestSide, height: largestSide)
     if let reference, let candidate {
@@ -95,10 +90,9 @@ extension BundleComparison {
     }
     var difference = Difference(
       changedPixels: changedPixels, largestLevel: largestLevel, measures: [], regions: [],
-      smallestTolerance: Tolerance(
-        edge: limits.edge, color: limits.color, ink: limits.ink, spots: limits.spots))
+      smallestTolerance: Tolerance { limits[$0.rawValue] ?? 0 })
     for measured in measures {
-      guard let limit = Measure.Limit(rawValue: measured.limit) else {
+      guard let limit = Tolerance.Limit(rawValue: measured.limit) else {
         throw BundleDamage("'\(measured.limit)' is no limit")
       }
       difference.measures.append(

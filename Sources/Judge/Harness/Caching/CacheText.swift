@@ -198,13 +198,13 @@ extension CachedSubject {
 
 extension Tolerance {
   fileprivate func write(to writer: inout CacheWriter) {
-    for limit in [edge, color, ink] { writer.write(limit.bitPattern) }
+    for limit in Limit.allCases where limit != .spots { writer.write(self[limit].bitPattern) }
     writer.write(spots)
   }
 
   fileprivate init(from reader: inout CacheReader) {
-    self.init(
-      edge: Double(bitPattern: reader.word()), color: Double(bitPattern: reader.word()),
-      ink: Double(bitPattern: reader.word()), spots: reader.number())
+    self = .exact
+    for limit in Limit.allCases where limit != .spots { self[limit] = Double(bitPattern: reader.word()) }
+    spots = reader.number()
   }
 }

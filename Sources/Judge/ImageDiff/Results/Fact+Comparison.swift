@@ -16,7 +16,6 @@ extension Facts {
   }
 
   private init(_ difference: Difference, outcome: String) {
-    let smallest = difference.smallestTolerance
     self = [
       "outcome": .text(outcome),
       "words": .text(difference.words),
@@ -24,10 +23,7 @@ extension Facts {
       "largestLevel": .number(difference.largestLevel),
       "measures": .list(difference.measures.map { Fact($0) }),
       "regions": .list(difference.regions.map { Fact($0) }),
-      "smallestTolerance": .record([
-        "edge": .number(smallest.edge), "color": .number(smallest.color), "ink": .number(smallest.ink),
-        "spots": .number(smallest.spots),
-      ]),
+      "smallestTolerance": .record(Facts(difference.smallestTolerance)),
     ]
   }
 }

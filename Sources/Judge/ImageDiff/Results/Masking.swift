@@ -69,9 +69,6 @@ extension Difference {
       regions: (regions + other.regions).sorted {
         ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x)
       },
-      smallestTolerance: Tolerance(
-        edge: max(smallestTolerance.edge, other.smallestTolerance.edge),
-        color: max(smallestTolerance.color, other.smallestTolerance.color),
-        ink: max(smallestTolerance.ink, other.smallestTolerance.ink)))
+      smallestTolerance: Tolerance { max(smallestTolerance[$0], other.smallestTolerance[$0]) })
   }
 }

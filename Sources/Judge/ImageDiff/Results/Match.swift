@@ -49,7 +49,7 @@ extension Difference {
   /// How far it is beyond what is allowed; where nothing is, how far beyond what other rasterizers do.
   fileprivate func distance(_ kind: Int) -> (Int, Double, Double, Int) {
     let (least, usual) = (smallestTolerance, Tolerance.crossPlatform)
-    let size = max(least.edge / usual.edge, least.color / usual.color, least.ink / usual.ink)
-    return (kind, worstMeasure?.severity ?? 0, size, changedPixels)
+    let sizes = Tolerance.Limit.allCases.filter { $0 != .spots }.map { least[$0] / usual[$0] }
+    return (kind, worstMeasure?.severity ?? 0, sizes.max() ?? 0, changedPixels)
   }
 }

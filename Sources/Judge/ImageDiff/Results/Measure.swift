@@ -1,36 +1,16 @@
+public import AssaySubjects
+
 /// What one limit of a tolerance measured, and the words for it.
 public struct Measure: Hashable, Sendable {
-  /// The limits of a tolerance.
-  public enum Limit: String, Hashable, Sendable, CaseIterable {
-    /// Displacement of edges, in pixels.
-    case edge
-    /// Error of flat color, in CIEDE2000.
-    case color
-    /// Change of the amount of ink, in percent.
-    case ink
-    /// Regions over the other limits, a count.
-    case spots
-
-    /// The unit as people write it: `px`, `ΔE`, `%`; empty for a count.
-    public var unit: String {
-      switch self {
-      case .edge: "px"
-      case .color: "ΔE"
-      case .ink: "%"
-      case .spots: ""
-      }
-    }
-  }
-
   /// Which limit.
-  public var limit: Limit
+  public var limit: Tolerance.Limit
   /// The value found, in the limit's unit.
   public var measured: Double
   /// The value allowed, in the same unit.
   public var allowed: Double
 
   /// Creates a measure.
-  public init(limit: Limit, measured: Double, allowed: Double) {
+  public init(limit: Tolerance.Limit, measured: Double, allowed: Double) {
     self.limit = limit
     self.measured = measured
     self.allowed = allowed
