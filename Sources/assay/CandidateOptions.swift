@@ -22,7 +22,7 @@ struct CandidateOptions: ParsableArguments {
   var tolerance = "exact"
 
   @Flag(
-    help: "Judge what the last `swift test` drew; the default where there are neither scenarios nor their goldens.")
+    help: "Judge what the last `swift test` drew; the default without scenarios and goldens of them.")
   var tests = false
 
   func validate() throws {

@@ -31,7 +31,9 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// A limit in its unit. Spots are whole and at most a billion; -1, which is no limit, stands for what is below 0 or no number.
+  /// A limit in its unit.
+  ///
+  /// Spots are whole and at most a billion; -1, which is no limit, stands for what is below 0 or no number.
   public subscript(limit: Limit) -> Double {
     get {
       switch limit {

@@ -163,7 +163,8 @@ private struct Merging {
     let compared = verification.equalByHash + verification.comparedByPixels + verification.cached > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
     return ResultBundle(
-      shard: .whole, verification: verification.recorded(in: outputFolder, isWhole: true), suite: bundles[0].suite,
+      shard: .whole, verification: verification.recorded(in: outputFolder, isWhole: true),
+      suite: bundles[0].suite,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
   }
 
