@@ -1,4 +1,5 @@
 public import AssayFacts
+import AssayGoldenStorage
 public import AssayImageDiff
 public import AssayImaging
 public import AssaySubjects

@@ -16,7 +16,7 @@ extension Judging {
     var allowances: Set<Allowance> = []
     let chosen = passed.filter { index in
       let subject = plan.items[index].subject
-      return subject.hasGolden && allowances.insert(Allowance(subject, trials[index].picture)).inserted
+      return subject.hasGolden && allowances.insert(Allowance(subject, evaluations[index].picture)).inserted
     }
     let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
       allowances.insert(Allowance($0.subject, RenderedPicture($0.picture))).inserted
