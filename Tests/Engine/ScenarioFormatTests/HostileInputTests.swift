@@ -160,7 +160,7 @@ import Testing
     try write(5000)
     #expect(
       folder.problems == [
-        "file.yaml:5004:15: error: the file would have 10002 cases and captures; at most 10000 are made: split it"
+        "file.yaml:5004:16: error: the file would have 10002 cases and captures; at most 10000 are made: split it"
       ])
   }
 

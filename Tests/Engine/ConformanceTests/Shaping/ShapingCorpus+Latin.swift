@@ -154,7 +154,7 @@ extension ShapingCorpus {
 
   /// Letters of the structure fonts: solid squares, without kerning, marks or ligatures.
   static let squares = ShapingCorpus(
-    "structure fonts", faces: assaySquare, script: "Latn",
+    "structure fonts", faces: assaySquare + assayStencil, script: "Latn",
     """
     Every glyph is one em wide.
     AVATAR To you

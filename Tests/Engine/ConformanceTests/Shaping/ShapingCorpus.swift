@@ -61,6 +61,11 @@ extension ShapingCorpus {
     Face(packageRoot.path + "/Scenarios/Fonts/AssaySquare\($0).ttf")
   }
 
+  /// The faces of the collection: regular, bold, italic, with a line gap, with a narrow space.
+  static let assayStencil = (0..<5).map {
+    Face(packageRoot.path + "/Scenarios/Fonts/AssayStencil.ttc", index: $0)
+  }
+
   /// A face of the collection of Noto Sans CJK: 0 Japanese, 1 Korean, 2 simplified Chinese.
   static func cjk(_ style: String, _ index: Int) -> Face {
     Face("/usr/share/fonts/opentype/noto/NotoSansCJK-\(style).ttc", index: index)
