@@ -9,8 +9,8 @@ public import AssaySubjects
 ///
 /// # The method
 ///
-/// Levels are 0…255. Constants are said to be *fitted* where they were chosen by the labelled pairs of the tuning seeds;
-/// the others follow from geometry or from what eight bits can hold.
+/// Levels are 0…255. A constant that states no reason was fitted: chosen by the labeled pairs of the tuning seeds
+/// (`scripts/judge-accuracy`), and confirmed by seeds that nothing was chosen by.
 ///
 /// **Where**
 ///
@@ -36,7 +36,7 @@ public import AssaySubjects
 ///    stands for a displacement of `(|D| − 2) / 8A` pixels in the worst channel, in steps of 1/128 pixel. What is more than a
 ///    quarter of a pixel counts twice, because slope and bend explain too much there.
 /// 6. *Edge.* The edge of a part is the smallest limit L, in 1/128 pixel, for which every window of 5×5 pixels centered in the
-///    part keeps `Σ max(0, displacement − L) ≤ 8 L`: an artefact shows in a single pixel, a displacement along an edge.
+///    part keeps `Σ max(0, displacement − L) ≤ 8 L`: an artifact shows in a single pixel, a displacement along an edge.
 /// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the net difference of
 ///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
 ///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the

@@ -11,8 +11,7 @@ struct Changes {
   /// How many pixels are not equal.
   let changedPixels: Int
 
-  /// How many columns or rows apart two changes of one cluster may lie: the side of a cell, so that changes of separate
-  /// clusters seldom share a window of ink.
+  /// How many columns or rows of pixels apart two changes of one cluster may lie: the side of a cell of ink.
   static let gap = 16
 
   /// Finds the changes of two pictures, on several threads.

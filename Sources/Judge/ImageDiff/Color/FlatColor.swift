@@ -3,11 +3,14 @@
 /// Of a block's mean difference, what a displacement of an eighth of a pixel explains (0.16 of the mean slope) and the
 /// rounding are taken off; the rest is judged in CIEDE2000. Blocks of 8×8 pixels count in full, those of 4×4 by 1 in 2.5.
 struct FlatColor {
+  /// How far an edge may be displaced before flat color is off, in pixels, as a part of the mean slope: an eighth, and a
+  /// little that was fitted.
   static let explainedBySlope: Float = 0.16
   /// What a mean of 8×8 pixels may be off by dither and rounding, in levels.
   static let rounding: Float = 1
   /// The same of 4×4 pixels.
   static let smallBlockRounding: Float = 1.4
+  /// How much the error of a block of 4×4 pixels counts beside that of 8×8; fitted.
   static let smallBlockShare: Float = 0.4
 
   private let light = Light.shared

@@ -2,7 +2,7 @@ import AssaySubjects
 
 /// Decides from the displacements of single pixels how far edges moved.
 ///
-/// A rasterizer's artefact shows in a single pixel, a displacement in all pixels along an edge. So what is summed over
+/// A rasterizer's artifact shows in a single pixel, a displacement in all pixels along an edge. So what is summed over
 /// windows of 5×5 pixels is by how much each exceeds the limit, and the sum may be as much as ``budget`` times the limit.
 struct DisplacementWindows {
   static let budget = 8

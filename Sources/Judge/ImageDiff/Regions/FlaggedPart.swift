@@ -7,7 +7,7 @@ struct FlaggedPart {
   /// The stretches of rows that they are in.
   let runs: [RunLinking.Run]
 
-  /// How many columns or rows of blocks apart two of one part may lie: 12 pixels, so that the letters of a word make one region.
+  /// How many columns or rows of blocks apart two of one part may lie: 12 pixels; fitted.
   static let gap = 3
 
   /// The parts of a field, in the order of their first blocks.
