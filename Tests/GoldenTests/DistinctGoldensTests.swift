@@ -7,21 +7,21 @@ import Testing
 /// Where two cases must show the same, the second says so by `sameAs` and has no golden. Pictures captured on the way, whose
 /// names have an `@`, may be equal to others: often the point is that nothing has changed yet.
 @Suite struct DistinctGoldensTests {
-  private static let goldens: [(name: String, bytes: Data)] = {
+  private var goldens: [(name: String, bytes: Data)] {
     let folder = packageRoot.appendingPathComponent("Goldens")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "png" }.compactMap { url in
       (try? Data(contentsOf: url)).map { (String(url.path.dropFirst(folder.path.count + 1)), $0) }
     }
-  }()
+  }
 
   @Test func noTwoGoldensAreEqual() {
-    let groups = Dictionary(grouping: Self.goldens.filter { !$0.name.contains("@") }, by: { $0.bytes })
+    let groups = Dictionary(grouping: goldens.filter { !$0.name.contains("@") }, by: { $0.bytes })
     #expect(groups.values.filter { $0.count > 1 }.map { $0.map { $0.name }.sorted() } == [])
   }
 
   @Test func goldensAreSmall() {
-    let sizes = Self.goldens.map { $0.bytes.count }
+    let sizes = goldens.map { $0.bytes.count }
     #expect(sizes.count > 1000)
     #expect(sizes.reduce(0, +) <= 1536 * sizes.count)
   }
