@@ -249,6 +249,8 @@ private struct Request {
     #expect(try await reply(to: Array("GET / HTTP/1.1\r\n\r\n".utf8), of: server) == "HTTP/1.1 200 ok")
     for process in silent {
       while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+      // Foundation keeps it until somebody has waited for it.
+      process.waitUntilExit()
     }
     await server.stop()
   }
