@@ -11,8 +11,6 @@ public struct ReviewServer: Sendable {
 
   /// The largest request, in bytes: the decisions on a hundred thousand cases.
   static let requestLimit = 32 << 20
-  /// How many seconds the server may take to open its port, and to answer: accepting thousands takes its time.
-  private static let patience = 600.0
 
   /// Creates a server.
   ///
