@@ -8,7 +8,7 @@ let settings: [SwiftSetting] =
 /// Whether another package has fetched this one.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 
-/// Optimizes loops over pixels or glyphs in debug builds, by a flag that SwiftPM allows in a root package only.
+/// Optimizes loops over pixels, glyphs or edges in debug builds, by a flag that SwiftPM allows in a root package only.
 let optimized: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Writes the documentation; packages that depend on this one need not fetch it.
@@ -80,7 +80,7 @@ let ground: [Target] = [
 
 /// Scenario file → subject → label → text lines → canvas → rendering.
 let engine: [Target] = [
-  module("Engine/Geometry"),
+  module("Engine/Geometry", with: optimized),
   module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
   module(
     "Engine/Typesetting", uses: "Geometry Imaging Hashing C/CFreeType C/CHarfBuzz C/CFriBidi",

@@ -9,7 +9,7 @@ import Testing
   /// A checkout with three goldens at its first commit, which is called `before`.
   init() throws {
     assay = try CommandLineTool()
-    _ = try assay("accept", "**")
+    try assay.acceptLabels()
     try git("init", "-q", "-b", "main")
     try commit("first")
     try git("branch", "before")

@@ -10,7 +10,7 @@ import Testing
 
   @Test("Half a surrogate pair is an error with its place, and keeps no other file from being judged")
   func surrogate() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.write("label: HTLabel\ngiven: {text: \"\\ud83d\"}\n", to: "Scenarios/broken.yaml")
     let run = try assay("verify")
     #expect(run.exitCode == 2)

@@ -31,6 +31,19 @@ struct CommandLineTool {
       withDestinationURL: packageRoot.appendingPathComponent("Scenarios/Fonts"))
   }
 
+  /// Makes goldens of the three cases: the program does it once, and then they are copied, because each start takes long.
+  func acceptLabels() throws {
+    try FileManager.default.copyItem(
+      at: CommandLineTool.accepted.get().folder.url.appendingPathComponent("Goldens"),
+      to: folder.url.appendingPathComponent("Goldens"))
+  }
+
+  private static let accepted = Swift.Result {
+    let assay = try CommandLineTool()
+    try #require(assay("accept", "labels").exitCode == 0)
+    return assay
+  }
+
   /// Writes a file, making its folder.
   func write(_ text: String, to path: String) throws {
     let url = folder.url.appendingPathComponent(path)

@@ -12,6 +12,13 @@ import Testing
 struct EnvironmentTests {
   private let assay: CommandLineTool
 
+  /// The goldens that this process's own environment makes.
+  private static let goldens = Result {
+    let assay = try EnvironmentTests().assay
+    #expect(try assay("accept", "**").exitCode == 0)
+    return assay.files(below: "Goldens")
+  }
+
   init() throws {
     assay = try CommandLineTool()
     try assay.write(
@@ -41,14 +48,8 @@ struct EnvironmentTests {
       ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "TZ": "Asia/Tokyo", "YAMS_DEFAULT_ENCODING": "UTF16"],
     ])
   func pictures(environment: [String: String]) throws {
-    let acceptance = try assay("accept", "**")
-    #expect(acceptance.exitCode == 0, "\(acceptance.errors)")
-    let goldens = assay.files(below: "Goldens")
-    let run = try assay.run(["verify", "--strict"], environment: environment)
-    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("7 equal by hash, 0 compared by pixels\n"))
-    // What it writes is the same, too.
-    #expect(try assay.run(["accept", "**"], environment: environment).output == "0 accepted, 7 unchanged\n")
-    #expect(assay.files(below: "Goldens") == goldens)
+    let acceptance = try assay.run(["accept", "**"], environment: environment)
+    #expect(acceptance.output.hasSuffix("7 accepted, 0 unchanged\n"), "\(acceptance.errors)")
+    #expect(try assay.files(below: "Goldens") == EnvironmentTests.goldens.get())
   }
 }

@@ -38,10 +38,14 @@ private struct ToolDescription: Decodable {
   private let assay: CommandLineTool
   private let tool: ToolDescription
 
+  private static let description = Result {
+    let text = try CommandLineTool()("--experimental-dump-help").output
+    return try JSONDecoder().decode(ToolDescription.self, from: Data(text.utf8))
+  }
+
   init() throws {
     assay = try CommandLineTool()
-    let text = try assay("--experimental-dump-help").output
-    tool = try JSONDecoder().decode(ToolDescription.self, from: Data(text.utf8))
+    tool = try HelpTests.description.get()
   }
 
   @Test("The help of every command has an abstract and an example that calls it")

@@ -8,6 +8,11 @@ import Testing
 
   init() throws {
     assay = try CommandLineTool()
+    try assay.acceptLabels()
+  }
+
+  /// Adds twenty cases with goldens.
+  private func addMany() throws {
     try assay.write(
       """
       label: HTLabel
@@ -15,11 +20,12 @@ import Testing
       matrix: {cornerRadius: [0, 1, 2, 3, 4], frame: {a: [20, 9], b: [21, 9], c: [22, 9], d: [23, 9]}}
 
       """, to: "Scenarios/many.yaml")
-    _ = try assay("accept", "**")
+    #expect(try assay("accept", "many").exitCode == 0)
   }
 
   @Test("The cache is used when it is asked for, checks itself, and is off in pipes")
   func cache() throws {
+    try addMany()
     #expect(try assay("verify").output.contains("  23 rendered, "))
     #expect(!assay.exists(".build/assay/cache"))
     #expect(try assay("verify", "--cache").output.contains("  23 rendered, "))
@@ -42,6 +48,7 @@ import Testing
 
   @Test("A cache of another version or with a broken file is one sentence")
   func damagedCache() throws {
+    try addMany()
     _ = try assay("verify", "--cache")
     try assay.write("assay cache 99\n", to: ".build/assay/cache/verified")
     let run = try assay("verify", "--cache")
@@ -58,7 +65,7 @@ import Testing
     let run = try assay("verify", "--repeat", "5", "--cache")
     #expect(run.exitCode == 0)
     #expect(run.output.contains("  each rendered 5 times in shuffled order\n"))
-    #expect(run.output.contains("  23 rendered, "))
+    #expect(run.output.contains("  3 rendered, "))
     #expect(try assay("verify", "--repeat", "0").exitCode == 64)
   }
 
@@ -96,6 +103,7 @@ import Testing
 
   @Test("With goldens of another HarfBuzz a difference says so, and doctor tells what to do")
   func environment() throws {
+    try addMany()
     let fingerprint = try assay.read("Goldens/labels.facts").split(separator: "\n").first {
       $0.hasPrefix("  libraries.HarfBuzz: ")
     }
@@ -116,10 +124,11 @@ import Testing
     "An accept that is killed at any moment leaves old goldens or new ones, and the next command says what it did"
   )
   func killing() throws {
+    try addMany()
     let states = [try state(0), try state(1)]
     #expect(states[0].keys == states[1].keys)
     var current = 1
-    for turn in 0..<20 {
+    for turn in 0..<8 {
       let wanted = 1 - current
       try draw(wanted)
       let process = Process()
@@ -130,7 +139,7 @@ import Testing
       process.standardError = FileHandle.nullDevice
       try process.run()
       // Some moments between the start and the end; which one does not matter to what must hold.
-      usleep(UInt32(20_000 + turn * 17_000))
+      usleep(UInt32(20_000 + turn * 40_000))
       process.endNow()
       for (file, bytes) in assay.files(below: "Goldens") where !file.contains("/.") && !file.hasPrefix(".") {
         #expect(bytes == states[current][file] || bytes == states[wanted][file], "\(file) is neither")
@@ -167,6 +176,7 @@ import Testing
 
   @Test("watch verifies at once, again what a save touches, and ends with Ctrl-C")
   func watching() async throws {
+    try addMany()
     let process = Process()
     process.executableURL = try CommandLineTool.executable()
     process.arguments = ["watch"]

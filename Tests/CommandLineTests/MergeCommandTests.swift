@@ -92,7 +92,7 @@ import Testing
 
   /// Three shards of the three labels, one of them changed.
   private func threeShards() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     for index in 1...3 { _ = try assay("verify", "--shard", "\(index)/3", "--output", "s\(index)") }
   }
@@ -151,7 +151,7 @@ import Testing
 
   @Test("A shard's times divide the next verification")
   func timings() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     _ = try assay("verify", "--bundle", "old")
     var names: [String] = []
     for index in 1...2 {
@@ -171,7 +171,7 @@ import Testing
 
   @Test("Bazel's variables are honored where no option says otherwise")
   func bazel() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     var cases = 0
     for index in 0..<3 {
       let run = try assay.run(

@@ -63,7 +63,7 @@ import Yams
   @Test("Bazel's script runs the part that the variables name, though all its files are links")
   func bazel() throws {
     let assay = try CommandLineTool()
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     let folder = assay.folder.url
     let (script, tool) = (
       packageRoot.appendingPathComponent("scripts/ci/bazel/verify.sh").path, try CommandLineTool.executable()

@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     assay = try CommandLineTool()
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
   }
 
   @Test("--failed verifies what failed the last time, until nothing is left")

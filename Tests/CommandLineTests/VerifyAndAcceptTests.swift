@@ -81,7 +81,7 @@ import Testing
 
   @Test("A change is named with what changed, and goes away when accepted")
   func change() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     let run = try assay("verify")
     #expect(run.exitCode == 1)
@@ -103,7 +103,7 @@ import Testing
 
   @Test("A group is accepted by its id, unless it has moved on")
   func group() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     let id = try id(in: try assay("verify").output)
     try assay.replace("cornerRadius: 6", with: "cornerRadius: 7", in: "Scenarios/labels.yaml")
@@ -183,7 +183,7 @@ import Testing
       ),
     ])
   func unreadableGolden(bytes: String, sentence: String) throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.write(bytes, to: "Goldens/labels/one.png")
     let run = try assay("verify")
     #expect(run.exitCode == 2)
@@ -196,7 +196,7 @@ import Testing
 
   @Test("An output folder that cannot be made loses no result")
   func unwritableOutput() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.write("", to: "blocked")
     let wayOut =
       "error: the file cannot be written: there is a file where its folder should be; choose another place\n"
@@ -229,7 +229,7 @@ import Testing
 
   @Test("A broken scenario file is an error beside the verdicts of the others")
   func brokenScenario() throws {
-    _ = try assay("accept", "labels")
+    try assay.acceptLabels()
     try assay.write("label: HTLable\n", to: "Scenarios/broken.yaml")
     let sentence = "Scenarios/broken.yaml:1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?\n"
     let run = try assay("verify")
