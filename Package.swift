@@ -24,9 +24,9 @@ func name(_ path: String) -> String {
   return path.hasPrefix("C/") ? "CAssay" + room.dropFirst() : "Assay" + room
 }
 
-/// The modules of rooms, whose names stand in one string: those of C begin with `C/`, and `Ground` is three.
+/// The modules of rooms, whose names stand in one string: those of C begin with `C/`, and `Ground` is four.
 func rooms(_ names: String) -> [Target.Dependency] {
-  names.replacing("Ground", with: "Imaging Facts Subjects").split(separator: " ")
+  names.replacing("Ground", with: "Imaging Facts Subjects Threads").split(separator: " ")
     .map { .target(name: name(String($0))) }
 }
 
@@ -74,6 +74,7 @@ let cellar: [Target] = [
 let ground: [Target] = [
   module("Ground/Imaging", uses: "C/CPNG C/CDeflate C/CXXHash", with: optimized),
   module("Ground/Facts"), module("Ground/Hashing", uses: "C/CCrypto"),
+  module("Ground/Threads", uses: "C/CThreads"),
   module("Ground/Subjects", uses: "Imaging Facts"),
   module("Ground/Renderers", uses: "C/CSpawn Ground"),
 ]
@@ -83,7 +84,7 @@ let engine: [Target] = [
   module("Engine/Geometry", with: optimized),
   module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
   module(
-    "Engine/Typesetting", uses: "Geometry Imaging Hashing C/CFreeType C/CHarfBuzz C/CFriBidi",
+    "Engine/Typesetting", uses: "Geometry Imaging Hashing Threads C/CFreeType C/CHarfBuzz C/CFriBidi",
     with: optimized),
   module("Engine/Labels", uses: "Drawing Typesetting Geometry Imaging Facts"),
   module(
@@ -92,7 +93,7 @@ let engine: [Target] = [
 
 /// Rendering → comparison → verdict → verification → report.
 let judge: [Target] = [
-  module("Judge/ImageDiff", uses: "C/CThreads Ground", with: optimized),
+  module("Judge/ImageDiff", uses: "Ground", with: optimized),
   module("Judge/DiffCommand", uses: "ImageDiff Ground", and: [arguments]),
   module("Judge/GoldenStorage", uses: "C/CFileSystem Ground"),
   module("Judge/Harness", uses: "ImageDiff GoldenStorage Hashing C/CZip Ground"),
@@ -130,11 +131,11 @@ let benchmarks: [Target] = [
   module("Benchmarks/Benchmarking"),
   program(
     "Benchmarks/EngineBenchmark",
-    uses: "Benchmarking ScenarioFormat Labels Typesetting Drawing Geometry Imaging"),
+    uses: "Benchmarking ScenarioFormat Labels Typesetting Drawing Geometry Imaging Threads"),
   program(
     "Benchmarks/DiffBenchmark",
     uses: "Benchmarking ImageDiff ScenarioFormat Typesetting Drawing Geometry Imaging Subjects"),
-  program("Benchmarks/VerifyBenchmark", uses: "ScenarioFormat Subjects"),
+  program("Benchmarks/VerifyBenchmark", uses: "ScenarioFormat Subjects Threads"),
 ]
 
 /// One target a module, then those that see more than one room.
@@ -142,7 +143,7 @@ let testTargets: [Target] = [
   module("TestSupport", below: "Tests/", uses: "Ground"),
   tests("Ground/ImagingTests"), tests("Ground/FactsTests"), tests("Ground/SubjectsTests"),
   tests("Ground/HashingTests", uses: "Hashing"), tests("Ground/RenderersTests", uses: "Renderers"),
-  tests("Engine/GeometryTests", uses: "Geometry"),
+  tests("Ground/ThreadsTests"), tests("Engine/GeometryTests", uses: "Geometry"),
   tests("Engine/DrawingTests", uses: "Drawing Geometry"),
   tests("Engine/TypesettingTests", uses: "Typesetting Geometry"),
   tests("Engine/LabelsTests", uses: "Labels Drawing Typesetting Geometry"),

@@ -1,4 +1,4 @@
-import Dispatch
+import AssayThreads
 import Foundation
 import Synchronization
 
@@ -28,7 +28,7 @@ enum Stopwatch {
   static func callsPerSecond(threads: Int, within span: Double, _ body: @Sendable (Int) -> Void) -> Double {
     Thread.sleep(forTimeInterval: span)
     let all = Mutex((calls: 0, begin: ContinuousClock.now + .seconds(1000), end: ContinuousClock.now))
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+    Threads.run(threads) { thread in
       let begin = ContinuousClock.now
       var (calls, end) = (0, begin)
       while begin.duration(to: end) < .seconds(span) {

@@ -1,9 +1,8 @@
 import ArgumentParser
 import AssayScenarioFormat
 import AssaySubjects
-import Dispatch
+import AssayThreads
 import Foundation
-import Synchronization
 
 /// Renders every subject of a scenario folder and judges none: what `assay verify` is measured against.
 @main
@@ -21,16 +20,7 @@ struct VerifyBenchmark: ParsableCommand {
       throw ExitCode(2)
     }
     let subjects = catalog.subjects
-    let next = Atomic(0)
-    let failures = Atomic(0)
-    let width = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: max(1, width)) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < subjects.count else { return }
-        if (try? subjects[index].render()) == nil { failures.wrappingAdd(1, ordering: .relaxed) }
-      }
-    }
-    print("\(subjects.count) rendered, \(failures.load(ordering: .relaxed)) not")
+    let failures = Threads.map(subjects, jobs: jobs) { (try? $0.render()) == nil }.count { $0 }
+    print("\(subjects.count) rendered, \(failures) not")
   }
 }

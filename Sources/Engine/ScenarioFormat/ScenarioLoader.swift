@@ -3,6 +3,7 @@ import Foundation
 import AssayImaging
 import AssayLabels
 public import AssaySubjects
+import AssayThreads
 
 /// Reads a folder of scenario files into subjects.
 public struct ScenarioLoader: Sendable {
@@ -44,11 +45,11 @@ public struct ScenarioLoader: Sendable {
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
     let files = listing.files.filter { isNeeded($0.name) }
     let cache = CaseCache()
-    let groups = concurrently(files.count, jobs: jobs) { index in
+    let groups = Threads.map(files, jobs: jobs) { file in
       Result { () throws(Problem) in
         try group(
-          named: files[index].name, path: files[index].path, text: try TextFile.read(files[index].path),
-          lock: listing.lock, cache: cache)
+          named: file.name, path: file.path, text: try TextFile.read(file.path), lock: listing.lock,
+          cache: cache)
       }
     }
     for group in groups {

@@ -9,6 +9,16 @@ extension Facts {
 }
 
 extension Tolerance {
+  /// A limit as people are told it: rounded up to a thousandth, so that it allows what it was measured from.
+  package func words(for limit: Limit) -> String {
+    Fact.text(of: (self[limit] * 1000).rounded(.up) / 1000)
+  }
+
+  /// Every limit: `edge 0.84, color 0, ink 0.4, spots 0`.
+  package var words: String {
+    Limit.allCases.map { "\($0.rawValue) \(words(for: $0))" }.joined(separator: ", ")
+  }
+
   /// Reads the limits by their names; nil where one is missing or cannot be a limit.
   package init?(_ facts: Facts) {
     self = .exact

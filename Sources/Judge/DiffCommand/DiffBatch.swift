@@ -1,21 +1,16 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import AssayFacts
 import AssayImageDiff
-import Synchronization
+import AssayThreads
 
 /// Many pairs, compared side by side in one process and told in order.
 struct DiffBatch {
   private let comparator: AssayImageDiff.Comparator
-  private let jobs: Int
+  private let jobs: Int?
   private let json: Bool
 
   init(_ comparator: AssayImageDiff.Comparator, jobs: Int?, json: Bool) {
     self.comparator = comparator
-    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    self.jobs = jobs
     self.json = json
   }
 
@@ -31,18 +26,8 @@ struct DiffBatch {
 
   /// Compares the pairs and prints a line each, then the counts; gives the worst exit status.
   func run(_ pairs: [PairList.Pair]) throws -> Int32 {
-    let entries = Mutex<[Entry?]>(pairs.map { _ in nil })
-    let next = Atomic(0)
-    Workers.run(min(jobs, pairs.count)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < pairs.count else { return }
-        let entry = entry(of: pairs[index])
-        entries.withLock { $0[index] = entry }
-      }
-    }
     var counts: [Outcome: Int] = [:]
-    for entry in entries.withLock({ $0 }).compactMap(\.self) {
+    for entry in Threads.map(pairs, jobs: jobs, entry) {
       counts[entry.outcome, default: 0] += 1
       for note in entry.notes { complain(note) }
       print(entry.line)

@@ -1,6 +1,6 @@
 import AssayImageDiff
 import AssayImaging
-import Synchronization
+import AssayThreads
 
 /// A candidate and the references that it may be like.
 struct DiffInput: Sendable {
@@ -66,12 +66,7 @@ struct DiffInput: Sendable {
       for file in files { bitmaps.append(try file.bitmap()) }
       return bitmaps
     }
-    let decoded = Mutex<[Decoded]>(files.map { _ in Decoded() })
-    Workers.run(files.count) { index in
-      let own = Decoded(files[index])
-      decoded.withLock { $0[index] = own }
-    }
-    let all = decoded.withLock { $0 }
+    let all = Threads.map(files, jobs: files.count) { Decoded($0) }
     if let problem = all.lazy.compactMap(\.problem).first { throw problem }
     return all.compactMap(\.bitmap)
   }
@@ -79,11 +74,9 @@ struct DiffInput: Sendable {
   /// What became of a file.
   ///
   /// Not a `Result`: to look up the type of an array of those took a twentieth of comparing two labels.
-  private struct Decoded {
+  private struct Decoded: Sendable {
     var bitmap: Bitmap?
     var problem: PictureFile.Problem?
-
-    init() {}
 
     init(_ file: PictureFile) {
       do throws(PictureFile.Problem) {

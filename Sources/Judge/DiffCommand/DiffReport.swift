@@ -57,11 +57,11 @@ struct DiffReport {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) times"
   }
 
-  /// The smallest limits that pass, rounded up.
+  /// The options that would let it pass.
   private func passing(_ smallest: Tolerance) -> String {
-    func up(_ number: Double) -> String { "\((number * 1000).rounded(.up) / 1000)" }
     let limits = Tolerance.Limit.allCases.filter { $0 != .spots }
-    return "would pass with " + limits.map { "--\($0.rawValue) \(up(smallest[$0]))" }.joined(separator: " ")
+    return "would pass with "
+      + limits.map { "--\($0.rawValue) \(smallest.words(for: $0))" }.joined(separator: " ")
   }
 }
 

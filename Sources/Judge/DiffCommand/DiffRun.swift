@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayFacts
 import AssayImageDiff
 import AssayImaging
+import AssayThreads
 
 /// What is to be compared, and what is to come of it.
 struct DiffRun {
@@ -38,12 +39,12 @@ struct DiffRun {
     }
   }
 
-  /// Parts that two large pictures are compared in at the same time, each on a core if there is one.
+  /// The most threads that two large pictures are compared on: to start more takes longer than they save.
   private static let threads = 4
 
   private func compareFiles() throws -> Int32 {
     var comparator = comparator
-    comparator.threads = DiffRun.threads
+    comparator.threads = min(DiffRun.threads, Threads.cores)
     let input = DiffInput(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
     let result = input.judge(by: comparator, keepingPictures: output != nil || sideBySide != nil)
     for note in result.notes { complain(note) }

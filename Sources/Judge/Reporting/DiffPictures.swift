@@ -1,27 +1,16 @@
 public import AssayHarness
 import AssayImageDiff
 import AssayImaging
+import AssayThreads
 
 /// The diff image of each evaluation as a PNG file, in order; nil where there are not two pictures that differ.
 func diffPictures(of evaluations: [Evaluation]) async -> [[UInt8]?] {
-  await withTaskGroup(of: (Int, [UInt8]?).self) { group in
-    for (index, evaluation) in evaluations.enumerated() where evaluation.comparison != nil {
-      group.addTask { (index, evaluation.diffPicture) }
-    }
-    var files = [[UInt8]?](repeating: nil, count: evaluations.count)
-    for await (index, file) in group { files[index] = file }
-    return files
-  }
+  await Threads.mapAside(evaluations) { $0.diffPicture }
 }
 
 /// What there is to see of each contrast, in order; rendered here and not while judging, which shows nothing.
 func sidesOfContrasts(_ contrasts: [Contrast]) async -> [Contrast.Sides?] {
-  await withTaskGroup(of: (Int, Contrast.Sides?).self) { group in
-    for (index, contrast) in contrasts.enumerated() { group.addTask { (index, contrast.sides()) } }
-    var all = [Contrast.Sides?](repeating: nil, count: contrasts.count)
-    for await (index, sides) in group { all[index] = sides }
-    return all
-  }
+  await Threads.mapAside(contrasts) { $0.sides() }
 }
 
 extension Evaluation {

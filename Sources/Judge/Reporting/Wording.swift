@@ -86,14 +86,6 @@ extension Evaluation {
   }
 }
 
-extension Tolerance {
-  /// `edge 0.84, color 0, ink 0.4, spots 0`, rounded up so that it allows what it was measured from.
-  var words: String {
-    func up(_ limit: Double) -> String { short((limit * 1000).rounded(.up) / 1000) }
-    return Limit.allCases.map { "\($0.rawValue) \(up(self[$0]))" }.joined(separator: ", ")
-  }
-}
-
 /// A number with at most three digits after the point.
 func short(_ number: Double) -> String {
   guard number.isFinite, number.magnitude < 1e12 else { return Fact.text(of: number) }

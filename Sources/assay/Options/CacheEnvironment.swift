@@ -1,8 +1,7 @@
 import AssayGoldenStorage
 import AssayImaging
-import Dispatch
+import AssayThreads
 import Foundation
-import Synchronization
 
 /// Everything that pictures depend on beside scenarios, as one hash.
 ///
@@ -82,14 +81,9 @@ struct CacheEnvironment {
   }
 
   private static func hash(of files: [String], _ libraries: [String]) -> ContentHash? {
-    let hashes = Mutex<[Int: String]>([:])
-    DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let hash = contentHash(of: files[index])?.description ?? "missing"
-      hashes.withLock { $0[index] = hash }
-    }
-    let known = hashes.withLock { $0 }
-    guard known[0] != "missing" else { return nil }
-    let lines = files.indices.map { "\(files[$0]) \(known[$0] ?? "")" } + libraries
+    let hashes = Threads.map(files) { contentHash(of: $0)?.description ?? "missing" }
+    guard hashes.first != "missing" else { return nil }
+    let lines = zip(files, hashes).map { "\($0) \($1)" } + libraries
     return ContentHash(of: Array(lines.joined(separator: "\n").utf8))
   }
 

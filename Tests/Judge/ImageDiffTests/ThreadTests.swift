@@ -1,7 +1,6 @@
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
-import Synchronization
 import Testing
 
 @Suite struct ThreadTests {
@@ -26,11 +25,5 @@ import Testing
     let alone = comparator.compare(reference: reference, candidate: candidate)
     comparator.threads = threads
     #expect(comparator.compare(reference: reference, candidate: candidate) == alone)
-  }
-
-  @Test(arguments: [0, 1, 2, 7, 300]) func everyPartIsDoneOnce(parts: Int) {
-    let done = Mutex([Int](repeating: 0, count: parts))
-    Workers.run(parts) { part in done.withLock { $0[part] += 1 } }
-    #expect(done.withLock { $0 } == [Int](repeating: 1, count: parts))
   }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import AssayThreads
 import Synchronization
 
 /// The fonts a verification may use, loaded on first use and shared by all threads.
@@ -102,7 +102,7 @@ public final class FontBook: Sendable {
 
   /// Loads faces on several threads; an error appears when a face is asked for.
   private func load(_ files: [FontFile]) {
-    DispatchQueue.concurrentPerform(iterations: files.count) { _ = try? typeface(files[$0]) }
+    _ = Threads.map(files) { _ = try? typeface($0) }
   }
 
   /// The SHA-256 of every file that was loaded, by its path.

@@ -1,5 +1,6 @@
 import AssayFacts
 public import AssaySubjects
+import AssayThreads
 
 /// Why bundles cannot be merged.
 public struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -152,7 +153,7 @@ private struct Merging {
   func result(outputFolder: String?) async -> ResultBundle {
     let all = bundles.map(\.verification)
     let evaluations = all.flatMap(\.evaluations).sorted { $0.name < $1.name }
-    let shown = await mapInParallel(evaluations, jobs: nil) { evaluation in
+    let shown = await Threads.mapAside(evaluations) { evaluation in
       OutputFolder(outputFolder)?.writing(evaluation) ?? evaluation
     }
     var verification = Verification(merging: all, evaluations: shown) ?? all[0]

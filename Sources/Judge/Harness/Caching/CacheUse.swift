@@ -2,6 +2,7 @@ import AssayFacts
 public import AssayGoldenStorage
 public import AssayImaging
 public import AssaySubjects
+import AssayThreads
 
 /// What one verification takes from the cache, and what of that it does not believe.
 ///
@@ -62,7 +63,7 @@ public struct CacheUse: Sendable {
     _ cache: VerificationCache, scenarios: [Scenario], store: GoldenStore, jobs: Int?, now: Int? = nil
   ) async {
     let candidates = scenarios.filter { cache.groups[$0.name] != nil }
-    let found = await mapInParallel(candidates, jobs: jobs) { scenario in
+    let found = await Threads.mapAside(candidates, jobs: jobs) { scenario in
       cache.groups[scenario.name]?.unchanged(scenario, in: store, now: now)
     }
     self.cache = cache

@@ -3,6 +3,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssayThreads
 
 /// The selected subjects with the goldens they are judged by: what the stages of one verification have in common.
 struct Judging: Sendable {
@@ -36,7 +37,7 @@ struct Judging: Sendable {
     var evaluations: [Evaluation] = []
     evaluations.reserveCapacity(plan.items.count)
     for session in sessions {
-      evaluations += await mapInParallel(
+      evaluations += await Threads.mapAside(
         Array(session), jobs: jobs, place: { [plan] in plan.items.places[$0].group }
       ) { [plan] index, count in
         let start = session.lowerBound
@@ -56,7 +57,7 @@ struct Judging: Sendable {
     let open = plan.items.indices.filter { index in
       evaluations[index].verdict != .passed || !plan.items[index].subject.relations.isEmpty
     }
-    let judged = await mapInParallel(open.map { ($0, evaluations[$0]) }, jobs: jobs) { index, evaluation in
+    let judged = await Threads.mapAside(open.map { ($0, evaluations[$0]) }, jobs: jobs) { index, evaluation in
       let item = plan.items[index]
       var own = related.judge(evaluation, of: item.subject, compare: compare).withoutPassedFacts
       own.replacement = replacement(of: item, own)
@@ -70,7 +71,7 @@ struct Judging: Sendable {
     let output = OutputFolder(options.outputFolder)
     for session in sessions {
       let indices = session.filter { evaluations[$0].route != .cache }
-      let settled = await mapInParallel(
+      let settled = await Threads.mapAside(
         indices.map { (plan.items[$0].subject.knownFailure, evaluations[$0]) }, jobs: jobs
       ) { knownFailure, evaluation in
         let settled = evaluation.settled(knownFailure: knownFailure, options: options)

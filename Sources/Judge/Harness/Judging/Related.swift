@@ -2,6 +2,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssayThreads
 
 /// What relations need to know of the other subjects: their pictures' hashes, or why there are none.
 struct Related: Sendable {
@@ -21,7 +22,7 @@ struct Related: Sendable {
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
     }
     let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
-    let rendered = await mapInParallel(missing, jobs: jobs) { subject in
+    let rendered = await Threads.mapAside(missing, jobs: jobs) { subject in
       Result { () throws(RenderingError) in RenderedPicture(try subject.render().bitmap) }
     }
     for (subject, picture) in zip(missing, rendered) { pictures[subject.name] = picture }

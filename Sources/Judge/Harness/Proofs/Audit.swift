@@ -2,6 +2,7 @@ import AssayFacts
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
+import AssayThreads
 
 extension Judging {
   /// What the cache was wrong about, as the subjects show that were rendered all the same.
@@ -30,7 +31,7 @@ extension Judging {
     for name in new.groups.keys where cache.hits[name] == nil { new.put(name, nil, fingerprint: [:]) }
     var isChanged = cache.hasNewStamps || new.groups.count != cache.cache.groups.count
     let fresh = freshGroups(evaluations, besides: cache)
-    let groups = await mapInParallel(fresh.map { ($0.key, $0.value) }, jobs: jobs) { place, members in
+    let groups = await Threads.mapAside(fresh.map { ($0.key, $0.value) }, jobs: jobs) { place, members in
       (place, group(place, members))
     }
     for (place, group) in groups where group != nil {

@@ -3,6 +3,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssayThreads
 
 extension Judging {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
@@ -26,7 +27,7 @@ extension Judging {
     if let first = passed.first {
       canaries += [{ factsProblem(plan.items[first]) }, { relationProblem(plan.items[first]) }]
     }
-    return await mapInParallel(canaries, jobs: jobs) { $0() }.compactMap(\.self)
+    return await Threads.mapAside(canaries, jobs: jobs) { $0() }.compactMap(\.self)
   }
 
   /// The positions of the subjects that passed a comparison; those that were rendered for it come first, the others would
@@ -105,11 +106,10 @@ extension Judging {
   }
 
   private func missed(_ subject: Subject, verdict: Verdict) -> Problem {
-    let tolerance = subject.tolerance
     let parts = subject.regions.isEmpty ? "" : ", and in \(subject.regions.count) regions otherwise"
     return Problem(
       subject.location,
-      "the verification cannot fail: judged by a golden damaged on purpose, '\(subject.name)' is \(verdict.rawValue) under edge \(tolerance.edge), color \(tolerance.color), ink \(tolerance.ink), spots \(tolerance.spots)\(parts); allow less"
+      "the verification cannot fail: judged by a golden damaged on purpose, '\(subject.name)' is \(verdict.rawValue) under \(subject.tolerance.words)\(parts); allow less"
     )
   }
 }

@@ -1,6 +1,7 @@
 import AssayFacts
 import AssayImaging
 import AssaySubjects
+import AssayThreads
 
 extension Judging {
   /// How many subjects are shuffled together: as many as an engine can be expected to keep at hand.
@@ -20,7 +21,7 @@ extension Judging {
       var dice = SplitMix64(seed: UInt64(start))
       turns.shuffle(using: &dice)
       let items = plan.items
-      let prints = await mapInParallel(turns, jobs: jobs) { Fingerprint(of: items[$0].subject) }
+      let prints = await Threads.mapAside(turns, jobs: jobs) { Fingerprint(of: items[$0].subject) }
       let all = Dictionary(grouping: zip(turns, prints), by: \.0).mapValues { $0.map(\.1) }
       problems += rendered.compactMap { index in
         unsteadiness(of: items[index].subject, in: all[index] ?? [], judged: evaluations[index].picture)

@@ -1,4 +1,5 @@
 import AssaySubjects
+import AssayThreads
 
 /// Where two pictures differ at all: clusters of changed pixels.
 ///
@@ -19,7 +20,7 @@ struct Changes {
     var found = [[ChangedRow]](repeating: [], count: threads)
     found.withUnsafeMutableBufferPointer { found in
       nonisolated(unsafe) let found = found
-      Workers.run(threads) { part in
+      Threads.run(threads) { part in
         let rows = pair.height * part / threads..<pair.height * (part + 1) / threads
         var marks = RowMarks(width: pair.width)
         found[part] = rows.compactMap { ChangedRow($0, in: pair, marks: &marks) }

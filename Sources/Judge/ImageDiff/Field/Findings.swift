@@ -1,4 +1,5 @@
 import AssaySubjects
+import AssayThreads
 
 /// What was measured in one cluster, in maps over its field.
 ///
@@ -82,7 +83,7 @@ struct Findings {
           let bands = Bands(
             rows: field.rows, origin: field.origin, columns: columns, sums: field.sums, color: color,
             changed: changed, levels: levels)
-          Workers.run(parts) { part in
+          Threads.run(parts) { part in
             bands.measure(
               bands.count * part / parts..<bands.count * (part + 1) / parts, with: benches[part].colors)
           }

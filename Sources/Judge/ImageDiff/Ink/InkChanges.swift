@@ -1,3 +1,5 @@
+import AssayThreads
+
 /// The changes of ink of a cluster's cells, measured where they are asked for.
 ///
 /// What is too far off in color is told by its color, and its ink need not be looked at unless it may be what changed most. So
@@ -33,7 +35,7 @@ final class InkChanges {
     let below = Float(limit).nextDown
     found.withUnsafeMutableBufferPointer { found in
       nonisolated(unsafe) let found = found
-      Workers.run(parts) { part in
+      Threads.run(parts) { part in
         // What may be the largest of all is asked for later anyway.
         var largest: Float = 0
         for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts]
