@@ -41,7 +41,7 @@ public import AssaySubjects
 ///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
 ///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the
 ///    axis, or 16.7 times the rest across it, is divided by the ink there is. Counting only blocks with a difference of more
-///    than 3 levels must confirm it. See ``InkChange``.
+///    than 3 levels must confirm it. See ``InkWindow``.
 ///
 /// **Too much**
 ///
@@ -94,20 +94,22 @@ public struct Comparator: Sendable {
   /// The steps of the method, one after the other.
   private func compare(_ pair: PixelPair) -> Comparison {
     let isLarge = pair.width * pair.height >= Comparator.pixelsWorthAThread
-    let benches = (0..<(isLarge ? max(1, threads) : 1)).map { _ in Workbench() }
+    let threads = isLarge ? max(1, threads) : 1
     // 1. Where the pictures differ at all.
-    let changes = Changes(in: pair, threads: benches.count)
+    let changes = Changes(in: pair, threads: threads)
     guard !changes.clusters.isEmpty else { return .identical }
+    // The memory to measure with, cluster after cluster.
+    let (tile, windows) = (Tile(), (0..<threads).map { _ in InkWindow() })
     var found = Found()
     for cluster in changes.clusters {
       // 2. What of the pictures is measured, and on what they are laid.
       let backdrops = pair.backdrops(of: cluster)
       // 5. Displacements of pixels, which are measured when a window asks for them.
-      let displacements = Displacements(cluster, in: pair, over: backdrops, tile: benches[0].tile)
+      let displacements = Displacements(cluster, in: pair, over: backdrops, tile: tile)
       // 3 and 4. Sums of blocks, and their color errors.
-      let findings = Findings(cluster, in: pair, over: backdrops, displacements, with: benches)
+      let findings = Findings(cluster, in: pair, over: backdrops, displacements, threads: threads)
       // 7. Changes of ink, which are measured when a cell may decide.
-      let inks = InkChanges(findings, with: benches.map(\.window))
+      let inks = InkChanges(findings, with: windows)
       // 6 and 8. The edge, and the blocks that exceed a limit.
       var regions = RegionFinding(findings, inks: inks, tolerance: tolerance)
       found.add(findings, edge: regions.edge, ink: inks.largest)
@@ -117,13 +119,6 @@ public struct Comparator: Sendable {
     // 11. The verdict.
     return found.verdict(tolerance, changedPixels: changes.changedPixels)
   }
-}
-
-/// The memory and tables to measure clusters with, one after the other.
-final class Workbench {
-  let tile = Tile()
-  let colors = FlatColor()
-  let window = InkWindow()
 }
 
 /// What was found in all clusters so far.

@@ -1,6 +1,12 @@
 import AssaySubjects
 import AssayThreads
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
 /// Where two pictures differ at all: clusters of changed pixels.
 ///
 /// Two changed pixels belong to one cluster when a chain of changed pixels leads from one to the other whose neighbors are
@@ -22,8 +28,7 @@ struct Changes {
       nonisolated(unsafe) let found = found
       Threads.run(threads) { part in
         let rows = pair.height * part / threads..<pair.height * (part + 1) / threads
-        var marks = RowMarks(width: pair.width)
-        found[part] = rows.compactMap { ChangedRow($0, in: pair, marks: &marks) }
+        found[part] = rows.compactMap { ChangedRow($0, in: pair) }
       }
     }
     var linking = RunLinking(gap: Changes.gap)
@@ -43,5 +48,27 @@ struct Changes {
       }
     }
     return kept.count < boxes.count ? joined(kept) : kept.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+}
+
+/// A row that changed.
+private struct ChangedRow {
+  let row: Int
+  /// The stretches that hold changed pixels, parted by gaps.
+  let runs: [Range<Int>]
+  /// How many pixels are changed.
+  let count: Int
+
+  /// Nil where nothing is changed.
+  init?(_ row: Int, in pair: PixelPair) {
+    let start = row * pair.width * 4
+    let (first, second) = (pair.reference + start, pair.candidate + start)
+    guard memcmp(first, second, pair.width * 4) != 0 else { return nil }
+    self.row = row
+    let (before, after) = (UnsafeRawPointer(first), UnsafeRawPointer(second))
+    (runs, count) = RunLinking.runs(in: pair.width, gap: Changes.gap) { column in
+      before.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self)
+        != after.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self)
+    }
   }
 }

@@ -22,6 +22,33 @@ struct RunLinking {
 
   init(gap: Int) { self.gap = gap }
 
+  /// The stretches of marked places of a row that gaps part, and how many places are marked.
+  @inline(__always)
+  static func runs(
+    in width: Int, gap: Int, isMarked: (Int) -> Bool
+  ) -> (runs: [Range<Int>], count: Int) {
+    var runs: [Range<Int>] = []
+    var open: Range<Int>?
+    var (place, count) = (0, 0)
+    while place < width {
+      guard isMarked(place) else {
+        place &+= 1
+        continue
+      }
+      let start = place
+      repeat { place &+= 1 } while place < width && isMarked(place)
+      count &+= place &- start
+      if let run = open, start &- run.upperBound < gap {
+        open = run.lowerBound..<place
+      } else {
+        if let open { runs.append(open) }
+        open = start..<place
+      }
+    }
+    if let open { runs.append(open) }
+    return (runs, count)
+  }
+
   /// Adds the runs of a row, from left to right; rows come from top to bottom.
   mutating func add(_ columns: [Range<Int>], row: Int) {
     guard !columns.isEmpty else { return }

@@ -15,28 +15,24 @@ struct FlatColor {
 
   private let light = Light.shared
 
-  /// Writes the color error of the blocks of some rows, of which there are an even number.
+  /// Writes the color errors of two rows of blocks.
   func measure(
-    _ sums: BlockSums, columns: Int, rows: Range<Int>, into errors: UnsafeMutablePointer<Float>
+    _ sums: BlockSums, row: Int, columns: Int, into errors: UnsafeMutablePointer<Float>
   ) {
-    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
-      let own = row * sums.columns
-      let target = errors + row * columns
-      // Eight blocks of two rows at a time: four squares of four.
-      var found = (Four(), Four(), Four(), Four())
-      var last = Last()
-      for column in stride(from: 0, to: columns, by: 8) {
-        // A plain ground goes on and on; to measure it again takes 5 % more instructions for a page of 1080p.
-        if column == 0 || !isSame(sums, own + column, as: own + column - 8) {
-          found = measure(sums, own + column, &last)
-        }
-        for square in 0..<min(4, (columns - column) / 2) {
-          let corner = target + column + 2 * square
-          corner[0] = found.0[square]
-          corner[1] = found.1[square]
-          corner[columns] = found.2[square]
-          corner[columns + 1] = found.3[square]
-        }
+    let own = row * sums.columns
+    // Eight blocks of two rows at a time: four squares of four.
+    var found = (Four(), Four(), Four(), Four())
+    for column in stride(from: 0, to: columns, by: 8) {
+      // A plain ground goes on and on: a third of a recolored page of 1080p need not be measured.
+      if column == 0 || !isSame(sums, own + column, as: own + column - 8) {
+        found = measure(sums, own + column)
+      }
+      for square in 0..<min(4, (columns - column) / 2) {
+        let corner = errors + column + 2 * square
+        corner[0] = found.0[square]
+        corner[1] = found.1[square]
+        corner[columns] = found.2[square]
+        corner[columns + 1] = found.3[square]
       }
     }
   }
@@ -60,7 +56,7 @@ struct FlatColor {
 
   /// Measures the blocks of four squares whose first is given: those at the top left of each, top right, and so on.
   @inline(__always)
-  private func measure(_ sums: BlockSums, _ corner: Int, _ last: inout Last) -> (Four, Four, Four, Four) {
+  private func measure(_ sums: BlockSums, _ corner: Int) -> (Four, Four, Four, Four) {
     let top = (Levels(sums, corner, shift: 0), Levels(sums, corner, shift: 16))
     let below = corner + sums.columns
     let bottom = (Levels(sums, below, shift: 0), Levels(sums, below, shift: 16))
@@ -68,9 +64,9 @@ struct FlatColor {
       return (Four(), Four(), Four(), Four())
     }
     let whole = top.0 + top.1 + (bottom.0 + bottom.1)
-    let shared = error(of: whole, share: 1.0 / 64, rounding: FlatColor.rounding, &last)
+    let shared = error(of: whole, share: 1.0 / 64, rounding: FlatColor.rounding)
     func least(_ block: Levels) -> Four {
-      let own = error(of: block, share: 1.0 / 16, rounding: FlatColor.smallBlockRounding, &last)
+      let own = error(of: block, share: 1.0 / 16, rounding: FlatColor.smallBlockRounding)
       let part = own * FlatColor.smallBlockShare
       return part.replacing(with: shared, where: part .< shared)
     }
@@ -78,7 +74,7 @@ struct FlatColor {
   }
 
   /// The color errors of sums that are to be multiplied by a share to be means.
-  private func error(of sums: Levels, share: Float, rounding: Float, _ last: inout Last) -> Four {
+  private func error(of sums: Levels, share: Float, rounding: Float) -> Four {
     let red = sums.red.step(share: share, rounding: rounding)
     let green = sums.green.step(share: share, rounding: rounding)
     let blue = sums.blue.step(share: share, rounding: rounding)
@@ -88,39 +84,8 @@ struct FlatColor {
       red: sums.red.reference * share, green: sums.green.reference * share, blue: sums.blue.reference * share)
     let candidate = ColorLanes(
       red: reference.red + red, green: reference.green + green, blue: reference.blue + blue)
-    last.compare(reference, candidate, by: light)
-    return Four().replacing(with: last.difference, where: isOff)
-  }
-
-  /// The colors that were compared last: a plain ground goes on under whatever is drawn over it.
-  private struct Last {
-    private var reference = Last.none
-    private var candidate = Last.none
-    private var lab = LabLanes(lightness: Four(), a: Four(), b: Four())
-    /// How far apart they are, in CIEDE2000.
-    private(set) var difference = Four()
-
-    /// Colors that equal no others.
-    private static var none: ColorLanes {
-      let number = Four(repeating: .nan)
-      return ColorLanes(red: number, green: number, blue: number)
-    }
-
-    @inline(__always)
-    mutating func compare(_ reference: ColorLanes, _ candidate: ColorLanes, by light: Light) {
-      let isKnown = Last.areSame(reference, self.reference)
-      if isKnown, Last.areSame(candidate, self.candidate) { return }
-      if !isKnown { lab = LabLanes(reference, by: light) }
-      (self.reference, self.candidate) = (reference, candidate)
-      difference = lab.difference(from: LabLanes(candidate, by: light))
-    }
-
-    @inline(__always)
-    private static func areSame(_ colors: ColorLanes, _ others: ColorLanes) -> Bool {
-      let areOther =
-        (colors.red .!= others.red) .| (colors.green .!= others.green) .| (colors.blue .!= others.blue)
-      return !any(areOther)
-    }
+    let difference = LabLanes(reference, by: light).difference(from: LabLanes(candidate, by: light))
+    return Four().replacing(with: difference, where: isOff)
   }
 
   /// The sums of four blocks, or of four squares of them.

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
 /// The pixels of a cluster's field summed into blocks of 4×4; whole numbers, so exact.
 ///
 /// Everything that is judged by means (flat color, ink) is computed from these sums. Each is a plane of its own.
@@ -24,5 +30,45 @@ final class BlockSums {
     count = self.columns * rows
     memory = ZeroedMemory(count: 10 * count * MemoryLayout<UInt16>.stride)
     levels = UnsafeMutableRawPointer(memory.bytes).bindMemory(to: UInt16.self, capacity: 10 * count)
+  }
+
+  /// Writes the sums of a block at a place of the planes, the reference's and the candidate's.
+  @inline(__always)
+  func set(
+    _ place: Int, levels sums: (PixelSums.Packed, PixelSums.Packed),
+    slopes steps: (PixelSums.Packed, PixelSums.Packed)
+  ) {
+    var steepest: UInt16 = 0
+    for channel in 0..<3 {
+      let plane = place &+ channel &* count
+      levels[plane] = sums.0[channel]
+      levels[plane &+ 3 &* count] = sums.1[channel]
+      let (first, second) = (steps.0[channel], steps.1[channel])
+      slopes[plane] = min(first, second)
+      steepest = max(steepest, first, second)
+    }
+    sharpness[place] = steepest
+  }
+}
+
+/// Memory full of zeros, of which the system provides what is touched.
+final class ZeroedMemory {
+  /// The first byte.
+  let bytes: UnsafeMutablePointer<UInt8>
+  private let memory: UnsafeMutableRawPointer?
+
+  /// Asks for so many bytes; writes the zeros itself where the system gives none.
+  init(count: Int) {
+    memory = calloc(count, 1)
+    if let memory {
+      bytes = memory.bindMemory(to: UInt8.self, capacity: count)
+    } else {
+      bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      bytes.initialize(repeating: 0, count: count)
+    }
+  }
+
+  deinit {
+    if let memory { free(memory) } else { bytes.deallocate() }
   }
 }

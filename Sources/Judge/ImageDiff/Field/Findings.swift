@@ -45,7 +45,7 @@ struct Findings {
   /// Measures a cluster of two pictures on each of some backdrops; of several the worse counts.
   init(
     _ box: PixelRect, in pair: PixelPair, over backdrops: [Backdrop], _ displacements: Displacements,
-    with benches: [Workbench]
+    threads: Int
   ) {
     self.box = box
     self.displacements = displacements
@@ -63,29 +63,31 @@ struct Findings {
         InkField(
           rows: LaidRows(pair: pair, backdrop: backdrop),
           origin: (box.x - Findings.margin, box.y - Findings.margin),
-          sums: BlockSums(columns: columns, rows: rows)), with: benches)
+          sums: BlockSums(columns: columns, rows: rows)), threads: threads)
     }
   }
 
-  /// Measures a field in bands, as many at a time as there are benches.
-  private mutating func measure(_ field: InkField, with benches: [Workbench]) {
+  /// Measures a field, two rows of blocks after the other, in as many parts as there are threads.
+  private mutating func measure(_ field: InkField, threads: Int) {
+    let (columns, pairs) = (columns, rows / 2)
+    let slices = Displacements.slices(across: columns * 4)
     var levels = [UInt8](repeating: 0, count: displacements.largest.count)
     var color = [Float](repeating: 0, count: columns * rows)
     var changed = [Bool](repeating: false, count: columns * rows)
-    let columns = columns
-    let parts = min(benches.count, max(1, columns * rows / Findings.blocksWorthAThread))
+    let parts = min(threads, max(1, columns * rows / Findings.blocksWorthAThread))
     color.withUnsafeMutableBufferPointer { color in
       changed.withUnsafeMutableBufferPointer { changed in
         levels.withUnsafeMutableBufferPointer { levels in
           guard let color = color.baseAddress, let changed = changed.baseAddress,
             let levels = levels.baseAddress
           else { return }
-          let bands = Bands(
-            rows: field.rows, origin: field.origin, columns: columns, sums: field.sums, color: color,
-            changed: changed, levels: levels)
           Threads.run(parts) { part in
-            bands.measure(
-              bands.count * part / parts..<bands.count * (part + 1) / parts, with: benches[part].colors)
+            let (strip, flat) = (Strip(field, columns: columns), FlatColor())
+            for row in pairs * part / parts * 2..<pairs * (part + 1) / parts * 2 {
+              strip.add(row: row, changed: changed + row * columns, largest: levels + row * slices)
+              guard row % 2 == 1 else { continue }
+              flat.measure(field.sums, row: row - 1, columns: columns, into: color + (row - 1) * columns)
+            }
           }
         }
       }
@@ -104,12 +106,8 @@ struct Findings {
 
   /// Whether any block of a window of eight by eight holds a changed pixel.
   func isChanged(row: Int, column: Int) -> Bool {
-    changed.withUnsafeBytes { changed in
-      var all: UInt64 = 0
-      for line in 0..<8 {
-        all |= changed.loadUnaligned(fromByteOffset: (row + line) * columns + column, as: UInt64.self)
-      }
-      return all != 0
+    (row..<row + 8).contains { line in
+      (column..<column + 8).contains { changed[line * columns + $0] }
     }
   }
 
@@ -124,4 +122,12 @@ struct Findings {
     }
     return Int(largest)
   }
+}
+
+/// A field of which windows of ink are measured: its pixels, and their sums.
+struct InkField {
+  let rows: LaidRows
+  /// The field's first pixel.
+  let origin: (x: Int, y: Int)
+  let sums: BlockSums
 }

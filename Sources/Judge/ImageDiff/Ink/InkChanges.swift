@@ -14,7 +14,7 @@ final class InkChanges {
   private let fields: [InkField]
   private let windows: [InkWindow]
   /// What is known of each cell; of several backdrops the larger change counts.
-  private var found: [InkChange.Found]
+  private var found: [InkChange]
 
   /// Fewer cells are measured sooner than a thread is started.
   private static let cellsWorthAThread = 512
@@ -24,7 +24,7 @@ final class InkChanges {
     (fields, self.windows) = (findings.fields, windows)
     found = (0..<columns * rows).map { [columns] cell in
       let isChanged = findings.isChanged(row: cell / columns * 4, column: cell % columns * 4)
-      return isChanged ? .atMost(InkChange.most) : .exactly(0)
+      return isChanged ? InkChange(most: InkWindow.most, isExact: false) : .none
     }
   }
 
@@ -55,16 +55,15 @@ final class InkChanges {
   func largest(of cells: [Int]) -> Float {
     var largest = cells.reduce(0) { [found] in max($0, found[$1].known) }
     // Bounds first; where one is as large as can be, so may the change be, and nothing need be looked at any more.
-    for cell in cells where found[cell].mayExceed(InkChange.most.nextDown) {
-      if largest == InkChange.most { return largest }
-      measure(cell, over: InkChange.most.nextDown, &largest)
+    for cell in cells where found[cell].mayExceed(InkWindow.most.nextDown) {
+      if largest == InkWindow.most { return largest }
+      measure(cell, over: InkWindow.most.nextDown, &largest)
     }
     // Then what may be the largest, after which most others cannot be any more.
-    var others = cells.filter { [found] in found[$0].mayExceed(largest) }
-    guard let first = others.max(by: { found[$0].most < found[$1].most }) else { return largest }
-    measure(first, over: largest, &largest)
-    others = others.filter { found[$0].mayExceed(largest) }.sorted { found[$0].most > found[$1].most }
-    for cell in others where found[cell].mayExceed(largest) { measure(cell, over: largest, &largest) }
+    let others = cells.filter { [found] in found[$0].mayExceed(largest) }
+    for cell in others.sorted(by: { found[$0].most > found[$1].most }) where found[cell].mayExceed(largest) {
+      measure(cell, over: largest, &largest)
+    }
     return largest
   }
 
@@ -73,8 +72,8 @@ final class InkChanges {
     largest = max(largest, found[cell].known)
   }
 
-  private func measure(_ cell: Int, over limit: Float, with window: InkWindow) -> InkChange.Found {
-    var worst = InkChange.Found.exactly(0)
+  private func measure(_ cell: Int, over limit: Float, with window: InkWindow) -> InkChange {
+    var worst = InkChange.none
     for field in fields {
       let own = window.change(field, row: cell / columns * 4, column: cell % columns * 4, over: limit)
       // As much is known to be reached, or may be.
@@ -82,4 +81,21 @@ final class InkChanges {
     }
     return worst
   }
+}
+
+/// The change of ink of one cell, in percent, as far as it is known.
+struct InkChange {
+  /// The change, or what it does not exceed.
+  let most: Float
+  /// Whether it is the change itself.
+  let isExact: Bool
+
+  /// There is none.
+  static var none: InkChange { InkChange(most: 0, isExact: true) }
+
+  /// The change, or 0 where it is not known.
+  var known: Float { isExact ? most : 0 }
+
+  /// Whether the change may be more than a number, and it is not known.
+  func mayExceed(_ number: Float) -> Bool { !isExact && most > number }
 }

@@ -1,46 +1,84 @@
-/// The weighted sums of a window's 32 columns and 32 rows, of both pictures, and what edges they show.
+/// The pixels of a window of ink, summed with its weights down each of its 32 columns and across each of its 32 rows, and what
+/// edges these sums show.
 final class InkProfiles {
-  private let pixels = InkPixels()
-  /// A plane of 64 numbers (columns, then rows) for each channel of reference and candidate, one number before each.
-  private let sums: UnsafeMutablePointer<UInt16>
-  /// Differences from one column or row to the next, weighted: planes likewise; the first of each 32 is nothing.
+  /// Pixels to a side.
+  private static var side: Int { 32 }
+
+  private let box = LaidBox(width: InkProfiles.side, height: InkProfiles.side)
+  /// Differences from one column or row to the next, weighted: a plane of 64 numbers (columns, then rows) for each channel of
+  /// the reference and the candidate; the first of each 32 is nothing.
   private let steps: UnsafeMutablePointer<Float>
-  /// What each difference weighs.
-  private let weights: UnsafeMutablePointer<Float>
   /// Whether each of the window's 64 blocks holds a pixel that differs visibly.
   let differs: UnsafeMutablePointer<Bool>
 
-  private static var plane: Int { 72 }
-
   init() {
-    sums = UnsafeMutablePointer<UInt16>.allocate(capacity: 7 * InkProfiles.plane)
-    sums.initialize(repeating: 0, count: 7 * InkProfiles.plane)
-    steps = UnsafeMutablePointer<Float>.allocate(capacity: 7 * 64)
-    steps.initialize(repeating: 0, count: 7 * 64)
-    weights = steps + 6 * 64
+    steps = UnsafeMutablePointer<Float>.allocate(capacity: 6 * 64)
+    steps.initialize(repeating: 0, count: 6 * 64)
     differs = UnsafeMutablePointer<Bool>.allocate(capacity: 64)
     differs.initialize(repeating: false, count: 64)
-    for i in 0..<64 { weights[i] = i & 31 == 0 ? 0 : InkWindow.weight(i / 4 & 7) / 8 }
   }
 
   deinit {
-    sums.deallocate()
     steps.deallocate()
     differs.deallocate()
   }
 
   /// Sums the window whose first block is given.
   func load(_ field: InkField, row: Int, column: Int) {
-    let window = pixels.pixels(field, row: row, column: column)
-    InkPixels.findDifferences(of: window, beyond: InkChange.invisible, into: differs)
-    pixels.sum(window, into: sums + 8, plane: InkProfiles.plane)
-    for plane in 0..<6 {
-      let (target, step) = (sums + plane * InkProfiles.plane + 8, steps + plane * 64)
-      for i in stride(from: 0, to: 64, by: 4) {
-        let own = Lanes.numbers(target + i) - Lanes.numbers(target + i - 1)
-        UnsafeMutableRawPointer(step + i).storeBytes(of: own * four(weights, i), as: SIMD4<Float>.self)
+    let pixels = box.pixels(field.rows, x: field.origin.x + column * 4, y: field.origin.y + row * 4)
+    findDifferences(pixels)
+    sum(pixels.reference, bytes: pixels.bytes, into: steps)
+    sum(pixels.candidate, bytes: pixels.bytes, into: steps + 3 * 64)
+  }
+
+  private func findDifferences(_ pixels: LaidBox.Pixels) {
+    for block in 0..<64 {
+      let first = (block / 8 * 4) &* pixels.bytes &+ (block & 7) &* 16
+      var rest = Sixteen()
+      for line in 0..<4 {
+        let at = first &+ line &* pixels.bytes
+        let step = Sixteen.distance(Sixteen(at: pixels.reference + at), Sixteen(at: pixels.candidate + at))
+        rest = Sixteen.larger(rest, step.excess(over: InkWindow.invisible))
+      }
+      differs[block] = !rest.isZero
+    }
+  }
+
+  /// Sums a picture, in eighths of weights, so that no sum exceeds 128 × 255; and takes the differences.
+  private func sum(_ pixels: UnsafeRawPointer, bytes: Int, into steps: UnsafeMutablePointer<Float>) {
+    var sums = [64 of PixelSums.Packed](repeating: PixelSums.Packed())
+    for four in 0..<8 {
+      var down = PixelSums()
+      for block in 0..<8 {
+        var own = PixelSums()
+        for line in 0..<4 { own.add(Sixteen(at: pixels + ((block &* 4 &+ line) &* bytes &+ four &* 16))) }
+        down.add(own, times: InkProfiles.eighths(block))
+      }
+      for pixel in 0..<4 { sums[four &* 4 &+ pixel] = down[pixel] }
+    }
+    for line in 0..<32 {
+      var across = PixelSums()
+      for four in 0..<4 {
+        var own = PixelSums()
+        own.add(Sixteen(at: pixels + (line &* bytes &+ four &* 16)))
+        own.add(Sixteen(at: pixels + (line &* bytes &+ (7 &- four) &* 16)))
+        across.add(own, times: InkProfiles.eighths(four))
+      }
+      sums[32 + line] = across.total
+    }
+    for place in 1..<64 where place != 32 {
+      let weight = InkWindow.weight(place / 4 & 7) / 8
+      for channel in 0..<3 {
+        steps[channel &* 64 &+ place] =
+          (Float(sums[place][channel]) - Float(sums[place - 1][channel])) * weight
       }
     }
+  }
+
+  /// The weight of a block in a row or column of eight, in eighths: 1, 3, 5, 7, 7, 5, 3, 1.
+  @inline(__always)
+  private static func eighths(_ block: Int) -> UInt16 {
+    UInt16(truncatingIfNeeded: 2 &* min(block, 7 &- block) &+ 1)
   }
 
   /// The strength of the straight edges along a direction, in the picture where it is less: a quarter of the root of
@@ -62,15 +100,13 @@ final class InkProfiles {
       nets.across += across
       nets.down += down
     }
-    let (sideways, downwards) = (abs(total(nets.across)), abs(total(nets.down)))
+    let (sideways, downwards) = (abs(Lanes.total(nets.across)), abs(Lanes.total(nets.down)))
     // Profiles are sums of four pixels down and across, blocks are means of sixteen.
-    return (total(squares).squareRoot() * 0.25 + sideways + downwards) / 16
+    return (Lanes.total(squares).squareRoot() * 0.25 + sideways + downwards) / 16
   }
 
   @inline(__always)
   private func four(_ numbers: UnsafeMutablePointer<Float>, _ i: Int) -> SIMD4<Float> {
     UnsafeRawPointer(numbers + i).loadUnaligned(as: SIMD4<Float>.self)
   }
-
-  private func total(_ lanes: SIMD4<Float>) -> Float { Lanes.total(lanes) }
 }

@@ -1,5 +1,33 @@
-/// One window of 8×8 blocks, and the memory to measure it; what is measured of each block is a plane of 64 numbers.
+/// How much ink was gained or lost in a window of 8×8 blocks, from block means; what is measured of each is a plane of 64 numbers.
+///
+/// A window is a cell of 16×16 pixels and 8 more around it, weighted toward the middle: the net difference of the blocks that
+/// hold edges and differ visibly, less the drift of the smooth ones, against the ink of all that hold edges. Moving a letter
+/// by a fraction of a pixel does not change its ink, but weight, opacity and color do. A straight edge that is longer than
+/// the window does change it when it moves, so an eighth of a pixel of every straight row and column of edges is allowed for.
+/// Along the line from background to ink the change counts by itself; across that line, where noise of coverage cannot
+/// lead, 0.3 % counts for 5 %.
 final class InkWindow {
+  /// How much a change across the line from background to ink counts: 0.3 % of it like 5 % along the line.
+  private static var acrossWeight: Float { 5 / 0.3 }
+  /// Noise of coverage that is no change, in levels of a block's mean, for each unit of weight; fitted.
+  private static var bias: Float { 0.12 }
+  /// The sum of differences of a block above which it holds edges: 6 levels a pixel.
+  private static var sharp: UInt16 { 96 }
+  /// Displacement that is allowed every straight edge, in pixels: an eighth, and a little that was fitted.
+  private static var wobble: Float { 0.14 }
+  /// How many times the root mean square of the smooth blocks' differences the color under the ink may be off; fitted.
+  private static var unrestFactor: Float { 1.5 }
+  /// How far it may be off at most, in levels: what dither and blurs of two rasterizers differ by; fitted.
+  private static var mostUnrest: Float { 2 }
+  /// The least and the most ink that a window with edges is taken to have, as the width of a stroke along all edges, in pixels:
+  /// those of the finest strokes and of a letter's; fitted.
+  private static var strokes: (least: Float, most: Float) { (0.6, 2) }
+  /// A block counts only if one of its pixels differs by more levels than these, which are rounding, dither or the tail of
+  /// another blur, and less than one of CIEDE2000.
+  static var invisible: UInt8 { 3 }
+  /// The most that is told, in percent: at ten times the ink, how many times it is more says nothing.
+  static var most: Float { 1000 }
+
   private let memory: UnsafeMutablePointer<Float>
   private let profiles: InkProfiles
 
@@ -27,41 +55,44 @@ final class InkWindow {
   deinit { memory.deallocate() }
 
   /// The change of ink of the window whose first block is given, as far as it may be more than a limit.
-  func change(_ field: InkField, row: Int, column: Int, over limit: Float) -> InkChange.Found {
+  func change(_ field: InkField, row: Int, column: Int, over limit: Float) -> InkChange {
     load(field.sums, row: row, column: column)
     let (sharpWeight, smoothWeight) = (sum { four(sharp, $0) }, sum { four(smooth, $0) })
-    guard sharpWeight > 0 else { return .exactly(0) }
+    guard sharpWeight > 0 else { return .none }
     let net = net(sharp, weight: sharpWeight, smoothWeight: smoothWeight)
-    var unrest: Float = 0
-    if smoothWeight > 0 {
-      // Where smooth color is restless (dither, blur), so may the color under the ink be.
-      let square = sum { four(smooth, $0) * restlessness(at: $0) } / smoothWeight
-      unrest = min(square.squareRoot() * 1.5, 2)
-    }
-    let bias = InkChange.bias * (sharpWeight + smoothWeight) + unrest * sharpWeight
-    guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return .exactly(0) }
+    let bias =
+      InkWindow.bias * (sharpWeight + smoothWeight) + unrest(smoothWeight: smoothWeight) * sharpWeight
+    guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return .none }
     loadColors(field.sums, row: row, column: column)
-    let spread = Spread(covariance: covariance(around: mean))
+    let spread = Spread(covariance: covariance(around: mean(sharpWeight)))
     let main = spread.principal(across: Vector())
-    guard main != Vector() else { return .exactly(0) }
+    guard main != Vector() else { return .none }
     let ink = amount(along: main)
-    guard ink > 0 else { return .exactly(0) }
-    let (along, aside) = (abs(net.dot(main)), net.cross(main))
-    let sides = mayBeOff(net, aside, bias: bias) ? spread.sides(of: main) : nil
-    let off = sides.map { max(abs(net.dot($0.0)), abs(net.dot($0.1))) } ?? 0
+    guard ink > 0 else { return .none }
+    let sides = spread.sides(of: main)
+    let (along, aside) = (abs(net.dot(main)), max(abs(net.dot(sides.0)), abs(net.dot(sides.1))))
     // Whatever edges there are that explain some of it; and a little more, for rounding.
-    let most = min(100.01 * max(along - bias, (off - bias) * InkChange.acrossWeight) / ink, InkChange.most)
-    guard most > limit else { return .atMost(most) }
+    let most = min(
+      100.01 * max(along - bias, (aside - bias) * InkWindow.acrossWeight) / ink, InkWindow.most)
+    guard most > limit else { return InkChange(most: most, isExact: false) }
     profiles.load(field, row: row, column: column)
     let strength = profiles.edges(along: main)
     func share(of net: Vector) -> Float {
-      let gain = max(0, abs(net.dot(main)) - bias - InkChange.wobble * strength)
-      let beside = sides.map { offside(net, main: main, $0, bias: bias, strength: strength) } ?? 0
-      return min(100 * max(gain, beside * InkChange.acrossWeight) / ink, InkChange.most)
+      let gain = max(0, abs(net.dot(main)) - bias - InkWindow.wobble * strength)
+      let beside = max(
+        offside(net, sides.0, main: main, bias: bias, strength: strength),
+        offside(net, sides.1, main: main, bias: bias, strength: strength))
+      return min(100 * max(gain, beside * InkWindow.acrossWeight) / ink, InkWindow.most)
     }
-    let all = share(of: net)
-    guard all > 0 else { return .exactly(0) }
-    return .exactly(min(all, share(of: visibleNet(smoothWeight: smoothWeight))))
+    return InkChange(
+      most: min(share(of: net), share(of: visibleNet(smoothWeight: smoothWeight))), isExact: true)
+  }
+
+  /// How restless smooth color is (dither, blur), and so may be the color under the ink, in levels.
+  private func unrest(smoothWeight: Float) -> Float {
+    guard smoothWeight > 0 else { return 0 }
+    let square = sum { four(smooth, $0) * restlessness(at: $0) } / smoothWeight
+    return min(square.squareRoot() * InkWindow.unrestFactor, InkWindow.mostUnrest)
   }
 
   /// The net difference of some blocks of the window, given their weights, less the drift of the smooth ones.
@@ -139,7 +170,7 @@ final class InkWindow {
     let own = InkWindow.weight(row)
     for x in stride(from: 0, to: 8, by: 4) {
       let across = x == 0 ? SIMD4<Float>(0.125, 0.375, 0.625, 0.875) : SIMD4(0.875, 0.625, 0.375, 0.125)
-      let isSharp = Lanes.numbers(sharpness + x) .> Float(InkChange.sharp)
+      let isSharp = Lanes.numbers(sharpness + x) .> Float(InkWindow.sharp)
       let weights = across * own
       store(SIMD4().replacing(with: weights, where: isSharp), sharp + row * 8 + x)
       store(weights.replacing(with: 0, where: isSharp), smooth + row * 8 + x)
@@ -147,36 +178,18 @@ final class InkWindow {
     }
   }
 
-  /// Whether the net change may lie off the line of the main direction by more than the bias, to either side.
-  private func mayBeOff(_ net: Vector, _ aside: Vector, bias: Float) -> Bool {
-    // Either side is no more than both together, and rounding.
-    aside.dot(aside).squareRoot() * 1.01 + net.dot(net).squareRoot() * 1e-5 > bias
-  }
-
-  /// How far the net change lies off the line of the main direction, beyond what is allowed.
-  private func offside(
-    _ net: Vector, main: Vector, _ sides: (Vector, Vector), bias: Float, strength: Float
-  ) -> Float {
-    var off: Float = 0
-    var whole: Float?
-    for side in [sides.0, sides.1] {
-      let size = abs(net.dot(side))
-      guard size > bias else { continue }
-      let edges = profiles.edges(along: side)
-      guard size - bias - InkChange.wobble * edges > off else { continue }
-      // Where three colors meet, coverage errors of one edge show in the color of the other.
-      let extent = whole ?? max(self.extent(along: main), 1)
-      whole = extent
-      let bleed = strength * self.extent(along: side) / extent
-      off = max(off, size - bias - InkChange.wobble * max(edges, bleed))
-    }
-    return off
+  /// How far the net change lies off the line of the main direction to one side, beyond what is allowed.
+  private func offside(_ net: Vector, _ side: Vector, main: Vector, bias: Float, strength: Float) -> Float {
+    let size = abs(net.dot(side)) - bias
+    guard size > 0 else { return 0 }
+    // Where three colors meet, coverage errors of one edge show in the color of the other.
+    let bleed = strength * extent(along: side) / max(extent(along: main), 1)
+    return max(0, size - InkWindow.wobble * max(profiles.edges(along: side), bleed))
   }
 
   /// The mean color of the reference's blocks that hold edges.
-  private var mean: Vector {
-    let weights = sum { four(sharp, $0) }
-    return Vector(
+  private func mean(_ weights: Float) -> Vector {
+    Vector(
       x: sum { four(sharp, $0) * four(levels, $0) } / weights,
       y: sum { four(sharp, $0) * four(levels, $0 + 64) } / weights,
       z: sum { four(sharp, $0) * four(levels, $0 + 128) } / weights)
@@ -200,11 +213,12 @@ final class InkWindow {
       yz += weightedY * z
       zz += weight * z * z
     }
-    return [total(xx), total(xy), total(xz), total(yy), total(yz), total(zz)]
+    return [
+      Lanes.total(xx), Lanes.total(xy), Lanes.total(xz), Lanes.total(yy), Lanes.total(yz), Lanes.total(zz),
+    ]
   }
 
-  /// The ink along a direction: how far the colors lie from the end where most of them are, or two pixels along all
-  /// edges, whichever is less; no less than 0.6 pixels along them, for the finest strokes.
+  /// The ink along a direction: how far the colors lie from the end where most of them are, within what ``strokes`` say.
   private func amount(along direction: Vector) -> Float {
     let size = VectorLanes(Vector(x: abs(direction.x), y: abs(direction.y), z: abs(direction.z)))
     let direction = VectorLanes(direction)
@@ -220,12 +234,12 @@ final class InkWindow {
       let slope = four(slopes, i) * size.x + four(slopes, i + 64) * size.y + four(slopes, i + 128) * size.z
       edges += weight * slope
     }
-    let (weight, edge) = (total(weights), total(edges))
+    let (weight, edge) = (Lanes.total(weights), Lanes.total(edges))
     func spread(_ ends: Ends, _ places: SIMD4<Float>) -> Float {
-      min(total(places) - ends.lowest * weight, ends.highest * weight - total(places))
+      min(Lanes.total(places) - ends.lowest * weight, ends.highest * weight - Lanes.total(places))
     }
     let least = min(spread(ends.0, totals.0), spread(ends.1, totals.1))
-    return max(min(least, 2 * edge), 0.6 * edge)
+    return max(min(least, InkWindow.strokes.most * edge), InkWindow.strokes.least * edge)
   }
 
   /// How far apart the colors lie along a direction, in the picture where they are closer.
@@ -278,10 +292,8 @@ final class InkWindow {
   private func sum(_ numbers: (Int) -> SIMD4<Float>) -> Float {
     var sums = SIMD4<Float>()
     for i in stride(from: 0, to: 64, by: 4) { sums += numbers(i) }
-    return total(sums)
+    return Lanes.total(sums)
   }
-
-  private func total(_ lanes: SIMD4<Float>) -> Float { Lanes.total(lanes) }
 
   /// The weight of a block in a row or column of eight.
   @inline(__always)

@@ -15,6 +15,8 @@ struct CutInk {
 
   /// Strokes that must end at the line, in pixels across them.
   private static let fewest = 3
+  /// How many of ten strokes that end must end at the line: others may be slanted.
+  private static let straight = 9
   /// What must be gone behind the line, in pixels: less may be an edge that moved.
   private static let least = 3
 
@@ -71,7 +73,7 @@ struct CutInk {
       // A line between two pixels leaves a row of half the ink.
       if depth <= 1 { endedAtLine += 1 }
     }
-    return endedAtLine >= CutInk.fewest && endedAtLine * 10 >= ended * 9
+    return endedAtLine >= CutInk.fewest && endedAtLine * 10 >= ended * CutInk.straight
   }
 
   private func isLost(_ pixel: Int) -> Bool {

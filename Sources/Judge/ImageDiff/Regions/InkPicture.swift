@@ -15,7 +15,7 @@ struct InkPicture {
   ///   - colors: The pixels of the part, row by row.
   ///   - ground: The ground where it is known.
   init(_ colors: [UInt32], width: Int, ground: UInt32?) {
-    let paper = ground ?? PixelCount(colors).mostFrequent
+    let paper = ground ?? colors.mostFrequent
     self.paper = paper
     ink = InkPicture.distances(of: colors, from: paper)
     var total: UInt64 = 0
@@ -51,8 +51,13 @@ struct InkPicture {
     }
   }
 
+  /// The least ink beside another's that may be the same ink elsewhere: less is a part of it that is gone; fitted.
+  private static let comparable: Float = 0.3
+
   /// Whether neither has much less ink than the other.
-  func isComparable(to other: InkPicture) -> Bool { min(total, other.total) >= 0.3 * max(total, other.total) }
+  func isComparable(to other: InkPicture) -> Bool {
+    min(total, other.total) >= InkPicture.comparable * max(total, other.total)
+  }
 
   /// The ink of both where they differ.
   func inkOfChanges(_ other: InkPicture) -> (before: Float, after: Float) {
@@ -111,7 +116,9 @@ struct InkPicture {
     return sum
   }
 
-  /// The likely ones first: what is worse than the best so far need not be summed to its end.
+  /// How far ink is moved back, in pixels: by no more than a stem.
+  ///
+  /// The likely ones come first, since what is worse than the best so far need not be summed to its end.
   private static let moves = [0, 1, -1, 2, -2, 3, -3]
 
   /// The smallest difference over moves of up to three pixels; a limit, rounded up, where none is less.
@@ -134,5 +141,19 @@ struct InkPicture {
       lost += max(0, -step)
     }
     return (Float(gained), Float(lost))
+  }
+}
+
+extension [UInt32] {
+  /// The most frequent of the pixels; of equally frequent ones, that with the largest number.
+  var mostFrequent: UInt32 {
+    var counts: [UInt32: Int] = [:]
+    var start = 0
+    while start < count {
+      let end = self[start...].firstIndex { $0 != self[start] } ?? count
+      counts[self[start], default: 0] += end - start
+      start = end
+    }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
 }

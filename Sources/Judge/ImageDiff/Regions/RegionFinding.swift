@@ -61,20 +61,9 @@ struct RegionFinding {
 
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
-    let first = firstBlock(ofCell: cell)
-    return flagged.withUnsafeBytes { flagged in
-      findings.changed.withUnsafeBytes { changed in
-        // Four blocks a word.
-        var (all, open): (UInt32, UInt32) = (0, 0)
-        for row in 0..<4 {
-          let at = first + row * findings.columns
-          let own = changed.loadUnaligned(fromByteOffset: at, as: UInt32.self)
-          all |= own
-          open |= own & ~flagged.loadUnaligned(fromByteOffset: at, as: UInt32.self)
-        }
-        return open == 0 && (all != 0 || flagged[first] != 0)
-      }
-    }
+    let own = blocks(ofCell: cell)
+    return own.allSatisfy { flagged[$0] || !findings.changed[$0] }
+      && (flagged[firstBlock(ofCell: cell)] || own.contains { findings.changed[$0] })
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {

@@ -39,3 +39,12 @@ enum Lanes {
     )
   }
 }
+
+/// A direction for four colors at a time: each of its numbers four times.
+struct VectorLanes {
+  let x: SIMD4<Float>
+  let y: SIMD4<Float>
+  let z: SIMD4<Float>
+
+  init(_ vector: Vector) { (x, y, z) = (Lanes.all(vector.x), Lanes.all(vector.y), Lanes.all(vector.z)) }
+}

@@ -1,29 +1,11 @@
 /// A direction or distance between colors, in levels.
-struct Vector: Equatable {
-  var x: Float = 0
-  var y: Float = 0
-  var z: Float = 0
+typealias Vector = SIMD3<Float>
 
-  /// One of the three numbers.
-  subscript(channel: Int) -> Float {
-    @inline(__always) get { channel == 0 ? x : channel == 1 ? y : z }
-    @inline(__always) set {
-      if channel == 0 { x = newValue } else if channel == 1 { y = newValue } else { z = newValue }
-    }
-  }
-
+extension Vector {
   func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
 
   func cross(_ other: Vector) -> Vector {
     Vector(x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
-  }
-
-  static func * (vector: Vector, factor: Float) -> Vector {
-    Vector(x: vector.x * factor, y: vector.y * factor, z: vector.z * factor)
-  }
-
-  static func - (first: Vector, second: Vector) -> Vector {
-    Vector(x: first.x - second.x, y: first.y - second.y, z: first.z - second.z)
   }
 }
 
@@ -32,13 +14,20 @@ struct Spread {
   /// The sums of products: xx, xy, xz, yy, yz, zz.
   let covariance: [6 of Float]
 
+  /// Where the power method begins: along gray, as most text is, but a little off, to be square to no color of few numbers.
+  private static let begin = Vector(x: 0.58, y: 0.57, z: 0.59)
+  /// Its steps, after which the direction turns by less than noise does.
+  private static let steps = 6
+  /// Colors that vary less than that, in levels squared, are one color but for rounding.
+  private static let nothing: Float = 1e-3
+
   /// The direction, square to another, in which the colors vary most; any such where they do not.
   func principal(across other: Vector) -> Vector {
-    var direction = square(Vector(x: 0.58, y: 0.57, z: 0.59), to: other)
-    for _ in 0..<6 {
+    var direction = square(Spread.begin, to: other)
+    for _ in 0..<Spread.steps {
       let next = square(apply(to: direction), to: other)
       let length = next.dot(next).squareRoot()
-      guard length > 1e-3 else { break }
+      guard length > Spread.nothing else { break }
       let last = direction
       direction = next * (1 / length)
       // What does not turn any more stays.
@@ -68,13 +57,4 @@ struct Spread {
     let other = axis - direction * axis.dot(direction)
     return other * (1 / other.dot(other).squareRoot())
   }
-}
-
-/// A direction for four colors at a time: each of its numbers four times.
-struct VectorLanes {
-  let x: SIMD4<Float>
-  let y: SIMD4<Float>
-  let z: SIMD4<Float>
-
-  init(_ vector: Vector) { (x, y, z) = (Lanes.all(vector.x), Lanes.all(vector.y), Lanes.all(vector.z)) }
 }
