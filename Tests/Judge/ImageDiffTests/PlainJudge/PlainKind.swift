@@ -1,4 +1,4 @@
-@testable import AssayImageDiff
+import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
@@ -27,21 +27,28 @@ struct PlainKind {
       return .changed
     }
     let kind = PlainKind(before, on: first, after, on: second, width: part.width).kind
-    return withPair(reference, candidate) { pair in
-      let number = { (pixel: Pixel) in unsafeBitCast(pixel, to: UInt32.self) }
-      if let around, kind != .recolored, ScaledInk.isScaled(in: pair, box: box, ground: number(around)) {
-        return .resized
+    func spread(_ picture: Bitmap, on ground: Pixel) -> (across: [Double], down: [Double]) {
+      let (columns, rows) = (box.x..<box.x + box.width, box.y..<box.y + box.height)
+      func sums(_ places: Range<Int>, _ others: Range<Int>, _ pixel: (Int, Int) -> Pixel) -> [Double] {
+        places.map { place in Double(others.reduce(0) { $0 + ink(pixel(place, $1), ground) }) }
       }
-      return kind == .missing && CutInk(in: pair, box: box, paper: number(first)).isCut ? .clipped : kind
+      return (
+        sums(columns, rows) { self.pixel(picture, $0, $1) },
+        sums(rows, columns) { self.pixel(picture, $1, $0) }
+      )
     }
+    if let around, kind != .recolored,
+      PlainScale.isScaled(spread(reference, on: around), spread(candidate, on: around))
+    {
+      return .resized
+    }
+    let cut = PlainCut(reference, candidate, in: box) { ink(pixel($0, $1, $2), first) }
+    return kind == .missing && cut.isCut ? .clipped : kind
   }
 
   private init(_ before: [Pixel], on first: Pixel, _ after: [Pixel], on second: Pixel, width: Int) {
-    func ink(_ pixel: Pixel, _ ground: Pixel) -> Int {
-      (0..<4).reduce(0) { $0 + abs(Int(pixel[$1]) - Int(ground[$1])) }
-    }
-    reference = before.map { ink($0, first) }
-    candidate = after.map { ink($0, second) }
+    reference = before.map { PlainKind.ink($0, first) }
+    candidate = after.map { PlainKind.ink($0, second) }
     (self.width, height, isSamePaper) = (width, before.count / width, first == second)
   }
 
@@ -133,16 +140,8 @@ struct PlainKind {
       .max { ($0.value.count, number($0.key)) < ($1.value.count, number($1.key)) }?.key
   }
 
-  private static func withPair<Result>(
-    _ reference: Bitmap, _ candidate: Bitmap, _ body: (PixelPair) -> Result
-  ) -> Result {
-    reference.bytes.withUnsafeBufferPointer { first in
-      candidate.bytes.withUnsafeBufferPointer { second in
-        body(
-          PixelPair(
-            reference: first.baseAddress.unsafelyUnwrapped, candidate: second.baseAddress.unsafelyUnwrapped,
-            width: reference.width, height: reference.height))
-      }
-    }
+  /// How far a pixel lies from a ground.
+  private static func ink(_ pixel: Pixel, _ ground: Pixel) -> Int {
+    (0..<4).reduce(0) { $0 + abs(Int(pixel[$1]) - Int(ground[$1])) }
   }
 }

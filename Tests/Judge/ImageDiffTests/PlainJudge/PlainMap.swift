@@ -41,45 +41,28 @@ struct PlainMap {
 enum PlainGroups {
   /// Groups of marked places: of one group are two that lie at most `reach` columns and rows apart, and chains of such.
   ///
-  /// Two places lie as near as that if the squares of `reach` × `reach` places to the right of and below each share a place or
-  /// touch. Groups are in the order of their first places.
+  /// Groups are in the order of their first places.
   static func find(_ marks: [Bool], width: Int, reach: Int) -> [[Int]] {
-    let (wide, high) = (width + reach, marks.count / width + reach)
-    var squares = [Bool](repeating: false, count: wide * high)
-    for place in marks.indices where marks[place] {
-      for y in 0..<reach {
-        for x in 0..<reach { squares[(place / width + y) * wide + place % width + x] = true }
-      }
-    }
-    var group = [Int](repeating: -1, count: wide * high)
+    let height = marks.count / width
+    var isOpen = marks
     var groups: [[Int]] = []
-    for place in marks.indices where marks[place] {
-      let start = place / width * wide + place % width
-      if group[start] < 0 {
-        fill(&group, with: groups.count, from: start, squares, wide, high)
-        groups.append([])
+    for start in marks.indices where isOpen[start] {
+      var group = [start]
+      isOpen[start] = false
+      var index = 0
+      while index < group.count {
+        let (x, y) = (group[index] % width, group[index] / width)
+        for row in max(y - reach, 0)...min(y + reach, height - 1) {
+          for column in max(x - reach, 0)...min(x + reach, width - 1) where isOpen[row * width + column] {
+            isOpen[row * width + column] = false
+            group.append(row * width + column)
+          }
+        }
+        index += 1
       }
-      groups[group[start]].append(place)
+      groups.append(group)
     }
     return groups
-  }
-
-  private static func fill(
-    _ group: inout [Int], with number: Int, from start: Int, _ squares: [Bool], _ wide: Int, _ high: Int
-  ) {
-    var open = [start]
-    group[start] = number
-    while let place = open.popLast() {
-      let (x, y) = (place % wide, place / wide)
-      for nextY in max(y - 1, 0)...min(y + 1, high - 1) {
-        for nextX in max(x - 1, 0)...min(x + 1, wide - 1) {
-          let next = nextY * wide + nextX
-          guard squares[next], group[next] < 0 else { continue }
-          group[next] = number
-          open.append(next)
-        }
-      }
-    }
   }
 
   /// The smallest box around some places.
