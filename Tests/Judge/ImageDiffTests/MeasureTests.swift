@@ -9,7 +9,7 @@ import Testing
 
   @Test func theSmallestToleranceAllowsTheDifferenceAndSlightlyLessDoesNot() throws {
     for seed in UInt64(1)...3 {
-      for pair in LabelledPair.all(seed: seed) where pair.reference != pair.candidate {
+      for pair in LabeledPair.all(seed: seed) where pair.reference != pair.candidate {
         let found = try #require(difference(pair.reference, pair.candidate, .crossPlatform))
         let smallest = found.smallestTolerance
         #expect(passes(pair, smallest), "\(pair.kind)")
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  private func passes(_ pair: LabelledPair, _ tolerance: Tolerance) -> Bool {
+  private func passes(_ pair: LabeledPair, _ tolerance: Tolerance) -> Bool {
     passes(pair.reference, pair.candidate, tolerance)
   }
 

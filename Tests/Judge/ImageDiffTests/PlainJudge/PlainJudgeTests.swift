@@ -24,8 +24,8 @@ import Testing
     expectAgreement(reference, candidate, kind)
   }
 
-  @Test(arguments: 101...104) func theyAgreeOnLabelledPairs(seed: UInt64) {
-    for pair in LabelledPair.all(seed: seed) {
+  @Test(arguments: 101...104) func theyAgreeOnLabeledPairs(seed: UInt64) {
+    for pair in LabeledPair.all(seed: seed) {
       expectAgreement(pair.reference, pair.candidate, "\(pair.kind) \(seed)")
     }
   }

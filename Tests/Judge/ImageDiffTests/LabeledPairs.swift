@@ -2,28 +2,28 @@ import AssayImaging
 import AssaySubjects
 
 /// A pair of pictures and whether a judge must let it pass.
-struct LabelledPair {
+struct LabeledPair {
   var kind: String
   var mustPass: Bool
   var reference: Bitmap
   var candidate: Bitmap
 
   /// All kinds of pairs for one seed.
-  static func all(seed: UInt64) -> [LabelledPair] {
-    let noise = noises.map { kind, alter -> LabelledPair in
+  static func all(seed: UInt64) -> [LabeledPair] {
+    let noise = noises.map { kind, alter -> LabeledPair in
       var scene = Scene(seed: seed)
       var (first, second) = (Rendering(), Rendering())
       var dice = Dice(seed &* 31 &+ 7)
       alter(&scene, &first, &second, &dice)
-      return LabelledPair(
+      return LabeledPair(
         kind: kind, mustPass: true, reference: first.draw(scene, seed: seed),
         candidate: second.draw(scene, seed: seed &+ 1))
     }
-    let change = changes.map { kind, alter -> LabelledPair in
+    let change = changes.map { kind, alter -> LabeledPair in
       var (before, after) = (Scene(seed: seed), Scene(seed: seed))
       var dice = Dice(seed &* 37 &+ 11)
       alter(&before, &after, &dice)
-      return LabelledPair(
+      return LabeledPair(
         kind: kind, mustPass: false, reference: Rendering().draw(before, seed: seed),
         candidate: Rendering().draw(after, seed: seed))
     }

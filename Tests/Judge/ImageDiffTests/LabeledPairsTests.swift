@@ -3,7 +3,7 @@ import AssaySubjects
 import Testing
 
 /// Judges pairs of our own making: seeds 1…6 are for tuning, 101…112 are looked at by this test only.
-@Suite struct LabelledPairsTests {
+@Suite struct LabeledPairsTests {
   private struct Row {
     var mustPass: Bool
     var count = 0
@@ -29,7 +29,7 @@ import Testing
     let comparator = Comparator(tolerance: .crossPlatform)
     var rows: [String: Row] = [:]
     for seed in seeds {
-      for pair in LabelledPair.all(seed: seed) where pair.mustPass || pair.reference != pair.candidate {
+      for pair in LabeledPair.all(seed: seed) where pair.mustPass || pair.reference != pair.candidate {
         var passed = true
         var measured = [0.0, 0.0, 0.0]
         switch comparator.compare(reference: pair.reference, candidate: pair.candidate) {
