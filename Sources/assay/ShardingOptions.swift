@@ -76,7 +76,8 @@ struct ShardingOptions: ParsableArguments {
           .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
       }
       try ResultBundle(
-        verification, of: catalog ?? suite.catalog(), options: options, store: suite.store
+        verification, of: catalog ?? suite.catalog(), options: options, store: suite.store,
+        provenance: .ofThisProgram
       ).write(to: path)
       return nil
     } catch {

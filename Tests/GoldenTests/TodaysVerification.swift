@@ -2,6 +2,7 @@ import AssayFacts
 import Foundation
 import AssayGoldenStorage
 import AssayHarness
+import AssayImaging
 import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects
@@ -39,8 +40,9 @@ enum TodaysVerification {
     var verification = await Judge(store: store).verify(catalog, options: options)
     if options.shard != nil {
       do throws(Problem) {
-        try ResultBundle(verification, of: catalog, options: options, store: store).write(
-          to: output + "/bundle")
+        try ResultBundle(
+          verification, of: catalog, options: options, store: store, provenance: provenance
+        ).write(to: output + "/bundle")
       } catch {
         verification.problems.append(error)
       }
@@ -52,6 +54,14 @@ enum TodaysVerification {
     if let path = environment.statusFile { files.append((path, [])) }
     verification.problems += files.compactMap { path, bytes in write(bytes, to: path) }
     return verification
+  }
+
+  /// Where these results come from: this test program.
+  private static var provenance: Provenance? {
+    guard let path = Bundle.main.executablePath, let file = FileManager.default.contents(atPath: path) else {
+      return nil
+    }
+    return Provenance(program: ContentHash(of: Array(file)).description)
   }
 
   /// A folder of the package: by its short path where that works, because messages name it.

@@ -8,8 +8,8 @@ struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge the bundles of all shards of a verification into one report.",
     discussion: """
-      Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options and \
-      environment. If not, it names the shard and exits with 2; otherwise the report and the exit status are those of a \
+      Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options, commit, \
+      program and environment. If not, it names the shard and exits with 2; otherwise the report and the exit status are those of a \
       verification without shards. A bundle is the folder that `assay verify --shard` writes, a zip of it, or an output \
       folder that contains it.
 
@@ -22,7 +22,10 @@ struct Merge: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The bundles of all shards.", valueName: "bundle"))
   var bundles: [String]
 
-  @Flag(help: "Also merge shards from machines whose fonts or libraries differ.")
+  @Flag(
+    help:
+      "Also merge shards from machines whose fonts or libraries differ, or that built the program themselves."
+  )
   var allowMixedEnvironments = false
 
   @OptionGroup var reports: MergedReports

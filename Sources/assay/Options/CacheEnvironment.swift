@@ -87,7 +87,8 @@ struct CacheEnvironment {
     return ContentHash(of: Array(lines.joined(separator: "\n").utf8))
   }
 
-  private static func contentHash(of path: String) -> ContentHash? {
+  /// The hash of a file's content; nil where it cannot be read.
+  static func contentHash(of path: String) -> ContentHash? {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
       return nil
     }

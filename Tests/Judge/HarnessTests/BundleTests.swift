@@ -90,6 +90,16 @@ import Testing
     ("\"name\" : \"g/a\"", "\"name\" : \"../a\"", "case '../a': '../a' is no name"),
     ("\"name\" : \"g/a\"", "\"name\" : \"g/b\"", "its cases are not in order or there twice"),
     ("\"verdict\" : \"changed\"", "\"verdict\" : \"fine\"", "case 'g/a': 'fine' is no verdict"),
+    (
+      "\"verdict\" : \"changed\"", "\"verdict\" : \"passed\"",
+      "its verdict is 'passed', which is not what was found"
+    ),
+    ("\"verdict\" : \"changed\"", "\"verdict\" : \"knownFailure\"", "'knownFailure', which is not what was"),
+    ("\"verdict\" : \"changed\"", "\"verdict\" : \"tolerated\"", "'tolerated', which is not what was found"),
+    (
+      "\"outcome\" : \"different\"", "\"outcome\" : \"tolerated\"",
+      "called tolerated, which its measures are not"
+    ),
     ("\"equalByHash\" : 1", "\"equalByHash\" : 9223372036854775807", "more was compared than there is"),
     ("\"count\" : 1", "\"count\" : 0", "there is no shard 1/0"),
     ("\"changedPixels\" : 1", "\"changedPixels\" : -1", "a comparison is not complete"),
@@ -105,6 +115,16 @@ import Testing
     let refusal = place.readingRefusal("b")
     #expect(refusal.hasPrefix(place.path("b/manifest.json") + ":1:1: error: "))
     #expect(refusal.contains(reason), "\(refusal)")
+  }
+
+  @Test("whether options make a failure harmless is decided anew")
+  func overruling() async throws {
+    try await write()
+    try place.edit("b") {
+      $0.replacingOccurrences(
+        of: "\"verdict\" : \"changed\"", with: "\"isOverruled\" : true, \"verdict\" : \"changed\"")
+    }
+    #expect(try ResultBundle(path: place.path("b")).verification.exitCode == 1)
   }
 
   @Test func aRegionOutsideItsPictureIsRefused() async throws {

@@ -127,6 +127,41 @@ import Testing
     #expect(merged.hints.last?.contains("FreeType 2.13.2 → 2.14.1") == true)
   }
 
+  @Test(
+    "a shard of another commit, working tree or program is named, with what differs",
+    arguments: [
+      (
+        Provenance(program: "p", commit: "c0", hasChanges: false),
+        "was verified in another working tree than PATH: commit c0, not commit c1; verify all shards in one state"
+      ),
+      (
+        Provenance(program: "p", commit: "c1", hasChanges: true),
+        "than PATH: its working tree had changes, and the other had none; verify all shards in one state"
+      ),
+      (Provenance(program: "p"), "than PATH: no commit, not commit c1; verify all shards in one state"),
+      (
+        Provenance(program: "stale", commit: "c1", hasChanges: false),
+        "shard 3/3 was verified in another environment than shard 1/3: another build of the program; verify all shards"
+      ),
+    ]) func aShardOfAnotherProvenance(_ other: Provenance, _ sentence: String) async throws
+  {
+    let all = try await prepared()
+    let bundles = try await place.bundles(3, of: all)
+    let foreign = try await place.bundle("3/3", of: all, at: "foreign", provenance: other)
+    let refusal = try await place.refusal([bundles[0], bundles[1], foreign])
+    let wanted = sentence.replacingOccurrences(of: "PATH", with: bundles[0].path)
+    #expect(refusal.count == 1 && refusal[0].contains(wanted), "\(refusal)")
+  }
+
+  @Test func otherBuildsOfTheProgramAreMergedWhereThatIsAllowed() async throws {
+    let all = try await prepared()
+    let first = try await place.bundle("1/2", of: all)
+    let second = try await place.bundle(
+      "2/2", of: all, provenance: Provenance(program: "q", commit: "c1", hasChanges: false))
+    let merged = try await ResultBundle.merged([first, second], allowingMixedEnvironments: true)
+    #expect(merged.verification.hints.last?.hasSuffix("another build of the program") == true)
+  }
+
   @Test func aCaseThatAManifestLostIsNoticed() async throws {
     let all = try await prepared()
     let whole = await place.judge.verify(all)

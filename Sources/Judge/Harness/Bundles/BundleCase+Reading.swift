@@ -4,8 +4,8 @@ import AssayImaging
 import AssaySubjects
 
 extension BundleCase {
-  /// The evaluation; throws what in it no verification could have written.
-  func evaluation(pictures: BundlePictures) throws(BundleDamage) -> Evaluation {
+  /// The evaluation; throws what in it no verification of the suite could have written.
+  func evaluation(pictures: BundlePictures, suite: SuiteFingerprint) throws(BundleDamage) -> Evaluation {
     guard let name = SubjectName(name) else { throw BundleDamage("'\(self.name)' is no name") }
     guard let verdict = Verdict(rawValue: verdict) else {
       throw BundleDamage("'\(self.verdict)' is no verdict")
@@ -22,7 +22,6 @@ extension BundleCase {
       return finding
     }
     evaluation.remarks = Array(messages.dropFirst(causes.count))
-    evaluation.isOverruled = isOverruled ?? false
     evaluation.factDifferences = try (differences ?? []).checked { $0.value }
     evaluation.environmentReasons = try (surroundings ?? []).checked { $0.value }
     evaluation.environmentDifferences = try (environment ?? []).checked { $0.value }
@@ -42,12 +41,34 @@ extension BundleCase {
     evaluation.candidateGuides = try (candidateGuides ?? []).checked { $0.value }
     evaluation.pixelsPerPoint = pixelsPerPoint ?? 1
     evaluation.duration = try duration(ofSeconds: seconds)
-    return evaluation
+    return try evaluation.rejudged(suite.settling)
   }
 
   private func picture(_ name: String?, in pictures: BundlePictures) throws(BundleDamage) -> [UInt8]? {
     guard let name else { return nil }
     return try pictures.file(name)
+  }
+}
+
+extension Evaluation {
+  /// The same, if its verdict is the one that its findings lead to; what options made of that is decided anew.
+  ///
+  /// Whoever could write another verdict beside findings could make a failure pass.
+  fileprivate func rejudged(_ options: VerificationOptions) throws(BundleDamage) -> Evaluation {
+    var judged = self
+    judged.decide()
+    let isKnownToFail = remarks.contains { $0.hasPrefix(Sentences.knownFailure) }
+    switch judged.verdict {
+    case .broken where verdict == .unavailable: judged.verdict = .unavailable
+    case .changed, .missingGolden, .tolerated:
+      if isKnownToFail { judged.verdict = .knownFailure }
+    default: break
+    }
+    let showsDifference = !factDifferences.isEmpty || comparison != nil || !unequal.isEmpty
+    guard verdict == judged.verdict, verdict != .passed || !showsDifference else {
+      throw BundleDamage("its verdict is '\(verdict.rawValue)', which is not what was found")
+    }
+    return judged.settled(knownFailure: nil, options: options)
   }
 }
 

@@ -98,6 +98,10 @@ extension BundleComparison {
       difference.measures.append(
         Measure(limit: limit, measured: measured.measured, allowed: measured.allowed))
     }
+    let isExceeded = difference.measures.contains { $0.limit == .spots && $0.isExceeded }
+    guard isExceeded == (outcome == "different") else {
+      throw BundleDamage("a comparison is called \(outcome), which its measures are not")
+    }
     for region in regions { difference.regions.append(try region.value(in: room)) }
     return difference
   }

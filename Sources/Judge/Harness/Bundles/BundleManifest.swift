@@ -7,13 +7,15 @@ import Foundation
 /// assay, version   "bundle" and 1; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of what was to be verified and how; shards of one verification have the same
+/// provenance       {program, commit, hasChanges}: the program's hash, and git's word on the working tree, if there is git
 /// fingerprint      the environment, as lines of facts
 /// seconds, equalByHash, comparedByPixels, rendered, cached, audited, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
 /// fingerprints     what the groups' goldens would depend on, as lines of facts
 /// groups           [{name, scenario, fingerprint}]: the scenario file's hash, the position in fingerprints
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
-/// cases            [{name, seconds, verdict, path, line, column, causes, messages, …}], ordered by name
+/// cases            [{name, seconds, verdict, path, line, column, causes, messages, …}], ordered by name; a verdict must be
+///                  the one that causes and messages lead to
 /// ```
 struct BundleManifest: Codable {
   static let file = "manifest.json"
@@ -50,6 +52,7 @@ struct BundleManifest: Codable {
   var version = BundleManifest.version
   var shard: Part
   var suite: SuiteFingerprint
+  var provenance: Provenance?
   var fingerprint: [String]
   var seconds: Double
   var equalByHash: Int

@@ -17,9 +17,10 @@ extension ResultBundle {
   /// - Parameters:
   ///   - bundles: One of each shard, in any order.
   ///   - unreadable: Why other bundles could not be read; then nothing is merged, and what is missing is told beside.
-  ///   - allowingMixedEnvironments: Whether shards may come from machines with other fonts or libraries.
+  ///   - allowingMixedEnvironments: Whether shards may come from machines with other fonts or libraries, or another build of
+  ///     the program.
   ///   - outputFolder: Where candidates, diff images and groups are written, as a verification leaves them.
-  /// - Throws: Every shard that is missing, there twice, of another suite or environment.
+  /// - Throws: Every shard that is missing, there twice, of another suite, working tree, environment or program.
   public static func merged(
     _ bundles: [ResultBundle], unreadable: [Problem] = [], allowingMixedEnvironments: Bool = false,
     outputFolder: String? = nil
@@ -60,13 +61,19 @@ private struct Merging {
     return incomplete.isEmpty ? contentProblems : incomplete
   }
 
-  /// A bundle of the suite and number of shards that most bundles have.
+  /// A bundle of the suite, working tree and number of shards that most bundles have.
   private var mostFrequent: ResultBundle? {
     struct Kind: Hashable {
       var suite: SuiteFingerprint
       var count: Int
+      var commit: String?
+      var hasChanges: Bool?
     }
-    let kinds = Dictionary(grouping: bundles) { Kind(suite: $0.suite, count: $0.shard.count) }
+    let kinds = Dictionary(grouping: bundles) {
+      Kind(
+        suite: $0.suite, count: $0.shard.count, commit: $0.provenance?.commit,
+        hasChanges: $0.provenance?.hasChanges)
+    }
     return kinds.values.max { ($0.count, $1[0].path) < ($1.count, $0[0].path) }?.first
   }
 
@@ -76,6 +83,12 @@ private struct Merging {
       return Problem(
         location,
         "shard \(bundle.shard) is of another suite than \(model.path): \(difference); merge the shards of one verification"
+      )
+    }
+    if let difference = Provenance.difference(of: bundle.provenance, from: model.provenance) {
+      return Problem(
+        location,
+        "shard \(bundle.shard) was verified in another working tree than \(model.path): \(difference); verify all shards in one state of the repository"
       )
     }
     guard bundle.shard.count == model.shard.count else {
@@ -142,10 +155,14 @@ private struct Merging {
 
   /// The bundles whose environment is not that of the first, with what differs.
   var environmentDifferences: [(bundle: ResultBundle, words: String)] {
-    let first = bundles[0].verification.fingerprint
+    let first = bundles[0]
     return bundles.compactMap { bundle in
-      let differences = first.differences(to: bundle.verification.fingerprint)
-      return differences.isEmpty ? nil : (bundle, Sentences.environment(differences))
+      let differences = first.verification.fingerprint.differences(to: bundle.verification.fingerprint)
+      var words = differences.isEmpty ? [] : [Sentences.environment(differences)]
+      if bundle.provenance?.program != first.provenance?.program {
+        words.append("another build of the program")
+      }
+      return words.isEmpty ? nil : (bundle, words.joined(separator: ", "))
     }
   }
 
@@ -165,7 +182,7 @@ private struct Merging {
     verification.problems += problemsOfSilence(shown, compared: compared)
     return ResultBundle(
       shard: .whole, verification: verification.recorded(in: outputFolder, isWhole: true),
-      suite: bundles[0].suite,
+      suite: bundles[0].suite, provenance: bundles[0].provenance,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
   }
 

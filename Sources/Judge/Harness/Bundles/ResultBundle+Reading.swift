@@ -6,8 +6,8 @@ public import AssaySubjects
 
 extension ResultBundle {
   /// The largest picture file that is read, in bytes, and the most that all of a bundle may have.
-  private static let pictureLimit = 64 << 20
-  private static let pictureSum = 512 << 20
+  static let pictureLimit = 64 << 20
+  static let pictureSum = 512 << 20
 
   /// Reads a bundle: a folder, a zip archive of one, or an output folder as either, with the bundle in its folder `bundle`.
   ///
@@ -69,7 +69,7 @@ extension ResultBundle {
     evaluations.reserveCapacity(manifest.cases.count)
     for entry in manifest.cases {
       do throws(BundleDamage) {
-        evaluations.append(try entry.evaluation(pictures: pictures))
+        evaluations.append(try entry.evaluation(pictures: pictures, suite: manifest.suite))
       } catch {
         throw BundleDamage("case '\(entry.name)': \(error.what)")
       }
@@ -96,7 +96,7 @@ extension ResultBundle {
     verification.mayBeEmpty = shard.count > 1
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
-      groups: try ResultBundle.groups(of: manifest))
+      provenance: manifest.provenance, groups: try ResultBundle.groups(of: manifest))
   }
 
   private static func groups(of manifest: BundleManifest) throws(BundleDamage) -> [String: Group] {

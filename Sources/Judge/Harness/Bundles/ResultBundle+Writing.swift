@@ -48,7 +48,7 @@ extension ResultBundle {
       return BundleManifest.Group(name: name, scenario: group.scenario, fingerprint: place)
     }
     return BundleManifest(
-      shard: .init(index: shard.index, count: shard.count), suite: suite,
+      shard: .init(index: shard.index, count: shard.count), suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint.manifestLines, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
       rendered: verification.rendered, cached: verification.cached, audited: verification.audited,

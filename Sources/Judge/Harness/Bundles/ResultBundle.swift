@@ -22,13 +22,19 @@ public struct ResultBundle: Sendable {
   /// What was found.
   public let verification: Verification
   let suite: SuiteFingerprint
+  /// Where it comes from; nil where that is not known.
+  let provenance: Provenance?
   /// The groups with candidates that can be accepted, by name.
   let groups: [String: Group]
 
-  init(shard: Shard, verification: Verification, suite: SuiteFingerprint, groups: [String: Group]) {
+  init(
+    shard: Shard, verification: Verification, suite: SuiteFingerprint, provenance: Provenance?,
+    groups: [String: Group]
+  ) {
     self.shard = shard
     self.verification = verification
     self.suite = suite
+    self.provenance = provenance
     self.groups = groups
   }
 
@@ -39,8 +45,10 @@ public struct ResultBundle: Sendable {
   ///   - catalog: What there was to verify.
   ///   - options: How it was verified.
   ///   - store: The goldens it was judged by.
+  ///   - provenance: By which program, and in which working tree; nil where nobody knows.
   public init(
-    _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore
+    _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore,
+    provenance: Provenance? = nil
   ) {
     let used = Set(verification.evaluations.filter { $0.replacement != nil }.map(\.name.group))
     let groups = catalog.groups.filter { used.contains($0.name) }.map {
@@ -48,7 +56,7 @@ public struct ResultBundle: Sendable {
     }
     self.init(
       shard: options.shard ?? .whole, verification: verification,
-      suite: SuiteFingerprint(catalog, options: options, store: store),
+      suite: SuiteFingerprint(catalog, options: options, store: store), provenance: provenance,
       groups: Dictionary(groups) { first, _ in first })
   }
 }

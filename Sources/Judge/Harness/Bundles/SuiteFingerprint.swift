@@ -28,6 +28,13 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     division = options.timings?.hash.description ?? "names"
   }
 
+  /// What of the options decides over a verdict that is known.
+  var settling: VerificationOptions {
+    let words = options.split(separator: " ")
+    return VerificationOptions(
+      strict: words.contains("strict"), allowMissingFonts: words.contains("allowMissingFonts"))
+  }
+
   /// The hash of some names, whatever their order.
   static func selection(of names: [SubjectName]) -> String { hash(names.sorted().map(\.text)) }
 

@@ -170,7 +170,7 @@ extension Evaluation {
     }
     if settled.verdict == .knownFailure {
       settled.isOverruled = false
-      settled.remarks.append("known failure: \(reason)")
+      settled.remarks.append(Sentences.knownFailure + reason)
     }
     return settled
   }

@@ -5,6 +5,8 @@ import AssayImageDiff
 enum Sentences {
   /// How many facts a sentence names before it counts the rest.
   private static let shown = 3
+  /// What a remark on a subject begins with that fails as its scenario says; the reason follows.
+  static let knownFailure = "known failure: "
 
   /// `line[0] added, line[1…20].baseline +24 and 2 more`.
   static func facts(_ differences: [FactDifference]) -> String {
