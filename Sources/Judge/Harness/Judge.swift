@@ -27,7 +27,7 @@ public struct Judge: Sendable {
   /// 1. *Plan*: select the subjects, and say what is wrong with the selection.
   /// 2. *Refuse* goldens of which an interrupted update wrote a part.
   /// 3. *Judge* each rendering by its golden, by hash or by pixels.
-  /// 4. *Relate* pictures that must equal or differ from others.
+  /// 4. *Relate* pictures that must equal or differ from others, and see that those they must equal pass.
   /// 5. *Prove* that the verification can fail, that renderings repeat, and that the cache is right.
   /// 6. *Settle*: known failures and options have the last word.
   /// 7. *Group* failures by cause.
@@ -45,6 +45,7 @@ public struct Judge: Sendable {
       decodingAll: options.strict || options.decodesAll)
     var evaluations = await judging.evaluations(progress: options.progress)
     await judging.relate(&evaluations)
+    await judging.rely(&evaluations, options: options)
     notes += await judging.prove(evaluations, repetitions: options.repetitions)
     await judging.settle(&evaluations, options: options)
     notes += await silence(of: evaluations, options: options) + orphans

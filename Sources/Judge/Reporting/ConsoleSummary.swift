@@ -21,7 +21,7 @@ extension ConsoleReport {
     if let reportPath { lines.append("report  " + visible(reportPath)) }
     if lacksReport { return lines + [paint("exit 2", .bad) + ": a report could not be written"] }
     lines.append(
-      paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + outcome.meaning)
+      paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + verification.meaning)
     return lines
   }
 

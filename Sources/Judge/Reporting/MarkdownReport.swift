@@ -51,7 +51,7 @@ public struct MarkdownReport: Sendable {
     let total = "\(counted(verification.subjectCount, "subject")) in \(words(for: verification.duration))"
     var lines = [([total] + parts).joined(separator: " · "), ""]
     if verification.comparedRevision == nil {
-      lines += ["Exit \(verification.exitCode): " + markdownText(verification.outcome.meaning) + ".", ""]
+      lines += ["Exit \(verification.exitCode): " + markdownText(verification.meaning) + ".", ""]
     }
     return lines
   }

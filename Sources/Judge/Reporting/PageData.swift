@@ -44,7 +44,7 @@ struct PageData {
       "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .text("\(outcome)"),
-      "meaning": .text(outcome.meaning),
+      "meaning": .text(verification.meaning),
       "against": verification.comparedRevision.map { .list([text($0.name), .text($0.commit)]) },
       "headline": verification.changesHeadline.map(text),
       "removed": .number(verification.removedGoldens),

@@ -5,10 +5,13 @@ import Testing
 
 @Suite("Outcomes") struct OutcomeTests {
   private func outcome(_ verdicts: Verdict..., problems: [Problem] = []) -> Outcome {
+    verification(verdicts, problems: problems).outcome
+  }
+
+  private func verification(_ verdicts: [Verdict], problems: [Problem] = []) -> Verification {
     Verification(
       evaluations: verdicts.map { Evaluation(name: name("a/b"), location: .commandLine, verdict: $0) },
-      problems: problems, fingerprint: [:], duration: .zero
-    ).outcome
+      problems: problems, fingerprint: [:], duration: .zero)
   }
 
   @Test("exit statuses are those of the command line")
@@ -19,6 +22,28 @@ import Testing
     #expect(outcome(.changed, .broken).rawValue == 2)
     #expect(outcome(.changed, .unavailable).rawValue == 2)
     #expect(outcome(.passed, problems: [Problem(.commandLine, "no")]).rawValue == 2)
+  }
+
+  @Test("a pass with something unavailable does not say that everything was judged")
+  func meaning() {
+    #expect(verification([.passed]).meaning == "everything asked for was judged and passed")
+    var missing = verification([.passed, .unavailable, .unavailable])
+    for index in 1...2 { missing.evaluations[index].isOverruled = true }
+    #expect(missing.outcome == .passed)
+    #expect(missing.meaning == "what could be judged passed; 2 unavailable subjects were not judged")
+  }
+
+  @Test("problems are failures for a runner that looks at evaluations alone, and so is nothing at all")
+  func problemsAsEvaluations() {
+    let problem = Problem(SourceLocation(path: "a.yaml", line: 2), "no")
+    let whole = verification([.passed], problems: [problem]).evaluationsAndProblems
+    #expect(whole.map(\.isFailure) == [false, true])
+    #expect(whole[1].location == problem.location && whole[1].messages == ["no"])
+    #expect(verification([]).evaluationsAndProblems.map(\.isFailure) == [true])
+    var part = verification([])
+    part.mayBeEmpty = true
+    #expect(part.evaluationsAndProblems.isEmpty)
+    #expect(verification([.passed]).evaluationsAndProblems.map(\.isFailure) == [false])
   }
 
   @Test("nothing judged is no pass")

@@ -85,6 +85,16 @@ import Testing
     #expect(!exists("g/a~2.png"))
   }
 
+  @Test("One of several goldens that was deleted is missing, whichever of them is drawn")
+  func aDeletedFurtherPicture() async throws {
+    try await bench.accept(several(first))
+    _ = try await accept(several(second), further: true)
+    try FileManager.default.removeItem(at: bench.url("g/a~2.png"))
+    let verification = await bench.verify(several(first))
+    #expect(verification.exitCode == 2)
+    #expect(verification.evaluations[0].messages[0].contains("g/a~2.png:1:1: error: the picture is missing"))
+  }
+
   @Test func aDamagedFurtherPictureIsNoPass() async throws {
     try await bench.accept(several(first))
     _ = try await accept(several(second), further: true)

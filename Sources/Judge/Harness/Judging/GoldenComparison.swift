@@ -46,6 +46,8 @@ struct GoldenComparison {
       if let equal = accepted.first(where: { RenderedPicture($0) == drawn }) {
         let file = try golden.file(equal)
         if golden.isDecoded { _ = try golden.picture(file, equal) }
+        // Whoever deletes one of several takes away what another machine must equal.
+        for other in accepted where other != equal { _ = try golden.file(other) }
         if breaksExpectation || !factDifferences.isEmpty { referencePNG = file }
         (route, goldenNumber) = (.hash, equal.number)
       } else {

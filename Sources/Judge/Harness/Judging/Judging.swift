@@ -87,7 +87,8 @@ struct Judging: Sendable {
     }
   }
 
-  private func evaluation(of item: Plan.Item) -> Evaluation {
+  /// Renders a subject and judges it by its golden, unless nothing has changed since it passed.
+  func evaluation(of item: Plan.Item) -> Evaluation {
     let subject = item.subject
     if let cache, let known = known[subject.name], !cache.audited.contains(subject.name) {
       return Evaluation(of: subject, cached: known)

@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// What a whole verification comes to, and the exit status that says so.
 public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
   /// Everything asked for was judged and passed.
@@ -24,6 +26,31 @@ extension Verification {
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
     if !problems.isEmpty || cannotJudge || (subjectCount == 0 && !mayBeEmpty) { return .unjudged }
     return failures.isEmpty ? .passed : .changed
+  }
+
+  /// What the exit status means here: a pass says what it does not speak of.
+  public var meaning: String {
+    let unavailable = count(of: .unavailable)
+    guard outcome == .passed, unavailable > 0 else { return outcome.meaning }
+    return
+      "what could be judged passed; \(unavailable) unavailable \(unavailable == 1 ? "subject was" : "subjects were") not judged"
+  }
+
+  /// Every evaluation, and one more that fails for each problem, or for nothing at all: a runner of tests that looks at
+  /// nothing else passes only what ``outcome`` calls passed.
+  package var evaluationsAndProblems: [Evaluation] {
+    var problems = problems
+    if problems.isEmpty, outcome == .unjudged, subjectCount == 0 {
+      problems = [Problem(.commandLine, "nothing was judged, and nothing judged is no pass")]
+    }
+    return spelledOut.evaluations
+      + problems.enumerated().compactMap { number, problem in
+        SubjectName("problem/\(number + 1)").map { name in
+          var evaluation = Evaluation(name: name, location: problem.location, verdict: .broken)
+          evaluation.findings = [Finding(.unusable, problem.message)]
+          return evaluation
+        }
+      }
   }
 
   /// The exit code of a command that verified.

@@ -27,10 +27,19 @@ public struct AffectedSubjects: Sendable {
       if isChanged(group.location.path) || isChanged(store.factsPath(ofGroup: group.name)) {
         names.formUnion(group.subjects.map(\.name))
       } else {
-        names.formUnion(group.subjects.map(\.name).filter { isChanged(store.picturePath(of: $0)) })
+        names.formUnion(group.subjects.filter { hasChangedPicture($0, where: isChanged) }.map(\.name))
       }
     }
     return withRelated(names)
+  }
+
+  /// The most goldens of one subject among which a changed one is looked for.
+  private static let furtherLimit = 100
+
+  /// Whether the golden has changed, or one of several.
+  private func hasChangedPicture(_ subject: Subject, where isChanged: (String) -> Bool) -> Bool {
+    let last = subject.severalGoldens == nil ? 1 : AffectedSubjects.furtherLimit
+    return (1...last).contains { isChanged(store.picturePath(of: subject.name, number: $0)) }
   }
 
   /// The subjects with those whose relations name one of them, and so on.

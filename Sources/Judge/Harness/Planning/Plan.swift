@@ -76,6 +76,8 @@ public struct Plan: Sendable {
   public let available: Int
 
   private(set) var items: Items
+  /// The same before a shard was taken of them: all that is judged, here or elsewhere.
+  private(set) var undivided: Items
   private(set) var all: Everything
   let catalog: Catalog
   /// What a selection left out; nil where there was none.
@@ -93,6 +95,7 @@ public struct Plan: Sendable {
   ) {
     self.catalog = catalog
     items = Items(catalog)
+    undivided = items
     all = Everything(catalog)
     selectsAll = patterns.isEmpty && names.isEmpty
     problems = catalog.problems
@@ -107,6 +110,7 @@ public struct Plan: Sendable {
           .commandLine, "there is nothing to judge: no scenario was found; name the folder they are in"))
     }
     select(patterns, names)
+    undivided = items
     if let shard { take(shard, by: timings) }
   }
 
@@ -116,6 +120,7 @@ public struct Plan: Sendable {
     guard let selection = options.selection else { return }
     let before = items.count
     items.keep { selection.names.contains($0) }
+    undivided = items
     omission = Omission(
       count: before - items.count, reason: selection.reason,
       emptiness: items.isEmpty ? selection.emptiness : nil)
