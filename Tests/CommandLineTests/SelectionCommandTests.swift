@@ -83,6 +83,46 @@ import Testing
     #expect(picture.output.contains("1 subject in "))
   }
 
+  @Test("--changed-since sees what git's index passes over")
+  func changedUnseen() throws {
+    try assay.write("Scenarios/ignored*\n", to: ".gitignore")
+    try assay.replace(
+      "three: {", with: "three: {severalGoldens: two machines, ", in: "Scenarios/labels.yaml")
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("commit", "-qm", "one")
+    func isSeen(_ names: String..., status: Int32 = 1) throws {
+      let run = try assay("verify", "--changed-since", "HEAD", "--json")
+      #expect(run.exitCode == status)
+      let found = run.output.matches(of: /"name": "([a-z\/]+)"/).map { String($0.output.1) }
+      #expect(found == names)
+    }
+    try isSeen(status: 0)
+    let simple = "label: HTLabel\ngiven: {frame: [9, 9], text: a, font: 5}\n"
+    try assay.write(simple, to: "Scenarios/ignored.yaml")
+    try isSeen("ignored/default")
+    try FileManager.default.removeItem(at: assay.folder.url.appendingPathComponent("Scenarios/ignored.yaml"))
+    for flag in ["--assume-unchanged", "--skip-worktree"] {
+      try git("update-index", flag, "Goldens/labels/two.png")
+      try FileManager.default.removeItem(
+        at: assay.folder.url.appendingPathComponent("Goldens/labels/two.png"))
+      try isSeen("labels/two", status: 2)
+      try git("update-index", "--no" + flag.dropFirst(), "Goldens/labels/two.png")
+      try git("checkout", "--", "Goldens")
+    }
+    try assay.write("no picture", to: "Goldens/labels/three~2.png")
+    try isSeen("labels/three", status: 0)
+    try FileManager.default.removeItem(
+      at: assay.folder.url.appendingPathComponent("Goldens/labels/three~2.png"))
+    try assay.write(simple, to: "Scenarios/inner/other.yaml")
+    try git("init", "-q", "Scenarios/inner")
+    try git("-C", "Scenarios/inner", "add", "-A")
+    try git("-C", "Scenarios/inner", "commit", "-qm", "one")
+    try git("add", "Scenarios/inner")
+    try git("commit", "-qm", "two")
+    try isSeen("inner/other/default")
+  }
+
   @Test("Without git's help --changed-since says why, and judges nothing")
   func withoutHistory() throws {
     let outside = try assay.run(

@@ -1,7 +1,7 @@
 import AssaySubjects
 import Foundation
 
-/// The files that differ between a revision and the working tree, committed or not, tracked or not.
+/// The files in some folders that differ between a revision and today, committed or not, tracked or not.
 struct GitChanges {
   /// Their paths without links.
   private var files: Set<String> = []
@@ -10,12 +10,10 @@ struct GitChanges {
 
   /// Asks git; every folder that exists must be in a working tree that knows the revision.
   init(since revision: String, in folders: [String]) throws(Problem) {
-    var roots: Set<String> = []
     for folder in folders where FileManager.default.fileExists(atPath: folder) {
-      self.folders.append((folder, GitChanges.real(folder)))
-      let tree = try WorkingTree(of: folder)
-      guard roots.insert(tree.root).inserted else { continue }
-      files.formUnion(try tree.changes(since: revision).map { GitChanges.real(tree.root) + "/" + $0 })
+      let real = GitChanges.real(folder)
+      self.folders.append((folder, real))
+      files.formUnion(try WorkingTree(of: folder).changes(since: revision).map { real + "/" + $0 })
     }
   }
 
