@@ -27,7 +27,8 @@ extension GoldenStore {
   /// Nil where the file system's word does not prove that content is the same, so that the files must be read:
   /// - a file was changed less than two seconds before now, or later than now, since clocks jump: another change might
   ///   bear the same time (git calls this racy);
-  /// - the file system keeps no fractions of seconds, or is not known to be one of this machine's own;
+  /// - the file system keeps no fractions of seconds, or is not known to be one of this machine's own disks: what lies in
+  ///   memory may be another file system of the same device number tomorrow, and networks have clocks of their own;
   /// - something is no plain file, or not there.
   ///
   /// - Parameters:
@@ -71,29 +72,25 @@ private struct Stamping {
   /// Adds a single file; false where the system's word is not enough.
   mutating func take(path: String) -> Bool {
     var status = stat()
-    return isOwn(path) && lstat(path, &status) == 0 && take(Array(path.utf8), status)
+    return isOwn(path) && lstat(path, &status) == 0 && take(path.utf8, status)
   }
 
   /// Adds the plain files of a folder, which need not be there.
   mutating func take(folder: String) -> Bool {
-    guard let directory = opendir(folder) else { return errno == ENOENT }
-    defer { closedir(directory) }
+    let entries: [FolderEntry]
+    do throws(FolderError) {
+      entries = try FolderEntry.list(folder)
+    } catch {
+      return error.isMissing
+    }
     guard isOwn(folder) else { return false }
-    while let file = readdir(directory) {
-      // Names with a dot are no goldens; other folders are other groups.
-      guard file.pointee.d_name.0 != CChar(46),
-        Int32(file.pointee.d_type) != Int32(DT_DIR)
-      else { continue }
+    // Names with a dot are no goldens; other folders are other groups.
+    for entry in entries where !entry.name.hasPrefix(".") && entry.kind != .folder {
       var status = stat()
-      let isTaken = withUnsafeBytes(of: &file.pointee.d_name) { bytes in
-        guard let name = bytes.bindMemory(to: CChar.self).baseAddress,
-          fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) == 0
-        else { return false }
-        if status.st_mode & S_IFMT == S_IFDIR { return true }
-        pictures += 1
-        return take(bytes.prefix { $0 != 0 }, status)
+      guard lstat(folder + "/" + entry.name, &status) == 0, take(entry.name.utf8, status) else {
+        return false
       }
-      guard isTaken else { return false }
+      pictures += 1
     }
     return true
   }
@@ -138,10 +135,12 @@ private struct Stamping {
   }
 
   #if !canImport(Darwin)
-    /// The kinds of file systems on this machine's disks and in its memory, as `linux/magic.h` numbers them: ext, XFS,
-    /// Btrfs, F2FS, bcachefs, ZFS, tmpfs and overlays of these.
+    /// The kinds of file systems on this machine's disks, as `linux/magic.h` numbers them: ext, XFS, Btrfs, F2FS, bcachefs,
+    /// ZFS and overlays of these.
+    ///
+    /// On tmpfs the numbers of files begin anew with each mount, and its times are coarse.
     private static let ownSystems: Set<UInt32> = [
-      0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0xCA45_1A4E, 0x2FC1_2FC1, 0x0102_1994, 0x794C_7630,
+      0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0xCA45_1A4E, 0x2FC1_2FC1, 0x794C_7630,
     ]
   #endif
 }

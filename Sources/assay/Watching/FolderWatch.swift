@@ -1,3 +1,5 @@
+import AssaySubjects
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -38,10 +40,10 @@ final class FolderWatch {
 
     private func add(_ folder: String) {
       let watch = inotify_add_watch(descriptor, folder, FolderWatch.mask | UInt32(IN_ONLYDIR))
-      guard watch >= 0 else { return }
-      folders[watch] = folder
-      for name in FolderWatch.names(in: folder) where FolderWatch.isFolder(folder + "/" + name) {
-        add(folder + "/" + name)
+      guard watch >= 0, folders.updateValue(folder, forKey: watch) == nil else { return }
+      // A link may lead to a folder, even to one that is watched already; only folders can be added.
+      for entry in FolderWatch.entries(in: folder) where entry.kind == .folder || entry.kind == .link {
+        add(folder + "/" + entry.name)
       }
     }
 
@@ -65,7 +67,7 @@ final class FolderWatch {
           if event.mask & UInt32(IN_ISDIR) != 0 {
             guard event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, !name.hasPrefix(".") else { continue }
             add(path)
-            changed.formUnion(FolderWatch.names(in: path).map { path + "/" + $0 })
+            changed.formUnion(FolderWatch.entries(in: path).map { path + "/" + $0.name })
           } else if event.mask & UInt32(IN_CREATE) == 0 {
             changed.insert(path)
           }
@@ -73,22 +75,9 @@ final class FolderWatch {
       }
     }
 
-    private static func names(in folder: String) -> [String] {
-      guard let directory = opendir(folder) else { return [] }
-      defer { closedir(directory) }
-      var names: [String] = []
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if !name.hasPrefix(".") { names.append(name) }
-      }
-      return names
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    /// What is in a folder, but hidden names; nothing where it cannot be listed, of which verifying tells.
+    private static func entries(in folder: String) -> [FolderEntry] {
+      ((try? FolderEntry.list(folder)) ?? []).filter { !$0.name.hasPrefix(".") }
     }
   #else
     /// No other system is asked.
