@@ -86,21 +86,25 @@ import Testing
     #expect(try failure(statement, ["x": "other"]) != nil)
   }
 
-  @Test("A fact that is not stated fails, unless nothing is expected")
+  @Test("A fact that is not stated fails, as a misspelled one does of which nothing is expected")
   func missing() throws {
     #expect(try failure("5", ["a": 1, "b": 2]) == "x is not stated; this case states a and b")
-    #expect(try failure("null", ["a": 1]) == nil)
+    #expect(try failure("null", ["a": 1]) == "x is not stated; this case states a")
+    #expect(try failure("null", ["x": .null, "a": 1], of: "x.line") == nil)
+    #expect(try failure("null", ["x": ["b": 1]], of: "x.line") == "x.line is not stated; this case states x")
+    #expect(try failure("null", ["x": [1, 2]], of: "x[2].line") == nil)
+    #expect(try failure("null", ["x": [1, ["b": 1]]], of: "x[1].line") != nil)
   }
 
-  /// What an expectation of `x` says of facts.
-  private func failure(_ statement: String, _ facts: Facts) throws -> String? {
+  /// What an expectation of `x`, or another fact, says of facts.
+  private func failure(_ statement: String, _ facts: Facts, of path: String = "x") throws -> String? {
     let folder = try ScenarioFolder()
     try folder.write(
       """
       label: HTLabel
       given: {frame: [9, 9]}
       matrix: {minFontSize: {seven: 7}}
-      when: [{if: {minFontSize: seven}, expect: {x: \(statement)}}]
+      when: [{if: {minFontSize: seven}, expect: {"\(path)": \(statement)}}]
       """)
     #expect(folder.problems == [])
     let subject = try #require(folder.catalog.subjects.first)
