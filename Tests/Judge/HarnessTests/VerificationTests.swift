@@ -71,6 +71,49 @@ import Testing
     #expect(await bench.verify(large).exitCode == 0)
   }
 
+  /// Eight times eight pixels of one color.
+  private func square(_ color: Character) -> Bitmap {
+    let row = String(repeating: color, count: 8)
+    return picture(row, row, row, row, row, row, row, row)
+  }
+
+  @Test("Where a tolerance decides by the picture whether anything can fail, every picture is tried")
+  func everyPictureIsTriedUnderAWideTolerance() async throws {
+    // From the middle gray nothing is as far as 40; white and black are 100 apart.
+    var (gray, white) = (subject("g/gray", square("g")), subject("g/white", square(".")))
+    gray.tolerance = Tolerance(edge: 9, color: 45, ink: 9000)
+    white.tolerance = gray.tolerance
+    try await bench.accept(gray, white)
+    let verification = await bench.verify(gray, white)
+    #expect(verification.problems.map { $0.message.contains("'g/gray' is") } == [true])
+    #expect(await bench.verify(white).exitCode == 0)
+  }
+
+  @Test(
+    "By calculation, each picture has one that differs too much under no more than ΔE 35", arguments: 0..<40)
+  func calculation(seed: Int) {
+    var dice = SplitMix64(seed: UInt64(seed))
+    let (width, height) = (Int.random(in: 8...40, using: &dice), Int.random(in: 8...40, using: &dice))
+    let isFlat = Bool.random(using: &dice)
+    let flat = (0..<4).map { _ in UInt8.random(in: 0...255, using: &dice) }
+    let bytes = (0..<width * height * 4).map {
+      isFlat ? flat[$0 % 4] : UInt8.random(in: 0...255, using: &dice)
+    }
+    let any = Bitmap(width: width, height: height, bytes: bytes)
+    let tolerance = Tolerance(edge: 1e9, color: 35, ink: 1e9)
+    #expect(tolerance.canFail(on: RenderedPicture(any)))
+    let outcomes = [UInt8(0), 255].map { level -> Bool in
+      let plain = [level, level, level, 255]
+      let other = Bitmap(
+        width: width, height: height, bytes: (0..<width * height * 4).map { plain[$0 % 4] })
+      if case .different = Comparator(tolerance: tolerance).compare(reference: any, candidate: other) {
+        return true
+      }
+      return false
+    }
+    #expect(outcomes.contains(true))
+  }
+
   @Test("What failed is known until it passes, whatever else is verified meanwhile")
   func failuresAreKept() async throws {
     func recorded(_ subjects: Subject..., patterns: [String] = []) async throws -> RecordedGroups {

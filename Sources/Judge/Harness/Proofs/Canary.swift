@@ -8,8 +8,7 @@ import AssayThreads
 extension Judging {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
-  /// For each set of tolerances one picture of each size is damaged that has just passed under it, and once the facts and
-  /// a relation. Where no difference at all is allowed, one picture proves it for all sizes.
+  /// For each ``Allowance`` one picture is damaged that has just passed under it, and once the facts and a relation.
   /// Tolerances that only unchanged groups rely upon are proved by the golden of one of their subjects, which is the picture
   /// that it passed with.
   func canaryProblems(_ evaluations: [Evaluation]) async -> [Problem] {
@@ -44,24 +43,39 @@ extension Judging {
   }
 
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
-    retrial(of: item) { golden throws(Problem) in
-      try golden.damagePicture(spots: item.subject.tolerance.spots)
+    missed { damage in
+      retrial(of: item) { golden throws(Problem) in
+        try golden.damagePicture(damage, spots: item.subject.tolerance.spots)
+      }
     }
+  }
+
+  /// What is wrong where no damage at all is found out.
+  private func missed(_ problem: (Damage) -> Problem?) -> Problem? {
+    var last: Problem?
+    for damage in Damage.allCases {
+      last = problem(damage)
+      if last == nil { return nil }
+    }
+    return last
   }
 
   /// What the golden of a subject that is not rendered proves of its tolerances.
   private func pictureProblem(_ example: UnchangedGroup.Example) -> Problem? {
-    var golden = goldens.golden(
+    let whole = goldens.golden(
       of: example.subject.name, GoldenRecord(picture: example.picture, facts: Facts()), fingerprint: Facts())
-    let rendering: Rendering
-    do throws(Problem) {
-      let picture = try golden.picture(try golden.file(example.picture), example.picture)
-      rendering = Rendering(bitmap: picture)
-      try golden.damagePicture(spots: example.subject.tolerance.spots)
-    } catch {
-      return error
+    return missed { damage in
+      var golden = whole
+      let rendering: Rendering
+      do throws(Problem) {
+        let picture = try golden.picture(try golden.file(example.picture), example.picture)
+        rendering = Rendering(bitmap: picture)
+        try golden.damagePicture(damage, spots: example.subject.tolerance.spots)
+      } catch {
+        return error
+      }
+      return failure(of: example.subject, rendering, by: golden, fingerprint: Facts())
     }
-    return failure(of: example.subject, rendering, by: golden, fingerprint: Facts())
   }
 
   private func factsProblem(_ item: Plan.Item) -> Problem? {
@@ -73,7 +87,7 @@ extension Judging {
   private func relationProblem(_ item: Plan.Item) -> Problem? {
     guard let bitmap = try? item.subject.render().bitmap else { return nil }
     let relation = Relation(kind: .sameAs, other: item.subject.name, location: item.subject.location)
-    let damaged = bitmap.damaged(spots: 0).contentHash
+    let damaged = bitmap.damaged(.halfway, spots: 0).contentHash
     let holds = Related.holds(relation, own: bitmap.contentHash, other: damaged)
     return holds ? missed(item.subject, verdict: .passed) : nil
   }
@@ -116,23 +130,24 @@ extension Judging {
 
 extension Golden {
   /// Damages the picture, the only one that is right from now on.
-  fileprivate mutating func damagePicture(spots: Int) throws(Problem) {
+  fileprivate mutating func damagePicture(_ damage: Damage, spots: Int) throws(Problem) {
     guard let recorded = record.picture else { return }
-    let damaged = try picture(try file(recorded), recorded).damaged(spots: spots)
+    let damaged = try picture(try file(recorded), recorded).damaged(damage, spots: spots)
     record.alternatives = []
     record.picture?.pixelHash = damaged.contentHash
     picture = { _, _ throws(Problem) in damaged }
   }
 }
 
-/// All that a subject is allowed, and the size of its picture where that decides whether anything can fail.
+/// All that a subject is allowed, and its picture where that decides whether anything can fail.
 ///
-/// A region may cover a small picture whole, and a small picture may have no room for more spots than are allowed.
+/// Where every picture of the size has one that differs too much, by calculation, one trial does for all of the size.
+/// Elsewhere each picture is tried itself: a region may cover it whole, it may have no room for more spots than are
+/// allowed, or no color that is farther off.
 struct Allowance: Hashable {
   var tolerance: Tolerance
   var regions: [RegionTolerance]
-  var width = 0
-  var height = 0
+  var picture: RenderedPicture?
 
   init(_ subject: Subject, _ picture: RenderedPicture?) {
     self.init(subject.tolerance, subject.regions, picture)
@@ -145,14 +160,41 @@ struct Allowance: Hashable {
   private init(_ tolerance: Tolerance, _ regions: [RegionTolerance], _ picture: RenderedPicture?) {
     self.tolerance = tolerance
     self.regions = regions
-    guard tolerance != .exact || !regions.isEmpty else { return }
-    (width, height) = (picture?.width ?? 0, picture?.height ?? 0)
+    guard !regions.isEmpty || tolerance != .exact else { return }
+    let canFail = regions.isEmpty && tolerance.canFail(on: picture)
+    self.picture = picture
+    if canFail { self.picture?.pixelHash = ContentHash(high: 0, low: 0) }
+  }
+}
+
+extension Tolerance {
+  /// Whether a picture is different from an all black or an all white one, whatever of edges and ink is allowed.
+  ///
+  /// The mean of any 8×8 pixels is at least 50 from one of them in L*, which is 36.5 in CIEDE2000 (between black and the
+  /// middle gray S_L is 1.37). A flat picture explains nothing of that by slopes, and a level of rounding is less than 1;
+  /// so a block is flagged, which makes one region, and one is too many where no spots are allowed.
+  func canFail(on picture: RenderedPicture?) -> Bool {
+    guard let picture else { return false }
+    return color <= 35 && spots == 0 && min(picture.width, picture.height) >= 8
+  }
+}
+
+/// What nobody could overlook: half of all levels away, or all of it covered; any one must be found out.
+enum Damage: CaseIterable {
+  case halfway, black, white
+
+  func level(_ old: UInt8) -> UInt8 {
+    switch self {
+    case .halfway: old ^ 0x80
+    case .black: 0
+    case .white: 255
+    }
   }
 }
 
 extension Bitmap {
   /// The picture with damage nobody could overlook, in more separate places than are allowed.
-  func damaged(spots: Int) -> Bitmap {
+  func damaged(_ damage: Damage, spots: Int) -> Bitmap {
     let side = spots > 0 ? Int(Double(spots).squareRoot()) + 1 : 1
     let (cellWidth, cellHeight) = (max(1, width / side), max(1, height / side))
     var bytes = bytes
@@ -160,7 +202,7 @@ extension Bitmap {
       for x in 0..<width
       where side == 1 || (x % cellWidth * 2 < cellWidth && y % cellHeight * 2 < cellHeight) {
         let start = (y * width + x) * 4
-        for channel in start..<(start + 3) { bytes[channel] ^= 0x80 }
+        for channel in start..<(start + 3) { bytes[channel] = damage.level(bytes[channel]) }
         bytes[start + 3] = 255
       }
     }
