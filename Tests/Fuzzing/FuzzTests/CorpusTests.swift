@@ -1,4 +1,5 @@
 import AssayFuzzing
+import AssayGoldenStorage
 import AssayHarness
 import AssayTestSupport
 import Foundation
@@ -43,6 +44,15 @@ struct KeptInput: Sendable, CustomTestStringConvertible {
     let cache = try #require(cache(around: [UInt8](try Data(contentsOf: file))))
     #expect(cache.groups.count == count)
     #expect(cache.groups.values.allSatisfy { !$0.subjects.isEmpty })
+  }
+
+  @Test(
+    "A kept journal is carried out, so that fuzzing begins where it matters",
+    arguments: [("committing", true, 2), ("preparing", false, 2)])
+  func journals(name: String, isCompleted: Bool, files: Int) throws {
+    let file = KeptInput.folder.appendingPathComponent("journal/\(name).journal")
+    let recovery = recovery(by: [UInt8](try Data(contentsOf: file)))
+    #expect(recovery?.isCompleted == isCompleted && recovery?.files == files)
   }
 
   @Test("All of them take less than 200 KB")

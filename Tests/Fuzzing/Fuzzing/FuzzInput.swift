@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayGoldenStorage
+package import AssayGoldenStorage
 package import AssayHarness
 import AssayImaging
 import AssayScenarioFormat
@@ -24,7 +24,7 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case decisions
   /// The groups a verification left for `accept`.
   case groups
-  /// The journal of an interrupted accept.
+  /// The journal of an interrupted accept, in the folder that it is made to have been written in.
   case journal
   /// The manifest of a bundle that is a folder, with one picture.
   case bundle
@@ -113,15 +113,39 @@ private func readGroups(_ bytes: [UInt8]) {
   _ = groups?["00000000"]?.replacements
 }
 
-private func readJournal(_ bytes: [UInt8]) {
-  guard let folder = try? TemporaryFolder() else { return }
-  let outside = folder.url.appendingPathComponent("outside.png")
+private func readJournal(_ bytes: [UInt8]) { _ = recovery(by: bytes) }
+
+/// Carries out a journal among a few goldens and new files; what it says of its maker is made to be true, for past that no
+/// journal of a stranger comes.
+package func recovery(by bytes: [UInt8]) -> Recovery? {
+  guard let folder = try? TemporaryFolder() else { return nil }
+  let (files, outside) = (FileManager.default, folder.url.appendingPathComponent("outside"))
   let goldens = folder.url.appendingPathComponent("goldens")
-  try? FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
-  try? Data([1]).write(to: outside)
-  try? Data(bytes).write(to: goldens.appendingPathComponent(".journal"))
-  _ = try? GoldenStore(root: goldens.path).recover()
-  precondition((try? Data(contentsOf: outside)) == Data([1]), "a journal changes nothing outside its folder")
+  for place in [outside, goldens.appendingPathComponent("a")] {
+    try? files.createDirectory(at: place, withIntermediateDirectories: true)
+  }
+  for file in [
+    "outside/outside.png", "outside/.outside.png.new", "goldens/a.facts", "goldens/a/b.png",
+    "goldens/a/.b.png.new", "goldens/a/c.png",
+  ] {
+    try? Data([1, UInt8(file.utf8.count)]).write(to: folder.url.appendingPathComponent(file))
+  }
+  try? files.createSymbolicLink(at: goldens.appendingPathComponent("out"), withDestinationURL: outside)
+  let journal = goldens.appendingPathComponent(".journal")
+  let inode = (try? files.attributesOfItem(atPath: goldens.path))?[.systemFileNumber] as? Int ?? 0
+  let maker = "made \(inode) \(geteuid()) 2"
+  var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
+  if lines.count > 2, lines[2].starts(with: Array("made ".utf8)) { lines[2] = Array(maker.utf8) }
+  try? Data(lines.joined(separator: [UInt8(ascii: "\n")])).write(to: journal)
+  try? files.setAttributes([.modificationDate: Date(timeIntervalSince1970: 2)], ofItemAtPath: journal.path)
+  let recovery = try? GoldenStore(root: goldens.path).recover()
+  precondition(
+    (try? files.contentsOfDirectory(atPath: outside.path).count) == 2
+      && (try? Data(contentsOf: outside.appendingPathComponent("outside.png"))) == Data([1, 19]),
+    "a journal changes nothing outside its folder")
+  precondition(
+    recovery == nil || !files.fileExists(atPath: journal.path), "a journal is carried out once")
+  return recovery
 }
 
 private func readCache(_ bytes: [UInt8]) {
