@@ -161,7 +161,10 @@ let testTargets: [Target] = [
     "Fuzzing/Fuzzing", below: "Tests/",
     uses: "ScenarioFormat Typesetting Drawing Geometry Harness GoldenStorage Ground TestSupport"),
   tests("Fuzzing/FuzzTests", uses: "Fuzzing GoldenStorage Harness"),
-  tests("CommandLineTests", uses: "assay assay-diff", and: ["Yams"]),
+  tests(
+    "CommandLineTests",
+    uses: "assay assay-diff ScenarioFormat Harness GoldenStorage Renderers Typesetting Labels", and: ["Yams"]
+  ),
   tests("GoldenTests", uses: "ScenarioFormat AssayTesting Reporting Harness GoldenStorage"),
 ]
 

@@ -33,7 +33,10 @@ struct ScenarioFolder: ParsableArguments {
     help: ArgumentHelp(
       "Give up with exit status 2 when one label takes longer than this many seconds to draw.",
       valueName: "seconds"))
-  var timeLimit = 60.0
+  var timeLimit = usualTimeLimit
+
+  /// How long one label may take to draw unless said otherwise, in seconds.
+  static let usualTimeLimit = 60.0
 
   /// Refuses a limit that is none.
   func validate() throws {

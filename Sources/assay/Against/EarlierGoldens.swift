@@ -11,7 +11,7 @@ struct EarlierGoldens {
   let store: GoldenStore
 
   /// The most bytes that are read of one revision.
-  private static let limit = 2 << 30
+  static let limit = 2 << 30
 
   /// Reads the goldens.
   ///

@@ -5,18 +5,28 @@ import AssayScenarioFormat
 /// Prints the description of the scenario format.
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "format", abstract: "Print the reference of the scenario format, or its JSON Schema.",
+    commandName: "format",
+    abstract: "Print the reference of the scenario format, its JSON Schema, or the limits of every input.",
     discussion: """
         assay format > Scenarios/README.md
         assay format --schema > Scenarios/scenario.schema.json
+        assay format --limits
       """)
 
   @Flag(help: "Print the JSON Schema for editors instead of the reference page.")
   var schema = false
 
+  @Flag(help: "Print the most that is read of every input, as a table, instead of the reference page.")
+  var limits = false
+
   @OptionGroup var folder: ScenarioFolder
 
+  func validate() throws {
+    if schema, limits { throw ValidationError("'--schema' and '--limits' exclude each other.") }
+  }
+
   func run() throws {
+    if limits { return try Terminal.tell(Limits.table) }
     guard schema else {
       print(FormatReference.page, terminator: "")
       return

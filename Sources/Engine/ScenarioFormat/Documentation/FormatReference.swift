@@ -124,7 +124,7 @@ public enum FormatReference {
     | Written as | Holds when |
     |---|---|
     | `3`, `true`, `center`, `[0, 6]`, `{line: 0, index: 9}` | the fact is equal; of a mapping, only the names given |
-    | `null` | the fact is known to be nothing, or not stated |
+    | `null` | the fact is stated to be nothing, or lies in what is, or beyond the end of a list |
     | `"= 2 * width + 1"` | the number is equal to a millionth |
     | `"= 9000 ± 9"`, `"= 9000 ± 0.1%"` | the number is within a margin |
     | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the number stands in that relation |
@@ -159,25 +159,8 @@ public enum FormatReference {
   private static let limits = """
     ## Limits
 
-    | What | At most |
-    |---|---|
-    | a file | \(YAMLFile.sizeLimit) bytes, \(YAMLFile.nodeLimit) values once aliases are followed |
-    | cases of a file, with the pictures captured on their way | \(ExpansionBudget.subjectLimit) |
-    | values of all cases of a file, what they share counted for each | \(ExpansionBudget.valueLimit); a text counts once for every 100 bytes |
-    | keys of a matrix | \(ExpansionBudget.axisLimit) |
-    | a key | \(YAMLValue.keyLimit) bytes |
-    | a formula | \(FormulaParser.lengthLimit) bytes |
-    | a font's size | \(Int(LabelLimits.fontSize)) points |
-    | a length of an attribute | \(Int(LabelLimits.length)) points |
-    | pieces of a path | \(PathReading.limit) |
-    | tab stops of a paragraph | \(AssignmentReader.tabStopLimit) |
-    | a case's whole name | \(SubjectName.lengthLimit) bytes |
-    | a text | \(AssignmentReader.textLimit) bytes |
-    | a picture | \(CanvasSettings.sideLimit) pixels a side, \(CanvasSettings.pixelLimit) in all |
-    | a program's time | \(Int(ProgramRenderer.timeLimits.upperBound)) s, 10 s unless `timeLimit` is set |
-    | what a program writes | a PNG of \(ProgramRenderer.limits.picture) bytes and \(ProgramRenderer.limits.side) pixels a side, facts of \(ProgramRenderer.limits.facts) bytes; printed, \(ProgramRenderer.limits.print) bytes |
-    | a program's arguments | \(ProgramSettings.argumentLimit) bytes in all |
-    | an inline image | \(ImagePattern.sideLimit) pixels a side |
+    \(Bound.table(of: Bound.ofScenarios))
+    `assay format --limits` prints those of every other input, too.
 
     """
 }

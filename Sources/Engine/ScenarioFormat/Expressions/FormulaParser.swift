@@ -10,7 +10,7 @@ struct FormulaParser {
   /// The longest formula, in bytes; its terms are evaluated one within the other.
   static let lengthLimit = 1000
   /// How deeply parentheses may be nested.
-  private static let depthLimit = 64
+  static let depthLimit = 64
 
   private var rest: Substring
   private var depth = 0
@@ -46,7 +46,8 @@ struct FormulaParser {
   private mutating func power() throws(SyntaxError) -> Formula {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= FormulaParser.depthLimit else {
+    // The innermost value is one level, too.
+    guard depth <= FormulaParser.depthLimit + 1 else {
       throw SyntaxError(message: "the formula is nested too deeply")
     }
     if take(["-"]) != nil { return .negated(try power()) }

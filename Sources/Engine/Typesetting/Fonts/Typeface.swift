@@ -16,6 +16,11 @@ public final class Typeface: Sendable {
   /// Whether glyphs are color pictures (see ``colorGlyph(of:)``) instead of outlines.
   public let isColor: Bool
 
+  /// The largest font file that is read, in bytes.
+  package static let sizeLimit = FontData.sizeLimit
+  /// The most faces of a file.
+  package static let faceLimit = 65_536
+
   let shapingFont: ShapingFont
   private let metrics: TypefaceMetrics
   private let glyphs: Mutex<GlyphCache>
@@ -33,7 +38,7 @@ public final class Typeface: Sendable {
   }
 
   init(data: FontData, path: String, index: Int, metricsOverride: FontMetricsOverride?) throws(FontError) {
-    guard (0..<65536).contains(index) else {
+    guard (0..<Typeface.faceLimit).contains(index) else {
       throw .unreadable(path: path, reason: "it has no face number \(index)")
     }
     let loader = try GlyphLoader(data: data, index: index, path: path)

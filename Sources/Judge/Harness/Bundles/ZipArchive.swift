@@ -10,7 +10,7 @@ final class ZipArchive {
   private var entries: [String: UInt64] = [:]
 
   /// The most files an archive may have.
-  private static let entryLimit = 1 << 20
+  static let entryLimit = 1 << 20
 
   /// Opens an archive.
   ///

@@ -1,0 +1,56 @@
+import AssayLabels
+import AssayRenderers
+package import AssaySubjects
+import AssayTypesetting
+
+extension Bound {
+  /// The bounds of scenario files, of what they become, and of fonts.
+  package static let ofScenarios = [
+    Bound("scenario file, `fonts.lock`", "size", YAMLFile.sizeLimit, .bytes, "each is parsed whole"),
+    Bound(
+      "scenario file, `fonts.lock`", "values", YAMLFile.nodeLimit, .count("values"),
+      "once aliases are followed, of which a few lines can make a billion"),
+    Bound("scenario file, `fonts.lock`", "key", YAMLValue.keyLimit, .bytes, "messages repeat it"),
+    Bound(
+      "scenario", "cases of a file", ExpansionBudget.subjectLimit, .count("cases"),
+      "with the pictures captured on their way"),
+    Bound(
+      "scenario", "values of all cases", ExpansionBudget.valueLimit, .count("values"),
+      "what cases share counts for each of them, and a text once for every 100 bytes"),
+    Bound(
+      "scenario", "keys of a matrix", ExpansionBudget.axisLimit, .count("keys"),
+      "each takes a part of the case's name"),
+    Bound("scenario", "formula", FormulaParser.lengthLimit, .bytes, "each case computes it"),
+    Bound(
+      "scenario", "depth of a formula", FormulaParser.depthLimit, .count("parentheses"),
+      "formulas are read recursively"),
+    Bound("scenario", "text", AssignmentReader.textLimit, .bytes, "as much as its file may have"),
+    Bound(
+      "scenario", "size of a font", Int(LabelLimits.fontSize), .count("points"),
+      "a search tries sizes down from it"),
+    Bound(
+      "scenario", "length of an attribute", Int(LabelLimits.length), .count("points"),
+      "farther than any picture reaches"),
+    Bound(
+      "scenario", "pieces of a path", PathReading.limit, .count("pieces"), "each is flattened and filled"),
+    Bound(
+      "scenario", "tab stops of a paragraph", AssignmentReader.tabStopLimit, .count("stops"),
+      "each tab looks for its stop"),
+    Bound(
+      "scenario", "side of a picture", CanvasSettings.sideLimit, .count("pixels"),
+      "larger than any screen"),
+    Bound("scenario", "picture", CanvasSettings.pixelLimit, .count("pixels"), "decoded it takes 64 MiB"),
+    Bound(
+      "scenario", "side of an inline image", ImagePattern.sideLimit, .count("pixels"),
+      "it stands in a line of text"),
+    Bound(
+      "font file", "size", Typeface.sizeLimit, .bytes, "collections of fonts for Chinese are the largest"),
+    Bound("font file", "faces", Typeface.faceLimit, .count("faces"), "what OpenType can number"),
+    Bound(
+      "program that draws", "arguments", ProgramSettings.argumentLimit, .bytes,
+      "what Linux takes for one argument"),
+    Bound(
+      "program that draws", "time", Int(ProgramRenderer.timeLimits.upperBound), .seconds,
+      "10 seconds unless the scenario says another"),
+  ]
+}

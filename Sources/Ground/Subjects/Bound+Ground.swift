@@ -1,0 +1,21 @@
+import AssayFacts
+import AssayImaging
+
+extension Bound {
+  /// The bounds of pictures and facts, whoever made them.
+  package static let ofGround = [
+    Bound(
+      "any PNG", "pixels", Bitmap.pixelLimit, .count("pixels"),
+      "8K and a little more; decoded they take 128 MiB"),
+    Bound(
+      "facts of one case", "values", Facts.countLimit, .count("values"),
+      "each is compared with the golden's"),
+    Bound(
+      "facts of one case", "depth", Facts.depthLimit, .count("steps of a path"), "facts are read recursively"),
+    Bound("facts of one case", "text", Facts.textLimit, .bytes, "as long as a scenario's"),
+    Bound("facts as JSON", "depth", Fact.depthLimit, .count("levels"), "JSON is read recursively"),
+    Bound(
+      "any name", "length", SubjectName.lengthLimit, .bytes,
+      "with an ending it fits in a file's name everywhere"),
+  ]
+}

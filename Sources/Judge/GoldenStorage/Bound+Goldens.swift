@@ -1,0 +1,17 @@
+package import AssaySubjects
+
+extension Bound {
+  /// The bounds of what lies in the folder of goldens.
+  package static let ofGoldens = [
+    Bound(
+      "golden picture", "size when it is read", GoldenStore.readingLimit, .bytes,
+      "the largest picture of a scenario, not compressed at all"),
+    Bound(
+      "golden picture", "size when it is accepted", GoldenStore.pictureLimit, .bytes,
+      "goldens stay small, unless the scenario says why one is not"),
+    Bound(
+      "facts file", "size", GoldenStore.factsLimit, .bytes, "that of ten thousand cases fits in"),
+    Bound(
+      "journal", "size", GoldenStore.readingLimit, .bytes, "a line for each file of a hundred thousand cases"),
+  ]
+}

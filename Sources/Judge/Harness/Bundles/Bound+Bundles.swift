@@ -1,0 +1,19 @@
+package import AssaySubjects
+
+extension Bound {
+  /// The bounds of what verifications leave for each other and for reviewers.
+  package static let ofBundles = [
+    Bound(
+      "`groups.json`", "size", RecordedGroups.readingLimit, .bytes, "every failure is a member of a group"),
+    Bound(
+      "`decisions.json`", "size", Decisions.sizeLimit, .bytes,
+      "a decision on each of a hundred thousand cases"),
+    Bound("bundle", "manifest", BundleManifest.sizeLimit, .bytes, "it is held in memory"),
+    Bound("bundle", "each picture", ResultBundle.pictureLimit, .bytes, "as much as a golden's"),
+    Bound("bundle", "all pictures", ResultBundle.pictureSum, .bytes, "they are held in memory"),
+    Bound("bundle", "files of an archive", ZipArchive.entryLimit, .count("files"), "each is looked at"),
+    Bound(
+      "cache of verifications", "size", VerificationCache.readingLimit, .bytes,
+      "this machine's own, which no pull request brings"),
+  ]
+}
