@@ -28,8 +28,9 @@ struct CacheOptions: ParsableArguments {
   ///   - output: The folder whose `cache` is used.
   ///   - isWhole: Whether everything is judged, so that subjects in which nothing has changed need no names.
   ///   - jobs: How many files are read at the same time; nil for one a core.
+  ///   - now: Seconds since 1970; the system's clock unless given.
   func catalog(
-    of folder: ScenarioFolder, store: GoldenStore, output: String, isWhole: Bool, jobs: Int?
+    of folder: ScenarioFolder, store: GoldenStore, output: String, isWhole: Bool, jobs: Int?, now: Int? = nil
   ) async -> Prepared {
     let loader = folder.loader
     let listing = loader.listing()
@@ -43,7 +44,7 @@ struct CacheOptions: ParsableArguments {
     }
     var use = await CacheUse(
       VerificationCache(in: cache, environment: environment.hash), scenarios: scenarios, store: store,
-      jobs: jobs)
+      jobs: jobs, now: now)
     let known = use
     var catalog = loader.load(jobs: jobs, listing: listing) {
       known.hits[$0] == nil || known.auditedGroups.contains($0)

@@ -1,0 +1,71 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImaging
+import AssayScenarioFormat
+import AssaySubjects
+import Foundation
+
+/// A verification in the plainest way: all is read, drawn, decoded and compared, and nothing planned, kept or believed.
+///
+/// It knows no tolerance, so it is for scenarios that allow nothing.
+struct PlainVerifier {
+  let scenarios: String
+  let goldens: String
+
+  /// Whether every scenario file there is was read, and every picture and all facts are those of the goldens.
+  var passes: Bool {
+    let catalog = ScenarioLoader(folder: scenarios).load()
+    guard let files = paths(below: scenarios), let update = paths(below: goldens), catalog.problems.isEmpty,
+      !catalog.subjects.isEmpty, !update.contains(".journal"),
+      files.filter({ $0.hasSuffix(".yaml") }).sorted() == catalog.groups.map({ $0.name + ".yaml" }).sorted()
+    else { return false }
+    var drawn: [SubjectName: Rendering] = [:]
+    for subject in catalog.subjects { drawn[subject.name] = try? subject.render() }
+    return catalog.groups.allSatisfy { group in
+      guard let text = try? String(contentsOfFile: "\(goldens)/\(group.name).facts", encoding: .utf8),
+        let record = try? GroupRecord(text: text, path: group.name)
+      else { return false }
+      return group.subjects.allSatisfy { passes($0, drawn, record.cases[$0.name.leaf]) }
+    }
+  }
+
+  private func passes(
+    _ subject: Subject, _ drawn: [SubjectName: Rendering], _ record: GoldenRecord?
+  ) -> Bool {
+    guard let own = drawn[subject.name], let record, record.facts.lines == own.facts.lines,
+      subject.expectations.allSatisfy({ $0.failure(own.facts) == nil })
+    else { return false }
+    for relation in subject.relations {
+      guard let other = drawn[relation.other] else { return false }
+      guard (own.bitmap == other.bitmap) == (relation.kind == .sameAs) else { return false }
+    }
+    guard subject.hasGolden else { return record.picture == nil }
+    guard let first = record.picture else { return false }
+    let recorded = [first] + (subject.severalGoldens == nil ? [] : record.alternatives)
+    let pictures = recorded.compactMap { picture(of: subject.name, $0) }
+    return pictures.count == recorded.count && pictures.contains(own.bitmap)
+  }
+
+  /// The picture in a golden's file, if it is the recorded one.
+  private func picture(of name: SubjectName, _ record: PictureRecord) -> Bitmap? {
+    let ending = record.number == 1 ? "" : "~\(record.number)"
+    guard let file = FileManager.default.contents(atPath: "\(goldens)/\(name)\(ending).png"),
+      let picture = try? Bitmap(libpng: [UInt8](file)), picture.contentHash == record.pixelHash
+    else { return nil }
+    return picture
+  }
+
+  /// Every file below a folder, relative to it; nil where one cannot be listed.
+  private func paths(below folder: String) -> [String]? {
+    var isWhole = true
+    let all = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil
+    ) {
+      _, _ in
+      isWhole = false
+      return false
+    }
+    let paths = (all?.compactMap { ($0 as? URL)?.path } ?? []).map { String($0.dropFirst(folder.count + 1)) }
+    return isWhole ? paths : nil
+  }
+}
