@@ -74,8 +74,7 @@ let cellar: [Target] = [
 let ground: [Target] = [
   module("Ground/Imaging", uses: "C/CPNG C/CDeflate C/CXXHash", with: optimized),
   module("Ground/Facts"), module("Ground/Hashing", uses: "C/CCrypto"),
-  module("Ground/Threads", uses: "C/CThreads"),
-  module("Ground/Subjects", uses: "Imaging Facts"),
+  module("Ground/Threads", uses: "C/CThreads"), module("Ground/Subjects", uses: "Imaging Facts"),
   module("Ground/Renderers", uses: "C/CSpawn Ground"),
 ]
 
@@ -143,13 +142,12 @@ let testTargets: [Target] = [
   module("TestSupport", below: "Tests/", uses: "Ground"),
   tests("Ground/ImagingTests"), tests("Ground/FactsTests"), tests("Ground/SubjectsTests"),
   tests("Ground/HashingTests", uses: "Hashing"), tests("Ground/RenderersTests", uses: "Renderers"),
-  tests("Ground/ThreadsTests"), tests("Engine/GeometryTests", uses: "Geometry"),
-  tests("Engine/DrawingTests", uses: "Drawing Geometry"),
+  tests("Ground/ThreadsTests"), tests("Engine/ConformanceTests", uses: "Typesetting"),
+  tests("Engine/GeometryTests", uses: "Geometry"), tests("Engine/DrawingTests", uses: "Drawing Geometry"),
   tests("Engine/TypesettingTests", uses: "Typesetting Geometry"),
   tests("Engine/LabelsTests", uses: "Labels Drawing Typesetting Geometry"),
   tests("Engine/ScenarioFormatTests", uses: "ScenarioFormat Labels"),
-  tests("Engine/ConformanceTests", uses: "Typesetting"), tests("Judge/ImageDiffTests", uses: "ImageDiff"),
-  tests("Judge/GoldenStorageTests", uses: "GoldenStorage"),
+  tests("Judge/ImageDiffTests", uses: "ImageDiff"), tests("Judge/GoldenStorageTests", uses: "GoldenStorage"),
   tests("Judge/HarnessTests", uses: "Harness GoldenStorage ImageDiff Hashing"),
   tests("Judge/ReportingTests", uses: "Reporting Harness ImageDiff"),
   tests("Judge/ReviewingTests", uses: "Reviewing Harness Reporting GoldenStorage"),
