@@ -82,11 +82,17 @@ enum Features {
     }
   }
 
+  /// What an eighth of a pixel explains of the bends near and far and of the range, in 512ths of levels: an eighth of the bend
+  /// that it goes along, half an eighth of the slope, which is half the range; the share of the far bend was fitted.
+  private static var shares: (near: UInt16, far: UInt16, range: UInt16) { (64, 29, 32) }
+
   /// 256 times twice the levels that are explained by the strongest bends near and far and by the range.
   @inline(__always)
   static func weigh(
     _ near: SIMD8<UInt16>, _ far: SIMD8<UInt16>, _ range: SIMD8<UInt16>
-  ) -> SIMD8<UInt16> { near &* 64 &+ far &* 29 &+ range &* 32 }
+  ) -> SIMD8<UInt16> {
+    near &* shares.near &+ far &* shares.far &+ range &* shares.range
+  }
 
   /// What lies around sixteen pixels of one picture.
   private struct Around {
