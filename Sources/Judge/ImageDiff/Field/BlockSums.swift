@@ -52,6 +52,8 @@ final class BlockSums {
 }
 
 /// Memory full of zeros, of which the system provides what is touched.
+///
+/// To write the zeros takes a recolored page of 1080p 2 % more instructions.
 final class ZeroedMemory {
   /// The first byte.
   let bytes: UnsafeMutablePointer<UInt8>

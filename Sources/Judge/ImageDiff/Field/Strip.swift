@@ -34,7 +34,7 @@ final class Strip {
         }
         (first, second) = (first + 16, second + 16)
         let (own, other) = (reference, candidate)
-        // A plain ground goes on and on: to sum it again takes 5 % more instructions for a page of 1080p that is recolored.
+        // A plain ground goes on and on: to sum it again takes a recolored page of 1080p 5 % more instructions.
         if !Strip.isPlain(first, pixels.bytes) { reference = Block(first, pixels.bytes) }
         if !Strip.isPlain(second, pixels.bytes) { candidate = Block(second, pixels.bytes) }
         field.sums.set(

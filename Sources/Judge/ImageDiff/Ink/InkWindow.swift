@@ -71,7 +71,8 @@ final class InkWindow {
     guard ink > 0 else { return .none }
     let sides = spread.sides(of: main)
     let (along, aside) = (abs(net.dot(main)), max(abs(net.dot(sides.0)), abs(net.dot(sides.1))))
-    // Whatever edges there are that explain some of it; and a little more, for rounding.
+    // Whatever edges there are that explain some of it; and a little more, for rounding. Kept because to look at the edges
+    // of all windows takes 9 % more instructions for a label of 400×200, and 3 % for one of 200×40.
     let most = min(
       100.01 * max(along - bias, (aside - bias) * InkWindow.acrossWeight) / ink, InkWindow.most)
     guard most > limit else { return InkChange(most: most, isExact: false) }

