@@ -116,7 +116,7 @@ import Testing
     let different = try assay("diff", "a.png", "b.png", "-o", "diff.png")
     #expect(different.exitCode == 1)
     #expect(different.output.hasPrefix("different: "))
-    #expect(different.output.contains("of 0.125 allowed"))
+    #expect(different.output.contains("ΔE of 1 allowed"))
     #expect(assay.exists("diff.png"))
     let allowed = try assay.run([
       "diff", "a.png", "b.png", "--edge", "99", "--color", "999", "--ink", "999", "--spots", "999",

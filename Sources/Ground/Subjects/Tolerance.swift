@@ -72,9 +72,9 @@ public struct Tolerance: Hashable, Sendable {
   /// Rounding by two levels per channel, for one machine and one rasterizer.
   public static let samePlatform = Tolerance(edge: 0, color: 0.6, ink: 1)
   /// What other rasterizers and processors change in the same picture, and nothing that can be seen.
-  public static let crossPlatform = Tolerance(edge: 0.125, color: 1, ink: 5)
+  public static let crossPlatform = Tolerance(edge: 0.35, color: 1, ink: 5)
   /// Small visible differences pass.
-  public static let lenient = Tolerance(edge: 0.25, color: 2.3, ink: 8)
+  public static let lenient = Tolerance(edge: 0.64, color: 2.3, ink: 8)
 
   /// The presets by the names scenario files and options use.
   public static let presets: [(name: String, tolerance: Tolerance)] = [

@@ -15,7 +15,7 @@ public struct Diff: ParsableCommand {
 
         assay diff before.png after.png
         assay diff before.png after.png --preset exact -o diff.png --side-by-side strip.png
-        assay diff linux.png mac.png after.png --edge 0.25 --json
+        assay diff linux.png mac.png after.png --edge 0.5 --json
         assay diff before.png after.png --ignore 0,0,200,16 --region 20,40,64,64:color=3,ink=12
         assay diff Goldens .build/candidates --jobs 2
       """)

@@ -33,10 +33,12 @@ public import AssaySubjects
 /// 5. *Displacement.* An eighth of a pixel explains `A = bend₃/8 + 29/512 · bend₅ + range/16` levels of a channel, where bend is
 ///    the strongest second difference in 3×3 and 5×5 pixels and range the largest less the smallest level of 3×3; the picture
 ///    where each is less counts, A is at least 1, and at least a quarter of the best channel's. A difference of D levels
-///    stands for a displacement of `(|D| − 2) / 8A` pixels in the worst channel, in steps of 1/128 pixel. What is more than a
-///    quarter of a pixel counts twice, because slope and bend explain too much there.
-/// 6. *Edge.* The edge of a part is the smallest limit L, in 1/128 pixel, for which every window of 5×5 pixels centered in the
-///    part keeps `Σ max(0, displacement − L) ≤ 8 L`: an artifact shows in a single pixel, a displacement along an edge.
+///    stands for a displacement of `16 (|D| − 2) / A` steps in the worst channel. What is more than 32 steps counts twice,
+///    because slope and bend explain too much there.
+/// 6. *Edge.* The edge of a part is the smallest limit of L steps for which every window of 5×5 pixels centered in the part
+///    keeps `Σ max(0, displacement − L) ≤ 8 L`: an artifact shows in a single pixel, a displacement along an edge. It is told
+///    in pixels, `12 L / (512 + 3 L)`, which was fitted to text and shapes displaced by known amounts
+///    (`scripts/judge-calibration`).
 /// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the net difference of
 ///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
 ///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the

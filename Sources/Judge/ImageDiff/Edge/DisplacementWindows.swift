@@ -6,9 +6,7 @@ import AssaySubjects
 /// windows of 5×5 pixels is by how much each exceeds the limit, and the sum may be as much as ``budget`` times the limit.
 struct DisplacementWindows {
   static let budget = 8
-  /// Units of displacement in a pixel, so that a byte holds two pixels.
-  static let unitsAPixel = 128
-  /// The largest displacement there is, in 1/128 pixel; a limit of as much is always kept.
+  /// The largest displacement there is, in steps; a limit of as much is always kept.
   static let most = 255
 
   let displacements: Displacements
@@ -23,8 +21,18 @@ struct DisplacementWindows {
     kept = (0..<displacements.tiles).map { bound(around: displacements.part($0)) }
   }
 
-  /// The limit that stands for a tolerance in pixels, in 1/128 pixel.
-  static func units(_ pixels: Double) -> Int { Int(min(pixels * Double(unitsAPixel), Double(most))) }
+  /// How far edges moved where windows keep a limit in steps and no smaller one, in pixels.
+  ///
+  /// Fitted to text and shapes that were displaced by known amounts (`scripts/judge-calibration`): what slope and bend
+  /// explain, and a window that edges do not fill, make the limit about a third of the displacement.
+  static func pixels(_ steps: Int) -> Double { Double(12 * steps) / Double(512 + 3 * steps) }
+
+  /// The largest limit that a tolerance in pixels allows, in steps.
+  static func steps(_ pixels: Double) -> Int {
+    guard pixels < DisplacementWindows.pixels(most) else { return most }
+    // What was measured is allowed by as much: rounding takes no step away.
+    return Int(512 * pixels / (12 - 3 * pixels) + 1e-9)
+  }
 
   /// The smallest limit that a window keeps of which every pixel is displaced as far.
   static func limit(ofAll displacement: Int) -> Int { (25 * displacement + budget + 24) / (budget + 25) }
@@ -39,10 +47,10 @@ struct DisplacementWindows {
 
   /// The smallest limit that every window with its center in a part of the field keeps, in pixels.
   mutating func edge(in part: PixelRect) -> Double {
-    Double(smallestPassing(in: part)) / Double(DisplacementWindows.unitsAPixel)
+    DisplacementWindows.pixels(smallestPassing(in: part))
   }
 
-  /// The same in units.
+  /// The same in steps.
   private mutating func smallestPassing(in part: PixelRect) -> Int {
     var limit = 0
     // The worst first, so that of the others as few as possible need be looked at.

@@ -15,7 +15,7 @@ final class Displacements {
   let tileColumns: Int
   /// The largest displacement of each slice once it is measured; before, one that it does not exceed.
   private(set) var largest: [UInt8]
-  /// One displacement a pixel of the field, in 1/128 pixel; 0 where nothing is measured.
+  /// One displacement a pixel of the field, in steps; 0 where nothing is measured.
   var map: UnsafeMutablePointer<UInt8> { memory.bytes }
   /// How many tiles there are.
   var tiles: Int { tileColumns * ((rows + Tile.height - 1) / Tile.height) }

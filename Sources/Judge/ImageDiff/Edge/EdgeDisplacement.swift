@@ -2,14 +2,14 @@
 ///
 /// A pixel differs by D levels. Displacing what lies there by an eighth of a pixel can explain A levels, from the slope and
 /// the bend of both pictures around it; the picture that explains less counts, so that what exists in one only explains
-/// nothing. The pixel's displacement is (|D| − 2) ÷ 8A pixels, the worst channel's; 2 levels are rounding, and what is more than
-/// a quarter of a pixel counts twice.
+/// nothing. The pixel's displacement is 16 (|D| − 2) ÷ A steps, the worst channel's; 2 levels are rounding, and what is more than
+/// 32 steps counts twice.
 enum EdgeDisplacement {
   /// The differences every channel may have by rounding, in levels.
   static var rounding: UInt8 { 2 }
   /// The levels that are explained anywhere, doubled.
   private static var least: UInt8 { 2 }
-  /// Up to a quarter of a pixel displacements count as they are; in 1/128 pixel.
+  /// Up to so many steps displacements count as they are.
   ///
   /// Beyond, slope and bend explain too much: a pixel that had all ink and has none would be displaced by half a pixel.
   private static var small: UInt8 { 32 }
@@ -33,14 +33,14 @@ enum EdgeDisplacement {
     return largest
   }
 
-  /// The largest displacement that a difference may stand for, in 1/128 pixel.
+  /// The largest displacement that a difference may stand for, in steps.
   static func most(ofLevel level: UInt8) -> UInt8 {
     guard level > rounding else { return 0 }
     let displacement = UInt8(min(255, Int(level - rounding) * 32 / Int(least)))
     return Sixteen(repeating: displacement).stretched(over: small).largest
   }
 
-  /// Measures a tile; raises one displacement a pixel to what is found, in 1/128 pixel, 255 standing for all that is more, and
+  /// Measures a tile; raises one displacement a pixel to what is found, in steps, 255 standing for all that is more, and
   /// tells the largest found in a row.
   static func measure(
     _ tile: Tile, width: Int, height: Int, into map: UnsafeMutablePointer<UInt8>, mapStride: Int,

@@ -76,7 +76,7 @@ struct RegionFinding {
   }
 
   private mutating func flagEdges() {
-    let limit = DisplacementWindows.units(tolerance.edge)
+    let limit = DisplacementWindows.steps(tolerance.edge)
     let displacements = findings.displacements
     for tile in 0..<displacements.tiles {
       guard let part = unflagged(in: displacements.part(tile)) else { continue }

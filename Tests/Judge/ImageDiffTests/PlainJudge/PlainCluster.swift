@@ -10,7 +10,7 @@ struct PlainCluster {
   /// Columns and rows of blocks, and of cells.
   private let blocks: (columns: Int, rows: Int)
   private let cells: (columns: Int, rows: Int)
-  /// How far each pixel is displaced, in 1/128 pixel.
+  /// How far each pixel is displaced, in steps.
   private var displacements: PlainMap
   /// The color error of each block, in CIEDE2000.
   private var colors: [Double]
@@ -90,8 +90,11 @@ struct PlainCluster {
         while exceeds(x, y, limit) { limit += 1 }
       }
     }
-    return Double(limit) / 128
+    return pixels(limit)
   }
+
+  /// A limit in steps, as it is told.
+  private func pixels(_ steps: Int) -> Double { Double(12 * steps) / Double(512 + 3 * steps) }
 
   /// Whether what exceeds a limit in a window adds up to more than 8 times the limit.
   private func exceeds(_ x: Int, _ y: Int, _ limit: Int) -> Bool {
@@ -141,7 +144,7 @@ struct PlainCluster {
       let changed = own.filter { isChanged[$0] }
       for block in changed.isEmpty ? [first] : changed { flags[block] = true }
     }
-    let limit = Int(min(tolerance.edge * 128, 255))
+    let limit = (0...255).last { pixels($0) <= tolerance.edge } ?? 0
     for y in 8..<(8 + box.height + 3) & ~3 {
       for x in 8..<(8 + box.width + 3) & ~3 where isFar(x, y, limit) && exceeds(x, y, limit) {
         flags[y / 4 * blocks.columns + x / 4] = true

@@ -63,7 +63,7 @@ struct PlainField {
 
   // MARK: Edge
 
-  /// How far each pixel's edges would be displaced, in 1/128 pixel.
+  /// How far each pixel's edges would be displaced, in steps.
   var displacements: PlainMap {
     let explained = (0..<3).map(explained)
     return PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { x, y in
@@ -74,7 +74,7 @@ struct PlainField {
         return Float(rest) * 32 / Float(max(explained[channel][x, y], most / 4, 2))
       }.max()
       let units = Int(min(quotient ?? 0, 255).rounded(.toNearestOrEven))
-      // What is more than a quarter of a pixel counts twice.
+      // What is more than 32 steps counts twice.
       return min(units + max(units - 32, 0), 255)
     }
   }
