@@ -13,6 +13,7 @@ struct Accept: AsyncParsableCommand {
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'
         assay accept 3f9c21ab               a group of the last `assay verify`, as it was then
+        assay accept 3f9c21ab --leave-broken     without its cases that break an expectation
         assay accept --all --expect 12      refuses unless exactly 12 goldens would change
         assay accept --further text/emoji   a second picture, as right as the first
         assay accept --from decisions.json  what was accepted in the report, unless it changed since
@@ -33,6 +34,9 @@ struct Accept: AsyncParsableCommand {
   @Flag(
     help: "Keep the present goldens and add the pictures beside them, where scenarios say 'severalGoldens'.")
   var further = false
+
+  @Flag(help: "Of a group, leave out the cases that break an expectation, name them, and accept the others.")
+  var leaveBroken = false
 
   @Option(
     help: ArgumentHelp("Accept what was decided in a report, from the file it exports.", valueName: "file"))
@@ -68,6 +72,9 @@ struct Accept: AsyncParsableCommand {
         "'--from' says all that is to be accepted; give no names, '--all', '--further' or '--expect' with it."
       )
     }
+    if leaveBroken, !patterns.contains(where: CauseGroup.isID) {
+      throw ValidationError("'--leave-broken' is for groups; name one by the id that `assay verify` printed.")
+    }
     if !bundle.isEmpty, from == nil {
       throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
     }
@@ -96,8 +103,15 @@ struct Accept: AsyncParsableCommand {
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
     let (names, groups) = try chosen()
-    for group in groups { options.reviewed.merge(group.replacements) { first, _ in first } }
-    return try await judge.accept(names, in: catalog, options: options)
+    for group in groups {
+      options.reviewed.merge(try group.replacements(leavingBroken: leaveBroken)) { first, _ in first }
+    }
+    if !groups.isEmpty, names.isEmpty, options.reviewed.isEmpty {
+      throw Problem(.commandLine, "no case of the group can be accepted; mend what `assay verify` names")
+    }
+    let acceptance = try await judge.accept(names, in: catalog, options: options)
+    for obstacle in groups.flatMap(\.obstacles) { Terminal.complain("left out: \(obstacle)") }
+    return acceptance
   }
 
   func run() async throws {
@@ -138,7 +152,8 @@ struct Accept: AsyncParsableCommand {
     if let id = names.first(where: CauseGroup.isID) {
       throw Problem(
         .commandLine,
-        "the last verification in \(output) left no group '\(id)'; `assay verify` makes and prints them")
+        "the last verification in \(output) left no group '\(id)': an id stands for certain cases and pictures, and is another one when these change; run `assay verify`, look at what it shows, and accept by the id it prints"
+      )
     }
     return (names, groups)
   }

@@ -26,7 +26,8 @@ import Testing
     -> Acceptance
   {
     try await Judge(store: bench.store).accept(
-      [], in: catalog(subjects), options: AcceptanceOptions(reviewed: group.replacements))
+      [], in: catalog(subjects),
+      options: AcceptanceOptions(reviewed: try group.replacements(leavingBroken: true)))
   }
 
   @Test("exactly the group is accepted, and nothing else")
@@ -40,6 +41,28 @@ import Testing
     let after = await Judge(store: bench.store).verify(catalog(subjects(moved: true, fit: true)))
     #expect(after.evaluations.map(\.verdict) == [.passed, .passed, .changed])
     #expect(after.groups.map(\.id) == [verification.groups[1].id])
+  }
+
+  @Test(
+    "cases that break an expectation are no part of what a group replaces, and are named with what they break"
+  )
+  func broken() async throws {
+    let bench = try Bench()
+    _ = try await Judge(store: bench.store).accept(["**"], in: catalog(subjects(moved: false)))
+    var broken = subjects(moved: true)
+    broken[1] = subject("g/b", picture("#.."), facts: ["x": 2], expecting: ("x", 1))
+    let verification = await Judge(store: bench.store).verify(
+      catalog(broken), options: VerificationOptions(outputFolder: bench.output))
+    #expect(verification.groups.map(\.members.count) == [2])
+    let group = try #require(try RecordedGroups(in: bench.output)?[verification.groups[0].id])
+    #expect(group.obstacles == ["'g/b' breaks an expectation: g.yaml:3:1: x is 2, expected 1"])
+    let refusal = #expect(throws: AcceptanceRefusal.self) { try group.replacements(leavingBroken: false) }
+    #expect(
+      refusal?.problems.map(\.message) == [
+        "1 of group \(group.id) cannot be made goldens; mend the engine or the expectations and verify again, or accept the other 1: `assay accept \(group.id) --leave-broken`"
+      ] + group.obstacles)
+    let acceptance = try await accept(group, broken, bench)
+    #expect(acceptance.changes.map(\.name.text) == ["g/a"])
   }
 
   @Test("a candidate that moved on refuses the whole group")

@@ -41,8 +41,8 @@ public struct AcceptanceOptions: Sendable {
   public var expectedCount: Int?
   /// Subjects that were reviewed, each with what its reviewer saw, beside those that patterns select.
   ///
-  /// Nothing is accepted when one of them is in another state by now. Nil is one that could not be accepted then.
-  public var reviewed: [SubjectName: GoldenReplacement?]
+  /// Nothing is accepted when one of them is in another state by now.
+  public var reviewed: [SubjectName: GoldenReplacement]
   /// Whether the pictures are accepted beside those that are goldens already.
   public var further: Bool
   /// How many subjects are rendered at the same time; nil for one a core.
@@ -52,7 +52,7 @@ public struct AcceptanceOptions: Sendable {
 
   /// Creates options.
   public init(
-    expectedCount: Int? = nil, reviewed: [SubjectName: GoldenReplacement?] = [:], further: Bool = false,
+    expectedCount: Int? = nil, reviewed: [SubjectName: GoldenReplacement] = [:], further: Bool = false,
     jobs: Int? = nil,
     progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
   ) {

@@ -25,16 +25,15 @@ extension Judge {
     }
     guard !decisions.accepted.isEmpty else { return Acceptance(changes: [], unchanged: 0, skipped: []) }
     var options = options
-    options.reviewed = decisions.accepted.mapValues { $0 }
+    options.reviewed = decisions.accepted
     return try await accept([], in: catalog, options: options)
   }
 }
 
 extension Candidate {
   /// Why it is no longer what was reviewed; nil when it is, when it has become golden since, or was not reviewed.
-  func objection(to reviewed: [SubjectName: GoldenReplacement?], judging: Judging) -> Problem? {
+  func objection(to reviewed: [SubjectName: GoldenReplacement], judging: Judging) -> Problem? {
     guard let seen = reviewed[item.subject.name], let now = judging.replacement(of: self) else { return nil }
-    guard let seen else { return moved("it could not be accepted then") }
     if now.candidate != seen.candidate { return moved("it is drawn otherwise now than when it was reviewed") }
     if now.golden != seen.golden, now.golden != seen.candidate {
       return moved("its golden is another one than when it was reviewed")

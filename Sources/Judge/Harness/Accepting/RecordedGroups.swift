@@ -13,6 +13,8 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
     public var candidate: String?
     /// The hash of the golden; nil when there was none.
     public var golden: String?
+    /// Why it could not be accepted: what it breaks; nil when it could.
+    public var obstacle: String?
   }
 
   /// Its name.
@@ -24,16 +26,35 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
   /// Its members, ordered by name.
   public var members: [Member]
 
-  /// What accepting the group replaces; nil for a member that could not be accepted.
-  public var replacements: [SubjectName: GoldenReplacement?] {
-    var replacements: [SubjectName: GoldenReplacement?] = [:]
+  /// What accepting the group replaces.
+  ///
+  /// - Parameter leavingBroken: Whether members that could not be accepted are left out; else they are why nothing is accepted.
+  public func replacements(leavingBroken: Bool) throws(AcceptanceRefusal) -> [SubjectName: GoldenReplacement]
+  {
+    if !leavingBroken, !obstacles.isEmpty { throw refusal }
+    var replacements: [SubjectName: GoldenReplacement] = [:]
     for member in members {
-      guard let name = SubjectName(member.name) else { continue }
-      let candidate = member.candidate.flatMap { ContentHash($0) }
-      replacements[name] = .some(
-        candidate.map { GoldenReplacement(golden: member.golden.flatMap { ContentHash($0) }, candidate: $0) })
+      guard let name = SubjectName(member.name), let candidate = member.candidate.flatMap({ ContentHash($0) })
+      else { continue }
+      replacements[name] = GoldenReplacement(
+        golden: member.golden.flatMap { ContentHash($0) }, candidate: candidate)
     }
     return replacements
+  }
+
+  private var refusal: AcceptanceRefusal {
+    let rest = members.count - obstacles.count
+    let others = rest == 0 ? "" : ", or accept the other \(rest): `assay accept \(id) --leave-broken`"
+    let way = "mend the engine or the expectations and verify again\(others)"
+    let first = "\(obstacles.count) of group \(id) cannot be made goldens; \(way)"
+    return AcceptanceRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
+  }
+
+  /// A sentence for each member that could not be accepted: which it is, and what it breaks.
+  public var obstacles: [String] {
+    members.compactMap { member in
+      member.candidate == nil ? "'\(member.name)' \(member.obstacle ?? "could not be accepted")" : nil
+    }
   }
 }
 
@@ -70,7 +91,7 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
         members: verification.members(of: group).map { evaluation in
           RecordedGroup.Member(
             name: evaluation.name.text, candidate: evaluation.replacement?.candidate.description,
-            golden: evaluation.replacement?.golden?.description)
+            golden: evaluation.replacement?.golden?.description, obstacle: evaluation.obstacle)
         })
     }
   }
@@ -104,5 +125,14 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
+  }
+}
+
+extension Evaluation {
+  /// Why it cannot be accepted, behind its name: `breaks an expectation: …`; nil where it can.
+  fileprivate var obstacle: String? {
+    guard replacement == nil else { return nil }
+    let broken = findings.first { $0.cause == .expectation }
+    return broken.map { "breaks an expectation: \($0.sentence)" } ?? "cannot be accepted: \(headline)"
   }
 }

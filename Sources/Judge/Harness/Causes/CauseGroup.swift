@@ -4,8 +4,8 @@ public import AssaySubjects
 
 /// Failures that are one change: one normalized cause and difference, reviewed and accepted once.
 public struct CauseGroup: Hashable, Sendable {
-  /// Its name, eight hexadecimal digits: the same for the same cause and difference on every machine, in every order, and
-  /// whatever else fails.
+  /// Its name, eight hexadecimal digits: the same for the same change of the same cases, to the same pictures and facts, on
+  /// every machine, in every order, and whatever else fails.
   public var id: String
   /// Why the members fail, in a word or two: `structure`, `unavailable`.
   public var title: String
@@ -15,37 +15,47 @@ public struct CauseGroup: Hashable, Sendable {
   public var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
   public var members: [Int]
+  /// How many of the members have another picture than their goldens; others differ in facts or statements alone.
+  public var differingPictures: Int
   /// How many of the members break what their scenarios state, so that they cannot be made goldens.
   public var brokenExpectations: Int
   /// Whether there are pictures that could be made goldens at all.
   var hasCandidates: Bool
 
-  /// The command that makes all members goldens; nil where they cannot be.
+  /// The command that makes goldens of all members that can be; nil where none can.
   public var command: String? {
-    hasCandidates && brokenExpectations == 0 ? "assay accept \(id)" : nil
+    guard hasCandidates, brokenExpectations < members.count else { return nil }
+    return "assay accept \(id)" + (brokenExpectations == 0 ? "" : " --leave-broken")
   }
 
   /// What to do next, as a sentence or command; nil where each member tells its own.
   public var hint: String? {
-    if let command { return "`\(command)` if that was the intention" }
     guard hasCandidates else { return nil }
-    let count = brokenExpectations == 1 ? "1 breaks" : "\(brokenExpectations) break"
-    return
-      "\(count) an expectation of the scenario: mend the engine, or the expectations, then accept the group"
+    let broken =
+      "\(brokenExpectations) that \(brokenExpectations == 1 ? "breaks" : "break") an expectation of the scenario"
+    guard let command else {
+      return "mend the engine, or the expectations: \(members.count == 1 ? "it breaks one" : "all break one")"
+    }
+    let rest = brokenExpectations == 0 ? "" : "; it leaves out the \(broken)"
+    return "`\(command)` if that was the intention\(rest)"
   }
 
   /// Creates a group.
   ///
-  /// - Parameter key: The normalized cause and difference.
+  /// - Parameters:
+  ///   - key: The normalized cause and difference.
+  ///   - identities: What was seen of each member: ``Evaluation/identity``.
   init(
-    key: String, title: String, explanation: String, sentence: String, members: [Int],
-    brokenExpectations: Int, hasCandidates: Bool
+    key: String, identities: [String], title: String, explanation: String, sentence: String, members: [Int],
+    differingPictures: Int, brokenExpectations: Int, hasCandidates: Bool
   ) {
-    id = String(ContentHash(of: Array("\(title)|\(key)".utf8)).description.prefix(8))
+    let seen = (["\(title)|\(key)"] + identities.sorted()).joined(separator: "\n")
+    id = String(ContentHash(of: Array(seen.utf8)).description.prefix(8))
     self.title = title
     self.explanation = explanation
     self.sentence = sentence
     self.members = members
+    self.differingPictures = differingPictures
     self.brokenExpectations = brokenExpectations
     self.hasCandidates = hasCandidates
   }

@@ -112,6 +112,19 @@ extension Evaluation {
       ? "Something it needs is not on this machine, so nothing is known." : mainCause?.explanation ?? ""
   }
 
+  /// Names it with what was seen of it: its golden, and the picture and facts that would replace it.
+  var identity: String {
+    if let replacement {
+      return "\(name) \(replacement.golden?.description ?? "-") \(replacement.candidate)"
+    }
+    // What cannot be accepted has no replacement, but is seen all the same.
+    let picture = candidatePNG.map { ContentHash(of: $0).description } ?? "-"
+    return "\(name) \(picture) \(ContentHash(of: Array(facts.manifestLines.joined(separator: "\n").utf8)))"
+  }
+
+  /// Whether there is another picture to see than the golden's.
+  var hasOtherPicture: Bool { candidatePNG != nil || causes == [.removed] }
+
   /// The first sentence of why; facts that differ where none was given.
   public var headline: String {
     if let message = messages.first { return message }

@@ -21,9 +21,10 @@ struct FailureCluster {
     let first = failures[0]
     let hopeless: Set<Cause> = [.unusable, .unexpectedPass]
     return CauseGroup(
-      key: root.text, title: first.title,
+      key: root.text, identities: failures.map(\.evaluation.identity), title: first.title,
       explanation: first.evaluation.causeExplanation, sentence: sentence(vocabulary),
       members: failures.map(\.position).sorted(),
+      differingPictures: failures.count { $0.evaluation.hasOtherPicture },
       brokenExpectations: failures.count { $0.evaluation.causes.contains(.expectation) },
       hasCandidates: failures.allSatisfy {
         $0.evaluation.verdict != .unavailable && hopeless.isDisjoint(with: $0.evaluation.causes)
@@ -44,29 +45,23 @@ struct FailureCluster {
     }
   }
 
-  /// `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
+  /// `lines have other heights: line[].ascent is larger by 0.1 to 0.9 in 9 of 10, with line[].width and 3 more facts`.
   private func structureSentence(_ vocabulary: FactVocabulary) -> String {
     let differences = failures.map(\.evaluation.structuralDifferences)
-    let own = differences.flatMap { all in all.filter { $0.path.subject == root.text } }
+    let own = differences.map { all in all.filter { $0.path.subject == root.text } }
     var counts: [String: Int] = [:]
     for all in differences {
       for pattern in Set(all.map(\.path.factName)) { counts[pattern, default: 0] += 1 }
     }
-    for difference in own { counts[difference.path.factName] = nil }
+    for difference in own.joined() { counts[difference.path.factName] = nil }
     let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    return example(in: own, vocabulary) + FailureCluster.tail(others)
-  }
-
-  /// `lines break elsewhere: line[9].range[1] 6 → 10`, `mask.area grew, 8985 → 8990`.
-  private func example(in differences: [FactDifference], _ vocabulary: FactVocabulary) -> String {
-    guard let first = differences.first else { return root.text }
-    let statement = FactStatement.statements(of: [first])[0]
-    if let meaning = vocabulary.meaning(of: root.text) { return "\(meaning): \(statement)" }
-    let growth = differences.filter { $0.path.factName == first.path.factName }.map(\.growth)
-    let direction =
-      growth.allSatisfy { $0.map { $0 > 0 } ?? false }
-      ? "grew" : growth.allSatisfy { $0.map { $0 < 0 } ?? false } ? "shrank" : "changed"
-    return "\(statement.place) \(direction), \(statement.change)"
+    guard let common = CommonDifference(of: own.flatMap(\.self)) else {
+      return root.text + FailureCluster.tail(others)
+    }
+    let meaning = vocabulary.meaning(of: root.text).map { "\($0): " } ?? ""
+    let showing = own.count { !$0.isEmpty }
+    let share = showing == own.count ? "" : " in \(showing) of \(own.count)"
+    return meaning + common.words + share + FailureCluster.tail(others)
   }
 
   private static func tail(_ others: [String]) -> String {
@@ -87,15 +82,28 @@ struct FailureCluster {
     return ordered.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "") + " changed"
   }
 
-  /// `text moved in 280, ink added in 72`: the kind of the worst region of each picture.
+  /// `ink moved in 280, ink added in 72`: the kind of the worst region of each picture; `ink heavier by 0.5 to 2.9 %` of one.
   private var kinds: String {
-    var counts: [String: Int] = [:]
+    var counts: [Region.Kind: Int] = [:]
     for failure in failures {
-      if let kind = failure.evaluation.difference?.regions.first?.kind { counts[kind.words, default: 0] += 1 }
+      if let kind = failure.evaluation.difference?.regions.first?.kind { counts[kind, default: 0] += 1 }
     }
-    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    if ordered.count == 1 { return ordered[0].key }
-    return ordered.isEmpty ? "no kind" : ordered.map { "\($0.key) in \($0.value)" }.joined(separator: ", ")
+    let ordered = counts.sorted { ($1.value, $0.key.words) < ($0.value, $1.key.words) }
+    if ordered.count == 1 { return ordered[0].key.words + amount(of: ordered[0].key) }
+    return ordered.isEmpty
+      ? "no kind" : ordered.map { "\($0.key.words) in \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// ` by 0.5 to 2.9 %`, of ink that is heavier or lighter in all pictures.
+  private func amount(of kind: Region.Kind) -> String {
+    guard [.heavier, .lighter].contains(kind) else { return "" }
+    let measures = failures.compactMap { failure in
+      failure.evaluation.difference?.measures.first { $0.limit == .ink && $0.measured > 0 }?.measured
+    }
+    guard measures.count == failures.count, let least = measures.min(), let most = measures.max() else {
+      return ""
+    }
+    return " by \(span(least, most)) %"
   }
 
   /// How many other colors changed along with the root.
