@@ -76,6 +76,9 @@ public struct ReviewServer: Sendable {
   ) async -> WebResponse {
     switch request.words {
     case "GET /": return WebResponse(status: .ok, type: "text/html; charset=utf-8", body: page)
+    case "GET /written":
+      let reply = ReviewSession.Reply.written(await session.summary.written)
+      return WebResponse(status: reply.status, type: "application/json", body: reply.json)
     case "POST /decisions":
       let reply = await session.apply(request.body)
       return WebResponse(status: reply.status, type: "application/json", body: reply.json)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import AssayHarness
+import AssayImaging
 import AssayReviewing
 import AssaySubjects
 
@@ -22,8 +23,17 @@ struct Review: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to review.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @Option(help: ArgumentHelp("The port to serve on; any free one by default.", valueName: "n"))
-  var port: UInt16 = 0
+  @Option(
+    help: ArgumentHelp(
+      "The port to serve on; by default one of this folder's own, where browsers keep its decisions, or any that is free.",
+      valueName: "n"))
+  var port: UInt16?
+
+  /// The port that reviews of this folder prefer: a browser keeps decisions by address, and gives them back to the next one.
+  private static var usualPort: UInt16 {
+    let hash = ContentHash(of: Array(FileManager.default.currentDirectoryPath.utf8)).description
+    return 49_152 + (UInt16(hash.prefix(4), radix: 16) ?? 0) / 4
+  }
 
   @OptionGroup var folder: ScenarioFolder
   @OptionGroup var goldenFolder: GoldenFolder
@@ -56,14 +66,17 @@ struct Review: AsyncParsableCommand {
   }
 
   private func serve(_ server: ReviewServer) async throws -> ReviewSummary {
+    let ready = { @Sendable (address: String) in
+      print("review at  \(address)\nend with   Done in the page, or Ctrl-C")
+      fflush(nil)  // A pipe would keep it back until the review is over.
+    }
     do {
-      return try await server.run(port: port) { address in
-        print("review at  \(address)\nend with   Done in the page, or Ctrl-C")
-        fflush(nil)  // A pipe would keep it back until the review is over.
-      }
+      return try await server.run(port: port ?? Review.usualPort, ready: ready)
+    } catch  where port == nil {
+      return try await server.run(port: 0, ready: ready)
     } catch {
       Terminal.complain(
-        "error: the report cannot be served on port \(port): \(error); choose another with '--port'")
+        "error: the report cannot be served on port \(port ?? 0): \(error); choose another with '--port'")
       throw ExitCode(2)
     }
   }

@@ -108,6 +108,7 @@ private struct Request {
       ).send()
       #expect(reply.status == 200)
       #expect(reply.body == #"{"written":["g\/a","g\/b"]}"#)
+      #expect(try await Request(address: address, path: "/written").send().body == reply.body)
     }
     #expect(summary.written.map(\.text) == ["g/a", "g/b"])
     #expect(await review.judge.verify(RunningReview.catalog()).problems == [])
@@ -132,6 +133,7 @@ private struct Request {
       let requests = [
         Request(address: address, path: "/decisions", body: body, token: "guess"),
         Request(address: address, path: "/", token: "guess"),
+        Request(address: address, path: "/written", token: "guess"),
         Request(
           address: address, path: "/decisions", body: body,
           headers: ["Content-Type": "application/json", "Origin": "http://evil.example"]),
@@ -151,7 +153,7 @@ private struct Request {
     }
     #expect(review.folder.hasNoGolden)
     let refusals = review.refusals.withLock { $0 }
-    #expect(refusals.count == 6)
+    #expect(refusals.count == 7)
     #expect(refusals.first == "refused POST /decisions: it lacks the token of this review")
     #expect(refusals.contains("refused POST /decisions: it was sent to the host 'evil.example'"))
   }
