@@ -21,7 +21,7 @@ static const unsigned char script[] = {
 #embed "page/list.js" suffix(,)
 #embed "page/overview.js" suffix(,)
 #embed "page/inspector.js" suffix(,)
-#embed "page/pan.js" suffix(,)
+#embed "page/view.js" suffix(,)
 #embed "page/guides.js" suffix(,)
 #embed "page/stage.js" suffix(,)
 #embed "page/case.js" suffix(,)

@@ -19,7 +19,7 @@ extension ConsoleReport {
     }
     guard !groups.isEmpty else { return [] }
     let count = groups.reduce(0) { $0 + $1.members.count }
-    var lines = [paint("\(counted(count, "picture")), \(counted(groups.count, "cause"))", .strong)]
+    var lines = [paint("\(counted(count, groups.noun)), \(counted(groups.count, "cause"))", .strong)]
     let shown = groups.prefix(limit)
     let width = shown.map { String($0.members.count).count }.max() ?? 0
     for group in shown {

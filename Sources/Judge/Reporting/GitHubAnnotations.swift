@@ -41,7 +41,7 @@ public enum GitHubAnnotations {
   }
 
   private static func title(of group: CauseGroup) -> String {
-    "Assay: \(group.title), \(counted(group.members.count, "picture"))"
+    "Assay: \(group.title), \(counted(group.members.count, [group].noun))"
   }
 
   private static func message(about group: CauseGroup, _ members: [Evaluation]) -> String {

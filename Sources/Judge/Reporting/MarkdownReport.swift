@@ -36,7 +36,7 @@ public struct MarkdownReport: Sendable {
     let failures = verification.groups.reduce(0) { $0 + $1.members.count }
     if let changes = verification.changesHeadline { return changes }
     if failures > 0 {
-      return "\(counted(failures, "picture")), \(counted(verification.groups.count, "cause"))"
+      return "\(counted(failures, verification.groups.noun)), \(counted(verification.groups.count, "cause"))"
     }
     if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
     return verification.subjectCount == 0
@@ -66,7 +66,10 @@ public struct MarkdownReport: Sendable {
 
   private func causes(of verification: Verification) -> MarkdownBlock {
     let commands = verification.comparedRevision == nil
-    var heads = ["Pictures", "Cause", "What changed", "Changed facts", "Names"]
+    var heads = [
+      verification.groups.noun == "picture" ? "Pictures" : "Cases", "Cause", "What changed", "Changed facts",
+      "Names",
+    ]
     if commands { heads.append("If it is right") }
     let head = [
       "| " + heads.joined(separator: " | ") + " |",

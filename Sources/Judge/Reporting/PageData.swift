@@ -67,6 +67,9 @@ struct PageData {
       "contrastCount": .number(contrasts.count),
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
+      "kinds": .list(
+        Region.Kind.allCases.map { .list([.text($0.words), .text("\($0.color)")]) }
+          + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
       "guides": .list(guides.entries),
       "sources": SourceExcerpts(around: shown.map(\.location), read: source).document,
     ])
@@ -85,6 +88,8 @@ struct PageData {
       "id": .text(group.id),
       "command": group.command.map { .text($0) },
       "hint": group.hint.map(text),
+      "pictures": .bool(group.differingPictures == group.members.count),
+      "broken": group.brokenExpectations == 0 ? nil : .number(group.brokenExpectations),
       "cause": .text(group.title),
       "sentence": text(group.sentence),
       "explanation": .text(group.explanation),

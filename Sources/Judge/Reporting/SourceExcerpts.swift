@@ -7,7 +7,9 @@ import AssaySubjects
   import Foundation
 #endif
 
-/// The lines around each of some places in source files, every line kept once.
+/// The lines around each of some places in source files, and each file's first ones, every line kept once.
+///
+/// The first lines say what all cases of a file have in common: the behaviors they cover, their label and their text.
 struct SourceExcerpts {
   /// Lines that stand together.
   struct Part: Equatable {
@@ -33,7 +35,7 @@ struct SourceExcerpts {
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
       guard let text = read(path) else { continue }
       let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false)
-      let parts = SourceExcerpts.ranges(of: Set(places.map(\.line)), in: lines.count).map { range in
+      let parts = SourceExcerpts.ranges(of: Set(places.map(\.line) + [1]), in: lines.count).map { range in
         Part(
           first: range.lowerBound + 1,
           lines: lines[range].map { visible(String($0), limit: SourceExcerpts.lineLimit) })

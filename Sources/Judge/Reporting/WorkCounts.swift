@@ -12,6 +12,11 @@ struct WorkCount: Hashable {
   var isAlwaysShown = true
 }
 
+extension Sequence<CauseGroup> {
+  /// What the members of all groups are: `picture` where each has another one, `case` where some differ in facts alone.
+  var noun: String { allSatisfy { $0.differingPictures == $0.members.count } ? "picture" : "case" }
+}
+
 extension Verification {
   /// What was done, so that nobody takes for compared what was not: the same counts in every report.
   var workCounts: [WorkCount] {

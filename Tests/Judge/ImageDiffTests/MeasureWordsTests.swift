@@ -29,6 +29,6 @@ import Testing
     let region = Region(box: PixelRect(x: 0, y: 0, width: 1, height: 1), kind: .moved, severity: 3)
     let difference = Difference(
       changedPixels: 9, largestLevel: 9, measures: measures, regions: [region], smallestTolerance: .lenient)
-    #expect(difference.words == "text moved; color 3 ΔE of 1 allowed")
+    #expect(difference.words == "ink moved; color 3 ΔE of 1 allowed")
   }
 }

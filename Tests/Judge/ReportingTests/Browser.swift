@@ -36,15 +36,19 @@ struct Browser {
   /// The script sees `page` (the report's document), `key(name)`, `text(selector)` and `log(value)`.
   ///
   /// - Parameters:
+  ///   - second: another report, beside it as `second.html`.
   ///   - width: the width of the page in pixels.
+  ///   - height: its height.
   ///   - isDark: whether the page is shown in its dark colors.
   static func drive(
-    report: [UInt8], width: Int = 1180, isDark: Bool = false, script: String
+    report: [UInt8], second: [UInt8]? = nil, width: Int = 1180, height: Int = 880, isDark: Bool = false,
+    script: String
   ) throws -> [String] {
     let folder = try TemporaryFolder()
     try Data(report).write(to: folder.url.appendingPathComponent("report.html"))
+    if let second { try Data(second).write(to: folder.url.appendingPathComponent("second.html")) }
     let driver = """
-      <!doctype html><meta charset="utf-8"><iframe src="report.html" width="\(width)" height="880"></iframe><pre></pre>
+      <!doctype html><meta charset="utf-8"><iframe src="report.html" width="\(width)" height="\(height)"></iframe><pre></pre>
       <script>
       const lines = [];
       const log = (value) => lines.push(String(value));

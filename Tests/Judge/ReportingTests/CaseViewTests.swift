@@ -38,7 +38,8 @@ struct CaseViewTests {
       report: try await report(),
       script: Self.open + """
         const guides = (place) => [...page.querySelectorAll("figure")[place].querySelectorAll(".guide")].map((one) =>
-          one.className.slice(12) + " " + ["left", "top", "width", "height"].map((side) => Number.parseFloat(one.style[side])).join(" "));
+          one.className.slice(19) + " " + ["left", "top", "width", "height"].map((side) =>
+            Math.round(Number.parseFloat(view.getComputedStyle(one)[side]) * 10) / 10).join(" "));
         await key("p");
         log(page.querySelectorAll(".guide").length + " " + page.querySelector("#legend").hidden);
         await key("g");

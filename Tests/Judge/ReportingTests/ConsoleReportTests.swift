@@ -10,7 +10,7 @@ import Testing
     let lines = ConsoleReport().lines(for: try Sample.moved())
     #expect(
       lines.joined(separator: "\n") == """
-        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (text moved; edge 0.84 px of 0.125 allowed)
+        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (ink moved; edge 0.84 px of 0.125 allowed)
             reference  Goldens/htlabel/fit/grow-min-10.png
             candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
             hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
@@ -50,7 +50,7 @@ import Testing
   @Test func groupsStandFirstEachWithItsSentenceAndCommand() throws {
     let verification = try Sample.verification()
     let lines = ConsoleReport().text(for: verification).split(separator: "\n").map(String.init)
-    #expect(lines.first == "3 pictures, 3 causes")
+    #expect(lines.first == "3 cases, 3 causes")
     func id(_ title: String) throws -> String {
       try #require(verification.groups.first { $0.title == title }).id
     }

@@ -41,12 +41,18 @@ struct DecisionTests {
         await key("x"); log(text("#case-name"));
         await key("a");
         await open("c/broken"); await key("a");
-        log(page.querySelector("#decision").hidden);
+        log(text("#decision"));
         log(text("#decision-bar .faint"));
         await key("e");
         log(JSON.stringify(JSON.parse(saved)));
         """)
-    #expect(lines.prefix(4) == ["a/two", "b/new", "true", "3 of 3 decided"])
+    #expect(
+      lines.prefix(4) == [
+        "a/two", "b/new",
+        "This cannot be accepted: it breaks an expectation, and a golden must not keep a mistake: fit.size 60.0 → 59.5, "
+          + "line[0].width 300 → 297.5. Mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3.",
+        "3 of 3 decided",
+      ])
     let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")
     #expect(
       decisions.accepted == [
@@ -120,6 +126,114 @@ struct DecisionTests {
         "1 of 3 decidedUndoWrite 1 goldenDone", "decisions POST secret", "a/one accept",
         "Nothing was written: a/one moved on", "1 of 3 decided",
         "0 of 2 decided", "written", "✓ written", "There is nothing to undo.",
+      ])
+  }
+
+  @Test func aDecisionOutlivesANewVerificationUnlessItsOwnCaseHasChanged() async throws {
+    func report(golden: UInt8) async throws -> [UInt8] {
+      var evaluations = try (10..<30).map { try Sample.moved("a/n-\($0)") }
+      for index in evaluations.indices {
+        evaluations[index].replacement = GoldenReplacement(
+          golden: ContentHash(of: [index == 3 ? golden : 1]), candidate: ContentHash(of: [UInt8(index)]))
+      }
+      return await HTMLReport.page(
+        for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+    }
+    let lines = try Browser.drive(
+      report: try await report(golden: 1), second: try await report(golden: 2),
+      script: """
+        view.location.hash = "#case/a/n-10"; await pause(); await key("A");
+        log(text("#decision-bar .faint"));
+        const second = document.createElement("iframe");
+        second.src = "second.html";
+        await new Promise((resolve) => { second.onload = resolve; document.body.append(second); });
+        const again = second.contentWindow.document;
+        log(again.querySelector("#decision-bar .faint").textContent);
+        again.querySelector("#undecided").click(); await pause();
+        log([...again.querySelectorAll("[role=option]")].map((row) => row.title));
+        """)
+    #expect(lines == ["20 of 20 decided", "19 of 20 decided", "a/n-13"])
+  }
+
+  @Test func aGroupIsDecidedAsFarAsItIsListedAndTheButtonSaysHowFar() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: """
+        const buttons = () => [...page.querySelectorAll("#overview .group")].filter((card) => card.textContent.includes("2 pictures"))
+          .map((card) => [...card.querySelectorAll(".decide")].map((button) => button.textContent));
+        log(buttons());
+        await key("/"); await type("two"); log(buttons());
+        page.querySelector("#overview .decide").click(); await pause(); log(text("#decision-bar .faint"));
+        await key("Escape"); await type(""); log(buttons());
+        view.location.hash = "#case/a/one"; await pause();
+        log([...page.querySelectorAll("#decision button")].map((button) => button.textContent));
+        """)
+    #expect(
+      lines == [
+        "✓ Accept all 2,✗ Reject all 2", "✓ Accept the 1 listed,✗ Reject the 1 listed", "1 of 3 decided",
+        "✓ Accept all 2,✗ Reject all 2", "✓ Accept,✗ Reject,✓ Accept all 2,✗ Reject all 2",
+      ])
+  }
+
+  @Test func whatAGroupCannotAcceptIsNamedWithWhy() async throws {
+    var evaluations = [try Sample.moved("a/one"), try Sample.moved("a/two")]
+    evaluations[0].replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
+    evaluations[1].findings.append(Finding(.expectation, "size is 2, expected 3"))
+    let verification = Verification(
+      evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
+    let id = try #require(verification.groups.first).id
+    let lines = try Browser.drive(
+      report: await HTMLReport.page(for: verification),
+      script: """
+        log(text(".group .command code"));
+        log(text(".blocked summary") + ": " + text(".blocked li"));
+        log(text("#overview .decide"));
+        """)
+    #expect(
+      lines == [
+        "assay accept \(id) --leave-broken", "1 case of it cannot be accepted: a/two size is 2, expected 3",
+        "✓ Accept all 1",
+      ])
+  }
+
+  @Test func keysThatDecideCanBeSwitchedOffAndWhatIsSaidIsSeen() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: """
+        view.location.hash = "#case/a/one"; await pause();
+        const flip = async (name) => { page.querySelector("#keys-" + name).click(); await pause(); };
+        await flip("decide"); await key("a"); await key("A"); log(text("#case-name") + " " + page.querySelector("#decision-bar").hidden);
+        await key("j"); log(text("#case-name"));
+        await flip("single"); await key("j"); log(text("#case-name"));
+        await key("ArrowDown"); log(text("#case-name"));
+        await flip("single"); await flip("decide"); await key("a");
+        log(text("#toast") + " " + (page.querySelector("#toast").getBoundingClientRect().height > 20));
+        log(text("#announcer"));
+        """)
+    #expect(
+      lines == [
+        "a/one true", "a/two", "a/two", "b/new", "b/new accepted. 1 of 3 decided true",
+        "b/new accepted. 1 of 3 decided a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5",
+      ])
+  }
+
+  @Test func aServedPageShowsWhatWasWrittenWhenItIsOpenedAgain() async throws {
+    let lines = try Browser.drive(
+      report: try await report(reviewToken: "secret"),
+      script: """
+        const headers = { "Content-Type": "application/json" };
+        view.fetch = async () => new Response('{"written": ["a/one"]}', { headers });
+        log(text(".verdict-line"));
+        await view.showWritten();
+        log(text(".verdict-line")); log(text("#headline"));
+        log([...page.querySelectorAll(".tile")].map((tile) => tile.textContent));
+        log([...page.querySelectorAll(".group-count")].map((count) => count.textContent));
+        log(text("#shown") + " " + text(".row-decision"));
+        """)
+    #expect(
+      lines == [
+        "4 cases to look at, 3 causes", "3 cases to look at, 3 causes", "3 of 4 cases to look at",
+        "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture", "4 cases written",
       ])
   }
 }

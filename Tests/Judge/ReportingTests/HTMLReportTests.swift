@@ -132,8 +132,8 @@ import Testing
         await key("+"); log(text("#zoom-value"));
         await key("-"); await key("-"); log(text("#zoom-value"));
         await key("0"); log(text("#zoom-value"));
-        await key("n"); log(page.querySelectorAll(".outline.current").length);
-        await key("r"); log(page.querySelectorAll(".outline").length);
+        await key("n"); log(page.querySelectorAll("#canvas .outline.current").length);
+        await key("r"); log(page.querySelectorAll("#canvas .outline").length);
         await key("o"); log(page.querySelector("#case").hidden);
         await key("?"); log(page.querySelector("#help").open);
         """)
@@ -141,7 +141,7 @@ import Testing
       lines == [
         "htlabel/broken/font", "htlabel/corners/all-10", "htlabel/broken/font", "htlabel/fit/grow-min-10",
         "swipe Swipe", "onion Onion skin", "blink Blink", "diff Difference", "reference Reference",
-        "candidate Candidate", "side Side by side", "8×", "12×", "6×", "8×", "3", "0", "true", "true",
+        "candidate Candidate", "side Side by side", "3×", "4×", "2×", "8×", "3", "0", "true", "true",
       ])
   }
 

@@ -13,17 +13,22 @@ import Testing
     return SourceExcerpts(around: locations) { _ in text(count) }.files.flatMap(\.parts)
   }
 
-  @Test func twoLinesBeforeAndSevenAfterAPlaceAreKept() {
-    #expect(excerpts(10, of: 30) == [.init(first: 8, lines: (8...17).map { "line \($0)" })])
+  @Test func twoLinesBeforeAndSevenAfterAPlaceAreKeptAndTheFirstEight() {
+    #expect(
+      excerpts(20, of: 40) == [
+        .init(first: 1, lines: (1...8).map { "line \($0)" }),
+        .init(first: 18, lines: (18...27).map { "line \($0)" }),
+      ])
     #expect(excerpts(1, of: 3) == [.init(first: 1, lines: ["line 1", "line 2", "line 3"])])
   }
 
   @Test func placesNearEachOtherShareTheirLines() {
-    #expect(excerpts(10, 12, 40, of: 60).map(\.first) == [8, 38])
-    #expect(excerpts(10, 12, 40, of: 60).map(\.lines.count) == [12, 10])
+    #expect(excerpts(20, 22, 50, of: 70).map(\.first) == [1, 18, 48])
+    #expect(excerpts(20, 22, 50, of: 70).map(\.lines.count) == [8, 12, 10])
+    #expect(excerpts(10, of: 30).map(\.first) == [1])
   }
 
-  @Test func aPlaceBeyondTheEndHasNoLines() { #expect(excerpts(31, of: 30) == []) }
+  @Test func aPlaceBeyondTheEndHasNoLines() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
 
   @Test func longLinesAndManyLinesAreBounded() {
     let locations = (0..<1000).map { SourceLocation(path: "f\(1000 + $0).yaml", line: 1) }

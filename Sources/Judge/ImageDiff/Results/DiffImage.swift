@@ -55,14 +55,16 @@ extension Region.Kind {
   }
 }
 
+extension Color {
+  /// The color of pixels that differ without belonging to a region, in pictures of differences.
+  public static let slightDifference = Color(red: 240, green: 228, blue: 66)
+}
+
 /// A diff image in the making.
 struct DiffPicture {
   private(set) var bitmap: Bitmap
   private let reference: Bitmap
   private let candidate: Bitmap
-
-  /// Pixels that differ without belonging to a region.
-  static let slight = Color(red: 240, green: 228, blue: 66)
 
   init(reference: Bitmap, candidate: Bitmap) {
     self.reference = reference
@@ -79,7 +81,7 @@ struct DiffPicture {
     let inReference = x < reference.width && y < reference.height
     let inCandidate = x < candidate.width && y < candidate.height
     if inReference && inCandidate {
-      return reference[x, y] == candidate[x, y] ? reference[x, y].faded : DiffPicture.slight
+      return reference[x, y] == candidate[x, y] ? reference[x, y].faded : .slightDifference
     }
     let hatched = (x + y) % 8 < 4
     if inReference { return hatched ? Region.Kind.missing.color : reference[x, y].faded }

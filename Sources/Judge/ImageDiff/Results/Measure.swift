@@ -46,10 +46,10 @@ public struct Measure: Hashable, Sendable {
 }
 
 extension Region.Kind {
-  /// The kind as people say it: `text moved`.
+  /// The kind as people say it: `ink moved`.
   public var words: String {
     switch self {
-    case .moved: "text moved"
+    case .moved: "ink moved"
     case .recolored: "recolored"
     case .heavier: "ink heavier"
     case .lighter: "ink lighter"
@@ -71,7 +71,7 @@ extension Difference {
     return worst?.isExceeded == true ? worst : measures.first { $0.isExceeded } ?? worst
   }
 
-  /// The kind of the worst region and the measure that tells most: `text moved; edge 0.836 px of 0.35 allowed`.
+  /// The kind of the worst region and the measure that tells most: `ink moved; edge 0.836 px of 0.35 allowed`.
   public var words: String {
     [regions.first?.kind.words, worstMeasure?.words].compactMap(\.self).joined(separator: "; ")
   }

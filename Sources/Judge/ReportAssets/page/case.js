@@ -25,13 +25,21 @@ function drawCase(one) {
   drawStage();
 }
 
+const MESSAGES_AT_ONCE = 2;
+
+/** What is said of a case: the first sentences at once, so that its pictures are near. */
 function messagesPart(one) {
   if (!one.messages) return null;
-  return make("div", { class: "messages" }, one.messages.slice(0, 50).map((message, index) => {
+  const paragraphs = one.messages.slice(0, 50).map((message, index) => {
     const cause = one.causes?.[index];
     return make("p", {}, cause ? make("strong", {}, `${cause}: `) : null, message);
-  }), one.messages.length > 50 ? make("p", { class: "faint" }, `… and ${grouped(one.messages.length - 50)} more`) : null,
-  one.measured && !one.messages[0].includes(one.measured) ? make("p", { class: "faint" }, one.measured) : null);
+  });
+  if (one.measured && !one.messages[0].includes(one.measured)) paragraphs.push(make("p", { class: "faint" }, one.measured));
+  if (one.messages.length > 50) paragraphs.push(make("p", { class: "faint" }, `… and ${grouped(one.messages.length - 50)} more`));
+  const rest = paragraphs.slice(MESSAGES_AT_ONCE);
+  return make("div", { class: "messages scroll", tabindex: "0", role: "group", "aria-label": "What changed" },
+    paragraphs.slice(0, MESSAGES_AT_ONCE),
+    rest.length > 0 ? make("details", {}, make("summary", {}, `${grouped(rest.length)} more`), rest) : null);
 }
 
 const FACTS_AT_ONCE = 60;
@@ -98,7 +106,7 @@ function regionsPart(one) {
     make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind], index) =>
       make("li", {}, make("button", { type: "button", onclick: () => showRegion(index) },
         make("strong", {}, kind), ` ${width}×${height} at (${x}, ${y})`)))),
-    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N step on.`) : null);
+    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N go on.`) : null);
 }
 
 function commandsPart(one) {

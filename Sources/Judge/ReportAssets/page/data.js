@@ -18,6 +18,8 @@ const VERDICTS = {
   tolerated: { words: "tolerated", glyph: "≈", tone: "fair" },
   knownFailure: { words: "known failure", glyph: "~", tone: "fair" },
   passed: { words: "passed", glyph: "✓", tone: "good" },
+  // Made golden in this review, so that it passes by now.
+  written: { words: "written", glyph: "✓", tone: "good" },
 };
 
 // What changed in goldens since a revision, rather than renderings that are judged: nothing fails and nothing is accepted.
@@ -92,3 +94,6 @@ const caseByName = new Map(cases.map((one) => [one.name, one]));
 
 const groups = data.groups.map((group, index) => ({ ...group, index, members: group.members.map((at) => cases[at]) }));
 for (const group of groups) for (const member of group.members) member.groupIndex = group.index;
+
+/** The cases of a group that still are to be looked at. */
+const openMembers = (group) => group.members.filter((one) => one.verdict !== "written");

@@ -1,15 +1,17 @@
-// What the reviewer decides: kept over a reload, taken back by undo, and exported for `assay accept --from`.
+// What the reviewer decides: kept in this browser under each case's own hashes, and exported for `assay accept --from`.
 
 const DECISIONS = {
-  accept: { done: "accepted", glyph: "✓", tone: "good" },
-  reject: { done: "rejected", glyph: "✗", tone: "bad" },
+  accept: { words: "accepted", glyph: "✓", tone: "good" },
+  reject: { words: "rejected", glyph: "✗", tone: "bad" },
 };
-const decisionsKey = `assay/decisions/${data.id}`;
 const undoable = [];
 
 /** The cases that can be decided on: a golden is there for them to replace, or none is, and nothing else is wrong. */
 let decidable = cases.filter((one) => one.exchange !== undefined);
 const isUndecided = (one) => one.exchange !== undefined && one.decision === undefined;
+
+/** The cases of a group that are listed, under the search and the filters in use, and can be decided on. */
+const listedMembers = (group) => list.found.filter((one) => one.groupIndex === group.index && one.exchange !== undefined);
 
 /** Decides on cases, or with no decision leaves them open again. */
 function decide(chosen, decision) {
@@ -20,25 +22,26 @@ function decide(chosen, decision) {
   }
   undoable.push(changed.map((one) => [one, one.decision]));
   for (const one of changed) one.decision = decision;
-  decisionsChanged();
+  decisionsChanged(changed);
   const what = changed.length === 1 ? changed[0].name : counted(changed.length, "case");
-  announce(`${what} ${decision ? DECISIONS[decision].done : "left open"}. ${decidedWords()}`);
+  announce(`${what} ${decision ? DECISIONS[decision].words : "left open"}. ${decidedWords()}`);
 }
 
 /** Decides on the open case and goes on to the next one that is not decided. */
 function decideCase(decision) {
   const { one } = stage;
   if (one === null) return;
-  decide([one], decision);
   const place = list.found.indexOf(one);
-  const next = list.found.slice(place + 1).find(isUndecided) ?? list.found.find(isUndecided);
+  const next = list.found.slice(place + 1).find(isUndecided) ?? list.found.find((other) => other !== one && isUndecided(other));
+  decide([one], decision);
   if (next) openCase(next);
+  else if (one.decision !== undefined) announce(`${byId("toast").textContent} That was the last one of the list.`);
 }
 
-/** Decides on all cases of the open case's group. */
+/** Decides on the listed cases of the open case's group. */
 function decideGroup(decision) {
   const group = groups[stage.one?.groupIndex];
-  if (group) decide(group.members, decision);
+  if (group) decide(listedMembers(group), decision);
 }
 
 /** Takes the last decision back and shows what it was about. */
@@ -46,7 +49,7 @@ function undoDecision() {
   const last = undoable.pop();
   if (!last) { announce("There is nothing to undo."); return; }
   for (const [one, before] of last) one.decision = before;
-  decisionsChanged();
+  decisionsChanged(last.map(([one]) => one));
   announce(`Undone for ${last.length === 1 ? last[0][0].name : counted(last.length, "case")}. ${decidedWords()}`);
   if (stage.one !== null && last.every(([one]) => one !== stage.one)) openCase(last[0][0]);
 }
@@ -56,31 +59,58 @@ function decidedWords() {
   return `${grouped(decided)} of ${grouped(decidable.length)} decided`;
 }
 
-/** Keeps the decisions and draws what shows them. */
-function decisionsChanged() {
-  const kept = decidable.filter((one) => one.decision !== undefined).map((one) => [one.name, one.decision]);
+const STORED_DECISIONS = "assay/decisions";
+const MOST_STORED = 30_000;
+
+/** What a decision is about: the case, the golden it replaces and its candidate, so that it counts for nothing else. */
+const decisionKey = ({ name, exchange }) => [name, ...exchange.map((hash) => (hash ?? "none").slice(0, 16))].join(" ");
+
+/** The decisions of this browser, on this verification and others, the oldest first. */
+function storedDecisions() {
   try {
-    if (kept.length > 0) localStorage.setItem(decisionsKey, JSON.stringify(kept));
-    else localStorage.removeItem(decisionsKey);
+    const stored = JSON.parse(localStorage.getItem(STORED_DECISIONS) ?? "[]");
+    return new Map(Array.isArray(stored) ? stored : []);
+  } catch { return new Map(); /* What cannot be read counts as none. */ }
+}
+
+/** Stores decisions by their keys; one that is undefined is forgotten. */
+function storeDecisions(changed) {
+  const stored = storedDecisions();
+  for (const [key, decision] of changed) {
+    stored.delete(key);
+    if (decision !== undefined) stored.set(key, decision);
+  }
+  try {
+    localStorage.setItem(STORED_DECISIONS, JSON.stringify([...stored].slice(-MOST_STORED)));
   } catch { /* Without storage they last as long as the page. */ }
-  list.window = [-1, -1];
-  if (filter.undecided) refreshList();
-  else drawRows();
-  drawDecisionBar();
-  if (stage.one === null) {
-    const focused = document.activeElement?.getAttribute("aria-label");
-    drawOverview();
-    if (focused) document.querySelector(`#overview [aria-label="${CSS.escape(focused)}"]`)?.focus();
-  } else byId("decision")?.replaceWith(decisionPart(stage.one));
 }
 
 function restoreDecisions() {
-  let kept = [];
-  try { kept = JSON.parse(localStorage.getItem(decisionsKey) ?? "[]"); } catch { /* What cannot be read counts as none. */ }
-  for (const [name, decision] of Array.isArray(kept) ? kept : []) {
-    const one = caseByName.get(name);
-    if (one?.exchange !== undefined && Object.hasOwn(DECISIONS, decision)) one.decision = decision;
+  const stored = storedDecisions();
+  for (const one of decidable) {
+    const decision = stored.get(decisionKey(one));
+    if (Object.hasOwn(DECISIONS, decision)) one.decision = decision;
   }
+}
+
+/** Keeps decisions that changed, and draws what shows them. */
+function decisionsChanged(changed) {
+  storeDecisions(changed.map((one) => [decisionKey(one), one.decision]));
+  list.window = [-1, -1];
+  if (filter.undecided) refreshList();
+  else { drawRows(); drawDecisions(); }
+}
+
+/** Draws everything that shows decisions or counts them, but the list. */
+function drawDecisions() {
+  drawDecisionBar();
+  if (stage.one !== null) { byId("decision")?.replaceWith(decisionPart(stage.one)); return; }
+  const focused = document.activeElement?.dataset?.decide;
+  byId("decisions")?.replaceWith(decisionsSection());
+  for (const part of document.querySelectorAll("#overview [data-group]")) {
+    part.replaceWith(groupDecisionPart(groups[part.dataset.group]));
+  }
+  if (focused) document.querySelector(`#overview [data-decide="${CSS.escape(focused)}"]`)?.focus();
 }
 
 /** The file `assay accept --from` reads: for each decision the hash of the golden and that of the candidate. */
@@ -114,41 +144,89 @@ function drawDecisionBar() {
       : reviewButtons()));
 }
 
-/** The buttons of one case. */
+function decisionButton(decision, words, isPressed, options) {
+  return make("button", {
+    type: "button", class: `decide ${DECISIONS[decision].tone}`, "aria-pressed": String(isPressed), ...options,
+  }, `${DECISIONS[decision].glyph} ${words}`);
+}
+
+/** The buttons of one case and of the listed cases of its group, or why it has none. */
 function decisionPart(one) {
-  if (one.written) return make("div", { id: "decision", class: "decision" }, make("span", { class: "badge good" }, "✓ written"));
-  if (one.exchange === undefined) return make("div", { id: "decision", hidden: true });
-  const button = (decision, words, key) => make("button", {
-    type: "button", class: `decide ${DECISIONS[decision].tone}`, "aria-pressed": String(one.decision === decision),
+  if (one.exchange === undefined) {
+    const reason = reasonAgainstDeciding(one);
+    return make("div", { id: "decision", class: "decision", hidden: reason === null }, reason);
+  }
+  const button = (decision, words, key) => decisionButton(decision, words, one.decision === decision, {
     "aria-keyshortcuts": key, onclick: () => {
       if (one.decision === decision) decide([one], undefined);
       else decideCase(decision);
       document.querySelector(`#decision [aria-keyshortcuts="${key}"]`)?.focus();
     },
-  }, `${DECISIONS[decision].glyph} ${words}`);
+  });
+  const group = groups[one.groupIndex];
+  const listed = group ? listedMembers(group) : [];
+  const all = (decision, words, key) => decisionButton(
+    decision, `${words} ${listedWords(group, listed)}`, listed.every((other) => other.decision === decision),
+    { "aria-keyshortcuts": key, onclick: () => decideGroup(decision) });
   return make("div", { id: "decision", class: "decision", role: "group", "aria-label": "Decision" },
-    button("accept", "Accept", "a"), button("reject", "Reject", "x"));
+    button("accept", "Accept", "a"), button("reject", "Reject", "x"),
+    listed.length > 1 ? [all("accept", "Accept", "A"), all("reject", "Reject", "X")] : null);
 }
 
-/** The buttons of a group of cases. */
+/** Why a case can be neither accepted nor rejected; null where nobody would ask. */
+function reasonAgainstDeciding(one) {
+  if (one.verdict === "written") return make("span", { class: "badge good" }, "✓ written");
+  if (against !== null || ["passed", "tolerated", "knownFailure"].includes(one.verdict)) return null;
+  const broken = one.causes?.indexOf("expectation") ?? -1;
+  const why = broken >= 0 ? `it breaks an expectation, and a golden must not keep a mistake: ${one.messages[broken]}` : one.messages?.[0];
+  const way = one.hint ? `. ${one.hint[0].toUpperCase()}${one.hint.slice(1)}.` : "";
+  return make("p", { class: "undecidable" }, hintParts(`This cannot be accepted${why ? `: ${why}` : ""}${way}`));
+}
+
+/** How many cases a button for a group decides on: `all 47`, or `the 12 listed`. */
+function listedWords(group, listed) {
+  const isWhole = listed.length === group.members.filter((one) => one.exchange !== undefined).length;
+  return isWhole ? `all ${grouped(listed.length)}` : `the ${grouped(listed.length)} listed`;
+}
+
+/** The buttons of a group, for those of its cases that are listed; and the cases that nobody can accept, each with why. */
 function groupDecisionPart(group) {
-  const members = group.members.filter((one) => one.exchange !== undefined);
-  if (members.length === 0) return null;
-  const button = (decision, words) => make("button", {
-    type: "button", class: `decide ${DECISIONS[decision].tone}`,
-    "aria-pressed": String(members.every((one) => one.decision === decision)),
-    "aria-label": `${words} ${counted(members.length, "case")}: ${group.sentence}`, onclick: () => decide(members, decision),
-  }, `${DECISIONS[decision].glyph} ${words}${members.length > 1 ? " all" : ""}`);
-  return make("div", { class: "decision" }, button("accept", "Accept"), button("reject", "Reject"));
+  const listed = listedMembers(group);
+  const isDecidable = group.members.some((one) => one.exchange !== undefined);
+  const button = (decision, words) => decisionButton(
+    decision, group.members.length > 1 ? `${words} ${listedWords(group, listed)}` : words,
+    listed.every((one) => one.decision === decision), {
+      "data-decide": `${group.id} ${decision}`, "aria-label": `${words} ${counted(listed.length, "case")}: ${group.sentence}`,
+      onclick: () => decide(listed, decision),
+    });
+  return make("div", { class: "decision", "data-group": group.index },
+    listed.length > 0 ? [button("accept", "Accept"), button("reject", "Reject")]
+      : isDecidable ? make("span", { class: "faint" }, "none of it is listed") : null,
+    isDecidable ? blockedPart(group) : null);
+}
+
+const BLOCKED_SHOWN = 50;
+
+/** The cases of a group that cannot be accepted with it. */
+function blockedPart(group) {
+  const blocked = openMembers(group).filter((one) => one.exchange === undefined);
+  if (blocked.length === 0) return null;
+  const rest = blocked.length - BLOCKED_SHOWN;
+  return make("details", { class: "blocked" },
+    make("summary", {}, `${counted(blocked.length, "case")} of it cannot be accepted`),
+    make("ul", {}, blocked.slice(0, BLOCKED_SHOWN).map((one) => make("li", {},
+      make("button", { type: "button", onclick: () => openCase(one) }, one.name), " ",
+      one.messages?.[Math.max(0, one.causes?.indexOf("expectation") ?? 0)] ?? "")),
+    rest > 0 ? make("li", { class: "faint" }, `… and ${grouped(rest)} more`) : null));
 }
 
 /** What was decided and what to do with it. */
 function decisionsSection() {
   const accepted = decidable.filter((one) => one.decision === "accept").length;
   const rejected = decidable.filter((one) => one.decision === "reject").length;
-  if (accepted + rejected === 0 || reviewToken !== null) return null;
+  if (accepted + rejected === 0 || reviewToken !== null) return make("section", { id: "decisions", hidden: true });
   const command = "assay accept --from decisions.json";
-  return make("section", { class: "block" }, make("h3", {}, "Decisions"),
+  return make("section", { id: "decisions", class: "block" }, make("h3", {}, "Decisions"),
     make("p", {}, `${grouped(accepted)} accepted, ${grouped(rejected)} rejected, `
       + `${grouped(decidable.length - accepted - rejected)} open. They stay in this browser; export them, then:`),
     make("div", { class: "command" }, make("code", {}, command), copyButton(command, command)));

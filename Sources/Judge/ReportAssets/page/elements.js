@@ -31,14 +31,36 @@ function grouped(count) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A number with at most three digits after the point. */
+/** A number with at most three digits after the point; a small one with three of its own. */
 function short(number) {
-  return number === null ? "∞" : String(Math.round(number * 1000) / 1000);
+  if (number === null) return "∞";
+  return String(Number(Math.abs(number) < 1 ? number.toPrecision(3) : number.toFixed(3)));
 }
 
-/** Says something to a screen reader. */
-function announce(text) {
-  byId("announcer").textContent = text;
+const NAME_END = 16;
+
+/** A name that is shortened in its middle where there is too little room, for names differ at their ends. */
+function nameElement(name, className) {
+  const letters = [...name];
+  const end = Math.min(NAME_END, letters.length >> 1);
+  return make("span", { class: `${className} shortened` },
+    make("span", { class: "start" }, letters.slice(0, letters.length - end).join("")),
+    make("span", { class: "end" }, letters.slice(letters.length - end).join("")));
+}
+
+const SHOWN_FOR = 8000;
+let saidAt = -Infinity, toastTimer = 0;
+
+/** Says something to a screen reader, and shows it for a while; quietly where the page shows it anyway. */
+function announce(text, isQuiet = false) {
+  const toast = byId("toast");
+  // What was done and the case that it leads to are said together.
+  byId("announcer").textContent = isQuiet && performance.now() - saidAt < 1000 ? `${toast.textContent} ${text}` : text;
+  if (isQuiet) return;
+  saidAt = performance.now();
+  toast.textContent = text;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { toast.textContent = ""; }, SHOWN_FOR);
 }
 
 /** A button that copies a text, and says so. */

@@ -13,9 +13,26 @@ function defaultVerdicts() {
 function haystack(one) {
   one.haystack ??= [
     one.name, verdictOf(one).words, ...(one.causes ?? []), ...(one.messages ?? []),
-    one.measured ?? "", ...(one.facts ?? []).map(([path]) => path),
+    one.measured ?? "", ...(one.facts ?? []).flat(), one.summary ?? "", one.location ?? "",
   ].join("\n").toLowerCase();
   return one.haystack;
+}
+
+const sourceTexts = new Map();
+
+/** The lines of a case's scenario file that the page has, the file's first ones among them: they name behaviors and texts. */
+function sourceText(one) {
+  const path = one.location?.replace(/:\d+:\d+$/, "");
+  if (!sourceTexts.has(path)) {
+    sourceTexts.set(path, (data.sources[path] ?? []).map(([first, text]) => ({ first, text: text.toLowerCase() })));
+  }
+  const line = Number(one.location?.match(/:(\d+):\d+$/)?.[1]);
+  return sourceTexts.get(path).filter(({ first, text }) => first === 1 || (line >= first && line < first + text.split("\n").length));
+}
+
+/** Whether a case shows a word in what is said of it, or in its scenario. */
+function hasWord(one, word) {
+  return haystack(one).includes(word) || sourceText(one).some(({ text }) => text.includes(word));
 }
 
 /** The cases that pass the filter, in order. */
@@ -25,7 +42,7 @@ function filteredCases() {
     filter.verdicts.has(one.verdict)
     && (!filter.undecided || isUndecided(one))
     && (filter.group === null || one.groupIndex === filter.group)
-    && words.every((word) => haystack(one).includes(word)));
+    && words.every((word) => hasWord(one, word)));
   const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   const groupOf = (one) => one.groupIndex ?? groups.length;
   switch (filter.order) {

@@ -21,14 +21,13 @@ function guideLegend(one) {
 }
 
 /** Draws the guides of one picture on a sheet; those of the reference are dashed where both stand on one. */
-function drawGuides(sheet, kind, zoom, isShared) {
+function drawGuides(sheet, kind, isShared) {
   const guides = data.guides[stage.one[`${kind}Guides`]] ?? [];
   const dashed = isShared && kind === "reference";
   const add = (id, x, y, width, height) => {
-    const element = make("span", { class: `guide guide-${id}`, "aria-hidden": "true" });
+    const element = make("span", { class: `placed guide guide-${id}`, "aria-hidden": "true" });
     element.classList.toggle("dashed", dashed);
-    place(element, x * zoom, y * zoom, Math.max(1, width * zoom), Math.max(1, height * zoom));
-    sheet.append(element);
+    sheet.append(place(element, x, y, width, height));
   };
   for (const [index, x, y, width, height, baseline] of guides) {
     add(GUIDE_KINDS[index].id, x, y, width, height);

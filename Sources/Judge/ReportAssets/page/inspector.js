@@ -35,3 +35,41 @@ function pixelSentence(x, y, reference, candidate) {
   return `(${x}, ${y})   reference ${colorText(reference)}   candidate ${colorText(candidate)}`
     + (distance === null ? "" : distance === 0 ? "   equal" : `   ${distance} of 255 levels apart`);
 }
+
+const inspected = new Map();
+
+/** An image of the case for reading pixels, whichever are on the stage. */
+function inspectedImage(kind) {
+  const place = stage.one[kind];
+  if (place === undefined) return null;
+  if (!inspected.has(place)) {
+    inspected.clear();
+    for (const each of ["reference", "candidate"]) {
+      if (stage.one[each] !== undefined) inspected.set(stage.one[each], pictureElement(picture(stage.one[each]), ""));
+    }
+  }
+  return inspected.get(place);
+}
+
+function showPixel(x, y) {
+  if (x < 0 || y < 0) return;
+  stage.pixel = [x, y];
+  byId("pixel").textContent = pixelSentence(
+    x, y, colorAt(inspectedImage("reference"), x, y), colorAt(inspectedImage("candidate"), x, y));
+}
+
+const PIXEL_HINT = "Point at a picture to read its colors, or move from pixel to pixel with Shift and the arrows. The wheel zooms, a double click fits.";
+
+/** Reads the pixel some steps further, for those without a mouse, and marks it. */
+function movePixel(across, down) {
+  const size = ["reference", "candidate"].map((kind) => picture(stage.one[kind])).find((one) => one !== null);
+  if (!size) return;
+  const [x, y] = stage.pixel ?? [Math.floor(size.width / 2) - across, Math.floor(size.height / 2) - down];
+  const within = (place, end) => Math.max(0, Math.min(end - 1, place));
+  showPixel(within(x + across, size.width), within(y + down, size.height));
+  for (const mark of document.querySelectorAll(".mark-pixel")) mark.remove();
+  for (const paper of byId("canvas").querySelectorAll(".paper")) {
+    paper.append(place(make("span", { class: "placed mark-pixel", "aria-hidden": "true" }), ...stage.pixel, 1, 1));
+  }
+  keepInView(...stage.pixel);
+}

@@ -8,27 +8,31 @@ const KEYS = [
   ...MODES.map((mode, index) => ({ keys: [String(index + 1)], words: mode.words.toLowerCase(), act: () => setMode(mode.id) })),
   { keys: ["+", "="], words: "zoom in", act: () => zoomBy(1), stage: true },
   { keys: ["-"], words: "zoom out", act: () => zoomBy(-1), stage: true },
-  { keys: ["0"], words: "fit", act: () => setZoom(null), stage: true },
-  { keys: ["p"], words: "one pixel to one", act: () => setZoom(1), stage: true },
-  { keys: ["s"], words: "size on screen", act: () => setZoom(pointZoom(stage.one)), stage: true },
-  { keys: ["g"], words: "guides on or off", act: () => toggleGuides(), stage: true },
+  { keys: ["n"], words: "next region", act: () => stepRegion(1), stage: true },
+  { keys: ["N"], words: "previous region", act: () => stepRegion(-1), stage: true },
   { keys: ["l"], words: "largest region", act: () => showLargestRegion(), stage: true },
-  { keys: ["n"], words: "next region", act: () => showRegion(stage.region + 1), stage: true },
-  { keys: ["N"], words: "previous region", act: () => showRegion(Math.max(0, stage.region) - 1), stage: true },
+  { keys: ["z"], words: "the region magnified", act: () => showRegion(view.region), stage: true },
+  { keys: ["0"], words: "fit", act: () => setView("fit"), stage: true },
+  { keys: ["p"], words: "one pixel to one", act: () => zoomTo(1), stage: true },
+  { keys: ["s"], words: "size on screen", act: () => zoomTo(pointZoom(stage.one)), stage: true },
+  { keys: ["g"], words: "guides on or off", act: () => toggleGuides(), stage: true },
   { keys: ["r"], words: "outlines on or off", act: () => toggleOutlines(), stage: true },
   { keys: [" "], words: "flip, when blinking", act: () => document.querySelector("[data-flip]")?.click(), stage: true },
-  { keys: ["a"], words: "accept", act: () => decideCase("accept"), stage: true },
-  { keys: ["x"], words: "reject", act: () => decideCase("reject"), stage: true },
-  { keys: ["A"], words: "accept the whole cause", act: () => decideGroup("accept"), stage: true },
-  { keys: ["X"], words: "reject the whole cause", act: () => decideGroup("reject"), stage: true },
+  { keys: ["a"], words: "accept", act: () => decideCase("accept"), stage: true, decides: true },
+  { keys: ["x"], words: "reject", act: () => decideCase("reject"), stage: true, decides: true },
+  { keys: ["A"], words: "accept what is listed of the cause", act: () => decideGroup("accept"), stage: true, decides: true },
+  { keys: ["X"], words: "reject what is listed of the cause", act: () => decideGroup("reject"), stage: true, decides: true },
   { keys: ["u"], words: "undo", act: () => undoDecision() },
   { keys: ["e"], words: "export decisions", act: () => exportDecisions() },
-  ...(reviewToken === null ? [] : [{ keys: ["w"], words: "write what is accepted", act: () => writeGoldens() }]),
+  ...(reviewToken === null ? [] : [{ keys: ["w"], words: "write what is accepted", act: () => writeGoldens(), decides: true }]),
   { keys: ["/"], words: "search", act: () => focusSearch() },
   { keys: ["o", "Escape"], words: "overview", act: () => openOverview() },
   { keys: ["?"], words: "these keys", act: () => showHelp() },
 ];
 const PIXEL_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+// Which keys of one character act; those of others, such as the arrows, always do.
+const keySwitches = { decide: true, single: true };
+const STORED_SWITCHES = "assay/keys";
 const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space", "-": "−" };
 
 function startKeys() {
@@ -44,13 +48,27 @@ function startKeys() {
     if (ownsKey(target, event.key)) return;
     const binding = KEYS.find(({ keys }) => keys.includes(event.key));
     if (!binding || (binding.stage && !stage.one)) return;
+    if (event.key.length === 1 && !keySwitches[binding.decides ? "decide" : "single"]) return;
     event.preventDefault();
     binding.act();
   });
+  startKeySwitches();
   byId("show-help").addEventListener("click", showHelp);
   byId("help-keys").replaceChildren(...KEYS.flatMap(({ keys, words }) => [
     make("dt", {}, keys.map((key) => make("kbd", {}, KEY_NAMES[key] ?? key))), make("dd", {}, words),
   ]), make("dt", {}, make("kbd", {}, "Shift"), make("kbd", {}, "↑↓←→")), make("dd", {}, "read the next pixel"));
+}
+
+function startKeySwitches() {
+  try { Object.assign(keySwitches, JSON.parse(localStorage.getItem(STORED_SWITCHES))); } catch { /* They stay on. */ }
+  for (const name of Object.keys(keySwitches)) {
+    const box = byId(`keys-${name}`);
+    box.checked = keySwitches[name];
+    box.addEventListener("change", () => {
+      keySwitches[name] = box.checked;
+      try { localStorage.setItem(STORED_SWITCHES, JSON.stringify(keySwitches)); } catch { /* They last as long as the page. */ }
+    });
+  }
 }
 
 function showHelp() {
@@ -61,9 +79,8 @@ function showHelp() {
 /** Whether a control needs a key for itself: arrows move a slider and scroll a frame, space presses a button. */
 function ownsKey(target, key) {
   if (!(target instanceof Element)) return false;
-  if (target.matches("select, textarea")) return true;
-  if (target.matches("input, .frame, .scroll") && key.startsWith("Arrow")) return true;
-  return key === " " && target.matches("button, summary, a");
+  if (target.matches("select, input, .frame, .scroll") && key.startsWith("Arrow")) return true;
+  return key === " " && target.matches("button, summary, a, select, input");
 }
 
 function searchKey(event) {

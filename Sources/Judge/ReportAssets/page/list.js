@@ -13,6 +13,7 @@ function refreshList() {
   byId("shown").textContent = counted(list.found.length, "case");
   drawChips();
   drawRows();
+  drawDecisions();
 }
 
 /** Draws the rows that are in view, and a few beyond. */
@@ -42,16 +43,16 @@ function rowElement(row, place) {
   }
   const { one } = row;
   const verdict = verdictOf(one);
-  const decision = one.written ? WRITTEN : DECISIONS[one.decision];
+  const decision = one.verdict === "written" ? VERDICTS.written : DECISIONS[one.decision];
   return make("div", {
     class: "row", role: "option", id: `row-${place}`, "data-index": one.index, title: one.name,
     "aria-setsize": list.found.length, "aria-selected": "false",
-    "aria-label": [one.name, verdict.words, one.cause, decision?.done].filter(Boolean).join(", "),
+    "aria-label": [one.name, verdict.words, one.cause, decision?.words].filter(Boolean).join(", "),
   },
   make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
-  make("span", { class: "row-name" }, one.leaf),
-  make("span", { class: "row-group" }, one.group || verdict.words),
-  decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.done) : null);
+  nameElement(one.leaf, "row-name"),
+  nameElement(one.group || verdict.words, "row-group"),
+  decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.words) : null);
 }
 
 /** Shows which row is selected, without drawing the rows again. */
@@ -122,4 +123,5 @@ function startList() {
 function filterChanged() {
   byId("list").scrollTop = 0;
   refreshList();
+  rememberState();
 }

@@ -1,7 +1,7 @@
 // The first page: how many, why, and in what environment.
 
 const GROUPS_AT_ONCE = 30;
-const THUMBNAILS = 6;
+const THUMBNAILS = 4;
 
 function drawOverview() {
   byId("overview").replaceChildren(...[
@@ -23,8 +23,9 @@ function drawOverview() {
 
 function summarySentence() {
   if (data.headline) return data.headline[0].toUpperCase() + data.headline.slice(1);
-  const failed = groups.reduce((sum, group) => sum + group.members.length, 0);
-  if (failed > 0) return `${counted(failed, "case")} to look at, ${counted(groups.length, "cause")}`;
+  const open = groups.map((group) => openMembers(group).length).filter((count) => count > 0);
+  if (open.length > 0) return `${counted(open.reduce((sum, count) => sum + count), "case")} to look at, ${counted(open.length, "cause")}`;
+  if (data.counts.written > 0) return `Everything is decided; ${counted(data.counts.written, "golden")} written`;
   if (data.problems.length > 0) return `${counted(data.problems.length, "problem")} kept something from being judged`;
   if (cases.length === 0) return "Nothing was judged, and nothing judged is no pass";
   return data.counts.tolerated > 0
@@ -92,47 +93,89 @@ function groupsSection() {
 }
 
 function groupCard(group) {
-  const thumbnails = group.members.filter((one) => one.candidate !== undefined || one.reference !== undefined)
-    .slice(0, THUMBNAILS);
-  const rest = group.members.length - thumbnails.length;
+  const examples = examplesOf(group.members, THUMBNAILS);
+  const rest = group.members.length - examples.length;
   return make("section", { class: "card group", "aria-label": `${group.cause}: ${group.sentence}` },
     make("div", { class: "group-head" },
       make("span", { class: "pill" }, group.cause),
-      make("span", { class: "group-count" }, counted(group.members.length, "case"))),
+      make("span", { class: "group-count" }, countOfGroup(group))),
     make("p", { class: "sentence" }, group.sentence),
     group.explanation === group.sentence ? null : make("p", { class: "faint" }, group.explanation),
-    make("div", { class: "thumbs" }, thumbnails.map(thumbnail),
-      rest > 0 && thumbnails.length > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null),
-    make("p", { class: "example" }, group.members[0].messages?.[0] ?? ""),
-    group.command ? commandRow(group.command) : group.hint ? make("p", { class: "faint" }, group.hint) : null,
+    make("div", { class: "thumbs" }, examples.map(thumbnail),
+      rest > 0 && examples.length > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null),
+    make("p", { class: "example" }, (examples[0] ?? group.members[0]).messages?.[0] ?? ""),
+    group.command ? commandRow(group.command) : null,
+    group.hint && (group.broken > 0 || !group.command) ? make("p", { class: "faint" }, hintParts(group.hint)) : null,
     make("div", { class: "group-actions" },
       make("button", { type: "button", class: "primary", onclick: () => reviewGroup(group) },
         group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`),
       groupDecisionPart(group)));
 }
 
-function thumbnail(one) {
-  const image = pictureElement(picture(one.candidate ?? one.reference), "");
-  image.loading = "lazy";
-  return make("button", {
-    type: "button", class: "thumb", title: one.name, "aria-label": `Open ${one.name}`, onclick: () => openCase(one),
-  }, image);
+/** `47 cases`, and how many of them were written in this review. */
+function countOfGroup(group) {
+  const written = group.members.length - openMembers(group).length;
+  return counted(group.members.length, group.pictures ? "picture" : "case") + (written > 0 ? `, ${grouped(written)} written` : "");
 }
 
+/** Some cases that are unlike each other, by what changed in them and how large it is; those with two pictures first. */
+function examplesOf(members, count) {
+  const shown = members.filter(hasPictures);
+  const looks = new Map();
+  for (const one of [...shown.filter((one) => one.candidate !== undefined && one.reference !== undefined), ...shown]) {
+    const [, , width = 0, height = 0, kind] = one.regions?.[0] ?? [];
+    const look = [kind, Math.round(Math.log2(width * height + 1) / 2), one.group].join(" ");
+    if (!looks.has(look)) looks.set(look, one);
+    if (looks.size === count) break;
+  }
+  const unlike = [...looks.values()];
+  return [...unlike, ...shown.filter((one) => !unlike.includes(one)).slice(0, count - unlike.length)];
+}
+
+/** A case before and after, cut to its first region. */
+function thumbnail(one) {
+  const kinds = isEqualPicture(one) ? ["reference"] : ["reference", "candidate"].filter((kind) => one[kind] !== undefined);
+  return make("button", {
+    type: "button", class: "thumb", title: one.name, "aria-label": `Open ${one.name}`, onclick: () => openCase(one),
+  }, kinds.map((kind) => cutPicture(one, kind)));
+}
+
+const CUT = { width: 96, height: 56 };
+
+/** A picture cut to its first region, which fills about half where it can be magnified; the whole where there is none. */
+function cutPicture(one, kind) {
+  const shown = picture(one[kind]);
+  const [x, y, width, height] = one.regions?.[0] ?? [0, 0, shown.width, shown.height];
+  const fitting = Math.min(16, CUT.width / width, CUT.height / height);
+  const zoom = fitting >= 2 ? Math.floor(fitting / 2) : Math.min(1, fitting);
+  // The picture's own edges are seen where they are near.
+  const start = (at, length, whole, room) => (whole * zoom <= room ? (whole * zoom - room) / 2
+    : Math.max(0, Math.min(whole * zoom - room, (at + length / 2) * zoom - room / 2)));
+  const image = sized(shown, "");
+  image.classList.toggle("crisp", zoom >= 1);
+  image.style.marginLeft = `${-start(x, width, shown.width, CUT.width)}px`;
+  image.style.marginTop = `${-start(y, height, shown.height, CUT.height)}px`;
+  const cut = make("span", { class: "cut" }, image);
+  cut.style.setProperty("--zoom", String(zoom));
+  return cut;
+}
+
+/** Lists a group alone and opens a case of it that has something to see. */
 function reviewGroup(group) {
   filter.group = group.index;
   filter.verdicts = new Set(group.members.map((one) => one.verdict));
   filter.text = "";
   byId("search").value = "";
   filterChanged();
-  openCase(list.found[0]);
+  openCase(list.found.find(hasPictures) ?? list.found[0]);
 }
 
 function acceptSection() {
   // A group is accepted as it was seen; a number of goldens would be another one where only some were verified.
   if (groups.length < 2 || groups.length > GROUPS_AT_ONCE || data.problems.length > 0) return null;
   if (groups.some((group) => group.command === undefined)) return null;
-  const command = `assay accept ${groups.map((group) => group.id).join(" ")}`;
+  const leaving = groups.some((group) => group.broken > 0) ? " --leave-broken" : "";
+  const command = `assay accept ${groups.map((group) => group.id).join(" ")}${leaving}`;
   return make("section", { class: "block" }, make("h3", {}, "When every new picture is right"), commandRow(command));
 }
 

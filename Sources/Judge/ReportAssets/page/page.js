@@ -12,16 +12,19 @@ function showPane(pane) {
   if (pane === "list") { list.window = [-1, -1]; revealSelected(); }
 }
 
-/** Opens a case and says so in the address. */
+/** Opens a case on its first region and says so in the address. */
 function openCase(one) {
-  const hash = `#case/${one.name}`;
-  if (location.hash === hash) showCase(one);
-  else location.hash = hash;
+  follow(addressOf(one, { kind: "region", region: 0 }));
 }
 
 function openOverview() {
-  if (location.hash === "") showOverview();
-  else location.hash = "";
+  follow(addressOf(null));
+}
+
+function follow(address) {
+  const before = location.hash;
+  location.hash = address;
+  if (location.hash === before) followAddress();
 }
 
 function showCase(one) {
@@ -31,8 +34,9 @@ function showCase(one) {
   drawCase(one);
   revealSelected();
   byId("main").scrollTop = 0;
+  scrollTo(0, 0);
   document.title = `${one.leaf} · ${verdictOf(one).words} · Assay`;
-  announce(`${one.name}, ${verdictOf(one).words}. ${one.messages?.[0] ?? ""}`);
+  announce(`${one.name}, ${verdictOf(one).words}. ${one.messages?.[0] ?? ""}`, true);
 }
 
 function showOverview() {
@@ -41,24 +45,85 @@ function showOverview() {
   clearInterval(stage.blinkTimer);
   showPane("overview");
   markSelected();
+  drawDecisions();
   document.title = `${byId("headline").textContent} · Assay`;
 }
 
-/** Shows what the address names. */
+/** The address of a case, or of the overview, in a view of its pictures and under the search and filters in use. */
+function addressOf(one, { kind, region, zoom } = view) {
+  const state = new URLSearchParams();
+  if (stage.mode !== "side") state.set("mode", stage.mode);
+  if (one !== null && kind !== "region") state.set("zoom", kind === "fit" ? "fit" : zoom);
+  if (one !== null && kind === "free") {
+    const { x, y } = middleOfView(byId("canvas")) ?? { x: 0, y: 0 };
+    state.set("at", `${Math.round(x)},${Math.round(y)}`);
+  }
+  if (one !== null && region > 0) state.set("region", region + 1);
+  if (filter.order !== "cause") state.set("order", filter.order);
+  if (filter.text !== "") state.set("search", filter.text);
+  if (filter.group !== null) state.set("group", groups[filter.group].id);
+  if (filter.undecided) state.set("undecided", "");
+  const verdicts = [...filter.verdicts].join(" ");
+  if (verdicts !== [...defaultVerdicts()].join(" ")) state.set("show", verdicts);
+  const name = one === null ? "" : `case/${one.name.replace(/[%?#]/g, encodeURIComponent)}`;
+  return `#${name}${state.size > 0 ? `?${state}` : ""}`.replace(/^#$/, "");
+}
+
+/** Keeps the address true, so that a reload or a link shows the same. */
+function rememberState() {
+  const address = addressOf(stage.one);
+  try { if (location.hash !== address) history.replaceState(null, "", address || "#"); } catch { /* It is no more than a convenience. */ }
+}
+
+/** Shows what the address says. */
 function followAddress() {
-  let name = location.hash.startsWith("#case/") ? location.hash.slice(6) : null;
+  const [, path, query] = /^#?([^?]*)\??(.*)$/s.exec(location.hash);
+  const state = new URLSearchParams(query);
+  followFilter(state);
+  stage.mode = MODES.find(({ id }) => id === state.get("mode"))?.id ?? "side";
+  let name = path.startsWith("case/") ? path.slice(5) : null;
   try { name = name && decodeURIComponent(name); } catch { /* A name that is not encoded stands for itself. */ }
   const one = name === null ? undefined : caseByName.get(name);
-  if (one) showCase(one);
-  else showOverview();
+  if (!one) { showOverview(); return; }
+  const zoom = Number(state.get("zoom"));
+  view.kind = state.get("zoom") === "fit" ? "fit" : zoom > 0 ? "free" : "region";
+  view.zoom = Math.min(LARGEST_ZOOM, zoom || 1);
+  view.region = Math.max(0, Math.min((one.regions?.length ?? 1) - 1, Number(state.get("region")) - 1 || 0));
+  showCase(one);
+  const [x, y] = (state.get("at") ?? "").split(",").map(Number);
+  if (view.kind === "free" && Number.isFinite(x + y) && byId("canvas")) applyView({ x, y });
+}
+
+/** Lists what the address says, unless that is listed already. */
+function followFilter(state) {
+  const group = groups.findIndex(({ id }) => id === state.get("group"));
+  const shown = state.get("show")?.split(" ").filter((verdict) => Object.hasOwn(VERDICTS, verdict));
+  const wanted = {
+    text: state.get("search") ?? "", order: state.get("order") ?? "cause", group: group < 0 ? null : group,
+    undecided: state.has("undecided"), verdicts: shown ? new Set(shown) : defaultVerdicts(),
+  };
+  const words = ({ verdicts, ...rest }) => JSON.stringify([rest.text, rest.order, rest.group, rest.undecided, [...verdicts]]);
+  if (words(wanted) === words(filter)) return;
+  Object.assign(filter, wanted);
+  byId("search").value = filter.text;
+  byId("order").value = filter.order;
+  byId("list").scrollTop = 0;
+  refreshList();
+}
+
+function drawHeadline() {
+  const open = groups.reduce((sum, group) => sum + openMembers(group).length, 0);
+  byId("headline").textContent = data.headline ? data.headline : open > 0
+    ? `${grouped(open)} of ${counted(cases.length, "case")} to look at`
+    : data.counts.written > 0 ? `${counted(data.counts.written, "golden")} written`
+    : `${counted(cases.length, "case")}, exit ${data.exit}`;
+  if (against !== null) return;
+  const isBad = open > 0 || (data.exit !== 0 && !(data.counts.written > 0));
+  byId("headline").className = `headline ${isBad ? "bad" : "good"}`;
 }
 
 function start() {
-  const failed = groups.reduce((sum, group) => sum + group.members.length, 0);
-  byId("headline").textContent = data.headline ? data.headline : failed > 0
-    ? `${grouped(failed)} of ${counted(cases.length, "case")} to look at`
-    : `${counted(cases.length, "case")}, exit ${data.exit}`;
-  if (against === null) byId("headline").classList.add(data.exit === 0 ? "good" : "bad");
+  drawHeadline();
   startList();
   startKeys();
   restoreDecisions();
@@ -69,8 +134,9 @@ function start() {
   byId("show-list").addEventListener("click", () => showPane("list"));
   addEventListener("hashchange", followAddress);
   let width = innerWidth;
-  addEventListener("resize", () => { if (innerWidth !== width) { width = innerWidth; drawStage(); } });
+  addEventListener("resize", () => { if (innerWidth !== width && byId("canvas")) { width = innerWidth; applyView(); } });
   followAddress();
+  if (location.protocol !== "file:") showWritten();
 }
 
 start();

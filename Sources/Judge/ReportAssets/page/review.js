@@ -1,7 +1,6 @@
 // A page that `assay review` serves writes goldens itself, with the token it was given.
 
 const reviewToken = JSON.parse(byId("review").textContent);
-const WRITTEN = { done: "written", tone: "good" };
 
 /** The buttons of a page that is served. */
 function reviewButtons() {
@@ -18,33 +17,51 @@ function reviewButtons() {
 async function writeGoldens() {
   if (decidable.every(isUndecided)) { announce("Nothing is decided yet."); return; }
   announce("Writing …");
-  const reply = await post("decisions", decisionsFile());
-  if (reply.written) goldensWritten(new Set(reply.written));
-  else showNotice("Nothing was written", reply.problems);
+  const reply = await ask("decisions", decisionsFile());
+  if (reply.written) {
+    goldensWritten(reply.written);
+    announce(`${counted(reply.written.length, "golden")} written.`);
+  } else showNotice("Nothing was written", reply.problems);
 }
 
+/** Shows what was written earlier in this review, when its page is opened again. */
+async function showWritten() {
+  if (reviewToken === null) return;
+  const { written } = await ask("written");
+  if (written?.length > 0) goldensWritten(written);
+}
+
+/** Counts and shows cases as written: they pass from now on. */
 function goldensWritten(names) {
-  for (const one of decidable) {
-    if (names.has(one.name)) { one.written = true; one.exchange = undefined; one.decision = undefined; }
+  const written = names.map((name) => caseByName.get(name)).filter((one) => one?.exchange !== undefined);
+  storeDecisions(written.map((one) => [decisionKey(one), undefined]));
+  for (const one of written) {
+    data.counts[one.verdict] -= 1;
+    data.counts.written = (data.counts.written ?? 0) + 1;
+    Object.assign(one, { verdict: "written", exchange: undefined, decision: undefined });
   }
   decidable = cases.filter((one) => one.exchange !== undefined);
   // What is written is no longer taken back here, but by version control.
   undoable.length = 0;
-  decisionsChanged();
-  announce(`${counted(names.size, "golden")} written.`);
+  filter.verdicts.add("written");
+  drawHeadline();
+  refreshList();
+  drawOverview();
+  if (stage.one !== null) drawCase(stage.one);
 }
 
 async function endReview() {
-  const reply = await post("done", "{}");
+  const reply = await ask("done", "{}");
   if (reply.problems) showNotice("The review goes on", reply.problems);
   else showNotice("The review has ended", ["What was written is listed in the terminal. This page can be closed."]);
 }
 
-/** What the server replies; `problems` when it cannot be reached or refuses. */
-async function post(path, body) {
+/** What the server replies, to a body where there is one; `problems` when it cannot be reached or refuses. */
+async function ask(path, body) {
   try {
     const response = await fetch(path, {
-      method: "POST", body, headers: { "Content-Type": "application/json", "X-Assay-Token": reviewToken },
+      method: body === undefined ? "GET" : "POST", body,
+      headers: { "Content-Type": "application/json", "X-Assay-Token": reviewToken },
     });
     if (response.headers.get("Content-Type") === "application/json") return await response.json();
     return { problems: [await response.text()] };

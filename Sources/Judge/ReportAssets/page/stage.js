@@ -1,4 +1,4 @@
-// The pictures of one case: side by side, over one another, alone, at any zoom.
+// The pictures of one case: side by side, over one another, or alone.
 
 const MODES = [
   { id: "side", words: "Side by side", needs: [] },
@@ -9,13 +9,12 @@ const MODES = [
   { id: "reference", words: "Reference", needs: ["reference"] },
   { id: "candidate", words: "Candidate", needs: ["candidate"] },
 ];
-const ZOOMS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const KINDS = against === null
   ? { reference: "Reference", candidate: "Candidate", diff: "Difference" }
   : { reference: `At ${against[0]}`, candidate: "Today", diff: "Difference" };
 
-// Mode, zoom and outlines stay as they are from case to case.
-const stage = { one: null, mode: "side", zoom: null, amount: 50, outlines: true, guides: false, blinkTimer: 0, region: -1, pixel: null };
+// Mode and outlines stay as they are from case to case; each case opens on its own first region.
+const stage = { one: null, mode: "side", amount: 50, outlines: true, guides: false, blinkTimer: 0, pixel: null };
 
 /** Whether a mode can show a case. */
 function canShow(mode, one) {
@@ -33,129 +32,135 @@ function hasPictures(one) {
   return one.reference !== undefined || one.candidate !== undefined;
 }
 
-function stageElement(one) {
-  stage.one = one;
-  stage.region = -1;
-  stage.pixel = null;
-  if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow());
-  const element = make("section", { class: "stage", "aria-label": "Pictures" },
-    make("div", { class: "toolbar" },
-      make("div", { class: "modes", role: "group", "aria-label": "View" }, MODES.map((mode, index) =>
-        make("button", {
-          type: "button", "data-mode": mode.id, title: `${mode.words} (${index + 1})`, "aria-keyshortcuts": String(index + 1),
-          disabled: !canShow(mode, one), onclick: () => setMode(mode.id),
-        }, mode.words))),
-      make("div", { class: "zooms", role: "group", "aria-label": "Zoom" },
-        make("button", { type: "button", "aria-label": "Zoom out", onclick: () => zoomBy(-1) }, "−"),
-        make("output", { id: "zoom-value", class: "zoom-value" }),
-        make("button", { type: "button", "aria-label": "Zoom in", onclick: () => zoomBy(1) }, "+"),
-        make("button", { type: "button", "data-fit": true, "aria-keyshortcuts": "0", onclick: () => setZoom(null) }, "Fit"),
-        make("button", { type: "button", "data-zoom": "1", title: "One pixel of the picture is one of the page", "aria-keyshortcuts": "p",
-          onclick: () => setZoom(1) }, "1×"),
-        make("button", { type: "button", "data-zoom": String(pointZoom(one)), title: "As large as on a screen: one point is one pixel of the page",
-          "aria-keyshortcuts": "s", hidden: pointZoom(one) === 1, onclick: () => setZoom(pointZoom(one)) }, "Size on screen")),
-      make("div", { class: "zooms", role: "group", "aria-label": "Over the pictures" },
-        one.regions ? make("button", { type: "button", "data-outlines": true, "aria-keyshortcuts": "r", onclick: toggleOutlines }, "Outlines") : null,
-        hasGuides(one) ? make("button", { type: "button", "data-guides": true, "aria-keyshortcuts": "g", onclick: toggleGuides }, "Guides") : null,
-        one.regions ? make("button", { type: "button", "aria-keyshortcuts": "n", onclick: () => showRegion(stage.region + 1) }, "Next region") : null,
-        one.regions?.length > 1 ? make("button", { type: "button", "aria-keyshortcuts": "l", onclick: showLargestRegion }, "Largest") : null)),
-    make("div", { id: "canvas", class: "canvas" }),
-    guideLegend(one),
-    make("p", { id: "pixel", class: "pixel", role: "status" }, PIXEL_HINT));
-  return element;
+/** The pictures that a mode shows of the case. */
+function shownKinds(mode) {
+  if (mode.needs.length === 1) return mode.needs;
+  return Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined && (mode.id === "side" || kind !== "diff"));
 }
 
-/** Draws the pictures again for the mode and zoom in use. */
+function stageElement(one) {
+  stage.pixel = null;
+  if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow(one));
+  const canvas = make("div", { id: "canvas", class: "canvas" });
+  watchCanvas(canvas);
+  const button = (words, key, act, options = {}) =>
+    make("button", { type: "button", "aria-keyshortcuts": key, onclick: act, ...options }, words);
+  return make("section", { class: "stage", "aria-label": "Pictures" },
+    isEqualPicture(one) ? make("p", { class: "equal" },
+      `The picture is equal, to the last pixel${one.facts ? "; only facts behind it differ" : ""}.`) : null,
+    canvas,
+    make("div", { class: "places" }, one.regions ? mapElement(one) : null,
+      make("div", { class: "place" },
+        make("p", { id: "region" }),
+        one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
+          button("Previous region", "N", () => stepRegion(-1)), button("Next region", "n", () => stepRegion(1)),
+          button("Largest", "l", showLargestRegion)) : null,
+        diffLegend(one))),
+    make("div", { class: "toolbar" },
+      make("div", { class: "modes", role: "group", "aria-label": "View" }, MODES.map((mode, index) =>
+        button(mode.words, String(index + 1), () => setMode(mode.id),
+          { "data-mode": mode.id, title: `${mode.words} (${index + 1})`, disabled: !canShow(mode, one) }))),
+      make("div", { class: "zooms", role: "group", "aria-label": "Zoom" },
+        make("button", { type: "button", "aria-label": "Zoom out", "aria-keyshortcuts": "-", onclick: () => zoomBy(-1) }, "−"),
+        make("output", { id: "zoom-value", class: "zoom-value" }),
+        make("button", { type: "button", "aria-label": "Zoom in", "aria-keyshortcuts": "+", onclick: () => zoomBy(1) }, "+"),
+        one.regions ? button("Region", "z", () => showRegion(view.region), { "data-view": "region", title: "The region magnified" }) : null,
+        button("Fit", "0", () => setView("fit"), { "data-view": "fit" }),
+        button("1×", "p", () => zoomTo(1), { "data-zoom": "1", title: "One pixel of the picture is one of the page" }),
+        pointZoom(one) === 1 ? null : button("Size on screen", "s", () => zoomTo(pointZoom(stage.one)),
+          { "data-zoom": String(pointZoom(one)), title: "As large as on a screen: one point is one pixel of the page" })),
+      make("div", { class: "zooms", role: "group", "aria-label": "Over the pictures" },
+        one.regions ? button("Outlines", "r", toggleOutlines, { "data-outlines": true }) : null,
+        hasGuides(one) ? button("Guides", "g", toggleGuides, { "data-guides": true }) : null)),
+    guideLegend(one),
+    make("p", { id: "pixel", class: "pixel", role: "status" }, PIXEL_HINT));
+}
+
+/** Whether the golden's picture is what was drawn, so that there is one picture to see. */
+function isEqualPicture(one) {
+  return one.reference !== undefined && one.candidate === undefined && one.causes?.[0] !== "removed";
+}
+
+function nothingToShow(one) {
+  return one.verdict === "passed"
+    ? "Equal to its golden to the last bit; the pictures of passed cases are not kept in the report."
+    : "There is no picture of it.";
+}
+
+/** Draws the pictures again for the mode in use. */
 function drawStage() {
   const canvas = byId("canvas");
   if (!canvas || !stage.one) return;
   clearInterval(stage.blinkTimer);
   const mode = currentMode();
-  const zoom = stage.zoom ?? fittingZoom(mode, canvas);
-  byId("zoom-value").textContent = `${short(zoom)}×`;
+  const kept = middleOfView(canvas);
+  for (const [name, isOn] of [["outlines", stage.outlines], ["guides", stage.guides]]) {
+    document.querySelector(`[data-${name}]`)?.setAttribute("aria-pressed", String(isOn));
+  }
   for (const button of document.querySelectorAll(".modes [data-mode]")) {
     button.setAttribute("aria-pressed", String(button.dataset.mode === mode.id));
   }
-  document.querySelector("[data-fit]").setAttribute("aria-pressed", String(stage.zoom === null));
-  document.querySelector("[data-outlines]")?.setAttribute("aria-pressed", String(stage.outlines));
-  document.querySelector("[data-guides]")?.setAttribute("aria-pressed", String(stage.guides));
-  for (const button of document.querySelectorAll("button[data-zoom]")) {
-    button.setAttribute("aria-pressed", String(stage.zoom === Number(button.dataset.zoom)));
-  }
   if (byId("legend")) byId("legend").hidden = !stage.guides;
-  const middle = middleOfView(canvas);
   canvas.dataset.mode = mode.id;
-  canvas.dataset.zoom = String(zoom);
-  canvas.replaceChildren(...contents(mode, zoom));
-  if (middle !== null) centerFrames(canvas, middle[0] * zoom, middle[1] * zoom);
-  for (const frame of canvas.querySelectorAll(".frame")) watchFrame(frame, zoom);
+  canvas.replaceChildren(...contents(mode));
+  for (const frame of canvas.querySelectorAll(".frame")) watchFrame(frame);
+  applyView(kept);
 }
 
-function contents(mode, zoom) {
+function contents(mode) {
   switch (mode.id) {
-    case "side": {
-      const kinds = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined);
-      return [figures(kinds, zoom)];
-    }
-    case "swipe": return layered(zoom, "Swipe", "how much of the reference is shown", "amount-swipe");
-    case "onion": return layered(zoom, "Onion skin", "opacity of the candidate", "amount-onion");
-    case "blink": return blinking(zoom);
-    default: return [figures([mode.id], zoom)];
+    case "swipe": return layered("Swipe", "how much of the reference is shown", "amount-swipe");
+    case "onion": return layered("Onion skin", "opacity of the candidate", "amount-onion");
+    case "blink": return blinking();
+    default: return [figures(shownKinds(mode))];
   }
 }
 
-function nothingToShow() {
-  return stage.one.verdict === "passed"
-    ? "Equal to its golden to the last bit; the pictures of passed cases are not kept in the report."
-    : "There is no picture of it.";
-}
-
-function figures(kinds, zoom) {
-  const columns = kinds.length > 1 && fitsInColumns(kinds, zoom);
-  return make("div", { class: columns ? "figures columns" : "figures" }, kinds.map((kind) => {
+function figures(kinds) {
+  return make("div", { class: "figures" }, kinds.map((kind) => {
     const shown = picture(stage.one[kind]);
+    const words = isEqualPicture(stage.one) ? `${KINDS.reference} and ${KINDS.candidate.toLowerCase()}` : KINDS[kind];
     return make("figure", {},
-      make("figcaption", {}, KINDS[kind], make("span", { class: "faint" }, `${shown.width}×${shown.height}`)),
-      frame(make("div", { class: "paper" }, sized(pictureElement(shown, `${KINDS[kind]} of ${stage.one.name}`), zoom)), zoom, [kind]));
+      make("figcaption", {}, words, make("span", { class: "faint" }, `${shown.width}×${shown.height}`)),
+      frame(make("div", { class: "paper" }, sized(shown, `${words} of ${stage.one.name}`)), [kind]));
   }));
 }
 
 /** A scrolling frame around a sheet, with the outlines of the regions on it and the guides of some of its pictures. */
-function frame(sheet, zoom, kinds = ["reference", "candidate"]) {
-  if (stage.outlines) sheet.append(...outlines(zoom));
-  if (stage.guides) for (const kind of kinds) drawGuides(sheet, kind, zoom, kinds.length > 1);
+function frame(sheet, kinds = ["reference", "candidate"]) {
+  if (stage.outlines) sheet.append(...outlines());
+  if (stage.guides) for (const kind of kinds) drawGuides(sheet, kind, kinds.length > 1);
   return make("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture, scrollable" }, sheet);
 }
 
-function sized(image, zoom) {
-  image.style.width = `${image.width * zoom}px`;
-  image.style.height = `${image.height * zoom}px`;
-  image.classList.toggle("crisp", zoom >= 1);
-  return image;
+/** A picture as an element that is as large as the zoom makes it. */
+function sized(shown, description) {
+  return place(pictureElement(shown, description), 0, 0, shown.width, shown.height);
 }
 
-function outlines(zoom) {
-  return (stage.one.regions ?? []).slice(0, 200).map(([x, y, width, height], index) => {
-    const outline = make("span", { class: "outline", "data-region": index, "aria-hidden": "true" });
-    outline.classList.toggle("current", index === stage.region);
-    outline.style.left = `${x * zoom - 2}px`;
-    outline.style.top = `${y * zoom - 2}px`;
-    outline.style.width = `${width * zoom + 4}px`;
-    outline.style.height = `${height * zoom + 4}px`;
-    return outline;
-  });
+/** Puts an element somewhere on a sheet, in pixels of the picture. */
+function place(element, x, y, width, height) {
+  for (const [name, value] of Object.entries({ x, y, w: width, h: height })) element.style.setProperty(`--${name}`, String(value));
+  return element;
 }
 
-function layers(zoom) {
+const OUTLINES_SHOWN = 200;
+
+function outlines() {
+  return (stage.one.regions ?? []).slice(0, OUTLINES_SHOWN).map(([x, y, width, height], index) =>
+    place(make("span", { class: "placed outline", "data-region": index, "aria-hidden": "true" }), x, y, width, height));
+}
+
+function layers() {
   const [reference, candidate] = ["reference", "candidate"].map((kind) =>
-    sized(pictureElement(picture(stage.one[kind]), `${KINDS[kind]} of ${stage.one.name}`), zoom));
-  reference.className += " under";
-  candidate.className += " over";
+    sized(picture(stage.one[kind]), `${KINDS[kind]} of ${stage.one.name}`));
+  reference.className = "under";
+  candidate.className = "over";
   return make("div", { class: "paper layers" }, reference, candidate);
 }
 
-function layered(zoom, words, meaning, kind) {
-  const sheet = layers(zoom);
+function layered(words, meaning, kind) {
+  const sheet = layers();
   sheet.classList.add(kind);
   const apply = () => sheet.style.setProperty("--amount", String(stage.amount / 100));
   const slider = make("input", {
@@ -169,7 +174,7 @@ function layered(zoom, words, meaning, kind) {
   apply();
   return [
     make("figure", {},
-      make("figcaption", { class: "slid" }, make("span", {}, KINDS.reference), slider, make("span", {}, KINDS.candidate)), frame(sheet, zoom)),
+      make("figcaption", { class: "slid" }, make("span", {}, KINDS.reference), slider, make("span", {}, KINDS.candidate)), frame(sheet)),
   ];
 }
 
@@ -184,8 +189,8 @@ function dragToSwipe(sheet, slider) {
   sheet.addEventListener("pointermove", move);
 }
 
-function blinking(zoom) {
-  const sheet = layers(zoom);
+function blinking() {
+  const sheet = layers();
   const label = make("span", {});
   let candidate = false;
   const flip = () => {
@@ -198,85 +203,19 @@ function blinking(zoom) {
   if (!still) stage.blinkTimer = setInterval(flip, 650);
   const button = make("button", { type: "button", "data-flip": true, onclick: () => { clearInterval(stage.blinkTimer); flip(); } },
     still ? "Flip" : "Stop and flip");
-  return [make("figure", {}, make("figcaption", {}, label, button), frame(sheet, zoom))];
+  return [make("figure", {}, make("figcaption", {}, label, button), frame(sheet))];
 }
 
-/** How pictures stand: beside one another where that needs no scrolling. */
-function fitsInColumns(kinds, zoom) {
-  const widths = kinds.map((kind) => picture(stage.one[kind]).width * zoom + 40);
-  return Math.max(...widths) * kinds.length <= (byId("canvas").clientWidth || 0);
-}
-
-/** The largest zoom at which the case's pictures are seen whole. */
-function fittingZoom(mode, canvas) {
-  const shown = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined).map((kind) => picture(stage.one[kind]));
-  if (shown.length === 0) return 1;
-  const width = Math.max(...shown.map((one) => one.width));
-  const height = Math.max(...shown.map((one) => one.height));
-  const room = { width: (canvas.clientWidth || 600) - 34, height: Math.max(240, innerHeight - 330) };
-  const count = mode.id === "side" ? shown.length : 1;
-  const fits = (zoom, across, down) => (width * zoom + 40) * across - 40 <= room.width && (height * zoom + 50) * down <= room.height;
-  const fitting = ZOOMS.filter((zoom) => zoom <= 8 && (fits(zoom, count, 1) || fits(zoom, 1, count)));
-  const inWidth = Math.min(1, Math.floor(100 * room.width / width) / 100);
-  return Math.max(fitting.at(-1) ?? 0, inWidth, ZOOMS[0]);
-}
-
-function watchFrame(frame, zoom) {
-  frame.addEventListener("scroll", () => {
-    // An event that comes after the frame was replaced would take the others back to the corner.
-    if (!frame.isConnected) return;
-    for (const other of byId("canvas").querySelectorAll(".frame")) {
-      if (other !== frame && (other.scrollLeft !== frame.scrollLeft || other.scrollTop !== frame.scrollTop)) {
-        other.scrollTo(frame.scrollLeft, frame.scrollTop);
-      }
-    }
-  }, { passive: true });
-  dragToPan(frame);
-  frame.addEventListener("pointermove", (event) => {
-    const box = frame.querySelector(".paper").getBoundingClientRect();
-    showPixel(Math.floor((event.clientX - box.left) / zoom), Math.floor((event.clientY - box.top) / zoom));
-  });
-}
-
-const inspected = new Map();
-
-/** An image of the case for reading pixels, whichever are on the stage. */
-function inspectedImage(kind) {
-  const place = stage.one[kind];
-  if (place === undefined) return null;
-  if (!inspected.has(place)) {
-    inspected.clear();
-    for (const each of ["reference", "candidate"]) {
-      if (stage.one[each] !== undefined) inspected.set(stage.one[each], pictureElement(picture(stage.one[each]), ""));
-    }
-  }
-  return inspected.get(place);
-}
-
-function showPixel(x, y) {
-  if (x < 0 || y < 0) return;
-  stage.pixel = [x, y];
-  byId("pixel").textContent = pixelSentence(
-    x, y, colorAt(inspectedImage("reference"), x, y), colorAt(inspectedImage("candidate"), x, y));
-}
-
-const PIXEL_HINT = "Point at a picture to read its colors, or move from pixel to pixel with Shift and the arrows.";
-
-/** Reads the pixel some steps further, for those without a mouse, and marks it. */
-function movePixel(across, down) {
-  const size = ["reference", "candidate"].map((kind) => picture(stage.one[kind])).find((one) => one !== null);
-  if (!size) return;
-  const [x, y] = stage.pixel ?? [Math.floor(size.width / 2) - across, Math.floor(size.height / 2) - down];
-  const within = (place, end) => Math.max(0, Math.min(end - 1, place));
-  showPixel(within(x + across, size.width), within(y + down, size.height));
-  const zoom = Number(byId("canvas").dataset.zoom);
-  for (const mark of byId("canvas").querySelectorAll(".mark-pixel")) mark.remove();
-  for (const paper of byId("canvas").querySelectorAll(".paper")) {
-    const mark = make("span", { class: "mark-pixel", "aria-hidden": "true" });
-    place(mark, stage.pixel[0] * zoom - 1, stage.pixel[1] * zoom - 1, zoom + 2, zoom + 2);
-    paper.append(mark);
-  }
-  keepInView(byId("canvas"), stage.pixel[0] * zoom, stage.pixel[1] * zoom, zoom);
+/** What the colors of the difference stand for, of those that this case shows. */
+function diffLegend(one) {
+  if (one.diff === undefined) return null;
+  const present = new Set((one.regions ?? []).map((region) => region[4]));
+  const colors = data.kinds.filter(([words]) => present.has(words) || words === data.kinds.at(-1)[0]);
+  return make("p", { class: "legend" }, make("span", { class: "faint" }, "Difference:"), colors.map(([words, color]) => {
+    const swatch = make("span", { class: "swatch filled", "aria-hidden": "true" });
+    swatch.style.backgroundColor = color;
+    return make("span", {}, swatch, words);
+  }), make("span", {}, make("span", { class: "swatch filled unchanged", "aria-hidden": "true" }), "unchanged, faded"));
 }
 
 function setMode(id) {
@@ -284,47 +223,11 @@ function setMode(id) {
   if (!stage.one || !canShow(mode, stage.one)) return;
   stage.mode = id;
   drawStage();
+  rememberState();
   announce(mode.words);
-}
-
-function setZoom(zoom) {
-  if (!byId("canvas")) return;
-  stage.zoom = zoom;
-  drawStage();
-}
-
-function zoomBy(step) {
-  if (!byId("canvas")) return;
-  const now = stage.zoom ?? fittingZoom(currentMode(), byId("canvas"));
-  const next = step > 0 ? ZOOMS.find((zoom) => zoom > now) : ZOOMS.findLast((zoom) => zoom < now);
-  setZoom(next ?? now);
 }
 
 function toggleOutlines() {
   stage.outlines = !stage.outlines;
   drawStage();
-}
-
-/** Shows one region: scrolls every frame to it and marks it. */
-function showRegion(index) {
-  const regions = stage.one?.regions ?? [];
-  if (regions.length === 0) return;
-  stage.region = (index + regions.length) % regions.length;
-  stage.outlines = true;
-  drawStage();
-  const [x, y, width, height, kind] = regions[stage.region];
-  const zoom = Number(byId("canvas").dataset.zoom);
-  centerFrames(byId("canvas"), (x + width / 2) * zoom, (y + height / 2) * zoom);
-  announce(`Region ${stage.region + 1} of ${regions.length}: ${kind}, ${width}×${height} at (${x}, ${y})`);
-}
-
-/** Shows the region with the largest area; the others follow in order of how much they differ. */
-function showLargestRegion() {
-  const areas = (stage.one?.regions ?? []).map(([, , width, height]) => width * height);
-  if (areas.length > 0) showRegion(areas.indexOf(Math.max(...areas)));
-}
-
-/** The zoom at which a point is one pixel of the page. */
-function pointZoom(one) {
-  return 1 / (one.scale ?? 1);
 }

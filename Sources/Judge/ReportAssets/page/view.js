@@ -1,0 +1,274 @@
+// Which part of the pictures is seen, and how large: all frames show the same place at the same zoom.
+
+const ZOOMS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+const LARGEST_ZOOM = ZOOMS.at(-1);
+
+// `kind` is "region" (one region magnified), "fit" (the whole) or "free" (a zoom of the reviewer's own).
+const view = { kind: "region", zoom: 1, region: 0 };
+
+/** The room of one of some frames that stand beside one another. */
+function roomIn(canvas, across) {
+  const width = (canvas.clientWidth || 600) - 24;
+  return { width: (width - 14 * (across - 1)) / across - 8, height: Math.round(Math.min(460, Math.max(110, innerHeight * 0.42))) };
+}
+
+/** How many pictures stand beside one another where each is magnified: the difference below the others where it is narrow. */
+function columnsOf(canvas, count) {
+  return count === 3 && canvas.clientWidth < 700 ? 2 : count;
+}
+
+/** The largest size of the pictures shown. */
+function sizeOfPictures() {
+  const shown = Object.keys(KINDS).map((kind) => picture(stage.one[kind])).filter((one) => one !== null);
+  return { width: Math.max(...shown.map((one) => one.width)), height: Math.max(...shown.map((one) => one.height)) };
+}
+
+/** The zoom at which the pictures are seen whole, and how many stand beside one another then. */
+function fitting(canvas, count) {
+  const { width, height } = sizeOfPictures();
+  const down = Math.max(200, innerHeight * 0.6);
+  const zoomIn = (across) => {
+    const room = roomIn(canvas, across);
+    const zoom = Math.min(8, room.width / width, (down / Math.ceil(count / across) - 34) / height);
+    return zoom >= 1 ? Math.floor(zoom) : Math.max(0.05, Math.floor(100 * Math.min(1, room.width / width)) / 100);
+  };
+  const [beside, below] = [zoomIn(count), zoomIn(1)];
+  return beside >= below ? { zoom: beside, across: count } : { zoom: below, across: 1 };
+}
+
+/** The whole factor by which a region fills about a third of a frame, or more where the whole picture fits. */
+function zoomOnRegion([, , width, height], room) {
+  const whole = sizeOfPictures();
+  const factor = Math.max(
+    Math.min(room.width / (3 * width), room.height / (3 * height)), Math.min(room.width / whole.width, room.height / whole.height));
+  return Math.max(1, Math.min(LARGEST_ZOOM, Math.floor(factor)));
+}
+
+/** The region that is shown; null where there is none. */
+function currentRegion() {
+  return stage.one.regions?.[view.region] ?? null;
+}
+
+/** Sets the zoom of the view in use and scrolls to its region, or keeps a place where it is: `{x, y}` at `{left, top}`. */
+function applyView(kept = middleOfView(byId("canvas"))) {
+  const canvas = byId("canvas");
+  const region = currentRegion();
+  if (view.kind === "region" && region === null) view.kind = "fit";
+  const count = shownKinds(currentMode()).length;
+  const single = currentMode().id === "side" ? null : 1;
+  const whole = fitting(canvas, single ?? count);
+  const across = single ?? (view.kind === "fit" ? whole.across : columnsOf(canvas, count));
+  const room = roomIn(canvas, across);
+  if (view.kind === "fit") view.zoom = whole.zoom;
+  if (view.kind === "region") view.zoom = zoomOnRegion(region, room);
+  const { zoom } = view;
+  canvas.dataset.zoom = String(zoom);
+  canvas.style.setProperty("--zoom", String(zoom));
+  canvas.style.setProperty("--across", String(across));
+  canvas.style.setProperty("--room", view.kind === "fit" ? "74vh" : `${room.height}px`);
+  canvas.classList.toggle("crisp", zoom >= 1);
+  canvas.classList.toggle("grid", zoom >= 8);
+  for (const frame of canvas.querySelectorAll(".frame")) scrollFrame(frame, view.kind === "region" ? placeOfRegion(region, frame) : kept);
+  markView();
+}
+
+/** Where a region is to be seen: in the middle of a frame, or from its corner on where it is larger. */
+function placeOfRegion([x, y, width, height], frame) {
+  const along = (start, length, room) => (length * view.zoom > room ? [start, 8] : [start + length / 2, room / 2]);
+  const [[atX, left], [atY, top]] = [along(x, width, frame.clientWidth), along(y, height, frame.clientHeight)];
+  return { x: atX, y: atY, left, top };
+}
+
+function scrollFrame(frame, at) {
+  if (at === null) return;
+  frame.scrollTo(at.x * view.zoom - (at.left ?? frame.clientWidth / 2), at.y * view.zoom - (at.top ?? frame.clientHeight / 2));
+}
+
+/** The place in the middle of what is seen, in pixels of the picture; null where nothing is seen yet. */
+function middleOfView(canvas) {
+  const frame = canvas.querySelector(".frame");
+  const zoom = Number(canvas.dataset.zoom);
+  if (!frame || !zoom) return null;
+  return { x: (frame.scrollLeft + frame.clientWidth / 2) / zoom, y: (frame.scrollTop + frame.clientHeight / 2) / zoom };
+}
+
+/** Says which view is in use, and marks the region and what is seen of the whole. */
+function markView() {
+  byId("zoom-value").textContent = `${short(view.zoom)}×`;
+  for (const button of document.querySelectorAll("[data-view]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.view === view.kind));
+  }
+  for (const button of document.querySelectorAll("button[data-zoom]")) {
+    button.setAttribute("aria-pressed", String(view.kind === "free" && view.zoom === Number(button.dataset.zoom)));
+  }
+  for (const outline of document.querySelectorAll(".outline")) {
+    outline.classList.toggle("current", Number(outline.dataset.region) === view.region);
+  }
+  byId("region").textContent = regionWords();
+  markSeen();
+}
+
+/** Marks on the map what the first frame shows. */
+function markSeen() {
+  const frame = byId("canvas")?.querySelector(".frame");
+  const seen = document.querySelector("#map .seen");
+  if (!frame || !seen) return;
+  const { zoom } = view;
+  place(seen, frame.scrollLeft / zoom, frame.scrollTop / zoom, frame.clientWidth / zoom, frame.clientHeight / zoom);
+}
+
+function regionWords() {
+  const { regions, regionCount } = stage.one;
+  const region = currentRegion();
+  if (region === null) return "";
+  const [x, y, width, height, kind] = region;
+  const rest = regionCount > regions.length ? `, ${grouped(regionCount)} in all` : "";
+  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind}, ${width}×${height} at (${x}, ${y})`;
+}
+
+const MAP = { width: 220, height: 84 };
+
+/** The whole picture, small, with its regions and what is seen of it; a click shows that place. */
+function mapElement(one) {
+  const shown = picture(one.candidate ?? one.reference);
+  const zoom = Math.min(1, MAP.width / shown.width, MAP.height / shown.height);
+  const sheet = make("div", { id: "map", class: "paper map" }, sized(shown, ""),
+    (one.regions ?? []).slice(0, OUTLINES_SHOWN).map(([x, y, width, height], index) =>
+      place(make("span", { class: "placed outline", "data-region": index }), x, y, width, height)),
+    make("span", { class: "placed seen" }));
+  sheet.style.setProperty("--zoom", String(zoom));
+  sheet.setAttribute("aria-hidden", "true");
+  sheet.addEventListener("click", (event) => {
+    const box = sheet.getBoundingClientRect();
+    if (view.kind === "fit") view.zoom = 4;
+    zoomTo(Math.max(view.zoom, 1), { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom });
+  });
+  return sheet;
+}
+
+/** Shows one region, magnified. */
+function showRegion(index) {
+  const regions = stage.one?.regions ?? [];
+  if (regions.length === 0 || !byId("canvas")) return;
+  view.region = (index + regions.length) % regions.length;
+  if (!stage.outlines) toggleOutlines();
+  setView("region");
+  announce(regionWords() + (index >= regions.length && regions.length > 1 ? " (from the first again)" : ""));
+}
+
+const stepRegion = (distance) => showRegion(view.region + distance);
+
+/** Shows the region with the largest area; the others follow in order of how much they differ. */
+function showLargestRegion() {
+  const areas = (stage.one?.regions ?? []).map(([, , width, height]) => width * height);
+  if (areas.length > 0) showRegion(areas.indexOf(Math.max(...areas)));
+}
+
+/** Shows a region or the whole. */
+function setView(kind) {
+  if (!byId("canvas")) return;
+  view.kind = kind;
+  applyView();
+  rememberState();
+}
+
+/** Sets a zoom of the reviewer's own, and keeps a place where it is seen. */
+function zoomTo(zoom, kept) {
+  if (!byId("canvas")) return;
+  const at = kept ?? middleOfView(byId("canvas"));
+  Object.assign(view, { kind: "free", zoom });
+  applyView(at);
+  rememberState();
+}
+
+/** Zooms by a step, about a place. */
+function zoomBy(step, kept) {
+  const next = step > 0 ? ZOOMS.find((zoom) => zoom > view.zoom) : ZOOMS.findLast((zoom) => zoom < view.zoom);
+  if (next !== undefined) zoomTo(next, kept);
+}
+
+/** The zoom at which a point is one pixel of the page. */
+function pointZoom(one) {
+  return 1 / (one.scale ?? 1);
+}
+
+/** What lies below a place of the page within a frame, and where in the frame it is. */
+function placeBelow(frame, clientX, clientY) {
+  const box = frame.getBoundingClientRect();
+  const [left, top] = [clientX - box.left - frame.clientLeft, clientY - box.top - frame.clientTop];
+  return { x: (frame.scrollLeft + left) / view.zoom, y: (frame.scrollTop + top) / view.zoom, left, top };
+}
+
+// How far a wheel turns for a step of the zoom, and a touchpad's pinch, which browsers tell as a wheel with Ctrl.
+const WHEEL_STEP = 60, PINCH_STEP = 12;
+
+/** Lets the wheel and two fingers zoom about where they are, and a double click fit. */
+function watchCanvas(canvas) {
+  let turned = 0, spread = 0;
+  const frameOf = (event) => event.target.closest?.(".frame");
+  canvas.addEventListener("wheel", (event) => {
+    const frame = frameOf(event);
+    if (!frame || event.shiftKey || event.deltaY === 0) return;
+    event.preventDefault();
+    turned += event.deltaY * (event.deltaMode === 0 ? 1 : 40);
+    if (Math.abs(turned) < (event.ctrlKey ? PINCH_STEP : WHEEL_STEP)) return;
+    zoomBy(-turned, placeBelow(frame, event.clientX, event.clientY));
+    turned = 0;
+  }, { passive: false });
+  const spreadOf = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  canvas.addEventListener("touchstart", (event) => { if (event.touches.length === 2) spread = spreadOf(event.touches); }, { passive: true });
+  canvas.addEventListener("touchmove", (event) => {
+    const frame = frameOf(event);
+    if (!frame || event.touches.length !== 2) return;
+    event.preventDefault();
+    const [one, other] = event.touches;
+    const ratio = spreadOf(event.touches) / spread;
+    if (ratio < 1.3 && ratio > 1 / 1.3) return;
+    spread *= ratio;
+    zoomBy(ratio - 1, placeBelow(frame, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
+  }, { passive: false });
+  canvas.addEventListener("dblclick", (event) => {
+    if (frameOf(event)) setView(view.kind === "fit" && currentRegion() ? "region" : "fit");
+  });
+}
+
+let rememberTimer = 0;
+
+/** Keeps the frames in step, lets a picture be dragged, and reads pixels. */
+function watchFrame(frame) {
+  frame.addEventListener("scroll", () => {
+    // An event that comes after the frame was replaced would take the others back to the corner.
+    if (!frame.isConnected) return;
+    for (const other of byId("canvas").querySelectorAll(".frame")) {
+      if (other !== frame && (other.scrollLeft !== frame.scrollLeft || other.scrollTop !== frame.scrollTop)) {
+        other.scrollTo(frame.scrollLeft, frame.scrollTop);
+      }
+    }
+    markSeen();
+    clearTimeout(rememberTimer);
+    if (view.kind === "free") rememberTimer = setTimeout(rememberState, 300);
+  }, { passive: true });
+  if (!frame.querySelector(".amount-swipe")) dragToPan(frame);
+  frame.addEventListener("pointermove", (event) => {
+    const { x, y } = placeBelow(frame, event.clientX, event.clientY);
+    showPixel(Math.floor(x), Math.floor(y));
+  });
+}
+
+function dragToPan(frame) {
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.button === 0 && event.pointerType === "mouse") frame.setPointerCapture(event.pointerId);
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (event.buttons === 1 && frame.hasPointerCapture(event.pointerId)) frame.scrollBy(-event.movementX, -event.movementY);
+  });
+}
+
+/** Scrolls every frame as little as needed for a pixel to be seen. */
+function keepInView(x, y) {
+  for (const frame of byId("canvas").querySelectorAll(".frame")) {
+    const along = (at, scrolled, room) =>
+      Math.min(Math.max(scrolled, (at + 1) * view.zoom + 8 - room), Math.max(0, at * view.zoom - 8));
+    frame.scrollTo(along(x, frame.scrollLeft, frame.clientWidth), along(y, frame.scrollTop, frame.clientHeight));
+  }
+}

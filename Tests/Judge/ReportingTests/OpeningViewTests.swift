@@ -1,0 +1,253 @@
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayReporting
+
+/// Every case opens on what changed in it, and the pictures are moved and magnified together.
+@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+struct OpeningViewTests {
+  /// Pictures of 600 × 200 pixels with regions of 6 × 5 and 40 × 10, and a second case with one region.
+  private func report() async throws -> [UInt8] {
+    let boxes = [
+      [PixelRect(x: 300, y: 100, width: 6, height: 5), PixelRect(x: 20, y: 20, width: 40, height: 10)],
+      [PixelRect(x: 500, y: 150, width: 3, height: 3)],
+    ]
+    let evaluations = try zip(["a/one", "a/two"], boxes).map { name, boxes in
+      var evaluation = try Sample.moved(name)
+      evaluation.reference = Sample.words(at: 4, width: 600, height: 200)
+      evaluation.candidate = Sample.words(at: 5, width: 600, height: 200)
+      var difference = Sample.movedDifference
+      difference.regions = boxes.map { Region(box: $0, kind: .moved, severity: 6) }
+      evaluation.comparison = .different(difference)
+      return evaluation
+    }
+    return await HTMLReport.page(
+      for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+  }
+
+  /// Opens a case, and says where its current region is seen.
+  private static let open = """
+    const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
+    const frames = () => [...page.querySelectorAll("#canvas .frame")];
+    const places = () => new Set(frames().map((frame) => `${frame.scrollLeft},${frame.scrollTop}`)).size;
+    const middle = (frame) => {
+      const [outer, inner] = [frame, frame.querySelector(".outline.current")].map((one) => one.getBoundingClientRect());
+      const off = Math.max(Math.abs(inner.left + inner.width / 2 - outer.left - frame.clientWidth / 2 - 1),
+        Math.abs(inner.top + inner.height / 2 - outer.top - frame.clientHeight / 2 - 1));
+      return off < 2 ? "in the middle" : `${off} px off`;
+    };
+    const share = (frame) => {
+      const { width, height } = frame.querySelector(".outline.current").getBoundingClientRect();
+      return Math.max(width / frame.clientWidth, height / frame.clientHeight);
+    };
+    await open("a/one");
+
+    """
+
+  @Test("A case opens on its first region, a third of the view, the same in both pictures; n goes on")
+  func regions() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        log([...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
+        const tops = frames().slice(0, 2).map((frame) => frame.getBoundingClientRect().top);
+        log(tops[0] === tops[1] ? "side by side" : "below one another");
+        log(text("#zoom-value") + " " + frames().map(middle) + " " + places());
+        log(share(frames()[0]) > 0.27 && share(frames()[0]) < 0.35);
+        log(page.querySelector("#canvas").classList.contains("grid"));
+        log(text("#region"));
+        log(page.querySelectorAll("#map .outline").length);
+        await key("n"); log(text("#zoom-value") + " " + text("#region"));
+        await key("j"); log(text("#region") + " " + middle(frames()[0]));
+        await key("k"); log(text("#region"));
+        """)
+    #expect(
+      lines == [
+        "Reference,Candidate,Difference", "side by side",
+        "12× in the middle,in the middle,in the middle 1", "true", "true",
+        "Region 1 of 2: ink moved, 6×5 at (300, 100)", "2",
+        "1× Region 2 of 2: ink moved, 40×10 at (20, 20)",
+        "Region 1 of 1: ink moved, 3×3 at (500, 150) in the middle",
+        "Region 1 of 2: ink moved, 6×5 at (300, 100)",
+      ])
+  }
+
+  @Test("The wheel zooms about the pointer, a double click fits, and nothing covers what a mark points to")
+  func zooming() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        const below = (frame, x, y) => {
+          const zoom = Number(page.querySelector("#canvas").dataset.zoom);
+          const box = frame.getBoundingClientRect();
+          return [(frame.scrollLeft + x - box.left - 1) / zoom, (frame.scrollTop + y - box.top - 1) / zoom];
+        };
+        const [, frame] = frames();
+        const box = frame.getBoundingClientRect();
+        const [x, y] = [box.left + 60, box.top + 40];
+        const before = below(frame, x, y);
+        const turn = async (deltaY) => {
+          frame.dispatchEvent(new view.WheelEvent("wheel", { deltaY, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+          await pause();
+        };
+        await turn(-100);
+        const after = below(frame, x, y);
+        log(text("#zoom-value") + " " + (Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.2) + " " + places());
+        await turn(100); await turn(100); log(text("#zoom-value"));
+        frame.dispatchEvent(new view.MouseEvent("dblclick", { bubbles: true })); await pause();
+        log(text('[data-view][aria-pressed="true"]') + " " + frames().every((one) => one.scrollWidth <= one.clientWidth));
+        await key("z"); log(text('[data-view][aria-pressed="true"]') + " " + text("#zoom-value"));
+        const outline = view.getComputedStyle(page.querySelector("#canvas .outline.current"));
+        log(outline.borderTopWidth + " " + (Number.parseFloat(outline.outlineOffset) >= 1));
+        """)
+    #expect(lines == ["16× true 1", "8×", "Fit true", "Region 12×", "0px true"])
+  }
+
+  @Test("The address says mode, zoom, order, search and case, and a link to it shows the same")
+  func address() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        page.querySelector("#order").value = "name";
+        page.querySelector("#order").dispatchEvent(new view.Event("change"));
+        await key("/"); await type("moved"); await key("Enter");
+        await key("4"); await key("+");
+        const { hash } = view.location;
+        log(hash.replace(/at=[^&]*&/, ""));
+        document.activeElement.blur();
+        const other = document.createElement("iframe");
+        other.src = "report.html" + hash; other.width = 1180; other.height = 880;
+        await new Promise((resolve) => { other.onload = resolve; document.body.append(other); });
+        const again = other.contentWindow.document;
+        const shows = (root) => ["#case-name", "#zoom-value", "#shown", '[data-mode][aria-pressed="true"]']
+          .map((selector) => root.querySelector(selector).textContent).join(" ") + " " + root.querySelector("#order").value
+          + " " + root.querySelector("#search").value;
+        log(shows(again)); log(shows(page) === shows(again));
+        """)
+    #expect(
+      lines == [
+        "#case/a/one?mode=blink&amp;zoom=32&amp;order=name&amp;search=moved",
+        "a/one 32× 2 cases Blink name moved", "true",
+      ])
+  }
+
+  @Test(
+    "Equal pictures are said to be equal, colors of the difference have a legend, small numbers keep their digits"
+  )
+  func words() async throws {
+    var equal = try Sample.moved("b/equal")
+    equal.candidatePNG = nil
+    equal.comparison = nil
+    let (old, new): (Facts, Facts) = (["x": 41.5, "y": 3], ["x": 41.500001, "y": 4])
+    equal.factDifferences = old.differences(to: new)
+    let lines = try Browser.drive(
+      report: await HTMLReport.page(
+        for: Verification(
+          evaluations: [try Sample.moved("a/one"), equal], problems: [], fingerprint: [:], duration: .zero)),
+      script: Self.open + """
+        log([...page.querySelectorAll(".place .legend > span")].map((one) => one.textContent));
+        log(view.getComputedStyle(page.querySelector(".place .swatch")).backgroundColor);
+        log(text(".equal"));
+        await open("b/equal"); log(text(".equal")); log(text("figcaption"));
+        log([...page.querySelectorAll(".facts .change")].map((one) => one.textContent));
+        await key("j"); log(text("#toast"));
+        """)
+    #expect(
+      lines == [
+        "Difference:,ink moved,outside of all regions,unchanged, faded", "rgb(0, 114, 178)", "nothing",
+        "The picture is equal, to the last pixel; only facts behind it differ.",
+        "Reference and candidate60×16", "+0.000001,+1", "This is the last case.",
+      ])
+  }
+
+  @Test("Thumbnails are pairs, cut alike, of cases unlike each other; a case without a picture never leads")
+  func thumbnails() async throws {
+    var blind = try Sample.moved("a/a")
+    (blind.referencePNG, blind.candidatePNG, blind.comparison) = (nil, nil, nil)
+    let alike = try (10..<20).map { try Sample.moved("a/n-\($0)") }
+    var other = try Sample.moved("a/z")
+    var difference = Sample.movedDifference
+    difference.regions = [Region(box: PixelRect(x: 4, y: 4, width: 2, height: 2), kind: .added, severity: 6)]
+    other.comparison = .different(difference)
+    let lines = try Browser.drive(
+      report: await HTMLReport.page(
+        for: Verification(
+          evaluations: [blind] + alike + [other], problems: [], fingerprint: [:], duration: .zero)),
+      script: """
+        const thumbs = [...page.querySelectorAll(".thumb")];
+        log(thumbs.map((thumb) => thumb.title));
+        log(thumbs.map((thumb) => thumb.querySelectorAll(".cut img").length));
+        const cuts = [...thumbs[1].querySelectorAll("img")].map((image) => image.style.cssText);
+        log(cuts[0] === cuts[1] && cuts[0] !== thumbs[0].querySelector("img").style.cssText);
+        page.querySelector(".group .primary").click(); await pause(); log(text("#case-name"));
+        """)
+    #expect(lines == ["a/n-10,a/z,a/n-11,a/n-12", "2,2,2,2", "true", "a/n-10"])
+  }
+
+  @Test(
+    "A search finds descriptions, files, texts and ids of behaviors; long names are shortened in their middle"
+  )
+  func search() async throws {
+    var described = try Sample.moved("a/described")
+    described.summary = "Ünusual words"
+    var behaves = try Sample.moved("b/" + String(repeating: "long-", count: 36) + "end")
+    behaves.location = SourceLocation(path: "Scenarios/b.yaml", line: 40, column: 3)
+    let report = await HTMLReport.page(
+      for: Verification(evaluations: [described, behaves], problems: [], fingerprint: [:], duration: .zero),
+      source: { path in
+        path == "Scenarios/b.yaml"
+          ? (["covers: [HT-13]"] + (2...60).map { $0 == 41 ? "text: Straße" : "row\($0)x" }).joined(
+            separator: "\n")
+          : nil
+      })
+    let lines = try Browser.drive(
+      report: report,
+      script: """
+        await key("/");
+        for (const words of ["ünusual", "fit.yaml", "ht-13", "straße", "row42x", "row30x"]) {
+          await type(words); log(words + ": " + [...page.querySelectorAll("[role=option]")].map((row) => row.title[0]));
+        }
+        await type("");
+        const row = [...page.querySelectorAll("[role=option]")].at(-1);
+        const end = row.querySelector(".row-name .end");
+        log(end.textContent + " " + (end.getBoundingClientRect().right <= row.getBoundingClientRect().right));
+        """)
+    #expect(
+      lines == [
+        "ünusual: a", "fit.yaml: a", "ht-13: b", "straße: b", "row42x: b", "row30x: ",
+        "ng-long-long-end true",
+      ])
+  }
+
+  @Test("At 320 × 256 pixels nothing is cut off, and all of it can be scrolled to")
+  func small() async throws {
+    var evaluation = try Sample.moved("a/" + String(repeating: "w", count: 180))
+    evaluation.replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
+    let report = await HTMLReport.page(
+      for: Verification(
+        evaluations: [evaluation, try Sample.moved("a/z")], problems: [], fingerprint: [:], duration: .zero)
+    )
+    let lines = try Browser.drive(
+      report: report, width: 320, height: 256,
+      script: """
+        const wide = () => [...page.querySelectorAll("body *")].filter((one) => !one.closest(".scroll, .frame, .unseen, .map, .row, .cut, dialog")
+          && one.getBoundingClientRect().right > page.documentElement.clientWidth + 1).map((one) => one.outerHTML.slice(0, 80));
+        const reach = (selector) => {
+          const one = page.querySelector(selector);
+          one.scrollIntoView();
+          const { top, bottom } = one.getBoundingClientRect();
+          return bottom - top > 0 && top > -2 && Math.min(bottom, top + 20) <= view.innerHeight;
+        };
+        log(wide()); log(reach(".group-actions button"));
+        page.querySelector(".group .primary").click(); await pause();
+        log(wide()); log(["#case-name", "#decision button", "#canvas .frame", ".toolbar button", ".commands"].map(reach));
+        page.querySelector("#show-list").click(); await pause();
+        log(page.querySelector("#list").clientHeight >= 92); log(page.querySelectorAll("[role=option]").length);
+        """)
+    #expect(lines == ["true", "true,true,true,true,true", "true", "2"])
+  }
+}
