@@ -233,7 +233,8 @@ struct DecisionTests {
     #expect(
       lines == [
         "4 cases to look at, 3 causes", "3 cases to look at, 3 causes", "3 of 4 cases to look at",
-        "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture", "4 cases written",
+        "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture",
+        "4 cases written",
       ])
   }
 }

@@ -11,7 +11,7 @@ let decidable = cases.filter((one) => one.exchange !== undefined);
 const isUndecided = (one) => one.exchange !== undefined && one.decision === undefined;
 
 /** The cases of a group that are listed, under the search and the filters in use, and can be decided on. */
-const listedMembers = (group) => list.found.filter((one) => one.groupIndex === group.index && one.exchange !== undefined);
+const listedMembers = (group) => (list.members.get(group.index) ?? []).filter((one) => one.exchange !== undefined);
 
 /** Decides on cases, or with no decision leaves them open again. */
 function decide(chosen, decision) {
@@ -101,9 +101,13 @@ function decisionsChanged(changed) {
   else { drawRows(); drawDecisions(); }
 }
 
+// Whether decisions have changed while a case was open, so that the overview shows them when it is seen next.
+let isOverviewStale = false;
+
 /** Draws everything that shows decisions or counts them, but the list. */
 function drawDecisions() {
   drawDecisionBar();
+  isOverviewStale = stage.one !== null;
   if (stage.one !== null) { byId("decision")?.replaceWith(decisionPart(stage.one)); return; }
   const focused = document.activeElement?.dataset?.decide;
   byId("decisions")?.replaceWith(decisionsSection());

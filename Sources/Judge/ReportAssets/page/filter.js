@@ -55,8 +55,6 @@ function filteredCases() {
 /** The rows of the list: cases, with a heading before each group when ordered by cause. */
 function rowsFor(found) {
   if (filter.order !== "cause") return found.map((one) => ({ one }));
-  const counts = new Map();
-  for (const one of found) counts.set(one.groupIndex, (counts.get(one.groupIndex) ?? 0) + 1);
   const rows = [];
   let last = null;
   for (const one of found) {
@@ -64,7 +62,7 @@ function rowsFor(found) {
     if (group !== last) {
       last = group;
       const heading = group >= 0 ? groups[group] : { cause: "no failure", sentence: "passed, tolerated, or known to fail" };
-      rows.push({ heading, count: counts.get(one.groupIndex) });
+      rows.push({ heading, count: list.members.get(one.groupIndex).length });
     }
     rows.push({ one });
   }

@@ -1,11 +1,16 @@
 // The list of cases. Only the rows in view exist as elements, so ten thousand cases cost no more than thirty.
 
 const ROW_HEIGHT = 46;
-const list = { rows: [], found: [], places: new Map(), selected: null, window: [-1, -1] };
+const list = { rows: [], found: [], members: new Map(), places: new Map(), selected: null, window: [-1, -1] };
 
 /** Filters again and draws the list. */
 function refreshList() {
   list.found = filteredCases();
+  list.members = new Map();
+  for (const one of list.found) {
+    if (!list.members.has(one.groupIndex)) list.members.set(one.groupIndex, []);
+    list.members.get(one.groupIndex).push(one);
+  }
   list.rows = rowsFor(list.found);
   list.places = new Map();
   list.rows.forEach((row, place) => { if (row.one) list.places.set(row.one, place); });
@@ -51,7 +56,7 @@ function rowElement(row, place) {
   },
   make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
   nameElement(one.leaf, "row-name"),
-  nameElement(one.group || verdict.words, "row-group"),
+  make("span", { class: "row-group" }, one.group || verdict.words),
   decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.words) : null);
 }
 

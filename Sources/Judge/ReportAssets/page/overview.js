@@ -152,6 +152,7 @@ function cutPicture(one, kind) {
   const start = (at, length, whole, room) => (whole * zoom <= room ? (whole * zoom - room) / 2
     : Math.max(0, Math.min(whole * zoom - room, (at + length / 2) * zoom - room / 2)));
   const image = sized(shown, "");
+  image.loading = "lazy";
   image.classList.toggle("crisp", zoom >= 1);
   image.style.marginLeft = `${-start(x, width, shown.width, CUT.width)}px`;
   image.style.marginTop = `${-start(y, height, shown.height, CUT.height)}px`;

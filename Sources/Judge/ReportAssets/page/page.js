@@ -45,7 +45,7 @@ function showOverview() {
   clearInterval(stage.blinkTimer);
   showPane("overview");
   markSelected();
-  drawDecisions();
+  if (isOverviewStale) drawDecisions();
   document.title = `${byId("headline").textContent} · Assay`;
 }
 

@@ -12,9 +12,10 @@ function roomIn(canvas, across) {
   return { width: (width - 14 * (across - 1)) / across - 8, height: Math.round(Math.min(460, Math.max(110, innerHeight * 0.42))) };
 }
 
-/** How many pictures stand beside one another where each is magnified: the difference below the others where it is narrow. */
+/** How many pictures stand beside one another where each is magnified: the difference below the others where room is short. */
 function columnsOf(canvas, count) {
-  return count === 3 && canvas.clientWidth < 700 ? 2 : count;
+  const [, , width = 0] = currentRegion() ?? [];
+  return count === 3 && (canvas.clientWidth < 700 || width > roomIn(canvas, 3).width) ? 2 : count;
 }
 
 /** The largest size of the pictures shown. */
