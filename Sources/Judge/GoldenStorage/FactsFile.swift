@@ -4,12 +4,14 @@ public import AssaySubjects
 
 extension GroupRecord {
   /// The first line of every facts file; the number grows when the form changes.
-  static let heading = "assay facts 1"
+  static let heading = "assay facts 2"
+  /// The form before, which is still read: each case states all its facts.
+  static let olderHeading = "assay facts 1"
 
-  /// The record as a text file: the fingerprint, then the cases by name, one line a value.
+  /// The record as a text file: the fingerprint, then the cases by name, one line a value that the case before lacks.
   ///
   /// ```text
-  /// assay facts 1
+  /// assay facts 2
   /// fingerprint
   ///   engine: 1
   ///
@@ -18,16 +20,26 @@ extension GroupRecord {
   ///   pixels 00112233445566778899aabbccddeeff
   ///   file 00112233445566778899aabbccddeeff
   ///   size.width: 300
+  ///   size.height: 30
+  ///
+  /// case all-15
+  ///   picture 320x50
+  ///   pixels ffeeddccbbaa99887766554433221100
+  ///   file ffeeddccbbaa99887766554433221100
+  ///   size.height: 45
   /// ```
+  ///
+  /// ``FactChanges`` has the rules.
   public var text: String {
     var lines = [GroupRecord.heading, "fingerprint"] + fingerprint.lines.map { "  " + $0 }
     let names = cases.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var changes = FactChanges<ArraySlice<UInt8>>()
     for name in names {
       guard let record = cases[name] else { continue }
       lines +=
         ["", "case \(name)"]
         + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)).map { "  " + $0 }
-      lines += record.facts.lines.map { "  " + $0 }
+      lines += changes.state(record.facts.text(indent: 0).split(separator: UInt8(ascii: "\n")))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -69,13 +81,11 @@ private struct FactsFileReader {
   }
 
   mutating func record() throws(Problem) -> GroupRecord {
-    guard line == Substring(GroupRecord.heading) else {
-      throw damaged("expected '\(GroupRecord.heading)' on the first line")
-    }
-    next += 1
+    let isOlder = try heading()
     guard line == "fingerprint" else { throw damaged("expected 'fingerprint'") }
     next += 1
     var record = GroupRecord(fingerprint: try facts())
+    var changes = FactChanges<Substring.UTF8View.SubSequence>()
     while let line {
       guard line.hasPrefix("case "), let name = SubjectName(String(line.dropFirst(5))), name.group.isEmpty
       else {
@@ -88,10 +98,24 @@ private struct FactsFileReader {
       while picture != nil, let next = try self.picture(number: alternatives.count + 2) {
         alternatives.append(next)
       }
+      if isOlder { changes = FactChanges() }  // which bounds nothing, as each line of the file is read once
       record.cases[name.text] = GoldenRecord(
-        picture: picture, alternatives: alternatives, facts: try facts())
+        picture: picture, alternatives: alternatives, facts: try facts(after: &changes))
     }
     return record
+  }
+
+  /// Reads the first line; whether it is that of the form before.
+  private mutating func heading() throws(Problem) -> Bool {
+    guard let line, line == GroupRecord.heading || line == GroupRecord.olderHeading else {
+      let isNewer = line?.wholeMatch(of: /assay facts [0-9]{1,9}/) != nil
+      throw damaged(
+        isNewer
+          ? "a newer Assay wrote this file, and this one reads '\(GroupRecord.heading)'; use the newer one"
+          : "expected '\(GroupRecord.heading)' on the first line")
+    }
+    next += 1
+    return line == GroupRecord.olderHeading
   }
 
   /// The line to read next; nil at the end.
@@ -121,16 +145,38 @@ private struct FactsFileReader {
     return hash
   }
 
+  /// The facts of a case, from what changed since the case before.
+  private mutating func facts(
+    after changes: inout FactChanges<Substring.UTF8View.SubSequence>
+  ) throws(Problem) -> Facts {
+    let first = next
+    while let line, line.hasPrefix("  ") || line.hasPrefix("+ ") || line.hasPrefix("- ") { next += 1 }
+    if let position = changes.apply(lines[first..<next].map { $0.utf8[...] }) {
+      next = first + position
+      throw damaged("the case before has no such fact, or states it further up", column: 3)
+    }
+    guard changes.size <= GoldenStore.factsLimit else {
+      next = first
+      throw damaged(
+        "the facts up to here, each written in full, have more than \(GoldenStore.factsLimit >> 20) MiB")
+    }
+    return try facts(changes.lines.map(Substring.init), statedFrom: first)
+  }
+
   /// Indented lines up to a blank line or the end.
   private mutating func facts() throws(Problem) -> Facts {
     let first = next
     while let line, line.hasPrefix("  ") { next += 1 }
-    let section = lines[first..<next].map { $0.dropFirst(2) }
+    return try facts(lines[first..<next].map { $0.dropFirst(2) }, statedFrom: first)
+  }
+
+  /// Reads facts, and goes beyond the blank line behind the lines that state them.
+  private mutating func facts(_ stated: [Substring], statedFrom first: Int) throws(Problem) -> Facts {
     let facts: Facts
     do throws(FactLineError) {
-      facts = try Facts(lines: section)
+      facts = try Facts(lines: stated)
     } catch {
-      next = first + (section.firstIndex { $0 == error.line } ?? 0)
+      next = lines[first..<next].firstIndex { $0.dropFirst(2) == error.line } ?? first
       throw damaged(error.description, column: 3)
     }
     guard line?.isEmpty != false else { throw damaged("expected a blank line or an indented one") }

@@ -9,15 +9,17 @@ import AssaySubjects
 public struct FactsIndex: Sendable {
   /// What the goldens depended on when they were accepted.
   public let fingerprint: Facts
-  /// The whole file.
-  private let bytes: [UInt8]
+  /// The hash of the file.
+  public let contentHash: ContentHash
+  /// The facts of all cases, each in full.
+  private let text: [UInt8]
   private let cases: [String: Entry]
 
   /// One case of the file.
   private struct Entry {
     var picture: PictureRecord?
-    /// The lines of its facts with their indents and line ends.
-    var lines: Range<Int>
+    /// Where its facts stand in the text.
+    var facts: Range<Int>
   }
 
   /// The names of the cases, in no order.
@@ -26,38 +28,41 @@ public struct FactsIndex: Sendable {
   /// What is recorded of a case's picture, and whether its facts are exactly these; nil when it is not in the file.
   public func entry(_ name: String, facts: Facts) -> (picture: PictureRecord?, isEqual: Bool)? {
     guard let entry = cases[name] else { return nil }
-    let text = facts.text(indent: 2)
-    let isEqual = bytes.withUnsafeBytes { bytes in
-      text.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: bytes[entry.lines]).elementsEqual($0) }
+    let stated = facts.text(indent: 0)
+    let isEqual = text.withUnsafeBytes { text in
+      stated.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: text[entry.facts]).elementsEqual($0) }
     }
     return (entry.picture, isEqual)
   }
 
   /// What is recorded of every picture, by case.
   public var pictures: [(name: String, picture: PictureRecord?)] { cases.map { ($0.key, $0.value.picture) } }
-
-  /// The hash of the file.
-  public var contentHash: ContentHash { ContentHash(of: bytes) }
 }
 
 extension FactsIndex {
   /// Divides a file; nil when it does not have the form that is written here, so that it must be read with care.
   public init?(bytes: [UInt8]) {
     var reader = IndexReader(bytes: bytes)
-    guard reader.take("assay facts 1\n"), reader.take("fingerprint\n"), let lines = reader.indented(),
-      let text = String(validating: bytes[lines], as: UTF8.self),
-      let fingerprint = try? Facts(lines: text.split(separator: "\n").map { $0.dropFirst(2) })
+    guard reader.take("assay facts 2\n"), reader.take("fingerprint\n"), let lines = reader.indented(),
+      let fingerprint = String(validating: bytes[lines], as: UTF8.self),
+      let fingerprint = try? Facts(lines: fingerprint.split(separator: "\n").map { $0.dropFirst(2) })
     else { return nil }
     var cases: [String: Entry] = [:]
+    var text: [UInt8] = []
+    var changes = FactChanges<ArraySlice<UInt8>>()
     while !reader.isAtEnd {
       guard reader.take("\ncase "), let name = reader.line(), let picture = reader.picture(),
-        let lines = reader.indented()
+        let lines = reader.changes(), changes.apply(lines) == nil, changes.size <= GoldenStore.factsLimit
       else { return nil }
-      guard cases.updateValue(Entry(picture: picture.record, lines: lines), forKey: name) == nil else {
-        return nil
+      let first = text.count
+      for line in changes.lines {
+        text += line
+        text.append(UInt8(ascii: "\n"))
       }
+      let entry = Entry(picture: picture.record, facts: first..<text.count)
+      guard cases.updateValue(entry, forKey: name) == nil else { return nil }
     }
-    self.init(fingerprint: fingerprint, bytes: bytes, cases: cases)
+    self.init(fingerprint: fingerprint, contentHash: ContentHash(of: bytes), text: text, cases: cases)
   }
 }
 
@@ -92,6 +97,17 @@ private struct IndexReader {
       next = end + 1
     }
     return first..<next
+  }
+
+  /// The lines of a case's facts; nil when the last one has no end.
+  mutating func changes() -> [ArraySlice<UInt8>]? {
+    var lines: [ArraySlice<UInt8>] = []
+    while next + 1 < bytes.count, bytes[next + 1] == UInt8(ascii: " "), " +-".utf8.contains(bytes[next]) {
+      guard let end = lineEnd else { return nil }
+      lines.append(bytes[next..<end])
+      next = end + 1
+    }
+    return lines
   }
 
   /// The three lines about a picture, if there are any; nil when they are not in order.

@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct LimitTests {
   private func record(_ lines: [String]) throws(Problem) -> GroupRecord {
     try GroupRecord(
-      text: "assay facts 1\nfingerprint\n\ncase x\n" + lines.map { "  \($0)\n" }.joined(), path: "x.facts")
+      text: "assay facts 2\nfingerprint\n\ncase x\n" + lines.map { "  \($0)\n" }.joined(), path: "x.facts")
   }
 
   @Test("Facts with a hundred thousand elements are read in a moment")

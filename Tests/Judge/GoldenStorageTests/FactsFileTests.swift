@@ -22,7 +22,7 @@ import Testing
   @Test func aFactsFileIsOneLineAValueWithCasesByName() {
     #expect(
       record.text == """
-        assay facts 1
+        assay facts 2
         fingerprint
           engine: 3
           fonts.square: "ab12"
@@ -36,8 +36,70 @@ import Testing
           line[1].text: "\u{301}é"
 
         case b
+        - fit
+        - line
 
         """)
+  }
+
+  @Test func whatTheCaseBeforeStatesIsNotStatedAgain() throws {
+    let record = GroupRecord(
+      fingerprint: ["engine": 3],
+      cases: [
+        "a": GoldenRecord(
+          picture: nil, facts: ["frame": ["x": 0, "width": 60], "line": [["x": 1]], "count": 1]),
+        "b": GoldenRecord(
+          picture: nil, facts: ["frame": ["x": 0, "width": 60], "line": [["x": 1]], "count": 1]),
+        "c": GoldenRecord(
+          picture: nil, facts: ["frame": ["x": 0, "width": 70], "line": [["x": 1], ["x": 2]], "count": 2]),
+        "d": GoldenRecord(picture: nil, facts: ["frame": ["x": 0, "width": 70], "count": 2, "last": true]),
+      ])
+    #expect(
+      record.text == """
+        assay facts 2
+        fingerprint
+          engine: 3
+
+        case a
+          frame.x: 0
+          frame.width: 60
+          line[0].x: 1
+          count: 1
+
+        case b
+
+        case c
+          frame.width: 70
+          line[0].x: 1
+        + line[1].x: 2
+          count: 2
+
+        case d
+        - line
+          count: 2
+          last: true
+
+        """)
+    #expect(try GroupRecord(text: record.text, path: "x.facts") == record)
+  }
+
+  @Test func theFormBeforeInWhichEachCaseStatesAllIsRead() throws {
+    let text = """
+      assay facts 1
+      fingerprint
+        engine: 3
+
+      case a
+        fit.size: 17.5
+
+      case b
+        fit.size: 17.5
+        lines: 1
+
+      """
+    let record = try GroupRecord(text: text, path: "x.facts")
+    #expect(record.cases["a"]?.facts == ["fit": ["size": 17.5]])
+    #expect(record.cases["b"]?.facts == ["fit": ["size": 17.5], "lines": 1])
   }
 
   @Test func aFactsFileReadsBackAsTheSameRecord() throws {
@@ -50,24 +112,33 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "x.facts:1:1", "expected 'assay facts 1'"),
-    ("assay facts 2\nfingerprint\n", "x.facts:1:1", "expected 'assay facts 1'"),
-    ("assay facts 1\n", "x.facts:2:1", "expected 'fingerprint'"),
-    ("assay facts 1\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
-    ("assay facts 1\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
-    ("assay facts 1\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
-    ("assay facts 1\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
-    ("assay facts 1\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),
+    ("", "x.facts:1:1", "expected 'assay facts 2'"),
+    ("assay facts 3\nfingerprint\n", "x.facts:1:1", "a newer Assay wrote this file"),
+    ("assay facts x\nfingerprint\n", "x.facts:1:1", "expected 'assay facts 2'"),
+    ("assay facts 2\n", "x.facts:2:1", "expected 'fingerprint'"),
+    ("assay facts 2\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
+    ("assay facts 2\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
+    ("assay facts 2\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
+    ("assay facts 2\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
+    ("assay facts 2\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),
     (
-      "assay facts 1\nfingerprint\n\ncase a\n  picture 5x5\n  pixels 12\n", "x.facts:6:3",
+      "assay facts 2\nfingerprint\n\ncase a\n  picture 5x5\n  pixels 12\n", "x.facts:6:3",
       "expected 'pixels '"
     ),
-    ("assay facts 1\nfingerprint\n\ncase a\nfit: 3\n", "x.facts:5:1", "expected a blank line"),
+    ("assay facts 2\nfingerprint\n\ncase a\nfit: 3\n", "x.facts:5:1", "expected a blank line"),
     (
-      "assay facts 1\nfingerprint\n\ncase a\n  a: 1\n<<<<<<< HEAD\n  b: 2\n", "x.facts:6:1",
+      "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n<<<<<<< HEAD\n  b: 2\n", "x.facts:6:1",
       "an unresolved merge conflict"
     ),
-    ("<<<<<<< HEAD\nassay facts 1\n", "x.facts:1:1", "an unresolved merge conflict"),
+    (
+      "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n  b: 2\n\ncase b\n  c: 3\n", "x.facts:9:3",
+      "the case before has no such fact"
+    ),
+    (
+      "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n\ncase b\n- b\n", "x.facts:8:3",
+      "the case before has no such fact"
+    ),
+    ("<<<<<<< HEAD\nassay facts 2\n", "x.facts:1:1", "an unresolved merge conflict"),
     ("version https://git-lfs.github.com/spec/v1\n", "x.facts:1:1", "git lfs pull"),
   ])
   func aDamagedFactsFileNamesThePlaceAndTheDamage(text: String, place: String, words: String) throws {

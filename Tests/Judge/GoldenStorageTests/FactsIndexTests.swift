@@ -30,6 +30,7 @@ import Testing
     other["more"] = 1
     #expect(index.entry("a", facts: other)?.isEqual == false)
     #expect(index.entry("b", facts: [:])?.isEqual == true)
+    #expect(index.entry("b", facts: facts)?.isEqual == false)
     #expect(index.entry("b", facts: [:])?.picture == nil)
     #expect(index.entry("c", facts: facts) == nil)
   }
@@ -37,11 +38,21 @@ import Testing
   @Test(
     "A file of another form is left to the reader that says what is wrong",
     arguments: [
-      ("assay facts 1", "assay facts 2"), ("case b", "case a"), ("case b", "<<<<<<< HEAD\ncase b"),
+      ("assay facts 2", "assay facts 1"), ("assay facts 2", "assay facts 3"), ("case b", "case a"),
+      ("case b", "<<<<<<< HEAD\ncase b"),
       ("pixels ", "pixels x"), ("picture 3x2", "picture 3x0"), ("fingerprint\n", "fingerprint\r\n"),
-      ("\ncase b\n", "\ncase b"),
+      ("- runs\n", "- runs"),
     ])
   func otherForms(old: String, new: String) {
     #expect(FactsIndex(bytes: Array(record.text.replacing(old, with: new).utf8)) == nil)
+  }
+
+  @Test("A small file that states more than a large one may is not divided")
+  func manyCasesOfAlikeFacts() {
+    let text = String(repeating: "x", count: 1 << 20)
+    let cases = (10..<42).map { "\ncase \($0)\n" + ($0 == 10 ? "  a: \"\(text)\"\n" : "") }
+    #expect(
+      FactsIndex(bytes: Array(("assay facts 2\nfingerprint\n" + cases.dropLast().joined()).utf8)) != nil)
+    #expect(FactsIndex(bytes: Array(("assay facts 2\nfingerprint\n" + cases.joined()).utf8)) == nil)
   }
 }
