@@ -42,13 +42,14 @@ public struct Judge: Sendable {
     async let orphans = orphanNotes(of: catalog, options: options)
     let judging = Judging(
       self, plan: plan, jobs: options.jobs, cache: options.cache,
-      decodingAll: options.strict || options.decodesAll)
+      decodingAll: options.strict || options.decodesAll, byExpectations: options.byExpectations)
     var evaluations = await judging.evaluations(progress: options.progress)
     await judging.relate(&evaluations)
     await judging.rely(&evaluations, options: options)
     notes += await judging.prove(evaluations, repetitions: options.repetitions)
     await judging.settle(&evaluations, options: options)
-    notes += await silence(of: evaluations, options: options) + orphans
+    notes += (options.byExpectations ? judging.statements() : silence(of: evaluations, options: options))
+    notes += await orphans
     var verification = Verification(evaluations, of: plan, options: options, notes: notes)
     verification.duration = clock.now - start
     return verification.recorded(in: options.outputFolder, isWhole: options.selectsAll)

@@ -80,7 +80,7 @@ extension Evaluation {
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
     case _ where causes.contains(.expectation):  // it could not be accepted, whatever else differs
-      "mend the engine, or the expectation at \(location)"
+      "mend the engine, or the expectation at \(findings.lazy.compactMap(\.place).first ?? "\(location)")"
     default: nil
     }
   }

@@ -19,6 +19,7 @@ struct Verify: AsyncParsableCommand {
         assay verify --jobs 1 --junit results.xml
         assay verify --failed                 what failed last time
         assay verify --changed-since main     what changed since, except by the engine
+        assay verify --expectations           what scenarios state alone, before there are goldens
         assay verify --repeat 5               each case must be drawn the same way five times
         assay verify --shard 2/8              then `assay merge` with the bundles of all eight
         assay verify --candidates Screenshots --goldens Goldens/screens
@@ -44,10 +45,19 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var against: AgainstOption
   @OptionGroup var previewing: PreviewOptions
 
+  @Flag(help: "Judge by what scenarios state of facts and of each other, without goldens.")
+  var expectations = false
+
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
-  func validate() throws { try sharding.validate(beside: selecting) }
+  func validate() throws {
+    try sharding.validate(beside: selecting)
+    if expectations, sharding.shard != nil || sharding.bundle != nil || against.against != nil {
+      throw ValidationError(
+        "'--expectations' leaves goldens aside; leave out '--shard', '--bundle' and '--against'.")
+    }
+  }
 
   func run() async throws {
     let suites = try Terminal.saying { () throws(Problem) in
@@ -102,6 +112,7 @@ struct Verify: AsyncParsableCommand {
   ) async throws -> (Verification, Catalog?) {
     var choices = options
     choices.repetitions = repeating.count
+    choices.byExpectations = expectations
     if selecting.isGiven, options.shard != nil || sharding.bundle != nil {
       throw ValidationError(
         "'--failed' and '--changed-since' verify a part that is no shard; leave them out, or '--shard' and '--bundle'."
@@ -112,7 +123,7 @@ struct Verify: AsyncParsableCommand {
       return (await Suite.verify(suites, choices), nil)
     }
     // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
-    let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil
+    let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil || expectations
     let prepared =
       needsAll
       ? CacheOptions.Prepared(catalog: folder.loader.load(jobs: options.jobs))

@@ -17,7 +17,7 @@ extension BundleCase {
     guard messages.count >= causes.count else { throw BundleDamage("a cause has no sentence") }
     evaluation.findings = zip(causes, messages).enumerated().map { index, entry in
       var finding = Finding(entry.0, entry.1)
-      if finding.cause == .expectation { finding.claim = claim }
+      if finding.cause == .expectation { (finding.claim, finding.place) = (claim, claimPlace) }
       finding.tellsMeasures = index == measured
       return finding
     }

@@ -49,6 +49,8 @@ struct BundleCase: Codable {
   var messages: [String]?
   /// What is stated and does not hold, as failures are grouped by it.
   var claim: String?
+  /// Where that is stated.
+  var claimPlace: String?
   /// The position of the message that ends with what was measured.
   var measured: Int?
   var isOverruled: Bool?
@@ -111,6 +113,7 @@ extension BundleCase {
     causes = evaluation.causes.map(\.rawValue).orNil
     messages = evaluation.messages.orNil
     claim = evaluation.findings.lazy.compactMap(\.claim).first
+    claimPlace = evaluation.findings.lazy.compactMap(\.place).first
     measured = evaluation.findings.firstIndex(where: \.tellsMeasures)
     isOverruled = evaluation.isOverruled ? true : nil
     differences = evaluation.factDifferences.map { Difference($0) }.orNil

@@ -44,6 +44,8 @@ extension Evaluation {
     case .unusable(let problem):
       add([Finding(.unusable, problem.description)])
       keepCandidate(rendering.bitmap, of: subject)
+    case .unasked where findings.isEmpty: break
+    case .unasked: keepCandidate(rendering.bitmap, of: subject)
     case .found(let golden):
       let comparison = GoldenComparison(
         rendering, drawn: drawn, of: subject, with: golden, breaksExpectation: !findings.isEmpty,

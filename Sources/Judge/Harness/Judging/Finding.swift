@@ -8,6 +8,8 @@ public struct Finding: Hashable, Sendable {
   public var sentence: String
   /// What the scenario states and does not hold, the same for all cases of which it is stated; nil where nothing is broken.
   var claim: String?
+  /// Where that is stated, as `path:line:column`; nil where nothing is broken.
+  package var place: String?
   /// Whether the sentence ends with what was measured in the picture.
   package var tellsMeasures = false
 
@@ -21,6 +23,7 @@ public struct Finding: Hashable, Sendable {
   init(_ failure: String, breaking expectation: Expectation) {
     self.init(.expectation, "\(expectation.location): \(failure)")
     claim = "\(expectation.location):"
+    place = "\(expectation.location)"
   }
 
   /// A relation that does not hold between a subject and its other.
@@ -32,6 +35,7 @@ public struct Finding: Hashable, Sendable {
       }
     self.init(.expectation, "\(must) '\(relation.other)', \(but)")
     claim = "\(name.group) \(must) , \(but)"
+    place = "\(relation.location)"
   }
 
   /// What a comparison measured, after what else there is to say of it.

@@ -23,4 +23,6 @@ enum GoldenState: Sendable {
   case missing(String)
   /// There is something, but it cannot be used.
   case unusable(Problem)
+  /// Nobody asks for it: only what is stated counts.
+  case unasked
 }

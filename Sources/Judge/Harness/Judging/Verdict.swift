@@ -28,10 +28,10 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   case raster
   /// The picture has other dimensions.
   case size
-  /// There is no golden.
-  case missing
   /// An expectation or a relation to another subject does not hold.
   case expectation
+  /// There is no golden.
+  case missing
   /// A `knownFailure` passes.
   case unexpectedPass
   /// Scenario or golden cannot be used.
@@ -54,8 +54,8 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
     case .color: "The same shapes in other colors."
     case .raster: "Facts are equal, but pixels differ."
     case .size: "The picture has other dimensions."
-    case .missing: "There is no golden to compare with."
     case .expectation: "A stated expectation does not hold."
+    case .missing: "There is no golden to compare with."
     case .unexpectedPass: "A known failure passes now."
     case .unusable: "The scenario or its golden cannot be used."
     case .added: "The golden is new."

@@ -24,15 +24,17 @@ public struct VerificationOptions: Sendable {
   public var cache: CacheUse?
   /// Whether every golden is decoded, even where its hash says that it is the rendering; ``strict`` does so, too.
   public var decodesAll = false
+  /// Whether subjects are judged by their expectations and relations alone, whatever their goldens say.
+  public var byExpectations = false
   /// How often each subject is rendered, to see that it gives the same every time.
   public var repetitions = 1
 
   /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
-  var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 }
+  var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 && !byExpectations }
 
   /// Whether everything is verified, so that whatever fails is known afterwards.
   var selectsAll: Bool {
-    ["", "**"].contains(patterns.joined()) && selection == nil && shard == nil
+    ["", "**"].contains(patterns.joined()) && selection == nil && shard == nil && !byExpectations
   }
 
   /// How far a verification has come.

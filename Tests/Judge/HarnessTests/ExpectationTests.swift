@@ -1,0 +1,75 @@
+import AssayFacts
+import AssaySubjects
+import Testing
+
+@testable import AssayHarness
+
+/// What scenarios state, before there are goldens or beside them.
+@Suite struct ExpectationTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private var byExpectations: VerificationOptions {
+    var options = VerificationOptions()
+    options.byExpectations = true
+    return options
+  }
+
+  @Test func aBrokenExpectationIsSaidBeforeThatThereIsNoGolden() async throws {
+    let evaluation = try await bench.evaluation(of: subject("g/a", expecting: ("size", 3)))
+    #expect(evaluation.verdict == .missingGolden)
+    #expect(evaluation.causes == [.expectation, .missing])
+    #expect(evaluation.messages.first == "g.yaml:3:1: size is 2, expected 3")
+    #expect(evaluation.findings.first?.place == "g.yaml:3:1")
+    #expect(evaluation.candidatePNG != nil)
+    #expect(evaluation.replacement == nil)
+  }
+
+  @Test func withoutGoldensOnlyWhatIsStatedCounts() async throws {
+    let verification = await bench.verify(
+      subject("g/broken", expecting: ("size", 3)), subject("g/right", expecting: ("size", 2)),
+      subject("g/same", sameAs: "g/right"), subject("g/other", picture(".."), sameAs: "g/right"),
+      subject("g/silent"), subject("g/known", expecting: ("size", 4), knownFailure: "issue 7"),
+      subject("g/unseen", knownFailure: "its golden fails"), options: byExpectations)
+    #expect(
+      verification.evaluations.map { "\($0.name.leaf) \($0.verdict.rawValue)" } == [
+        "broken changed", "known knownFailure", "other changed", "right passed", "same passed",
+        "silent passed", "unseen passed",
+      ])
+    #expect(verification.evaluations[0].causes == [.expectation])
+    #expect(verification.evaluations[0].candidatePNG != nil)
+    #expect(verification.problems == [])
+    #expect(verification.exitCode == 1)
+    #expect(
+      verification.hints == [
+        "goldens were left aside: 5 expectations and relations were judged, and 2 subjects state none"
+      ])
+  }
+
+  @Test func goldensThatDifferChangeNothingThen() async throws {
+    try await bench.accept(subject("g/a", picture("##"), expecting: ("size", 2)))
+    let verification = await bench.verify(subject("g/a", expecting: ("size", 2)), options: byExpectations)
+    #expect(verification.evaluations.map(\.verdict) == [.passed])
+    #expect(verification.exitCode == 0)
+  }
+
+  @Test func whereNothingIsStatedNothingHasPassed() async throws {
+    let verification = await bench.verify(subject("g/a"), options: byExpectations)
+    #expect(verification.exitCode == 2)
+    #expect(
+      verification.problems.map(\.message) == [
+        "nothing is stated of what was selected, so nothing has passed; select more"
+      ])
+  }
+
+  @Test func anExpectationThatCannotFailIsFoundOut() async throws {
+    var stubborn = subject("g/a")
+    stubborn.expectations = [
+      Expectation(location: stubborn.location, statement: "always") { _ in nil }
+    ]
+    let verification = await bench.verify(stubborn, options: byExpectations)
+    #expect(verification.exitCode == 2)
+    #expect(verification.problems.first?.message.hasPrefix("the verification cannot fail") == true)
+  }
+}
