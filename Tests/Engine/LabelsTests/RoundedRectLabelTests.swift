@@ -77,6 +77,20 @@ import Testing
   }
 
   @Test(
+    "The widths of the article's log by its two formulas (RR-10, RR-12, RR-15, RR-16)",
+    arguments: [
+      (2122.5, 2082.5, 2042.5), (342.5, 302.5, 262.5), (1403, 1363, 1323), (323.5, 283.5, 243.5),
+    ])
+  func widthsOfTheLog(width: Double, first: Double, last: Double) throws {
+    var label = try ShownLabel(RoundedRectLabel.self, .original)
+    for (stage, expected) in [("firstSize", first), ("size", last)] {
+      try label.set("stage", .word(stage))
+      let bubble = try #require(label.view.label as? RoundedRectLabel)
+      #expect(bubble.estimatedWidth(of: width, insets: bubble.insets) == expected)
+    }
+  }
+
+  @Test(
     "Without a width the published bubble has no room for its insets (RR-21)",
     arguments: [
       (Variant.original, 2, 40.0, 40.0), (.original, 40, 720, 60), (.intended, 2, 80, 40),

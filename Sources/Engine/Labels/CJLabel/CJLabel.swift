@@ -74,6 +74,8 @@ public struct CJLabel: Label {
   /// What it has beside what it shows (CJ-08).
   private var propertyFacts: Facts {
     [
+      // What the functions that insert pictures and take links away return, U+FFFC for a picture (CJ-35, CJ-68).
+      "string": .text(unmarkedText.string),
       "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
       "verticalAlignment": .text(verticalAlignment.rawValue),
       "shadowRadius": .number(shadowRadius),

@@ -60,7 +60,7 @@ public struct RoundedRectLabel: Label {
     let insets = contentInsets
     let estimate =
       quirks.estimatesFromOwnWidth
-      ? rect.width - 2 * insets.horizontal : width.map { $0 - insets.horizontal }
+      ? estimatedWidth(of: rect.width, insets: insets) : width.map { $0 - insets.horizontal }
     let measured = measure(width: estimate)
     var height = measured.height.rounded(.up)
     if image != nil { height = max(height, imageSize.height) }
@@ -68,6 +68,11 @@ public struct RoundedRectLabel: Label {
       width: measured.width.rounded(.up) + (quirks.widthLacksInsets ? 0 : insets.horizontal),
       height: height + insets.vertical)
     return rect
+  }
+
+  /// The width that the published class measures at: that of super's rectangle less the insets, in the end twice (RR-15, RR-16).
+  package func estimatedWidth(of textWidth: Double, insets: EdgeInsets) -> Double {
+    textWidth - (stage == .firstSize ? 1 : 2) * insets.horizontal
   }
 
   /// The size of the text at a width; zero or less is unlimited (RR-26).
