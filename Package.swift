@@ -163,7 +163,7 @@ let testTargets: [Target] = [
     "CommandLineTests",
     uses: "assay assay-diff ScenarioFormat Harness GoldenStorage Renderers Typesetting Labels", and: ["Yams"]
   ),
-  tests("GoldenTests", uses: "ScenarioFormat AssayTesting Reporting Harness GoldenStorage"),
+  tests("GoldenTests", uses: "ScenarioFormat Labels AssayTesting Reporting Harness GoldenStorage"),
 ]
 
 /// The program of scripts/fuzz, whose `main` is libFuzzer's; no other build knows of it.

@@ -45,20 +45,19 @@ public struct ScenarioLoader: Sendable {
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
     let files = listing.files.filter { isNeeded($0.name) }
     let cache = CaseCache()
-    let groups = Threads.map(files, jobs: jobs) { file in
-      Result { () throws(Problem) in
+    let groups = Threads.map(files, jobs: jobs) { file -> (SubjectGroup?, [Problem]) in
+      let mistakes = Mistakes()
+      let read = mistakes.attempt { () throws(Problem) in
         try group(
           named: file.name, path: file.path, text: try TextFile.read(file.path), lock: listing.lock,
-          cache: cache)
+          cache: cache, noting: mistakes)
       }
+      return (read, mistakes.problems)
     }
-    for group in groups {
-      switch group {
-      case .success(let group): catalog.groups.append(group)
+    for (group, problems) in groups {
+      if let group, problems.isEmpty { catalog.groups.append(group) }
       // Every file with labels misses the same fonts.
-      case .failure(let problem):
-        if !catalog.problems.contains(problem) { catalog.problems.append(problem) }
-      }
+      for problem in problems where !catalog.problems.contains(problem) { catalog.problems.append(problem) }
     }
     if listing.files.isEmpty, catalog.problems.isEmpty {
       catalog.problems.append(
@@ -72,16 +71,17 @@ public struct ScenarioLoader: Sendable {
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {
-    try group(named: name, path: path, text: text, lock: lock, cache: CaseCache())
+    try group(named: name, path: path, text: text, lock: lock, cache: CaseCache(), noting: Mistakes())
   }
 
   private func group(
-    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, cache: CaseCache
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, cache: CaseCache,
+    noting mistakes: Mistakes
   ) throws(Problem) -> SubjectGroup {
     // Without its fonts a file with labels could be wrong in many ways that are none of its own.
     if !text.contains("render:") { _ = try lock.get() }
     let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
-    let cases = try file.drawnCases(in: text)
+    let cases = try file.drawnCases(in: text, noting: mistakes)
     let labels = cases.compactMap(\.label)
     let hash = ContentHash(of: Array(text.utf8))
     let first = cache.add(file, hash: hash, cases: labels)

@@ -32,7 +32,7 @@ import Testing
   /// Two good lines; what follows is line 3.
   private static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   private static let keys = """
-    description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
+    anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
     probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure
     """
 
@@ -85,10 +85,10 @@ import Testing
     Mistake("no cases", good + "cases: {}\n", "3:8: error: 'cases' is empty, so the file shows nothing"),
     Mistake(
       "case without anything", good + "cases:\n  a:\n",
-      "4:5: error: case 'a' must be a mapping of keys to values, not nothing"),
+      "4:5: error: 'a' has no value; write one, null where none is meant, or leave it out"),
     Mistake(
       "cases within a case", good + "cases:\n  a: {cases: {}}\n",
-      "4:7: error: case 'a' has no key 'cases'; there are \(keys.replacingOccurrences(of: ", knownFailure", with: "")) and knownFailure"
+      "4:7: error: case 'a' has no key 'cases'; there are \(keys.replacing("anchors, ", with: "").replacing(", knownFailure", with: "")) and knownFailure"
     ),
     Mistake("key that is a list", good + "? [a, b]\n: 1\n", "3:3: error: a key must be a word, not a list"),
     Mistake(
@@ -96,8 +96,46 @@ import Testing
       "3:3: error: a key has at most 200 bytes; shorten it"),
     Mistake(
       "tab", "label: HTLabel\n\tgiven: 1\n",
-      "2:1: error: not valid YAML: found a tab character that violates indentation"),
-    Mistake("unknown alias", "label: *x\n", "1:8: error: not valid YAML: found undefined alias"),
+      "2:1: error: a tab stands here, where YAML takes spaces alone; write spaces"),
+    Mistake(
+      "unknown alias", "label: *x\n",
+      "1:8: error: nothing above is marked '&x', so the alias '*x' means nothing"),
+    Mistake(
+      "tab before a value", good + "canvas:\n  \tmargin: 1\n",
+      "4:3: error: a tab stands here, where YAML takes spaces alone; write spaces"),
+    Mistake(
+      "brace that is not closed",
+      "label: HTLabel\ngiven: {frame: [100, 30], text: hi\nmatrix: {cornerRadius: [1]}\n",
+      "2:8: error: this '{' is not closed: a ',' or '}' is missing before line 3, column 7"),
+    Mistake(
+      "bracket that is not closed", "label: HTLabel\ngiven: {frame: [100, 30, text: hi}\n",
+      "2:16: error: this '[' is not closed: a ',' or ']' is missing before line 2, column 34"),
+    Mistake(
+      "color that cuts braces short", "label: HTLabel\ngiven: {frame: [100, 30], backgroundColor: #20E020}\n",
+      "2:44: error: '#20E020' begins a comment, and the rest of the line is lost; put the color in quotes: \"#20E020\""
+    ),
+    Mistake(
+      "color without quotes", "label: HTLabel\ngiven:\n  frame: [100, 30]\n  backgroundColor: #20E020\n",
+      "4:19: error: 'backgroundColor' has no value, for '#20E020' begins a comment; put the color in quotes: \"#20E020\""
+    ),
+    Mistake(
+      "list of colors without quotes",
+      good + "matrix:\n  backgroundColor:\n    - red\n    - #20E020\n",
+      "6:6: error: an item of a list has no value, for '#20E020' begins a comment; put the color in quotes: \"#20E020\""
+    ),
+    Mistake(
+      "text without a value", "label: HTLabel\ngiven:\n  frame: [100, 30]\n  text:\n",
+      "4:8: error: 'text' has no value; write one, null where none is meant, or leave it out"),
+    Mistake(
+      "alias within what it names", "label: HTLabel\ngiven: &x {frame: [100, 30], text: hi, font: *x}\n",
+      "2:46: error: the alias '*x' stands within what it names, which would have no end; write it out"),
+    Mistake(
+      "line that is no key", "label: HTLabel\ngiven\ncanvas: {margin: 1}\n",
+      "2:1: error: this is neither 'key: value' nor an item of a list; a colon and a space are missing"),
+    Mistake(
+      "anchors in a case", good + "cases:\n  a: {anchors: {}}\n",
+      "4:7: error: case 'a' has no key 'anchors'; there are \(keys.replacing("anchors, ", with: "").replacing(", knownFailure", with: "")) and knownFailure"
+    ),
     Mistake("two documents", good + "---\n" + good, "3:1: error: not valid YAML: but found another document"),
   ]
 
@@ -178,6 +216,11 @@ import Testing
     Mistake(
       "image without extent", good + "images: {p: {size: [0, 10], color: red}}\n",
       "3:20: error: an image's sides are whole numbers of pixels, 1 to 1024"),
+    Mistake(
+      "misspelt picture",
+      "label: CJLabel\nimages: {photo: {size: [4, 4], color: red}}\ngiven: {frame: [9, 9], text: a, "
+        + "insertImage: {name: phto, size: [4, 4], at: 0}}\n",
+      "3:53: error: 'images' describes no picture 'phto'; did you mean 'photo'?"),
     Mistake(
       "font family", "label: HTLabel\ngiven: {frame: [9, 9], font: Asay Square 12}\n",
       "2:30: error: the lock file names no font family 'Asay Square'; did you mean 'Assay Square'?"),
@@ -268,7 +311,8 @@ import Testing
       good + "tolerance: {reason: x, regions: [{box: [0, 0, 1, 1], ignore: true, ink: 3}]}\n",
       "3:62: error: 'ink' has no meaning in a region that is ignored; keep one of them"),
     Mistake(
-      "no known failure", good + "knownFailure:\n", "3:14: error: 'knownFailure' must be a text, not nothing"),
+      "no known failure", good + "knownFailure:\n",
+      "3:14: error: 'knownFailure' has no value; write one, null where none is meant, or leave it out"),
     Mistake(
       "a description that is none", good + "description: [a]\n",
       "3:14: error: 'description' must be a text, not a list"),
@@ -305,7 +349,8 @@ import Testing
       "one value", good + "matrix: {cornerRadius: 4}\n",
       "3:24: error: the values of 'cornerRadius' must be a list, not '4'"),
     Mistake(
-      "nothing", good + "matrix:\n", "3:8: error: 'matrix' must be a mapping of keys to values, not nothing"),
+      "nothing", good + "matrix:\n",
+      "3:8: error: 'matrix' has no value; write one, null where none is meant, or leave it out"),
     Mistake(
       "unknown property", good + "matrix: {cornerRadios: [4]}\n",
       "3:10: error: HTLabel has no property 'cornerRadios'; did you mean 'cornerRadius'?"),
@@ -399,6 +444,49 @@ import Testing
     try folder.write(mistake.text)
     #expect(folder.problems == ["file.yaml:" + mistake.problem])
     #expect(folder.names.isEmpty)
+  }
+
+  @Test("All mistakes of a file are told at once, each where it stands")
+  func severalMistakes() throws {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      """
+      label: HTLabel
+      descripton: the key is misspelt
+      given:
+        frame: [100, 30]
+        textColr: red
+        backgroundColor: #20E020
+        cornerRadius: many
+      matrix: {numberOfLines: [1, 2]}
+      expect: {lineCount: "= 1 +"}
+      cases:
+        a: {variant: origial, canvas: {scale: 99}}
+        b: {given: {cornerRadius: 4, corners: [top]}, covers: [HT-999, HT-1]}
+        c/d: {}
+      """)
+    #expect(
+      folder.problems.map { $0.prefix { $0 != ";" } } == [
+        "file.yaml:2:1: error: a scenario has no key 'descripton'",
+        "file.yaml:5:3: error: HTLabel has no property 'textColr'",
+        "file.yaml:6:19: error: 'backgroundColor' has no value, for '#20E020' begins a comment",
+        "file.yaml:7:17: error: 'cornerRadius' must be a number, not 'many'",
+        "file.yaml:9:21: error: the formula cannot be read: the formula ends where a value should follow",
+        "file.yaml:11:16: error: 'origial' is no value of 'variant'",
+        "file.yaml:11:41: error: 'scale' must be between 0.5 and 8 pixels a point",
+        "file.yaml:12:42: error: 'top' is no value of 'corners'",
+        "file.yaml:12:58: error: 'HT-999' is no documented behavior",
+        "file.yaml:13:3: error: 'c/d' is no name for a case: use lower-case letters, digits and - . _ + = ,",
+      ])
+  }
+
+  @Test("A byte order mark is no part of a file, and anchors are no case")
+  func markAndAnchors() throws {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      "\u{FEFF}anchors: {size: &size [100, 30]}\nlabel: HTLabel\ngiven: {frame: *size, text: hi}\n")
+    #expect(folder.problems.isEmpty)
+    #expect(folder.names == ["file/default"])
   }
 
   @Test("A broken file keeps no other from being read, and problems are ordered by place")

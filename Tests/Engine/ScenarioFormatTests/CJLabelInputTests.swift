@@ -78,7 +78,7 @@ import Testing
     ])
   func refused(step: String, problem: String) throws {
     let folder = try ScenarioFolder()
-    try folder.write(Self.good + "steps: [{set: {\(step)}}]\n")
+    try folder.write(Self.good + "steps: [{set: {\(step)}}]\nimages: {p: null}\n")
     let subject = try #require(folder.catalog.subjects.first)
     let error = #expect(throws: RenderingError.self) { try subject.render() }
     guard case .broken(let found)? = error else {

@@ -21,6 +21,7 @@ import Testing
       frame: [90, 20]
       text: abcd
       \(value)
+    images: {p: null}
 
     """
   }

@@ -6,9 +6,12 @@ import AssaySubjects
 public enum FormatReference {
   /// The whole page.
   public static var page: String {
-    [introduction, keys, steps, values, AttributeReference.section, programs, formulas, labels, limits]
-      .joined(
-        separator: "\n")
+    [
+      introduction, keys, steps, values, AttributeReference.section, programs, formulas,
+      FactReference.section, labels, limits,
+    ]
+    .joined(
+      separator: "\n")
   }
 
   private static let introduction = """

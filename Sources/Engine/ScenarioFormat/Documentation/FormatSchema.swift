@@ -153,6 +153,7 @@ extension ScenarioKey {
   /// What a key's value looks like.
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
+    case .anchors: ["type": "object"]
     case .description, .severalGoldens, .largeGolden, .knownFailure: ["type": "string"]
     case .sameAs, .differsFrom: ["type": ["string", "object"]]
     case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]

@@ -19,11 +19,23 @@ extension AssignmentReader {
       try word(value, among: words, for: "align")
     }
     let insertion = ImageInsertion(
-      name: try keys.required("name").string("'name'"), size: Size(width: size[0], height: size[1]),
+      name: try pictureName(try keys.required("name")), size: Size(width: size[0], height: size[1]),
       index: index,
       alignment: alignment.flatMap(InlineImageAlignment.init(rawValue:)) ?? .bottom)
     return .insertion(
       insertion, try keys["link"].map { value throws(Problem) in try link(value, place: .range(0..<0)) })
+  }
+
+  /// Reads the name of a picture; without one it is the label that complains (CJ-35).
+  private func pictureName(_ value: YAMLValue) throws(Problem) -> String {
+    let name = try value.string("'name'")
+    guard name.isEmpty || pictures.contains(name) else {
+      let near = Suggestion.nearest(to: name, among: pictures)
+      throw value.problem(
+        "'images' describes no picture '\(name)'; "
+          + (near.map { "did you mean '\($0)'?" } ?? "'\(name): null' there is for one that cannot be found"))
+    }
+    return name
   }
 
   /// Reads `[start, count]` in grapheme clusters.

@@ -14,6 +14,10 @@ struct AssignmentReader {
 
   var system: any Label.Type
   var families: [String]
+  /// The names of pictures that the case describes.
+  var pictures: [String] = []
+  /// Notes what cannot be read.
+  var mistakes = Mistakes()
 
   /// Reads one entry of `given` or `set`.
   func assignment(_ entry: YAMLValue.Entry) throws(Problem) -> Assignment {
@@ -41,7 +45,10 @@ struct AssignmentReader {
   func assignments(_ value: YAMLValue, _ what: String) throws(Problem) -> [Assignment] {
     var assignments: [Assignment] = []
     for part in value.isSequence ? try value.items(what) : [value] {
-      for entry in try part.entries(what) { assignments.append(try assignment(entry)) }
+      for entry in try part.entries(what) {
+        let read = mistakes.attempt { () throws(Problem) in try assignment(entry) }
+        if let read { assignments.append(read) }
+      }
     }
     return assignments
   }

@@ -4,20 +4,24 @@ import AssaySubjects
 struct Block {
   private var values: [ScenarioKey: [YAMLValue]] = [:]
 
-  /// Reads a mapping of scenario keys; `excluded` ones are errors here.
-  init(_ value: YAMLValue, _ what: String, excluding excluded: Set<ScenarioKey> = []) throws(Problem) {
-    try self.init(try value.entries(what), what, excluding: excluded)
+  /// Reads a mapping of scenario keys; `excluded` ones are mistakes here.
+  init(
+    _ value: YAMLValue, _ what: String, excluding excluded: Set<ScenarioKey> = [], noting mistakes: Mistakes
+  ) throws(Problem) {
+    self.init(try value.entries(what), what, excluding: excluded, noting: mistakes)
   }
 
   /// Reads entries of scenario keys.
   init(
-    _ entries: [YAMLValue.Entry], _ what: String, excluding excluded: Set<ScenarioKey> = []
-  ) throws(Problem) {
+    _ entries: [YAMLValue.Entry], _ what: String, excluding excluded: Set<ScenarioKey> = [],
+    noting mistakes: Mistakes
+  ) {
     let allowed = ScenarioKey.allCases.filter { !excluded.contains($0) }
     for entry in entries {
       guard let key = ScenarioKey(rawValue: entry.key), allowed.contains(key) else {
         let ending = Suggestion.ending(for: entry.key, among: allowed.map(\.rawValue))
-        throw Problem(entry.keyLocation, "\(what) has no key '\(entry.key)'\(ending)")
+        mistakes.note(Problem(entry.keyLocation, "\(what) has no key '\(entry.key)'\(ending)"))
+        continue
       }
       values[key] = [entry.value]
     }
@@ -49,6 +53,6 @@ struct Block {
 
   /// Every value that is read for each case: not those from which the cases are made.
   var valuesOfEachCase: [YAMLValue] {
-    values.filter { ![.cases, .matrix, .when].contains($0.key) }.flatMap(\.value)
+    values.filter { ![.anchors, .cases, .matrix, .when].contains($0.key) }.flatMap(\.value)
   }
 }

@@ -9,8 +9,10 @@ extension CaseReader {
   ]
 
   /// Reads the case, whatever draws it.
-  func readDrawn() throws(Problem) -> DrawnCase {
-    guard block[.render] != nil else { return .label(try read()) }
+  ///
+  /// Nil where some of it cannot be read, as the mistakes say.
+  func readDrawn() throws(Problem) -> DrawnCase? {
+    guard block[.render] != nil else { return try read().map(DrawnCase.label) }
     return .program(try readProgram())
   }
 

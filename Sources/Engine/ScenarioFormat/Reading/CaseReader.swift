@@ -19,6 +19,8 @@ struct CaseReader {
   var choices: [Choice]
   var location: SourceLocation
   var families: [String]
+  /// Notes what cannot be read.
+  var mistakes: Mistakes
 
   /// The keys of the matrix that are not properties.
   static let settingAxes = ["label", "variant", "creation", "systemFont", "scale"]
@@ -32,31 +34,51 @@ struct CaseReader {
   /// The name within the file.
   var leaf: String { leaf(of: choices) }
 
-  /// Reads the case.
-  func read() throws(Problem) -> ScenarioCase {
-    let reader = AssignmentReader(
-      system: try CaseReader.system(setting(.label, of: block), location), families: families)
-    let assignments = try assignments(of: block, reader: reader)
-    let canvas = try canvas(of: block, reader: reader)
-    let constraints = try block[.constraints].map { value throws(Problem) in try LabelView.Constraints(value)
-    }
-    return ScenarioCase(
-      leaf: leaf, location: location, summary: try block[.description]?.string("'description'"),
-      covers: try covers(of: block), system: reader.system,
-      variant: try word(.variant, of: block, Variant.self) ?? .intended,
-      creation: try word(.creation, of: block, Creation.self) ?? .frame,
-      systemFont: try systemFont(of: block), canvas: canvas,
-      constraints: constraints, images: try images(of: block, reader: reader),
-      frame: try frame(among: assignments, constraints: constraints), assignments: assignments,
-      steps: try steps(of: block, reader: reader), probes: try probes(of: block),
-      requirements: try requirements(of: block),
-      variables: try variables(), relations: try relations(of: block),
-      allowance: try block[.tolerance].map { value throws(Problem) in
-        try Allowance(value, scale: canvas.scale)
-      } ?? Allowance(),
-      severalGoldens: try block[.severalGoldens]?.string("'severalGoldens'"),
-      largeGolden: try block[.largeGolden]?.string("'largeGolden'"),
-      knownFailure: try block[.knownFailure]?.string("'knownFailure'"))
+  /// Reads the case; nil where some of it cannot be read, as the mistakes say.
+  func read() throws(Problem) -> ScenarioCase? {
+    let noted = mistakes.count
+    // A key that is not known may be meant for what is missing.
+    if noted > 0, setting(.label, of: block) == nil { return nil }
+    var reader = AssignmentReader(
+      system: try CaseReader.system(setting(.label, of: block), location), families: families,
+      mistakes: mistakes)
+    let images = noting(try images(of: block, reader: reader)) ?? [:]
+    reader.pictures = images.keys.sorted()
+    let assignments = noting(try assignments(of: block, reader: reader)) ?? []
+    let constraints = noting(try block[.constraints].map(LabelView.Constraints.init)) ?? nil
+    let frame =
+      mistakes.count > 0 ? .zero : noting(try frame(among: assignments, constraints: constraints))
+    let canvas = noting(try canvas(of: block, reader: reader)) ?? CanvasSettings()
+    let scenario = ScenarioCase(
+      leaf: leaf, location: location, summary: noting(try text(.description)) ?? nil,
+      covers: noting(try covers(of: block)) ?? [], system: reader.system,
+      variant: (noting(try word(.variant, of: block, Variant.self)) ?? nil) ?? .intended,
+      creation: (noting(try word(.creation, of: block, Creation.self)) ?? nil) ?? .frame,
+      systemFont: noting(try systemFont(of: block)) ?? "", canvas: canvas,
+      constraints: constraints, images: images.compactMapValues(\.self),
+      frame: frame ?? .zero, assignments: assignments,
+      steps: noting(try steps(of: block, reader: reader)) ?? [], probes: noting(try probes(of: block)) ?? [],
+      requirements: noting(try requirements(of: block)) ?? [],
+      variables: noting(try variables()) ?? Facts(), relations: noting(try relations(of: block)) ?? [],
+      allowance: noting(try allowance(scale: canvas.scale)) ?? Allowance(),
+      severalGoldens: noting(try text(.severalGoldens)) ?? nil,
+      largeGolden: noting(try text(.largeGolden)) ?? nil,
+      knownFailure: noting(try text(.knownFailure)) ?? nil)
+    return mistakes.count == noted ? scenario : nil
+  }
+
+  /// A part of the case; nil where it cannot be read.
+  private func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? {
+    mistakes.attempt(read)
+  }
+
+  private func text(_ key: ScenarioKey) throws(Problem) -> String? {
+    try block[key]?.string("'\(key.rawValue)'")
+  }
+
+  private func allowance(scale: Double) throws(Problem) -> Allowance {
+    guard let value = block[.tolerance] else { return Allowance() }
+    return try Allowance(value, scale: scale)
   }
 
   // MARK: Settings
@@ -104,10 +126,12 @@ struct CaseReader {
     return canvas
   }
 
-  private func images(of block: Block, reader: AssignmentReader) throws(Problem) -> [String: ImagePattern] {
-    var images: [String: ImagePattern] = [:]
+  /// The pictures by name; nil for a name under which none is found.
+  private func images(of block: Block, reader: AssignmentReader) throws(Problem) -> [String: ImagePattern?] {
+    var images: [String: ImagePattern?] = [:]
     for entry in try block[.images]?.entries("'images'") ?? [] {
-      images[entry.key] = try ImagePattern(entry.value, reader: reader)
+      let image = entry.value.isNull ? nil : noting(try ImagePattern(entry.value, reader: reader))
+      images.updateValue(image, forKey: entry.key)
     }
     return images
   }
@@ -118,10 +142,9 @@ struct CaseReader {
     var assignments: [Assignment] = []
     for value in block.all(.given) { assignments += try reader.assignments(value, "'given'") }
     for choice in choices where !CaseReader.settingAxes.contains(choice.axis.key) {
-      assignments.append(
-        try reader.assignment(
-          YAMLValue.Entry(
-            key: choice.axis.key, keyLocation: choice.axis.keyLocation, value: choice.value.value)))
+      let entry = YAMLValue.Entry(
+        key: choice.axis.key, keyLocation: choice.axis.keyLocation, value: choice.value.value)
+      if let assignment = noting(try reader.assignment(entry)) { assignments.append(assignment) }
     }
     return assignments
   }
@@ -148,7 +171,7 @@ struct CaseReader {
     var captures: Set<String> = []
     for value in block.all(.steps) {
       for item in try value.items("'steps'") {
-        let step = try Step(item, reader: reader)
+        guard let step = noting(try Step(item, reader: reader)) else { continue }
         if case .capture(let name) = step, !captures.insert(name).inserted {
           throw item.problem("a second picture is captured as '\(name)'; give it a name of its own")
         }
@@ -164,7 +187,7 @@ struct CaseReader {
     var probes: [(name: String, point: Point)] = []
     for value in block.all(.probes) {
       for entry in try value.entries("'probes'") {
-        let numbers = try entry.value.numbers("'\(entry.key)'", ["x", "y"])
+        guard let numbers = noting(try entry.value.numbers("'\(entry.key)'", ["x", "y"])) else { continue }
         probes.append((entry.key, Point(x: numbers[0], y: numbers[1])))
       }
     }
@@ -177,17 +200,23 @@ struct CaseReader {
     var requirements: [(Requirement, SourceLocation, String)] = []
     for value in block.all(.expect) {
       for entry in try value.entries("'expect'") {
-        var value = entry.value.scalarText
-        if value == nil { value = try Fact(entry.value).description }
-        let requirement = try Requirement(entry)
-        guard requirement.value != .formula(.fact(requirement.path)) || choice(entry.key) != nil else {
-          throw entry.value.problem(
-            "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
-        }
-        requirements.append((requirement, entry.keyLocation, "\(entry.key): \(value ?? "")"))
+        if let requirement = noting(try requirement(entry)) { requirements.append(requirement) }
       }
     }
     return requirements
+  }
+
+  private func requirement(
+    _ entry: YAMLValue.Entry
+  ) throws(Problem) -> (requirement: Requirement, location: SourceLocation, statement: String) {
+    var value = entry.value.scalarText
+    if value == nil { value = try Fact(entry.value).description }
+    let requirement = try Requirement(entry)
+    guard requirement.value != .formula(.fact(requirement.path)) || choice(entry.key) != nil else {
+      throw entry.value.problem(
+        "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
+    }
+    return (requirement, entry.keyLocation, "\(entry.key): \(value ?? "")")
   }
 
   func relations(
@@ -222,7 +251,9 @@ struct CaseReader {
   private func covers(of block: Block) throws(Problem) -> [BehaviorID] {
     var covers: Set<BehaviorID> = []
     for value in block.all(.covers) {
-      for item in try value.items("'covers'") { covers.insert(try BehaviorID(item)) }
+      for item in try value.items("'covers'") {
+        if let id = noting(try BehaviorID(item)) { covers.insert(id) }
+      }
     }
     return covers.sorted()
   }

@@ -20,10 +20,17 @@ struct Conditions {
   private var blocks: [Conditional] = []
 
   /// Reads `when` of a block; throws where it names what the matrix does not have.
-  init(of block: Block, axes: [Axis]) throws(Problem) {
+  ///
+  /// - Parameter mistakes: Notes blocks that cannot be read.
+  init(of block: Block, axes: [Axis], noting mistakes: Mistakes) throws(Problem) {
     let known = Conditions.slugs(of: axes)
     for value in block.all(.when) {
-      for item in try value.items("'when'") { blocks.append(try Conditions.read(item, known)) }
+      for item in try value.items("'when'") {
+        let read = mistakes.attempt { () throws(Problem) in
+          try Conditions.read(item, known, noting: mistakes)
+        }
+        if let read { blocks.append(read) }
+      }
     }
   }
 
@@ -38,15 +45,15 @@ struct Conditions {
   }
 
   private static func read(
-    _ item: YAMLValue, _ known: [String: Set<String>]
+    _ item: YAMLValue, _ known: [String: Set<String>], noting mistakes: Mistakes
   ) throws(Problem) -> Conditional {
     let entries = try item.entries("an item of 'when'")
     guard let condition = entries.first(where: { $0.key == "if" }) else {
       throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
     }
-    let overlay = try Block(
+    let overlay = Block(
       entries.filter { $0.key != "if" }, "an item of 'when'",
-      excluding: [.cases, .matrix, .when, .label, .render])
+      excluding: [.anchors, .cases, .matrix, .when, .label, .render], noting: mistakes)
     var demands: [(String, Set<String>)] = []
     for entry in try condition.value.entries("'if'") {
       demands.append((entry.key, try slugs(of: entry, known)))

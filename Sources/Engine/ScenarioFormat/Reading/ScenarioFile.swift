@@ -14,33 +14,54 @@ struct ScenarioFile {
   }
 
   /// The cases, whatever draws them, in the file's order; throws the first thing wrong with the file.
-  func drawnCases(in text: String) throws(Problem) -> [DrawnCase] {
-    let root = try YAMLFile.parse(text, path: path)
-    let block = try Block(root, "a scenario")
+  ///
+  /// - Parameter mistakes: Notes all that is wrong with it.
+  func drawnCases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [DrawnCase] {
+    let cases = mistakes.attempt { () throws(Problem) in try readCases(in: text, noting: mistakes) }
+    guard mistakes.problems.isEmpty, let cases else {
+      throw mistakes.problems.min { $0.location < $1.location }
+        ?? Problem(SourceLocation(path: path), "the file cannot be read")
+    }
+    return cases
+  }
+
+  private func readCases(in text: String, noting mistakes: Mistakes) throws(Problem) -> [DrawnCase] {
+    let root = try YAMLFile.parse(text, path: path, noting: mistakes)
+    let block = try Block(root, "a scenario", noting: mistakes)
     var budget = ExpansionBudget()
     guard let named = block[.cases] else {
       let location = block[.matrix]?.location ?? root.location
-      return try expand(block, name: nil, location: location, within: &budget)
+      return try expand(block, name: nil, location: location, within: &budget, noting: mistakes)
     }
     var cases: [DrawnCase] = []
     for entry in try named.entries("'cases'") {
       guard SubjectName(entry.key) != nil, !entry.key.contains("/"), !entry.key.contains("@") else {
-        throw Problem(
-          entry.keyLocation,
-          "'\(entry.key)' is no name for a case: use lower-case letters, digits and - . _ + = ,")
+        mistakes.note(
+          Problem(
+            entry.keyLocation,
+            "'\(entry.key)' is no name for a case: use lower-case letters, digits and - . _ + = ,"))
+        continue
       }
-      let own = try Block(entry.value, "case '\(entry.key)'", excluding: [.cases])
-      cases += try expand(
-        block.overlaid(with: own), name: entry.key, location: entry.keyLocation, within: &budget)
+      cases +=
+        mistakes.attempt { () throws(Problem) in
+          let own = try Block(
+            entry.value, "case '\(entry.key)'", excluding: [.anchors, .cases], noting: mistakes)
+          return try expand(
+            block.overlaid(with: own), name: entry.key, location: entry.keyLocation, within: &budget,
+            noting: mistakes)
+        } ?? []
     }
-    guard !cases.isEmpty else { throw named.problem("'cases' is empty, so the file shows nothing") }
+    guard !cases.isEmpty || mistakes.count > 0 else {
+      throw named.problem("'cases' is empty, so the file shows nothing")
+    }
     try checkNames(cases)
     return cases
   }
 
   /// The cases of a block: one for every combination of its matrix values.
   private func expand(
-    _ block: Block, name: String?, location: SourceLocation, within budget: inout ExpansionBudget
+    _ block: Block, name: String?, location: SourceLocation, within budget: inout ExpansionBudget,
+    noting mistakes: Mistakes
   ) throws(Problem) -> [DrawnCase] {
     let axes = try axes(of: block)
     var combinations: [[CaseReader.Choice]] = [[]]
@@ -50,15 +71,17 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
-    let conditions = try Conditions(of: block, axes: axes)
+    let conditions = try Conditions(of: block, axes: axes, noting: mistakes)
     let count = block.valueCount
     var cases: [DrawnCase] = []
     for choices in combinations {
       try budget.take(values: count + conditions.valueCount(for: choices), at: location)
       let reader = CaseReader(
         block: conditions.laid(over: block, for: choices), name: name, choices: choices,
-        location: location, families: families)
-      let drawn = try reader.readDrawn()
+        location: location, families: families, mistakes: mistakes)
+      guard let drawn = mistakes.attempt({ () throws(Problem) in try reader.readDrawn() }) ?? nil else {
+        continue
+      }
       try budget.take(subjects: 1 + (drawn.label?.captures.count ?? 0), at: location)
       cases.append(drawn)
     }

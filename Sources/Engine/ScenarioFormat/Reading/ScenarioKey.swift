@@ -2,7 +2,8 @@ import AssayLabels
 
 /// The keys of a scenario file, with what they mean: the one description that checking, schema and reference share.
 enum ScenarioKey: String, CaseIterable, Sendable {
-  case description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given,
+  case anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints,
+    images, given,
     matrix,
     steps
   case probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure, cases
@@ -18,6 +19,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
   /// What the key means, in Markdown.
   var summary: String {
     switch self {
+    case .anchors:
+      "At the top of a file, values that other places name: `anchors: {long: &long 一二三四五六七八九十}`, and further down `text: *long`. "
+        + "By themselves they state nothing."
     case .description: "A sentence for the reader of the report."
     case .covers: "The documented behaviors shown, as a list of ids such as `HT-13`."
     case .label:
@@ -37,7 +41,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .constraints:
       "Auto Layout instead of a frame: `parent: [width, height]` and `margin` from its sides; the "
         + "label is as high as it needs and vertically centered."
-    case .images: "Pictures by name for inline images: `size: [width, height]` in pixels, `color`, `border`."
+    case .images:
+      "Pictures by name for inline images: `size: [width, height]` in pixels, `color`, `border`; null for a "
+        + "name under which no picture is found."
     case .given:
       "Properties in the order they are set; a list of mappings where one is set twice. `frame` is "
         + "`[width, height]` or `[x, y, width, height]`."

@@ -8,12 +8,18 @@ enum YAMLFile {
   /// The most nodes a file may have once its aliases are followed.
   static let nodeLimit = 200_000
 
-  /// Parses a file's text; throws the first thing wrong with it.
-  static func parse(_ text: String, path: String) throws(Problem) -> YAMLValue {
+  /// Parses a file's text; throws what keeps it from being read.
+  ///
+  /// - Parameter mistakes: Notes values that are not there.
+  static func parse(_ text: String, path: String, noting mistakes: Mistakes = Mistakes()) throws(Problem)
+    -> YAMLValue
+  {
     let start = SourceLocation(path: path)
     guard text.utf8.count <= sizeLimit else {
       throw Problem(start, "the file has \(text.utf8.count) bytes; at most \(sizeLimit) are read: split it")
     }
+    // Some editors begin a file with a byte order mark, which the parser takes for a part of the first key.
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let node: Node?
     do {
       try AliasKeys.refuse(in: text, path: path)
@@ -21,7 +27,7 @@ enum YAMLFile {
     } catch let problem as Problem {
       throw problem
     } catch let error as YamlError {
-      throw problem(error, path: path)
+      throw YAMLComplaint(text: text, path: path).problem(error)
     } catch {
       throw Problem(start, "the file is not readable YAML: \(error)")
     }
@@ -34,6 +40,7 @@ enum YAMLFile {
         start,
         "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
     }
+    EmptyValues(complaint: YAMLComplaint(text: text, path: path), mistakes: mistakes).note(in: node)
     return YAMLValue(node: node, path: path)
   }
 
@@ -69,36 +76,5 @@ enum YAMLFile {
     case .sequence(let sequence): sequence.reduce(1) { $0 + count($1) }
     case .mapping(let mapping): mapping.reduce(1) { $0 + count($1.key) + count($1.value) }
     }
-  }
-
-  private static func problem(_ error: YamlError, path: String) -> Problem {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return Problem(
-        SourceLocation(path: path, line: mark.line, column: mark.column),
-        "not valid YAML: \(problem)\(hint(for: problem))")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-      let mark = context.mark
-      return Problem(
-        SourceLocation(path: path, line: mark.line, column: mark.column),
-        "this mapping states \(keys) more than once; keep one, or use a list where order matters")
-    case .reader(_, _, let scalar, let text):
-      // The library's offset is that of what it had read ahead.
-      let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: scalar) }
-      return Problem(
-        SourceLocation(path: path, after: String.UnicodeScalarView(before)),
-        "the file holds the character U+\(String(scalar, radix: 16, uppercase: true)), which YAML does not allow; "
-          + "write it in double quotes as \\x and two digits")
-    default:
-      return Problem(SourceLocation(path: path), "not valid YAML: \(error)")
-    }
-  }
-
-  /// The way out of what the library calls an invalid escape: JSON writes two of them for one character.
-  private static func hint(for problem: String) -> String {
-    problem == "found invalid Unicode character escape code"
-      ? "; write the character itself, for half of a surrogate pair is none" : ""
   }
 }

@@ -1,0 +1,204 @@
+/// What labels state about their pictures: the part of the reference that lists facts.
+///
+/// Tests hold it against the goldens: every fact they record is described, for the labels that state it.
+public enum FactReference {
+  /// A fact, or several with one meaning that stand side by side.
+  public struct Entry: Hashable, Sendable {
+    /// Paths with `[]` for a position and `<name>` for a probe's name; what stands below a path is described with it.
+    public var paths: [String]
+    /// The unit of numbers, or what else the value is.
+    public var unit: String
+    /// What it tells, and where zero is.
+    public var meaning: String
+    /// The labels that state it; empty for all.
+    public var labels: [String]
+
+    init(_ paths: String, _ unit: String, _ meaning: String, _ labels: String...) {
+      self.paths = paths.split(separator: " ").map(String.init)
+      self.unit = unit
+      self.meaning = meaning
+      self.labels = labels
+    }
+  }
+
+  /// All facts, in the order in which a label states them.
+  public static let entries: [Entry] = everywhere + text + views + systems
+
+  private static let everywhere = [
+    Entry(
+      "frame", "points: `x`, `y`, `width`, `height`",
+      "The label's frame in its parent, from the parent's upper left corner."),
+    Entry(
+      "intrinsicContentSize", "points: `width`, `height`", "The size the label asks for without a width."),
+    Entry(
+      "drawOrder", "words",
+      "What was drawn, in order: `fill`, `stroke`, `image`, `text` and so on; each once in a row."),
+    Entry("drawCount", "count", "How often the label was drawn."),
+  ]
+
+  private static let text = [
+    Entry("lineCount", "count", "How many lines are shown."),
+    Entry(
+      "firstBaseline lastBaseline", "points",
+      "The baselines of the first and the last line, from the top of the bounds; null without a line."),
+    Entry(
+      "textTop", "points", "The top of the text, from the top of the bounds; null without a line.",
+      "PlainLabel", "HTLabel", "StringDrawing", "CornerHelper", "RoundedRectLabel", "IrregularLabel",
+      "ArrowLabel"),
+    Entry("line", "list", "The lines from the top, empty without any."),
+    Entry(
+      "line[].range line[].runs[].range", "`[first, count]` in grapheme clusters",
+      "Which part of the text it shows, from the text's beginning."),
+    Entry("line[].x", "points", "Where the line begins, at the left, from the left of the bounds."),
+    Entry("line[].baseline", "points", "The baseline, from the top of the bounds, downward."),
+    Entry(
+      "line[].width", "points",
+      "The advance of what is shown, without the spaces at the line's end; as wide as the room where the line is justified."
+    ),
+    Entry(
+      "line[].ascent line[].descent line[].lineGap", "points",
+      "The largest of the line's fonts, above and below the baseline and between lines; pictures and fallback fonts count."
+    ),
+    Entry(
+      "line[].height", "points", "From the top of the line to its bottom, as its paragraph's style has it."),
+    Entry(
+      "line[].runs[].font", "text",
+      "The typeface and the size it is drawn at, in points, such as `Assay Stencil Regular 20`; a fallback font where the label's has no glyph."
+    ),
+    Entry("line[].runs[].glyphs", "count", "How many glyphs the run has; a ligature is one."),
+    Entry("line[].runs[].x", "points", "The run's left edge, from the left of the bounds."),
+    Entry("line[].runs[].direction", "word", "`rightToLeft` for such a run; not stated for others."),
+    Entry("ellipsis", "record or null", "Null where nothing is cut."),
+    Entry("ellipsis.line", "position", "The line that the ellipsis stands in, from 0."),
+    Entry("ellipsis.index", "position", "How many grapheme clusters of the line stand before it."),
+    Entry(
+      "ellipsis.hidden", "`[first, count]`", "The grapheme clusters it stands for, from the text's beginning."
+    ),
+    Entry(
+      "missingGlyphs", "positions",
+      "The grapheme clusters for which no font has a glyph; stated only where there are any."),
+    Entry(
+      "fit.size", "points",
+      "The font's size after shrinking or growing; for CJLabel that of the text's first run."),
+    Entry("fit.scale", "factor", "By how much all sizes were multiplied."),
+  ]
+
+  private static let views = [
+    Entry("steps[].capture", "text", "The name of the picture that the step made."),
+    Entry(
+      "steps[].dirty", "`layout`, `display`: yes or no",
+      "What the setters of the step asked for; steps are counted from 0."),
+    Entry(
+      "probe.<name>.color", "color", "The picture's color at the place of that name, after the last step."),
+    Entry("probe.<name>.hit", "yes or no", "Whether a touch there is the label's own."),
+    Entry(
+      "probe.<name>.winding", "count",
+      "How often the mask's outline goes around the place, clockwise as seen; 0 outside."),
+    Entry("probe.<name>.link", "text or null", "The link that a touch there finds.", "CJLabel"),
+    Entry("mask.area", "square points", "The area inside the mask and the bounds."),
+    Entry("calls", "texts", "The published methods that ran, in order, with the numbers they print."),
+  ]
+
+  private static let systems = [
+    Entry(
+      "properties", "record", "What its properties are, in the words of the format; with `listsProperties`.",
+      "CJLabel"),
+    Entry(
+      "verticalAlignment corners cornerRadius insets fontSize minFontSize adjustsFontSizeToFitWidth",
+      "as set", "What the property of that name is at the end."),
+    Entry("content", "points: `width`, `height`", "The room between the insets.", "HTLabel"),
+    Entry(
+      "measured", "points: `width`, `height`", "The text's size as measured.", "HTLabel", "StringDrawing"),
+    Entry(
+      "textRect", "points: `x`, `y`, `width`, `height`",
+      "The rectangle the text is drawn in (HTLabel), or the one the size hook gave last (RoundedRectLabel), from the upper left corner of the bounds.",
+      "HTLabel", "RoundedRectLabel"),
+    Entry("fit.branch", "word", "`keep`, `grow` or `shrink`: the way the search took.", "HTLabel"),
+    Entry("fit.probes", "count", "How many sizes the search looked at.", "HTLabel"),
+    Entry(
+      "bubble", "points: `x`, `y`, `width`, `height`",
+      "The bubble without its tail, from the upper left corner of the bounds.", "RoundedRectLabel"),
+    Entry("bubbleRadius", "points", "The radius its corners have, after clamping.", "RoundedRectLabel"),
+    Entry("bubbleArea", "square points", "The area within its outline.", "RoundedRectLabel"),
+    Entry("tailTip", "points: `x`, `y`", "The end of its tail.", "RoundedRectLabel"),
+    Entry("image", "points: `x`, `y`, `width`, `height`", "The picture beside the text.", "RoundedRectLabel"),
+    Entry(
+      "yOffset yOffsetRight", "points",
+      "How far the text is moved down from the top by its vertical alignment: as drawn, and as it should be (A.3.z).",
+      "CJLabel"),
+    Entry(
+      "frameX", "points",
+      "Where lines would begin by Core Text's frame; stated only where CJLabel draws them elsewhere.",
+      "CJLabel"),
+    Entry(
+      "classSize", "points: `width`, `height`",
+      "The answer of the class's size method; with the property of that name.", "CJLabel"),
+    Entry(
+      "images", "list or null",
+      "The pictures that are shown, by lines: `name`, `range`, and `rect` in points of the bounds.", "CJLabel"
+    ),
+    Entry(
+      "boxes", "list",
+      "The boxes of attributes and links: `line`, `rect` in points of the bounds, `fill`, `stroke`, `lineWidth`, `cornerRadius`.",
+      "CJLabel"),
+    Entry(
+      "links", "list or null",
+      "The links' pieces by lines: `name`, `line`, `range`, `rect` as drawn and `hit` as touched, in points of the bounds, and `drift`, the distance between their tops.",
+      "CJLabel"),
+    Entry(
+      "accessibleLinks", "list",
+      "What a screen reader is told of links: `label`, `trait`, and `frame` and `activationPoint` in points of the bounds.",
+      "CJLabel"),
+    Entry("events", "texts", "What touches led to, in order.", "CJLabel"),
+    Entry(
+      "linkModels", "list", "What the blocks and delegates were handed, by the published names.", "CJLabel"),
+    Entry(
+      "metrics", "list",
+      "By lines, `ascent`, `descent` (negative), `leading`, `lineHeight`, `origin`, the ink's `inkTop` and `inkBottom` above the baseline, in points, and `glyphsWithInk`.",
+      "CoreTextLabel"),
+    Entry(
+      "layer", "record",
+      "What the text layer was given: `string`, `font`, `size` in points, `color`, `alignment`, `truncation`, `wrapped`, `scale` in pixels a point; `missingFont` where a font was not found.",
+      "LayerLabel", "TextLayer"),
+    Entry(
+      "layerFrame", "points: `width`, `height`, or null",
+      "The size of the layer itself, which the view does not resize.", "TextLayer"),
+  ]
+
+  /// The section of the reference page.
+  static var section: String {
+    """
+    ## Facts
+
+    What `expect` can name, and what goldens record beside pictures; `assay facts <name>` prints those of a case. `[]` is a
+    position from 0; a list also has a `count`. Lengths are points with y downward unless the table says otherwise, rounded to
+    a millionth; ranges count grapheme clusters.
+
+    | Fact | Unit | What it tells | Labels |
+    |---|---|---|---|
+
+    """
+      + entries.map { entry in
+        let paths = entry.paths.map { "`\($0)`" }.joined(separator: ", ")
+        let labels = entry.labels.isEmpty ? "all" : entry.labels.joined(separator: ", ")
+        return "| \(paths) | \(entry.unit) | \(entry.meaning) | \(labels) |\n"
+      }.joined() + policies
+  }
+
+  /// What nobody could guess from pictures.
+  private static let policies = """
+
+    ### What decides where text stands
+
+    - The text of a label that UILabel draws is centered, and its top is moved to the nearest whole pixel, halves downward; its
+      lines follow at their exact distances. HTLabel's text stands where it is calculated, between pixels too. CJLabel rounds the
+      height of its lines up to whole points, and how far centered text is moved down to whole points, downward.
+    - A line is as high as the highest of the faces that are used in it: a fallback face's ascent, descent and line gap count
+      beside the font's. So a line with one Arabic word may be higher than its neighbors.
+    - A grapheme cluster is drawn with the first face of the font, then of the families in `Fonts/fonts.lock`, that has all of
+      it. Color faces are asked first where it asks for an emoji: by U+FE0F, as a keycap, by a skin tone, a joiner, or a character
+      that is an emoji by default, such as ⌚. They are asked last where U+FE0E asks for text. Without a selector a character that
+      is text by default, such as ☺, follows the order of families, and so is an emoji only where no other family has it.
+
+    """
+}

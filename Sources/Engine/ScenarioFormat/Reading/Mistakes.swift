@@ -1,0 +1,34 @@
+import AssaySubjects
+
+/// What is wrong with one file, so that a reader goes on after a mistake and tells all of them at once.
+///
+/// Of one place only the first is kept: what is read again for every case of a matrix, or follows from another mistake,
+/// says nothing new.
+final class Mistakes {
+  /// The most that are told of one file.
+  private static let limit = 100
+
+  /// The mistakes, in the order in which they were found.
+  private(set) var problems: [Problem] = []
+  /// How often something could not be read, for the same reason or another.
+  private(set) var count = 0
+  /// Whether no more are kept.
+  var isFull: Bool { problems.count >= Mistakes.limit }
+  private var places: Set<SourceLocation> = []
+
+  /// Reads something; nil for a mistake, which is noted.
+  func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {
+    do throws(Problem) {
+      return try read()
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  /// Notes a mistake.
+  func note(_ problem: Problem) {
+    count += 1
+    if !isFull, places.insert(problem.location).inserted { problems.append(problem) }
+  }
+}

@@ -1,0 +1,119 @@
+import AssaySubjects
+import Yams
+
+/// What the parser's library finds wrong with a file, in words of someone who writes scenarios.
+struct YAMLComplaint {
+  let text: String
+  let path: String
+
+  /// The problem that an error of the library stands for.
+  func problem(_ error: YamlError) -> Problem {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let (sentence, place) = words(for: problem, at: mark, context?.mark ?? mark)
+      return Problem(place, sentence ?? "not valid YAML: \(problem)")
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+      return Problem(
+        SourceLocation(path: path, line: context.mark.line, column: context.mark.column),
+        "this mapping states \(keys) more than once; keep one, or use a list where order matters")
+    case .reader(_, _, let scalar, let text):
+      // The library's offset is that of what it had read ahead.
+      let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: scalar) }
+      return Problem(
+        SourceLocation(path: path, after: String.UnicodeScalarView(before)),
+        "the file holds the character U+\(String(scalar, radix: 16, uppercase: true)), which YAML does not allow; "
+          + "write it in double quotes as \\x and two digits")
+    default:
+      return Problem(SourceLocation(path: path), "not valid YAML: \(error)")
+    }
+  }
+
+  /// A sentence for the library's words, and the place it speaks of; nil for words that say it as well.
+  private func words(for problem: String, at mark: Mark, _ start: Mark) -> (
+    sentence: String?, place: SourceLocation
+  ) {
+    let (start, here) = (place(of: start), place(of: mark))
+    if let (color, place) = color(from: start, to: here) {
+      return (
+        "'\(color)' begins a comment, and the rest of the line is lost; put the color in quotes: \"\(color)\"",
+        place
+      )
+    }
+    switch problem {
+    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+      let (open, close) = problem.hasSuffix("'}'") ? ("{", "}") : ("[", "]")
+      let end = "line \(mark.line), column \(mark.column)"
+      return ("this '\(open)' is not closed: a ',' or '\(close)' is missing before \(end)", start)
+    case "found undefined alias": return (aliasWords(at: mark), here)
+    case _ where problem.contains("a tab character") || character(at: mark) == "\t":
+      return ("a tab stands here, where YAML takes spaces alone; write spaces", here)
+    case "found character that cannot start any token":
+      let first = character(at: mark).map { "a text that begins with '\($0)'" } ?? "such a text"
+      return ("\(first) needs quotes", here)
+    case "could not find expected ':'":
+      return (
+        "this is neither 'key: value' nor an item of a list; a colon and a space are missing", start
+      )
+    case "mapping values are not allowed in this context":
+      return (
+        "a colon makes a key of what stands before it, where none may be; quote the text, or indent it as its neighbors",
+        here
+      )
+    case "did not find expected key", "did not find expected '-' indicator":
+      return ("this line is indented otherwise than its neighbors, or what stands above is not closed", here)
+    case "found unexpected end of stream":
+      return ("what begins here has no end; a quote is missing", start)
+    case "found invalid Unicode character escape code":
+      return (
+        "not valid YAML: \(problem); write the character itself, for half of a surrogate pair is none", here
+      )
+    default: return (nil, here)
+    }
+  }
+
+  /// A color without quotes in the line of a mark, the one above, or those from where the mapping or list began.
+  private func color(
+    from start: SourceLocation, to end: SourceLocation
+  ) -> (color: Substring, place: SourceLocation)? {
+    for number in max(1, min(start.line, end.line - 1), end.line - 20)...max(1, end.line) {
+      let line = line(number)
+      guard let color = YAMLComplaint.unquotedColor(in: line) else { continue }
+      let before = line.unicodeScalars[..<color.startIndex]
+      return (color, SourceLocation(path: path, line: number, column: before.count + 1))
+    }
+    return nil
+  }
+
+  private func place(of mark: Mark) -> SourceLocation {
+    SourceLocation(path: path, line: mark.line, column: mark.column)
+  }
+
+  private func aliasWords(at mark: Mark) -> String {
+    let rest = line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1))
+    let name = String(String.UnicodeScalarView(rest.prefix { !" \t,]}\r".unicodeScalars.contains($0) })).drop
+    { $0 == "*" }
+    let isWithin = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(mark.line)
+      .contains { $0.contains("&\(name)") }
+    return isWithin
+      ? "the alias '*\(name)' stands within what it names, which would have no end; write it out"
+      : "nothing above is marked '&\(name)', so the alias '*\(name)' means nothing"
+  }
+
+  /// A line of the file, from 1.
+  func line(_ number: Int) -> Substring {
+    let lines = text.split(separator: "\n", maxSplits: max(1, number), omittingEmptySubsequences: false)
+    return lines.indices.contains(number - 1) ? lines[number - 1] : ""
+  }
+
+  private func character(at mark: Mark) -> Unicode.Scalar? {
+    line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1)).first
+  }
+
+  /// A color that stands behind a space and so begins a comment: `: #20E020`.
+  static func unquotedColor(in text: Substring) -> Substring? {
+    text.prefix(1000).firstMatch(of: /[:,\[-]\s+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}))(?![0-9A-Za-z])/)?.output
+      .1
+  }
+}

@@ -1,0 +1,54 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayLabels
+import AssayTestSupport
+import Foundation
+import Testing
+
+@testable import AssayScenarioFormat
+
+/// The reference of facts describes what goldens record: no fact is left out, and none is made up.
+@Suite struct FactReferenceTests {
+  @Test("Every fact of a golden is described, for the labels that state it")
+  func factsOfGoldens() throws {
+    let listing = ScenarioLoader(folder: packageRoot.appendingPathComponent("Scenarios").path).listing()
+    let store = GoldenStore(root: packageRoot.appendingPathComponent("Goldens").path)
+    let families = try listing.lock.get().families
+    var labels: [String: Set<String>] = [:]
+    var unknown: Set<String> = []
+    for file in listing.files {
+      guard let record = try store.record(ofGroup: file.name) else { continue }
+      let cases = try ScenarioFile(path: file.path, families: families).cases(
+        in: try TextFile.read(file.path))
+      for drawn in cases {
+        for leaf in record.cases[drawn.leaf]?.facts.leaves ?? [] {
+          let name = described(leaf.path)
+          if let name {
+            labels[name, default: []].insert(drawn.system.name)
+          } else {
+            unknown.insert(leaf.path.pattern)
+          }
+        }
+      }
+    }
+    #expect(unknown.sorted() == [])
+    for entry in FactReference.entries {
+      for path in entry.paths {
+        let found = labels[path] ?? []
+        #expect(!found.isEmpty, "no golden records '\(path)'")
+        if !entry.labels.isEmpty { #expect(found.sorted() == entry.labels.sorted(), "'\(path)'") }
+      }
+    }
+  }
+
+  private static let paths = FactReference.entries.flatMap(\.paths).sorted { $0.count > $1.count }
+
+  /// The longest path of the reference that a fact stands at or below.
+  private func described(_ path: FactPath) -> String? {
+    var pattern = path.pattern
+    if case .name("probe")? = path.steps.first, path.steps.count > 2, case .name(let word) = path.steps[2] {
+      pattern = "probe.<name>.\(word)"
+    }
+    return Self.paths.first { pattern == $0 || pattern.hasPrefix($0 + ".") || pattern.hasPrefix($0 + "[") }
+  }
+}
