@@ -10,7 +10,7 @@ public enum FactReference {
     public var unit: String
     /// What it tells, and where zero is.
     public var meaning: String
-    /// The labels that state it; empty for all.
+    /// The labels that state it; empty where any may.
     public var labels: [String]
 
     init(_ paths: String, _ unit: String, _ meaning: String, _ labels: String...) {
@@ -93,19 +93,28 @@ public enum FactReference {
     Entry("probe.<name>.hit", "yes or no", "Whether a touch there is the label's own."),
     Entry(
       "probe.<name>.winding", "count",
-      "How often the mask's outline goes around the place, clockwise as seen; 0 outside."),
+      "How often the mask's outline goes around the place, clockwise as seen; 0 outside.", "ArrowLabel",
+      "CornerHelper", "HTLabel", "IrregularLabel"),
     Entry("probe.<name>.link", "text or null", "The link that a touch there finds.", "CJLabel"),
-    Entry("mask.area", "square points", "The area inside the mask and the bounds."),
-    Entry("calls", "texts", "The published methods that ran, in order, with the numbers they print."),
+    Entry(
+      "mask.area", "square points", "The area inside the mask and the bounds.", "ArrowLabel", "CornerHelper",
+      "HTLabel", "IrregularLabel"),
+    Entry(
+      "calls", "texts", "The published methods that ran, in order, with the numbers they print.",
+      "ArrowLabel", "HTLabel", "IrregularLabel", "LayerLabel", "RoundedRectLabel"),
   ]
 
   private static let systems = [
     Entry(
       "properties", "record", "What its properties are, in the words of the format; with `listsProperties`.",
       "CJLabel"),
+    Entry("verticalAlignment", "word", "Where text smaller than the label stands.", "CJLabel", "HTLabel"),
     Entry(
-      "verticalAlignment corners cornerRadius insets fontSize minFontSize adjustsFontSizeToFitWidth",
-      "as set", "What the property of that name is at the end."),
+      "corners cornerRadius", "words, points", "As set: the corners that are rounded, and their radius.",
+      "CornerHelper", "HTLabel"),
+    Entry(
+      "insets fontSize minFontSize adjustsFontSizeToFitWidth", "as set",
+      "What the property of that name is at the end, in points where it is a length.", "HTLabel"),
     Entry("content", "points: `width`, `height`", "The room between the insets.", "HTLabel"),
     Entry(
       "measured", "points: `width`, `height`", "The text's size as measured.", "HTLabel", "StringDrawing"),
@@ -180,7 +189,7 @@ public enum FactReference {
     """
       + entries.map { entry in
         let paths = entry.paths.map { "`\($0)`" }.joined(separator: ", ")
-        let labels = entry.labels.isEmpty ? "all" : entry.labels.joined(separator: ", ")
+        let labels = entry.labels.isEmpty ? "any" : entry.labels.joined(separator: ", ")
         return "| \(paths) | \(entry.unit) | \(entry.meaning) | \(labels) |\n"
       }.joined() + policies
   }
