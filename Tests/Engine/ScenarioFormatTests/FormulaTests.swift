@@ -48,7 +48,7 @@ import Testing
     ("\"> 5\"", 5, "x is 5, expected > 5"), ("5", 4, "x is 4, expected 5"),
     ("center", "left", "x is \"left\", expected \"center\""),
     ("[0, 5]", [0, 6], "x is [0, 6], expected [0, 5]"),
-    ("\"= 5\"", "left", "x is \"left\", expected a number"), ("null", 1, "x is 1, expected null"),
+    ("\"= 5\"", "left", "x is \"left\", expected a number"),
     ("\"= y\"", 1, "x cannot be checked: 'y' is neither a matrix value nor a fact of this case"),
     ("\"= 2 * x\"", Fact.number(1), "x is 1, expected 2"),
     (
@@ -76,7 +76,6 @@ import Testing
 
   static let literals: [(String, Fact)] = [
     ("5", Fact.number(5)), ("true", true), ("center", "center"), ("\"5\"", "5"), ("[0, 5]", [0, 5]),
-    ("null", Fact.null),
     ("{width: 2}", ["width": 2, "height": 3]), ("[{a: 1}]", [["a": 1, "b": 2]]),
   ]
 
@@ -86,17 +85,25 @@ import Testing
     #expect(try failure(statement, ["x": "other"]) != nil)
   }
 
-  @Test("A fact that is not stated fails, as a misspelled one does of which nothing is expected")
+  @Test("A fact that is not stated fails, unless nothing is expected")
   func missing() throws {
     #expect(try failure("5", ["a": 1, "b": 2]) == "x is not stated; this case states a and b")
-    #expect(try failure("null", ["a": 1]) == "x is not stated; this case states a")
-    #expect(try failure("null", ["x": .null, "a": 1], of: "x.line") == nil)
-    #expect(try failure("null", ["x": ["b": 1]], of: "x.line") == "x.line is not stated; this case states x")
-    #expect(try failure("null", ["x": [1, 2]], of: "x[2].line") == nil)
-    #expect(try failure("null", ["x": [1, ["b": 1]]], of: "x[1].line") != nil)
+    #expect(try failure("null", ["a": 1], of: "fit") == nil)
+    #expect(try failure("null", ["fit": .null], of: "fit") == nil)
+    #expect(try failure("null", ["fit": 1], of: "fit") == "fit is 1, expected null")
   }
 
-  /// What an expectation of `x`, or another fact, says of facts.
+  @Test("Nothing is expected only of names that some label states")
+  func knownNames() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {elipsis: null}\n")
+    #expect(
+      folder.problems == [
+        "file.yaml:3:10: error: no label states 'elipsis', so the expectation cannot fail; did you mean 'ellipsis'?"
+      ])
+  }
+
+  /// What an expectation of `x`, or of another fact, says of facts.
   private func failure(_ statement: String, _ facts: Facts, of path: String = "x") throws -> String? {
     let folder = try ScenarioFolder()
     try folder.write(

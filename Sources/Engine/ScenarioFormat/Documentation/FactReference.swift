@@ -24,6 +24,11 @@ public enum FactReference {
   /// All facts, in the order in which a label states them.
   public static let entries: [Entry] = everywhere + text + views + systems
 
+  /// The names that the paths of facts begin with.
+  ///
+  /// A fact that is not stated is nothing, and so would a misspelled one be, whatever is drawn.
+  static let names = Set(entries.flatMap(\.paths).map { String($0.prefix(while: \.isLetter)) }).sorted()
+
   private static let everywhere = [
     Entry(
       "frame", "points: `x`, `y`, `width`, `height`",

@@ -127,7 +127,7 @@ public enum FormatReference {
     | Written as | Holds when |
     |---|---|
     | `3`, `true`, `center`, `[0, 6]`, `{line: 0, index: 9}` | the fact is equal; of a mapping, only the names given |
-    | `null` | the fact is stated to be nothing, or lies in what is, or beyond the end of a list |
+    | `null` | the fact is known to be nothing, or not stated; its path begins with a name that some label states |
     | `"= 2 * width + 1"` | the number is equal to a millionth |
     | `"= 9000 ± 9"`, `"= 9000 ± 0.1%"` | the number is within a margin |
     | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the number stands in that relation |

@@ -41,7 +41,7 @@ struct Requirement: Hashable, Sendable {
   /// Says how facts fall short of it; nil when they do not.
   func failure(facts: Facts, variables: Facts) -> String? {
     guard let fact = facts[path] else {
-      if value == .literal(.null), facts.lacks(path) { return nil }
+      if value == .literal(.null) { return nil }
       return "\(path) is not stated; this case states \(Suggestion.list(facts.entries.map(\.name)))"
     }
     switch value {
@@ -81,23 +81,6 @@ struct Requirement: Hashable, Sendable {
   /// A number to the millionth, as facts have it.
   private func rounded(_ value: Double) -> String {
     Fact.text(of: Swift.abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
-  }
-}
-
-extension Facts {
-  /// Whether a path that is not stated leads into what is stated to be nothing, or beyond a list's end.
-  ///
-  /// A name that is not stated may as well be misspelled, and would be nothing whatever is drawn.
-  fileprivate func lacks(_ path: FactPath) -> Bool {
-    for end in path.steps.indices.dropFirst().reversed() {
-      guard let fact = self[FactPath(steps: Array(path.steps[..<end]))] else { continue }
-      switch (fact, path.steps[end]) {
-      case (.null, _): return true
-      case (.list(let values), .index(let index)): return index >= values.count
-      default: return false
-      }
-    }
-    return false
   }
 }
 

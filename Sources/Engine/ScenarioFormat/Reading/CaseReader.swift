@@ -58,7 +58,7 @@ struct CaseReader {
       constraints: constraints, images: images.compactMapValues(\.self),
       frame: frame ?? .zero, assignments: assignments,
       steps: noting(try steps(of: block, reader: reader)) ?? [], probes: noting(try probes(of: block)) ?? [],
-      requirements: noting(try requirements(of: block)) ?? [],
+      requirements: noting(try requirements(of: block, among: FactReference.names)) ?? [],
       variables: noting(try variables()) ?? Facts(), relations: noting(try relations(of: block)) ?? [],
       allowance: noting(try allowance(scale: canvas.scale)) ?? Allowance(),
       severalGoldens: noting(try text(.severalGoldens)) ?? nil,
@@ -194,20 +194,21 @@ struct CaseReader {
     return probes
   }
 
+  /// What `expect` demands; of the facts that may be nothing, only those among known names, where these are known.
   func requirements(
-    of block: Block
+    of block: Block, among names: [String]? = nil
   ) throws(Problem) -> [(requirement: Requirement, location: SourceLocation, statement: String)] {
     var requirements: [(Requirement, SourceLocation, String)] = []
     for value in block.all(.expect) {
       for entry in try value.entries("'expect'") {
-        if let requirement = noting(try requirement(entry)) { requirements.append(requirement) }
+        if let requirement = noting(try requirement(entry, among: names)) { requirements.append(requirement) }
       }
     }
     return requirements
   }
 
   private func requirement(
-    _ entry: YAMLValue.Entry
+    _ entry: YAMLValue.Entry, among names: [String]?
   ) throws(Problem) -> (requirement: Requirement, location: SourceLocation, statement: String) {
     var value = entry.value.scalarText
     if value == nil { value = try Fact(entry.value).description }
@@ -215,6 +216,14 @@ struct CaseReader {
     guard requirement.value != .formula(.fact(requirement.path)) || choice(entry.key) != nil else {
       throw entry.value.problem(
         "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
+    }
+    if let names, requirement.value == .literal(.null),
+      case .name(let name)? = requirement.path.steps.first, !names.contains(name)
+    {
+      throw Problem(
+        entry.keyLocation,
+        "no label states '\(name)', so the expectation cannot fail\(Suggestion.ending(for: name, among: names))"
+      )
     }
     return (requirement, entry.keyLocation, "\(entry.key): \(value ?? "")")
   }
