@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized) struct RandomEditTests {
   /// How many edits are made: more where `ASSAY_RANDOM_EDITS` says so.
   private static let count =
-    ProcessInfo.processInfo.environment["ASSAY_RANDOM_EDITS"].flatMap(Int.init) ?? 100
+    ProcessInfo.processInfo.environment["ASSAY_RANDOM_EDITS"].flatMap(Int.init) ?? 40
 
   @Test("After random edits a verification passes only where the plain one does", arguments: [1, 2])
   func edits(seed: Int) async throws {

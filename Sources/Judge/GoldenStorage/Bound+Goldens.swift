@@ -10,7 +10,8 @@ extension Bound {
       "golden picture", "size when it is accepted", GoldenStore.pictureLimit, .bytes,
       "goldens stay small, unless the scenario says why one is not"),
     Bound(
-      "facts file", "size", GoldenStore.factsLimit, .bytes, "that of ten thousand cases fits in, and so must all with every case written in full"),
+      "facts file", "size", GoldenStore.factsLimit, .bytes,
+      "also with every case written in full; ten thousand cases fit in"),
     Bound(
       "journal", "size", GoldenStore.readingLimit, .bytes, "a line for each file of a hundred thousand cases"),
   ]

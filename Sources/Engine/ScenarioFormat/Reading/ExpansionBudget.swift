@@ -12,6 +12,8 @@ struct ExpansionBudget {
   /// The most keys of a matrix; each takes a part of the case's name, which has at most 200 bytes.
   static let axisLimit = 64
 
+  /// Whether the file wants more than it may, so that none of its further cases need be read.
+  private(set) var isExceeded = false
   private var subjects = 0
   private var values = 0
 
@@ -22,9 +24,10 @@ struct ExpansionBudget {
   }
 
   /// Throws where the file would have too many subjects with some more.
-  func check(subjects count: Int, at location: SourceLocation) throws(Problem) {
+  mutating func check(subjects count: Int, at location: SourceLocation) throws(Problem) {
     let all = subjects + count
     guard all <= ExpansionBudget.subjectLimit else {
+      isExceeded = true
       throw Problem(
         location,
         "the file would have \(all) cases and captures; at most \(ExpansionBudget.subjectLimit) are made: split it"
@@ -36,6 +39,7 @@ struct ExpansionBudget {
   mutating func take(values count: Int, at location: SourceLocation) throws(Problem) {
     values += count
     guard values <= ExpansionBudget.valueLimit else {
+      isExceeded = true
       throw Problem(
         location,
         "the cases up to here consist of \(values) values, counting what they share once for each; "

@@ -34,7 +34,7 @@ struct ScenarioFile {
       return try expand(block, name: nil, location: location, within: &budget, noting: mistakes)
     }
     var cases: [DrawnCase] = []
-    for entry in try named.entries("'cases'") {
+    for entry in try named.entries("'cases'") where !budget.isExceeded && !mistakes.isFull {
       guard SubjectName(entry.key) != nil, !entry.key.contains("/"), !entry.key.contains("@") else {
         mistakes.note(
           Problem(
