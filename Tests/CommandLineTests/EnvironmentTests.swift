@@ -12,11 +12,11 @@ import Testing
 struct EnvironmentTests {
   private let assay: CommandLineTool
 
-  /// The goldens that this process's own environment makes.
-  private static let goldens = Result {
+  /// The folder with the goldens that this process's own environment makes.
+  private static let accepted = Result {
     let assay = try EnvironmentTests().assay
     #expect(try assay("accept", "**").exitCode == 0)
-    return assay.files(below: "Goldens")
+    return assay
   }
 
   init() throws {
@@ -50,6 +50,6 @@ struct EnvironmentTests {
   func pictures(environment: [String: String]) throws {
     let acceptance = try assay.run(["accept", "**"], environment: environment)
     #expect(acceptance.output.hasSuffix("7 accepted, 0 unchanged\n"), "\(acceptance.errors)")
-    #expect(try assay.files(below: "Goldens") == EnvironmentTests.goldens.get())
+    #expect(try assay.files(below: "Goldens") == EnvironmentTests.accepted.get().files(below: "Goldens"))
   }
 }
