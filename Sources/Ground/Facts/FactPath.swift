@@ -70,17 +70,18 @@ private struct PathReader {
 
   mutating func steps() -> [FactPath.Step]? {
     var steps: [FactPath.Step] = []
-    while let next = rest.first, next != ":" {
+    // By bytes, for a path's signs are plain, and finding whole characters takes most of the time.
+    while let next = rest.utf8.first, next != UInt8(ascii: ":") {
       guard steps.count < Facts.depthLimit else { return nil }
-      if next == "[" {
+      if next == UInt8(ascii: "[") {
         guard let step = bracketed() else { return nil }
         steps.append(step)
       } else {
         if !steps.isEmpty {
-          guard next == "." else { return nil }
-          rest.removeFirst()
+          guard next == UInt8(ascii: ".") else { return nil }
+          rest = Substring(rest.utf8.dropFirst())
         }
-        let name = rest.prefix { $0 != "." && $0 != "[" && $0 != ":" }
+        let name = Substring(rest.utf8.prefix { !PathReader.ends($0) })
         guard FactPath.isPlain(name) else { return nil }
         steps.append(.name(String(name)))
         rest = rest[name.endIndex...]
@@ -89,16 +90,21 @@ private struct PathReader {
     return steps.isEmpty ? nil : steps
   }
 
+  private static func ends(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: ":")
+  }
+
   private mutating func bracketed() -> FactPath.Step? {
-    rest.removeFirst()
+    rest = Substring(rest.utf8.dropFirst())
     if rest.unicodeScalars.first == "\"" {
       guard let (name, after) = Fact.unquoted(rest), after.first == "]" else { return nil }
       rest = after.dropFirst()
       return .name(name)
     }
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    guard let index = Int(digits), rest[digits.endIndex...].first == "]" else { return nil }
-    rest = rest[digits.endIndex...].dropFirst()
+    let digits = Substring(rest.utf8.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    let after = rest.utf8[digits.endIndex...]
+    guard let index = Int(digits), after.first == UInt8(ascii: "]") else { return nil }
+    rest = Substring(after.dropFirst())
     return .index(index)
   }
 }

@@ -127,8 +127,8 @@ extension Fact {
 
 extension FactLeaf {
   fileprivate init?(line: Substring) {
-    guard let (path, rest) = FactPath.prefix(of: line), rest.first == ":", rest.dropFirst().first == " ",
-      let value = Fact(leaf: rest.dropFirst(2))
+    guard let (path, rest) = FactPath.prefix(of: line), rest.utf8.starts(with: ": ".utf8),
+      let value = Fact(leaf: Substring(rest.utf8.dropFirst(2)))
     else { return nil }
     self.init(path: path, value: value)
   }

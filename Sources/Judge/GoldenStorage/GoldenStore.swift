@@ -10,7 +10,7 @@ public struct GoldenStore: Sendable {
   /// The most bytes of a file that are read at all.
   static let readingLimit = 64 << 20
   /// The most bytes of a facts file.
-  package static let factsLimit = 32 << 20
+  package static let factsLimit = 16 << 20
 
   let folder: Folder
 
