@@ -56,7 +56,7 @@ struct AccessibilityTests {
       (1...30).map { "line \($0): {text: \"a\"}" }.joined(separator: "\n")
     }
     let report = await HTMLReport.page(for: try verification(), source: source)
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try audited(report, axe: axe), width: width, isDark: isDark,
       script: Self.audit + """
         log(view.matchMedia("(prefers-color-scheme: dark)").matches);
@@ -84,7 +84,7 @@ struct AccessibilityTests {
   func canary() async throws {
     let axe = try AxeCore()
     let report = await HTMLReport.page(for: try verification())
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try audited(report, axe: axe),
       script: Self.audit + """
         page.querySelector("#show-help").removeAttribute("aria-label");

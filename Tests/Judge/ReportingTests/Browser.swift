@@ -9,26 +9,12 @@ struct Browser {
   /// Whether there is one.
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
 
-  /// The page of an address after its scripts have run, and what they complained about.
-  ///
-  /// - Parameter options: further options of the browser.
-  static func dom(of address: String, options: [String] = []) throws -> (page: String, complaints: [String]) {
-    let folder = try TemporaryFolder()
-    let (page, log) = (folder.url.appendingPathComponent("page"), folder.url.appendingPathComponent("log"))
-    for file in [page, log] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/chromium")
-    process.arguments =
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1200,900", "--enable-logging=stderr",
-        "--user-data-dir=\(folder.path)/profile", "--virtual-time-budget=5000",
-      ] + options + ["--dump-dom", address]
-    process.standardOutput = try FileHandle(forWritingTo: page)
-    process.standardError = try FileHandle(forWritingTo: log)
-    try process.runToEnd()
-    let complaints = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map(String.init)
-      .filter { $0.contains("CONSOLE") }
-    return (try String(contentsOf: page, encoding: .utf8), complaints)
+  /// One for all tests.
+  private static let tab = Result { try BrowserTab() }
+
+  /// The page of an address five seconds after it was opened, and what it complained about.
+  static func dom(of address: String) async throws -> (page: String, complaints: [String]) {
+    try await tab.get().page(of: address, isDark: false, done: "new Promise(() => {})")
   }
 
   /// Runs a script against a report in a frame of its own, and gives back the lines it logged.
@@ -43,7 +29,7 @@ struct Browser {
   static func drive(
     report: [UInt8], second: [UInt8]? = nil, width: Int = 1180, height: Int = 880, isDark: Bool = false,
     script: String
-  ) throws -> [String] {
+  ) async throws -> [String] {
     let folder = try TemporaryFolder()
     try Data(report).write(to: folder.url.appendingPathComponent("report.html"))
     if let second { try Data(second).write(to: folder.url.appendingPathComponent("second.html")) }
@@ -52,7 +38,7 @@ struct Browser {
       <script>
       const lines = [];
       const log = (value) => lines.push(String(value));
-      onload = async () => {
+      const done = new Promise((resolve) => addEventListener("load", async () => {
         const view = document.querySelector("iframe").contentWindow;
         const page = view.document;
         const pause = () => new Promise((resolve) => view.setTimeout(resolve, 50));
@@ -71,18 +57,13 @@ struct Browser {
           \(script)
         } catch (error) { log(error); }
         document.querySelector("pre").textContent = lines.join("\\n");
-      };
+        resolve();
+      }));
       </script>
       """
     let file = folder.url.appendingPathComponent("drive.html")
     try Data(driver.utf8).write(to: file)
-    // The driver may look into the report's frame only when files count as one origin.
-    let (dom, complaints) = try dom(
-      of: file.absoluteString,
-      options: [
-        "--disable-web-security", "--allow-file-access-from-files",
-        "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)",
-      ])
+    let (dom, complaints) = try await tab.get().page(of: file.absoluteString, isDark: isDark, done: "done")
     let result = dom.components(separatedBy: "<pre>").dropFirst().first?.components(separatedBy: "</pre>")
       .first
     return (result ?? "the driver did not finish").split(separator: "\n").map(String.init) + complaints

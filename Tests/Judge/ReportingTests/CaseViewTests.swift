@@ -34,7 +34,7 @@ struct CaseViewTests {
 
   @Test("Guides are drawn over both pictures, ink from their pixels")
   func guides() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const guides = (place) => [...page.querySelectorAll("figure")[place].querySelectorAll(".guide")].map((one) =>
@@ -60,7 +60,7 @@ struct CaseViewTests {
 
   @Test("Size on screen is half of the pixels where a point has two")
   func sizes() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         await key("s"); log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
@@ -73,7 +73,7 @@ struct CaseViewTests {
 
   @Test("Zooming keeps the middle, and frames scroll in step")
   func panning() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const frames = () => [...page.querySelectorAll(".frame")];
@@ -92,7 +92,7 @@ struct CaseViewTests {
 
   @Test("The largest region is reached at once, the others in order")
   func regions() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const region = () => text("#announcer").split(":")[0];
@@ -106,7 +106,7 @@ struct CaseViewTests {
 
   @Test("Pixels are read without a mouse")
   func pixels() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const read = async (name) => { await key(name, { shiftKey: true }); await pause(); };
@@ -129,7 +129,7 @@ struct CaseViewTests {
 
   @Test("The scenario's lines stand below, its own marked")
   func source() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         log(text(".source .current").trim());
@@ -156,7 +156,7 @@ struct CaseViewTests {
       evaluations: [changed, removed, added, try Sample.passed("a/same")], problems: [], fingerprint: [:],
       duration: .zero)
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(for: changes),
       script: """
         log(text(".verdict-line"));

@@ -39,7 +39,7 @@ struct ContrastTests {
       for: try verification("a/bug_height-120_variant-intended", "a/bug_height-120_variant-original"))
     let width = Sample.words(at: 4).width
     #expect(
-      try Browser.drive(report: report, script: Self.show) == [
+      try await Browser.drive(report: report, script: Self.show) == [
         "yOffset 20 → 50 Δ +30", "mode \"old\" → \"new\" Δ –", "variant-original \(width)",
         "variant-intended \(width)",
       ])
@@ -48,7 +48,7 @@ struct ContrastTests {
   @Test("Other names stand whole")
   func names() async throws {
     let report = await HTMLReport.page(for: try verification("a/one", "b/two_x"))
-    let lines = try Browser.drive(report: report, script: Self.show)
+    let lines = try await Browser.drive(report: report, script: Self.show)
     let width = Sample.words(at: 4).width
     #expect(lines.suffix(2) == ["b/two_x \(width)", "a/one \(width)"])
   }

@@ -36,7 +36,7 @@ struct DecisionTests {
     """
 
   @Test func decisionsAreExportedWithBothHashes() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: catching + """
         await open("a/one"); await key("a"); log(text("#case-name"));
@@ -66,7 +66,7 @@ struct DecisionTests {
   }
 
   @Test func aGroupIsDecidedAtOnceAndUndoneAtOnce() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: """
         const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
@@ -85,7 +85,7 @@ struct DecisionTests {
   }
 
   @Test func decisionsOutliveThePage() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: """
         view.location.hash = "#case/a/one"; await pause(); await key("x");
@@ -100,7 +100,7 @@ struct DecisionTests {
   }
 
   @Test func aServedPageSendsDecisionsWithItsTokenAndMarksWhatWasWritten() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(reviewToken: "secret"),
       script: """
         let sent = null;
@@ -141,7 +141,7 @@ struct DecisionTests {
       return await HTMLReport.page(
         for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
     }
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(golden: 1), second: try await report(golden: 2),
       script: """
         view.location.hash = "#case/a/n-10"; await pause(); await key("A");
@@ -158,7 +158,7 @@ struct DecisionTests {
   }
 
   @Test func aGroupIsDecidedAsFarAsItIsListedAndTheButtonSaysHowFar() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: """
         const buttons = () => [...page.querySelectorAll("#overview .group")].filter((card) => card.textContent.includes("2 pictures"))
@@ -184,7 +184,7 @@ struct DecisionTests {
     let verification = Verification(
       evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
     let id = try #require(verification.groups.first).id
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(for: verification),
       script: """
         log(text(".group .command code"));
@@ -199,7 +199,7 @@ struct DecisionTests {
   }
 
   @Test func keysThatDecideCanBeSwitchedOffAndWhatIsSaidIsSeen() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: """
         view.location.hash = "#case/a/one"; await pause();
@@ -220,7 +220,7 @@ struct DecisionTests {
   }
 
   @Test func aServedPageShowsWhatWasWrittenWhenItIsOpenedAgain() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(reviewToken: "secret"),
       script: """
         const headers = { "Content-Type": "application/json" };

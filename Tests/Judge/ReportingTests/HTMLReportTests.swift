@@ -78,7 +78,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.html")
     try Data(await HTMLReport.page(for: try Sample.verification())).write(to: file)
-    let (page, complaints) = try Browser.dom(of: file.absoluteString + "#case/htlabel/fit/grow-min-10")
+    let (page, complaints) = try await Browser.dom(of: file.absoluteString + "#case/htlabel/fit/grow-min-10")
     #expect(complaints == [])
     #expect(page.contains("<title>grow-min-10 · changed · Assay</title>"))
     #expect(page.components(separatedBy: "<figure>").count == 4)
@@ -98,7 +98,7 @@ import Testing
     evaluation.findings[0].sentence =
       "</script><img src=x onerror=alert(1)> \"quotes\" & \u{1B}[31m \u{202E}desrever\u{2066}"
     evaluation.remarks = [long]
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await page(evaluation),
       script: """
         await key("j");
@@ -116,7 +116,7 @@ import Testing
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
   func everyKeyDoesWhatTheHelpSays() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(for: try Sample.verification()),
       script: """
         const name = () => text("#case-name");
@@ -147,7 +147,7 @@ import Testing
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
   func searchAndVerdictsFilterTheList() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(for: try Sample.verification()),
       script: """
         const rows = () => [...page.querySelectorAll("[role=option] .row-name")].map((row) => row.textContent).join(" ");
@@ -171,7 +171,7 @@ import Testing
   func thousandsOfCasesMakeFewElements() async throws {
     let failures = try (1000..<3000).map { try Sample.moved("htlabel/fit/case-\($0)") }
     let passes = try (0..<8000).map { try Sample.passed("htlabel/plain/case-\($0)") }
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(
         for: Verification(
           evaluations: failures + passes, problems: [], fingerprint: [:], duration: .zero)),

@@ -116,7 +116,7 @@ import Testing
   @Test("on the page", .enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
   func page() async throws {
     let text = Self.texts.prefix(7).joined(separator: " ") + Self.texts[7]
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(for: try verification(text)), width: 360,
       script: """
         const wide = () => [...page.querySelectorAll("#main *")].filter((one) => !one.closest(".scroll, .frame, .unseen")

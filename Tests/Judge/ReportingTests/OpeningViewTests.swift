@@ -50,7 +50,7 @@ struct OpeningViewTests {
 
   @Test("A case opens on its first region, a third of the view, the same in both pictures; n goes on")
   func regions() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         log([...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
@@ -78,7 +78,7 @@ struct OpeningViewTests {
 
   @Test("The wheel zooms about the pointer, a double click fits, and nothing covers what a mark points to")
   func zooming() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const below = (frame, x, y) => {
@@ -109,7 +109,7 @@ struct OpeningViewTests {
 
   @Test("The address says mode, zoom, order, search and case, and a link to it shows the same")
   func address() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         page.querySelector("#order").value = "name";
@@ -144,7 +144,7 @@ struct OpeningViewTests {
     equal.comparison = nil
     let (old, new): (Facts, Facts) = (["x": 41.5, "y": 3], ["x": 41.500001, "y": 4])
     equal.factDifferences = old.differences(to: new)
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(
         for: Verification(
           evaluations: [try Sample.moved("a/one"), equal], problems: [], fingerprint: [:], duration: .zero)),
@@ -173,7 +173,7 @@ struct OpeningViewTests {
     var difference = Sample.movedDifference
     difference.regions = [Region(box: PixelRect(x: 4, y: 4, width: 2, height: 2), kind: .added, severity: 6)]
     other.comparison = .different(difference)
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(
         for: Verification(
           evaluations: [blind] + alike + [other], problems: [], fingerprint: [:], duration: .zero)),
@@ -204,7 +204,7 @@ struct OpeningViewTests {
             separator: "\n")
           : nil
       })
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: report,
       script: """
         await key("/");
@@ -231,7 +231,7 @@ struct OpeningViewTests {
       for: Verification(
         evaluations: [evaluation, try Sample.moved("a/z")], problems: [], fingerprint: [:], duration: .zero)
     )
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: report, width: 320, height: 256,
       script: """
         const wide = () => [...page.querySelectorAll("body *")].filter((one) => !one.closest(".scroll, .frame, .unseen, .map, .row, .cut, dialog")

@@ -1,0 +1,56 @@
+import AssayTestSupport
+import Foundation
+
+/// The one tab of a Chromium without a window, in which pages are opened one after the other.
+///
+/// A start of Chromium costs two seconds of processor time, a page in a running one a third of a second: all tests share
+/// one. Time in its pages is virtual: it goes by as soon as nothing is left to do.
+actor BrowserTab {
+  private let conversation: BrowserConversation
+
+  /// Starts Chromium, which ends with this process.
+  init() throws {
+    conversation = try BrowserConversation()
+    // Whoever shows a page may look into frames of it only when files count as one origin.
+    try conversation.start(options: [
+      "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1200,900", "--disable-web-security",
+      "--allow-file-access-from-files",
+    ])
+    let target = try conversation.ask("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
+    try conversation.attach(to: target ?? "")
+    for domain in ["Page", "Runtime", "Log"] { try conversation.ask("\(domain).enable") }
+    try conversation.ask("Emulation.setVirtualTimePolicy", ["policy": "pauseIfNetworkFetchesPending"])
+  }
+
+  /// Opens a page as if no other had been open before, and gives it back as it is once something is done, or after five
+  /// seconds, with what it complained about.
+  ///
+  /// - Parameter done: an expression of a promise in the page.
+  func page(of address: String, isDark: Bool, done: String) throws -> (page: String, complaints: [String]) {
+    try conversation.ask(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+    try conversation.ask("Page.navigate", ["url": address])
+    try conversation.wait(for: "Page.loadEventFired")
+    let page = try value(
+      of: """
+        Promise.race([\(done), new Promise((resolve) => setTimeout(resolve, 5000))])
+          .then(() => document.documentElement.outerHTML)
+        """)
+    _ = try value(of: "localStorage.clear()")
+    try conversation.ask("Page.navigate", ["url": "about:blank"])
+    try conversation.wait(for: "Page.loadEventFired")
+    let complaints = conversation.takeEvents().filter {
+      ["Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"].contains(
+        $0["method"] as? String)
+    }
+    return (page, complaints.map { "\($0)" })
+  }
+
+  /// What a promise in the page, or anything else, becomes.
+  private func value(of expression: String) throws -> String {
+    let answer = try conversation.ask(
+      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
+  }
+}
