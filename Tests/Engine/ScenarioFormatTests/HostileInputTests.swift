@@ -7,7 +7,7 @@ import AssaySubjects
 import AssayTestSupport
 import Testing
 
-/// Files of a stranger: each is refused in a moment, or drawn.
+/// Files of a stranger: each is refused, or drawn; that it takes but a moment is for `scripts/attack` to see, where they are larger.
 @Suite(.serialized) struct HostileInputTests {
   @Test("A file beyond the limit is not read whole")
   func largeFile() throws {
@@ -122,7 +122,7 @@ import Testing
 
   private static let good = "label: HTLabel\ngiven: {frame: [40, 20]}\n"
 
-  @Test("Values that ten thousand cases share are counted for each of them, before any is made")
+  @Test("Values that cases share are counted for each of them, before any is made")
   func sharedValues() throws {
     let folder = try ScenarioFolder()
     func write(_ cases: Int, sharing probes: Int) throws {
@@ -130,12 +130,12 @@ import Testing
       let names = (0..<cases).map { "  c\($0): {}\n" }.joined()
       try folder.write(Self.good + "probes:\n" + shared + "cases:\n" + names)
     }
-    try write(10_000, sharing: 2000)
+    try write(1000, sharing: 1000)
     let problem = try #require(folder.problems.first)
     #expect(problem.contains("values, counting what they share once for each; at most 1000000 are read"))
-    try write(100, sharing: 2000)
+    try write(20, sharing: 1000)
     #expect(folder.problems == [])
-    #expect(folder.names.count == 100)
+    #expect(folder.names.count == 20)
   }
 
   @Test("A long text counts for its length in every case")
@@ -164,7 +164,7 @@ import Testing
       ])
   }
 
-  @Test("Twenty thousand conditions are read in a moment; asked for many cases, they are refused")
+  @Test("A thousand conditions are read; asked for a thousand cases, they are refused")
   func conditions() throws {
     let folder = try ScenarioFolder()
     func write(values: Int, conditions: Int) throws {
@@ -172,18 +172,16 @@ import Testing
       let when = String(repeating: "  - {if: {cornerRadius: 1}, covers: [HT-1]}\n", count: conditions)
       try folder.write(Self.good + "matrix: {cornerRadius: [\(radii)]}\nwhen:\n" + when)
     }
-    try write(values: 2, conditions: 16_000)
-    let start = ContinuousClock.now
+    try write(values: 2, conditions: 1000)
     #expect(folder.problems == [])
-    #expect(ContinuousClock.now - start < .seconds(10), "it took 14 seconds in a release build once")
-    try write(values: 1000, conditions: 16_000)
+    try write(values: 1000, conditions: 1000)
     #expect(folder.problems.first?.contains("at most 1000000 are read") == true)
   }
 
   @Test("A matrix has no more keys than a name has room for")
   func axes() throws {
     let folder = try ScenarioFolder()
-    let axes = (0..<60_000).map { "  a\($0): [1]\n" }.joined()
+    let axes = (0..<600).map { "  a\($0): [1]\n" }.joined()
     try folder.write(Self.good + "matrix:\n" + axes)
     #expect(folder.problems == ["file.yaml:68:3: error: a matrix has at most 64 keys; split the file"])
   }
