@@ -120,9 +120,11 @@ struct JournalText {
 extension JournalText {
   /// Reads ``text``; nil when it is damaged or names a file that is no golden.
   init?(bytes: [UInt8]) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    // Of what is no journal, however large, no more is read.
+    guard let text = String(validating: bytes, as: UTF8.self), text.hasPrefix(JournalText.heading + "\n")
+    else { return nil }
     let lines = text.split(separator: "\n")
-    guard lines.count >= 4, lines[0] == JournalText.heading, lines.last == "end",
+    guard lines.count >= 4, lines.last == "end",
       let stage = Transaction.Stage(rawValue: String(lines[1])), let maker = JournalMaker(text: lines[2])
     else { return nil }
     self.init(stage: stage, maker: maker, writes: [], removals: [])
