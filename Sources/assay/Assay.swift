@@ -34,6 +34,10 @@ struct Assay: AsyncParsableCommand {
     defaultSubcommand: Verify.self)
 
   static func main() async {
+    if let complaint = OpenFiles.raise() {
+      Terminal.complain(complaint)
+      Glibc.exit(2)
+    }
     let words = CommandLine.arguments.dropFirst()
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
       Glibc.exit(status)

@@ -20,6 +20,26 @@ import Testing
     #expect(run.output.contains(": 3 passed\n"))
   }
 
+  @Test("Too few files that may be open are said before anything is read, where they cannot be made enough")
+  func fewFiles() throws {
+    for (limit, exitCode, sentence) in [
+      ("-S -n 4", 0, ""),
+      (
+        "-n 4", 2,
+        "error: only 4 files may be open at a time, and 64 are needed; allow more with `ulimit -n`\n"
+      ),
+    ] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      let program = try CommandLineTool.executable().path
+      process.arguments = ["-c", "ulimit \(limit); exec '\(program)' list >/dev/null 2>errors.txt"]
+      process.currentDirectoryURL = assay.folder.url
+      try process.runToEnd()
+      #expect(process.terminationReason == .exit && process.terminationStatus == exitCode)
+      #expect(try assay.read("errors.txt") == sentence)
+    }
+  }
+
   @Test("A label that takes too long to draw ends the verification with its place and 2")
   func slowLabel() throws {
     // A thousand letters, each with a wide shadow of its own on sixteen million pixels: most of a minute.
