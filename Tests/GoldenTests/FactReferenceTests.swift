@@ -16,14 +16,16 @@ import Testing
     let families = try listing.lock.get().families
     var labels: [String: Set<String>] = [:]
     var unknown: Set<String> = []
+    var parts: Set<String> = []
     for file in listing.files {
       guard let record = try store.record(ofGroup: file.name) else { continue }
       let cases = try ScenarioFile(path: file.path, families: families).cases(
         in: try TextFile.read(file.path))
       for drawn in cases {
         for leaf in record.cases[drawn.leaf]?.facts.leaves ?? [] {
-          let name = described(leaf.path)
-          if let name {
+          let stated = StatableFacts(label: drawn.system.name, probes: Set(drawn.probes.map(\.name)))
+          parts.insert(StatableFacts.pattern(of: leaf.path))
+          if let name = described(leaf.path), stated.complaint(about: leaf.path) == nil {
             labels[name, default: []].insert(drawn.system.name)
           } else {
             unknown.insert(leaf.path.pattern)
@@ -36,6 +38,9 @@ import Testing
       for path in entry.paths {
         let found = labels[path] ?? []
         #expect(!found.isEmpty, "no golden records '\(path)'")
+        for part in entry.parts where !part.hasSuffix("*") {
+          #expect(parts.contains(path + part), "no golden records '\(path + part)'")
+        }
         if !entry.labels.isEmpty { #expect(found.sorted() == entry.labels.sorted(), "'\(path)'") }
       }
     }

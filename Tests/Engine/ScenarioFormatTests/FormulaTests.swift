@@ -93,14 +93,61 @@ import Testing
     #expect(try failure("null", ["fit": 1], of: "fit") == "fit is 1, expected null")
   }
 
-  @Test("Nothing is expected only of names that some label states")
-  func knownNames() throws {
+  /// What may not be expected to be nothing, with the end of the sentence that says so.
+  static let neverStated = [
+    ("elipsis", "HTLabel never states 'elipsis'; did you mean 'ellipsis'?"),
+    ("layer.missingFont", "HTLabel never states 'layer.missingFont'"),
+    ("\"line[0].baselin\"", "HTLabel never states 'line[].baselin'; did you mean 'line[].baseline'?"),
+    ("lineCount.x", "HTLabel never states 'lineCount.x'; did you mean 'lineCount'?"),
+    ("probe.cornr.hit", "there is no probe 'cornr'; did you mean 'corner'?"),
+    ("probe.corner.hitt", "HTLabel never states 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
+  ]
+
+  @Test("Nothing is expected only of facts that the label may state", arguments: neverStated)
+  func neverStated(path: String, sentence: String) throws {
     let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {elipsis: null}\n")
+    let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "
+    try folder.write(start + "{\(path): null}\n")
+    #expect(folder.problems == ["file.yaml:4:10: error: the expectation cannot fail: " + sentence])
+  }
+
+  @Test(
+    "Nothing is expected of any fact that the label may state",
+    arguments: [
+      "line", "\"line[7]\"", "line.count", "\"line[0].runs[3].glyphs\"", "mask", "mask.area", "probe",
+      "probe.corner",
+      "probe.corner.winding", "textRect.x", "\"insets[1]\"", "fit", "\"steps[2].dirty.layout\"",
+    ])
+  func mayBeStated(path: String) throws {
+    let folder = try ScenarioFolder()
+    let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "
+    try folder.write(start + "{\(path): null}\n")
+    #expect(folder.problems == [])
+  }
+
+  @Test(
+    "What compares a fact with itself holds for all its values, and is refused",
+    arguments: [
+      ("= x", true), ("= x + 0", true), ("= 0 + 1 * x", true), ("= 2 * x - x", true), ("= --x", true),
+      ("= x / 1", true), ("= x^1", true), ("= (x + y) - y", true), ("= max(x)", true), ("= min(x, x)", true),
+      ("= x + max(0, -1)", true), ("= x * 0.7 + x * 0.2 + x * 0.1", true), ("= x + 1 ± 2", true),
+      ("< x + 1", true), (">= x", true), ("<= x ± 5%", true), ("!= x + 1", true),
+      ("= x + 3 - y + y - 3", true),
+      ("= x + 1", false), ("> x", false), ("!= x", false), ("= x + y", false), ("= 2 * x", false),
+      ("= x^2", false),
+      ("= round(x)", false), ("= y + 0", false), ("= x * y / y", false), ("= x + 1 ± 0.5", false),
+      ("= x / 0", false),
+    ])
+  func comparedWithItself(statement: String, isRefused: Bool) throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {x: \"\(statement)\"}\n")
     #expect(
-      folder.problems == [
-        "file.yaml:3:10: error: no label states 'elipsis', so the expectation cannot fail; did you mean 'ellipsis'?"
-      ])
+      folder.problems
+        == (isRefused
+          ? [
+            "file.yaml:3:13: error: 'x' is compared with itself, so the expectation cannot fail; state what it must be"
+          ]
+          : []))
   }
 
   /// What an expectation of `x`, or of another fact, says of facts.

@@ -4,8 +4,10 @@
 public enum FactReference {
   /// A fact, or several with one meaning that stand side by side.
   public struct Entry: Hashable, Sendable {
-    /// Paths with `[]` for a position and `<name>` for a probe's name; what stands below a path is described with it.
+    /// Paths with `[]` for a position and `<name>` for a probe's name.
     public var paths: [String]
+    /// What stands below each of them: `.x`, `[].rect.x`, `.*` for what may have any name.
+    public var parts: [String]
     /// The unit of numbers, or what else the value is.
     public var unit: String
     /// What it tells, and where zero is.
@@ -13,28 +15,38 @@ public enum FactReference {
     /// The labels that state it; empty where any may.
     public var labels: [String]
 
-    init(_ paths: String, _ unit: String, _ meaning: String, _ labels: String...) {
+    init(
+      _ paths: String, _ unit: String, _ meaning: String, _ labels: String..., parts: [String] = []
+    ) {
       self.paths = paths.split(separator: " ").map(String.init)
+      self.parts = parts
       self.unit = unit
       self.meaning = meaning
       self.labels = labels
+    }
+
+    /// The unit, and the parts that have it: `points: `x`, `y``.
+    fileprivate var unitOfParts: String {
+      let names = parts.filter { $0.first == "." && $0 != ".*" && !unit.hasPrefix("record") }
+      return unit + (names.isEmpty ? "" : ": " + names.map { "`\($0.dropFirst())`" }.joined(separator: ", "))
     }
   }
 
   /// All facts, in the order in which a label states them.
   public static let entries: [Entry] = everywhere + text + views + systems
 
-  /// The names that the paths of facts begin with.
-  ///
-  /// A fact that is not stated is nothing, and so would a misspelled one be, whatever is drawn.
-  static let names = Set(entries.flatMap(\.paths).map { String($0.prefix(while: \.isLetter)) }).sorted()
+  private static let box = [".x", ".y", ".width", ".height"]
+  private static let size = [".width", ".height"]
+
+  /// What stands below a part.
+  private static func parts(_ part: String, _ names: [String]) -> [String] { names.map { part + $0 } }
 
   private static let everywhere = [
     Entry(
-      "frame", "points: `x`, `y`, `width`, `height`",
-      "The label's frame in its parent, from the parent's upper left corner."),
+      "frame", "points",
+      "The label's frame in its parent, from the parent's upper left corner.", parts: box),
     Entry(
-      "intrinsicContentSize", "points: `width`, `height`", "The size the label asks for without a width."),
+      "intrinsicContentSize", "points", "The size the label asks for without a width.", parts: size),
     Entry(
       "drawOrder", "words",
       "What was drawn, in order: `fill`, `stroke`, `image`, `text` and so on; each once in a row."),
@@ -91,8 +103,8 @@ public enum FactReference {
   private static let views = [
     Entry("steps[].capture", "text", "The name of the picture that the step made."),
     Entry(
-      "steps[].dirty", "`layout`, `display`: yes or no",
-      "What the setters of the step asked for; steps are counted from 0."),
+      "steps[].dirty", "yes or no",
+      "What the setters of the step asked for; steps are counted from 0.", parts: [".layout", ".display"]),
     Entry(
       "probe.<name>.color", "color", "The picture's color at the place of that name, after the last step."),
     Entry("probe.<name>.hit", "yes or no", "Whether a touch there is the label's own."),
@@ -112,7 +124,7 @@ public enum FactReference {
   private static let systems = [
     Entry(
       "properties", "record", "What its properties are, in the words of the format; with `listsProperties`.",
-      "CJLabel"),
+      "CJLabel", parts: [".*"]),
     Entry("verticalAlignment", "word", "Where text smaller than the label stands.", "CJLabel", "HTLabel"),
     Entry(
       "corners cornerRadius", "words, points", "As set: the corners that are rounded, and their radius.",
@@ -120,22 +132,23 @@ public enum FactReference {
     Entry(
       "insets fontSize minFontSize adjustsFontSizeToFitWidth", "as set",
       "What the property of that name is at the end, in points where it is a length.", "HTLabel"),
-    Entry("content", "points: `width`, `height`", "The room between the insets.", "HTLabel"),
+    Entry("content", "points", "The room between the insets.", "HTLabel", parts: size),
     Entry(
-      "measured", "points: `width`, `height`", "The text's size as measured.", "HTLabel", "StringDrawing"),
+      "measured", "points", "The text's size as measured.", "HTLabel", "StringDrawing", parts: size),
     Entry(
-      "textRect", "points: `x`, `y`, `width`, `height`",
+      "textRect", "points",
       "The rectangle the text is drawn in (HTLabel), or the one the size hook gave last (RoundedRectLabel), from the upper left corner of the bounds.",
-      "HTLabel", "RoundedRectLabel"),
+      "HTLabel", "RoundedRectLabel", parts: box),
     Entry("fit.branch", "word", "`keep`, `grow` or `shrink`: the way the search took.", "HTLabel"),
     Entry("fit.probes", "count", "How many sizes the search looked at.", "HTLabel"),
     Entry(
-      "bubble", "points: `x`, `y`, `width`, `height`",
-      "The bubble without its tail, from the upper left corner of the bounds.", "RoundedRectLabel"),
+      "bubble", "points",
+      "The bubble without its tail, from the upper left corner of the bounds.", "RoundedRectLabel", parts: box
+    ),
     Entry("bubbleRadius", "points", "The radius its corners have, after clamping.", "RoundedRectLabel"),
     Entry("bubbleArea", "square points", "The area within its outline.", "RoundedRectLabel"),
-    Entry("tailTip", "points: `x`, `y`", "The end of its tail.", "RoundedRectLabel"),
-    Entry("image", "points: `x`, `y`, `width`, `height`", "The picture beside the text.", "RoundedRectLabel"),
+    Entry("tailTip", "points", "The end of its tail.", "RoundedRectLabel", parts: [".x", ".y"]),
+    Entry("image", "points", "The picture beside the text.", "RoundedRectLabel", parts: box),
     Entry(
       "yOffset yOffsetRight", "points",
       "How far the text is moved down from the top by its vertical alignment: as drawn, and as it should be (A.3.z).",
@@ -145,38 +158,50 @@ public enum FactReference {
       "Where lines would begin by Core Text's frame; stated only where CJLabel draws them elsewhere.",
       "CJLabel"),
     Entry(
-      "classSize", "points: `width`, `height`",
-      "The answer of the class's size method; with the property of that name.", "CJLabel"),
+      "classSize", "points",
+      "The answer of the class's size method; with the property of that name.", "CJLabel", parts: size),
     Entry(
       "images", "list or null",
-      "The pictures that are shown, by lines: `name`, `range`, and `rect` in points of the bounds.", "CJLabel"
-    ),
+      "The pictures that are shown, by lines: `name`, `range`, and `rect` in points of the bounds.",
+      "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
     Entry(
       "boxes", "list",
       "The boxes of attributes and links: `line`, `rect` in points of the bounds, `fill`, `stroke`, `lineWidth`, `cornerRadius`.",
-      "CJLabel"),
+      "CJLabel",
+      parts: ["[].line", "[].fill", "[].stroke", "[].lineWidth", "[].cornerRadius"] + parts("[].rect", box)),
     Entry(
       "links", "list or null",
       "The links' pieces by lines: `name`, `line`, `range`, `rect` as drawn and `hit` as touched, in points of the bounds, and `drift`, the distance between their tops.",
-      "CJLabel"),
+      "CJLabel",
+      parts: ["[].name", "[].line", "[].range", "[].drift"] + parts("[].rect", box) + parts("[].hit", box)),
     Entry(
       "accessibleLinks", "list",
       "What a screen reader is told of links: `label`, `trait`, and `frame` and `activationPoint` in points of the bounds.",
-      "CJLabel"),
+      "CJLabel",
+      parts: ["[].label", "[].trait"] + parts("[].frame", box) + parts("[].activationPoint", [".x", ".y"])),
     Entry("events", "texts", "What touches led to, in order.", "CJLabel"),
     Entry(
-      "linkModels", "list", "What the blocks and delegates were handed, by the published names.", "CJLabel"),
+      "linkModels", "list", "What the blocks and delegates were handed, by the published names.", "CJLabel",
+      parts: ["[].*"]),
     Entry(
       "metrics", "list",
       "By lines, `ascent`, `descent` (negative), `leading`, `lineHeight`, `origin`, the ink's `inkTop` and `inkBottom` above the baseline, in points, and `glyphsWithInk`.",
-      "CoreTextLabel"),
+      "CoreTextLabel",
+      parts: [
+        "[].ascent", "[].descent", "[].leading", "[].lineHeight", "[].origin", "[].inkTop", "[].inkBottom",
+        "[].glyphsWithInk",
+      ]),
     Entry(
       "layer", "record",
       "What the text layer was given: `string`, `font`, `size` in points, `color`, `alignment`, `truncation`, `wrapped`, `scale` in pixels a point; `missingFont` where a font was not found.",
-      "LayerLabel", "TextLayer"),
+      "LayerLabel", "TextLayer",
+      parts: [
+        ".string", ".font", ".size", ".color", ".alignment", ".truncation", ".wrapped", ".scale",
+        ".missingFont",
+      ]),
     Entry(
-      "layerFrame", "points: `width`, `height`, or null",
-      "The size of the layer itself, which the view does not resize.", "TextLayer"),
+      "layerFrame", "points, or null",
+      "The size of the layer itself, which the view does not resize.", "TextLayer", parts: size),
   ]
 
   /// The section of the reference page.
@@ -195,7 +220,7 @@ public enum FactReference {
       + entries.map { entry in
         let paths = entry.paths.map { "`\($0)`" }.joined(separator: ", ")
         let labels = entry.labels.isEmpty ? "any" : entry.labels.joined(separator: ", ")
-        return "| \(paths) | \(entry.unit) | \(entry.meaning) | \(labels) |\n"
+        return "| \(paths) | \(entry.unitOfParts) | \(entry.meaning) | \(labels) |\n"
       }.joined() + policies
   }
 

@@ -61,7 +61,8 @@ struct Requirement: Hashable, Sendable {
     }
   }
 
-  private func holds(_ number: Double, _ expected: Double) -> Bool {
+  /// Whether a number is as it is expected to be.
+  func holds(_ number: Double, _ expected: Double) -> Bool {
     let slack = margin.absolute(around: expected)
     return switch relation {
     case .equal: Swift.abs(number - expected) <= slack

@@ -58,7 +58,7 @@ struct CaseReader {
       constraints: constraints, images: images.compactMapValues(\.self),
       frame: frame ?? .zero, assignments: assignments,
       steps: noting(try steps(of: block, reader: reader)) ?? [], probes: noting(try probes(of: block)) ?? [],
-      requirements: noting(try requirements(of: block, among: FactReference.names)) ?? [],
+      requirements: noting(try requirements(of: block, of: reader.system.name)) ?? [],
       variables: noting(try variables()) ?? Facts(), relations: noting(try relations(of: block)) ?? [],
       allowance: noting(try allowance(scale: canvas.scale)) ?? Allowance(),
       severalGoldens: noting(try text(.severalGoldens)) ?? nil,
@@ -194,36 +194,34 @@ struct CaseReader {
     return probes
   }
 
-  /// What `expect` demands; of the facts that may be nothing, only those among known names, where these are known.
+  /// What `expect` demands of a label's facts, or of those of a program, which may have any names.
   func requirements(
-    of block: Block, among names: [String]? = nil
+    of block: Block, of label: String? = nil
   ) throws(Problem) -> [(requirement: Requirement, location: SourceLocation, statement: String)] {
+    var probes: Set<String> = []
+    for value in block.all(.probes) { probes.formUnion(try value.entries("'probes'").map(\.key)) }
+    let facts = label.map { StatableFacts(label: $0, probes: probes) }
     var requirements: [(Requirement, SourceLocation, String)] = []
     for value in block.all(.expect) {
       for entry in try value.entries("'expect'") {
-        if let requirement = noting(try requirement(entry, among: names)) { requirements.append(requirement) }
+        if let requirement = noting(try requirement(entry, among: facts)) { requirements.append(requirement) }
       }
     }
     return requirements
   }
 
   private func requirement(
-    _ entry: YAMLValue.Entry, among names: [String]?
+    _ entry: YAMLValue.Entry, among facts: StatableFacts?
   ) throws(Problem) -> (requirement: Requirement, location: SourceLocation, statement: String) {
     var value = entry.value.scalarText
     if value == nil { value = try Fact(entry.value).description }
     let requirement = try Requirement(entry)
-    guard requirement.value != .formula(.fact(requirement.path)) || choice(entry.key) != nil else {
+    guard !requirement.isSelfEvident || choice(entry.key) != nil else {
       throw entry.value.problem(
         "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
     }
-    if let names, requirement.value == .literal(.null),
-      case .name(let name)? = requirement.path.steps.first, !names.contains(name)
-    {
-      throw Problem(
-        entry.keyLocation,
-        "no label states '\(name)', so the expectation cannot fail\(Suggestion.ending(for: name, among: names))"
-      )
+    if requirement.value == .literal(.null), let complaint = facts?.complaint(about: requirement.path) {
+      throw Problem(entry.keyLocation, "the expectation cannot fail: \(complaint)")
     }
     return (requirement, entry.keyLocation, "\(entry.key): \(value ?? "")")
   }
