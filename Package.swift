@@ -161,8 +161,8 @@ let testTargets: [Target] = [
   tests("Fuzzing/FuzzTests", uses: "Fuzzing GoldenStorage Harness"),
   tests(
     "CommandLineTests",
-    uses: "assay assay-diff ScenarioFormat Harness GoldenStorage Renderers Typesetting Labels", and: ["Yams"]
-  ),
+    uses: "assay assay-diff ScenarioFormat Harness GoldenStorage Hashing Renderers Typesetting Labels",
+    and: ["Yams"]),
   tests("GoldenTests", uses: "ScenarioFormat Labels AssayTesting Reporting Harness GoldenStorage"),
 ]
 

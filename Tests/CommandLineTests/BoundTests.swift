@@ -1,4 +1,5 @@
 import AssayFacts
+import AssayHashing
 import AssayImaging
 import AssayLabels
 import AssaySubjects
@@ -38,6 +39,9 @@ import Yams
       #expect(try !isRead(bound.most + 1), "one more than \(bound.words)")
     case .beyond(let isRead):
       #expect(try !isRead(bound.most + 1), "one more than \(bound.words)")
+    case .smaller(let isRead):
+      #expect(try isRead(3, 3), "\(bound.words)")
+      #expect(try !isRead(4, 3), "one more than \(bound.words)")
     case .elsewhere(let suite):
       let all = FileManager.default.enumerator(atPath: packageRoot.path + "/Tests")
       let names = (all?.compactMap { $0 as? String } ?? []).map { $0.split(separator: "/").last ?? "" }
@@ -58,6 +62,8 @@ private enum BoundTrial: Sendable {
   case reader(@Sendable (Int) throws -> Bool)
   /// The same, where it takes long or much memory to read as much as is allowed.
   case beyond(@Sendable (Int) throws -> Bool)
+  /// Whether so much is read where another number is the bound, for as much as is allowed would take too long.
+  case smaller(@Sendable (_ size: Int, _ bound: Int) throws -> Bool)
   /// Another suite goes to the bound, or near it where it is of time.
   case elsewhere(String)
 
@@ -153,7 +159,11 @@ extension BoundTrial {
     "program that draws: time": .reader {
       isScenario("render: {command: [x, \"{output}\"], timeLimit: \($0)}", label: nil)
     },
-    "program that draws: what it prints": .elsewhere("RendererTests"),
+    "program that draws: what it prints": .reader { count in
+      let program = Program(
+        command: ["head", "-c", "\(count)", "/dev/zero"], folder: "/", timeLimit: .seconds(600))
+      return program.run().ending == .exited(0)
+    },
   ]
 
   /// Reads a scenario file of one case with some lines more.
@@ -191,7 +201,9 @@ extension BoundTrial {
     "journal: size": .reader { count in
       try isRead(count, ".journal") { _ = try GoldenStore(root: $0).recover() }
     },
-    "goldens of an earlier revision: what git hands over": .elsewhere("AgainstTests"),
+    "goldens of an earlier revision: what git hands over": .reader { count in
+      isRead { try EarlierGoldens.check(sizes: ["1", "0123 missing", "\(count - 1)"]) }
+    },
     "any PNG: pixels": .reader { count in isRead { try Bitmap.check(png: header(width: count)) } },
     "PNG for `assay diff`: size": .elsewhere("DiffBadInputTests"),
     "picture of a program, of `--candidates`: size": .reader { count in
@@ -217,7 +229,13 @@ extension BoundTrial {
         _ = try PictureFile(picture: folder.path + "/p.png", facts: folder.path + "/p.json").rendering()
       }
     },
-    "picture of a program, of `--candidates`: pictures of a folder": .elsewhere("CandidateFolderTests"),
+    "picture of a program, of `--candidates`: pictures of a folder": .smaller { count, bound in
+      let folder = try TemporaryFolder()
+      for number in 0..<count { try Data().write(to: folder.url.appendingPathComponent("p\(number).png")) }
+      var problems: [Problem] = []
+      let found = CandidateFolder(path: folder.path).pictures(atMost: bound, problems: &problems)
+      return problems.isEmpty && found.count == count
+    },
     "`groups.json`: size": .reader { count in
       try isRead(count, "groups.json") { _ = try RecordedGroups(in: $0) }
     },
@@ -232,8 +250,28 @@ extension BoundTrial {
         _ = try BundleFiles(path: folder).read("p.png", limit: ResultBundle.pictureLimit)
       }
     },
-    "bundle: all pictures": .elsewhere("BundleTests"),
-    "bundle: files of an archive": .elsewhere("BundleTests"),
+    "bundle: all pictures": .smaller { count, bound in
+      let folder = try TemporaryFolder()
+      let pictures = try (0..<count).map {
+        try Bitmap(width: 1, height: 1, color: Color(red: UInt8($0), green: 0, blue: 0)).png()
+      }
+      for png in pictures {
+        let url = folder.url.appendingPathComponent(ResultBundle.object("\(SHA256(of: png))"))
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(png).write(to: url)
+      }
+      return isRead {
+        _ = try ResultBundle.pictures(
+          pictures.map { "\(SHA256(of: $0))" }, in: BundleFiles(path: folder.path),
+          atMost: pictures.prefix(bound).map(\.count).reduce(0, +))
+      }
+    },
+    "bundle: files of an archive": .reader { count in
+      let folder = try TemporaryFolder()
+      try Data(archive(stating: count)).write(to: folder.url.appendingPathComponent("b.zip"))
+      return isRead { _ = try ZipArchive(path: folder.path + "/b.zip") }
+    },
     "cache of verifications: size": .beyond { count in
       try isRead(count, "verified") { folder in
         if let complaint = VerificationCache(in: folder, environment: ContentHash(of: [])).complaint {
@@ -257,6 +295,17 @@ extension BoundTrial {
     try file.truncate(atOffset: UInt64(count))
     try file.close()
     return isRead { try body(folder.path) }
+  }
+
+  /// The end of a zip archive of so many files, of which there are none (APPNOTE 4.3.14 to 4.3.16).
+  private static func archive(stating count: Int) -> [UInt8] {
+    func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let record = Array("PK\u{6}\u{6}".utf8) + bytes(44, 8) + bytes(45, 2) + bytes(45, 2) + bytes(0, 8)
+    let locator = Array("PK\u{6}\u{7}".utf8) + bytes(0, 4) + bytes(0, 8) + bytes(1, 4)
+    let end = Array("PK\u{5}\u{6}".utf8) + bytes(0, 4) + bytes(-1, 12) + bytes(0, 2)
+    return record + bytes(count, 8) + bytes(count, 8) + bytes(0, 16) + locator + end
   }
 
   /// A PNG file whose header names a width, and is right in all else.

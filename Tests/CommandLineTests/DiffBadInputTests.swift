@@ -51,6 +51,22 @@ import Testing
     #expect(try assay("diff", "plain.png", "other.png").exitCode == 1, "\(form.name)")
   }
 
+  @Test("A file of as much as is read is read, and one of a byte more is refused")
+  func size() throws {
+    for (size, reason) in [
+      (256 << 20, "the file is not a PNG"), ((256 << 20) + 1, "the file is larger than 256 MiB"),
+    ] {
+      try write([], to: "large.png")
+      let file = try FileHandle(forWritingTo: assay.folder.url.appendingPathComponent("large.png"))
+      try file.truncate(atOffset: UInt64(size))
+      try file.close()
+      try write(DiffBadInputTests.plain.bytes, to: "plain.png")
+      let run = try assay.run(["plain.png", "large.png"], executable: "assay-diff")
+      #expect(run.exitCode == 2)
+      #expect(run.errors.contains("large.png: error: \(reason)"), "\(run.errors)")
+    }
+  }
+
   @Test(
     "A header that claims no pixels, too many, or more than there are is a sentence",
     arguments: [(0, 5), (9, 0), (10_000, 10_000), (65_536, 65_536), (8000, 8000), (9, 6)])

@@ -79,22 +79,23 @@ public struct CandidateFolder: Hashable, Sendable {
     }
   }
 
-  /// The pictures of the folder, by name.
-  private func pictures(problems: inout [Problem]) -> [(name: SubjectName, file: String)] {
+  /// The pictures of the folder, by name; none where there are more than so many, which is a problem.
+  func pictures(
+    atMost limit: Int = countLimit, problems: inout [Problem]
+  ) -> [(name: SubjectName, file: String)] {
     var found: [(name: SubjectName, file: String)] = []
-    collect(below: "", into: &found, problems: &problems)
-    guard found.count <= CandidateFolder.countLimit else {
+    collect(below: "", atMost: limit, into: &found, problems: &problems)
+    guard found.count <= limit else {
       problems.append(
-        Problem(
-          SourceLocation(path: path),
-          "more than \(CandidateFolder.countLimit) pictures are there; name a smaller folder"))
+        Problem(SourceLocation(path: path), "more than \(limit) pictures are there; name a smaller folder"))
       return []
     }
     return found.sorted { $0.name < $1.name }
   }
 
   private func collect(
-    below prefix: String, into found: inout [(name: SubjectName, file: String)], problems: inout [Problem]
+    below prefix: String, atMost limit: Int, into found: inout [(name: SubjectName, file: String)],
+    problems: inout [Problem]
   ) {
     let entries: [FolderEntry]
     do throws(FolderError) {
@@ -103,10 +104,10 @@ public struct CandidateFolder: Hashable, Sendable {
       problems.append(error.problem)
       return
     }
-    for entry in entries where !entry.name.hasPrefix(".") && found.count <= CandidateFolder.countLimit {
+    for entry in entries where !entry.name.hasPrefix(".") && found.count <= limit {
       let relative = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
       if entry.kind == .folder {
-        collect(below: relative, into: &found, problems: &problems)
+        collect(below: relative, atMost: limit, into: &found, problems: &problems)
       } else if let complaint = complaint(about: relative, kind: entry.kind) {
         problems.append(Problem(SourceLocation(path: file(relative)), complaint))
       } else if let name = CandidateFolder.name(of: relative) {

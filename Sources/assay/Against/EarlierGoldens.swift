@@ -119,9 +119,10 @@ struct EarlierGoldens {
 
   /// Reads all contents with one process, and writes each to its place.
   private static func write(_ blobs: [Blob], git: Git, to folder: String) throws(Problem) {
-    let ids = blobs.map { $0.id + "\n" }.joined()
-    let result = try git.run(["cat-file", "--batch"], input: Data(ids.utf8))
-    guard result.status == 0, result.output.count <= limit else {
+    let ids = Data(blobs.map { $0.id + "\n" }.joined().utf8)
+    try check(sizes: try git.run(["cat-file", "--batch-check=%(objectsize)"], input: ids).lines)
+    let result = try git.run(["cat-file", "--batch"], input: ids)
+    guard result.status == 0 else {
       throw Problem(.commandLine, "git cannot give out the goldens: \(result.complaint)")
     }
     let files = Folder(root: folder)
@@ -140,6 +141,18 @@ struct EarlierGoldens {
         throw Problem(SourceLocation(path: error.path), error.reason)
       }
       rest = rest[content.endIndex...].dropFirst()
+    }
+  }
+
+  /// Refuses more than is read, before git is asked for it.
+  ///
+  /// - Parameter sizes: What git says of each file: its bytes, or that it has no content.
+  static func check(sizes: [String]) throws(Problem) {
+    guard sizes.compactMap({ Int($0) }).reduce(0, +) <= limit else {
+      throw Problem(
+        .commandLine,
+        "the goldens of that revision have more than \(limit >> 30) GiB; name a smaller folder with '--goldens'"
+      )
     }
   }
 

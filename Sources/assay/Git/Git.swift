@@ -76,7 +76,7 @@ struct Git {
     let errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
     let complaint = errors.split(separator: "\n").first.map(String.init) ?? "no reason was given"
     return Result(
-      status: process.terminationStatus, output: try Data(contentsOf: files[1]),
+      status: process.terminationStatus, output: try Data(contentsOf: files[1], options: .mappedIfSafe),
       complaint: complaint.hasPrefix("fatal: ") ? String(complaint.dropFirst(7)) : complaint)
   }
 }

@@ -61,7 +61,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
 /// The groups of the last verification, in its output folder.
 public struct RecordedGroups: Codable, Hashable, Sendable {
   static let file = "groups.json"
-  static let readingLimit = 64 << 20
+  static let readingLimit = 32 << 20
 
   private var schema = 1
   private var groups: [RecordedGroup]

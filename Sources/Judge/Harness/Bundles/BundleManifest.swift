@@ -21,8 +21,8 @@ struct BundleManifest: Codable {
   static let file = "manifest.json"
   static let kind = "bundle"
   static let version = 1
-  /// The largest file worth reading, in bytes.
-  static let sizeLimit = 64 << 20
+  /// The largest file worth reading, in bytes; numbers of one digit take thirty times as much when they are parsed.
+  static let sizeLimit = 32 << 20
 
   struct Part: Codable {
     var index: Int

@@ -29,7 +29,10 @@ extension ResultBundle {
     self.path = path
   }
 
-  private static func pictures(_ names: [String], in files: BundleFiles) throws(Problem) -> BundlePictures {
+  /// Reads pictures by their names, of which all may have so many bytes.
+  static func pictures(
+    _ names: [String], in files: BundleFiles, atMost pictureSum: Int = pictureSum
+  ) throws(Problem) -> BundlePictures {
     var all: [String: [UInt8]] = [:]
     var sum = 0
     for name in names {
@@ -54,7 +57,7 @@ extension ResultBundle {
       }
       sum += bytes.count
       guard sum <= pictureSum else {
-        throw problem("the bundle's pictures have more than \(pictureSum >> 20) MiB; verify in more shards")
+        throw problem("the bundle's pictures have more than \(pictureSum) bytes; verify in more shards")
       }
       all[name] = bytes
     }

@@ -10,7 +10,7 @@ final class ZipArchive {
   private var entries: [String: UInt64] = [:]
 
   /// The most files an archive may have.
-  static let entryLimit = 1 << 20
+  static let entryLimit = 1 << 18
 
   /// Opens an archive.
   ///
@@ -20,6 +20,10 @@ final class ZipArchive {
     guard ZipArchive.isArchive(path) else {
       throw problem("the file is neither a folder nor a zip archive; name a bundle")
     }
+    let stated = ZipArchive.statedEntries(of: path)
+    guard stated <= ZipArchive.entryLimit else {
+      throw problem("the archive has \(stated) files; at most \(ZipArchive.entryLimit) are read")
+    }
     var code: Int32 = 0
     guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
       throw problem(
@@ -27,11 +31,7 @@ final class ZipArchive {
     }
     self.path = path
     self.archive = archive
-    let count = zip_get_num_entries(archive, 0)
-    guard (0...Int64(ZipArchive.entryLimit)).contains(count) else {
-      throw problem("the archive has \(count) files; at most \(ZipArchive.entryLimit) are read")
-    }
-    for index in 0..<UInt64(count) {
+    for index in 0..<UInt64(max(0, zip_get_num_entries(archive, 0))) {
       // Raw names: what is asked for is ASCII, and a name must not be taken for another.
       guard let name = zip_get_name(archive, index, zip_flags_t(ZIP_FL_ENC_RAW)).map({ String(cString: $0) })
       else { continue }
