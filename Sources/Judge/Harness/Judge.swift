@@ -52,7 +52,8 @@ public struct Judge: Sendable {
     notes += await orphans
     var verification = Verification(evaluations, of: plan, options: options, notes: notes)
     verification.duration = clock.now - start
-    return verification.recorded(in: options.outputFolder, isWhole: options.selectsAll)
+    return verification.recorded(
+      in: options.outputFolder, isWhole: options.selectsAll, byExpectations: options.byExpectations)
   }
 
   private func refuseInterruptedUpdate() -> Notes {

@@ -132,9 +132,11 @@ extension Verification {
   /// - Parameters:
   ///   - outputFolder: Where; nil for nowhere.
   ///   - isWhole: Whether everything was verified; else what failed before and was not judged now goes on failing.
-  func recorded(in outputFolder: String?, isWhole: Bool) -> Verification {
+  ///   - byExpectations: Whether goldens were left aside.
+  func recorded(in outputFolder: String?, isWhole: Bool, byExpectations: Bool = false) -> Verification {
     guard let outputFolder else { return self }
-    let groups = RecordedGroups(self, after: try? RecordedGroups(in: outputFolder), isWhole: isWhole)
+    let groups = RecordedGroups(
+      self, after: try? RecordedGroups(in: outputFolder), isWhole: isWhole, byExpectations: byExpectations)
     var recorded = self
     if let hint = OutputFolder(outputFolder)?.write(groups) { recorded.hints.append(hint) }
     return recorded

@@ -113,9 +113,10 @@ struct Verify: AsyncParsableCommand {
     var choices = options
     choices.repetitions = repeating.count
     choices.byExpectations = expectations
-    if selecting.isGiven, options.shard != nil || sharding.bundle != nil {
+    // The build system may have asked for a shard, too.
+    if selecting.isGiven || expectations, options.shard != nil || sharding.bundle != nil {
       throw ValidationError(
-        "'--failed' and '--changed-since' verify a part that is no shard; leave them out, or '--shard' and '--bundle'."
+        "'--failed', '--changed-since' and '--expectations' verify what is no shard; leave them out, or '--shard' and '--bundle'."
       )
     }
     guard suites.count == 1, let suite = suites.first, suite.hasScenarios else {

@@ -59,7 +59,7 @@ struct SelectionOptions: ParsableArguments {
     guard !recorded.hasProblems else {
       throw Problem(
         .commandLine,
-        "'--failed' does not know all that failed: the last verification in \(output) could not judge everything (exit status 2); run `assay verify`"
+        "'--failed' does not know all that failed: a verification in \(output) could not judge everything (exit status 2); run `assay verify`"
       )
     }
     guard recorded.isWhole || !recorded.failures.isEmpty else {

@@ -78,12 +78,19 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
   ///   - verification: What was judged.
   ///   - earlier: What the verification before left; nil when there was none.
   ///   - isWhole: Whether everything was verified.
-  init(_ verification: Verification, after earlier: RecordedGroups? = nil, isWhole: Bool) {
-    hasProblems = !verification.problems.isEmpty
-    let isComplete = isWhole && !hasProblems
+  ///   - byExpectations: Whether goldens were left aside, so that what failed by them may fail still.
+  init(
+    _ verification: Verification, after earlier: RecordedGroups? = nil, isWhole: Bool,
+    byExpectations: Bool = false
+  ) {
+    let isComplete = isWhole && verification.problems.isEmpty
+    // What could not be judged may fail, until everything could be.
+    hasProblems = !verification.problems.isEmpty || earlier?.hasProblems == true && !isComplete
     self.isWhole = isComplete || earlier?.isWhole == true
     var open = Set(isComplete ? [] : earlier?.failing ?? [])
-    if !open.isEmpty { open.subtract(verification.spelledOut.evaluations.map(\.name.text)) }
+    if !open.isEmpty, !byExpectations {
+      open.subtract(verification.spelledOut.evaluations.map(\.name.text))
+    }
     failing = open.union(verification.evaluations.filter(\.isFailure).map(\.name.text)).sorted()
     groups = verification.groups.map { group in
       RecordedGroup(
