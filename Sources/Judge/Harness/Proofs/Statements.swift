@@ -23,15 +23,20 @@ extension Judging {
 
   /// How much was stated; that nothing was is a problem.
   func statements() -> Notes {
-    let counts = plan.items.map { $0.subject.expectations.count + $0.subject.relations.count }
-    let (stated, silent) = (counts.reduce(0, +), counts.count { $0 == 0 })
-    guard stated > 0 || counts.isEmpty else {
+    let expectations = plan.items.reduce(0) { $0 + $1.subject.expectations.count }
+    let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }
+    let silent = plan.items.count { $0.subject.expectations.isEmpty && $0.subject.relations.isEmpty }
+    let stated = expectations + relations
+    guard stated > 0 || plan.items.isEmpty else {
       return Notes(problems: [
         Problem(.commandLine, "nothing is stated of what was selected, so nothing has passed; select more")
       ])
     }
+    let parts = [(expectations, "expectation"), (relations, "relation")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return Notes(hints: [
-      "goldens were left aside: \(stated) expectations and relations were judged, and \(silent) subjects state none"
+      "goldens were left aside: \(parts.joined(separator: " and ")) \(stated == 1 ? "was" : "were") judged, and "
+        + "\(silent) \(silent == 1 ? "subject states" : "subjects state") none"
     ])
   }
 }
