@@ -55,6 +55,26 @@ import Testing
     #expect(await bench.verify(subject("g/a", picture("##.."))).exitCode != 0)
   }
 
+  @Test(
+    "Of many goldens some are decoded, all where it is asked for, so that pictures behind forged hashes are found out"
+  )
+  func forgedFileHashesAmongMany() async throws {
+    let all = catalog((0..<300).map { subject("g/c\($0)", picture("##..")) })
+    _ = try await Judge(store: bench.store).accept(["**"], in: all)
+    let (old, forged) = (try picture("##..").png(), try picture("....").png())
+    for one in all.subjects { try Data(forged).write(to: bench.url("\(one.name).png")) }
+    let facts = try String(contentsOf: bench.url("g.facts"), encoding: .utf8)
+    let hashes = facts.replacing("\(ContentHash(of: old))", with: "\(ContentHash(of: forged))")
+    try Data(hashes.utf8).write(to: bench.url("g.facts"))
+    // That none of 300 is among one in sixteen happens once in 250 million times.
+    let some = await Judge(store: bench.store).verify(all).evaluations.count { $0.verdict != .passed }
+    #expect((1..<300).contains(some))
+    var whole = VerificationOptions()
+    whole.decodesAll = true
+    let found = await Judge(store: bench.store).verify(all, options: whole).evaluations
+    #expect(found.allSatisfy { $0.verdict != .passed })
+  }
+
   @Test("A tolerance that lets nothing of one picture fail is found out, although it does in another one")
   func everyPictureCanFail() async throws {
     var small = subject("g/small", picture("#.", ".#"))
@@ -116,9 +136,12 @@ import Testing
 
   @Test("What failed is known until it passes, whatever else is verified meanwhile")
   func failuresAreKept() async throws {
-    func recorded(_ subjects: Subject..., patterns: [String] = []) async throws -> RecordedGroups {
-      _ = await Judge(store: bench.store).verify(
-        catalog(subjects), options: VerificationOptions(patterns: patterns, outputFolder: bench.output))
+    func recorded(
+      _ subjects: Subject..., patterns: [String] = [], byExpectations: Bool = false
+    ) async throws -> RecordedGroups {
+      var options = VerificationOptions(patterns: patterns, outputFolder: bench.output)
+      options.byExpectations = byExpectations
+      _ = await Judge(store: bench.store).verify(catalog(subjects), options: options)
       return try #require(try RecordedGroups(in: bench.output))
     }
     try await bench.accept(subject("g/a"), subject("g/b"))
@@ -127,7 +150,10 @@ import Testing
     #expect(try await recorded(good, bad).failures == [name("g/a")])
     let part = try await recorded(good, bad, patterns: ["g/b"])
     #expect(part.isWhole && part.failures == [name("g/a")])
+    let stating = subject("g/a", picture("##"), expecting: ("size", 2))
+    #expect(try await recorded(good, stating, byExpectations: true).failures == [name("g/a")])
     #expect(try await recorded(good, bad, patterns: ["none"]).hasProblems)
+    #expect(try await recorded(good, bad, patterns: ["g/b"]).hasProblems)
     #expect(try await recorded(good, bad, patterns: ["none"]).failures == [name("g/a")])
     #expect(try await recorded(good, subject("g/a")).failures == [])
   }
