@@ -17,13 +17,15 @@ import Testing
     var labels: [String: Set<String>] = [:]
     var unknown: Set<String> = []
     var parts: Set<String> = []
+    var seen: Set<[String]> = []
     for file in listing.files {
       guard let record = try store.record(ofGroup: file.name) else { continue }
       let cases = try ScenarioFile(path: file.path, families: families).cases(
         in: try TextFile.read(file.path))
       for drawn in cases {
-        for leaf in record.cases[drawn.leaf]?.facts.leaves ?? [] {
-          let stated = StatableFacts(label: drawn.system.name, probes: Set(drawn.probes.map(\.name)))
+        let stated = StatableFacts(label: drawn.system.name, probes: Set(drawn.probes.map(\.name)))
+        for leaf in record.cases[drawn.leaf]?.facts.leaves ?? []
+        where seen.insert([leaf.path.pattern, drawn.system.name]).inserted {
           parts.insert(StatableFacts.pattern(of: leaf.path))
           if let name = described(leaf.path), stated.complaint(about: leaf.path) == nil {
             labels[name, default: []].insert(drawn.system.name)

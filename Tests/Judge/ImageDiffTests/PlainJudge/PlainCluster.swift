@@ -145,18 +145,21 @@ struct PlainCluster {
       for block in changed.isEmpty ? [first] : changed { flags[block] = true }
     }
     let limit = (0...255).last { pixels($0) <= tolerance.edge } ?? 0
+    let farTiles = PlainMap(width: displacements.width / 64 + 1, height: displacements.height / 64 + 1) {
+      isFar($0 * 64, $1 * 64, limit) ? 1 : 0
+    }
     for y in 8..<(8 + box.height + 3) & ~3 {
-      for x in 8..<(8 + box.width + 3) & ~3 where isFar(x, y, limit) && exceeds(x, y, limit) {
+      for x in 8..<(8 + box.width + 3) & ~3 where farTiles[x / 64, y / 64] == 1 && exceeds(x, y, limit) {
         flags[y / 4 * blocks.columns + x / 4] = true
       }
     }
     return flags
   }
 
-  /// Whether any pixel is displaced farther than a limit in the tile of 64×64 pixels that a pixel lies in.
+  /// Whether any pixel is displaced farther than a limit in the tile of 64×64 pixels that begins at a pixel.
   private func isFar(_ x: Int, _ y: Int, _ limit: Int) -> Bool {
-    for row in y & ~63..<min(y & ~63 + 64, displacements.height) {
-      for column in x & ~63..<min(x & ~63 + 64, displacements.width)
+    for row in y..<max(min(y + 64, displacements.height), y) {
+      for column in x..<max(min(x + 64, displacements.width), x)
       where displacements[column, row] > limit { return true }
     }
     return false
