@@ -51,8 +51,9 @@ struct PlainPNG {
       guard colorType == .palette, palette.isEmpty, data.isEmpty, !content.isEmpty, content.count % 3 == 0,
         content.count <= 768
       else { return colorType == .rgb || colorType == .rgba }
-      palette = stride(from: content.lowerBound, to: content.upperBound, by: 3).map {
-        UInt32(file[$0]) | UInt32(file[$0 + 1]) << 8 | UInt32(file[$0 + 2]) << 16 | 0xFF00_0000
+      palette = stride(from: content.lowerBound, to: content.upperBound, by: 3).map { place -> UInt32 in
+        let (red, green, blue) = (UInt32(file[place]), UInt32(file[place + 1]), UInt32(file[place + 2]))
+        return red | green << 8 | blue << 16 | 0xFF00_0000
       }
     case "tRNS":
       guard colorType == .palette, data.isEmpty, content.count <= palette.count else { return false }

@@ -124,7 +124,9 @@ import Testing
     var canvas = Canvas(width: 1, height: 1, scale: 1, background: under)
     canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: over)
     func mix(_ below: UInt8, _ above: UInt8) -> UInt8 {
-      UInt8(((Double(above) * Double(alpha) + Double(below) * Double(255 - alpha)) / 255).rounded())
+      let share = Double(alpha) / 255
+      let level: Double = Double(above) * share + Double(below) * (1 - share)
+      return UInt8(level.rounded())
     }
     #expect(
       canvas.finish()[0, 0]

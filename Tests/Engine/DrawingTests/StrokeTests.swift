@@ -95,7 +95,8 @@ import Testing
 
   @Test func coversCrossingLinesOnce() {
     var path = Path()
-    for (x, y) in [(1.0, 4.0), (7, 4), (7, 1), (4, 1), (4, 7)] { path.addLine(to: Point(x: x, y: y)) }
+    let corners: [(Double, Double)] = [(1, 4), (7, 4), (7, 1), (4, 1), (4, 7)]
+    for (x, y) in corners { path.addLine(to: Point(x: x, y: y)) }
     var canvas = Canvas(width: 8, height: 8, scale: 1)
     canvas.stroke(path, color: Color.black.withAlpha(128), style: StrokeStyle(width: 2))
     let bytes = canvas.finish().bytes

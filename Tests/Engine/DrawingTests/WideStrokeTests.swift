@@ -45,8 +45,9 @@ import Testing
     var differences: [Double] = []
     for index in 0..<200 {
       let path = index < 100 ? random.polygon(isClosed: index % 2 == 0) : random.wave()
+      let widest = index < 100 ? 30 : 8
       let style = StrokeStyle(
-        width: Double(random.next(in: 1...(index < 100 ? 30 : 8))), cap: StrokeStyle.Cap.allCases[index % 3],
+        width: Double(random.next(in: 1...widest)), cap: StrokeStyle.Cap.allCases[index % 3],
         join: StrokeStyle.Join.allCases[index / 3 % 3])
       let expected = try #require(
         cairo.coverage(of: path, style: style, width: Self.side, height: Self.side))

@@ -12,8 +12,10 @@ import AssayTypesetting
       try Data(contentsOf: packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf")))
     for (table, fields) in [("post", 8..<12), ("OS/2", 86..<90)] {
       let record = try #require(
-        (0..<20).map { 12 + 16 * $0 }.first { bytes[$0..<$0 + 4].elementsEqual(table.utf8) })
-      let offset = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+        stride(from: 12, to: 12 + 16 * 20, by: 16).first { bytes[$0..<$0 + 4].elementsEqual(table.utf8) })
+      let offset = bytes[record + 8..<record + 12].reduce(0) { (word: Int, byte: UInt8) in
+        word << 8 | Int(byte)
+      }
       for index in fields { bytes[offset + index] = 0 }
     }
     let file = folder.url.appendingPathComponent("silent.ttf")

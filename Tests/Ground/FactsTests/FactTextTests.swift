@@ -62,7 +62,7 @@ import Testing
     arguments: [
       0, 1, -1, 0.1, 1 / 3, 17.5, 1e21, 1e-7, 0x1p53, 0x1p53 + 2, 0x1p63, -0x1p63, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude, .infinity, -.infinity,
-    ])
+    ] as [Double])
   func numbers(number: Double) throws {
     #expect(try roundTrip(["number": .number(number)])["number"] == .number(number))
   }

@@ -54,7 +54,8 @@ import Testing
     let files = data.pictures.files.map(\.count)
     #expect(files.count > 400)
     let page = await HTMLReport.page(for: verification)
-    #expect(Double(page.count) <= Double(files.reduce(0, +)) * 1.4 + 300_000)
+    let size: Int = files.reduce(0, +)
+    #expect(page.count <= size * 14 / 10 + 300_000)
     // What a case costs beside its pictures.
     let assets = PageAsset.markup.count + PageAsset.style.count + PageAsset.script.count
     #expect((page.count - data.pictures.lines.count - assets) / evaluations.count < 700)
