@@ -4,7 +4,8 @@ import AssaySubjects
 /// A verification as JUnit XML: one `<testcase>` a subject, its group as class name.
 ///
 /// *Changed* and *missing golden* are failures; *broken* and *unavailable* are errors, as is every problem, in a
-/// test case of its own; known failures, and unavailable subjects where that is allowed, are skipped.
+/// test case of its own; known failures, and unavailable subjects where that is allowed, are skipped. Failures name their
+/// pictures as attachments.
 public enum JUnitReport {
   /// The document.
   public static func xml(for verification: Verification) -> String {
@@ -75,9 +76,18 @@ public enum JUnitReport {
     let details = lines.map(xmlText).joined(separator: "\n")
     return """
           <testcase\(attributes)>
-            <\(kind.rawValue)\(reason)>\(details)</\(kind.rawValue)>
+            <\(kind.rawValue)\(reason)>\(details)</\(kind.rawValue)>\(attachments(of: evaluation))
           </testcase>
       """
+  }
+
+  /// The pictures as GitLab shows them and Jenkins keeps them, a line each; GitLab takes the first, which tells most.
+  private static func attachments(of evaluation: Evaluation) -> String {
+    let reference = evaluation.referencePNG == nil ? nil : evaluation.referencePath
+    let paths = [evaluation.diffPath, evaluation.candidatePath, reference].compactMap(\.self)
+    guard !paths.isEmpty else { return "" }
+    let lines = paths.map { xmlText("[[ATTACHMENT|\($0)]]") }.joined(separator: "\n")
+    return "\n      <system-out>\(lines)</system-out>"
   }
 
   private static func element(for problem: Problem) -> String {

@@ -49,6 +49,7 @@ import Testing
             candidate  .build/assay/candidates/htlabel/corners/all-10.png
             hint       `assay accept htlabel/corners/all-10` if the picture is right
             group      \(try id("missing"))</failure>
+              <system-out>[[ATTACHMENT|.build/assay/candidates/htlabel/corners/all-10.png]]</system-out>
             </testcase>
             <testcase classname="htlabel/fit" name="grow-min-10" file="Scenarios/htlabel/fit.yaml" line="12" time="0.042">
               <failure type="structure" message="structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5">✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (ink moved; edge 0.84 px of 0.125 allowed)
@@ -56,6 +57,8 @@ import Testing
             candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
             hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
             group      \(try id("structure"))</failure>
+              <system-out>[[ATTACHMENT|.build/assay/candidates/htlabel/fit/grow-min-10.png]]
+        [[ATTACHMENT|Goldens/htlabel/fit/grow-min-10.png]]</system-out>
             </testcase>
             <testcase classname="htlabel/fit" name="plain" file="Scenarios/htlabel/fit.yaml" line="3" time="0.000"/>
             <testcase classname="htlabel/fit" name="soft" file="Scenarios/htlabel/fit.yaml" line="3" time="0.000"/>
@@ -72,6 +75,15 @@ import Testing
         </testsuites>
 
         """)
+  }
+
+  @Test func theDifferenceIsTheFirstAttachmentForGitLabTakesNoOther() throws {
+    var moved = try Sample.moved("a/b")
+    moved.diffPath = ".build/assay/differences/a/b & c.png"
+    let xml = JUnitReport.xml(
+      for: Verification(evaluations: [moved], problems: [], fingerprint: [:], duration: .zero))
+    #expect(
+      xml.contains("<system-out>[[ATTACHMENT|.build/assay/differences/a/b &amp; c.png]]\n[[ATTACHMENT|"))
   }
 
   @Test func allowedAndKnownOnesAreSkipped() throws {
