@@ -2,6 +2,7 @@ import AssayDiffCommand
 import AssayGoldenStorage
 import AssayHarness
 import AssayRenderers
+import AssayReporting
 import AssayReviewing
 import AssayScenarioFormat
 import AssaySubjects
@@ -12,7 +13,7 @@ enum Limits {
   static let all: [Bound] = {
     let rooms =
       Bound.ofScenarios + own + Bound.ofGoldens + Bound.ofGround + Bound.ofDiff + Bound.ofOtherPictures
-      + Bound.ofBundles + Bound.ofRequests
+      + Bound.ofBundles + Bound.ofRequests + Bound.ofReports
     var inputs: [String] = []
     for bound in rooms where !inputs.contains(bound.input) { inputs.append(bound.input) }
     return inputs.flatMap { input in rooms.filter { $0.input == input } }

@@ -284,6 +284,7 @@ extension BoundTrial {
     "request to `assay review`: body": .elsewhere("ReviewServerTests"),
     "request to `assay review`: time of the body": .elsewhere("ReviewServerTests"),
     "request to `assay review`: connections": .elsewhere("ReviewServerTests"),
+    "contact sheet: causes": .elsewhere("ContactSheetTests"),
   ]
 
   /// The same with a folder that has a file of a size, of which nothing is on the disk.

@@ -15,6 +15,9 @@ public struct MarkdownReport: Sendable {
   /// How many changed facts of a cause are listed.
   public var facts = 3
 
+  /// Where the contact sheet of the same verification can be seen; nil for a text without one.
+  public var contactSheet: String?
+
   /// Creates a report that fits into a comment.
   public init() {}
 
@@ -22,6 +25,7 @@ public struct MarkdownReport: Sendable {
   public func text(for verification: Verification) -> String {
     let environment = environment(of: verification)
     var lines = ["## Assay: " + markdownText(headline(of: verification)), ""] + counts(of: verification)
+    lines += sheet(of: verification)
     // The environment comes last and is needed always, so that its room is kept.
     var room = limit - (lines + environment).reduce(0) { $0 + $1.utf8.count + 1 }
     for block in [problems(in: verification), causes(of: verification)] where !block.rows.isEmpty {
@@ -56,6 +60,15 @@ public struct MarkdownReport: Sendable {
     return lines
   }
 
+  /// The contact sheet, and how its numbers are read; nothing where there is none to see.
+  private func sheet(of verification: Verification) -> [String] {
+    guard let contactSheet, !ContactSheet(of: verification).rows.isEmpty else { return [] }
+    return [
+      "![One case of each cause](<\(contactSheet)>)", "",
+      "Before, after and difference of one case of each cause, numbered as below.", "",
+    ]
+  }
+
   private func problems(in verification: Verification) -> MarkdownBlock {
     MarkdownBlock(
       head: ["### Problems", ""],
@@ -71,13 +84,15 @@ public struct MarkdownReport: Sendable {
       "Names",
     ]
     if commands { heads.append("If it is right") }
+    let isNumbered = contactSheet != nil
     let head = [
-      "| " + heads.joined(separator: " | ") + " |",
-      "|--:|" + String(repeating: "---|", count: heads.count - 1),
+      "| " + (isNumbered ? "# | " : "") + heads.joined(separator: " | ") + " |",
+      (isNumbered ? "|--:" : "") + "|--:|" + String(repeating: "---|", count: heads.count - 1),
     ]
-    return MarkdownBlock(
-      head: head, rows: verification.groups.map { row(for: $0, of: verification, commands: commands) },
-      noun: "cause")
+    let rows = verification.groups.enumerated().map { index, group in
+      (isNumbered ? "| \(index + 1) " : "") + row(for: group, of: verification, commands: commands)
+    }
+    return MarkdownBlock(head: head, rows: rows, noun: "cause")
   }
 
   private func row(for group: CauseGroup, of verification: Verification, commands: Bool) -> String {

@@ -41,7 +41,7 @@ struct Merge: AsyncParsableCommand {
     do {
       try merged.write(to: reports.output + "/bundle")
       try await reports.write(verification)
-      try elsewhere.writeMarkdown(of: [verification])
+      try elsewhere.write([verification])
     } catch {
       if error is Problem { Terminal.complain("\(error)") }
       problem = error is Problem ? ExitCode(2) : error

@@ -37,7 +37,7 @@ struct Report: AsyncParsableCommand {
     }
     let verification = await Suite.verify(suites, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
-    try elsewhere.writeMarkdown(of: [verification])
+    try elsewhere.write([verification])
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
     print(options.reportPath)
   }

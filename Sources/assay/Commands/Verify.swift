@@ -84,7 +84,7 @@ struct Verify: AsyncParsableCommand {
     let problem = await options.problemWritingReports(of: verification)
     do {
       if let changes { try await AgainstOption.write(changes, options: options) }
-      try elsewhere.writeMarkdown(of: [verification] + (changes.map { [$0] } ?? []))
+      try elsewhere.write([verification] + (changes.map { [$0] } ?? []))
       return problem
     } catch {
       return problem ?? error

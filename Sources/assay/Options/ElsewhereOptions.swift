@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayHarness
+import AssayImaging
 import AssayReporting
 import Foundation
 
@@ -11,16 +12,47 @@ struct ElsewhereOptions: ParsableArguments {
       valueName: "file"))
   var markdown: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write one picture for a comment: before, after and difference of one case per cause.",
+      valueName: "file.png"))
+  var contactSheet: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the contact sheet will be seen; the Markdown summary then shows it.", valueName: "URL"))
+  var contactSheetURL: String?
+
   @Flag(help: "Also print failures as GitHub annotations at the lines of the scenarios.")
   var githubAnnotations = false
 
-  /// Writes the Markdown summary where it is asked for; each verification has its own part of it.
-  func writeMarkdown(of verifications: [Verification]) throws {
+  func validate() throws {
+    guard let contactSheetURL else { return }
+    guard markdown != nil else {
+      throw ValidationError("'--contact-sheet-url' is for the summary; add '--markdown'.")
+    }
+    // What ends a link in Markdown, or a line, is never in a URL.
+    guard contactSheetURL.wholeMatch(of: /https?:\/\/[!#-;=?-\[\]_a-z~]+/) != nil else {
+      throw ValidationError("'--contact-sheet-url' must be a URL of http or https, not '\(contactSheetURL)'.")
+    }
+  }
+
+  /// Writes the Markdown summary and the contact sheet where they are asked for.
+  ///
+  /// Each verification has its own part of the summary; the sheet is of the first one with something to see.
+  func write(_ verifications: [Verification]) throws {
+    let seen = verifications.firstIndex { !$0.groups.isEmpty }
+    if let contactSheet {
+      try OutputFile.write(ContactSheet(of: verifications[seen ?? 0]).bitmap.png(), to: contactSheet)
+    }
     guard let markdown else { return }
     var report = MarkdownReport()
     report.limit /= verifications.count
-    let text = verifications.map(report.text).joined(separator: "\n")
-    try OutputFile.write(text.utf8, to: markdown)
+    let texts = verifications.enumerated().map { index, verification in
+      report.contactSheet = index == seen ? contactSheetURL : nil
+      return report.text(for: verification)
+    }
+    try OutputFile.write(texts.joined(separator: "\n").utf8, to: markdown)
   }
 
   /// Prints annotations where they are asked for.

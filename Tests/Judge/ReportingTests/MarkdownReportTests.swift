@@ -55,6 +55,27 @@ import Testing
         """)
   }
 
+  @Test func theContactSheetIsShownFromItsAddressWithItsNumbersInTheTable() throws {
+    var report = MarkdownReport()
+    report.contactSheet = "https://ci.example/sheet.png"
+    let text = report.text(for: verification([try Sample.broken("a/broken"), try Sample.moved("a/one")]))
+    #expect(
+      text.contains(
+        """
+        ![One case of each cause](<https://ci.example/sheet.png>)
+
+        Before, after and difference of one case of each cause, numbered as below.
+
+        | # | Cases | Cause | What changed | Changed facts | Names | If it is right |
+        |--:|--:|---|---|---|---|---|
+        | 1 | 1 |
+        """))
+    #expect(text.contains("\n| 2 | 1 |"))
+    // Nothing to see: no picture, and a table as ever.
+    #expect(!report.text(for: verification([try Sample.passed()])).contains("ci.example"))
+    #expect(!report.text(for: verification([try Sample.broken()])).contains("ci.example"))
+  }
+
   @Test func membersAreCountedAfterAFewNames() throws {
     let report = MarkdownReport().text(for: verification(try (10..<30).map { try Sample.moved("a/n-\($0)") }))
     #expect(report.contains("| 20 | structure |"))

@@ -1,0 +1,81 @@
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+/// The pictures of one case beside each other, and the part that is shown of each.
+struct ContactStrip {
+  private let strip: Bitmap
+  /// Reference, candidate and difference: where each begins in the strip, and its size; nil for one that there is not.
+  private let parts: [(left: Int, size: PixelSize)?]
+  private let window: PixelRect
+  private let zoom: Int
+
+  init?(of evaluation: Evaluation) {
+    let before = evaluation.reference
+    // A case whose facts alone differ has no new picture.
+    let after = evaluation.candidate ?? (evaluation.causes == [.removed] ? nil : before)
+    guard let shown = before ?? after else { return nil }
+    // A side that there is not is as small as a picture can be, so that all of the other one was added or removed.
+    let nothing = Bitmap(width: 1, height: 1)
+    let (reference, candidate) = (before ?? nothing, after ?? nothing)
+    let (old, new) = (PixelSize(of: reference), PixelSize(of: candidate))
+    let comparison =
+      evaluation.comparison
+      ?? (before == after ? .identical : .sizeMismatch(reference: old, candidate: new))
+    strip = sideBySide(reference: reference, candidate: candidate, comparison: comparison)
+    let whole = PixelSize(width: max(old.width, new.width), height: max(old.height, new.height))
+    let gap = (strip.width - old.width - new.width - whole.width) / 2
+    parts = [
+      before.map { _ in (0, old) }, after.map { _ in (old.width + gap, new) },
+      (old.width + new.width + 2 * gap, whole),
+    ]
+    let region =
+      evaluation.difference?.regions.first?.box
+      ?? PixelRect(x: 0, y: 0, width: shown.width, height: shown.height)
+    zoom = ContactStrip.zoom(for: region)
+    window = ContactStrip.window(around: region, in: whole, zoom: zoom)
+  }
+
+  /// The height that the pictures take on the sheet.
+  var height: Int { window.height * zoom }
+
+  /// Draws one of the three pictures; the difference is the last.
+  func draw(_ panel: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
+    guard let part = parts[panel] else { return }
+    let right = min(window.x + window.width, part.size.width)
+    let bottom = min(window.y + window.height, part.size.height)
+    for y in window.y..<max(window.y, bottom) {
+      for x in window.x..<max(window.x, right) {
+        let color = strip[part.left + x, y]
+        for pixel in 0..<(zoom * zoom) {
+          sheet[
+            left + (x - window.x) * zoom + pixel % zoom, top + (y - window.y) * zoom + pixel / zoom] =
+            color
+        }
+      }
+    }
+  }
+
+  /// The factor at which a region fills about half of the room, at most 8.
+  private static func zoom(for region: PixelRect) -> Int {
+    let fitting = min(
+      ContactSheet.panelWidth / max(1, region.width), ContactSheet.panelHeight / max(1, region.height))
+    return max(1, min(8, fitting / 2))
+  }
+
+  /// What is seen of the pictures: as much as there is room for, with the region in the middle where they are larger.
+  private static func window(around region: PixelRect, in size: PixelSize, zoom: Int) -> PixelRect {
+    func range(_ start: Int, _ length: Int, _ whole: Int, _ room: Int) -> (start: Int, length: Int) {
+      let seen = min(whole, room / zoom)
+      return (max(0, min(whole - seen, start + length / 2 - seen / 2)), seen)
+    }
+    let (x, width) = range(region.x, region.width, size.width, ContactSheet.panelWidth)
+    let (y, height) = range(region.y, region.height, size.height, ContactSheet.panelHeight)
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension PixelSize {
+  fileprivate init(of bitmap: Bitmap) { self.init(width: bitmap.width, height: bitmap.height) }
+}

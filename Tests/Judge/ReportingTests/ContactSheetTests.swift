@@ -1,0 +1,108 @@
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayReporting
+
+@Suite struct ContactSheetTests {
+  private let ground = Color(red: 246, green: 245, blue: 242)
+
+  private func sheet(_ evaluations: Evaluation...) -> ContactSheet { sheet(evaluations) }
+
+  private func sheet(_ evaluations: [Evaluation]) -> ContactSheet {
+    ContactSheet(
+      of: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+  }
+
+  /// A part of the sheet that was magnified, made small again.
+  private func part(_ sheet: Bitmap, x: Int, y: Int = 8, width: Int, height: Int, zoom: Int) -> Bitmap {
+    var part = Bitmap(width: width, height: height)
+    for row in 0..<height {
+      for column in 0..<width { part[column, row] = sheet[x + column * zoom, y + row * zoom] }
+    }
+    return part
+  }
+
+  @Test func beforeAfterAndDifferenceStandBesideEachOtherMagnifiedAlike() throws {
+    let moved = try Sample.moved()
+    let sheet = sheet(moved).bitmap
+    // The region is 29 by 8, and thirteenfold fits into 384 by 160: half of that is six.
+    #expect(sheet.width == 48 + 3 * 392 && sheet.height == 8 + 16 * 6 + 8)
+    #expect(part(sheet, x: 48, width: 60, height: 16, zoom: 6) == Sample.words(at: 4))
+    #expect(part(sheet, x: 48 + 392, width: 60, height: 16, zoom: 6) == Sample.words(at: 5))
+    let difference = diffImage(
+      reference: Sample.words(at: 4), candidate: Sample.words(at: 5),
+      comparison: .different(Sample.movedDifference))
+    #expect(part(sheet, x: 48 + 2 * 392, width: 60, height: 16, zoom: 6) == difference)
+    #expect(sheet[48 + 60 * 6, 8] == ground)
+  }
+
+  @Test func rowsHaveTheNumbersOfTheCausesAndThoseWithoutAPictureHaveNone() throws {
+    var evaluations: [Evaluation] = [try Sample.broken("a/broken")]
+    for index in 10..<23 {
+      var evaluation = try Sample.moved("a/n-\(index)")
+      let facts: (Int) -> Facts = { Facts(entries: [.init(name: "fact\(index)", value: .number($0))]) }
+      evaluation.factDifferences = facts(1).differences(to: facts(2))
+      evaluations.append(evaluation)
+    }
+    let verification = Verification(
+      evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
+    let withPictures = verification.groups.prefix(12).enumerated().filter { $0.element.title != "unusable" }
+    #expect(verification.groups.count == 14)
+    #expect(sheet(evaluations).rows.map(\.number) == withPictures.map { $0.offset + 1 })
+  }
+
+  @Test func aNumberIsDrawnWithoutAFont() {
+    var bitmap = Bitmap(width: 70, height: 20, color: .white)
+    DigitPicture.draw(2047, on: &bitmap, x: 0, y: 0)
+    let small = part(bitmap, x: 1, y: 1, width: 16, height: 5, zoom: 4)
+    let rows = (0..<5).map { y in String((0..<16).map { small[$0, y] == .white ? "." : "#" }) }
+    #expect(
+      rows == [
+        "###.###.#.#.###.",
+        "..#.#.#.#.#...#.",
+        "###.#.#.###...#.",
+        "#...#.#...#...#.",
+        "###.###...#...#.",
+      ])
+  }
+
+  @Test func aSheetIsBoundedHoweverManyCausesAndLargePicturesThereAre() throws {
+    let large = Bitmap(width: 1000, height: 800, color: .black)
+    let evaluations = try (10..<40).map { index in
+      var evaluation = try Sample.moved("a/n-\(index)")
+      let facts: (Int) -> Facts = { Facts(entries: [.init(name: "fact\(index)", value: .number($0))]) }
+      evaluation.factDifferences = facts(1).differences(to: facts(2))
+      (evaluation.reference, evaluation.candidate) = (large, large)
+      evaluation.comparison = .sizeMismatch(
+        reference: PixelSize(width: 1000, height: 800), candidate: PixelSize(width: 1000, height: 800))
+      return evaluation
+    }
+    #expect(sheet(Array(evaluations.prefix(12))).rows.count == 12)
+    #expect(sheet(evaluations).rows.count == 12)
+    let bitmap = sheet(Array(evaluations.prefix(2))).bitmap
+    #expect(bitmap.width == 1224 && bitmap.height == 8 + 2 * 168)
+  }
+
+  @Test func aSideThatThereIsNotStaysEmpty() throws {
+    let sheet = sheet(try Sample.missing()).bitmap
+    // The whole picture is the region: 60 by 16 fits sixfold, so that it is magnified threefold.
+    #expect(
+      part(sheet, x: 48, width: 128, height: 18, zoom: 3) == Bitmap(width: 128, height: 18, color: ground))
+    #expect(part(sheet, x: 48 + 392, width: 60, height: 16, zoom: 3) == Sample.words(at: 8))
+  }
+
+  @Test func equalPicturesOfOtherFactsAreShownAsEqual() throws {
+    var evaluation = try Sample.moved()
+    (evaluation.candidate, evaluation.comparison) = (nil, nil)
+    let sheet = sheet(evaluation).bitmap
+    #expect(part(sheet, x: 48 + 392, width: 60, height: 16, zoom: 3) == Sample.words(at: 4))
+  }
+
+  @Test func withoutAFailureItIsAnEmptyStrip() throws {
+    #expect(sheet(try Sample.passed()).bitmap == Bitmap(width: 1224, height: 8, color: ground))
+  }
+}
