@@ -16,6 +16,8 @@ struct PageData {
 
   /// How many changed facts and regions of one case are told; their number is told always.
   private static let limit = 200
+  /// How many bytes of scenarios are told where nothing fails, so that they are all there is to see.
+  private static let sourceLimit = 600_000
   /// How many facts are told of two cases that are stated to differ.
   private static let contrastFacts = 12
 
@@ -26,6 +28,7 @@ struct PageData {
     let outcome = verification.outcome
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
+    let isGreen = verification.outcome == .passed
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
     let diffs = await diffPictures(of: shown)
     folders = (
@@ -40,6 +43,11 @@ struct PageData {
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
       sides.map { entry(for: contrast, $0) }
     }
+    let sources =
+      isGreen
+      ? SourceExcerpts(
+        around: verification.evaluations.map(\.location), limit: PageData.sourceLimit, read: source)
+      : SourceExcerpts(around: shown.map(\.location), read: source)
     document = .object([
       "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
@@ -63,7 +71,7 @@ struct PageData {
       "hints": .list(verification.hints.map(text)),
       "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
       "cases": .list(cases),
-      "passed": passed(verification),
+      "passed": PageData.passed(verification, inFull: isGreen),
       "contrastCount": .number(contrasts.count),
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
@@ -71,7 +79,7 @@ struct PageData {
         Region.Kind.allCases.map { .list([.text($0.words), .text("\($0.color)")]) }
           + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
       "guides": .list(guides.entries),
-      "sources": SourceExcerpts(around: shown.map(\.location), read: source).document,
+      "sources": sources.document,
     ])
   }
 
@@ -101,7 +109,7 @@ struct PageData {
     let difference = evaluation.difference
     return .object([
       "name": text(evaluation.name.text),
-      "summary": evaluation.summary.map(text),
+      "summary": evaluation.summary.map { .text(sentence($0)) },
       "verdict": .text(evaluation.verdict.rawValue),
       "causes": Fact.array(evaluation.causes) { .text($0.words) },
       "messages": Fact.array(
@@ -159,14 +167,18 @@ struct PageData {
     return evaluation.folder(of: path) == folder ? .bool(true) : text(path)
   }
 
-  private func passed(_ verification: Verification) -> Fact {
+  /// The passed subjects by group: their names, and where nothing else is told, where each is described and what it shows.
+  private static func passed(_ verification: Verification, inFull: Bool) -> Fact {
     let evaluations = verification.evaluations
     let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
-    let names = Dictionary(grouping: passed.map { evaluations[$0].name }, by: \.group)
-    var groups = names.map { ($0.key, $0.value.map(\.leaf)) }
-    groups += verification.unchanged.map { ($0.name, $0.leaves) }
-    return .list(
-      groups.sorted { $0.0 < $1.0 }.map { .list([.text($0), .list($1.map(Fact.text))]) })
+    let groups = Dictionary(grouping: passed) { evaluations[$0].name.group }.map { group, members in
+      let names = Fact.list(members.map { .text(evaluations[$0].name.leaf) })
+      let places = Fact.list(members.map { text(evaluations[$0].location.description) })
+      let summaries = Fact.list(members.map { evaluations[$0].summary.map { .text(sentence($0)) } ?? .null })
+      return (group, inFull ? [names, places, summaries] : [names])
+    }
+    let others = verification.unchanged.map { ($0.name, [Fact.list($0.leaves.map(Fact.text))]) }
+    return .list((groups + others).sorted { $0.0 < $1.0 }.map { .list([.text($0)] + $1) })
   }
 }
 

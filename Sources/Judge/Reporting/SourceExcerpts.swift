@@ -23,15 +23,17 @@ struct SourceExcerpts {
 
   /// How many lines are kept before and after a place.
   private static let (before, after) = (2, 7)
-  /// How many characters are kept of a line, and of all lines.
-  private static let (lineLimit, limit) = (160, 60_000)
+  /// How many characters are kept of a line.
+  private static let lineLimit = 160
 
   /// Takes the lines from files as long as there is room.
   ///
-  /// - Parameter read: The text of a file; nil where it cannot be read.
-  init(around locations: [SourceLocation], read: (String) -> String?) {
+  /// - Parameters:
+  ///   - limit: How many bytes are kept of all lines.
+  ///   - read: The text of a file; nil where it cannot be read.
+  init(around locations: [SourceLocation], limit: Int = 60_000, read: (String) -> String?) {
     let places = Dictionary(grouping: locations.filter { !$0.path.isEmpty }, by: \.path)
-    var room = SourceExcerpts.limit
+    var room = limit
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
       guard let text = read(path) else { continue }
       let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false)
@@ -72,9 +74,21 @@ struct SourceExcerpts {
         }))
   }
 
-  /// The text of a source file; nil where it is no plain file of at most one megabyte.
+  /// The lines around one of the places; nil where its file has none.
+  func part(around location: SourceLocation) -> Part? {
+    let line = location.line
+    let parts = files.first { $0.path == location.path }?.parts ?? []
+    guard let part = parts.first(where: { $0.first <= line && line < $0.first + $0.lines.count }) else {
+      return nil
+    }
+    let first = max(part.first, line - SourceExcerpts.before)
+    let lines = part.lines.dropFirst(first - part.first).prefix(line + SourceExcerpts.after - first + 1)
+    return Part(first: first, lines: Array(lines))
+  }
+
+  /// The text of a source file; nil where it is no plain file of at most one megabyte, or no text.
   static func text(of path: String) -> String? {
     guard let bytes = try? PlainFile.read(path, limit: 1 << 20) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(validating: bytes, as: UTF8.self)
   }
 }

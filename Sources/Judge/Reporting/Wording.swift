@@ -86,6 +86,11 @@ extension Evaluation {
   }
 }
 
+/// What a subject shows as one line, however its lines were broken, with everything invisible written out.
+func sentence(_ summary: String) -> String {
+  visible(summary.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+}
+
 /// A number with at most three digits after the point.
 func short(_ number: Double) -> String {
   guard number.isFinite, number.magnitude < 1e12 else { return Fact.text(of: number) }

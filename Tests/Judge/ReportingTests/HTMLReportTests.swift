@@ -93,6 +93,38 @@ import Testing
   }
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func aGreenReportTellsOfPassedCasesWhatTheyShowAndWhere() async throws {
+    var one = try Sample.passed("htlabel/fit/plain")
+    one.summary = "Text that fits is not touched."
+    let green = Verification(
+      evaluations: [one, try Sample.passed("htlabel/fit/silent")], problems: [], fingerprint: [:],
+      duration: .zero, equalByHash: 2)
+    let source = { (_: String) -> String? in (1...30).map { "line \($0)" }.joined(separator: "\n") }
+    let lines = try Browser.drive(
+      report: await HTMLReport.page(for: green, source: source),
+      script: """
+        log(text("#overview").includes("assay report --gallery"));
+        page.querySelector("#search").focus(); await type("touched");
+        log(text("#shown"));
+        view.location.hash = "#case/htlabel/fit/plain"; await pause();
+        log(text(".case-title > .faint") + " " + text(".badges .location"));
+        log(text(".source .current").trim() + "; " + page.querySelectorAll(".source code").length);
+        log([...page.querySelectorAll(".commands code")].map((code) => code.textContent).includes("assay facts htlabel/fit/plain"));
+        view.location.hash = "#case/htlabel/fit/silent"; await pause();
+        log(text(".badges .location"));
+        """)
+    #expect(
+      lines == [
+        "true", "1 case", "Text that fits is not touched. Scenarios/htlabel/fit.yaml:3:5", "3  line 3; 10",
+        "true", "Scenarios/htlabel/fit.yaml:3:5",
+      ])
+    // Where something fails, passed cases have a name only.
+    let red = Verification(
+      evaluations: [one, try Sample.moved()], problems: [], fingerprint: [:], duration: .zero)
+    #expect(!(await PageData(red)).document.compactJSON.contains("not touched"))
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
   func hostileTextIsShownAsText() async throws {
     var evaluation = try Sample.moved()
     let long = String(repeating: "w", count: 10_000)

@@ -28,6 +28,15 @@ import Testing
     #expect(excerpts(10, of: 30).map(\.first) == [1])
   }
 
+  @Test func aPlaceHasItsOwnLinesOfThoseThatAreKept() {
+    let places = [10, 20, 22].map { SourceLocation(path: "a.yaml", line: $0) }
+    let excerpts = SourceExcerpts(around: places) { _ in text(24) }
+    #expect(excerpts.part(around: places[0]) == .init(first: 8, lines: (8...17).map { "line \($0)" }))
+    #expect(excerpts.part(around: places[2]) == .init(first: 20, lines: (20...24).map { "line \($0)" }))
+    #expect(excerpts.part(around: SourceLocation(path: "b.yaml", line: 10)) == nil)
+    #expect(excerpts.part(around: SourceLocation(path: "a.yaml", line: 25)) == nil)
+  }
+
   @Test func aPlaceBeyondTheEndHasNoLines() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
 
   @Test func longLinesAndManyLinesAreBounded() {
@@ -42,6 +51,8 @@ import Testing
     let file = folder.url.appendingPathComponent("a.yaml")
     try Data("a\u{202E}".utf8).write(to: file)
     #expect(SourceExcerpts.text(of: file.path) == "a\u{202E}")
+    try Data([0x89, 0x50, 0x4E, 0x47]).write(to: folder.url.appendingPathComponent("a.png"))
+    #expect(SourceExcerpts.text(of: folder.path + "/a.png") == nil)
     #expect(SourceExcerpts.text(of: folder.path) == nil)
     #expect(SourceExcerpts.text(of: "/dev/zero") == nil)
     let link = folder.url.appendingPathComponent("link")

@@ -76,7 +76,7 @@ function sizeOfDifference(one) {
   return worst || (one.changed ?? 0);
 }
 
-/** Every case: those with a story first, then the passed ones, which have only a name. */
+/** Every case: those with a story first, then the passed ones, which have only a name where something else is to be seen. */
 const cases = data.cases.map((entry, index) => {
   const slash = entry.name.lastIndexOf("/");
   return {
@@ -84,11 +84,12 @@ const cases = data.cases.map((entry, index) => {
     size: sizeOfDifference(entry), cause: entry.causes?.[0] ?? "",
   };
 });
-for (const [group, leaves] of data.passed) {
-  for (const leaf of leaves) {
+for (const [group, leaves, places, summaries] of data.passed) {
+  leaves.forEach((leaf, at) => {
     const name = group === "" ? leaf : `${group}/${leaf}`;
-    cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "" });
-  }
+    const [location, summary] = [places?.[at], summaries?.[at]];
+    cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary });
+  });
 }
 const caseByName = new Map(cases.map((one) => [one.name, one]));
 

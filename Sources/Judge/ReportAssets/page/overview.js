@@ -10,6 +10,7 @@ function drawOverview() {
       ", commit ", make("code", {}, against[1]), ". Left or first is what they were, right or second what they are today; ",
       "they are accepted already, so nothing here fails."),
     make("p", { class: "faint" }, factsOfTheVerification()),
+    galleryHint(),
     tiles(),
     problemsSection(),
     hintsSection(),
@@ -39,6 +40,13 @@ function factsOfTheVerification() {
     `${grouped(data.comparedByPixels)} compared by pixels`, against === null ? `exit ${data.exit}: ${data.meaning}` : null,
     ...(data.extent ?? []), data.removed > 0 ? `${grouped(data.removed)} of the changed removed` : null,
   ].filter((words) => words !== null).join(" · ");
+}
+
+/** Where everything can be seen when nothing has to be looked at. */
+function galleryHint() {
+  if (data.outcome !== "passed" || against !== null || cases.length === 0) return null;
+  return make("p", { class: "faint" }, hintParts(
+    "`assay report --gallery` makes a page of all goldens, each with its picture, description and scenario."));
 }
 
 function tiles() {
