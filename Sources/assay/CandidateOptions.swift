@@ -86,6 +86,21 @@ struct CandidateOptions: ParsableArguments {
     }
   }
 
+  /// What a gallery shows: all that can be judged, and without scenarios every golden, whether or not a test drew its picture.
+  func gallerySuites(
+    _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
+  ) throws(Problem) -> [Suite] {
+    let suites = try suites(scenarios, goldens, output: output)
+    let files = FileManager.default
+    let isOfGoldensAlone =
+      scenarios.named == nil && !files.fileExists(atPath: scenarios.scenarios)
+      && files.fileExists(atPath: goldens.store.root)
+    return suites.map { suite in
+      guard suite.hasScenarios else { return suite.demandingAllGoldens() }
+      return isOfGoldensAlone ? Suite(store: suite.store) { Catalog() }.demandingAllGoldens() : suite
+    }
+  }
+
   /// Throws where goldens tell that there were scenarios, so that judging tests instead would pass without them.
   private func refuseLostScenarios(
     _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, sources: [String]

@@ -128,6 +128,8 @@ public struct ScenarioLoader: Sendable {
       severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
       knownFailure: scenario.knownFailure,
       render: { () throws(RenderingError) in try source.render() })
+    subject.system = scenario.system.name
+    subject.behaviors = scenario.covers.map(\.description)
     subject.pixelsPerPoint = scenario.canvas.scale
     subject.prepare = { source.prepare() }
     subject.guides = { source.guides(from: $0) }

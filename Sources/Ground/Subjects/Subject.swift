@@ -45,6 +45,10 @@ public struct Subject: Sendable {
   public var largeGolden: String?
   /// Why it is expected to fail for now; nil for a subject that must pass.
   public var knownFailure: String?
+  /// What draws it, as people call it, such as a label system; nil unless the renderer says.
+  public var system: String?
+  /// The documented behaviors that it shows, by their ids, such as `HT-13`; none unless the renderer says otherwise.
+  public var behaviors: [String] = []
   /// The number of pixels per point in its picture; 1 unless the renderer says otherwise.
   public var pixelsPerPoint = 1.0
   /// The places that facts, its own or its golden's, state in the picture; none unless the renderer says otherwise.

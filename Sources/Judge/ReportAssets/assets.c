@@ -6,6 +6,7 @@ static const unsigned char markup[] = {
 };
 
 static const unsigned char style[] = {
+#embed "page/base.css" suffix(,)
 #embed "page/page.css" suffix(,)
 #embed "page/list.css" suffix(,)
 #embed "page/case.css"
@@ -29,6 +30,19 @@ static const unsigned char script[] = {
 #embed "page/page.js"
 };
 
+static const unsigned char gallery_markup[] = {
+#embed "page/gallery.html"
+};
+
+static const unsigned char gallery_style[] = {
+#embed "page/base.css" suffix(,)
+#embed "page/gallery.css"
+};
+
+static const unsigned char gallery_script[] = {
+#embed "page/gallery.js"
+};
+
 static const unsigned char schema[] = {
 #embed "report.schema.json"
 };
@@ -46,6 +60,21 @@ const unsigned char *report_style(size_t *count) {
 const unsigned char *report_script(size_t *count) {
   *count = sizeof script;
   return script;
+}
+
+const unsigned char *report_gallery_markup(size_t *count) {
+  *count = sizeof gallery_markup;
+  return gallery_markup;
+}
+
+const unsigned char *report_gallery_style(size_t *count) {
+  *count = sizeof gallery_style;
+  return gallery_style;
+}
+
+const unsigned char *report_gallery_script(size_t *count) {
+  *count = sizeof gallery_script;
+  return gallery_script;
 }
 
 const unsigned char *report_schema(size_t *count) {

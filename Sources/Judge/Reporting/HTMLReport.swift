@@ -21,7 +21,7 @@ public enum HTMLReport {
     return filled(
       PageAsset.markup,
       with: [
-        "policy": Array(policy(style: style, script: script, isServed: reviewToken != nil).utf8),
+        "policy": pagePolicy(style: style, script: script, isServed: reviewToken != nil),
         "style": style,
         "script": script,
         "data": Array(base64(deflated(json)).utf8),
@@ -30,11 +30,16 @@ public enum HTMLReport {
         "pictures": data.pictures.lines,
       ])
   }
+}
 
-  private static func policy(style: [UInt8], script: [UInt8], isServed: Bool) -> String {
-    ((isServed ? ["connect-src 'self'"] : []) + [
+/// The Content-Security-Policy of a page: its own style and script, by hash, and pictures that it carries itself.
+///
+/// - Parameter isServed: Whether the page may send to where it came from.
+func pagePolicy(style: [UInt8], script: [UInt8], isServed: Bool = false) -> [UInt8] {
+  let parts =
+    (isServed ? ["connect-src 'self'"] : []) + [
       "default-src 'none'", "script-src \(policySource(for: script))",
       "style-src \(policySource(for: style))", "img-src data:", "base-uri 'none'", "form-action 'none'",
-    ]).joined(separator: "; ")
-  }
+    ]
+  return Array(parts.joined(separator: "; ").utf8)
 }

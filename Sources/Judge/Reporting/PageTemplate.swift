@@ -15,6 +15,12 @@ enum PageAsset {
   static var style: [UInt8] { bytes(of: report_style) }
   /// The scripts.
   static var script: [UInt8] { bytes(of: report_script) }
+  /// The markup of the page of goldens, with its places.
+  static var galleryMarkup: [UInt8] { bytes(of: report_gallery_markup) }
+  /// Its style sheets.
+  static var galleryStyle: [UInt8] { bytes(of: report_gallery_style) }
+  /// Its script.
+  static var galleryScript: [UInt8] { bytes(of: report_gallery_script) }
   /// The JSON Schema of the report for machines.
   static var schema: [UInt8] { bytes(of: report_schema) }
 

@@ -8,9 +8,13 @@ struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write the HTML report, and exit with 0 whatever it says.",
     discussion: """
-      Verifies like `assay verify`, but prints only where the report is, and exits with 0 when it was written.
+      Verifies like `assay verify`, but prints only where the report is, and exits with 0 when it was written. With \
+      `--gallery` nothing is judged: one page, `gallery.html`, shows the goldens of folders or of everything, by label system \
+      and scenario file, each with its description, scenario and behaviors; the exit status is 2 when some cannot be read.
 
         assay report 'htlabel/**' --output /tmp/htlabel
+        assay report --contact-sheet sheet.png --markdown summary.md
+        assay report --gallery htlabel
         assay report --schema       the JSON Schema of what `assay verify --json` prints
       """)
 
@@ -24,14 +28,27 @@ struct Report: AsyncParsableCommand {
 
   @OptionGroup var elsewhere: ElsewhereOptions
 
+  @Flag(help: "Write a page of all goldens instead, to see what is drawn rather than what changed.")
+  var gallery = false
+
   @Flag(help: "Only print the JSON Schema of `assay verify --json`.")
   var schema = false
+
+  func validate() throws {
+    let isJudging =
+      (options.givenJUnit ?? elsewhere.markdown ?? elsewhere.contactSheet) != nil
+      || elsewhere.githubAnnotations
+    if gallery, isJudging {
+      throw ValidationError("'--gallery' judges nothing; leave out what tells of results.")
+    }
+  }
 
   func run() async throws {
     if schema {
       print(JSONReport.schema, terminator: "")
       return
     }
+    if gallery { return try writeGallery() }
     let suites = try Terminal.saying { () throws(Problem) in
       try pictures.suites(folder, goldenFolder, output: options.output)
     }
@@ -40,5 +57,22 @@ struct Report: AsyncParsableCommand {
     try elsewhere.write([verification])
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
     print(options.reportPath)
+  }
+
+  /// Writes the page of goldens; exits with 2 and sentences when some of them could not be read.
+  private func writeGallery() throws {
+    let suites = try Terminal.saying { () throws(Problem) in
+      try pictures.gallerySuites(folder, goldenFolder, output: options.output)
+    }
+    let gallery = Gallery(
+      suites.map { suite in
+        let own = suites.count > 1 ? suite.matching(patterns) : patterns
+        return Gallery(suite.catalog(), store: suite.store, patterns: own)
+      })
+    let path = options.output + "/gallery.html"
+    try OutputFile.write(GalleryReport.page(for: gallery), to: path)
+    print(path)
+    for problem in gallery.problems { Terminal.complain(problem.description) }
+    if !gallery.problems.isEmpty { throw ExitCode(2) }
   }
 }

@@ -11,15 +11,17 @@ import Testing
 @Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)), .serialized)
 struct AccessibilityTests {
   /// The report with axe-core in it, which its policy then allows beside its own script, and nothing else does.
-  private func audited(_ report: [UInt8], axe: AxeCore) throws -> [UInt8] {
+  private func audited(
+    _ report: [UInt8], script: [UInt8] = PageAsset.script, axe: AxeCore
+  ) throws -> [UInt8] {
     let page = String(decoding: report, as: UTF8.self)
-    let own = policySource(for: PageAsset.script)
+    let own = policySource(for: script)
     let allowed = page.replacing(
       "script-src \(own)", with: "script-src \(own) \(policySource(for: axe.script))")
-    let start = try #require(allowed.range(of: "<noscript>"))
-    let script = String(decoding: axe.script, as: UTF8.self)
+    let start = try #require(allowed.range(of: "</body>", options: .backwards))
+    let added = String(decoding: axe.script, as: UTF8.self)
     return Array(
-      (allowed[..<start.lowerBound] + "<script>\(script)</script>" + allowed[start.lowerBound...]).utf8)
+      (allowed[..<start.lowerBound] + "<script>\(added)</script>" + allowed[start.lowerBound...]).utf8)
   }
 
   private static let audit = """
@@ -78,6 +80,24 @@ struct AccessibilityTests {
         "\(isDark)", "overview: audited", "overview, opened: audited", "case: audited", "guides: audited",
         "mode 2: audited", "mode 3: audited", "list: audited", "help: audited",
       ])
+  }
+
+  @Test(
+    "The gallery violates nothing, wide and narrow, light and dark",
+    arguments: [(1180, false), (1180, true), (360, false), (360, true)])
+  func gallery(width: Int, isDark: Bool) throws {
+    let axe = try AxeCore()
+    let page = GalleryReport.page(for: try GallerySample.gallery()) { _ in GallerySample.source }
+    let lines = try Browser.drive(
+      report: try audited(page, script: PageAsset.galleryScript, axe: axe), width: width, isDark: isDark,
+      script: Self.audit + """
+        await audit("gallery");
+        for (const details of page.querySelectorAll("details")) details.open = true;
+        await audit("opened");
+        page.querySelector("#search").focus(); await type("corner");
+        await audit("searched");
+        """)
+    #expect(lines == ["gallery: audited", "opened: audited", "searched: audited"])
   }
 
   @Test("The audit finds what is wrong")

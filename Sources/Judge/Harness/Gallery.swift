@@ -1,0 +1,83 @@
+public import AssayGoldenStorage
+public import AssaySubjects
+
+/// Goldens as they were accepted, each with what its subject says of it: what is drawn, rather than what has changed.
+public struct Gallery: Sendable {
+  /// One golden.
+  public struct Piece: Sendable {
+    /// Its subject's name.
+    public var name: SubjectName
+    /// Where the subject is described.
+    public var location: SourceLocation
+    /// What it shows, in a sentence; nil when nothing is said.
+    public var summary: String?
+    /// What draws it, such as a label system; nil where that is not said.
+    public var system: String?
+    /// The documented behaviors that it shows, by their ids.
+    public var behaviors: [String]
+    /// The picture as a PNG file, exactly as it was accepted.
+    public var png: [UInt8]
+    /// The subjects that must draw the same picture, ordered by name.
+    public var equals: [SubjectName] = []
+
+    /// Creates a golden of a subject.
+    package init(_ subject: Subject, png: [UInt8]) {
+      (name, location, summary) = (subject.name, subject.location, subject.summary)
+      (system, behaviors) = (subject.system, subject.behaviors)
+      self.png = png
+    }
+  }
+
+  /// The goldens, ordered by name.
+  public package(set) var pieces: [Piece] = []
+  /// How many subjects have no golden yet.
+  public private(set) var missing = 0
+  /// What kept goldens from being shown: broken scenario files, damaged goldens, a pattern without a match.
+  public private(set) var problems: [Problem]
+
+  /// Reads the goldens of the subjects that patterns select, of all of them without patterns; nothing is rendered.
+  public init(_ catalog: Catalog, store: GoldenStore, patterns: [String] = []) {
+    let plan = Plan(catalog, patterns: patterns)
+    problems = plan.problems
+    var record: (group: String, value: GroupRecord?)?
+    var equals: [SubjectName: [SubjectName]] = [:]
+    for subject in plan.subjects {
+      let group = subject.name.group
+      do throws(Problem) {
+        if let model = Gallery.model(of: subject, in: plan) {
+          equals[model, default: []].append(subject.name)
+          continue
+        }
+        if record?.group != group { record = (group, try store.record(ofGroup: group)) }
+        guard let picture = record?.value?.cases[subject.name.leaf]?.picture else {
+          missing += 1
+          continue
+        }
+        pieces.append(Piece(subject, png: try store.pictureFile(of: subject.name, recorded: picture)))
+      } catch {
+        if problems.last != error { problems.append(error) }
+      }
+    }
+    for index in pieces.indices { pieces[index].equals = equals[pieces[index].name] ?? [] }
+  }
+
+  /// Several galleries as one, and without any an empty one.
+  public init(_ parts: [Gallery]) {
+    pieces = parts.flatMap(\.pieces).sorted { $0.name < $1.name }
+    missing = parts.reduce(0) { $0 + $1.missing }
+    problems = parts.flatMap(\.problems)
+  }
+
+  /// The subject with a golden whose picture another one must equal, however many lie between them; nil for one with a golden.
+  private static func model(of subject: Subject, in plan: Plan) -> SubjectName? {
+    var model = subject
+    var seen: Set<SubjectName> = []
+    while let relation = model.relations.first(where: { $0.kind == .sameAs }),
+      seen.insert(model.name).inserted
+    {
+      guard let next = plan.all[relation.other]?.subject else { return relation.other }
+      model = next
+    }
+    return subject.hasGolden ? nil : model.name
+  }
+}
