@@ -10,9 +10,12 @@ import Testing
   }
 
   @Test(arguments: [nil, 1, 2, 16]) func resultsAreInTheOrderOfTheElements(jobs: Int?) async {
-    let squares = (0..<500).map { $0 * $0 }
-    #expect(Threads.map(Array(0..<500), jobs: jobs) { $0 * $0 } == squares)
-    #expect(await Threads.mapAside(Array(0..<500), jobs: jobs) { $0 * $0 } == squares)
+    let numbers = Array(0..<500)
+    let squares: [Int] = numbers.map { $0 * $0 }
+    let mapped: [Int] = Threads.map(numbers, jobs: jobs) { $0 * $0 }
+    #expect(mapped == squares)
+    let mappedAside: [Int] = await Threads.mapAside(numbers, jobs: jobs) { $0 * $0 }
+    #expect(mappedAside == squares)
     #expect(await Threads.mapAside([Int](), jobs: jobs) { $0 } == [])
   }
 
