@@ -32,7 +32,7 @@ import Testing
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let program = try CommandLineTool.executable().path
-      process.arguments = ["-c", "ulimit \(limit); exec '\(program)' list >/dev/null 2>errors.txt"]
+      process.arguments = ["-c", "exec >/dev/null 2>errors.txt; ulimit \(limit); exec '\(program)' list"]
       process.currentDirectoryURL = assay.folder.url
       try process.runToEnd()
       #expect(process.terminationReason == .exit && process.terminationStatus == exitCode)

@@ -94,7 +94,7 @@ import Testing
   }
 
   /// What may not be expected to be nothing, with the end of the sentence that says so.
-  static let neverStated = [
+  static let misspelled = [
     ("elipsis", "HTLabel never states 'elipsis'; did you mean 'ellipsis'?"),
     ("layer.missingFont", "HTLabel never states 'layer.missingFont'"),
     ("\"line[0].baselin\"", "HTLabel never states 'line[].baselin'; did you mean 'line[].baseline'?"),
@@ -103,7 +103,7 @@ import Testing
     ("probe.corner.hitt", "HTLabel never states 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
   ]
 
-  @Test("Nothing is expected only of facts that the label may state", arguments: neverStated)
+  @Test("Nothing is expected only of facts that the label may state", arguments: misspelled)
   func neverStated(path: String, sentence: String) throws {
     let folder = try ScenarioFolder()
     let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "

@@ -5,26 +5,26 @@ import Testing
 /// What the article *What a pass means* promises is tested as it says.
 @Suite struct PromiseTests {
   /// The last cells of the tables' rows, which name tests, by the promise in the first.
-  private static let tests: [(promise: String, tests: String)] = {
+  private static let rows: [(promise: String, tests: String)] = {
     let article = Article.catalog.appendingPathComponent("WhatAPassMeans.md")
-    let rows = ((try? String(contentsOf: article, encoding: .utf8)) ?? "").split(separator: "\n")
+    let lines = ((try? String(contentsOf: article, encoding: .utf8)) ?? "").split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Promise |") }
-    return rows.map { row in
+    return lines.map { row in
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       return (cells.first ?? "", cells.last ?? "")
     }
   }()
 
-  @Test("Every promise names its tests, and each of them is there", arguments: tests.indices)
+  @Test("Every promise names its tests, and each of them is there", arguments: rows.indices)
   func tests(index: Int) throws {
-    let (promise, tests) = PromiseTests.tests[index]
+    let (promise, tests) = PromiseTests.rows[index]
     let names = tests.split(separator: ", ")
     #expect(!names.isEmpty, "\(promise)")
     for name in names { #expect(try isThere(name), "\(promise): \(name)") }
   }
 
   @Test("There are promises")
-  func promises() { #expect(PromiseTests.tests.count >= 20) }
+  func promises() { #expect(PromiseTests.rows.count >= 20) }
 
   /// Whether there is a test of a suite, an attack or a script.
   private func isThere(_ name: Substring) throws -> Bool {

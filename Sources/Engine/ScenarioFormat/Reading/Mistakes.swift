@@ -5,7 +5,7 @@ import AssaySubjects
 /// Of one place only the first is kept: what is read again for every case of a matrix, or follows from another mistake,
 /// says nothing new.
 final class Mistakes {
-  /// The most that are told of one file.
+  /// The most that are told of one file; ten thousand cases may repeat each of them.
   private static let limit = 100
 
   /// The mistakes, in the order in which they were found.
@@ -13,7 +13,7 @@ final class Mistakes {
   /// How often something could not be read, for the same reason or another.
   private(set) var count = 0
   /// Whether no more are kept.
-  var isFull: Bool { problems.count >= Mistakes.limit }
+  var isFull: Bool { problems.count >= Mistakes.limit || count >= 5 * Mistakes.limit }
   private var places: Set<SourceLocation> = []
 
   /// Reads something; nil for a mistake, which is noted.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ZipArchive {
-  /// The most files that an archive's end says it has, or that its directory has room for.
+  /// The most files that an archive's end says it has; a short one counts up to 65,535, so its directory's length counts, too.
   ///
   /// libzip makes room for as many when it opens the archive, before anybody can ask it for their number.
   static func statedEntries(of path: String) -> Int {
@@ -20,8 +20,7 @@ extension ZipArchive {
         most, record.number(at: 10, bytes: 2), length == Int(UInt32.max) ? 0 : length / shortestEntry)
       let locator = tail[max(0, place - 20)...]
       guard locator.starts(with: [0x50, 0x4B, 6, 7]) else { continue }
-      let long = read(at: UInt64(locator.number(at: 8, bytes: 8)), 56)[...]
-      most = max(most, long.number(at: 32, bytes: 8), long.number(at: 40, bytes: 8) / shortestEntry)
+      most = max(most, read(at: UInt64(locator.number(at: 8, bytes: 8)), 56)[...].number(at: 32, bytes: 8))
     }
     return most
   }
