@@ -6,11 +6,26 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     public var fact: String
     /// What a reviewer sees of it: `lines stand elsewhere`.
     public var meaning: String
+    /// What a reviewer sees where a number is larger: `lines stand lower`; nil where more is no more than another number.
+    public var more: String?
+    /// What a reviewer sees where a number is smaller: `lines stand higher`.
+    public var less: String?
+    /// What the number counts, as in `by 3 points`; nil where a reviewer is not helped by how much it is.
+    public var unit: String?
+    /// What one element of a list is called: `line`, as in `line 2 is gone`; nil for what is no list.
+    public var element: String?
 
     /// Explains a fact.
-    public init(_ fact: String, _ meaning: String) {
+    public init(
+      _ fact: String, _ meaning: String, more: String? = nil, less: String? = nil, by unit: String? = nil,
+      element: String? = nil
+    ) {
       self.fact = fact
       self.meaning = meaning
+      self.more = more
+      self.less = less
+      self.unit = unit
+      self.element = element
     }
   }
 
@@ -30,8 +45,13 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     terms.firstIndex { $0.fact == fact } ?? terms.count
   }
 
-  /// What it means that a fact is another one; nil for a name that speaks for itself.
-  public func meaning(of fact: String) -> String? {
-    terms.first { $0.fact == fact }?.meaning
+  /// The words for a fact, or else for the record or list it is in; nil for a name that speaks for itself.
+  public func term(for fact: String) -> Term? {
+    var name = fact[...]
+    while true {
+      if let term = terms.first(where: { $0.fact == name }) { return term }
+      guard let end = name.lastIndex(where: { $0 == "." || $0 == "[" }) else { return nil }
+      name = name[..<end]
+    }
   }
 }

@@ -8,6 +8,10 @@ public struct Guide: Hashable, Sendable {
     case link
     /// A box drawn around a range of text, or a bubble.
     case box
+    /// A picture, beside text or in it.
+    case picture
+    /// The square that a corner is rounded in.
+    case corner
   }
 
   /// What it is.

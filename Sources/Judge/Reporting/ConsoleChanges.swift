@@ -6,7 +6,7 @@ extension ConsoleReport {
   ///
   /// ```text
   /// 14 goldens differ from main (1a2b3c4d), 3 causes: 2890 unchanged, 12 changed, 1 added, 1 removed
-  ///   12 × structure: lines have other heights: line[0].ascent 13.6 → 14
+  ///   12 × structure: lines are taller by 0.4 points
   /// changes .build/assay/changes.html
   ///
   /// ```

@@ -203,10 +203,10 @@ import Testing
   @Test(
     "The last line ends as the mode says",
     arguments: [
-      ("truncatingTail", 2, Fact.record(["line": 1, "index": 9, "hidden": [19, 21]])),
+      ("truncatingTail", 2, Fact.record(["text": "…", "line": 1, "index": 9, "hidden": [19, 21]])),
       ("wordWrapping", 2, .null),
       ("charWrapping", 2, .null), ("clipping", 2, .null),
-      ("truncatingTail", 0, Fact.record(["line": 2, "index": 9, "hidden": [29, 11]])),
+      ("truncatingTail", 0, Fact.record(["text": "…", "line": 2, "index": 9, "hidden": [29, 11]])),
     ])
   func ellipsis(mode: String, lines: Int, ellipsis: Fact) throws {
     var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 60))

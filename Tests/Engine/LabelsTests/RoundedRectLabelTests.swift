@@ -157,7 +157,7 @@ import Testing
     ])
     #expect(label.number("frame.height") == 60)
     #expect(label.number("lineCount") == 2)
-    #expect(label.fact("ellipsis") == ["line": 1, "index": 14, "hidden": [29, 11]])
+    #expect(label.fact("ellipsis") == ["text": "…", "line": 1, "index": 14, "hidden": [29, 11]])
   }
 
   @Test("The hooks are called as the article prints them (RR-09)")

@@ -125,7 +125,7 @@ import AssayTypesetting
         ["font": font, "range": [0, 5], "glyphs": 5, "x": 0],
         ["font": font, "range": [5, 1], "glyphs": 1, "x": 100],
       ])
-    #expect(label.fact("ellipsis") == ["line": 1, "index": 9, "hidden": [15, 6]])
+    #expect(label.fact("ellipsis") == ["text": "…", "line": 1, "index": 9, "hidden": [15, 6]])
     #expect(label.number("firstBaseline") == 36)
     #expect(label.number("lastBaseline") == 56)
     #expect(label.number("line[1].height") == 20)

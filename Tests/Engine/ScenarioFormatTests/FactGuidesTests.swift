@@ -50,4 +50,26 @@ import Testing
     facts["line"] = [.record(["x": 1]), "odd"]
     #expect(subject.guides(facts) == [Guide(kind: .link, x: 28, y: 24, width: 6, height: 8)])
   }
+
+  @Test func cornersAndPicturesStandWhereTheyAreDrawn() throws {
+    // A margin of 10 and two pixels a point, unless the file says otherwise.
+    let subject = try #require(
+      try subjects(
+        """
+        label: HTLabel
+        cases:
+          a: {given: {frame: [0, 0, 100, 30], text: "", corners: [topLeft, bottomRight], cornerRadius: 10}}
+
+        """
+      ).first)
+    var facts = try subject.render().facts
+    facts["images"] = [.record(["rect": .record(["x": 1, "y": 2, "width": 3, "height": 4])])]
+    let guides = subject.guides(facts).filter { [.picture, .corner].contains($0.kind) }
+    #expect(
+      Set(guides) == [
+        Guide(kind: .picture, x: 22, y: 24, width: 6, height: 8),
+        Guide(kind: .corner, x: 20, y: 20, width: 20, height: 20),
+        Guide(kind: .corner, x: 200, y: 60, width: 20, height: 20),
+      ])
+  }
 }

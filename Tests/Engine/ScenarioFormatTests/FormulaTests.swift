@@ -88,6 +88,8 @@ import Testing
   @Test("A fact that is not stated fails, unless nothing is expected")
   func missing() throws {
     #expect(try failure("5", ["a": 1, "b": 2]) == "x is not stated; this case states a and b")
+    #expect(try failure("5", ["line": [["x": 1]]], of: "line[1].x") == "there is no line 2")
+    #expect(try failure("5", ["calls": ["draw"]], of: "calls[1]") == "there is no calls[1]")
     #expect(try failure("null", ["a": 1], of: "fit") == nil)
     #expect(try failure("null", ["fit": .null], of: "fit") == nil)
     #expect(try failure("null", ["fit": 1], of: "fit") == "fit is 1, expected null")

@@ -40,8 +40,18 @@ import Testing
   /// The groups of failures whose facts are those of lines.
   private func grouped(_ failures: [Evaluation]) -> [CauseGroup] {
     let vocabulary = FactVocabulary(terms: [
-      .init("fit", "text is fitted another way"), .init("line[].ascent", "lines have other heights"),
-      .init("line[].baseline", "lines stand elsewhere"),
+      .init("fit", "text is fitted another way"),
+      .init(
+        "line[].ascent", "lines have other heights", more: "lines are taller", less: "lines are less tall",
+        by: "points"),
+      .init(
+        "line[].baseline", "lines stand elsewhere", more: "lines stand lower", less: "lines stand higher",
+        by: "points"),
+      .init("line", "lines came or went", element: "line"),
+      .init("ellipsis.text", "the ellipsis is another text"),
+      .init(
+        "mask.area", "masks have another outline", more: "every mask is larger",
+        less: "every mask is smaller", by: "square points"),
     ])
     return CauseGroup.groups(of: failures, vocabulary: vocabulary)
   }
@@ -57,7 +67,7 @@ import Testing
       + [changed("b/measured", ["textHeight": 17.6], ["textHeight": 18])]
     #expect(
       summary(grouped(failures)) == [
-        "10 structure: lines have other heights: line[0].ascent is larger by 0.1 to 0.9 in 9 of 10, with textHeight, line[].baseline"
+        "10 structure: lines are taller by 0.1 to 0.9 points in 9 of 10; with it, textHeight differs"
       ])
   }
 
@@ -117,25 +127,50 @@ import Testing
     let groups = grouped(taller + fitted + both)
     #expect(
       summary(groups) == [
-        "40 structure: lines have other heights: line[0].ascent 13.6 → 14, with line[].baseline, textHeight",
-        "10 structure: text is fitted another way: fit.size 20 → 19.5, with line[].ascent, line[].baseline and 1 more fact",
+        "40 structure: lines are taller by 0.4 points; with it, lines stand elsewhere and textHeight differs",
+        "10 structure: text is fitted another way",
       ])
     #expect(groups.map(\.members) == [Array(0..<40), Array(40..<50)])
   }
 
-  /// The area of two masks before and after, and the sentence about both.
-  static let masks: [(first: [Double], second: [Double], words: String)] = [
-    ([8985, 8981.67], [5933.33, 5930], "mask.area is smaller by 3.33"),
-    ([10, 12], [20, 20.5], "mask.area is larger by 0.5 to 2"),
-    ([10, 12], [20, 19], "mask.area changed by −1 to +2"), ([10, 12], [10, 12], "mask.area 10 → 12"),
-    ([1, 1.0002], [3, 3.0002], "mask.area is larger by 0.0002"),
+  /// The area of two masks before and after, and the sentence about both: without words for the fact, and with them.
+  static let masks: [(first: [Double], second: [Double], words: String, explained: String)] = [
+    (
+      [8985, 8981.67], [5933.33, 5930], "area is smaller by 3.33",
+      "every mask is smaller by 3.33 square points"
+    ),
+    ([10, 12], [20, 20.5], "area is larger by 0.5 to 2", "every mask is larger by 0.5 to 2 square points"),
+    (
+      [10, 12], [20, 19], "area changed by −1 to +2", "masks have another outline, by −1 to +2 square points"
+    ),
+    ([10, 11], [10, 11], "area 10 → 11", "every mask is larger by 1 square point"),
+    ([1, 1.0002], [3, 3.0002], "area is larger by 0.0002", "every mask is larger by 0.0002 square points"),
   ]
 
   @Test("a group's sentence is true of all its members", arguments: masks)
-  func commonDifference(first: [Double], second: [Double], words: String) {
-    func mask(_ area: Double) -> Facts { ["mask": .record(["area": .number(area)])] }
-    let failures = [first, second].enumerated().map { changed("a/\($0)", mask($1[0]), mask($1[1])) }
-    #expect(summary(grouped(failures)) == ["2 structure: \(words)"])
+  func commonDifference(first: [Double], second: [Double], words: String, explained: String) {
+    func failures(_ facts: (Double) -> Facts) -> [Evaluation] {
+      [first, second].enumerated().map { changed("a/\($0)", facts($1[0]), facts($1[1])) }
+    }
+    let plain = failures { ["area": .number($0)] }
+    #expect(summary(grouped(plain)) == ["2 structure: \(words)"])
+    var masks = failures { ["mask": .record(["area": .number($0)])] }
+    #expect(summary(grouped(masks)) == ["2 structure: \(explained)"])
+    for index in masks.indices { masks[index].pictureChange = PictureChange(place: .corner) }
+    #expect(summary(grouped(masks)) == ["2 structure: corners moved: \(explained)"])
+  }
+
+  @Test(
+    "a line that is gone is one thing, not its range, its width and its height; what follows everywhere is told with it"
+  )
+  func lostLine() {
+    let line: Fact = .record(["width": 30, "height": 20, "range": [0, 3]])
+    let failures = (1...2).map { number in
+      changed(
+        "a/\(number)", ["line": [line, .record(["width": 12, "height": 20, "range": [3, 1]])], "end": 4],
+        ["line": [line], "end": .number(3 - number)])
+    }
+    #expect(summary(grouped(failures)) == ["2 structure: line 2 is gone; with it, end differs"])
   }
 
   @Test(
@@ -147,16 +182,50 @@ import Testing
     #expect(summary(grouped(ellipsis)) == ["2 structure: text \"a…\" → \"a...\""])
     let various = [changed("a/1", text("a…"), text("a...")), changed("a/2", text("b…"), text("b..."))]
     #expect(summary(grouped(various)) == ["2 structure: text changed, as from \"a…\" → \"a...\""])
-    var heavier = (1...2).map { repainted("a/\($0)", x: 10, kind: .heavier) }
-    for (index, percent) in [0.5, 2.9].enumerated() {
-      guard var difference = heavier[index].difference else { continue }
-      difference.measures = [Measure(limit: .ink, measured: percent, allowed: 0)]
-      heavier[index].comparison = .different(difference)
+    let explained = (1...2).map {
+      changed("a/\($0)", ["ellipsis": .record(["text": "…"])], ["ellipsis": .record(["text": "..."])])
     }
-    #expect(
-      summary(grouped(heavier)) == [
-        "2 raster: facts are equal, but pixels differ (ink heavier by 0.5 to 2.9 %)"
-      ])
+    #expect(summary(grouped(explained)) == ["2 structure: the ellipsis is another text: \"…\" → \"...\""])
+  }
+
+  /// What happened in two pictures, and the sentence about both.
+  static let looks: [(changes: [PictureChange?], words: [String])] = [
+    (
+      [PictureChange(place: .line, weight: 0.5), PictureChange(place: .line, weight: 2.9)],
+      ["2 raster: text is heavier by 0.5 to 2.9 %"]
+    ),
+    (
+      [PictureChange(place: .picture, shift: [0, 1]), PictureChange(place: .picture, shift: [0, 1])],
+      ["2 raster: pictures stand 1 px lower"]
+    ),
+    (
+      [PictureChange(place: .line, shift: [1, 0]), PictureChange(shift: [2, 0])],
+      ["2 raster: text stands 1 to 2 px further right"]
+    ),
+    (
+      [PictureChange(place: .corner, weight: -1), PictureChange(place: .corner)], ["2 raster: corners moved"]
+    ),
+    (
+      [PictureChange(place: .line), PictureChange(place: .line, weight: 1)],
+      ["2 raster: text looks different: ink moved"]
+    ),
+    (
+      [PictureChange(place: .line, weight: 1), PictureChange(place: .picture, shift: [0, 1])],
+      ["1 raster: text is heavier by 1 %", "1 raster: pictures stand 1 px lower"]
+    ),
+    ([nil, nil], ["2 raster: parts of the pictures look different: ink moved"]),
+  ]
+
+  @Test(
+    "pictures alone are told by what they show: where, and whether it moved or became heavier",
+    arguments: looks)
+  func visible(changes: [PictureChange?], words: [String]) {
+    let failures = changes.enumerated().map { index, change in
+      var failure = repainted("a/\(index)", x: 10)
+      failure.pictureChange = change
+      return failure
+    }
+    #expect(summary(grouped(failures)) == words)
   }
 
   @Test("a group counts which of its members have another picture")

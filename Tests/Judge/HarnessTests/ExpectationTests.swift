@@ -26,6 +26,20 @@ import Testing
     #expect(evaluation.replacement == nil)
   }
 
+  @Test func whatSeveralExpectationsMissIsSaidOnce() async throws {
+    var poor = subject("g/a")
+    poor.expectations = ["there is no line 2", "there is no line 2", "size is 2, expected 3"].enumerated().map
+    {
+      line, failure in
+      Expectation(location: SourceLocation(path: "g.yaml", line: line + 3), statement: "") { _ in failure }
+    }
+    let evaluation = try await bench.evaluation(of: poor)
+    #expect(
+      evaluation.messages.prefix(1) + evaluation.remarks == [
+        "g.yaml:3:1: there is no line 2, of which 2 facts are expected", "g.yaml:5:1: size is 2, expected 3",
+      ])
+  }
+
   @Test func withoutGoldensOnlyWhatIsStatedCounts() async throws {
     let verification = await bench.verify(
       subject("g/broken", expecting: ("size", 3)), subject("g/right", expecting: ("size", 2)),

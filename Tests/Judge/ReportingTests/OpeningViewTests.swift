@@ -107,6 +107,62 @@ struct OpeningViewTests {
     #expect(lines == ["16× true 1", "8×", "Fit true", "Region 12×", "0px true"])
   }
 
+  @Test("Two fingers, and a touchpad's pinch, which is a wheel with Ctrl, zoom about where they are")
+  func pinching() async throws {
+    let lines = try Browser.drive(
+      report: try await report(),
+      script: Self.open + """
+        const [frame] = frames();
+        const box = frame.getBoundingClientRect();
+        const [x, y] = [box.left + 60, box.top + 40];
+        const below = () => {
+          const zoom = Number(page.querySelector("#canvas").dataset.zoom);
+          return [(frame.scrollLeft + 59) / zoom, (frame.scrollTop + 39) / zoom];
+        };
+        const before = below();
+        const tell = async () => {
+          await pause();
+          const now = below();
+          log(text("#zoom-value") + " " + (Math.hypot(now[0] - before[0], now[1] - before[1]) < 0.2) + " " + places());
+        };
+        const fingers = async (kind, apart) => {
+          const touches = [-1, 1].map((side, identifier) =>
+            new view.Touch({ identifier, target: frame, clientX: x + side * apart, clientY: y }));
+          frame.dispatchEvent(new view.TouchEvent(kind, { touches, changedTouches: touches, bubbles: true, cancelable: true }));
+          await tell();
+        };
+        await fingers("touchstart", 20); await fingers("touchmove", 22); await fingers("touchmove", 30); await fingers("touchmove", 20);
+        for (const deltaY of [-5, -8, 13]) {
+          frame.dispatchEvent(new view.WheelEvent("wheel", { deltaY, ctrlKey: true, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+          await tell();
+        }
+        """)
+    #expect(
+      lines == [
+        "12× true 1", "12× true 1", "16× true 1", "12× true 1", "12× true 1", "16× true 1", "12× true 1",
+      ])
+  }
+
+  @Test("Low pictures stand below one another where that shows their region larger")
+  func low() async throws {
+    var evaluation = try Sample.moved("a/one")
+    evaluation.reference = Sample.words(at: 4, width: 600, height: 12)
+    evaluation.candidate = Sample.words(at: 5, width: 600, height: 12)
+    var difference = Sample.movedDifference
+    difference.regions = [
+      Region(box: PixelRect(x: 300, y: 5, width: 40, height: 4), kind: .moved, severity: 6)
+    ]
+    evaluation.comparison = .different(difference)
+    let lines = try Browser.drive(
+      report: await HTMLReport.page(
+        for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)),
+      script: Self.open + """
+        const lefts = new Set(frames().map((frame) => frame.getBoundingClientRect().left));
+        log(frames().length + " " + lefts.size + " " + (share(frames()[0]) > 0.27) + " " + frames().map(middle));
+        """)
+    #expect(lines == ["3 1 true in the middle,in the middle,in the middle"])
+  }
+
   @Test("The address says mode, zoom, order, search and case, and a link to it shows the same")
   func address() async throws {
     let lines = try await Browser.drive(

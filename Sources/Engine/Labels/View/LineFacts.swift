@@ -92,10 +92,10 @@ extension Fact {
     self = [.number(base + range.lowerBound), .number(range.count)]
   }
 
-  /// What stands for hidden text: the line, where in it, and the clusters that are hidden.
+  /// What stands for hidden text: its own text, the line, where in it, and the clusters that are hidden.
   fileprivate init?(ellipsisOf stated: StatedLine, number: Int) {
-    guard let index = stated.line.ellipsisIndex else { return nil }
-    var facts: Facts = ["line": .number(number), "index": .number(index)]
+    guard let index = stated.line.ellipsisIndex, let text = stated.line.ellipsis else { return nil }
+    var facts: Facts = ["text": .text(text), "line": .number(number), "index": .number(index)]
     if let run = stated.ellipsisRun { facts["hidden"] = Fact(run.range, from: stated.base) }
     self = .record(facts)
   }

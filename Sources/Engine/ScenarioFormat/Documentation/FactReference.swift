@@ -86,6 +86,7 @@ public enum FactReference {
     Entry("line[].runs[].x", "points", "The run's left edge, from the left of the bounds."),
     Entry("line[].runs[].direction", "word", "`rightToLeft` for such a run; not stated for others."),
     Entry("ellipsis", "record or null", "Null where nothing is cut."),
+    Entry("ellipsis.text", "text", "What stands for the hidden text: `…`, or the token that is set."),
     Entry("ellipsis.line", "position", "The line that the ellipsis stands in, from 0."),
     Entry("ellipsis.index", "position", "How many grapheme clusters of the line stand before it."),
     Entry(

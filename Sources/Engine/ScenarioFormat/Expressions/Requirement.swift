@@ -1,4 +1,5 @@
 import AssayFacts
+import AssaySubjects
 
 /// What an `expect` entry demands of one fact.
 struct Requirement: Hashable, Sendable {
@@ -42,6 +43,7 @@ struct Requirement: Hashable, Sendable {
   func failure(facts: Facts, variables: Facts) -> String? {
     guard let fact = facts[path] else {
       if value == .literal(.null) { return nil }
+      if let element = path.missingElement(of: facts) { return "there is no \(element)" }
       return "\(path) is not stated; this case states \(Suggestion.list(facts.entries.map(\.name)))"
     }
     switch value {
@@ -82,6 +84,21 @@ struct Requirement: Hashable, Sendable {
   /// A number to the millionth, as facts have it.
   private func rounded(_ value: Double) -> String {
     Fact.text(of: Swift.abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
+  }
+}
+
+extension FactPath {
+  /// The first element on the way that a list of facts is too short for, in words: `line 2`; nil where lists are long enough.
+  fileprivate func missingElement(of facts: Facts) -> String? {
+    for (end, step) in steps.enumerated() {
+      guard case .index(let index) = step else { continue }
+      let list = FactPath(steps: Array(steps[..<end]))
+      guard case .list(let elements)? = facts[list] else { return nil }
+      guard index >= elements.count else { continue }
+      let element = FactVocabulary.labels.term(for: list.pattern)?.element
+      return element.map { "\($0) \(index + 1)" } ?? list.appending(step).description
+    }
+    return nil
   }
 }
 

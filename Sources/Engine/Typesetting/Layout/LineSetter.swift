@@ -106,8 +106,9 @@ struct LineSetter {
         x: x.points, top: draft.top.points, baseline: (draft.top + draft.room.baseline(of: metrics)).points,
         width: draft.content.width.points, ascent: metrics.ascent.points, descent: metrics.descent.points,
         lineGap: metrics.lineGap.points, height: draft.room.height(of: metrics).points,
-        runs: draft.content.runs, ellipsisIndex: draft.ellipsisIndex, isParagraphEnd: draft.isParagraphEnd,
-        isRightToLeft: draft.content.isRightToLeft)
+        runs: draft.content.runs, ellipsisIndex: draft.ellipsisIndex,
+        ellipsis: draft.ellipsisIndex.map { _ in options.truncationToken },
+        isParagraphEnd: draft.isParagraphEnd, isRightToLeft: draft.content.isRightToLeft)
     }
   }
 

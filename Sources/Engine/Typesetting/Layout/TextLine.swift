@@ -24,6 +24,8 @@ public struct TextLine: Hashable, Sendable {
   public let runs: [GlyphRun]
   /// How many clusters of `range` stand before the ellipsis, or the token in its place; nil without one.
   public let ellipsisIndex: Int?
+  /// The ellipsis, or the token in its place; nil without one.
+  public let ellipsis: String?
   /// Whether it is the last line of its paragraph.
   public let isParagraphEnd: Bool
   /// Whether its paragraph reads from right to left.

@@ -28,6 +28,7 @@ extension BundleCase {
     evaluation.recolorings = try (recolorings ?? []).checked { $0.value }
     evaluation.blends = try (blends ?? []).checked { $0.value }
     evaluation.hasRecoloredAreas = !(hasNarrowChangesOnly ?? false)
+    evaluation.pictureChange = event?.value
     evaluation.referencePNG = try picture(reference, in: pictures)
     evaluation.candidatePNG = try picture(candidate, in: pictures)
     evaluation.referencePath = referencePath ?? ""
@@ -89,6 +90,13 @@ extension BundleCase.Recolor {
   fileprivate var value: Recoloring? {
     guard let old = Color(old), let new = Color(new), pixels > 0 else { return nil }
     return Recoloring(old: old, new: new, pixels: pixels)
+  }
+}
+
+extension BundleCase.Event {
+  fileprivate var value: PictureChange {
+    let shift = shift.flatMap { $0.count == 2 ? SIMD2($0[0], $0[1]) : nil }
+    return PictureChange(place: place.flatMap(Guide.Kind.init), shift: shift, weight: weight)
   }
 }
 

@@ -31,6 +31,14 @@ struct BundleCase: Codable {
     var baseline: Double?
   }
 
+  /// What happened in the picture.
+  struct Event: Codable {
+    var place: String?
+    /// Pixels to the right, and down.
+    var shift: [Int]?
+    var weight: Double?
+  }
+
   struct Contrast: Codable {
     var other: String
     var picture: String
@@ -60,6 +68,7 @@ struct BundleCase: Codable {
   var recolorings: [Recolor]?
   var blends: [Recolor]?
   var hasNarrowChangesOnly: Bool?
+  var event: Event?
   var comparison: BundleComparison?
   /// Pictures by the SHA-256 of their files.
   var reference: String?
@@ -122,6 +131,9 @@ extension BundleCase {
     recolorings = evaluation.recolorings.map { Recolor($0) }.orNil
     blends = evaluation.blends.map { Recolor($0) }.orNil
     hasNarrowChangesOnly = evaluation.hasRecoloredAreas ? nil : true
+    event = evaluation.pictureChange.map { change in
+      Event(place: change.place?.rawValue, shift: change.shift.map { [$0.x, $0.y] }, weight: change.weight)
+    }
     comparison = evaluation.comparison.map { BundleComparison($0) }
     reference = evaluation.referencePNG.map { pictures.add($0) }
     candidate = evaluation.candidatePNG.map { pictures.add($0) }

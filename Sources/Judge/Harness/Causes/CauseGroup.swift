@@ -11,7 +11,7 @@ public struct CauseGroup: Hashable, Sendable {
   public var title: String
   /// What that means for the reviewer, one sentence.
   public var explanation: String
-  /// What changed, one sentence: `lines break elsewhere: line[9].range[1] 6 → 10, with line[].width and 3 more facts`.
+  /// What changed, one sentence: `lines are taller by 1 point; with it, lines stand elsewhere`.
   public var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
   public var members: [Int]
@@ -80,7 +80,7 @@ public struct CauseGroup: Hashable, Sendable {
     }
     let kinds = Dictionary(grouping: failures, by: \.title)
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
-    FailureClustering.joinOutliers(&clusters)
+    FailureClustering.joinOutliers(&clusters, vocabulary: vocabulary)
     FailureClustering.joinUnequal(&clusters)
     return clusters.map { $0.group(vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)

@@ -165,7 +165,7 @@ private struct ColorPair: Hashable {
 
 extension Bitmap {
   /// Lends the pixels, each as its four bytes in one number.
-  fileprivate func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+  func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     bytes.withUnsafeBytes { raw in raw.withMemoryRebound(to: UInt32.self) { body($0) } }
   }
 }

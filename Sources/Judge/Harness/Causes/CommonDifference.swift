@@ -1,37 +1,99 @@
 import AssayFacts
+import AssaySubjects
 
 /// What happened to one fact in all pictures of a group, in words that are true of each of them.
 struct CommonDifference {
   /// The differences of that fact, at least one.
   let differences: [FactDifference]
+  /// In how many of the pictures it differs in that way.
+  let count: Int
 
-  /// The first fact of a list, wherever it differs; nil for an empty list.
-  init?(of differences: [FactDifference]) {
-    guard let first = differences.first else { return nil }
-    self.differences = differences.filter { $0.path.factName == first.path.factName }
+  /// The fact that differs in most of some pictures, of equally frequent ones the one that layout settles first; nil where
+  /// none differs.
+  init?(of pictures: [[FactDifference]], vocabulary: FactVocabulary) {
+    var counts: [String: Int] = [:]
+    for differences in pictures {
+      for name in Set(differences.map(\.path.factName)) { counts[name, default: 0] += 1 }
+    }
+    let fact = counts.min {
+      let ranks = (vocabulary.rank(of: $0.key), vocabulary.rank(of: $1.key))
+      return ($1.value, ranks.0, $0.key) < ($0.value, ranks.1, $1.key)
+    }
+    guard let fact else { return nil }
+    let shown = pictures.map { $0.filter { $0.path.factName == fact.key } }.filter { !$0.isEmpty }
+    // A few that went the other way, such as where text is cut to another line, are left out of how far the others went.
+    let sides = [1.0, -1].map { side in
+      shown.filter { $0.allSatisfy { ($0.growth ?? 0) * side > 0 } }
+    }
+    let mainSide = sides.first { $0.count < shown.count && $0.count * 10 >= shown.count * 9 } ?? shown
+    differences = Array(mainSide.joined())
+    count = mainSide.count
   }
 
-  /// `fit.size 60 → 59.5` where it is the same everywhere, else `mask.area is smaller by 3.333`,
-  /// `line[].ascent is larger by 0.1 to 0.9`, `line[].range changed`.
-  var words: String {
-    let first = FactStatement.statements(of: [differences[0]])[0]
-    let places = Set(differences.map(\.path))
-    let place = places.count == 1 ? first.place : differences[0].path.pattern
-    let sides = Set(differences.map { [$0.old, $0.new] })
-    if sides.count == 1 { return "\(place) \(first.change)" }
-    if let growth { return "\(place) \(growth)" }
+  /// `masks are smaller by 3.33 square points`, `the ellipsis is another text: "…" → "..."`, `line 2 is gone`; without
+  /// words for the fact `fit.size 60 → 59.5` where it is the same everywhere, else `line[].ascent is larger by 0.1 to 0.9`.
+  func words(_ vocabulary: FactVocabulary) -> String {
+    let name = differences[0].path.factName
+    guard let term = vocabulary.term(for: name) else { return wordsOfItsOwn }
+    if let element = element(called: term.element) { return element }
+    guard let growth else { return term.meaning + (isAlike ? ": " : ", as from ") + change }
+    let side = growth.lowerBound > 0 ? term.more : growth.upperBound < 0 ? term.less : nil
+    guard term.fact == name, let unit = term.unit else { return side ?? term.meaning }
+    return side.map { "\($0) by \(amount(of: growth, unit))" } ?? "\(term.meaning), by \(range(growth, unit))"
+  }
+
+  /// What happened to a fact that nobody explains.
+  private var wordsOfItsOwn: String {
+    let isOnePlace = Set(differences.map(\.path)).count == 1
+    let place =
+      isOnePlace || isAlike
+      ? FactStatement.statements(of: [differences[0]])[0].place : differences[0].path.pattern
+    if isAlike { return "\(place) \(change)" }
+    if let growth {
+      if growth.lowerBound > 0 { return "\(place) is larger by \(amount(of: growth))" }
+      if growth.upperBound < 0 { return "\(place) is smaller by \(amount(of: growth))" }
+      return "\(place) changed by \(range(growth))"
+    }
     if differences.allSatisfy({ $0.old == nil }) { return "\(place) added" }
     if differences.allSatisfy({ $0.new == nil }) { return "\(place) removed" }
-    return "\(place) changed, as from \(first.change)"
+    return "\(place) changed, as from \(change)"
   }
 
+  /// `line 2 is gone`, `line 2 is new`; nil for what is no element of a list, or one here and another there.
+  private func element(called name: String?) -> String? {
+    guard let name, Set(differences.map(\.path)).count == 1,
+      case .index(let index)? = differences[0].path.steps.last
+    else { return nil }
+    if differences.allSatisfy({ $0.new == nil }) { return "\(name) \(index + 1) is gone" }
+    return differences.allSatisfy { $0.old == nil } ? "\(name) \(index + 1) is new" : nil
+  }
+
+  /// Whether the same became the same everywhere.
+  private var isAlike: Bool { Set(differences.map { [$0.old, $0.new] }).count == 1 }
+
+  /// `"…" → "..."`, of the first picture.
+  private var change: String { FactStatement.statements(of: [differences[0]])[0].change }
+
   /// By how much numbers grew; nil where not all are numbers.
-  private var growth: String? {
+  private var growth: ClosedRange<Double>? {
     let all = differences.compactMap(\.growth)
     guard all.count == differences.count, let least = all.min(), let most = all.max() else { return nil }
-    if least > 0 { return "is larger by \(span(least, most))" }
-    if most < 0 { return "is smaller by \(span(-most, -least))" }
-    return "changed by −\(span(-least)) to +\(span(most))"
+    return least...most
+  }
+
+  /// `0.1 to 0.9 points`, of numbers that all grew or all shrank.
+  private func amount(of growth: ClosedRange<Double>, _ unit: String = "") -> String {
+    let ends = [growth.lowerBound.magnitude, growth.upperBound.magnitude]
+    let text = span(ends.min() ?? 0, ends.max())
+    // One of them is named without its plural.
+    return unit.isEmpty ? text : "\(text) \(text == "1" ? String(unit.dropLast()) : unit)"
+  }
+
+  /// `−1 to +2 points`.
+  private func range(_ growth: ClosedRange<Double>, _ unit: String = "") -> String {
+    func signed(_ number: Double) -> String { (number < 0 ? "−" : "+") + span(number.magnitude) }
+    let ends = "\(signed(growth.lowerBound)) to \(signed(growth.upperBound))"
+    return unit.isEmpty ? ends : "\(ends) \(unit)"
   }
 }
 

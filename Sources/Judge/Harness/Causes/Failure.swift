@@ -31,7 +31,8 @@ struct Failure {
     case .color: Change.recolorings(in: evaluation)
     case .size: [Change(evaluation.growthOfPicture)]
     case .expectation: [Change(evaluation.findings[0].claim ?? evaluation.headline)]
-    case .raster, .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
+    case .raster: [Change(evaluation.pictureChange?.place?.rawValue ?? Change.elsewhere)]
+    case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
     case .unusable: [Change(evaluation.headline)]
     }
   }
@@ -39,6 +40,9 @@ struct Failure {
 
 /// One thing that changed, in a form that is the same in other pictures.
 struct Change: Hashable {
+  /// What changed where no guide tells the place.
+  static let elsewhere = "elsewhere"
+
   /// What it is called and ordered by: `line[].baseline`, `#000000 became #010000`, `FreeType 2.13.2 → 2.14.1`.
   let text: String
   /// Which channels a color that became another raises and lowers; nil for what is no color.

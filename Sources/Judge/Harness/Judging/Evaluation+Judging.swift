@@ -63,6 +63,9 @@ extension Evaluation {
     guard verdict != .passed else { return }
     candidateGuides = subject.guides(facts)
     if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
+    if difference != nil, let reference {
+      pictureChange = PictureChange(reference, rendering.bitmap, guides: referenceGuides + candidateGuides)
+    }
   }
 
   /// Takes over what the comparison with the golden shows.
@@ -195,9 +198,18 @@ extension Cause {
 
 extension Subject {
   /// What facts fall short of.
+  ///
+  /// One thing that several expectations miss is found once, where the first of them states it.
   fileprivate func brokenExpectations(_ facts: Facts) -> [Finding] {
-    expectations.compactMap { expectation in
-      expectation.failure(facts).map { Finding($0, breaking: expectation) }
+    let broken = expectations.compactMap { expectation in
+      expectation.failure(facts).map { (failure: $0, expectation: expectation) }
+    }
+    let counts = Dictionary(grouping: broken, by: \.failure).mapValues(\.count)
+    var told: Set<String> = []
+    return broken.filter { told.insert($0.failure).inserted }.map { failure, expectation in
+      let count = counts[failure] ?? 1
+      return Finding(
+        count == 1 ? failure : "\(failure), of which \(count) facts are expected", breaking: expectation)
     }
   }
 }

@@ -35,6 +35,8 @@ public struct Evaluation: Sendable {
   var blends: [Recoloring] = []
   /// Whether whole areas have other colors, and not only what is a pixel or two wide.
   package var hasRecoloredAreas = true
+  /// What happened in the picture; nil where pictures of one size were not compared.
+  var pictureChange: PictureChange?
   /// How the pictures compare; nil when they were equal by hash or one is missing.
   public var comparison: Comparison?
   /// The subjects whose pictures its own must equal, and does not.

@@ -2,6 +2,7 @@
 
 const GUIDE_KINDS = [
   { id: "line", words: "line box" }, { id: "link", words: "link" }, { id: "box", words: "drawn box" },
+  { id: "picture", words: "picture" }, { id: "corner", words: "rounded corner" },
 ];
 
 /** Whether facts say anything of places in a case's pictures. */

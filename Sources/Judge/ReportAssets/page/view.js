@@ -45,6 +45,13 @@ function zoomOnRegion([, , width, height], room) {
   return Math.max(1, Math.min(LARGEST_ZOOM, Math.floor(factor)));
 }
 
+/** How many pictures stand beside one another where a region is magnified: low ones below one another if that shows it larger. */
+function columnsOnRegion(canvas, count, region) {
+  const beside = columnsOf(canvas, count);
+  const [besideZoom, belowZoom] = [beside, 1].map((across) => zoomOnRegion(region, roomIn(canvas, across)));
+  return belowZoom > besideZoom && sizeOfPictures().height * belowZoom * count <= innerHeight * 0.5 ? 1 : beside;
+}
+
 /** The region that is shown; null where there is none. */
 function currentRegion() {
   return stage.one.regions?.[view.region] ?? null;
@@ -58,7 +65,8 @@ function applyView(kept = middleOfView(byId("canvas"))) {
   const count = shownKinds(currentMode()).length;
   const single = currentMode().id === "side" ? null : 1;
   const whole = fitting(canvas, single ?? count);
-  const across = single ?? (view.kind === "fit" ? whole.across : columnsOf(canvas, count));
+  const across = single ?? (view.kind === "fit" ? whole.across
+    : region === null ? columnsOf(canvas, count) : columnsOnRegion(canvas, count, region));
   const room = roomIn(canvas, across);
   if (view.kind === "fit") view.zoom = whole.zoom;
   if (view.kind === "region") view.zoom = zoomOnRegion(region, room);

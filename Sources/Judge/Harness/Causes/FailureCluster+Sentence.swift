@@ -1,0 +1,81 @@
+import AssayFacts
+import AssaySubjects
+
+extension FailureCluster {
+  /// How many effects of a change are told.
+  private static let mostEffects = 3
+
+  /// What changed, one sentence that is true of all failures.
+  func sentence(_ vocabulary: FactVocabulary) -> String {
+    let evaluation = failures[0].evaluation
+    guard evaluation.verdict != .unavailable else { return evaluation.headline }
+    let visible = VisibleWords(of: failures)
+    switch evaluation.mainCause {
+    case .structure: return structureSentence(visible, vocabulary)
+    case .environment: return "\(root.text): \(consequence(visible, vocabulary))"
+    case .color: return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + otherColors
+    case .raster: return visible.sentence
+    case .missing, .unexpectedPass, .added, .removed:
+      return evaluation.mainCause?.explanation ?? evaluation.headline
+    case .size, .expectation, .unusable, nil: return evaluation.headline
+    }
+  }
+
+  /// `corners moved: masks are smaller by 1 to 3.33 square points`,
+  /// `lines are taller by 0.1 to 0.9 points in 9 of 10; with it, lines stand elsewhere`.
+  private func structureSentence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
+    let differences = failures.map(\.evaluation.structuralDifferences)
+    let own = differences.map { all in all.filter { $0.path.subject == root.text } }
+    let others = differences.map { all in all.filter { $0.path.subject != root.text } }
+    let effects = effects(of: others, vocabulary)
+    guard let common = CommonDifference(of: own, vocabulary: vocabulary) else { return root.text + effects }
+    let share = common.count == failures.count ? "" : " in \(common.count) of \(failures.count)"
+    let words = common.words(vocabulary)
+    return (visible.movedEdges.map { "\($0): " } ?? "") + words + share + effects
+  }
+
+  /// `; with it, lines stand elsewhere`: what comes along everywhere.
+  private func effects(of differences: [[FactDifference]], _ vocabulary: FactVocabulary) -> String {
+    let told = vocabulary.term(for: root.text)?.meaning
+    let words = meanings(of: differences, vocabulary).filter {
+      $0.count == failures.count && $0.words != told
+    }
+    return words.isEmpty ? "" : "; with it, " + FailureCluster.list(words.map(\.words))
+  }
+
+  /// What the facts that differ mean, and in how many pictures they do, the most frequent first; those that nobody explains by
+  /// their names.
+  private func meanings(
+    of differences: [[FactDifference]], _ vocabulary: FactVocabulary
+  ) -> [(words: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for picture in differences {
+      let words = picture.map(\.path.factName).uniqued.map { name in
+        vocabulary.term(for: name)?.meaning ?? "\(name) differs"
+      }
+      for word in words.uniqued { counts[word, default: 0] += 1 }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// `one, two and three`, of some words the first.
+  private static func list(_ words: [String]) -> String {
+    let named = words.prefix(mostEffects)
+    guard let last = named.last, named.count > 1 else { return named.first ?? "" }
+    return named.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What another environment led to.
+  private func consequence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
+    let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)
+    return words.isEmpty ? visible.sentence : FailureCluster.list(words)
+  }
+
+  /// How many other colors changed along with the root.
+  private var otherColors: String {
+    let others = Set(failures.flatMap(\.changes)).subtracting([root]).count
+    return others == 0
+      ? "; shapes are the same"
+      : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"
+  }
+}

@@ -1,0 +1,56 @@
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayHarness
+
+@Suite("What happened in a picture") struct PictureChangeTests {
+  private let line = Guide(kind: .line, x: 0, y: 0, width: 40, height: 20)
+
+  /// A picture of 40 × 40 with a letter of two bars, moved from its place, and a gray of the given level between them.
+  private func letter(right: Int = 0, down: Int = 0, gray: UInt8 = 200) -> Bitmap {
+    var bitmap = Bitmap(width: 40, height: 40)
+    for y in 0..<40 { for x in 0..<40 { bitmap[x, y] = .white } }
+    for y in 5..<15 {
+      for x in [10, 11, 16, 17] { bitmap[x + right, y + down] = .black }
+      bitmap[13 + right, y + down] = Color(red: gray, green: gray, blue: gray)
+    }
+    return bitmap
+  }
+
+  @Test(
+    "ink that went some whole pixels is found with its way",
+    arguments: [[1, 0], [0, 1], [-2, 0], [0, -3], [3, 2]])
+  func shift(way: [Int]) throws {
+    let change = try #require(
+      PictureChange(letter(), letter(right: way[0], down: way[1]), guides: [line]))
+    #expect(change.shift == SIMD2(way[0], way[1]))
+    #expect(change.place == .line)
+  }
+
+  @Test("heavier and lighter ink is told in percent of all; ink that only came or went is no shift")
+  func weight() throws {
+    // Within two pixels of the column of 55 levels, which becomes one of 155, is one of 255: a hundred of 310 levels more.
+    let change = try #require(PictureChange(letter(), letter(gray: 100), guides: []))
+    #expect(change.shift == nil && change.place == nil)
+    #expect(abs((change.weight ?? 0) - 100 * 100 / 310.0) < 0.01)
+    let back = try #require(PictureChange(letter(gray: 100), letter(), guides: []))
+    #expect(abs((back.weight ?? 0) + 100 * 100 / 410.0) < 0.01)
+  }
+
+  @Test("the place is that of the smallest guides that hold what changed")
+  func place() throws {
+    let box = Guide(kind: .box, x: 0, y: 0, width: 40, height: 40)
+    let picture = Guide(kind: .picture, x: 30, y: 30, width: 9, height: 9)
+    let link = Guide(kind: .link, x: 10, y: 5, width: 8, height: 10)
+    let change = try #require(PictureChange(letter(), letter(gray: 9), guides: [box, picture, line, link]))
+    #expect(change.place == .line)
+    #expect(PictureChange(letter(), letter(gray: 9), guides: [picture])?.place == nil)
+  }
+
+  @Test("equal pictures, and such of two sizes, tell nothing")
+  func nothing() {
+    #expect(PictureChange(letter(), letter(), guides: [line]) == nil)
+    #expect(PictureChange(letter(), Bitmap(width: 3, height: 3), guides: [line]) == nil)
+  }
+}
