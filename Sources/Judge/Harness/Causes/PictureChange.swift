@@ -20,6 +20,8 @@ struct PictureChange: Hashable, Sendable {
   private static let margin = 4.0
   /// The farthest shift that is looked for, in pixels.
   private static let reach = 4
+  /// The largest picture that is looked at, in pixels: a screen of 1920×1080; each changed pixel takes some memory.
+  private static let largest = 1 << 21
   /// Levels by which the same ink may differ at another place.
   private static let rounding = 12
 
@@ -27,9 +29,11 @@ struct PictureChange: Hashable, Sendable {
     (self.place, self.shift, self.weight) = (place, shift, weight)
   }
 
-  /// Looks at two pictures of one size; nil where nothing differs.
+  /// Looks at two pictures of one size; nil where nothing differs, and for pictures larger than a screen.
   init?(_ reference: Bitmap, _ candidate: Bitmap, guides: [Guide]) {
-    guard reference.width == candidate.width, reference.height == candidate.height else { return nil }
+    guard reference.width == candidate.width, reference.height == candidate.height,
+      reference.width * reference.height <= PictureChange.largest
+    else { return nil }
     let sides = reference.withPixels { first in
       candidate.withPixels { second in Sides(first, second, width: reference.width) }
     }
