@@ -85,10 +85,10 @@ struct AccessibilityTests {
   @Test(
     "The gallery violates nothing, wide and narrow, light and dark",
     arguments: [(1180, false), (1180, true), (360, false), (360, true)])
-  func gallery(width: Int, isDark: Bool) throws {
+  func gallery(width: Int, isDark: Bool) async throws {
     let axe = try AxeCore()
     let page = GalleryReport.page(for: try GallerySample.gallery()) { _ in GallerySample.source }
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try audited(page, script: PageAsset.galleryScript, axe: axe), width: width, isDark: isDark,
       script: Self.audit + """
         await audit("gallery");

@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func aCardHasPictureDescriptionScenarioAndBehaviors() throws {
-    let lines = try Browser.drive(
+  func aCardHasPictureDescriptionScenarioAndBehaviors() async throws {
+    let lines = try await Browser.drive(
       report: page(try GallerySample.pieces()),
       script: """
         const card = page.getElementById("htlabel/corners/all-10");
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func theSearchFindsWhatIsSaidAndALinkToABehaviorFindsItsCards() throws {
-    let lines = try Browser.drive(
+  func theSearchFindsWhatIsSaidAndALinkToABehaviorFindsItsCards() async throws {
+    let lines = try await Browser.drive(
       report: page(try GallerySample.pieces()),
       script: """
         const shown = () => [...page.querySelectorAll(".card")].filter((card) => card.getClientRects().length > 0).map((card) => card.id).join(" ");
@@ -116,13 +116,13 @@ import Testing
   }
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)), arguments: [320, 768, 1440])
-  func nothingIsWiderThanThePage(width: Int) throws {
+  func nothingIsWiderThanThePage(width: Int) async throws {
     let long = String(repeating: "w", count: 180)
     let pieces =
       try GallerySample.pieces() + [
         GallerySample.piece("z/\(long)", summary: long + "<img src=x> \u{202E}", system: long)
       ]
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: page(pieces), width: width,
       script: """
         for (const details of page.querySelectorAll("details")) details.open = true;

@@ -100,7 +100,7 @@ import Testing
       evaluations: [one, try Sample.passed("htlabel/fit/silent")], problems: [], fingerprint: [:],
       duration: .zero, equalByHash: 2)
     let source = { (_: String) -> String? in (1...30).map { "line \($0)" }.joined(separator: "\n") }
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(for: green, source: source),
       script: """
         log(text("#overview").includes("assay report --gallery"));

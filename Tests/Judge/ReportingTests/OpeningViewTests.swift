@@ -109,7 +109,7 @@ struct OpeningViewTests {
 
   @Test("Two fingers, and a touchpad's pinch, which is a wheel with Ctrl, zoom about where they are")
   func pinching() async throws {
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const [frame] = frames();
@@ -153,7 +153,7 @@ struct OpeningViewTests {
       Region(box: PixelRect(x: 300, y: 5, width: 40, height: 4), kind: .moved, severity: 6)
     ]
     evaluation.comparison = .different(difference)
-    let lines = try Browser.drive(
+    let lines = try await Browser.drive(
       report: await HTMLReport.page(
         for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)),
       script: Self.open + """
