@@ -49,7 +49,7 @@ import Testing
 
   @Test("A small file that states more than a large one may is not divided")
   func manyCasesOfAlikeFacts() {
-    let text = String(repeating: "x", count: 1 << 20)
+    let text = String(repeating: "x", count: GoldenStore.factsLimit / 32)
     let cases = (10..<42).map { "\ncase \($0)\n" + ($0 == 10 ? "  a: \"\(text)\"\n" : "") }
     #expect(
       FactsIndex(bytes: Array(("assay facts 2\nfingerprint\n" + cases.dropLast().joined()).utf8)) != nil)

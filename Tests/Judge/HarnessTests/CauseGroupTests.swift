@@ -128,7 +128,7 @@ import Testing
     #expect(
       summary(groups) == [
         "40 structure: lines are taller by 0.4 points; with it, lines stand elsewhere and textHeight differs",
-        "10 structure: text is fitted another way",
+        "10 structure: text is fitted another way: fit.probes 40 → 39",
       ])
     #expect(groups.map(\.members) == [Array(0..<40), Array(40..<50)])
   }

@@ -14,7 +14,8 @@ struct Browser {
 
   /// The page of an address five seconds after it was opened, and what it complained about.
   static func dom(of address: String) async throws -> (page: String, complaints: [String]) {
-    try await tab.get().page(of: address, isDark: false, done: "new Promise(() => {})")
+    try await tab.get().page(
+      of: address, isDark: false, done: "new Promise((resolve) => setTimeout(resolve, 5000))")
   }
 
   /// Runs a script against a report in a frame of its own, and gives back the lines it logged.

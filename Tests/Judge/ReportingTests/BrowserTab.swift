@@ -22,29 +22,33 @@ actor BrowserTab {
     try conversation.ask("Emulation.setVirtualTimePolicy", ["policy": "pauseIfNetworkFetchesPending"])
   }
 
-  /// Opens a page as if no other had been open before, and gives it back as it is once something is done, or after five
-  /// seconds, with what it complained about.
+  /// Opens a page as if no other had been open before, and gives it back as it is once something is done, with what it
+  /// complained about.
   ///
-  /// - Parameter done: an expression of a promise in the page.
+  /// - Parameter done: an expression of a promise in the page. What it waits for besides time, as pictures that are decoded, must
+  ///   be part of it, for time does not wait for them.
   func page(of address: String, isDark: Bool, done: String) throws -> (page: String, complaints: [String]) {
     try conversation.ask(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
     try conversation.ask("Page.navigate", ["url": address])
     try conversation.wait(for: "Page.loadEventFired")
-    let page = try value(
-      of: """
-        Promise.race([\(done), new Promise((resolve) => setTimeout(resolve, 5000))])
-          .then(() => document.documentElement.outerHTML)
-        """)
+    let page = try value(of: "\(done).then(() => document.documentElement.outerHTML)")
     _ = try value(of: "localStorage.clear()")
     try conversation.ask("Page.navigate", ["url": "about:blank"])
     try conversation.wait(for: "Page.loadEventFired")
-    let complaints = conversation.takeEvents().filter {
-      ["Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"].contains(
-        $0["method"] as? String)
+    return (page, conversation.takeEvents().filter(BrowserTab.isComplaint).map { "\($0)" })
+  }
+
+  /// Whether an event tells of a mistake in the page, or of something it printed; what the browser only remarks is none.
+  private static func isComplaint(_ event: [String: Any]) -> Bool {
+    switch event["method"] as? String {
+    case "Runtime.consoleAPICalled", "Runtime.exceptionThrown": return true
+    case "Log.entryAdded":
+      let entry = (event["params"] as? [String: Any])?["entry"] as? [String: Any]
+      return !["info", "verbose"].contains(entry?["level"] as? String)
+    default: return false
     }
-    return (page, complaints.map { "\($0)" })
   }
 
   /// What a promise in the page, or anything else, becomes.

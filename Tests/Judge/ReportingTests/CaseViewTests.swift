@@ -43,7 +43,7 @@ struct CaseViewTests {
         await key("p");
         log(page.querySelectorAll(".guide").length + " " + page.querySelector("#legend").hidden);
         await key("g");
-        for (let tries = 0; tries < 100 && !(guides(0) + guides(1)).match(/ink.*ink/); tries += 1) await pause();
+        while (!(guides(0) + guides(1)).match(/ink.*ink/)) await pause();
         log(guides(0)); log(guides(1)); log(guides(2));
         log(text("#legend"));
         await key("2"); log(page.querySelectorAll(".guide.dashed").length > 0);
@@ -111,7 +111,7 @@ struct CaseViewTests {
       script: Self.open + """
         const read = async (name) => { await key(name, { shiftKey: true }); await pause(); };
         await read("ArrowLeft");
-        for (let tries = 0; tries < 100 && text("#pixel").includes("–"); tries += 1) { await pause(); await read("ArrowLeft"); await read("ArrowRight"); }
+        while (text("#pixel").includes("–")) { await pause(); await read("ArrowLeft"); await read("ArrowRight"); }
         log(text("#pixel"));
         for (let times = 0; times < 40; times += 1) await key("ArrowLeft", { shiftKey: true });
         log(text("#pixel"));

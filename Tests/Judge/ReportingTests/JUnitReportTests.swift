@@ -16,7 +16,7 @@ import Testing
     func id(_ title: String) throws -> String { try #require(ids[title]) }
     let sentences = [
       "missing": "There is no golden to compare with.",
-      "structure": "text is fitted another way: fit.size 60 → 59.5, with line[].width",
+      "structure": "text is fitted another way: fit.size 60 → 59.5; with it, line[].width differs",
       "unusable": "&#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?",
       "unavailable": "NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk",
     ]

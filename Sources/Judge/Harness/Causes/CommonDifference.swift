@@ -30,19 +30,22 @@ struct CommonDifference {
     count = mainSide.count
   }
 
-  /// `masks are smaller by 3.33 square points`, `the ellipsis is another text: "…" → "..."`, `line 2 is gone`; without
-  /// words for the fact `fit.size 60 → 59.5` where it is the same everywhere, else `line[].ascent is larger by 0.1 to 0.9`.
+  /// `masks are smaller by 3.33 square points`, `the ellipsis is another text: "…" → "..."`, `line 2 is gone`.
+  ///
+  /// Where only the record that the fact is in has words, the fact follows: `text is fitted another way: fit.size 60 → 59.5`.
   func words(_ vocabulary: FactVocabulary) -> String {
     let name = differences[0].path.factName
     guard let term = vocabulary.term(for: name) else { return wordsOfItsOwn }
     if let element = element(called: term.element) { return element }
+    guard term.fact == name else { return "\(term.meaning): \(wordsOfItsOwn)" }
     guard let growth else { return term.meaning + (isAlike ? ": " : ", as from ") + change }
     let side = growth.lowerBound > 0 ? term.more : growth.upperBound < 0 ? term.less : nil
-    guard term.fact == name, let unit = term.unit else { return side ?? term.meaning }
+    guard let unit = term.unit else { return side ?? term.meaning }
     return side.map { "\($0) by \(amount(of: growth, unit))" } ?? "\(term.meaning), by \(range(growth, unit))"
   }
 
-  /// What happened to a fact that nobody explains.
+  /// What happened to the fact by its name: `fit.size 60 → 59.5` where it is the same everywhere, else
+  /// `line[].ascent is larger by 0.1 to 0.9`.
   private var wordsOfItsOwn: String {
     let isOnePlace = Set(differences.map(\.path)).count == 1
     let place =
