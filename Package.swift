@@ -130,7 +130,7 @@ let benchmarks: [Target] = [
   module("Benchmarks/Benchmarking"),
   program(
     "Benchmarks/EngineBenchmark",
-    uses: "Benchmarking ScenarioFormat Labels Typesetting Drawing Geometry Imaging Threads"),
+    uses: "Benchmarking ScenarioFormat Labels Typesetting Drawing Geometry Facts Imaging Threads"),
   program(
     "Benchmarks/DiffBenchmark",
     uses: "Benchmarking ImageDiff ScenarioFormat Typesetting Drawing Geometry Imaging Subjects"),

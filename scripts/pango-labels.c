@@ -1,13 +1,13 @@
-// Lays out and draws one label again and again with Pango on Cairo: the peer of `scripts/bench engine`.
+// Lays out and draws labels in turns with Pango on Cairo: the peer of `scripts/bench engine`.
 //
-//   pango-labels WIDTH HEIGHT INSET SIZE SECONDS FONT_FILE TEXT
+//   pango-labels WIDTH HEIGHT INSET SIZE SECONDS FONT_FILE <TEXTS
 //
-// WIDTH and HEIGHT are pixels, INSET the distance of the text from all sides, SIZE the pixels of an em. Prints the
-// seconds that one label takes in the best batch, and the number of its lines. Exits with 1 and a sentence where the
-// text is not drawn with FONT_FILE alone.
+// WIDTH and HEIGHT are pixels, INSET the distance of the text from all sides, SIZE the pixels of an em; TEXTS has one
+// text a line. Prints the seconds that one label takes in the best batch, and the number of lines of the first. Exits
+// with 1 and a sentence where the first text is not drawn with FONT_FILE alone.
 //
-// What it does for a label is the cheapest Pango has: surface, context and layout are made once, the text is set
-// anew. The look is the engine's: no hinting, gray antialiasing, glyph positions that are not rounded.
+// It keeps between labels all that Pango can keep: font map, context, surface and layout are made once, the text is
+// set anew. The look is the engine's: no hinting, gray antialiasing, glyph positions that are not rounded.
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <stdio.h>
@@ -20,7 +20,8 @@ typedef struct {
   cairo_t *cairo;
   PangoLayout *layout;
   double inset;
-  const char *text;
+  char **texts;
+  size_t count, next;
 } Label;
 
 static double seconds(void) {
@@ -29,8 +30,24 @@ static double seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static Label label_new(int width, int height, double inset, double size, const char *text) {
-  Label label = {.inset = inset, .text = text};
+// The lines of standard input.
+static char **read_texts(size_t *count) {
+  char **texts = NULL, *line = NULL;
+  size_t room = 0;
+  ssize_t length;
+  for (*count = 0; (length = getline(&line, &room, stdin)) > 0; line = NULL, room = 0) {
+    if (line[length - 1] == '\n') line[length - 1] = '\0';
+    texts = realloc(texts, (*count + 1) * sizeof *texts);
+    if (texts == NULL) abort();
+    texts[(*count)++] = line;
+  }
+  free(line);
+  return texts;
+}
+
+static Label label_new(int width, int height, double inset, double size) {
+  Label label = {.inset = inset};
+  label.texts = read_texts(&label.count);
   label.surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
   label.cairo = cairo_create(label.surface);
   cairo_font_options_t *options = cairo_font_options_create();
@@ -57,7 +74,8 @@ static void label_draw(Label *label) {
   cairo_paint(label->cairo);
   cairo_set_source_rgb(label->cairo, 0, 0, 0);
   cairo_move_to(label->cairo, label->inset, label->inset);
-  pango_layout_set_text(label->layout, label->text, -1);
+  pango_layout_set_text(label->layout, label->texts[label->next], -1);
+  label->next = (label->next + 1) % label->count;
   pango_cairo_show_layout(label->cairo, label->layout);
   cairo_surface_flush(label->surface);
 }
@@ -81,14 +99,18 @@ static int label_uses(Label *label, const char *file) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 8) {
-    fprintf(stderr, "usage: pango-labels WIDTH HEIGHT INSET SIZE SECONDS FONT_FILE TEXT\n");
+  if (count != 7) {
+    fprintf(stderr, "usage: pango-labels WIDTH HEIGHT INSET SIZE SECONDS FONT_FILE <TEXTS\n");
     return 64;
   }
-  Label label = label_new(
-      atoi(arguments[1]), atoi(arguments[2]), atof(arguments[3]), atof(arguments[4]), arguments[7]);
+  Label label = label_new(atoi(arguments[1]), atoi(arguments[2]), atof(arguments[3]), atof(arguments[4]));
   double span = atof(arguments[5]);
+  if (label.count == 0) {
+    fprintf(stderr, "pango-labels: there is no text on standard input\n");
+    return 64;
+  }
   label_draw(&label);
+  int lines = pango_layout_get_line_count(label.layout);
   char *file = realpath(arguments[6], NULL);
   if (file == NULL || !label_uses(&label, file)) {
     fprintf(stderr, "pango-labels: Pango did not draw with %s alone\n", arguments[6]);
@@ -105,7 +127,7 @@ int main(int count, char **arguments) {
     double each = (seconds() - start) / batch;
     if (each < best) best = each;
   }
-  printf("%.9f %d\n", best, pango_layout_get_line_count(label.layout));
+  printf("%.9f %d\n", best, lines);
   free(file);
   return 0;
 }

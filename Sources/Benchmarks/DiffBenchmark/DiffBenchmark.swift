@@ -30,6 +30,8 @@ struct DiffBenchmark: ParsableCommand {
 
   @Option(help: "Also measure a tool as a process: its name, then its words, all with spaces between them.")
   var tool: [String] = []
+  @Option(help: "Also measure what scripts/build-standalone assay-diff built before a change.")
+  var before: String?
   @Option(help: "Where the files lie that tools are measured with.")
   var files: String?
 
@@ -55,7 +57,7 @@ struct DiffBenchmark: ParsableCommand {
     let figures = try InProcess(pairs: pairs, comparator: comparator, rounds: max(1, rounds)).figures()
     for figure in figures { print(try figure.line(json: json)) }
     guard let files else { return }
-    let tools = tool.map { words in
+    let tools = (tool + (before.map { ["before \($0)"] } ?? [])).map { words in
       let words = words.split(separator: " ").map(String.init)
       return WholeProcesses.Tool(name: words[0], words: Array(words.dropFirst()))
     }

@@ -17,8 +17,8 @@ struct EngineBenchmark: ParsableCommand {
   var json = false
   @Option(
     help: """
-      Measure nothing; draw the label, the bubble or a number of characters, or lay out a CJLabel of rich1000 or any \
-      number of characters, for a profiler to watch.
+      Measure nothing; draw label or bubble, each time with another text, or a number of characters, or lay out a \
+      CJLabel of rich1000 or any number of characters, for a profiler to watch.
       """)
   var draw: String?
   @Option(help: "How often to draw it.")
@@ -34,10 +34,13 @@ struct EngineBenchmark: ParsableCommand {
       return
     }
     if let draw {
-      let specimen =
-        draw == "bubble"
-        ? Specimen.bubble(font) : Int(draw).map { .column(characters: $0, font) } ?? .label(font)
-      for _ in 0..<times { _ = specimen.draw() }
+      if let characters = Int(draw) {
+        let column = Specimen.column(characters: characters, font)
+        for _ in 0..<times { _ = column.draw() }
+        return
+      }
+      let specimens = (draw == "bubble" ? Specimen.bubble(font) : .label(font)).variations
+      for number in 0..<times { _ = try specimens[number % specimens.count].drawView() }
       return
     }
     for figure in try figures(font) { print(try figure.line(json: json)) }

@@ -1,3 +1,4 @@
+import AssayTypesetting
 import Foundation
 
 /// Pango on Cairo, as the program that `scripts/bench` compiles from `scripts/pango-labels.c`.
@@ -11,14 +12,20 @@ struct Peer {
     let description: String
   }
 
-  /// The seconds one label takes in the best batch of a stretch of time; fails when its lines are another number.
-  func seconds(of specimen: Specimen, lines: Int, within span: Double) throws -> Double {
+  /// The seconds one label takes in the best batch of a stretch of time, drawn in turns with these texts; fails when the
+  /// first has another number of lines.
+  func seconds(of specimens: [Specimen], within span: Double) throws -> Double {
+    let specimen = specimens[0]
+    let lines = specimen.layout().lines.count
+    let texts = URL(fileURLWithPath: program + ".txt")
+    try Data(specimens.map { $0.text + "\n" }.joined().utf8).write(to: texts)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [
       "\(specimen.width)", "\(specimen.height)", "\(Specimen.inset)", "\(Specimen.fontSize)", "\(span)",
-      fontFile, specimen.text,
+      fontFile,
     ]
+    process.standardInput = try FileHandle(forReadingFrom: texts)
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -1,4 +1,5 @@
 import AssayDrawing
+import AssayFacts
 import AssayGeometry
 import AssayImaging
 import AssayLabels
@@ -43,8 +44,8 @@ struct Specimen: Sendable {
     }
   }
 
-  /// The same picture by way of a label in its view, facts and all.
-  func drawView() throws(LabelError) -> Bitmap {
+  /// The same picture by way of a label in its view, and what is known of it.
+  func drawView() throws(LabelError) -> (Bitmap, Facts) {
     var view = LabelView(
       PlainLabel.self, environment: LabelEnvironment(scale: 1, systemFont: font, coreTextFont: font),
       frame: Rect(
@@ -56,7 +57,7 @@ struct Specimen: Sendable {
     view.update()
     var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
     view.paint(on: &canvas)
-    return canvas.finish()
+    return (canvas.finish(), view.facts)
   }
 }
 
