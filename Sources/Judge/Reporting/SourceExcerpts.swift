@@ -36,7 +36,7 @@ struct SourceExcerpts {
     var room = limit
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
       guard let text = read(path) else { continue }
-      let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false)
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       let parts = SourceExcerpts.ranges(of: Set(places.map(\.line) + [1]), in: lines.count).map { range in
         Part(
           first: range.lowerBound + 1,
