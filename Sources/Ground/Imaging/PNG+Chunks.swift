@@ -2,7 +2,7 @@ import CAssayDeflate
 
 private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// Checks that a PNG file is whole: its signature, every chunk's checksum, and its end.
+/// Checks that a PNG file is whole: its signature, every chunk's checksum, and its end; and that it is one picture.
 ///
 /// libpng leaves a chunk out when its checksum is wrong and the picture can be read without it, even the one that holds
 /// a palette's transparency, and stops reading after the last row. A harness must not judge such a picture.
@@ -25,7 +25,13 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
     guard bigEndianWord(of: file, at: end) == checksum else {
       throw PNGError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
     }
-    if file[type..<type + 4].elementsEqual("IEND".utf8) { return }
+    switch String(decoding: file[type..<type + 4], as: UTF8.self) {
+    case "IEND": return
+    // A frame behind the first, which nobody would compare.
+    case "fdAT":
+      throw PNGError(description: "the PNG is animated; write each frame as a file of its own to compare it")
+    default: break
+    }
     start = end + 4
   }
 }

@@ -28,6 +28,11 @@ extension Bitmap {
   /// Checks without decoding that a file is a whole PNG of a size that is read: its chunks, their checksums, its header.
   public static func check(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
+    _ = try readableSize(ofPNG: png)
+  }
+
+  /// The size that a PNG file's header names, where such a picture is read.
+  private static func readableSize(ofPNG png: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard let (width, height) = size(ofPNG: png), width > 0, height > 0 else {
       throw PNGError(description: "the file is not a readable PNG: it has no header or no size")
     }
@@ -35,6 +40,7 @@ extension Bitmap {
       throw PNGError(
         description: "the picture has \(width)×\(height) pixels; at most \(pixelLimit) are read")
     }
+    return (width, height)
   }
 
   /// The size that a PNG file's header names; nil where there is none.
@@ -48,29 +54,17 @@ extension Bitmap {
 
   /// Decodes a PNG file whose chunks are checked, by libpng.
   package init(libpng png: [UInt8]) throws(PNGError) {
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    // libpng keeps the pointer from the first call to the second, so both happen while the array is pinned.
-    let decoded: Result<Bitmap, PNGError> = png.withUnsafeBytes { file in
-      guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else {
-        return .failure(PNGError(description: "the file is not a readable PNG: \(image.text)"))
-      }
-      let (width, height) = (Int(image.width), Int(image.height))
-      guard width * height <= Bitmap.pixelLimit else {
-        return .failure(
-          PNGError(
-            description: "the picture has \(width)×\(height) pixels; at most \(Bitmap.pixelLimit) are read"))
-      }
-      image.format = cpng_format_rgba
-      image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      var bytes = [UInt8](repeating: 0, count: width * height * 4)
-      guard png_image_finish_read(&image, nil, &bytes, 0, nil) != 0 else {
-        return .failure(PNGError(description: "the PNG is damaged: \(image.text)"))
-      }
-      return .success(Bitmap(width: width, height: height, bytes: bytes))
+    let (width, height) = try Bitmap.readableSize(ofPNG: png)
+    var text = [CChar](repeating: 0, count: 80)
+    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+      let isRead = cpng_read_rgba(png, png.count, width, height, pixels.baseAddress, &text, text.count) != 0
+      count = isRead ? width * height * 4 : 0
     }
-    self = try decoded.get()
+    guard !bytes.isEmpty else {
+      let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      throw PNGError(description: "the PNG is damaged: \(words)")
+    }
+    self.init(width: width, height: height, bytes: bytes)
   }
 }
 

@@ -88,14 +88,30 @@ import Testing
 
   @Test(
     "interlacing changes nothing",
-    arguments: [(1, 1), (2, 3), (5, 4), (8, 8), (9, 17)])
-  func interlaced(width: Int, height: Int) throws {
-    var file = RawPNG(width: width, height: height, depth: 8, colorType: .rgb) { x, y in [x * 9, y * 9, 5] }
-    let plain = try Bitmap(png: file.bytes)
+    arguments: [RawPNG.ColorType.gray, .rgb, .grayAlpha, .rgba], [8, 16])
+  func interlaced(colorType: RawPNG.ColorType, depth: Int) throws {
+    for (width, height) in [(1, 1), (2, 3), (5, 4), (8, 8), (9, 17)] {
+      var file = RawPNG(width: width, height: height, depth: depth, colorType: colorType) { x, y in
+        [x * 9, y * 9, 5, 200].prefix(colorType.channels).map { depth == 8 ? $0 : $0 * 257 }
+      }
+      let plain = try Bitmap(png: file.bytes)
+      file.isInterlaced = true
+      #expect(try Bitmap(png: file.bytes) == plain, "\(width)×\(height)")
+    }
+  }
+
+  @Test("an animation is refused, and one of a single frame is a picture")
+  func animation() throws {
+    var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .gray) { _, _ in [9] }
+    let frame = RawPNG.word(0) + RawPNG.word(1) + RawPNG.word(1) + RawPNG.word(0) + RawPNG.word(0)
+    let control = frame + [0, 1, 0, 10, 0, 0]
+    file.extraChunks = [("acTL", RawPNG.word(1) + RawPNG.word(0)), ("fcTL", control)]
+    #expect(try Bitmap(png: file.bytes)[0, 0] == Color(red: 9, green: 9, blue: 9))
+    file.extraChunks.append(("fdAT", RawPNG.word(2) + RawPNG.stored([0, 7])))
+    let error = #expect(throws: PNGError.self) { try Bitmap(png: file.bytes) }
     #expect(
-      plain[width - 1, height - 1] == Color(red: UInt8(width * 9 - 9), green: UInt8(height * 9 - 9), blue: 5))
-    file.isInterlaced = true
-    #expect(try Bitmap(png: file.bytes) == plain)
+      error?.description == "the PNG is animated; write each frame as a file of its own to compare it")
+    #expect(throws: PNGError.self) { try Bitmap.check(png: file.bytes) }
   }
 
   @Test("bytes after the end are left alone")
