@@ -8,6 +8,9 @@ private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A
 /// a palette's transparency, and stops reading after the last row. A harness must not judge such a picture.
 func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
   guard !file.isEmpty else { throw PNGError(description: "the file is empty") }
+  guard !file.starts(with: "version https://git-lfs".utf8) else {
+    throw PNGError(description: "the file is a pointer of Git LFS; fetch the picture with: git lfs pull")
+  }
   guard file.starts(with: signature) else {
     throw PNGError(description: "the file is not a PNG: its first bytes are not those of one")
   }

@@ -29,7 +29,8 @@ struct DiffReport {
         "  \($0.kind.words), \($0.box), \(severity($0)) the limit"
       }
       if over.count > DiffReport.shown { lines.append("  and \(over.count - DiffReport.shown) more") }
-      return (lines + ["  " + passing(difference.smallestTolerance)]).joined(separator: "\n")
+      lines += difference.advisableTolerance.map { ["  " + passing($0)] } ?? []
+      return lines.joined(separator: "\n")
     }
   }
 

@@ -44,18 +44,6 @@ struct PictureFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether both are one file by two names, or by one.
-  func isSameFile(as other: PictureFile) -> Bool {
-    let own = identity
-    return own != nil && own == other.identity
-  }
-
-  /// Which file of the machine it is, whatever its name.
-  private var identity: [UInt64]? {
-    var status = stat()
-    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
-  }
-
   /// Checks the file without decoding it.
   func check() throws(Problem) {
     do throws(PNGError) {

@@ -131,7 +131,7 @@ struct PageData {
       "regions": Fact.array(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
-      "smallest": difference.map { .text($0.smallestTolerance.words) },
+      "smallest": difference?.advisableTolerance.map { .text($0.words) },
       "reference": place(of: evaluation.referencePNG),
       "candidate": place(of: evaluation.candidatePNG),
       "referenceGuides": evaluation.referencePNG == nil ? nil : guides.add(evaluation.referenceGuides),

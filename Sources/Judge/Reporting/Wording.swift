@@ -56,12 +56,12 @@ extension Evaluation {
   /// The same where no sentence has told it.
   var untoldDifferenceWords: String? { findings.first?.tellsMeasures ?? false ? nil : differenceWords }
 
-  /// The smallest tolerance that would have allowed the difference; nil where facts differ, which none allows.
+  /// The smallest tolerance that would have allowed the difference, where one might; nil where facts differ.
   var passingTolerance: String? {
     guard verdict == .changed, factDifferences.isEmpty, case .different(let difference)? = comparison else {
       return nil
     }
-    return difference.smallestTolerance.words
+    return difference.advisableTolerance?.words
   }
 
   /// What to do next, as a sentence or command.

@@ -29,6 +29,10 @@ import Testing
     #expect(refusal([0x89]) == sentence)
     #expect(refusal(Array("GIF89a, and some more bytes".utf8)) == sentence)
     #expect(refusal([UInt8](repeating: 0, count: 1000)) == sentence)
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    #expect(
+      refusal(Array(pointer.utf8))
+        == "the file is a pointer of Git LFS; fetch the picture with: git lfs pull")
   }
 
   @Test("a file cut short anywhere is refused")

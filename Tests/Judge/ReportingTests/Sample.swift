@@ -49,7 +49,7 @@ enum Sample {
       Measure(limit: .spots, measured: 1, allowed: 0),
     ],
     regions: [Region(box: PixelRect(x: 4, y: 4, width: 29, height: 8), kind: .moved, severity: 6.72)],
-    smallestTolerance: Tolerance(edge: 0.84, color: 0, ink: 0.4))
+    smallestTolerance: Tolerance(edge: 0.6, color: 0, ink: 0.4))
 
   /// A subject without a golden.
   static func missing(_ text: String = "htlabel/corners/all-10") throws -> Evaluation {

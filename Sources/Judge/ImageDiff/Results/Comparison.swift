@@ -36,6 +36,12 @@ public struct Difference: Hashable, Sendable {
     self.regions = regions
     self.smallestTolerance = smallestTolerance
   }
+
+  /// The smallest tolerance where somebody might choose it; nil where it allows more than ``Tolerance/lenient``.
+  public var advisableTolerance: Tolerance? {
+    let limits: [Tolerance.Limit] = [.edge, .color, .ink]
+    return limits.allSatisfy { smallestTolerance[$0] <= Tolerance.lenient[$0] } ? smallestTolerance : nil
+  }
 }
 
 /// A part of the picture that differs.
