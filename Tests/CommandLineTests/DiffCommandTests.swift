@@ -95,20 +95,29 @@ import Testing
     try write(spotted(8, 8), to: "b/deep/changed.png")
     try write(white, to: "a/gone.png")
     try write(white, to: "b/new.png")
+    for side in ["a", "b"] {
+      try write(Bitmap(width: 60, height: side == "a" ? 40 : 41, color: .white), to: "\(side)/tall.png")
+      try write(side == "a" ? white : spotted(9, 8), to: "\(side)/z.png")
+    }
     let run = try assay("diff", "a", "b", "--jobs", "2")
     #expect(run.exitCode == 1)
     let lines = run.output.split(separator: "\n")
     #expect(
       lines.map { $0.prefix { $0 != ":" } } == [
-        "deep/changed.png", "gone.png", "new.png", "same.png", "4 pairs",
+        "deep/changed.png", "gone.png", "new.png", "same.png", "tall.png", "z.png",
+        "  ink added in 2 pairs, most in deep/changed.png", "  another size in tall.png", "6 pairs",
       ])
     #expect(lines[1] == "gone.png: missing: there is no candidate")
-    #expect(lines[4] == "4 pairs: 1 identical, 1 different, 1 missing, 1 added")
+    #expect(lines[8] == "6 pairs: 1 identical, 3 different, 1 missing, 1 added")
     let document = try assay("diff", "a", "b", "--json")
     let objects = try document.output.split(separator: "\n").map { try json(String($0)) }
     #expect(
-      objects.compactMap { $0["outcome"] as? String } == ["different", "missing", "added", "identical"])
+      objects.compactMap { $0["outcome"] as? String }
+        == ["different", "missing", "added", "identical", "sizeMismatch", "different"])
     #expect((objects.last?["summary"] as? [String: Int])?["missing"] == 1)
+    let groups = try #require(objects.last?["groups"] as? [[String: Any]])
+    #expect(groups.map { $0["pairs"] as? Int } == [2, 1])
+    #expect(groups.map { $0["largest"] as? String } == ["deep/changed.png", "tall.png"])
     #expect(try assay("diff", "a", "white.png").exitCode == 2)
   }
 

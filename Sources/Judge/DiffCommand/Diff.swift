@@ -9,7 +9,8 @@ public struct Diff: ParsableCommand {
     commandName: "diff", abstract: "Compare PNG files.",
     discussion: """
       The last file is judged by the ones before it, and the nearest of those is reported. Two folders are compared file \
-      by file. With --list, standard input names the pairs, one per line, both paths with a tab between them.
+      by file, and those that differ are counted by what differs most. With --list, standard input names the pairs, one per \
+      line, both paths with a tab between them.
       Exits with 0 when all are equal or within the tolerance, 1 when one differs, is missing or was added, and 2 when \
       one cannot be judged. Each limit has its own unit: --edge in pixels, --color in CIEDE2000, --ink in percent.
 

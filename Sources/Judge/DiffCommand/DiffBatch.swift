@@ -22,17 +22,29 @@ struct DiffBatch {
     var outcome: Outcome
     var line: String
     var notes: [String] = []
+    /// What it is called, what differs most, and how far beyond its limit; nil where nothing differs.
+    var change: (name: String, words: String, severity: Double)?
+  }
+
+  /// Pairs in which the same kind of change is the most severe.
+  private struct Group {
+    var words: String
+    var count: Int
+    /// The pair in which it is the largest.
+    var largest: String
   }
 
   /// Compares the pairs and prints a line each, then the counts; gives the worst exit status.
   func run(_ pairs: [PairList.Pair]) throws -> Int32 {
     var counts: [Outcome: Int] = [:]
-    for entry in Threads.map(pairs, jobs: jobs, entry) {
+    let entries = Threads.map(pairs, jobs: jobs, entry)
+    for entry in entries {
       counts[entry.outcome, default: 0] += 1
       for note in entry.notes { complain(note) }
       print(entry.line)
     }
-    print(json ? summaryJSON(counts, pairs.count) : summary(counts, pairs.count))
+    let groups = DiffBatch.groups(of: entries)
+    print(json ? summaryJSON(counts, pairs.count, groups) : summary(counts, pairs.count, groups))
     if counts[.unjudged] != nil { return 2 }
     return counts[.different] != nil || counts[.missing] != nil || counts[.added] != nil ? 1 : 0
   }
@@ -56,7 +68,26 @@ struct DiffBatch {
       }
     let report = DiffReport(comparison, reference: reference, candidate: candidate)
     let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
-    return Entry(outcome: outcome, line: line, notes: result.notes)
+    let change = DiffBatch.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
+    return Entry(outcome: outcome, line: line, notes: result.notes, change: change)
+  }
+
+  private static func change(in comparison: Comparison) -> (words: String, severity: Double)? {
+    switch comparison {
+    case .identical, .tolerated: nil
+    case .different(let difference): difference.regions.first.map { ($0.kind.words, $0.severity) }
+    case .sizeMismatch: ("another size", .infinity)
+    }
+  }
+
+  /// The largest group first; of groups alike, by their words.
+  private static func groups(of entries: [Entry]) -> [Group] {
+    Dictionary(grouping: entries.compactMap(\.change), by: \.words)
+      .map { words, changes in
+        let largest = changes.reduce(changes[0]) { $1.severity > $0.severity ? $1 : $0 }
+        return Group(words: words, count: changes.count, largest: largest.name)
+      }
+      .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
   }
 
   private func half(_ pair: PairList.Pair, _ outcome: Outcome, _ reason: String) -> Entry {
@@ -72,13 +103,26 @@ struct DiffBatch {
     ]).compactJSON
   }
 
-  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int) -> String {
+  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> String {
     let all = Outcome.allCases.map { Facts.Entry(name: $0.rawValue, value: .number(counts[$0, default: 0])) }
-    return Fact.object(["pairs": .number(count), "summary": .record(Facts(entries: all))]).compactJSON
+    return Fact.object([
+      "pairs": .number(count), "summary": .record(Facts(entries: all)),
+      "groups": .array(groups) { group in
+        Fact.object([
+          "words": .text(group.words), "pairs": .number(group.count), "largest": .text(group.largest),
+        ])
+      },
+    ]).compactJSON
   }
 
-  private func summary(_ counts: [Outcome: Int], _ count: Int) -> String {
+  private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> String {
     let parts = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
-    return "\(count) \(count == 1 ? "pair" : "pairs"): \(parts.joined(separator: ", "))"
+    let lines = groups.map { group in
+      group.count == 1
+        ? "  \(group.words) in \(group.largest)"
+        : "  \(group.words) in \(group.count) pairs, most in \(group.largest)"
+    }
+    return (lines + ["\(count) \(count == 1 ? "pair" : "pairs"): \(parts.joined(separator: ", "))"])
+      .joined(separator: "\n")
   }
 }
