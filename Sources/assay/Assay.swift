@@ -23,22 +23,22 @@ struct Assay: AsyncParsableCommand {
       2 when something could not be judged; 64 for wrong arguments.
       """,
     version: "0.1.0",
-    subcommands: [
-      Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
-      CoverageCommand.self,
-      Render.self,
-      FactsCommand.self,
-      Shape.self, Diff.self,
-      Format.self, Doctor.self,
-    ],
-    defaultSubcommand: Verify.self)
+    subcommands: commands,
+    // None where a command is named: for its options the parser asks at every start, and checks them each time in debug builds.
+    defaultSubcommand: commands.contains { $0.configuration.commandName == words.first } ? nil : Verify.self)
+
+  private static let commands: [any ParsableCommand.Type] = [
+    Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
+    CoverageCommand.self, Render.self, FactsCommand.self, Shape.self, Diff.self, Format.self, Doctor.self,
+  ]
+
+  private static let words = CommandLine.arguments.dropFirst()
 
   static func main() async {
     if let complaint = OpenFiles.raise() {
       Terminal.complain(complaint)
       Glibc.exit(2)
     }
-    let words = CommandLine.arguments.dropFirst()
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
       Glibc.exit(status)
     }
