@@ -10,11 +10,11 @@ struct Browser {
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
 
   /// One for all tests.
-  private static let tab = Result { try BrowserTab() }
+  private static let chromium = Result { try Chromium() }
 
   /// The page of an address five seconds after it was opened, and what it complained about.
   static func dom(of address: String) async throws -> (page: String, complaints: [String]) {
-    try await tab.get().page(
+    try await chromium.get().page(
       of: address, isDark: false, done: "new Promise((resolve) => setTimeout(resolve, 5000))")
   }
 
@@ -64,7 +64,8 @@ struct Browser {
       """
     let file = folder.url.appendingPathComponent("drive.html")
     try Data(driver.utf8).write(to: file)
-    let (dom, complaints) = try await tab.get().page(of: file.absoluteString, isDark: isDark, done: "done")
+    let (dom, complaints) = try await chromium.get().page(
+      of: file.absoluteString, isDark: isDark, done: "done")
     let result = dom.components(separatedBy: "<pre>").dropFirst().first?.components(separatedBy: "</pre>")
       .first
     return (result ?? "the driver did not finish").split(separator: "\n").map(String.init) + complaints

@@ -8,6 +8,7 @@ final class BrowserConversation {
   }
 
   private let (socket, theirs): (Int32, FileHandle)
+  private var tab = ""
   private var session: String?
   private var asked = 0
   private var received: [UInt8] = []
@@ -46,9 +47,17 @@ final class BrowserConversation {
     try theirs.close()
   }
 
-  /// Talks to a tab from here on.
-  func attach(to target: String) throws {
-    session = try ask("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"] as? String
+  /// Opens a tab and talks to it from here on.
+  func openTab() throws {
+    session = nil
+    tab = try ask("Target.createTarget", ["url": "about:blank"])["targetId"] as? String ?? ""
+    session = try ask("Target.attachToTarget", ["targetId": tab, "flatten": true])["sessionId"] as? String
+  }
+
+  /// Closes the tab, and talks to the browser itself from here on.
+  func closeTab() throws {
+    session = nil
+    try ask("Target.closeTarget", ["targetId": tab])
   }
 
   /// Asks for something and waits for the answer; events that come first are kept.

@@ -1,11 +1,12 @@
 import AssayTestSupport
 import Foundation
 
-/// The one tab of a Chromium without a window, in which pages are opened one after the other.
+/// A Chromium without a window, in which pages are opened one after the other, each in a tab of its own.
 ///
 /// A start of Chromium costs two seconds of processor time, a page in a running one a third of a second: all tests share
-/// one. Time in its pages is virtual: it goes by as soon as nothing is left to do.
-actor BrowserTab {
+/// one. Time in its pages is virtual: it goes by as soon as nothing is left to do, so a tab that stays open keeps a processor
+/// busy.
+actor Chromium {
   private let conversation: BrowserConversation
 
   /// Starts Chromium, which ends with this process.
@@ -16,10 +17,6 @@ actor BrowserTab {
       "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1200,900", "--disable-web-security",
       "--allow-file-access-from-files",
     ])
-    let target = try conversation.ask("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
-    try conversation.attach(to: target ?? "")
-    for domain in ["Page", "Runtime", "Log"] { try conversation.ask("\(domain).enable") }
-    try conversation.ask("Emulation.setVirtualTimePolicy", ["policy": "pauseIfNetworkFetchesPending"])
   }
 
   /// Opens a page as if no other had been open before, and gives it back as it is once something is done, with what it
@@ -28,6 +25,9 @@ actor BrowserTab {
   /// - Parameter done: an expression of a promise in the page. What it waits for besides time, as pictures that are decoded, must
   ///   be part of it, for time does not wait for them.
   func page(of address: String, isDark: Bool, done: String) throws -> (page: String, complaints: [String]) {
+    try conversation.openTab()
+    for domain in ["Page", "Runtime", "Log"] { try conversation.ask("\(domain).enable") }
+    try conversation.ask("Emulation.setVirtualTimePolicy", ["policy": "pauseIfNetworkFetchesPending"])
     try conversation.ask(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
@@ -35,9 +35,8 @@ actor BrowserTab {
     try conversation.wait(for: "Page.loadEventFired")
     let page = try value(of: "\(done).then(() => document.documentElement.outerHTML)")
     _ = try value(of: "localStorage.clear()")
-    try conversation.ask("Page.navigate", ["url": "about:blank"])
-    try conversation.wait(for: "Page.loadEventFired")
-    return (page, conversation.takeEvents().filter(BrowserTab.isComplaint).map { "\($0)" })
+    try conversation.closeTab()
+    return (page, conversation.takeEvents().filter(Chromium.isComplaint).map { "\($0)" })
   }
 
   /// Whether an event tells of a mistake in the page, or of something it printed; what the browser only remarks is none.
