@@ -67,7 +67,7 @@ let cellar: [Target] = [
   system("CFriBidi", "fribidi", "libfribidi-dev"), system("CPNG", "libpng", "libpng-dev"),
   system("CDeflate", "libdeflate", "libdeflate-dev"), system("CXXHash", "libxxhash", "libxxhash-dev"),
   system("CCrypto", "libcrypto", "libssl-dev"), system("CZip", "libzip", "libzip-dev"),
-  system("CSpawn"), system("CFileSystem"), system("CThreads"),
+  system("CSpawn"), system("CFileSystem"), system("CThreads"), system("CRelease"),
 ]
 
 /// What both wings stand on.
@@ -93,7 +93,7 @@ let engine: [Target] = [
 /// Rendering → comparison → verdict → verification → report.
 let judge: [Target] = [
   module("Judge/ImageDiff", uses: "Ground", with: optimized),
-  module("Judge/DiffCommand", uses: "ImageDiff Ground", and: [arguments]),
+  module("Judge/DiffCommand", uses: "ImageDiff C/CRelease Ground", and: [arguments]),
   module("Judge/GoldenStorage", uses: "C/CFileSystem Ground"),
   module("Judge/Harness", uses: "ImageDiff GoldenStorage Hashing C/CZip Ground"),
   .target(

@@ -10,7 +10,7 @@ struct AssayDiff: ParsableCommand {
     discussion: Diff.configuration.discussion.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("  assay diff") ? "  assay-diff" + $0.dropFirst(12) : String($0) }
       .joined(separator: "\n"),
-    version: "0.1.0")
+    version: ToolVersion.line)
 
   @OptionGroup var diff: Diff
 

@@ -22,7 +22,7 @@ struct Assay: AsyncParsableCommand {
       Exit status: 0 when everything passed; 1 when something changed, is missing or broke an expectation; \
       2 when something could not be judged; 64 for wrong arguments.
       """,
-    version: "0.1.0",
+    version: ToolVersion.line,
     subcommands: commands,
     // None where a command is named: for its options the parser asks at every start, and checks them each time in debug builds.
     defaultSubcommand: commands.contains { $0.configuration.commandName == words.first } ? nil : Verify.self)
@@ -38,6 +38,10 @@ struct Assay: AsyncParsableCommand {
     if let complaint = OpenFiles.raise() {
       Terminal.complain(complaint)
       Glibc.exit(2)
+    }
+    if let answer = VersionAnswer.answer(to: Array(words)) {
+      print(answer, terminator: "")
+      return
     }
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
       Glibc.exit(status)

@@ -18,6 +18,23 @@ import Testing
         == "labels/three  Scenarios/labels.yaml:6:3\nlabels/two  Scenarios/labels.yaml:5:3\n")
   }
 
+  @Test("--version says what decides pictures, and --json the same")
+  func version() throws {
+    let run = try assay("--version")
+    #expect(run.exitCode == 0)
+    let names = run.output.split(separator: "\n").map { $0.split(separator: " ").first }
+    #expect(names == ["assay", "commit", "engine", "FriBidi", "HarfBuzz", "FreeType"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(assay("--version", "--json").output.utf8)) as? [String: Any]
+    )
+    #expect(object["commit"] is NSNull)
+    let libraries = try #require(object["libraries"] as? [String: String])
+    for (name, version) in libraries { #expect(run.output.contains("\n\(name) \(version)\n")) }
+    let (number, revision) = (try #require(object["version"]), try #require(object["engineRevision"]))
+    #expect(
+      run.output.hasPrefix("assay \(number)\n") && run.output.contains("\nengine revision \(revision)\n"))
+  }
+
   @Test("coverage counts the cases of every documented behavior and fails when one has none")
   func coverage() throws {
     try assay.write(

@@ -1,0 +1,7 @@
+// What a release knows of itself. `scripts/build-standalone` links an object that defines it; other builds have none, so that
+// a new commit rebuilds nothing.
+#pragma once
+
+extern const char assay_commit[] __attribute__((weak));
+
+static inline const char *assay_release_commit(void) { return assay_commit; }
