@@ -14,6 +14,7 @@ struct Assay: AsyncParsableCommand {
       Renders every scenario below Scenarios/, compares its picture and facts with the golden below Goldens/, and \
       writes a report to .build/assay/report.html.
 
+        assay init                           start a folder of scenarios and goldens
         assay                                verify everything
         assay verify 'htlabel/**'            verify one folder
         assay accept htlabel/corners/all     make the new picture the golden
@@ -30,6 +31,7 @@ struct Assay: AsyncParsableCommand {
   private static let commands: [any ParsableCommand.Type] = [
     Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
     CoverageCommand.self, Render.self, FactsCommand.self, Shape.self, Diff.self, Format.self, Doctor.self,
+    Init.self,
   ]
 
   private static let words = CommandLine.arguments.dropFirst()

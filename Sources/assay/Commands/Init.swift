@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+
+/// Starts goldens in somebody's folder.
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Start goldens in a folder: a first scenario, or a first test where there is a Package.swift.",
+    discussion: """
+      Makes what is missing, overwrites nothing, and says what to do next.
+
+        assay init
+        assay init Pictures
+      """)
+
+  @Argument(help: ArgumentHelp("The folder; this one by default.", valueName: "folder"))
+  var folder = "."
+
+  func run() throws {
+    let isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
+    let start = isPackage ? StartingPoint.tests : try .scenarios()
+    for file in start.files { print(try make(file.path, of: file.bytes)) }
+    for line in ["next"] + start.next { print(line) }
+  }
+
+  /// Writes a file where there is none; says what it did.
+  private func make(_ path: String, of bytes: [UInt8]) throws -> String {
+    let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
+    do {
+      let parent = url.deletingLastPathComponent()
+      if !FileManager.default.fileExists(atPath: parent.path) {
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      }
+      do {
+        try Data(bytes).write(to: url, options: .withoutOverwriting)
+        return "made  \(path)"
+      } catch CocoaError.fileWriteFileExists {
+        let lacks = try lines(of: bytes).subtracting(lines(of: Array(Data(contentsOf: url))))
+        let isForGit = url.lastPathComponent.hasPrefix(".git") && !lacks.isEmpty
+        return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.sorted().joined(separator: ", ") : "")
+      }
+    } catch {
+      Terminal.complain("\(url.path): error: the file cannot be made: \(error.localizedDescription)")
+      throw ExitCode(2)
+    }
+  }
+
+  private func lines(of text: [UInt8]) -> Set<Substring> {
+    Set(String(decoding: text, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") })
+  }
+}

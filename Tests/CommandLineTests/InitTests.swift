@@ -1,0 +1,59 @@
+import AssayTestSupport
+import Foundation
+import Testing
+
+@Suite struct InitTests {
+  private let assay: CommandLineTool
+
+  init() throws {
+    assay = try CommandLineTool()
+    try FileManager.default.removeItem(at: assay.folder.url.appendingPathComponent("Scenarios"))
+  }
+
+  @Test("init makes a scenario that is missing its golden until it is accepted, and says so")
+  func firstScenario() throws {
+    let start = try assay("init")
+    #expect(start.exitCode == 0)
+    #expect(start.output.contains("made  Scenarios/badge.yaml\n"))
+    #expect(start.output.contains("\nassay verify --allow-commands    fails, because there is no golden"))
+    let missing = try assay("verify", "--allow-commands")
+    #expect(missing.exitCode == 1)
+    #expect(missing.output.contains("✗ badge/default   missing: there is no golden"))
+    #expect(try assay("accept", "--allow-commands", "badge").exitCode == 0)
+    #expect(try assay("verify", "--allow-commands", "--strict").exitCode == 0)
+    #expect(try assay("prune").output.contains(".git") == false)
+  }
+
+  @Test("init overwrites nothing and names the lines that git's files lack")
+  func keeping() throws {
+    try assay.write("*.o\n", to: ".gitignore")
+    try assay.write("mine\n", to: "Scenarios/badge.yaml")
+    _ = try assay("init")
+    let before = assay.files(below: ".").filter { !$0.key.hasSuffix(".txt") }
+    let again = try assay("init")
+    #expect(again.exitCode == 0)
+    #expect(again.output.contains("kept  .gitignore, which lacks: .build/\n"))
+    #expect(!again.output.contains("made"))
+    #expect(assay.files(below: ".").filter { !$0.key.hasSuffix(".txt") } == before)
+    #expect(try assay.read("Scenarios/badge.yaml") == "mine\n")
+  }
+
+  @Test("init begins a test where there is a package, and says what Package.swift needs")
+  func firstTest() throws {
+    try assay.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    let start = try assay("init")
+    #expect(start.exitCode == 0)
+    #expect(try assay.read("Package.swift") == "// swift-tools-version: 6.2\n")
+    #expect(try assay.read("Tests/GoldenTests/BadgeTests.swift").contains("import AssayTesting\n"))
+    #expect(start.output.contains(#".testTarget(name: "GoldenTests""#))
+    #expect(!assay.exists("Scenarios"))
+  }
+
+  @Test("Where a folder cannot be made, init exits with 2 and a sentence")
+  func obstacle() throws {
+    try assay.write("", to: "Goldens")
+    let start = try assay("init")
+    #expect(start.exitCode == 2)
+    #expect(start.errors.contains("Goldens/.gitattributes: error: the file cannot be made: "))
+  }
+}
