@@ -1,11 +1,12 @@
 """A copy of the project below .build/ that may be edited and built without touching the project: for scripts that do."""
 
+import functools
 import os
-import pathlib
 import shutil
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import built
+from built import ROOT
 
 
 class EditedCopy:
@@ -33,6 +34,11 @@ class EditedCopy:
         if original.exists():
             seconds = original.stat().st_mtime + 1
             os.utime(self.root / path, (seconds, seconds))
+
+    @functools.cached_property
+    def assay(self):
+        """Where the copy's `assay` is when it is built."""
+        return str(built.folder(self.root) / "assay")
 
     def build(self):
         """Builds the copy's `assay`, optimized."""

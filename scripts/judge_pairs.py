@@ -25,7 +25,7 @@ except (ImportError, ValueError) as error:
     print(f"{PROGRAM}: {error}; apt-get install python3-gi-cairo python3-numpy gir1.2-pango-1.0", file=sys.stderr)
     sys.exit(2)
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import built  # noqa: E402
 TEXTS = [
     ("Noto Sans", "fixing his quick jump"), ("DejaVu Serif", "Il vivait ici jadis"), ("Liberation Sans", "Sign in to edit"),
     ("Nimbus Roman", "minimum height 12"), ("Noto Sans", "Съешь ещё этих"), ("Noto Sans", "Ξεσκεπάζω την"),
@@ -205,7 +205,7 @@ def main(description, pairs):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scenes", type=int, default=30)
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the pairs that are judged wrongly")
-    parser.add_argument("--assay", default=str(ROOT / ".build/release/assay"), help="`assay`, or `assay-diff`")
+    parser.add_argument("--assay", default=str(built.program()), help="`assay`, or `assay-diff`")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         made = pairs(pathlib.Path(name), options.seed, options.scenes)
