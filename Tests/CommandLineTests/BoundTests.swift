@@ -131,6 +131,7 @@ extension BoundTrial {
       let system = try #require(LabelSystems.all.first)
       return isRead { _ = try AssignmentReader(system: system, families: []).text(value, for: "text") }
     },
+    "scenario: number": .reader { isScenario("steps: [{set: {cornerRadius: -\($0)}}]") },
     "scenario: size of a font": .reader { isScenario("steps: [{set: {font: \($0)}}]") },
     "scenario: length of an attribute": .reader { count in
       (try? group("steps: [{set: {maskLineWidth: \(count)}}]", label: "HTLabel").subjects[0].render()) != nil

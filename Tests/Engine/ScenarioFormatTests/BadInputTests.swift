@@ -211,7 +211,7 @@ import Testing
       "2:70: error: the range lies outside the text, which has 3 characters"),
     Mistake(
       "huge range",
-      "label: HTLabel\ngiven: {frame: [9, 9], attributedText: {string: abc, spans: [{range: [1, 1e300]}]}}\n",
+      "label: HTLabel\ngiven: {frame: [9, 9], attributedText: {string: abc, spans: [{range: [1, 1e9]}]}}\n",
       "2:70: error: the range lies outside the text, which has 3 characters"),
     Mistake(
       "image without extent", good + "images: {p: {size: [0, 10], color: red}}\n",
@@ -259,8 +259,8 @@ import Testing
       "1:1: error: the picture would be 0.0 × 10.0 points; give the frame, the margin or the canvas an extent"
     ),
     Mistake(
-      "negative margin", good + "canvas: {margin: -1e300}\n",
-      "1:1: error: the picture would be -2e+300 × -2e+300 points; give the frame, the margin or the canvas an extent"
+      "negative margin", good + "canvas: {margin: -1e9}\n",
+      "1:1: error: the picture would be -1999999900.0 × -1999999970.0 points; give the frame, the margin or the canvas an extent"
     ),
     Mistake(
       "huge frame", "label: HTLabel\ngiven: {frame: [100000, 30]}\n",
@@ -271,8 +271,12 @@ import Testing
       "1:1: error: the picture would be 8040.0 × 8040.0 pixels; a side has at most 8192, all together 16777216"
     ),
     Mistake(
-      "huge canvas", good + "canvas: {size: [1e308, 10]}\n",
-      "1:1: error: the picture would be inf × 20.0 pixels; a side has at most 8192, all together 16777216"),
+      "huge canvas", good + "canvas: {size: [1e9, 10]}\n",
+      "1:1: error: the picture would be 2000000000.0 × 20.0 pixels; a side has at most 8192, all together 16777216"
+    ),
+    Mistake(
+      "number beyond what is read", good + "canvas: {size: [1e308, 10]}\n",
+      "3:17: error: width must be at most 1000000000 above or below 0, not '1e308'"),
     Mistake(
       "large scale", good + "canvas: {scale: 9}\n",
       "3:17: error: 'scale' must be between 0.5 and 8 pixels a point"),

@@ -101,6 +101,9 @@ import Testing
     ("layer.missingFont", "HTLabel never states 'layer.missingFont'"),
     ("\"line[0].baselin\"", "HTLabel never states 'line[].baselin'; did you mean 'line[].baseline'?"),
     ("lineCount.x", "HTLabel never states 'lineCount.x'; did you mean 'lineCount'?"),
+    ("\"lineCount[0]\"", "HTLabel never states 'lineCount[]'; did you mean 'lineCount'?"),
+    ("fit.branch.count", "HTLabel never states 'fit.branch.count'"),
+    ("\"line[0].range[0][0]\"", "HTLabel never states 'line[].range[][]'; did you mean 'line[].range[]'?"),
     ("probe.cornr.hit", "there is no probe 'cornr'; did you mean 'corner'?"),
     ("probe.corner.hitt", "HTLabel never states 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
   ]
@@ -118,7 +121,9 @@ import Testing
     arguments: [
       "line", "\"line[7]\"", "line.count", "\"line[0].runs[3].glyphs\"", "mask", "mask.area", "probe",
       "probe.corner",
-      "probe.corner.winding", "textRect.x", "\"insets[1]\"", "fit", "\"steps[2].dirty.layout\"",
+      "probe.corner.winding", "textRect.x", "\"line[0].range[5]\"", "\"drawOrder[9]\"",
+      "\"line[0].runs.count\"",
+      "\"insets[1]\"", "fit", "\"steps[2].dirty.layout\"",
     ])
   func mayBeStated(path: String) throws {
     let folder = try ScenarioFolder()
@@ -150,6 +155,54 @@ import Testing
             "file.yaml:3:13: error: 'x' is compared with itself, so the expectation cannot fail; state what it must be"
           ]
           : []))
+  }
+
+  @Test(
+    "What holds for every number that a fact can be is refused",
+    arguments: [
+      ("lineCount", ">= 0", true), ("lineCount", "> -1", true), ("lineCount", "!= -1", true),
+      ("lineCount", "!= 0.5", true), ("lineCount", "< 10000000000", true), ("lineCount", "> 0", false),
+      ("lineCount", ">= 0.5", false), ("lineCount", "!= 0", false), ("lineCount", "<= 1000", false),
+      ("lineCount", "= round(lineCount)", true), ("lineCount", "= abs(lineCount)", true),
+      ("lineCount", "= max(lineCount, 0)", true), ("lineCount", "<= max(lineCount, 5)", true),
+      ("lineCount", ">= min(drawCount - 1, lineCount)", true), ("lineCount", ">= max(lineCount, 5)", false),
+      ("lineCount", "!= lineCount + 1 ± 50%", false), ("lineCount", ">= 0 - drawCount", true),
+      ("lineCount", "<= lineCount + sqrt(frame.width)", true), ("lineCount", ">= 0 - frame.width", false),
+      ("line.count", ">= 0", true), ("\"line[0].range[1]\"", ">= 0", true),
+      ("\"line[2].runs[0].glyphs\"", "> -1", true), ("mask.area", ">= 0", true), ("fit.scale", ">= 0", true),
+      ("measured.width", ">= 0", true), ("frame.width", ">= 0", false), ("\"line[0].width\"", ">= 0", false),
+      ("frame.width", "!= 1000000000000000000000", true), ("frame.width", "!= 10000", false),
+      ("frame.width", "= round(frame.width)", false), ("probe.corner.winding", ">= 0", false),
+      ("lineCount", "< 1 / 0", false), ("lineCount", "> sqrt(0 - 1)", false),
+      ("lineCount", "> max(0 - 1, 1 / 0 - 1 / 0)", false), ("lineCount", "> lineCount * (0 - 1 / 0)", false),
+      ("cornerRadius", "= cornerRadius", false), ("drawCount", "< cornerRadius", false),
+      ("drawCount", ">= 0 - cornerRadius", false),
+    ])
+  func holdsForAll(path: String, statement: String, isRefused: Bool) throws {
+    let folder = try ScenarioFolder()
+    try folder.write(
+      """
+      label: HTLabel
+      given: {frame: [9, 9]}
+      probes: {corner: [0, 0]}
+      matrix: {cornerRadius: [1, 2]}
+      expect: {\(path): "\(statement)"}
+
+      """)
+    #expect(
+      folder.problems.contains { $0.contains("the expectation cannot fail; state what it must be") }
+        == isRefused)
+    #expect(folder.problems.isEmpty != isRefused)
+  }
+
+  @Test("What is compared with an empty mapping is refused, for that leaves out every name")
+  func emptyMapping() throws {
+    let folder = try ScenarioFolder()
+    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {frame: {}}\n")
+    #expect(
+      folder.problems == [
+        "file.yaml:3:17: error: 'frame' is compared with nothing, so the expectation cannot fail; state what it must be"
+      ])
   }
 
   /// What an expectation of `x`, or of another fact, says of facts.

@@ -45,7 +45,7 @@ import Testing
       "5:29: error: the range lies outside the text, which has 1048576 characters"),
     Mistake(
       "addLink: {name: a, range: [1e300, 2]}",
-      "5:29: error: the range lies outside the text, which has 1048576 characters"),
+      "5:30: error: start must be at most 1000000000 above or below 0, not '1e300'"),
     Mistake(
       "addLink: {name: a, range: [0, 1], colour: red}",
       "5:37: error: a link has no key 'colour'; there are name, attributes, active, parameter, blocks, range, string and all"

@@ -24,6 +24,9 @@ extension Bound {
     Bound(
       "scenario", "depth of a formula", FormulaParser.depthLimit, .count("parentheses"),
       "formulas are read recursively"),
+    Bound(
+      "scenario", "number", Int(YAMLValue.numberLimit), .count("above or below 0"),
+      "what is calculated from it stays exact"),
     Bound("scenario", "text", AssignmentReader.textLimit, .bytes, "as much as its file may have"),
     Bound(
       "scenario", "size of a font", Int(LabelLimits.fontSize), .count("points"),

@@ -9,14 +9,14 @@ public enum FactReference {
     /// What stands below each of them: `.x`, `[].rect.x`, `.*` for what may have any name.
     public var parts: [String]
     /// The unit of numbers, or what else the value is.
-    public var unit: String
+    public var unit: FactUnit
     /// What it tells, and where zero is.
     public var meaning: String
     /// The labels that state it; empty where any may.
     public var labels: [String]
 
     init(
-      _ paths: String, _ unit: String, _ meaning: String, _ labels: String..., parts: [String] = []
+      _ paths: String, _ unit: FactUnit, _ meaning: String, _ labels: String..., parts: [String] = []
     ) {
       self.paths = paths.split(separator: " ").map(String.init)
       self.parts = parts
@@ -25,10 +25,22 @@ public enum FactReference {
       self.labels = labels
     }
 
+    /// The patterns of its paths and of their parts, each with its unit.
+    var units: [(pattern: String, unit: FactUnit)] {
+      paths.flatMap { path in
+        [(path, unit)]
+          + parts.map { part in
+            let name = part.split(separator: ".").last.map(String.init) ?? ""
+            return (path + part, FactUnit.ofParts[name] ?? unit.element ?? unit)
+          }
+      }
+    }
+
     /// The unit, and the parts that have it: `points: `x`, `y``.
     fileprivate var unitOfParts: String {
-      let names = parts.filter { $0.first == "." && $0 != ".*" && !unit.hasPrefix("record") }
-      return unit + (names.isEmpty ? "" : ": " + names.map { "`\($0.dropFirst())`" }.joined(separator: ", "))
+      let names = parts.filter { $0.first == "." && $0 != ".*" && !unit.words.hasPrefix("record") }
+      return unit.words
+        + (names.isEmpty ? "" : ": " + names.map { "`\($0.dropFirst())`" }.joined(separator: ", "))
     }
   }
 
@@ -48,13 +60,13 @@ public enum FactReference {
     Entry(
       "intrinsicContentSize", "points", "The size the label asks for without a width.", parts: size),
     Entry(
-      "drawOrder", "words",
+      "drawOrder", .wordsEach,
       "What was drawn, in order: `fill`, `stroke`, `image`, `text` and so on; each once in a row."),
-    Entry("drawCount", "count", "How often the label was drawn."),
+    Entry("drawCount", .count, "How often the label was drawn."),
   ]
 
   private static let text = [
-    Entry("lineCount", "count", "How many lines are shown."),
+    Entry("lineCount", .count, "How many lines are shown."),
     Entry(
       "firstBaseline lastBaseline", "points",
       "The baselines of the first and the last line, from the top of the bounds; null without a line."),
@@ -62,9 +74,9 @@ public enum FactReference {
       "textTop", "points", "The top of the text, from the top of the bounds; null without a line.",
       "PlainLabel", "HTLabel", "StringDrawing", "CornerHelper", "RoundedRectLabel", "IrregularLabel",
       "ArrowLabel"),
-    Entry("line", "list", "The lines from the top, empty without any."),
+    Entry("line", .list, "The lines from the top, empty without any."),
     Entry(
-      "line[].range line[].runs[].range", "`[first, count]` in grapheme clusters",
+      "line[].range line[].runs[].range", .range,
       "Which part of the text it shows, from the text's beginning."),
     Entry("line[].x", "points", "Where the line begins, at the left, from the left of the bounds."),
     Entry("line[].baseline", "points", "The baseline, from the top of the bounds, downward."),
@@ -82,23 +94,23 @@ public enum FactReference {
       "line[].runs[].font", "text",
       "The typeface and the size it is drawn at, in points, such as `Assay Stencil Regular 20`; a fallback font where the label's has no glyph."
     ),
-    Entry("line[].runs[].glyphs", "count", "How many glyphs the run has; a ligature is one."),
+    Entry("line[].runs[].glyphs", .count, "How many glyphs the run has; a ligature is one."),
     Entry("line[].runs[].x", "points", "The run's left edge, from the left of the bounds."),
     Entry("line[].runs[].direction", "word", "`rightToLeft` for such a run; not stated for others."),
     Entry("ellipsis", "record or null", "Null where nothing is cut."),
     Entry("ellipsis.text", "text", "What stands for the hidden text: `…`, or the token that is set."),
-    Entry("ellipsis.line", "position", "The line that the ellipsis stands in, from 0."),
-    Entry("ellipsis.index", "position", "How many grapheme clusters of the line stand before it."),
+    Entry("ellipsis.line", .position, "The line that the ellipsis stands in, from 0."),
+    Entry("ellipsis.index", .position, "How many grapheme clusters of the line stand before it."),
     Entry(
-      "ellipsis.hidden", "`[first, count]`", "The grapheme clusters it stands for, from the text's beginning."
+      "ellipsis.hidden", .range, "The grapheme clusters it stands for, from the text's beginning."
     ),
     Entry(
-      "missingGlyphs", "positions",
+      "missingGlyphs", .positions,
       "The grapheme clusters for which no font has a glyph; stated only where there are any."),
     Entry(
       "fit.size", "points",
       "The font's size after shrinking or growing; for CJLabel that of the text's first run."),
-    Entry("fit.scale", "factor", "By how much all sizes were multiplied."),
+    Entry("fit.scale", .factor, "By how much all sizes were multiplied."),
   ]
 
   private static let views = [
@@ -110,15 +122,15 @@ public enum FactReference {
       "probe.<name>.color", "color", "The picture's color at the place of that name, after the last step."),
     Entry("probe.<name>.hit", "yes or no", "Whether a touch there is the label's own."),
     Entry(
-      "probe.<name>.winding", "count",
+      "probe.<name>.winding", "turns",
       "How often the mask's outline goes around the place, clockwise as seen; 0 outside.", "ArrowLabel",
       "CornerHelper", "HTLabel", "IrregularLabel"),
     Entry("probe.<name>.link", "text or null", "The link that a touch there finds.", "CJLabel"),
     Entry(
-      "mask.area", "square points", "The area inside the mask and the bounds.", "ArrowLabel", "CornerHelper",
+      "mask.area", .area, "The area inside the mask and the bounds.", "ArrowLabel", "CornerHelper",
       "HTLabel", "IrregularLabel"),
     Entry(
-      "calls", "texts", "The published methods that ran, in order, with the numbers they print.",
+      "calls", .textsEach, "The published methods that ran, in order, with the numbers they print.",
       "ArrowLabel", "HTLabel", "IrregularLabel", "LayerLabel", "RoundedRectLabel"),
   ]
 
@@ -128,26 +140,27 @@ public enum FactReference {
       "CJLabel", parts: [".*"]),
     Entry("verticalAlignment", "word", "Where text smaller than the label stands.", "CJLabel", "HTLabel"),
     Entry(
-      "corners cornerRadius", "words, points", "As set: the corners that are rounded, and their radius.",
-      "CornerHelper", "HTLabel"),
+      "corners", .wordsEach, "As set: the corners that are rounded.", "CornerHelper", "HTLabel"),
+    Entry("cornerRadius", "points", "As set: their radius.", "CornerHelper", "HTLabel"),
+    Entry("insets", .pointsEach, "As set: top, left, bottom and right.", "HTLabel"),
     Entry(
-      "insets fontSize minFontSize adjustsFontSizeToFitWidth", "as set",
+      "fontSize minFontSize adjustsFontSizeToFitWidth", "as set",
       "What the property of that name is at the end, in points where it is a length.", "HTLabel"),
     Entry("content", "points", "The room between the insets.", "HTLabel", parts: size),
     Entry(
-      "measured", "points", "The text's size as measured.", "HTLabel", "StringDrawing", parts: size),
+      "measured", .extent, "The text's size as measured.", "HTLabel", "StringDrawing", parts: size),
     Entry(
       "textRect", "points",
       "The rectangle the text is drawn in (HTLabel), or the one the size hook gave last (RoundedRectLabel), from the upper left corner of the bounds.",
       "HTLabel", "RoundedRectLabel", parts: box),
     Entry("fit.branch", "word", "`keep`, `grow` or `shrink`: the way the search took.", "HTLabel"),
-    Entry("fit.probes", "count", "How many sizes the search looked at.", "HTLabel"),
+    Entry("fit.probes", .count, "How many sizes the search looked at.", "HTLabel"),
     Entry(
       "bubble", "points",
       "The bubble without its tail, from the upper left corner of the bounds.", "RoundedRectLabel", parts: box
     ),
     Entry("bubbleRadius", "points", "The radius its corners have, after clamping.", "RoundedRectLabel"),
-    Entry("bubbleArea", "square points", "The area within its outline.", "RoundedRectLabel"),
+    Entry("bubbleArea", .area, "The area within its outline.", "RoundedRectLabel"),
     Entry("tailTip", "points", "The end of its tail.", "RoundedRectLabel", parts: [".x", ".y"]),
     Entry("image", "points", "The picture beside the text.", "RoundedRectLabel", parts: box),
     Entry(
@@ -155,37 +168,37 @@ public enum FactReference {
       "How far the text is moved down from the top by its vertical alignment: as drawn, and as it should be (A.3.z).",
       "CJLabel"),
     Entry(
-      "frameX", "points",
+      "frameX", .pointsEach,
       "Where lines would begin by Core Text's frame; stated only where CJLabel draws them elsewhere.",
       "CJLabel"),
     Entry(
       "classSize", "points",
       "The answer of the class's size method; with the property of that name.", "CJLabel", parts: size),
     Entry(
-      "images", "list or null",
+      "images", .listOrNull,
       "The pictures that are shown, by lines: `name`, `range`, and `rect` in points of the bounds.",
       "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
     Entry(
-      "boxes", "list",
+      "boxes", .list,
       "The boxes of attributes and links: `line`, `rect` in points of the bounds, `fill`, `stroke`, `lineWidth`, `cornerRadius`.",
       "CJLabel",
       parts: ["[].line", "[].fill", "[].stroke", "[].lineWidth", "[].cornerRadius"] + parts("[].rect", box)),
     Entry(
-      "links", "list or null",
+      "links", .listOrNull,
       "The links' pieces by lines: `name`, `line`, `range`, `rect` as drawn and `hit` as touched, in points of the bounds, and `drift`, the distance between their tops.",
       "CJLabel",
       parts: ["[].name", "[].line", "[].range", "[].drift"] + parts("[].rect", box) + parts("[].hit", box)),
     Entry(
-      "accessibleLinks", "list",
+      "accessibleLinks", .list,
       "What a screen reader is told of links: `label`, `trait`, and `frame` and `activationPoint` in points of the bounds.",
       "CJLabel",
       parts: ["[].label", "[].trait"] + parts("[].frame", box) + parts("[].activationPoint", [".x", ".y"])),
-    Entry("events", "texts", "What touches led to, in order.", "CJLabel"),
+    Entry("events", .textsEach, "What touches led to, in order.", "CJLabel"),
     Entry(
-      "linkModels", "list", "What the blocks and delegates were handed, by the published names.", "CJLabel",
+      "linkModels", .list, "What the blocks and delegates were handed, by the published names.", "CJLabel",
       parts: ["[].*"]),
     Entry(
-      "metrics", "list",
+      "metrics", .list,
       "By lines, `ascent`, `descent` (negative), `leading`, `lineHeight`, `origin`, the ink's `inkTop` and `inkBottom` above the baseline, in points, and `glyphsWithInk`.",
       "CoreTextLabel",
       parts: [
@@ -212,7 +225,8 @@ public enum FactReference {
 
     What `expect` can name, and what goldens record beside pictures; `assay facts <name>` prints those of a case. `[]` is a
     position from 0; a list also has a `count`. Lengths are points with y downward unless the table says otherwise, rounded to
-    a millionth; ranges count grapheme clusters.
+    a millionth; ranges count grapheme clusters. Counts and positions are whole; they, areas and measured sizes are never below
+    0, and an expectation that holds for all numbers a fact can be, such as `">= 0"` of a count, is refused.
 
     | Fact | Unit | What it tells | Labels |
     |---|---|---|---|

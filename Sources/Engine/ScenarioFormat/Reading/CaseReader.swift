@@ -216,14 +216,19 @@ struct CaseReader {
     var value = entry.value.scalarText
     if value == nil { value = try Fact(entry.value).description }
     let requirement = try Requirement(entry)
-    guard !requirement.isSelfEvident || choice(entry.key) != nil else {
-      throw entry.value.problem(
-        "'\(entry.key)' is compared with itself, so the expectation cannot fail; state what it must be")
+    let evidence = SelfEvidence { isChosen($0) ? nil : facts?.unit(of: $0) }
+    if !isChosen(requirement.path), let complaint = evidence.complaint(about: requirement) {
+      throw entry.value.problem("\(complaint), so the expectation cannot fail; state what it must be")
     }
     if requirement.value == .literal(.null), let complaint = facts?.complaint(about: requirement.path) {
       throw Problem(entry.keyLocation, "the expectation cannot fail: \(complaint)")
     }
     return (requirement, entry.keyLocation, "\(entry.key): \(value ?? "")")
+  }
+
+  /// Whether a path of a formula leads to a value of the matrix.
+  private func isChosen(_ path: FactPath) -> Bool {
+    choices.contains { .name($0.axis.key) == path.steps.first }
   }
 
   func relations(

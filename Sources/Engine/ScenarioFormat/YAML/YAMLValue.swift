@@ -12,6 +12,8 @@ struct YAMLValue {
 
   /// The longest key of a mapping, in bytes.
   static let keyLimit = 200
+  /// The largest number, above and below 0.
+  static let numberLimit = 1_000_000_000.0
 
   let node: Node
   let path: String
@@ -102,9 +104,12 @@ struct YAMLValue {
     return scalar.string
   }
 
-  /// A finite number, written without quotes.
+  /// A number within bounds, written without quotes.
   func number(_ what: String) throws(Problem) -> Double {
     guard let number = plainNumber else { throw problem("\(what) must be a number, not \(kind)") }
+    guard abs(number) <= YAMLValue.numberLimit else {
+      throw problem("\(what) must be at most \(Int(YAMLValue.numberLimit)) above or below 0, not \(kind)")
+    }
     return number
   }
 

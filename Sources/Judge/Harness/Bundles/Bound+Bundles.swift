@@ -14,6 +14,6 @@ extension Bound {
     Bound("bundle", "files of an archive", ZipArchive.entryLimit, .count("files"), "each is looked at"),
     Bound(
       "cache of verifications", "size", VerificationCache.readingLimit, .bytes,
-      "this machine's own, which no pull request brings"),
+      "it is read whole; ten thousand cases take a few megabytes"),
   ]
 }
