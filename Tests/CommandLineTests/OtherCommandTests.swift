@@ -46,7 +46,7 @@ import Testing
     #expect(
       run.output.hasSuffix(
         """
-        3 of 17 documented behaviors have cases
+        3 of 17 documented behaviors have cases or tests
         without: IL-03 IL-04 IL-05 IL-06 IL-07 IL-08 IL-09 IL-10 IL-11 IL-12 IL-13 IL-14 IL-15 IL-16
 
         """))

@@ -2,7 +2,7 @@ public import AssayFacts
 import Foundation
 public import AssaySubjects
 
-/// Which cases show which documented behaviors.
+/// Which cases show which documented behaviors, and which tests do where no picture can.
 public struct Coverage: Sendable {
   /// One documented behavior.
   public struct Entry: Hashable, Sendable {
@@ -10,7 +10,12 @@ public struct Coverage: Sendable {
     public let id: String
     /// The cases whose `covers` names it, by name.
     public internal(set) var cases: [String]
+    /// The tests in Swift that state it, where a case cannot: `CJLabelInputTests.unreadable`.
+    public var tests: [String] { Coverage.tests[id] ?? [] }
   }
+
+  /// What is refused has no picture.
+  static let tests = ["CJ-07": ["CJLabelInputTests.unreadable"]]
 
   /// Every documented behavior in order, including those without a case.
   public private(set) var entries: [Entry]
@@ -33,12 +38,12 @@ public struct Coverage: Sendable {
     return part
   }
 
-  /// The behaviors without a case.
-  public var uncovered: [String] { entries.filter(\.cases.isEmpty).map(\.id) }
+  /// The behaviors without a case or test.
+  public var uncovered: [String] { entries.filter { $0.cases.isEmpty && $0.tests.isEmpty }.map(\.id) }
 
   /// The coverage as facts: a list of names under each id.
   public var facts: Facts {
-    entries.reduce(into: Facts()) { $0[$1.id] = .list($1.cases.map(Fact.text)) }
+    entries.reduce(into: Facts()) { $0[$1.id] = .list(($1.cases + $1.tests).map(Fact.text)) }
   }
 }
 

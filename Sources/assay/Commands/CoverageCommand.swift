@@ -9,7 +9,8 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "Print every documented behavior with the number of cases that cover it.",
     discussion: """
-      A case covers the behaviors that its `covers` names. The exit status is 1 when a behavior has no case.
+      A case covers the behaviors that its `covers` names; what no case can show, a test in Swift does, which is \
+      named. The exit status is 1 when a behavior has neither.
 
         assay coverage
         assay coverage HT RR --cases        two systems, with the names of the cases
@@ -53,11 +54,12 @@ struct CoverageCommand: ParsableCommand {
   private func printLines(of coverage: Coverage) {
     for entry in coverage.entries {
       let count = entry.cases.count
-      print("\(entry.id)  " + (count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"))
+      let words = count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"
+      print("\(entry.id)  " + ([words] + entry.tests).joined(separator: ", but "))
       if cases { for name in entry.cases { print("       \(name)") } }
     }
     let covered = coverage.entries.count - coverage.uncovered.count
-    print("\(covered) of \(coverage.entries.count) documented behaviors have cases")
+    print("\(covered) of \(coverage.entries.count) documented behaviors have cases or tests")
     if !coverage.uncovered.isEmpty { print("without: " + coverage.uncovered.joined(separator: " ")) }
   }
 }

@@ -48,7 +48,7 @@ public struct CornerHelper: Label {
   /// Its properties.
   public static let ownProperties: [Property<CornerHelper>] = [
     Property(
-      "corners", .words(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
+      "corners", .flags(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
       effect: .nothing
     ) { label, value throws(LabelError) in
       label.corners = Set(corners: try value.words)

@@ -7,7 +7,7 @@ extension HTLabel {
 
   private static let maskProperties: [Property<HTLabel>] = [
     Property(
-      "corners", .words(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
+      "corners", .flags(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
       aliases: ["roundingCornerType"], effect: .layout  // HT-22
     ) { label, value throws(LabelError) in label.corners = Set(corners: try value.words) },
     Property(
@@ -36,7 +36,7 @@ extension HTLabel {
       aliases: ["titleEdgeInsets"], effect: .display, original: .nothing  // HT-24
     ) { label, value throws(LabelError) in label.insets = try value.insets },
     Property(
-      "verticalAlignment", .word(VerticalAlignment.allCases.map(\.rawValue)),
+      "verticalAlignment", .numbered(VerticalAlignment.allCases.map(\.rawValue)),
       "Where the text stands between top and bottom; center unless set.",
       aliases: ["contentHorizontalAlignment"], effect: .display, original: .nothing  // HT-24
     ) { label, value throws(LabelError) in

@@ -16,6 +16,10 @@ public enum PropertyKind: Hashable, Sendable {
   case word([String])
   /// Any set of some words.
   case words([String])
+  /// The same, or the sum of the words' bits in the published enumeration: 1, 2, 4 and so on.
+  case flags([String])
+  /// One of some words, or its number in the published enumeration, from 0; other numbers are the last word's.
+  case numbered([String])
   /// A font.
   case font
   /// A text with attributes.

@@ -127,6 +127,14 @@ extension PropertyKind {
     case .insets: FormatSchema.numbers(4, 4)
     case .word(let words): FormatSchema.words(words)
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
+    case .flags(let words):
+      [
+        "oneOf": [
+          PropertyKind.words(words).schema,
+          ["type": "integer", "minimum": 0, "maximum": .number(Double(1 << words.count - 1))],
+        ]
+      ]
+    case .numbered(let words): ["oneOf": [FormatSchema.words(words), ["type": "integer"]]]
     case .font: ["type": ["string", "number"]]
     case .insertion, .link, .styling: ["type": ["object", "null"]]
     case .richText: ["oneOf": [["type": ["string", "null"]], ["$ref": "#/$defs/attributedText"]]]

@@ -13,6 +13,9 @@ extension PropertyKind {
     case .insets: "insets"
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .words(let words): "list of " + words.map { "`\($0)`" }.joined(separator: ", ")
+    case .flags(let words):
+      PropertyKind.words(words).words + ", or the sum of their bits 1 to \(1 << (words.count - 1))"
+    case .numbered(let words): PropertyKind.word(words).words + ", or their number from 0"
     case .font: "font"
     case .attributedText: "text with attributes"
     case .richText: "text, or text with attributes"

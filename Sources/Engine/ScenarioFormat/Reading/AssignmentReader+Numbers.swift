@@ -29,6 +29,14 @@ extension AssignmentReader {
     }
   }
 
+  /// Reads a whole number within bounds.
+  func whole(_ value: YAMLValue, in range: ClosedRange<Double>, for key: String) throws(Problem) -> Int {
+    guard let whole = Int(exactly: try number(value, in: range, for: key)) else {
+      throw value.problem("'\(key)' must be a whole number \(range.words), not \(value.kind)")
+    }
+    return whole
+  }
+
   /// Reads a number within bounds.
   func number(_ value: YAMLValue, in range: ClosedRange<Double>, for key: String) throws(Problem) -> Double {
     let number = try value.number("'\(key)'")

@@ -89,10 +89,15 @@ struct AssignmentReader {
       let numbers = try value.numbers("'\(key)'", ["top", "left", "bottom", "right"])
       return .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
     case .word(let words): return .word(try word(value, among: words, for: key))
-    case .words(let words):
-      var chosen: [String] = []
-      for item in try value.items("'\(key)'") { chosen.append(try word(item, among: words, for: key)) }
-      return .words(chosen)
+    case .words(let words): return .words(try set(value, of: words, for: key))
+    case .flags(let words):
+      guard value.plainNumber != nil else { return .words(try set(value, of: words, for: key)) }
+      let bits = try whole(value, in: 0...Double(1 << words.count - 1), for: key)
+      return .words(words.indices.filter { bits & 1 << $0 != 0 }.map { words[$0] })
+    case .numbered(let words):
+      guard value.plainNumber != nil else { return .word(try word(value, among: words, for: key)) }
+      let number = try whole(value, in: PropertyKind.lengths, for: key)
+      return .word(words[words.indices.contains(number) ? number : words.count - 1])
     case .language: return .text(try language(value, for: key))
     case .decoration: return try decoration(value, for: key)
     case .tabStops: return .tabStops(try tabStops(value, for: key))
@@ -131,6 +136,12 @@ struct AssignmentReader {
       throw value.problem("'\(text)' is no color such as \"#E02020\"\(ending)")
     }
     return color
+  }
+
+  private func set(_ value: YAMLValue, of words: [String], for key: String) throws(Problem) -> [String] {
+    var chosen: [String] = []
+    for item in try value.items("'\(key)'") { chosen.append(try word(item, among: words, for: key)) }
+    return chosen
   }
 
   /// Reads one of some words.

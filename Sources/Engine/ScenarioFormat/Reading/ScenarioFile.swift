@@ -112,7 +112,10 @@ struct ScenarioFile {
     let system = try CaseReader.system(label, label.location)
     for property in system.propertyDescriptions
     where property.key == key || property.aliases.contains(key) {
-      if case .words(let words) = property.kind { return words }
+      switch property.kind {
+      case .words(let words), .flags(let words): return words
+      default: break
+      }
     }
     return nil
   }
