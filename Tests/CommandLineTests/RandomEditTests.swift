@@ -10,30 +10,34 @@ import Testing
 
 /// Whatever happens to the files of a project, what passes is what a plain verifier finds right.
 @Suite(.serialized) struct RandomEditTests {
-  /// How many edits are made: more where `ASSAY_RANDOM_EDITS` says so.
-  private static let count =
-    ProcessInfo.processInfo.environment["ASSAY_RANDOM_EDITS"].flatMap(Int.init) ?? 40
+  /// How often every kind of edit is made of every kind of file: more where `ASSAY_RANDOM_EDITS` says so.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["ASSAY_RANDOM_EDITS"].flatMap(Int.init) ?? 1
 
   @Test("After random edits a verification passes only where the plain one does", arguments: [1, 2])
   func edits(seed: Int) async throws {
     var project = try await EditedProject(seed: UInt64(seed))
     #expect(try await project.passes() && project.plain.passes)
-    var (passed, log) = (0, "")
-    for number in 1...Self.count / 2 {
-      if number % 4 == 0 {
-        try project.restore()
-        #expect(try await project.passes(), "restored after \(log)")
-        log = ""
-      }
-      log += try project.edit() + "; "
-      if try await project.passes() {
-        passed += 1
-        let isRight = project.plain.passes
-        #expect(isRight, "seed \(seed), edit \(number): \(log)")
+    var (passed, failed, log) = (0, 0, "")
+    for _ in 1...Self.rounds {
+      for (edit, target) in EditedProject.allEdits {
+        log += try await project.make(edit, of: target) + "; "
+        if try await project.passes() {
+          passed += 1
+          let isRight = project.plain.passes
+          #expect(isRight, "seed \(seed): \(log)")
+        } else {
+          // What fails would hide whatever is edited next.
+          failed += 1
+          try project.restore()
+          #expect(try await project.passes(), "restored after \(log)")
+          log = ""
+        }
       }
     }
-    // Some edits change nothing that counts, and most of them do.
-    #expect(passed > 0 && passed < Self.count / 4, "\(passed) passed")
+    // Edits of the cache change nothing that counts, and most others do.
+    #expect(passed >= Self.rounds && failed > passed, "\(passed) passed and \(failed) failed")
+    #expect(project.hits > failed, "the cache was hardly used")
   }
 }
 
@@ -41,8 +45,12 @@ import Testing
 private struct EditedProject {
   let folder: TemporaryFolder
   let plain: PlainVerifier
+  /// How many scenario files the cache stood for, of all verifications.
+  private(set) var hits = 0
   private var dice: SplitMix64
   private var whole: [String: Data] = [:]
+  /// What nobody may read.
+  private var denied: [String] = []
   private let scenarios: ScenarioFolder
   private let caching: CacheOptions
   private let store: GoldenStore
@@ -79,18 +87,19 @@ private struct EditedProject {
     try write(Data(Self.labels.utf8), to: "Scenarios/labels.yaml")
     try write(Data(Self.tied.utf8), to: "Scenarios/sub/tied.yaml")
     try write(Data(Self.labels.replacing("red", with: "blue").utf8), to: "Scenarios/sub/blue.yaml")
-    try FileManager.default.createSymbolicLink(
-      atPath: plain.scenarios + "/Fonts", withDestinationPath: packageRoot.path + "/Scenarios/Fonts")
+    try linkFonts()
     _ = try await Judge(store: store).accept(["**"], in: scenarios.catalog)
     _ = try await passes()
     whole = files
   }
 
-  /// Whether a verification ends with 0; an hour later than now, so that the file system's word counts.
-  func passes() async throws -> Bool {
+  /// Whether a verification ends with 0, by a clock that is right, late or early: an early one makes all files old enough
+  /// for the file system's word to count.
+  mutating func passes() async throws -> Bool {
+    let clock = time(nil) + ([0, -1_000_000, 3600, 3600, 1_000_000].randomElement(using: &dice) ?? 0)
     let prepared = await caching.catalog(
-      of: scenarios, store: store, output: folder.path + "/out", isWhole: true, jobs: 2, now: time(nil) + 3600
-    )
+      of: scenarios, store: store, output: folder.path + "/out", isWhole: true, jobs: 2, now: clock)
+    hits += prepared.use?.hits.count ?? 0
     var options = VerificationOptions(outputFolder: folder.path + "/out")
     options.cache = prepared.use
     let verification = await Judge(store: store).verify(prepared.catalog, options: options)
@@ -115,16 +124,21 @@ private struct EditedProject {
   }
 
   /// Puts everything back but the cache.
-  func restore() throws {
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where !path.contains("Fonts")
-    {
-      chmod(folder.path + "/" + path, 0o755)
-    }
-    let today = files
-    for path in today.keys where whole[path] == nil {
-      try FileManager.default.removeItem(atPath: folder.path + "/" + path)
-    }
-    for (path, data) in whole where today[path] != data { try write(data, to: path) }
+  mutating func restore() throws {
+    allowAll()
+    for path in [plain.scenarios, plain.goldens] { try FileManager.default.removeItem(atPath: path) }
+    for (path, data) in whole { try write(data, to: path) }
+    try linkFonts()
+  }
+
+  private mutating func allowAll() {
+    for path in denied.reversed() { chmod(path, 0o755) }
+    denied = []
+  }
+
+  private func linkFonts() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: plain.scenarios + "/Fonts", withDestinationPath: packageRoot.path + "/Scenarios/Fonts")
   }
 
   private func write(_ data: Data, to path: String) throws {
@@ -136,37 +150,63 @@ private struct EditedProject {
 }
 
 extension EditedProject {
-  /// Edits one file at random; what was done, in words.
-  mutating func edit() throws -> String {
-    let isCache = Int.random(in: 0..<8, using: &dice) == 0
-    let paths = isCache ? ["out/cache/verified", "out/cache/environment"] : files.keys.sorted()
-    guard let path = paths.randomElement(using: &dice),
-      let old = FileManager.default.contents(atPath: folder.path + "/" + path)
-    else { return "nothing" }
-    let kind = Int.random(in: 0..<10, using: &dice)
-    switch kind {
-    case 0: try FileManager.default.removeItem(atPath: folder.path + "/" + path)
-    case 1: chmod(folder.path + "/" + path, 0)
-    case 2:
+  /// What is done to a file.
+  enum Edit: CaseIterable {
+    /// It is deleted; it, or the folder it is in, can no longer be read; an interrupted update lies beside it.
+    case deleted, unreadable, folderUnreadable, interrupted
+    /// It has the content of another of its kind, as after a merge that went wrong; its lines or bytes change.
+    case exchanged, lines, bytes
+  }
+
+  /// Every edit of every kind of file: pictures, facts, scenarios, and what is kept of earlier verifications.
+  static let allEdits = Edit.allCases.flatMap { edit in
+    [".png", ".facts", ".yaml", "cache"].map { (edit, $0) }
+  }
+
+  /// Edits one file of a kind at random; what was done, in words.
+  mutating func make(_ edit: Edit, of kind: String) async throws -> String {
+    let kept = ["out/cache/verified", "out/cache/environment"]
+    let paths = kind == "cache" ? kept : files.keys.filter { $0.hasSuffix(kind) }.sorted()
+    let path = try #require(paths.randomElement(using: &dice))
+    let place = folder.path + "/" + path
+    if kind == "cache", FileManager.default.contents(atPath: place) == nil {
+      allowAll()
+      try FileManager.default.removeItem(atPath: folder.path + "/out/cache")
+      #expect(try await passes(), "with another cache")
+    }
+    let old = try #require(FileManager.default.contents(atPath: place))
+    switch edit {
+    case .deleted: try FileManager.default.removeItem(atPath: place)
+    case .unreadable: try makeUnreadable(place)
+    case .folderUnreadable: try makeUnreadable((place as NSString).deletingLastPathComponent)
+    case .interrupted:
       try write(Data(Self.labels.utf8), to: "Goldens/.journal.new")
       try write(
         Data("assay journal 2\ncommitting\nmade 0 0 0\nremove labels/one.png\nend\n".utf8),
         to: "Goldens/.journal")
-    case 3:
-      // Another file of the same kind, as after a merge that went wrong.
-      let ending = path.split(separator: ".").last ?? ""
-      let others = files.filter { $0.key.hasSuffix(ending) }.sorted { $0.key < $1.key }
-      guard let other = others.randomElement(using: &dice) else { break }
-      try write(other.value, to: path)
-    case 4: try write(Data(lines(of: old)), to: path)
-    default: try write(Data(bytes(of: old)), to: path)
+    case .exchanged:
+      guard let other = paths.randomElement(using: &dice) else { break }
+      try write(files[other] ?? old, to: path)
+    case .lines: try write(Data(lines(of: old)), to: path)
+    case .bytes: try write(Data(bytes(of: old)), to: path)
     }
     if Bool.random(using: &dice) {
-      // The clock is set back.
+      // The file says that it is old.
       try? FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: folder.path + "/" + path)
+        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: place)
     }
-    return "\(kind) of \(path)"
+    return "\(edit) of \(path)"
+  }
+
+  /// Makes a file or folder one that nobody can read: as a link to itself, for root may read what permissions deny.
+  private mutating func makeUnreadable(_ path: String) throws {
+    guard geteuid() == 0 else {
+      denied.append(path)
+      chmod(path, 0)
+      return
+    }
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
   }
 
   /// The content with one byte changed, mostly a digit or letter to another, or cut, or longer.
