@@ -36,6 +36,16 @@ struct KeptInput: Sendable, CustomTestStringConvertible {
     #expect(KeptInput.all(input).count >= 5)
   }
 
+  @Test("The time that each kind of input was fuzzed is counted")
+  func counted() throws {
+    let file = packageRoot.appendingPathComponent("Tests/Fuzzing/seconds")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+      $0.split(separator: " ")
+    }
+    #expect(lines.map { $0.first.map(String.init) } == FuzzInput.allCases.map(\.rawValue))
+    #expect(lines.allSatisfy { $0.count == 2 && Int($0[1]) != nil })
+  }
+
   @Test(
     "A kept cache is of today's form, so that fuzzing begins where it matters",
     arguments: ["one-group": 1, "relations": 2, "tolerances": 4, "folders-and-fonts": 4])
