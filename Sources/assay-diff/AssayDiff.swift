@@ -15,6 +15,7 @@ struct AssayDiff: ParsableCommand {
   @OptionGroup var diff: Diff
 
   static func main() {
+    StandardOutput.demand()
     if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) { Glibc.exit(status) }
     main(nil)
   }

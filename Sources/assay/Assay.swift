@@ -37,6 +37,7 @@ struct Assay: AsyncParsableCommand {
   private static let words = CommandLine.arguments.dropFirst()
 
   static func main() async {
+    StandardOutput.demand()
     if let complaint = OpenFiles.raise() {
       Terminal.complain(complaint)
       Glibc.exit(2)

@@ -1,0 +1,16 @@
+import Glibc
+
+/// What programs print.
+package enum StandardOutput {
+  /// Ends the program with 2 and a sentence where what it printed cannot be written, however it would have ended: a list
+  /// that a full disk cut short must not pass for the whole one.
+  package static func demand() {
+    atexit {
+      guard fflush(nil) != 0 else { return }
+      let sentence =
+        "error: the results cannot be written to standard output: \(String(cString: strerror(errno)))\n"
+      _ = sentence.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      _exit(2)
+    }
+  }
+}
