@@ -5,15 +5,13 @@ let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisib
 let settings: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)] + upcoming.map { .enableUpcomingFeature($0) }
 
-/// Whether another package has fetched this one.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
+/// Optimizes loops over pixels, glyphs or edges in debug builds, also in those of packages that depend on this one.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Optimizes loops over pixels, glyphs or edges in debug builds, by a flag that SwiftPM allows in a root package only.
-let optimized: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
-/// Writes the documentation; packages that depend on this one need not fetch it.
+/// Writes the documentation; packages that have fetched this one need not fetch it, too.
 let docc: [Package.Dependency] =
-  isDependency ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+  Context.packageDirectory.contains("/checkouts/")
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -103,8 +101,10 @@ let judge: [Target] = [
 ]
 
 let verb = PluginCommandIntent.custom(verb: "assay", description: "Judge, review and accept golden pictures.")
-let writing = PluginPermission.writeToPackageDirectory(
-  reason: "It writes goldens that you accept, and a report.")
+var writing: [PluginPermission] = []
+#if os(macOS)  // Elsewhere no sandbox keeps plugins from writing, and SwiftPM would ask anew with every command.
+  writing = [.writeToPackageDirectory(reason: "It writes goldens that you accept, and a report.")]
+#endif
 
 /// What tests of other packages import.
 let testing: [Target] = [
@@ -112,7 +112,7 @@ let testing: [Target] = [
   module("Testing/AssayTesting", uses: "Expectations Harness Reporting ImageDiff Renderers Ground"),
   module("Testing/AssayXCTest", uses: "Expectations Reporting Renderers Ground"),
   .plugin(
-    name: "AssayPlugin", capability: .command(intent: verb, permissions: [writing]),
+    name: "AssayPlugin", capability: .command(intent: verb, permissions: writing),
     path: "Sources/Testing/AssayPlugin"),
 ]
 

@@ -38,13 +38,6 @@ struct CandidateOptions: ParsableArguments {
     }
   }
 
-  /// How what did not pass is accepted; nil where it needs no options.
-  func wayOut(_ goldens: GoldenFolder) -> String? {
-    guard !candidates.isEmpty else { return nil }
-    let folders = candidates.map { " --candidates \($0)" }.joined()
-    return "accept  `assay accept\(folders)\(goldens.folder.map { " --goldens \($0)" } ?? "") NAME …`"
-  }
-
   private var preset: Tolerance? { Tolerance.presets.first { $0.name == tolerance }?.tolerance }
 
   /// What is to be judged, by which goldens; one suite for each folder of goldens.
@@ -113,31 +106,17 @@ struct CandidateOptions: ParsableArguments {
         + "in its parent folder, or judge what tests drew with '--tests'")
   }
 
-  /// The one folder of goldens that names belong to; exits with 2 and a sentence when there are several.
-  func suite(
-    for patterns: [String], _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
-  ) throws(Problem) -> Suite {
-    let all = try suites(scenarios, goldens, output: output)
-    let matching = all.count == 1 ? all : all.filter { !$0.matching(patterns).isEmpty }
-    if matching.count == 1 { return matching[0] }
-    let folders = (matching.isEmpty ? all : matching).map(\.root).joined(separator: " and ")
-    throw Problem(
-      .commandLine,
-      matching.isEmpty
-        ? "no picture of the last tests has that name, in \(folders); run the tests that draw it, then this again"
-        : "goldens of \(folders) are meant; name one of these folders with '--goldens'")
-  }
-
-  /// Everything goldens are for, to find those that nothing asks for; what tests drew is never everything.
-  func wholeCatalog(_ scenarios: ScenarioFolder) throws -> Catalog {
-    if tests {
-      Terminal.complain(
-        "error: which goldens of tests are not used cannot be known, for some tests may not have been run; delete them by hand"
-      )
-      throw ExitCode(2)
+  /// Everything goldens are for, to find those that nothing asks for; of tests, only if the last run was of all of them.
+  func wholeSuites(
+    _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
+  ) throws(Problem) -> [Suite] {
+    if !candidates.isEmpty {
+      let folders = candidates.map { CandidateFolder(path: $0) }
+      return [Suite(store: goldens.store) { CandidateFolder.catalog(of: folders) }]
     }
-    if candidates.isEmpty { return scenarios.catalog }
-    return CandidateFolder.catalog(of: candidates.map { CandidateFolder(path: $0) })
+    let suites = try suites(scenarios, goldens, output: output)
+    if suites.contains(where: \.showsPart) { try RunFolder(output: output).refuseParts() }
+    return suites
   }
 }
 

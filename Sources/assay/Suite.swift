@@ -58,7 +58,12 @@ struct Suite: Sendable {
       if own.patterns.isEmpty, suite.showsPart { own.patterns = ["**"] }
       parts.append(await suite.judge.verify(suite.catalog(), options: own))
     }
-    if let all = Verification(merging: parts) { return all }
+    if let all = Verification(merging: parts) {
+      // Groups of all folders, for `accept`; each folder alone has left its own.
+      return parts.count == 1
+        ? all
+        : all.recorded(in: options.outputFolder, isWhole: ["", "**"].contains(options.patterns.joined()))
+    }
     return await Judge(store: GoldenStore(root: "")).verify(
       Catalog(
         problems: [

@@ -20,9 +20,13 @@ enum Terminal {
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
+  /// How this process was called: `ASSAY_COMMAND` is what the plugin's user types instead of `assay`.
+  static let invocation = Invocation(
+    arguments: CommandLine.arguments, program: ProcessInfo.processInfo.environment["ASSAY_COMMAND"])
+
   /// Prints one sentence to standard error.
   static func complain(_ sentence: String) {
-    FileHandle.standardError.write(Data((visible(sentence) + "\n").utf8))
+    FileHandle.standardError.write(Data((visible(invocation.completing(sentence)) + "\n").utf8))
   }
 
   /// Writes results to standard output, whole; exits with 2 and a sentence where it takes no more, as a full disk does.

@@ -27,7 +27,9 @@ import Testing
     try assay.write(#"{"buttons": 2}"#, to: "shots/login/dark.facts.json")
     let first = try run("verify")
     #expect(first.exitCode == 1)
-    #expect(first.output.hasSuffix("accept  `assay accept --candidates shots --goldens approved NAME …`\n"))
+    #expect(
+      first.output.contains(
+        "`assay accept --candidates shots --goldens approved home` if the picture is right"))
     #expect(try run("accept", "**").output.hasSuffix("2 accepted, 0 unchanged\n"))
     #expect(assay.exists("approved/login/dark.png") && assay.exists("approved/login.facts"))
     #expect(try run("verify").exitCode == 0)
@@ -96,21 +98,45 @@ import Testing
       }
     }
     #expect(try assay("verify", "--tests").output.contains("4 subjects"))
-    #expect(try assay("accept", "--tests", "group/only-a").exitCode == 0)
+    let review = try assay("review", "--tests")
+    #expect(review.exitCode == 2)
+    #expect(
+      review.errors
+        == "error: 'group/same' has a golden in Tests/ATests/Goldens and in Tests/BTests/Goldens; name one of these folders with '--goldens'\n"
+    )
+    #expect(
+      try assay("accept", "--tests", "--all", "--expect", "3").errors.contains(
+        "4 goldens would change, not 3"))
+    #expect(!assay.exists("Tests/ATests/Goldens"))
+    #expect(
+      try assay("accept", "--tests", "group/only-a", "group/only-b").output.hasSuffix(
+        "2 accepted, 0 unchanged\n"))
     #expect(assay.exists("Tests/ATests/Goldens/group/only-a.png"))
+    #expect(assay.exists("Tests/BTests/Goldens/group/only-b.png"))
     let both = try assay("accept", "--tests", "group/same")
     #expect(both.exitCode == 2)
     #expect(
       both.errors
-        == "error: goldens of Tests/ATests/Goldens and Tests/BTests/Goldens are meant; name one of these folders with '--goldens'\nnothing was accepted\n"
+        == "error: goldens of Tests/ATests/Goldens and Tests/BTests/Goldens are meant by 'group/same'; name one of these folders with '--goldens'\nnothing was accepted\n"
     )
     #expect(
       try assay("accept", "--tests", "group/same", "--goldens", "Tests/BTests/Goldens").exitCode == 0)
     #expect(assay.exists("Tests/BTests/Goldens/group/same.png"))
     // Without scenarios nothing has to be said.
     try FileManager.default.removeItem(atPath: assay.folder.path + "/Scenarios")
-    #expect(try assay("accept", "group/only-b").exitCode == 0)
-    #expect(try assay("accept", "group/none").errors.contains("no picture of the last tests has that name"))
+    #expect(try assay("accept", "--all", "--expect", "1").output.hasSuffix("1 accepted, 3 unchanged\n"))
+    #expect(assay.exists("Tests/ATests/Goldens/group/same.png"))
+    #expect(
+      try assay("accept", "group/none").errors.contains(
+        "no picture of the last tests has the name 'group/none'"))
+    // Which goldens no test asks for is known only after all tests.
+    try FileManager.default.removeItem(
+      atPath: assay.folder.path + "/.build/assay/tests/a-1/drawn/group/same.png")
+    #expect(try assay("prune", "--apply").errors.contains("the last `swift test` ran a part of the tests"))
+    try assay.write("all\n", to: ".build/assay/tests/processes/1.txt")
+    #expect(try assay("prune").output.hasPrefix("Tests/ATests/Goldens/group/same.png\n"))
+    #expect(try assay("prune", "--apply").output.hasSuffix("2 goldens without a test deleted\n"))
+    #expect(!assay.exists("Tests/ATests/Goldens/group/same.png"))
     // Where goldens tell that there were some, they are missed.
     try assay.write("", to: "Goldens/labels.facts")
     let lost = try assay("verify")

@@ -170,8 +170,14 @@ import Testing
     #expect(nowhere.exitCode == 2)
     #expect(
       nowhere.errors
-        == "nowhere/Fonts/fonts.lock:1:1: error: the file cannot be opened; check that it exists and may be read\n"
+        == "nowhere/Fonts/fonts.lock:1:1: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
     )
+    try FileManager.default.removeItem(atPath: assay.folder.path + "/Scenarios")
+    let alone = try assay("doctor")
+    #expect(alone.exitCode == 0)
+    #expect(
+      alone.output.hasSuffix(
+        "fonts: none are pinned in Scenarios/Fonts/fonts.lock, and nothing here needs any\n"))
   }
 
   @Test("report writes the page and judges nothing by its exit status")

@@ -3,6 +3,8 @@ import Foundation
 public import AssaySubjects
 
 /// A folder of pictures made elsewhere: `<name>.png`, with `<name>.facts.json` for those that state facts.
+///
+/// A file's name becomes a golden's as ``SubjectName/mapped(from:)`` says.
 public struct CandidateFolder: Hashable, Sendable {
   /// The most pictures a folder may have.
   public static let countLimit = 100_000
@@ -30,18 +32,23 @@ public struct CandidateFolder: Hashable, Sendable {
   /// A picture that is in more than one folder must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
-    var subjects: [SubjectName: (subject: Subject, file: String)] = [:]
-    for folder in folders {
+    var subjects: [SubjectName: (subject: Subject, file: String, folder: Int)] = [:]
+    for (number, folder) in folders.enumerated() {
       for (name, file) in folder.pictures(problems: &problems) {
         guard let first = subjects[name] else {
-          subjects[name] = (folder.subject(name, file: file), file)
+          subjects[name] = (folder.subject(name, file: file), file, number)
           continue
         }
-        if FileManager.default.contentsEqual(atPath: first.file, andPath: file) { continue }
+        let isSameFolder = first.folder == number
+        if !isSameFolder, FileManager.default.contentsEqual(atPath: first.file, andPath: file) { continue }
+        let what =
+          isSameFolder
+          ? "golden names do not tell upper from lower case, nor one special character from another"
+          : "it is another picture"
         problems.append(
           Problem(
             SourceLocation(path: file),
-            "'\(name)' is also at \(first.file), and it is another picture; keep one, or rename one"))
+            "'\(name)' is also at \(first.file), and \(what); keep one, or rename one"))
       }
     }
     let groups = Dictionary(grouping: subjects.values.map(\.subject), by: \.name.group).map { name, members in
@@ -119,7 +126,7 @@ public struct CandidateFolder: Hashable, Sendable {
   private func file(_ relative: String) -> String { (path as NSString).appendingPathComponent(relative) }
 
   private static func name(of relative: String) -> SubjectName? {
-    relative.hasSuffix(".png") ? SubjectName(String(relative.dropLast(4))) : nil
+    relative.hasSuffix(".png") ? SubjectName.mapped(from: String(relative.dropLast(4))) : nil
   }
 
   /// Why a file of the folder can be neither taken nor passed over.
@@ -130,7 +137,7 @@ public struct CandidateFolder: Hashable, Sendable {
     }
     let isPicture = (relative as NSString).pathExtension.lowercased() == "png"
     if isPicture, CandidateFolder.name(of: relative) == nil {
-      return "the file's name cannot name a golden: use lower-case letters, digits and - . _ @ + = , and .png"
+      return "the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png"
     }
     if relative.hasSuffix(".facts.json") {
       let picture = String(relative.dropLast(".facts.json".count)) + ".png"

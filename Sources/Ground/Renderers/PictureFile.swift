@@ -3,9 +3,9 @@ import AssayImaging
 import AssaySubjects
 
 /// A picture and its facts as another program wrote them: a PNG file, with JSON beside it if it states facts.
-struct PictureFile {
+package struct PictureFile {
   /// The most bytes of a picture's file.
-  static let pictureLimit = 16 << 20
+  package static let pictureLimit = 16 << 20
   /// The most bytes of the facts.
   static let factsLimit = 1 << 20
   /// The longest side of a picture, in pixels.

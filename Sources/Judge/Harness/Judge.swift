@@ -8,16 +8,21 @@ public import AssaySubjects
 public struct Judge: Sendable {
   let store: GoldenStore
   let compare: Compare
+  let proofs: Proofs
 
   /// Creates a judge who goes by a folder of goldens.
-  public init(store: GoldenStore) {
-    self.init(store: store) { comparator, reference, candidate in
+  public init(store: GoldenStore) { self.init(store: store, proofs: Proofs()) }
+
+  /// Creates a judge who need not prove again what others have proved.
+  package init(store: GoldenStore, proofs: Proofs) {
+    self.init(store: store, proofs: proofs) { comparator, reference, candidate in
       comparator.compare(reference: reference, candidate: candidate)
     }
   }
 
-  init(store: GoldenStore, compare: @escaping Compare) {
+  init(store: GoldenStore, proofs: Proofs = Proofs(), compare: @escaping Compare) {
     self.store = store
+    self.proofs = proofs
     self.compare = compare
   }
 

@@ -33,6 +33,8 @@ public struct Verification: Sendable {
   public var repetitions = 1
   /// The words for facts and libraries of what was judged.
   public let vocabulary: FactVocabulary
+  /// How the program was called, for the commands that reports name.
+  public var invocation = Invocation()
   /// What was left out by a selection; nil when nothing selected.
   public var omission: Omission?
   /// Whether there may be nothing to judge: in a shard of a small selection, or where nothing has changed.
@@ -111,6 +113,7 @@ extension Verification {
       hints: notes.hints, vocabulary: plan.catalog.vocabulary)
     omission = plan.omission
     repetitions = options.repetitions
+    invocation = options.invocation
     mayBeEmpty = options.shard != nil || omission?.emptiness != nil
     cached = unchangedCount
     for index in evaluations.indices {
@@ -133,7 +136,8 @@ extension Verification {
   ///   - outputFolder: Where; nil for nowhere.
   ///   - isWhole: Whether everything was verified; else what failed before and was not judged now goes on failing.
   ///   - byExpectations: Whether goldens were left aside.
-  func recorded(in outputFolder: String?, isWhole: Bool, byExpectations: Bool = false) -> Verification {
+  package func recorded(in outputFolder: String?, isWhole: Bool, byExpectations: Bool = false) -> Verification
+  {
     guard let outputFolder else { return self }
     let groups = RecordedGroups(
       self, after: try? RecordedGroups(in: outputFolder), isWhole: isWhole, byExpectations: byExpectations)

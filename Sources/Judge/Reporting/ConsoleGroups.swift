@@ -35,7 +35,7 @@ extension ConsoleReport {
   }
 
   private func memberLines(of members: [Evaluation]) -> [String] {
-    var lines = members.prefix(membersShown).flatMap { self.lines(for: $0) + [""] }
+    var lines = members.prefix(membersShown).flatMap { plainLines(for: $0) + [""] }
     let rest = members.dropFirst(membersShown)
     guard !rest.isEmpty else { return lines }
     let names = rest.prefix(ConsoleReport.namesShown).map { visible($0.name.text) }.joined(separator: ", ")

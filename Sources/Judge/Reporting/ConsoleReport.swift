@@ -17,8 +17,13 @@ public struct ConsoleReport: Sendable {
   /// Whether a report that was asked for could not be written, so that the exit status is 2 whatever was judged.
   public var lacksReport = false
 
+  /// How the program was called, for commands in the lines of one evaluation.
+  private let invocation: Invocation
+
   /// Creates a plain report of at most twenty groups.
-  public init() {}
+  public init(invocation: Invocation = Invocation()) {
+    self.invocation = invocation
+  }
 
   /// The whole text: groups with some of their members, problems, summary; ends with a line end.
   public func text(for verification: Verification) -> String {
@@ -26,7 +31,8 @@ public struct ConsoleReport: Sendable {
     lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
     lines += more(verification.problems.count - limit)
     if !verification.problems.isEmpty { lines.append("") }
-    return withoutWorkflowCommands((lines + summary(of: verification)).map { $0 + "\n" }.joined())
+    let text = (lines + summary(of: verification)).map { $0 + "\n" }.joined()
+    return withoutWorkflowCommands(verification.invocation.completing(text))
   }
 
   /// One evaluation: mark, name, cause and sentence, then reference, candidate and hint.
@@ -42,6 +48,11 @@ public struct ConsoleReport: Sendable {
   ///   - evaluation: What is told.
   ///   - hint: What to do next, instead of the usual hint.
   public func lines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
+    plainLines(for: evaluation, hint: hint).map(invocation.completing)
+  }
+
+  /// The same with commands as the program calls them.
+  func plainLines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
     var lines = [firstLine(for: evaluation)]
     let messages = evaluation.findings.map { "\($0.cause.words): \($0.sentence)" } + evaluation.remarks
     lines += messages.dropFirst().prefix(limit).map { row("also", $0) }

@@ -110,7 +110,7 @@ extension Fact {
       "explanation": .text(group.explanation),
       "count": .number(group.members.count),
       "brokenExpectations": .number(group.brokenExpectations),
-      "command": group.command.map { .text($0) },
+      "command": group.command.map { .text(verification.invocation.command($0)) },
       "cases": .list(verification.members(of: group).map { .text($0.name.text) }),
     ])
   }

@@ -73,7 +73,7 @@ public struct MarkdownReport: Sendable {
     MarkdownBlock(
       head: ["### Problems", ""],
       rows: verification.problems.map {
-        "- \(markdownCode($0.location.description, limit: 200)) \(markdownText($0.message, limit: 500))"
+        "- \(markdownCode($0.location.description, limit: 200)) \(markdownText(verification.invocation.completing($0.message), limit: 500))"
       }, noun: "problem")
   }
 
@@ -101,7 +101,9 @@ public struct MarkdownReport: Sendable {
       "\(members.count)", markdownText(group.title), markdownText(group.sentence, limit: 500),
       changedFacts(of: members[0]), shownNames(of: members),
     ]
-    if commands { cells.append(group.command.map { markdownCode($0) } ?? "–") }
+    if commands {
+      cells.append(group.command.map { markdownCode(verification.invocation.command($0)) } ?? "–")
+    }
     return "| " + cells.joined(separator: " | ") + " |"
   }
 

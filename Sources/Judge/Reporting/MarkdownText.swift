@@ -47,7 +47,7 @@ func markdownCode(_ text: String, limit: Int = .max) -> String {
   return needsSpace ? "\(fence) \(content) \(fence)" : fence + content + fence
 }
 
-/// Whether a scalar can begin or end anything but text.
+/// Whether a scalar can begin or end anything but text; quotation marks can only where the others are.
 private func actsInMarkdown(_ scalar: Unicode.Scalar) -> Bool {
-  "&<>\"'`*_~[]()!|\\$/{}^".unicodeScalars.contains(scalar)
+  "&<>`*_~[]()!|\\$/{}^".unicodeScalars.contains(scalar)
 }

@@ -13,6 +13,7 @@ struct PageData {
   private(set) var document: Fact = .null
   /// The folders most pictures are in; a path is told only where it is not in them.
   private let folders: (goldens: String, candidates: String)
+  private let invocation: Invocation
 
   /// How many changed facts and regions of one case are told; their number is told always.
   private static let limit = 200
@@ -26,6 +27,7 @@ struct PageData {
   /// - Parameter source: The text of a source file; nil where there is none.
   init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     let outcome = verification.outcome
+    invocation = verification.invocation
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
     let isGreen = verification.outcome == .passed
@@ -66,9 +68,14 @@ struct PageData {
           .list([text($0.path.description), text(plain($0.value))])
         }),
       "problems": .list(
-        verification.problems.map { .list([text($0.location.description), text($0.message)]) }),
+        verification.problems.map {
+          .list([text($0.location.description), text(verification.invocation.completing($0.message))])
+        }),
       "folders": .list([text(folders.goldens), text(folders.candidates)]),
-      "hints": .list(verification.hints.map(text)),
+      "hints": .list(verification.hints.map { text(verification.invocation.completing($0)) }),
+      "invocation": invocation == Invocation()
+        ? nil
+        : .list([.text(invocation.program), text(invocation.options.map { " " + $0 }.joined())]),
       "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
       "cases": .list(cases),
       "passed": PageData.passed(verification, inFull: isGreen),
@@ -94,8 +101,8 @@ struct PageData {
   private func entry(for group: CauseGroup, places: [Int: Int]) -> Fact {
     .object([
       "id": .text(group.id),
-      "command": group.command.map { .text($0) },
-      "hint": group.hint.map(text),
+      "command": group.command.map { .text(invocation.command($0)) },
+      "hint": group.hint.map { text(invocation.completing($0)) },
       "pictures": .bool(group.differingPictures == group.members.count),
       "broken": group.brokenExpectations == 0 ? nil : .number(group.brokenExpectations),
       "cause": .text(group.title),
@@ -118,7 +125,7 @@ struct PageData {
       "exchange": evaluation.replacement.map {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
-      "hint": evaluation.obstacleHint.map(text),
+      "hint": evaluation.obstacleHint.map { text(invocation.completing($0)) },
       "measured": evaluation.untoldDifferenceWords.map(text),
       "factCount": .number(evaluation.factDifferences.count),
       "facts": Fact.array(Array(evaluation.factDifferences.prefix(PageData.limit))) {

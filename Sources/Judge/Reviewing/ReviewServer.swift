@@ -1,6 +1,6 @@
 public import AssayHarness
 import AssayReporting
-public import AssaySubjects
+import AssaySubjects
 
 /// The report of a verification, served to this machine alone, whose page writes what its reviewer accepts.
 public struct ReviewServer: Sendable {
@@ -16,17 +16,16 @@ public struct ReviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - verification: What is reviewed.
-  ///   - judge: Who writes the goldens.
-  ///   - jobs: How many subjects are rendered at the same time; nil for one a core.
-  ///   - catalog: Reads what there is, anew for each decision.
+  ///   - accept: Makes goldens of what was accepted, all of it or nothing, and reads what there is anew for that.
   ///   - log: Told of every request that is refused, and why.
   public init(
-    _ verification: Verification, judge: Judge, jobs: Int? = nil, catalog: @escaping @Sendable () -> Catalog,
+    _ verification: Verification,
+    accept: @escaping @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.verification = verification
     self.log = log
-    session = ReviewSession(judge: judge, jobs: jobs, catalog: catalog)
+    session = ReviewSession(accept: accept)
   }
 
   /// Serves until the reviewer is done, or until the task is canceled; returns what was written.

@@ -19,20 +19,16 @@ actor ReviewSession {
     case refused([Problem])
   }
 
-  private let judge: Judge
-  private let catalog: @Sendable () -> Catalog
-  private let jobs: Int?
+  private let accept: Accepting
   private var written: Set<SubjectName> = []
   private var rejected: Set<SubjectName> = []
 
+  /// Makes goldens of what was accepted, all of it or nothing; reads what there is anew for each decision, so that an
+  /// edited scenario is noticed.
+  typealias Accepting = @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void
+
   /// Creates a review.
-  ///
-  /// - Parameter catalog: Reads what there is, anew for each decision, so that an edited scenario is noticed.
-  init(judge: Judge, jobs: Int?, catalog: @escaping @Sendable () -> Catalog) {
-    self.judge = judge
-    self.jobs = jobs
-    self.catalog = catalog
-  }
+  init(accept: @escaping Accepting) { self.accept = accept }
 
   /// What was done so far.
   var summary: ReviewSummary { ReviewSummary(written: written.sorted(), rejected: rejected.sorted()) }
@@ -48,7 +44,7 @@ actor ReviewSession {
 
   private func apply(_ decisions: Decisions) async -> Reply {
     do throws(AcceptanceRefusal) {
-      _ = try await judge.accept(decisions, in: catalog(), options: AcceptanceOptions(jobs: jobs))
+      try await accept(decisions)
     } catch {
       return .refused(error.problems)
     }

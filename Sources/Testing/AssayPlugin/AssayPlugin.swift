@@ -5,20 +5,60 @@ import PackagePlugin
 @main struct AssayPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
-    process.executableURL = try executable()
+    process.executableURL = try executable(context)
     process.currentDirectoryURL = context.package.directoryURL
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(["ASSAY_COMMAND": "swift package assay"]
+    ) { $1 }
+    // Standard input is the plugin's line to SwiftPM, and says nothing to anybody else.
+    process.standardInput = FileHandle.nullDevice
+    if arguments.first == "review" { tellAtOnce(process) }
     try process.run()
+    endTogether(process)
     process.waitUntilExit()
     // The exit status is the answer: 1 for what has changed, 2 for what cannot be judged.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
+  /// Passes on lines as they come: of what is only printed SwiftPM keeps much back where its own output is no terminal.
+  private func tellAtOnce(_ process: Process) {
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    let output = pipe.fileHandleForReading
+    Thread.detachNewThread {
+      var rest = Data()
+      while let more = try? output.read(upToCount: 4096), !more.isEmpty {
+        rest += more
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          Diagnostics.progress(String(decoding: rest[..<end], as: UTF8.self))
+          rest = Data(rest[rest.index(after: end)...])
+        }
+      }
+    }
+  }
+
+  /// Ends a process with SwiftPM, which Ctrl-C reaches alone, since each process it starts has a group of its own.
+  private func endTogether(_ process: Process) {
+    let parent = getppid()
+    Thread.detachNewThread {
+      while process.isRunning {
+        if getppid() != parent { process.interrupt() }
+        Thread.sleep(forTimeInterval: 0.25)
+      }
+    }
+  }
+
   /// Builds the program when it is called for.
   ///
   /// As a tool that the plugin depends on it would be built a second time, with all its modules, by every `swift build`.
-  private func executable() throws -> URL {
-    let build = try packageManager.build(.product("assay"), parameters: .init(configuration: .debug))
+  private func executable(_ context: PluginContext) throws -> URL {
+    var parameters = PackageManager.BuildParameters(configuration: .debug)
+    let scratch = (0..<3).reduce(context.pluginWorkDirectoryURL) { url, _ in url.deletingLastPathComponent() }
+    if !FileManager.default.fileExists(atPath: scratch.appendingPathComponent("debug/assay").path) {
+      Diagnostics.progress("building assay, which takes minutes the first time and moments later on")
+      parameters.echoLogs = true
+    }
+    let build = try packageManager.build(.product("assay"), parameters: parameters)
     guard build.succeeded, let program = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
       Diagnostics.error("assay cannot be built: \(build.logText)")
       exit(2)

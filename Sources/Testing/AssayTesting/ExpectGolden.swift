@@ -49,7 +49,8 @@ public func expectGolden(
     switch issue {
     case .sentence(let sentence):
       Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
-    case .failure(let evaluation, let hint): report(evaluation, at: sourceLocation, hint: hint)
+    case .failure(let evaluation, let hint):
+      report(evaluation, at: sourceLocation, hint: hint, invocation: place.invocation)
     }
   }
 }

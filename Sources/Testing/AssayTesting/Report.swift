@@ -11,15 +11,17 @@ package import Testing
 ///   - evaluation: What to report.
 ///   - sourceLocation: Where the issue is shown; the subject's own place, a line of its scenario file, when nil.
 ///   - hint: What to do next, instead of the usual hint.
+///   - invocation: How commands are typed.
 package func report(
-  _ evaluation: Evaluation, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil
+  _ evaluation: Evaluation, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil,
+  invocation: Invocation = Invocation()
 ) {
   guard evaluation.isFailure else { return }
   let place = sourceLocation ?? Testing.SourceLocation(evaluation.location)
   attach(evaluation.referencePNG, as: "reference", of: evaluation, at: place)
   attach(evaluation.candidatePNG, as: "candidate", of: evaluation, at: place)
   attach(evaluation.diffPicture, as: "diff", of: evaluation, at: place)
-  let lines = ConsoleReport().lines(for: evaluation, hint: hint)
+  let lines = ConsoleReport(invocation: invocation).lines(for: evaluation, hint: hint)
   Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: place)
 }
 

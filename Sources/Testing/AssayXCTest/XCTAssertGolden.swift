@@ -40,8 +40,8 @@ public func XCTAssertGolden(
     switch issue {
     case .sentence(let sentence): XCTFail(sentence, file: file, line: line)
     case .failure(let evaluation, let hint):
-      XCTFail(
-        ConsoleReport().lines(for: evaluation, hint: hint).joined(separator: "\n"), file: file, line: line)
+      let lines = ConsoleReport(invocation: place.invocation).lines(for: evaluation, hint: hint)
+      XCTFail(lines.joined(separator: "\n"), file: file, line: line)
     }
   }
 }

@@ -43,14 +43,14 @@ package struct GoldenExpectation<Drawing: Renderer> {
 
   /// Draws and judges the picture, writes the golden if the mode allows it, and says what is wrong.
   package func issues() -> [GoldenIssue] {
-    guard let name = SubjectName(name) else {
+    guard let name = SubjectName.mapped(from: name) else {
       return [
-        .sentence(
-          "'\(name)' is no name of a golden; use lower-case letters, digits and -._@+=, between slashes")
+        .sentence("'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes")
       ]
     }
     if let problem = claim.tolerance.problem { return [.sentence("a tolerance cannot be used: \(problem)")] }
     do {
+      if try session.isOfAnotherShard(name) { return [] }
       let record = try RecordMode.stated(in: session.environment) ?? record
       let rendering = try rendering(of: name)
       if let complaint = session.complaint(about: name, rendering, claim, at: place) {
@@ -85,42 +85,56 @@ package struct GoldenExpectation<Drawing: Renderer> {
   }
 
   private func issues(of name: SubjectName, _ rendering: Rendering, record: RecordMode) -> [GoldenIssue] {
-    var remark: String?
-    var candidatePath: String?
-    do throws(Problem) {
-      let folder = try session.runFolder(of: place).get()
-      if let other = try folder.keep(name, rendering, claim: claim, goldens: place.relativeGoldens) {
-        return [.sentence(GoldenSession.clash(name, other, claim))]
-      }
-      candidatePath = folder.picturePath(of: name, goldens: place.relativeGoldens)
-    } catch {
-      remark =
-        "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
-    }
-    let judge = Judge(store: GoldenStore(root: GoldenPlace.typed(place.goldens)))
+    let judge = Judge(store: GoldenStore(root: GoldenPlace.typed(place.goldens)), proofs: session.proofs)
     let catalog = catalog(of: name, rendering)
-    let verification = CallingThread.run {
+    let judged = CallingThread.run {
       await judge.verify(catalog, options: VerificationOptions(patterns: [name.text], jobs: 1))
     }
-    guard let verification else { return [] }
-    var issues = verification.problems.map { GoldenIssue.sentence($0.description) }
-    for evaluation in verification.evaluations where evaluation.isFailure {
-      if record.writes(evaluation) {
-        issues += recorded(name, judge: judge, catalog: catalog)
-        continue
-      }
-      var evaluation = evaluation
-      evaluation.candidatePath = candidatePath
-      if let remark { evaluation.remarks.append(remark) }
-      issues.append(.failure(evaluation, hint: hint(for: evaluation)))
+    guard var verification = judged, var evaluation = verification.evaluations.first else {
+      return judged?.problems.map { .sentence($0.description) } ?? []
     }
-    return issues
+    do throws(Problem) {
+      let folder = try session.runFolder(of: place).get()
+      let png = try picture(rendering, evaluation)
+      let goldens = place.relativeGoldens
+      if let other = try folder.keep(name, png, rendering.facts, claim: claim, goldens: goldens) {
+        return [.sentence(GoldenSession.clash(name, other, claim))]
+      }
+      evaluation.candidatePath = folder.picturePath(of: name, goldens: goldens)
+    } catch {
+      evaluation.remarks.append(
+        "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
+      )
+    }
+    let problems = verification.problems.map { GoldenIssue.sentence($0.description) }
+    if evaluation.isFailure, record.writes(evaluation) {
+      return problems + recorded(name, judge: judge, catalog: catalog)
+    }
+    verification.evaluations = [evaluation]
+    session.note(verification, of: name, at: place)
+    return evaluation.isFailure
+      ? problems + [.failure(evaluation, hint: hint(for: evaluation))] : problems
+  }
+
+  /// The PNG file of what was drawn: the golden's own where that is the same picture, which is encoded already.
+  private func picture(_ rendering: Rendering, _ evaluation: Evaluation) throws(Problem) -> [UInt8] {
+    if let png = evaluation.candidatePNG { return png }
+    do {
+      if evaluation.verdict == .passed,
+        let png = try PlainFile.read(evaluation.referencePath, limit: PictureFile.pictureLimit)
+      {
+        return png
+      }
+      return try rendering.bitmap.png()
+    } catch {
+      throw Problem(claim.location, "\(error)")
+    }
   }
 
   private func hint(for evaluation: Evaluation) -> String {
     evaluation.candidatePath == nil
       ? "the candidate is among the test's attachments"
-      : "look at the candidate; `swift package assay accept \(evaluation.name)` if it is right"
+      : "look at the candidate; `assay accept \(evaluation.name)` if it is right"
   }
 
   /// Makes the picture the golden and says so, which fails the test.
@@ -148,6 +162,7 @@ package struct GoldenExpectation<Drawing: Renderer> {
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
     var subject = Subject(
       name: name, location: claim.location, tolerance: claim.tolerance, renderer: rendering)
+    subject.summary = claim.test
     subject.largeGolden = "how large a test's picture is, is its author's affair"
     return Catalog(groups: [
       SubjectGroup(name: name.group, location: claim.location, fingerprint: Facts(), subjects: [subject])

@@ -1,3 +1,4 @@
+package import AssayHarness
 import Foundation
 
 /// Where the goldens of a test are, and the package it belongs to.
@@ -39,6 +40,9 @@ package struct GoldenPlace: Hashable, Sendable {
     return nil
   }
 
+  /// How commands are typed in the package; `--tests` only says something where there are scenarios, too.
+  package var invocation: Invocation { Invocation(ofPackage: package) }
+
   /// The folder of goldens, from the package's folder if it is in it.
   package var relativeGoldens: String { GoldenPlace.path(goldens, from: package) }
 
@@ -49,5 +53,13 @@ package struct GoldenPlace: Hashable, Sendable {
 
   private static func path(_ path: String, from folder: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
+}
+
+extension Invocation {
+  /// How commands about tests are typed in a package.
+  init(ofPackage package: String) {
+    let hasScenarios = FileManager.default.fileExists(atPath: package + "/Scenarios")
+    self.init(program: "swift package assay", options: hasScenarios ? ["--tests"] : [])
   }
 }

@@ -1,3 +1,4 @@
+import AssayHarness
 import AssayImaging
 import AssayRenderers
 import AssaySubjects
@@ -11,11 +12,15 @@ package final class GoldenSession: Sendable {
 
   /// The environment variables; `ASSAY_OUTPUT` names another folder than `.build/assay` of the package.
   let environment: [String: String]
+  /// What the judge was seen to find out in this process.
+  let proofs = Proofs()
   private let reportsAtExit: Bool
   private let state = Mutex(State())
 
   private struct State {
     var claims: [Key: (claim: Claim, picture: ContentHash)] = [:]
+    /// What was found of pictures, by their names and the folder of their goldens.
+    var verifications: [Key: Verification] = [:]
     var runs: [String: (package: String, folder: Result<RunFolder, Problem>)] = [:]
     var willReport = false
   }
@@ -53,6 +58,28 @@ package final class GoldenSession: Sendable {
     "two tests claim the golden '\(name)': \(first.words), and \(second.words); give one of them another name"
   }
 
+  /// Whether the build system has another process judge a picture; says to it that parts are known.
+  func isOfAnotherShard(_ name: SubjectName) throws(Problem) -> Bool {
+    let told = try ShardEnvironment(environment)
+    if let file = told.statusFile, !FileManager.default.createFile(atPath: file, contents: nil) {
+      throw Problem(SourceLocation(path: file), "the file of TEST_SHARD_STATUS_FILE cannot be written")
+    }
+    return try told.shard?.part(of: [name]).isEmpty ?? false
+  }
+
+  /// Keeps what was found of a picture, for the report.
+  func note(_ verification: Verification, of name: SubjectName, at place: GoldenPlace) {
+    state.withLock { $0.verifications[Key(goldens: place.goldens, name: name)] = verification }
+  }
+
+  /// What this process found of pictures whose goldens are in a folder.
+  private func found(in goldens: String) -> [SubjectName: Verification] {
+    state.withLock { state in
+      let own = state.verifications.filter { $0.key.goldens == goldens }
+      return Dictionary(uniqueKeysWithValues: own.map { ($0.key.name, $0.value) })
+    }
+  }
+
   /// The folder for what this run draws, cleared by its first process.
   func runFolder(of place: GoldenPlace) -> Result<RunFolder, Problem> {
     let output =
@@ -62,6 +89,7 @@ package final class GoldenSession: Sendable {
       let folder = RunFolder(output: GoldenPlace.typed(output))
       let result = Result { () throws(Problem) in
         try folder.begin(run: GoldenSession.run)
+        try folder.note(getpid(), nil)
         return folder
       }
       state.runs[output] = (place.package, result)
@@ -77,11 +105,22 @@ package final class GoldenSession: Sendable {
   private func writeReports() {
     for run in state.withLock({ Array($0.runs.values) }) {
       guard case .success(let folder) = run.folder else { continue }
-      let report = RunReport(folder: folder, package: run.package, junit: environment["ASSAY_JUNIT"])
+      let report = RunReport(
+        folder: folder, package: run.package, junit: environment["ASSAY_JUNIT"], found: found)
+      try? folder.note(getpid(), runsAll ? .all : .part)
       if let line = report.write() {
         FileHandle.standardError.write(Data((line + "\n").utf8))
       }
     }
+  }
+
+  /// Whether this process runs all tests of its library: no option or name selects some.
+  private var runsAll: Bool {
+    let arguments = CommandLine.arguments.dropFirst()
+    let selects = arguments.contains { ["--filter", "--skip"].contains($0.prefix { $0 != "=" }) }
+    // XCTest is told names alone, and Swift Testing options alone.
+    let isNamed = arguments.first.map { !$0.hasPrefix("-") } ?? false
+    return !selects && !isNamed && environment["TEST_TOTAL_SHARDS", default: ""].isEmpty
   }
 
   /// The run this process belongs to: all processes that one `swift test` starts have one parent.

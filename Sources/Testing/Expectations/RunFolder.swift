@@ -1,4 +1,4 @@
-import AssayFacts
+package import AssayFacts
 import AssayGoldenStorage
 import AssayImaging
 package import AssayRenderers
@@ -35,19 +35,47 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// Keeps a picture with its facts and claim, unless another test of this run has the name already.
+  /// Notes how much of the tests a process runs, which is known to be all of them only once it has ended.
+  ///
+  /// - Parameter extent: What it has run; nil for as long as it runs.
+  func note(_ process: Int32, _ extent: Extent?) throws(Problem) {
+    try exclusively { () throws(FileError) in
+      try folder.replace(
+        "processes/\(process).txt", bytes: Array(((extent?.rawValue ?? "not ended") + "\n").utf8))
+    }
+  }
+
+  /// How much of the tests a process has run.
+  enum Extent: String { case all, part }
+
+  /// Throws unless the last run was of all tests, so that goldens whose pictures nobody drew can be told.
+  package func refuseParts() throws(Problem) {
+    let notes: [[UInt8]]
+    do throws(FileError) {
+      var read: [[UInt8]] = []
+      for file in try folder.files() where file.hasPrefix("processes/") {
+        read.append(try folder.read(file, limit: RunFolder.noteLimit) ?? [])
+      }
+      notes = read
+    } catch {
+      throw Problem(SourceLocation(path: error.path), error.reason)
+    }
+    guard notes.contains(where: { $0 != Array("\(Extent.all.rawValue)\n".utf8) }) || notes.isEmpty else {
+      return
+    }
+    throw Problem(
+      SourceLocation(path: path),
+      "the last `swift test` ran a part of the tests, or did not come to its end, so goldens that no test asks for cannot be told; run `swift test` without '--filter', '--skip' and '--parallel', then this again"
+    )
+  }
+
+  /// Keeps a picture's PNG file with its facts and claim, unless another test of this run has the name already.
   ///
   /// - Parameter goldens: The folder of its golden, as `goldens.txt` is to name it.
   /// - Returns: The other claim; nil when there is none.
   package func keep(
-    _ name: SubjectName, _ rendering: Rendering, claim: Claim, goldens: String
+    _ name: SubjectName, _ png: [UInt8], _ facts: Facts, claim: Claim, goldens: String
   ) throws(Problem) -> Claim? {
-    let png: [UInt8]
-    do throws(PNGError) {
-      png = try rendering.bitmap.png()
-    } catch {
-      throw Problem(SourceLocation(path: path), error.description)
-    }
     let slot = RunFolder.slot(of: goldens)
     let base = "\(slot)/drawn/\(name)"
     var other: Claim?
@@ -60,10 +88,10 @@ package struct RunFolder: Sendable {
       }
       try folder.replace(slot + "/" + RunFolder.goldensFile, bytes: Array((goldens + "\n").utf8))
       try folder.replace(base + ".png", bytes: png)
-      if rendering.facts.isEmpty {
+      if facts.isEmpty {
         try folder.remove(base + ".facts.json")
       } else {
-        let json = Fact.record(rendering.facts).json + "\n"
+        let json = Fact.record(facts).json + "\n"
         try folder.replace(base + ".facts.json", bytes: Array(json.utf8))
       }
       try folder.replace(base + ".claim.json", bytes: claim.json)

@@ -12,11 +12,16 @@ struct RunReport {
   let package: String
   /// Where JUnit XML is written, too; nil for nowhere.
   let junit: String?
+  /// What is known of pictures already, by the folder of their goldens; others were drawn by other processes.
+  let found: (_ goldens: String) -> [SubjectName: Verification]
 
   /// Writes the report, and returns the line that says so; nil when everything passed or nothing can be said.
   func write() -> String? {
-    guard let verification = CallingThread.run({ await self.verification() }) ?? nil else { return nil }
-    guard let page = CallingThread.run({ await HTMLReport.page(for: verification) }) else { return nil }
+    guard var verification = verification() else { return nil }
+    verification.invocation = Invocation(ofPackage: package)
+    guard let page = CallingThread.run({ [verification] in await HTMLReport.page(for: verification) }) else {
+      return nil
+    }
     let path = folder.path + "/report.html"
     do {
       try Data(page).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -30,23 +35,38 @@ struct RunReport {
     let failures = verification.evaluations.filter(\.isFailure)
     guard let first = failures.first else { return nil }
     let count = "\(failures.count) of \(verification.evaluations.count) goldens"
+    let next =
+      failures.count == 1
+      ? "`assay accept \(first.name)` if the new picture is right" : "`assay review` shows them one by one"
     return """
       assay: \(count) did not pass; see \(path)
-      assay: `swift package assay accept \(failures.count == 1 ? first.name.text : "NAME …")` where the new picture is right
+      assay: \(verification.invocation.completing(next))
       """
   }
 
-  private func verification() async -> Verification? {
+  private func verification() -> Verification? {
     guard let sources = try? folder.sources() else { return nil }
     var verifications: [Verification] = []
     for source in sources {
       let goldens = source.goldens.hasPrefix("/") ? source.goldens : package + "/" + source.goldens
-      let store = GoldenStore(root: GoldenPlace.typed(goldens))
+      let known = found(goldens)
+      verifications += known.values
+      let catalog = source.candidates.catalog().leavingOut(Set(known.keys))
+      guard !catalog.subjects.isEmpty || !catalog.problems.isEmpty else { continue }
+      let judge = Judge(store: GoldenStore(root: GoldenPlace.typed(goldens)))
       // A pattern, so that goldens of tests that were not run are not looked for.
-      verifications.append(
-        await Judge(store: store).verify(
-          source.candidates.catalog(), options: VerificationOptions(patterns: ["**"])))
+      let options = VerificationOptions(patterns: ["**"])
+      verifications += CallingThread.run { await judge.verify(catalog, options: options) }.map { [$0] } ?? []
     }
     return Verification(merging: verifications)
+  }
+}
+
+extension Catalog {
+  /// The same without some subjects.
+  fileprivate func leavingOut(_ names: Set<SubjectName>) -> Catalog {
+    var catalog = self
+    for index in groups.indices { catalog.groups[index].subjects.removeAll { names.contains($0.name) } }
+    return catalog
   }
 }

@@ -92,16 +92,17 @@ struct Accept: AsyncParsableCommand {
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let suite = try pictures.suite(
-      for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: output)
-    let (judge, catalog) = (suite.judge, suite.catalog())
+    let suites = try pictures.suites(folder, goldenFolder, output: output)
     if let decisions, !bundle.isEmpty {
       let bundles = try bundle.map { try ResultBundle(path: $0) }
-      return try judge.accept(decisions, from: bundles, in: catalog)
+      guard suites.count == 1 else {
+        throw Problem(.commandLine, "a bundle has goldens of one folder; name it with '--goldens'")
+      }
+      return try suites[0].judge.accept(decisions, from: bundles, in: suites[0].catalog())
     }
     var options = AcceptanceOptions(
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
-    if let decisions { return try await judge.accept(decisions, in: catalog, options: options) }
+    if let decisions { return try await Suite.accept(decisions, in: suites, options: options) }
     let (names, groups) = try chosen()
     for group in groups {
       options.reviewed.merge(try group.replacements(leavingBroken: leaveBroken)) { first, _ in first }
@@ -109,7 +110,7 @@ struct Accept: AsyncParsableCommand {
     if !groups.isEmpty, names.isEmpty, options.reviewed.isEmpty {
       throw Problem(.commandLine, "no case of the group can be accepted; mend what `assay verify` names")
     }
-    let acceptance = try await judge.accept(names, in: catalog, options: options)
+    let acceptance = try await Suite.accept(names, in: suites, options: options)
     for obstacle in groups.flatMap(\.obstacles) { Terminal.complain("left out: \(obstacle)") }
     return acceptance
   }

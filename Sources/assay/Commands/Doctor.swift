@@ -2,6 +2,8 @@ import ArgumentParser
 import AssayGoldenStorage
 import AssayFacts
 import AssayScenarioFormat
+import AssaySubjects
+import Foundation
 
 /// Says whether this machine has what scenarios need.
 struct Doctor: ParsableCommand {
@@ -10,7 +12,8 @@ struct Doctor: ParsableCommand {
     abstract:
       "Check the libraries and fonts of this machine against those the goldens were made with.",
     discussion: """
-      Prints what to install. Exits with 2 when a font of Fonts/fonts.lock is missing, or is not the locked file.
+      Prints what to install. Exits with 2 when a font of Fonts/fonts.lock is missing, or is not the locked file. \
+      Without scenarios no fonts are needed.
 
         assay doctor
         assay doctor --scenarios Scenarios
@@ -21,14 +24,14 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     for library in EngineFingerprint.libraries.entries { print("\(library.name): \(library.value)") }
-    let lock: FontLock
-    do {
-      lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
-    } catch {
-      Terminal.complain("\(error)")
-      throw ExitCode(2)
+    let path = folder.scenarios + "/" + FontLock.location
+    let catalog = folder.catalog
+    let isAsked = folder.named != nil || FileManager.default.fileExists(atPath: path)
+    guard isAsked || catalog.problems.contains(where: { $0.location.path == path }) else {
+      return print("fonts: none are pinned in \(path), and nothing here needs any")
     }
-    for line in GoldenEnvironment.lines(folder.catalog, store: goldenFolder.store) { print(line) }
+    let lock = try Terminal.saying { () throws(Problem) in try FontLock(path: path) }
+    for line in GoldenEnvironment.lines(catalog, store: goldenFolder.store) { print(line) }
     if let hint = MergeAttribute.hint(goldens: goldenFolder.store.root) { print(hint) }
     let complaints = lock.complaints
     print("fonts: \(lock.files.count - complaints.count) of \(lock.files.count) as locked in \(lock.path)")

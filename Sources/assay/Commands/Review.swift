@@ -14,7 +14,8 @@ struct Review: AsyncParsableCommand {
     discussion: """
       The report is served on 127.0.0.1 only, at an address with a secret that is new each time; open it in a browser \
       on this machine. What you accept there becomes golden when you press Write. End the review with Done in the page \
-      or Ctrl-C here; a summary says what was written. The exit status is 1 when a failure was not accepted.
+      or Ctrl-C here; a summary says what was written. It ends, too, with the program that started it. The exit status \
+      is 1 when a failure was not accepted.
 
         assay review
         assay review 'htlabel/**' --port 8080
@@ -41,20 +42,24 @@ struct Review: AsyncParsableCommand {
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
-    let suite = try Terminal.saying { () throws(Problem) in
-      try pictures.suite(
-        for: patterns.isEmpty ? ["**"] : patterns, folder, goldenFolder, output: options.output)
+    let suites = try Terminal.saying { () throws(Problem) in
+      let suites = try pictures.suites(folder, goldenFolder, output: options.output)
+      try Suite.refuseSharedNames(in: suites, matching: patterns)
+      return suites
     }
-    let judge = suite.judge
-    let verification = await Suite.verify([suite], options.verification(patterns: patterns))
+    let verification = await Suite.verify(suites, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {
       print("nothing to review: \(verification.evaluations.count) passed")
       return
     }
+    let accepting = AcceptanceOptions(jobs: options.jobs)
     let server = ReviewServer(
-      verification, judge: judge, jobs: options.jobs, catalog: suite.catalog,
+      verification,
+      accept: { decisions throws(AcceptanceRefusal) in
+        _ = try await Suite.accept(decisions, in: suites, options: accepting)
+      },
       log: Terminal.complain)
     let summary = try await untilInterrupted { try await serve(server) }
     for name in summary.written { print("written   \(name)") }
@@ -81,15 +86,23 @@ struct Review: AsyncParsableCommand {
     }
   }
 
-  /// Runs some work, and cancels it when the user presses Ctrl-C; the second time, the program ends at once.
+  /// Runs some work, and cancels it at Ctrl-C, or when nobody is left who could press it.
+  ///
+  /// That is so when the program that started this one is gone. At a second Ctrl-C the program ends at once.
   private func untilInterrupted<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await work() }
     signal(SIGINT, SIG_IGN)
     // A queue of its own has a thread even while all others work.
-    let source = DispatchSource.makeSignalSource(
-      signal: SIGINT, queue: DispatchQueue(label: "assay.interrupt"))
+    let queue = DispatchQueue(label: "assay.interrupt")
+    let parent = getppid()
+    let watch = DispatchSource.makeTimerSource(queue: queue)
+    watch.setEventHandler { if getppid() != parent { task.cancel() } }
+    watch.schedule(deadline: .now(), repeating: .milliseconds(250))
+    watch.resume()
+    defer { watch.cancel() }
+    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
     source.setEventHandler {
       if task.isCancelled { _exit(130) }
       task.cancel()

@@ -100,7 +100,6 @@ struct Verify: AsyncParsableCommand {
         print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
       }
       try Terminal.tell(console.text(for: verification))
-      if verification.outcome == .changed, let wayOut = pictures.wayOut(goldenFolder) { print(wayOut) }
       previewing.show(verification)
     }
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
@@ -185,6 +184,7 @@ struct VerifyingOptions: ParsableArguments {
       patterns: patterns, jobs: jobs, strict: strict, allowMissingFonts: allowMissingFonts,
       outputFolder: output, progress: Terminal.progress())
     options.decodesAll = Terminal.isCI
+    options.invocation = Terminal.invocation
     return options
   }
 

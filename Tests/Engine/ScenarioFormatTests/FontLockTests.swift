@@ -51,7 +51,7 @@ import Testing
     try folder.write("label: 1\n")
     #expect(
       folder.problems == [
-        "Fonts/fonts.lock:1:1: error: the file cannot be opened; check that it exists and may be read"
+        "Fonts/fonts.lock:1:1: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
       ])
   }
 

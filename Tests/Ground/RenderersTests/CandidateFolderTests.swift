@@ -41,17 +41,31 @@ import Testing
   }
 
   @Test func whatCannotBeTakenIsASentenceEach() throws {
-    try write("Login.png", square.png())
+    try write("名.png", square.png())
     try write("lost.facts.json", Array("{}".utf8))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link.png", withDestinationPath: "/etc/hostname")
     let catalog = CandidateFolder(path: folder.path).catalog()
     #expect(
       messages(catalog) == [
-        "DIR/Login.png:1:1: error: the file's name cannot name a golden: use lower-case letters, digits and - . _ @ + = , and .png",
         "DIR/link.png:1:1: error: symbolic links are not followed, since they may lead out of the folder; put the file itself here",
         "DIR/lost.facts.json:1:1: error: these facts have no picture 'lost.png'; draw it, or delete them",
+        "DIR/名.png:1:1: error: the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png",
       ])
+  }
+
+  @Test func namesOfOthersAreTakenUnlessTheyWouldBeOne() throws {
+    try write("Screens/LoginPage-chromium.png", square.png())
+    #expect(
+      CandidateFolder(path: folder.path).catalog().subjects.map(\.name.text) == ["screens/loginpage-chromium"]
+    )
+    try write("screens/loginpage-Chromium.png", square.png())
+    let problems = messages(CandidateFolder(path: folder.path).catalog())
+    #expect(problems.count == 1)
+    #expect(
+      problems[0].hasSuffix(
+        "golden names do not tell upper from lower case, nor one special character from another; keep one, or rename one"
+      ))
   }
 
   @Test func anEmptyFolderAndNoFolderAreProblems() {

@@ -24,6 +24,24 @@ import Testing
     #expect(SubjectName(text) == nil)
   }
 
+  @Test(
+    "a name of others becomes one",
+    arguments: [
+      ("LoginPage-chromium", "loginpage-chromium"), ("a/b@2x", "a/b@2x"), ("a--b", "a--b"),
+      ("Figure (1)", "figure-1"), ("My Screens/Log in", "my-screens/log-in"), ("_draft", "draft"),
+      ("Straße", "stra-e"), ("a\u{0}b", "a-b"),
+    ])
+  func mapped(text: String, name: String) {
+    #expect(SubjectName.mapped(from: text)?.text == name)
+  }
+
+  @Test(
+    "what leads out of the folder or leaves nothing becomes none",
+    arguments: ["", "..", "a/../b", "./a", "/a", "a/", "a//b", "名", "a/---", "*"])
+  func unmapped(text: String) {
+    #expect(SubjectName.mapped(from: text) == nil)
+  }
+
   @Test("a name has at most 200 bytes")
   func length() {
     #expect(SubjectName(String(repeating: "a", count: 200)) != nil)

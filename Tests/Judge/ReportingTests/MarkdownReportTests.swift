@@ -13,6 +13,21 @@ import Testing
       vocabulary: Sample.vocabulary)
   }
 
+  @Test func quotationMarksStandAsTheyAre() {
+    let problem = Problem(SourceLocation(path: "a.yaml"), #"'x' is "y" <z>"#)
+    let report = MarkdownReport().text(for: verification([], problems: [problem]))
+    #expect(report.contains(#"'x' is "y" &#60;z&#62;"#))
+  }
+
+  @Test func commandsAreAsTheyAreToBeTyped() throws {
+    var plugged = verification([try Sample.moved("a/one")])
+    plugged.invocation = Invocation(program: "swift package assay", options: ["--tests"])
+    let id = try #require(plugged.groups.first).id
+    #expect(MarkdownReport().text(for: plugged).contains("`swift package assay accept --tests \(id)`"))
+    #expect(ConsoleReport().text(for: plugged).contains("`swift package assay accept --tests \(id)` if"))
+    #expect(ConsoleReport().text(for: plugged).contains("`swift package assay accept --tests a/one` if"))
+  }
+
   @Test func aFailureIsARowOfItsCause() throws {
     let report = MarkdownReport().text(for: verification([try Sample.moved("a/one"), try Sample.passed()]))
     let id = try #require(verification([try Sample.moved("a/one")]).groups.first).id

@@ -41,7 +41,10 @@ private final class RunningReview: Sendable {
     port: UInt16 = 0, _ work: @escaping @Sendable (URL) async throws -> Void
   ) async throws -> ReviewSummary {
     let server = ReviewServer(
-      await judge.verify(Self.catalog()), judge: judge, catalog: Self.catalog,
+      await judge.verify(Self.catalog()),
+      accept: { decisions throws(AcceptanceRefusal) in
+        _ = try await self.judge.accept(decisions, in: Self.catalog())
+      },
       log: { sentence in self.refusals.withLock { $0.append(sentence) } })
     let (addresses, told) = AsyncStream.makeStream(of: String.self)
     let running = Task {

@@ -193,8 +193,61 @@ private func square(_ color: Color) -> Rendering {
   @Test func aNameThatWouldLeaveTheFolderIsRefused() throws {
     #expect(
       try TestPackage().issues(square(.black), named: "../escape") == [
-        "'../escape' is no name of a golden; use lower-case letters, digits and -._@+=, between slashes"
+        "'../escape' is no name of a golden; use letters, digits and -._@+=, between slashes"
       ])
+  }
+
+  @Test func aNameThatOnlyCaseTellsFromAnotherIsRefused() throws {
+    let package = try TestPackage(record: "missing")
+    #expect(package.issues(square(.black), named: "Badge/Round").count == 1)
+    #expect(FileManager.default.fileExists(atPath: package.golden))
+    #expect(
+      package.issues(square(.black), named: "badge/round", test: "other()", line: 9).first?
+        .hasPrefix("two tests claim the golden 'badge/round'") == true)
+  }
+
+  @Test func aPictureOfAnotherShardIsNeitherDrawnNorJudged() throws {
+    struct Undrawable: Renderer {
+      func render() throws -> Rendering { throw Problem(.commandLine, "drawn") }
+    }
+    var package = try TestPackage()
+    let status = package.folder.path + "/status"
+    let found = (0..<3).map { index -> [String] in
+      package.session = GoldenSession(
+        environment: [
+          "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "\(index)", "TEST_SHARD_STATUS_FILE": status,
+        ], reportsAtExit: false)
+      return package.issues(Undrawable())
+    }
+    #expect(found.filter { !$0.isEmpty }.count == 1, "every picture is of exactly one shard")
+    #expect(FileManager.default.fileExists(atPath: status))
+    package.session = GoldenSession(environment: ["TEST_TOTAL_SHARDS": "3"], reportsAtExit: false)
+    #expect(package.issues(square(.black)).first?.contains("which names no shard") == true)
+  }
+
+  @Test func whatPassedIsKeptAsTheGoldensOwnFile() throws {
+    var package = try TestPackage(record: "missing")
+    _ = package.issues(square(.black))
+    package.session = TestPackage.session()
+    #expect(package.issues(square(.black)) == [])
+    let folder = RunFolder(output: package.folder.path + "/.build/assay")
+    let kept = folder.picturePath(
+      of: try #require(SubjectName("badge/round")), goldens: "Tests/BadgeTests/Goldens")
+    #expect(FileManager.default.contentsEqual(atPath: kept, andPath: package.golden))
+  }
+
+  @Test func whichGoldensAreNotUsedIsKnownOnlyAfterAllTests() throws {
+    let folder = RunFolder(output: try TestPackage().folder.path + "/.build/assay")
+    try folder.begin(run: "one")
+    #expect(throws: Problem.self, "no process has said anything") { try folder.refuseParts() }
+    try folder.note(1, .all)
+    try folder.refuseParts()
+    try folder.note(2, nil)
+    #expect(throws: Problem.self, "one has not ended") { try folder.refuseParts() }
+    try folder.note(2, .all)
+    try folder.refuseParts()
+    try folder.note(3, .part)
+    #expect(throws: Problem.self) { try folder.refuseParts() }
   }
 
   @Test func goldensLieInTheTestTargetsFolderUnlessSaid() throws {

@@ -20,6 +20,12 @@ public struct FontLock: Sendable {
   ///
   /// Throws the first thing wrong with it. No font is opened yet.
   public init(path: String) throws(Problem) {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Problem(
+        SourceLocation(path: path),
+        "labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
+      )
+    }
     try self.init(text: try TextFile.read(path), path: path)
   }
 

@@ -24,12 +24,30 @@ public struct Acceptance: Hashable, Sendable {
   public var skipped: [SubjectName]
   /// What an interrupted update had left to do and was done first, one sentence; nil when there was none.
   public var recovery: String?
+
+  /// Several in one, be they of different folders of goldens; nothing was done where there are none.
+  package init(merging parts: [Acceptance]) {
+    self.init(
+      changes: parts.flatMap(\.changes).sorted { $0.name < $1.name },
+      unchanged: parts.reduce(0) { $0 + $1.unchanged }, skipped: parts.flatMap(\.skipped).sorted(),
+      recovery: parts.compactMap(\.recovery).first)
+  }
+
+  init(changes: [AcceptedChange], unchanged: Int, skipped: [SubjectName], recovery: String? = nil) {
+    self.changes = changes
+    self.unchanged = unchanged
+    self.skipped = skipped
+    self.recovery = recovery
+  }
 }
 
 /// Why nothing was accepted.
 public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Every reason.
   public var problems: [Problem]
+
+  /// Refuses for some reasons.
+  package init(problems: [Problem]) { self.problems = problems }
 
   /// One line a reason.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
@@ -78,6 +96,13 @@ extension Judge {
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(AcceptanceRefusal) -> Acceptance {
+    try await prepare(patterns, in: catalog, options: options).write()
+  }
+
+  /// Does all of it but writing.
+  package func prepare(
+    _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions
+  ) async throws(AcceptanceRefusal) -> PreparedAcceptance {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
     let recovery: Recovery?
@@ -96,11 +121,13 @@ extension Judge {
     let changes = candidates.filter { $0.evaluation.verdict != .passed }
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
-    try write(changes.map { $0.golden(further: options.further) }, of: candidates, judging: judging)
-    return Acceptance(
+    let acceptance = Acceptance(
       changes: changes.map(\.change), unchanged: candidates.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
       recovery: recovery?.sentence)
+    return PreparedAcceptance(acceptance: acceptance) { () throws(AcceptanceRefusal) in
+      try write(changes.map { $0.golden(further: options.further) }, of: candidates, judging: judging)
+    }
   }
 
   private func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {
@@ -141,6 +168,19 @@ extension Judge {
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
+  }
+}
+
+/// What accepting will do, which nothing speaks against; nothing is written yet.
+package struct PreparedAcceptance {
+  /// What it will have done.
+  package let acceptance: Acceptance
+  let writing: () throws(AcceptanceRefusal) -> Void
+
+  /// Writes the goldens.
+  package func write() throws(AcceptanceRefusal) -> Acceptance {
+    try writing()
+    return acceptance
   }
 }
 

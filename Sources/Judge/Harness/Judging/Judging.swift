@@ -8,6 +8,7 @@ import AssayThreads
 /// The selected subjects with the goldens they are judged by: what the stages of one verification have in common.
 struct Judging: Sendable {
   let compare: Compare
+  let proofs: Proofs
   let plan: Plan
   let goldens: GoldenCache
   let jobs: Int?
@@ -31,6 +32,7 @@ struct Judging: Sendable {
   ) {
     self.byExpectations = byExpectations
     compare = judge.compare
+    proofs = judge.proofs
     self.plan = plan
     self.jobs = jobs
     self.cache = cache

@@ -162,7 +162,11 @@ public struct Plan: Sendable {
           Problem(.commandLine, "'\(text)' is no pattern: it is empty, or a '[' in it is never closed"))
         continue
       }
-      let matches = ordered.indices.map(ordered.name).filter { pattern.matches($0.text) }
+      var matches = ordered.indices.map(ordered.name).filter { pattern.matches($0.text) }
+      // Whoever named a picture otherwise may go on doing so.
+      if matches.isEmpty, pattern.isPlain, let mapped = SubjectName.mapped(from: text), all[mapped] != nil {
+        matches = [mapped]
+      }
       if matches.isEmpty { problems.append(Problem(.commandLine, nothing(matching: pattern))) }
       selected.formUnion(matches)
     }

@@ -26,6 +26,8 @@ public struct VerificationOptions: Sendable {
   public var decodesAll = false
   /// Whether subjects are judged by their expectations and relations alone, whatever their goldens say.
   public var byExpectations = false
+  /// How the program was called, for the commands that reports name.
+  public var invocation = Invocation()
   /// How often each subject is rendered, to see that it gives the same every time.
   public var repetitions = 1
 

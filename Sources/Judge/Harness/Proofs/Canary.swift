@@ -10,23 +10,32 @@ extension Judging {
   ///
   /// For each ``Allowance`` one picture is damaged that has just passed under it, and once the facts and a relation.
   /// Tolerances that only unchanged groups rely upon are proved by the golden of one of their subjects, which is the picture
-  /// that it passed with.
+  /// that it passed with. What ``Proofs`` of this process hold already is not proved again.
   func canaryProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let passed = compared(evaluations)
     var allowances: Set<Allowance> = []
     let chosen = passed.filter { index in
       let subject = plan.items[index].subject
-      return subject.hasGolden && allowances.insert(Allowance(subject, evaluations[index].picture)).inserted
+      return subject.hasGolden && allowances.insert(allowance(of: index, evaluations)).inserted
     }
     let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
       allowances.insert(Allowance($0.subject, RenderedPicture($0.picture))).inserted
     }
-    var canaries: [@Sendable () -> Problem?] = chosen.map { index in { pictureProblem(plan.items[index]) } }
+    var canaries: [@Sendable () -> Problem?] = chosen.map { index in
+      { proofs.once(.picture(allowance(of: index, evaluations))) { pictureProblem(plan.items[index]) } }
+    }
     canaries += unread.map { example in { pictureProblem(example) } }
     if let first = passed.first {
-      canaries += [{ factsProblem(plan.items[first]) }, { relationProblem(plan.items[first]) }]
+      canaries += [
+        { proofs.once(.facts) { factsProblem(plan.items[first]) } },
+        { proofs.once(.relation) { relationProblem(plan.items[first]) } },
+      ]
     }
     return await Threads.mapAside(canaries, jobs: jobs) { $0() }.compactMap(\.self)
+  }
+
+  private func allowance(of index: Int, _ evaluations: [Evaluation]) -> Allowance {
+    Allowance(plan.items[index].subject, evaluations[index].picture)
   }
 
   /// The positions of the subjects that passed a comparison; those that were rendered for it come first, the others would
@@ -176,36 +185,5 @@ extension Tolerance {
   func canFail(on picture: RenderedPicture?) -> Bool {
     guard let picture else { return false }
     return color <= 35 && spots == 0 && min(picture.width, picture.height) >= 8
-  }
-}
-
-/// What nobody could overlook: half of all levels away, or all of it covered; any one must be found out.
-enum Damage: CaseIterable {
-  case halfway, black, white
-
-  func level(_ old: UInt8) -> UInt8 {
-    switch self {
-    case .halfway: old ^ 0x80
-    case .black: 0
-    case .white: 255
-    }
-  }
-}
-
-extension Bitmap {
-  /// The picture with damage nobody could overlook, in more separate places than are allowed.
-  func damaged(_ damage: Damage, spots: Int) -> Bitmap {
-    let side = spots > 0 ? Int(Double(spots).squareRoot()) + 1 : 1
-    let (cellWidth, cellHeight) = (max(1, width / side), max(1, height / side))
-    var bytes = bytes
-    for y in 0..<height {
-      for x in 0..<width
-      where side == 1 || (x % cellWidth * 2 < cellWidth && y % cellHeight * 2 < cellHeight) {
-        let start = (y * width + x) * 4
-        for channel in start..<(start + 3) { bytes[channel] = damage.level(bytes[channel]) }
-        bytes[start + 3] = 255
-      }
-    }
-    return Bitmap(width: width, height: height, bytes: bytes)
   }
 }

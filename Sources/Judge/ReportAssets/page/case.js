@@ -111,11 +111,11 @@ function regionsPart(one) {
 
 function commandsPart(one) {
   const commands = [
-    against === null && ["changed", "missingGolden"].includes(one.verdict) && !one.causes?.includes("expectation") ? ["If it is right", `assay accept ${one.name}`] : null,
+    against === null && ["changed", "missingGolden"].includes(one.verdict) && !one.causes?.includes("expectation") ? ["If it is right", typed(`assay accept ${one.name}`)] : null,
     ...(["broken", "unavailable"].includes(one.verdict) || one.causes?.[0] === "removed" ? [] : [
-      ["Render", `assay render ${one.name} -o candidate.png`], ["Explain", `assay facts ${one.name}`],
+      ["Render", typed(`assay render ${one.name} -o candidate.png`)], ["Explain", typed(`assay facts ${one.name}`)],
     ]),
-    ["Again", `assay verify ${one.name}`],
+    ["Again", typed(`assay verify ${one.name}`)],
   ].filter((entry) => entry !== null);
   return make("section", { class: one.measures ? "card" : "card wide" }, make("h3", {}, "What to do"),
     one.hint ? make("p", {}, hintParts(one.hint)) : null,

@@ -30,6 +30,12 @@ if (against !== null) {
   Object.assign(VERDICTS.missingGolden, { words: "added", tone: "fair" });
 }
 
+/** A command of `assay` with the program and the options by which this report was made. */
+function typed(command) {
+  const [program, options] = data.invocation ?? ["assay", ""];
+  return command.replace(/^assay (accept|verify|review|prune)?/, (_, verb) => `${program} ${verb ? verb + options : ""}`);
+}
+
 /** The verdict of a case; a golden that is gone counts as changed but is called otherwise. */
 function verdictOf(one) {
   const gone = against !== null && one.causes?.[0] === "removed";

@@ -229,7 +229,7 @@ function decisionsSection() {
   const accepted = decidable.filter((one) => one.decision === "accept").length;
   const rejected = decidable.filter((one) => one.decision === "reject").length;
   if (accepted + rejected === 0 || reviewToken !== null) return make("section", { id: "decisions", hidden: true });
-  const command = "assay accept --from decisions.json";
+  const command = typed("assay accept --from decisions.json");
   return make("section", { id: "decisions", class: "block" }, make("h3", {}, "Decisions"),
     make("p", {}, `${grouped(accepted)} accepted, ${grouped(rejected)} rejected, `
       + `${grouped(decidable.length - accepted - rejected)} open. They stay in this browser; export them, then:`),

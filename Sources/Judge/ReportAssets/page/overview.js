@@ -46,7 +46,7 @@ function factsOfTheVerification() {
 function galleryHint() {
   if (data.outcome !== "passed" || against !== null || cases.length === 0) return null;
   return make("p", { class: "faint" }, hintParts(
-    "`assay report --gallery` makes a page of all goldens, each with its picture, description and scenario."));
+    `\`${typed("assay report --gallery")}\` makes a page of all goldens, each with its picture, description and scenario.`));
 }
 
 function tiles() {
@@ -184,7 +184,7 @@ function acceptSection() {
   if (groups.length < 2 || groups.length > GROUPS_AT_ONCE || data.problems.length > 0) return null;
   if (groups.some((group) => group.command === undefined)) return null;
   const leaving = groups.some((group) => group.broken > 0) ? " --leave-broken" : "";
-  const command = `assay accept ${groups.map((group) => group.id).join(" ")}${leaving}`;
+  const command = typed(`assay accept ${groups.map((group) => group.id).join(" ")}${leaving}`);
   return make("section", { class: "block" }, make("h3", {}, "When every new picture is right"), commandRow(command));
 }
 
