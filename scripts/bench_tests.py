@@ -67,7 +67,8 @@ def run(*command: str, status: int = 0, **environment: str) -> tuple[float, floa
 
 def make_package() -> None:
     package, clone = FOLDER / "Screens", FOLDER / "assay.git"
-    shutil.rmtree(clone, ignore_errors=True)
+    for old in [clone, package / "Tests"]:
+        shutil.rmtree(old, ignore_errors=True)
     (package / "Tests/ScreensTests").mkdir(parents=True, exist_ok=True)
     subprocess.run(["git", "clone", "--quiet", "--bare", str(ROOT), str(clone)], check=True)
     head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True)

@@ -11,14 +11,14 @@ import Foundation
 struct CandidateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
+      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. Upper case and spaces in names become lower case and '-'. May be repeated.",
       valueName: "folder"))
   var candidates: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How far such pictures may be from their goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")).",
-      valueName: "preset"))
+      "How far such pictures may be from their goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")), or limits such as edge=0.05,ink=6, also behind a preset.",
+      valueName: "tolerance"))
   var tolerance = "exact"
 
   @Flag(
@@ -29,23 +29,19 @@ struct CandidateOptions: ParsableArguments {
     if tests, !candidates.isEmpty {
       throw ValidationError("'--tests' and '--candidates' exclude each other.")
     }
-    if preset == nil {
-      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
-      throw ValidationError("'--tolerance' must be one of \(names), not \(tolerance).")
-    }
+    _ = try Tolerance(option: tolerance)
     if tolerance != "exact", candidates.isEmpty {
       throw ValidationError("'--tolerance' is for '--candidates'; scenarios and tests state their own.")
     }
   }
-
-  private var preset: Tolerance? { Tolerance.presets.first { $0.name == tolerance }?.tolerance }
 
   /// What is to be judged, by which goldens; one suite for each folder of goldens.
   func suites(
     _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
   ) throws(Problem) -> [Suite] {
     if !candidates.isEmpty {
-      let folders = candidates.map { CandidateFolder(path: $0, tolerance: preset ?? .exact) }
+      let limits = (try? Tolerance(option: tolerance)) ?? .exact
+      let folders = candidates.map { CandidateFolder(path: $0, tolerance: limits) }
       return [
         Suite(store: goldens.store) { CandidateFolder.catalog(of: folders).inWordsOfLabels }
           .demandingAllGoldens()

@@ -1,7 +1,10 @@
 import AssayImaging
+import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
+
+@testable import assay
 
 /// Pictures that other programs made, judged without a scenario or with one that runs a program.
 @Suite struct ForeignPictureTests {
@@ -60,13 +63,19 @@ import Testing
     #expect(try run("verify").exitCode == 0)
   }
 
-  @Test("A tolerance is a preset")
+  @Test("A tolerance is a preset, limits, or both")
   func tolerance() throws {
     try draw("home")
     _ = try run("accept", "home")
     try draw("home", Color(red: 1, green: 1, blue: 1))
     #expect(try run("verify").exitCode == 1)
     #expect(try run("verify", "--tolerance", "lenient").exitCode == 0)
+    #expect(try Tolerance(option: "edge=0.05,ink=6") == Tolerance(edge: 0.05, color: 0, ink: 6))
+    #expect(try Tolerance(option: "crossPlatform,color=3,spots=1").color == 3)
+    #expect(try Tolerance(option: "crossPlatform,color=3,spots=1").edge == Tolerance.crossPlatform.edge)
+    for wrong in ["", "edge", "edge=-1", "edge=nan", "ink=6,exact", "blur=1", "exact,"] {
+      #expect(throws: (any Error).self) { try Tolerance(option: wrong) }
+    }
     let unknown = try run("verify", "--tolerance", "loose")
     #expect(unknown.exitCode == 64)
     #expect(

@@ -107,20 +107,18 @@ package final class GoldenSession: Sendable {
       guard case .success(let folder) = run.folder else { continue }
       let report = RunReport(
         folder: folder, package: run.package, junit: environment["ASSAY_JUNIT"], found: found)
-      try? folder.note(getpid(), runsAll ? .all : .part)
+      try? folder.note(getpid(), extent)
       if let line = report.write() {
         FileHandle.standardError.write(Data((line + "\n").utf8))
       }
     }
   }
 
-  /// Whether this process runs all tests of its library: no option or name selects some.
-  private var runsAll: Bool {
-    let arguments = CommandLine.arguments.dropFirst()
-    let selects = arguments.contains { ["--filter", "--skip"].contains($0.prefix { $0 != "=" }) }
-    // XCTest is told names alone, and Swift Testing options alone.
-    let isNamed = arguments.first.map { !$0.hasPrefix("-") } ?? false
-    return !selects && !isNamed && environment["TEST_TOTAL_SHARDS", default: ""].isEmpty
+  /// How much of the tests the `swift test` runs that started this process; only Linux tells.
+  private var extent: RunFolder.Extent {
+    let line = (try? String(contentsOfFile: "/proc/\(getppid())/cmdline", encoding: .utf8)) ?? ""
+    guard environment["TEST_TOTAL_SHARDS", default: ""].isEmpty else { return .part }
+    return RunFolder.Extent(ofCommand: line.split(separator: "\0").map(String.init))
   }
 
   /// The run this process belongs to: all processes that one `swift test` starts have one parent.

@@ -45,8 +45,24 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// How much of the tests a process has run.
-  enum Extent: String { case all, part }
+  /// How much of a package's tests is run.
+  enum Extent: String {
+    case all, part
+
+    /// The options of `swift test` by which some tests are left out.
+    private static let selecting: Set<Substring> = [
+      "--filter", "--skip", "--specifier", "-s", "--test-product", "--disable-xctest",
+      "--disable-swift-testing",
+    ]
+
+    /// Tells by the words of a command, the program first: all only where it is known to be.
+    init(ofCommand words: [String]) {
+      let isWhole = words.dropFirst().allSatisfy { word in
+        !Extent.selecting.contains(word.prefix { $0 != "=" })
+      }
+      self = isWhole && words.first?.hasSuffix("/swift-test") == true ? .all : .part
+    }
+  }
 
   /// Throws unless the last run was of all tests, so that goldens whose pictures nobody drew can be told.
   package func refuseParts() throws(Problem) {
@@ -65,7 +81,7 @@ package struct RunFolder: Sendable {
     }
     throw Problem(
       SourceLocation(path: path),
-      "the last `swift test` ran a part of the tests, or did not come to its end, so goldens that no test asks for cannot be told; run `swift test` without '--filter', '--skip' and '--parallel', then this again"
+      "the last `swift test` ran a part of the tests, or did not come to its end, so goldens that no test asks for cannot be told; run `swift test` without options that select tests, then this again"
     )
   }
 

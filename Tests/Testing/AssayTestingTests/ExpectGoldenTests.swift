@@ -236,6 +236,18 @@ private func square(_ color: Color) -> Rendering {
     #expect(FileManager.default.contentsEqual(atPath: kept, andPath: package.golden))
   }
 
+  @Test(
+    "All tests are run only by a swift test that selects none",
+    arguments: [
+      ("/usr/bin/swift-test", true), ("/usr/bin/swift-test --skip-build --parallel", true),
+      ("/usr/bin/swift-test --filter A", false), ("/usr/bin/swift-test --skip=A", false),
+      ("/usr/bin/swift-test --disable-swift-testing", false), ("/bin/bash", false), ("", false),
+    ])
+  func extent(command: String, isAll: Bool) {
+    let words = command.split(separator: " ").map(String.init)
+    #expect(RunFolder.Extent(ofCommand: words) == (isAll ? .all : .part))
+  }
+
   @Test func whichGoldensAreNotUsedIsKnownOnlyAfterAllTests() throws {
     let folder = RunFolder(output: try TestPackage().folder.path + "/.build/assay")
     try folder.begin(run: "one")

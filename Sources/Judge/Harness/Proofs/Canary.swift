@@ -54,7 +54,7 @@ extension Judging {
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
     missed { damage in
       retrial(of: item) { golden throws(Problem) in
-        try golden.damagePicture(damage, spots: item.subject.tolerance.spots)
+        try golden.damagePicture(damage, for: item.subject)
       }
     }
   }
@@ -79,7 +79,7 @@ extension Judging {
       do throws(Problem) {
         let picture = try golden.picture(try golden.file(example.picture), example.picture)
         rendering = Rendering(bitmap: picture)
-        try golden.damagePicture(damage, spots: example.subject.tolerance.spots)
+        try golden.damagePicture(damage, for: example.subject)
       } catch {
         return error
       }
@@ -96,7 +96,7 @@ extension Judging {
   private func relationProblem(_ item: Plan.Item) -> Problem? {
     guard let bitmap = try? item.subject.render().bitmap else { return nil }
     let relation = Relation(kind: .sameAs, other: item.subject.name, location: item.subject.location)
-    let damaged = bitmap.damaged(.halfway, spots: 0).contentHash
+    let damaged = bitmap.damagedInOnePlace(.halfway).contentHash
     let holds = Related.holds(relation, own: bitmap.contentHash, other: damaged)
     return holds ? missed(item.subject, verdict: .passed) : nil
   }
@@ -138,10 +138,15 @@ extension Judging {
 }
 
 extension Golden {
-  /// Damages the picture, the only one that is right from now on.
-  fileprivate mutating func damagePicture(_ damage: Damage, spots: Int) throws(Problem) {
+  /// Damages the picture, the only one that is right from now on: one place where none is allowed anywhere, else as much as
+  /// no region and no number of spots can cover.
+  fileprivate mutating func damagePicture(_ damage: Damage, for subject: Subject) throws(Problem) {
     guard let recorded = record.picture else { return }
-    let damaged = try picture(try file(recorded), recorded).damaged(damage, spots: spots)
+    let whole = try picture(try file(recorded), recorded)
+    let spots = subject.tolerance.spots
+    let damaged =
+      spots == 0 && subject.regions.isEmpty
+      ? whole.damagedInOnePlace(damage) : whole.damaged(damage, spots: spots)
     record.alternatives = []
     record.picture?.pixelHash = damaged.contentHash
     picture = { _, _ throws(Problem) in damaged }
