@@ -27,7 +27,8 @@ import PackagePlugin
     let output = pipe.fileHandleForReading
     Thread.detachNewThread {
       var rest = Data()
-      while let more = try? output.read(upToCount: 4096), !more.isEmpty {
+      // Reading a number of bytes would wait for all of them.
+      while case let more = output.availableData, !more.isEmpty {
         rest += more
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
           Diagnostics.progress(String(decoding: rest[..<end], as: UTF8.self))
