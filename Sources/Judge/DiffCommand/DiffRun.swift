@@ -52,11 +52,11 @@ struct DiffRun {
       let (first, second) = (pictures.reference, pictures.candidate)
       if let output {
         let picture = diffImage(reference: first, candidate: second, comparison: comparison)
-        try PictureOutput.write(try picture.png(), to: output)
+        try OutputFile.write(try picture.png(), to: output)
       }
       if let sideBySide {
         let strip = AssayImageDiff.sideBySide(reference: first, candidate: second, comparison: comparison)
-        try PictureOutput.write(try strip.png(), to: sideBySide)
+        try OutputFile.write(try strip.png(), to: sideBySide)
       }
     }
     if let comparison = result.comparison {

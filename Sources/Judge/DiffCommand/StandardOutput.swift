@@ -1,4 +1,5 @@
-import Glibc
+// C's standard output is a variable, which only this program's end reads.
+@preconcurrency import Glibc
 
 /// What programs print.
 package enum StandardOutput {
@@ -6,9 +7,8 @@ package enum StandardOutput {
   /// that a full disk cut short must not pass for the whole one.
   package static func demand() {
     atexit {
-      guard fflush(nil) != 0 else { return }
-      let sentence =
-        "error: the results cannot be written to standard output: \(String(cString: strerror(errno)))\n"
+      guard fflush(nil) != 0 || ferror(stdout) != 0 else { return }
+      let sentence = "error: the results cannot be written to standard output; is its disk full?\n"
       _ = sentence.withCString { write(STDERR_FILENO, $0, strlen($0)) }
       _exit(2)
     }

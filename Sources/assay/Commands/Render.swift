@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayDiffCommand
 import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayDiffCommand
 import AssayHarness
 import AssayReporting
 import AssaySubjects

@@ -206,6 +206,15 @@ import Testing
       "corner", "label: HTLabel\ngiven: {frame: [9, 9], corners: [topLeft, topright]}\n",
       "2:43: error: 'topright' is no value of 'corners'; did you mean 'topRight'?"),
     Mistake(
+      "more bits than corners", "label: HTLabel\ngiven: {frame: [9, 9], corners: 16}\n",
+      "2:33: error: 'corners' must be a number from 0 to 15, not '16'"),
+    Mistake(
+      "half a bit", "label: HTLabel\ngiven: {frame: [9, 9], corners: 0.5}\n",
+      "2:33: error: 'corners' must be a whole number from 0 to 15, not '0.5'"),
+    Mistake(
+      "half an alignment", "label: HTLabel\ngiven: {frame: [9, 9], verticalAlignment: 1.5}\n",
+      "2:43: error: 'verticalAlignment' must be a whole number from -100000 to 100000, not '1.5'"),
+    Mistake(
       "range",
       "label: HTLabel\ngiven: {frame: [9, 9], attributedText: {string: abc, spans: [{range: [1, 3]}]}}\n",
       "2:70: error: the range lies outside the text, which has 3 characters"),

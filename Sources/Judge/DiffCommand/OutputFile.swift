@@ -1,13 +1,20 @@
 import ArgumentParser
 import Glibc
 
-/// Writes the pictures that were asked for.
-enum PictureOutput {
+/// Writes the files that a command was asked for.
+package enum OutputFile {
   /// Writes a file whole or not at all, making its folder; exits with 2 and a sentence when it cannot.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  ///
+  /// A device or pipe such as `/dev/null` is written to; for root, a file would take its place.
+  package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
     makeFolders(of: path)
     let own = "\(path).\(getpid())"
-    guard writeNew(bytes, to: own), rename(own, path) == 0 else {
+    let bytes = Array(bytes)
+    guard
+      isDevice(path)
+        ? write(bytes, to: open(path, O_WRONLY))
+        : write(bytes, to: open(own, O_WRONLY | O_CREAT | O_EXCL, 0o666)) && rename(own, path) == 0
+    else {
       let reason =
         errno == EEXIST || errno == ENOTDIR
         ? "there is a file where its folder should be" : String(cString: strerror(errno))
@@ -23,8 +30,13 @@ enum PictureOutput {
     }
   }
 
-  private static func writeNew(_ bytes: [UInt8], to path: String) -> Bool {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+  /// Whether something is there that is neither file nor folder.
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     guard file >= 0 else { return false }
     var written = 0
     while written < bytes.count {
