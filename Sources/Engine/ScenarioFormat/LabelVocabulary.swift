@@ -19,6 +19,7 @@ extension FactVocabulary {
     Term(
       "ellipsis.index", "text is cut elsewhere", more: "text is cut later", less: "text is cut earlier",
       by: "characters"),
+    Term("ellipsis.hidden", "text is cut elsewhere"),
     Term("tailTip", "tails of bubbles end elsewhere"),
   ]
 

@@ -109,12 +109,12 @@ import Testing
     #expect(grouped(failures).map(\.members) == [[0, 1, 2, 3], [4]])
   }
 
-  @Test("such that must equal each other, and one with another fault, stay by themselves")
+  @Test("such that must equal each other, and one whose facts differ, too, stay by themselves")
   func unequalAlone() {
     let circle = [unequal("a/x", "a/y"), unequal("a/y", "a/x")]
     #expect(grouped(circle).map(\.members) == [[0, 1]])
     var both = unequal("b/z", "a/1")
-    both.findings.append(Finding(.expectation, "size is 3, expected 4"))
+    both.findings.insert(Finding(.structure, "size 3 → 4"), at: 0)
     let moved = changed("a/1", line(ascent: 13.6), line(ascent: 14))
     #expect(grouped([moved, both]).map(\.members) == [[0], [1]])
   }
@@ -156,7 +156,7 @@ import Testing
     #expect(summary(grouped(plain)) == ["2 structure: \(words)"])
     var masks = failures { ["mask": .record(["area": .number($0)])] }
     #expect(summary(grouped(masks)) == ["2 structure: \(explained)"])
-    for index in masks.indices { masks[index].pictureChange = PictureChange(place: .corner) }
+    for index in masks.indices { masks[index].pictureChange = PictureChange(places: [.corner]) }
     #expect(summary(grouped(masks)) == ["2 structure: corners moved: \(explained)"])
   }
 
@@ -191,26 +191,27 @@ import Testing
   /// What happened in two pictures, and the sentence about both.
   static let looks: [(changes: [PictureChange?], words: [String])] = [
     (
-      [PictureChange(place: .line, weight: 0.5), PictureChange(place: .line, weight: 2.9)],
+      [PictureChange(places: [.line], weight: 0.5), PictureChange(places: [.line], weight: 2.9)],
       ["2 raster: text is heavier by 0.5 to 2.9 %"]
     ),
     (
-      [PictureChange(place: .picture, shift: [0, 1]), PictureChange(place: .picture, shift: [0, 1])],
+      [PictureChange(places: [.picture], shift: [0, 1]), PictureChange(places: [.picture], shift: [0, 1])],
       ["2 raster: pictures stand 1 px lower"]
     ),
     (
-      [PictureChange(place: .line, shift: [1, 0]), PictureChange(shift: [2, 0])],
-      ["2 raster: text stands 1 to 2 px further right"]
+      (1...5).map { PictureChange(places: [.line], shift: [$0, 0]) } + [PictureChange(shift: [9, 0])],
+      ["6 raster: text stands 1 to 5 px further right in 5 of 6"]
     ),
     (
-      [PictureChange(place: .corner, weight: -1), PictureChange(place: .corner)], ["2 raster: corners moved"]
+      [PictureChange(places: [.corner], weight: -1), PictureChange(places: [.corner])],
+      ["2 raster: corners moved"]
     ),
     (
-      [PictureChange(place: .line), PictureChange(place: .line, weight: 1)],
+      [PictureChange(places: [.line]), PictureChange(places: [.line], weight: 1)],
       ["2 raster: text looks different: ink moved"]
     ),
     (
-      [PictureChange(place: .line, weight: 1), PictureChange(place: .picture, shift: [0, 1])],
+      [PictureChange(places: [.line], weight: 1), PictureChange(places: [.picture], shift: [0, 1])],
       ["1 raster: text is heavier by 1 %", "1 raster: pictures stand 1 px lower"]
     ),
     ([nil, nil], ["2 raster: parts of the pictures look different: ink moved"]),
@@ -285,6 +286,41 @@ import Testing
     #expect(grouped(corners + [repainted("a/stray", x: 10)]).map(\.members.count) == [21])
     #expect(grouped(corners + [repainted("a/other", x: 11)]).map(\.members.count) == [20, 1])
     #expect(grouped(corners + [repainted("b/folder", x: 10)]).map(\.members.count) == [20, 1])
+  }
+
+  @Test("what follows from a change belongs to it where a case says nothing of the change, and nowhere else")
+  func folding() {
+    func cut(_ ellipsis: Fact, width: Double) -> Facts { ["ellipsis": ellipsis, "width": .number(width)] }
+    let (before, after): (Fact, Fact) = (.record(["text": "…"]), .record(["text": "..."]))
+    let cuts = (1...10).map {
+      changed("a/\($0)", cut(before, width: 20), cut(after, width: $0 == 1 ? 60 : 20))
+    }
+    func wider(ellipsis: Fact) -> Evaluation {
+      var failure = changed("b/wider", cut(ellipsis, width: 20), cut(ellipsis, width: 60))
+      failure.facts = cut(ellipsis, width: 60)
+      return failure
+    }
+    #expect(grouped(cuts + [wider(ellipsis: .null)]).map(\.members.count) == [11])
+    #expect(grouped(cuts + [wider(ellipsis: before)]).map(\.members.count) == [9, 2])
+    let higher = changed("b/higher", ["height": 20], ["height": 21])
+    #expect(grouped(cuts + [higher]).map(\.members.count) == [10, 1])
+  }
+
+  @Test("a few pictures that show another place join those to which the same happened")
+  func foldedPictures() {
+    func seen(_ text: String, _ change: PictureChange) -> Evaluation {
+      var failure = repainted(text, x: 10)
+      failure.pictureChange = change
+      return failure
+    }
+    let lower = (1...10).map { seen("a/\($0)", PictureChange(places: [.picture, .line], shift: [0, 2])) }
+    func sizes(_ change: PictureChange) -> [Int] {
+      grouped(lower + [seen("b/1", change)]).map(\.members.count)
+    }
+    #expect(sizes(PictureChange(places: [.line], shift: [0, 1])) == [11])
+    #expect(sizes(PictureChange(places: [.line], shift: [1, 0])) == [10, 1])
+    #expect(sizes(PictureChange(places: [.box, .picture])) == [11])
+    #expect(sizes(PictureChange(places: [.line])) == [10, 1])
   }
 
   @Test("two colors that changed are two groups; blends of one belong to it")

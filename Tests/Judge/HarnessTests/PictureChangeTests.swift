@@ -25,17 +25,41 @@ import Testing
     let change = try #require(
       PictureChange(letter(), letter(right: way[0], down: way[1]), guides: [line]))
     #expect(change.shift == SIMD2(way[0], way[1]))
-    #expect(change.place == .line)
+    #expect(change.places.first == .line)
   }
 
   @Test("heavier and lighter ink is told in percent of all; ink that only came or went is no shift")
   func weight() throws {
     // Within two pixels of the column of 55 levels, which becomes one of 155, is one of 255: a hundred of 310 levels more.
     let change = try #require(PictureChange(letter(), letter(gray: 100), guides: []))
-    #expect(change.shift == nil && change.place == nil)
+    #expect(change.shift == nil && change.places.isEmpty)
     #expect(abs((change.weight ?? 0) - 100 * 100 / 310.0) < 0.01)
     let back = try #require(PictureChange(letter(gray: 100), letter(), guides: []))
     #expect(abs((back.weight ?? 0) + 100 * 100 / 410.0) < 0.01)
+  }
+
+  /// A picture of 40 × 40 whose columns have levels of gray.
+  private func columns(_ level: (Int) -> UInt8) -> Bitmap {
+    var bitmap = Bitmap(width: 40, height: 40)
+    for y in 0..<40 {
+      for x in 0..<40 { bitmap[x, y] = Color(red: level(x), green: level(x), blue: level(x)) }
+    }
+    return bitmap
+  }
+
+  @Test("ink that moved between other ink is found, too: it covers some of it, and leaves a gap")
+  func between() throws {
+    let before = columns { (10..<14).contains($0) ? 0 : (6..<18).contains($0) ? 100 : 255 }
+    let after = columns { (11..<15).contains($0) ? 0 : (6..<18).contains($0) && $0 != 10 ? 100 : 255 }
+    #expect(PictureChange(before, after, guides: [])?.shift == SIMD2(1, 0))
+  }
+
+  @Test("edges that are softer or sharper than they were are no shift, and neither more nor less ink")
+  func softness() throws {
+    let sharp = columns { $0 < 20 ? 0 : 255 }
+    let soft = columns { $0 < 18 ? 0 : $0 > 21 ? 255 : UInt8($0 - 17) * 50 }
+    #expect(PictureChange(sharp, soft, guides: []) == PictureChange(isSofter: true))
+    #expect(PictureChange(soft, sharp, guides: []) == PictureChange(isSofter: false))
   }
 
   @Test("the place is that of the smallest guides that hold what changed")
@@ -44,8 +68,8 @@ import Testing
     let picture = Guide(kind: .picture, x: 30, y: 30, width: 9, height: 9)
     let link = Guide(kind: .link, x: 10, y: 5, width: 8, height: 10)
     let change = try #require(PictureChange(letter(), letter(gray: 9), guides: [box, picture, line, link]))
-    #expect(change.place == .line)
-    #expect(PictureChange(letter(), letter(gray: 9), guides: [picture])?.place == nil)
+    #expect(change.places.first == .line)
+    #expect(PictureChange(letter(), letter(gray: 9), guides: [picture])?.places == [])
   }
 
   @Test("equal pictures, and such of two sizes, tell nothing")

@@ -26,7 +26,6 @@ extension BundleCase {
     evaluation.environmentReasons = try (surroundings ?? []).checked { $0.value }
     evaluation.environmentDifferences = try (environment ?? []).checked { $0.value }
     evaluation.recolorings = try (recolorings ?? []).checked { $0.value }
-    evaluation.blends = try (blends ?? []).checked { $0.value }
     evaluation.hasRecoloredAreas = !(hasNarrowChangesOnly ?? false)
     evaluation.pictureChange = event?.value
     evaluation.referencePNG = try picture(reference, in: pictures)
@@ -96,7 +95,8 @@ extension BundleCase.Recolor {
 extension BundleCase.Event {
   fileprivate var value: PictureChange {
     let shift = shift.flatMap { $0.count == 2 ? SIMD2($0[0], $0[1]) : nil }
-    return PictureChange(place: place.flatMap(Guide.Kind.init), shift: shift, weight: weight)
+    return PictureChange(
+      places: (places ?? []).compactMap(Guide.Kind.init), shift: shift, weight: weight, isSofter: softer)
   }
 }
 

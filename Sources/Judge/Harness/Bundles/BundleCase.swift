@@ -33,10 +33,12 @@ struct BundleCase: Codable {
 
   /// What happened in the picture.
   struct Event: Codable {
-    var place: String?
+    /// The kinds of guides that hold it.
+    var places: [String]?
     /// Pixels to the right, and down.
     var shift: [Int]?
     var weight: Double?
+    var softer: Bool?
   }
 
   struct Contrast: Codable {
@@ -66,7 +68,6 @@ struct BundleCase: Codable {
   var surroundings: [Difference]?
   var environment: [Difference]?
   var recolorings: [Recolor]?
-  var blends: [Recolor]?
   var hasNarrowChangesOnly: Bool?
   var event: Event?
   var comparison: BundleComparison?
@@ -129,10 +130,11 @@ extension BundleCase {
     surroundings = evaluation.environmentReasons.map { Difference($0) }.orNil
     environment = evaluation.environmentDifferences.map { Difference($0) }.orNil
     recolorings = evaluation.recolorings.map { Recolor($0) }.orNil
-    blends = evaluation.blends.map { Recolor($0) }.orNil
     hasNarrowChangesOnly = evaluation.hasRecoloredAreas ? nil : true
     event = evaluation.pictureChange.map { change in
-      Event(place: change.place?.rawValue, shift: change.shift.map { [$0.x, $0.y] }, weight: change.weight)
+      Event(
+        places: change.places.map(\.rawValue).orNil, shift: change.shift.map { [$0.x, $0.y] },
+        weight: change.weight, softer: change.isSofter)
     }
     comparison = evaluation.comparison.map { BundleComparison($0) }
     reference = evaluation.referencePNG.map { pictures.add($0) }

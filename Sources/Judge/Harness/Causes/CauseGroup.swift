@@ -80,7 +80,7 @@ public struct CauseGroup: Hashable, Sendable {
     }
     let kinds = Dictionary(grouping: failures, by: \.title)
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
-    FailureClustering.joinOutliers(&clusters, vocabulary: vocabulary)
+    FailureClustering.fold(&clusters)
     FailureClustering.joinUnequal(&clusters)
     return clusters.map { $0.group(vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)

@@ -31,7 +31,7 @@ struct Failure {
     case .color: Change.recolorings(in: evaluation)
     case .size: [Change(evaluation.growthOfPicture)]
     case .expectation: [Change(evaluation.findings[0].claim ?? evaluation.headline)]
-    case .raster: [Change(evaluation.pictureChange?.place?.rawValue ?? Change.elsewhere)]
+    case .raster: [Change(evaluation.pictureChange?.places.first?.rawValue ?? Change.elsewhere)]
     case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
     case .unusable: [Change(evaluation.headline)]
     }

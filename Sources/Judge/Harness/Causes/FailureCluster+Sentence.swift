@@ -73,7 +73,7 @@ extension FailureCluster {
 
   /// How many other colors changed along with the root.
   private var otherColors: String {
-    let others = Set(failures.flatMap(\.changes)).subtracting([root]).count
+    let others = Set(failures.flatMap(\.changes)).filter { $0.direction != nil && $0 != root }.count
     return others == 0
       ? "; shapes are the same"
       : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"

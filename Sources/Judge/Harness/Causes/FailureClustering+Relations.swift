@@ -51,9 +51,6 @@ extension FailureCluster {
 }
 
 extension Failure {
-  /// Whether it is not equal to another subject, and nothing else is wrong with it.
-  fileprivate var isTied: Bool {
-    !evaluation.unequal.isEmpty
-      && evaluation.causes == evaluation.unequal.map { _ in Cause.expectation }
-  }
+  /// Whether it is not equal to another subject, and its facts are as they were.
+  fileprivate var isTied: Bool { !evaluation.unequal.isEmpty && Set(evaluation.causes) == [.expectation] }
 }

@@ -3,22 +3,24 @@ import AssaySubjects
 
 /// What pictures show that changed together, in words that are true of each of them.
 struct VisibleWords {
+  /// What happened where most of them changed; in all of them where there is no such place.
   private let changes: [PictureChange]
   private let kinds: [Region.Kind]
   private let count: Int
+  /// How many of them are known to have changed.
+  private let seen: Int
   /// The place that most of them changed in; nil where there is none.
   private let place: Guide.Kind?
-  /// Whether none of them changed in another place.
-  private let isOnePlace: Bool
 
   init(of failures: [Failure]) {
-    changes = failures.compactMap(\.evaluation.pictureChange)
+    let all = failures.compactMap(\.evaluation.pictureChange)
     kinds = failures.compactMap { $0.evaluation.difference?.regions.first?.kind }
-    count = failures.count
-    let places = Dictionary(grouping: changes.compactMap(\.place)) { $0 }.mapValues(\.count)
+    (count, seen) = (failures.count, all.count)
+    let places = Dictionary(grouping: all.compactMap(\.places.first)) { $0 }.mapValues(\.count)
     let most = places.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    place = most.flatMap { $0.value * 2 >= failures.count ? $0.key : nil }
-    isOnePlace = places.count == 1
+    let place = most.flatMap { $0.value * 2 >= failures.count ? $0.key : nil }
+    self.place = place
+    changes = place.map { place in all.filter { $0.places.contains(place) } } ?? all
   }
 
   /// What stands in guides, as a reviewer calls it, and whether there are several of it.
@@ -31,20 +33,26 @@ struct VisibleWords {
   private static let share = 0.6
 
   /// What changed and nothing else did; nil where there is no such place.
-  var noun: String? { isOnePlace ? place.flatMap { VisibleWords.nouns[$0]?.noun } : nil }
+  var noun: String? { changes.count == seen ? place.flatMap { VisibleWords.nouns[$0]?.noun } : nil }
 
   /// That edges moved which no fact tells of; nil where there are none, or facts tell.
-  var movedEdges: String? { isOnePlace ? place.flatMap { VisibleWords.edges[$0] } : nil }
+  var movedEdges: String? {
+    place.flatMap { VisibleWords.edges[$0] }.map { $0 + (changes.count == seen ? "" : share(changes.count)) }
+  }
 
-  /// `text stands 1 px lower`, `text is heavier by 0.5 to 2.9 %`, `corners moved`,
-  /// `text looks different: ink moved in 280, ink added in 72`.
+  /// `text stands 1 px lower`, `text is heavier by 0.5 to 2.9 %`, `corners moved`, `text is softer in 9 of 15`,
+  /// `text looks different in 9 of 10: ink moved in 8, ink added in 2`.
   var sentence: String {
     let (noun, isPlural) = place.flatMap { VisibleWords.nouns[$0] } ?? ("parts of the pictures", true)
     if let way { return "\(noun) \(isPlural ? "stand" : "stands") \(way)" }
     if let movedEdges { return movedEdges }
-    if let amount { return "\(noun) \(isPlural ? "are" : "is") \(amount)" }
-    return "\(noun) \(isPlural ? "look" : "looks") different\(kindWords)"
+    if let words = amount ?? sharpness { return "\(noun) \(isPlural ? "are" : "is") \(words)" }
+    let those = place == nil || changes.count == count ? "" : share(changes.count)
+    return "\(noun) \(isPlural ? "look" : "looks") different\(those)\(kindWords)"
   }
+
+  /// ` in 9 of 10`.
+  private func share(_ part: Int) -> String { " in \(part) of \(count)" }
 
   /// `1 to 2 px lower`, `1 px further left`; nil where they did not nearly all move to one side.
   private var way: String? {
@@ -63,13 +71,21 @@ struct VisibleWords {
     return shared(weights) { "heavier by \($0) %" } ?? shared(weights.map(-)) { "lighter by \($0) %" }
   }
 
+  /// `softer in 9 of 15`; nil where nearly none did, or some became softer and some sharper.
+  private var sharpness: String? {
+    [true, false].lazy.compactMap { isSofter in
+      let ones = changes.filter { $0.isSofter == isSofter }.map { _ in 1.0 }
+      return shared(ones) { _ in isSofter ? "softer" : "sharper" }
+    }.first
+  }
+
   /// The words for those of some numbers above zero, and how many they are unless they are all; nil where they are too few.
   private func shared(_ numbers: [Double], words: (_ span: String) -> String) -> String? {
     let shown = numbers.filter { $0 > 0 }
     guard let least = shown.min(), let most = shown.max(),
       Double(shown.count) >= VisibleWords.share * Double(count)
     else { return nil }
-    return words(span(least, most)) + (shown.count == count ? "" : " in \(shown.count) of \(count)")
+    return words(span(least, most)) + (shown.count == count ? "" : share(shown.count))
   }
 
   /// `: ink moved in 280, ink added in 72`, by the worst region of each picture.
@@ -79,15 +95,5 @@ struct VisibleWords {
     let ordered = counts.sorted { ($1.value, $0.key.words) < ($0.value, $1.key.words) }
     if ordered.count <= 1 { return ordered.first.map { ": \($0.key.words)" } ?? "" }
     return ": " + ordered.map { "\($0.key.words) in \($0.value)" }.joined(separator: ", ")
-  }
-}
-
-extension PictureChange {
-  /// Whether the same happened, by the side to which it moved or whether it became heavier; never where neither is known.
-  func isLike(_ other: PictureChange) -> Bool {
-    func sides(_ shift: SIMD2<Int>) -> [Int] { [shift.x.signum(), shift.y.signum()] }
-    if let shift, let otherShift = other.shift { return sides(shift) == sides(otherShift) }
-    guard let weight, let otherWeight = other.weight else { return false }
-    return (weight > 0) == (otherWeight > 0)
   }
 }

@@ -81,9 +81,7 @@ extension Evaluation {
     } else if comparison != nil {
       hasRecoloredAreas = seen.colorChange?.isFlat ?? false
     }
-    if let change = seen.colorChange {
-      (recolorings, blends) = change.isCertain ? (change.recolorings, []) : ([], change.recolorings)
-    }
+    if let change = seen.colorChange, change.isCertain { recolorings = change.recolorings }
     add(seen.findings)
   }
 

@@ -31,8 +31,6 @@ public struct Evaluation: Sendable {
   var environmentDifferences: [FactDifference] = []
   /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.
   public var recolorings: [Recoloring] = []
-  /// The colors that became others where that may as well be other coverage of edges; empty where more changed.
-  var blends: [Recoloring] = []
   /// Whether whole areas have other colors, and not only what is a pixel or two wide.
   package var hasRecoloredAreas = true
   /// What happened in the picture; nil where pictures of one size were not compared.

@@ -1,0 +1,139 @@
+/// The places where two pictures of one size differ, and what is measured there.
+struct ChangedPixels {
+  private let first: UnsafeBufferPointer<UInt32>
+  private let second: UnsafeBufferPointer<UInt32>
+  private let width: Int
+  private let height: Int
+  /// Columns and rows of the pixels that changed, at least one.
+  let places: [SIMD2<Int>]
+  /// What changed with some of what lies around it.
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+
+  /// The farthest shift that is looked for, in pixels.
+  private static let reach = 4
+  /// Levels by which the same ink may differ at another place.
+  private static let rounding = 12
+  /// How much of what changed may be otherwise than a shift has it: between pixels, some of an edge is drawn anew.
+  private static let moving = 0.15
+  /// How much ink may be lost of what is gained where it is heavier, and the other way round.
+  private static let back = 0.05
+  /// The same of the contrast of edges, where some lie on the soft ones.
+  private static let sharpening = 0.4
+  /// Pixels around what changed that show what it lies on.
+  private static let margin = 2
+
+  /// Looks for what differs; nil where nothing does.
+  init?(_ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>, width: Int) {
+    (self.first, self.second, self.width) = (first, second, width)
+    let height = first.count / max(width, 1)
+    self.height = height
+    places = first.indices.lazy.filter { first[$0] != second[$0] }.map { SIMD2($0 % width, $0 / width) }
+    func span(_ sides: [Int], in limit: Int) -> Range<Int> {
+      max(0, (sides.min() ?? 0) - Self.margin)..<min(limit, (sides.max() ?? 0) + Self.margin + 1)
+    }
+    (columns, rows) = (span(places.map(\.x), in: width), span(places.map(\.y), in: height))
+    if places.isEmpty { return nil }
+  }
+
+  /// By how many whole pixels all that changed moved, right and down; nil where something else happened, or more.
+  ///
+  /// What changed at a place came there on that way, or is now one way further: what moved may cover other ink, and uncover it. Of
+  /// several ways the one that has both true most often.
+  func shift() -> SIMD2<Int>? {
+    // What differs by no more than rounding would seem to have gone any way.
+    let changed = places.filter { !isSame(first[$0.y * width + $0.x], second[$0.y * width + $0.x]) }
+    guard changed.count * 2 >= places.count else { return nil }
+    let ways = (-Self.reach...Self.reach).flatMap { x in (-Self.reach...Self.reach).map { SIMD2(x, $0) } }
+    func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
+    let ordered = ways.sorted { (length($0), $0.x, $0.y) < (length($1), $1.x, $1.y) }.dropFirst()
+    let found = ordered.compactMap { way in misses(of: way, changed).map { (way, $0) } }
+    return found.min { $0.1 < $1.1 }?.0
+  }
+
+  /// How many pixels did not come on a way, or did not go it; nil where too many did neither.
+  private func misses(of way: SIMD2<Int>, _ changed: [SIMD2<Int>]) -> Int? {
+    let most = Int(Self.moving * Double(changed.count))
+    var (neither, notBoth) = (0, 0)
+    for pixel in changed {
+      let (came, went) = (isMoved(pixel &- way, to: pixel), isMoved(pixel, to: pixel &+ way))
+      if !came && !went { neither += 1 }
+      if !came || !went || !holds(pixel &- way) || !holds(pixel &+ way) { notBoth += 1 }
+      if neither > most { return nil }
+    }
+    return notBoth
+  }
+
+  /// Whether what was at one place is now at another; also where one of them is outside.
+  private func isMoved(_ place: SIMD2<Int>, to other: SIMD2<Int>) -> Bool {
+    guard holds(place), holds(other) else { return true }
+    return isSame(first[place.y * width + place.x], second[other.y * width + other.x])
+  }
+
+  private func holds(_ place: SIMD2<Int>) -> Bool {
+    place.x >= 0 && place.y >= 0 && place.x < width && place.y < height
+  }
+
+  private func isSame(_ one: UInt32, _ other: UInt32) -> Bool { distance(one, other) <= Self.rounding }
+
+  /// How much more ink there is, in percent of all around what changed; less where it is negative, and nil where some came
+  /// and some went.
+  var weight: Double? {
+    let ground = ground
+    var (ink, gained, lost) = (0, 0, 0)
+    for y in rows {
+      for x in columns {
+        let place = y * width + x
+        let before: Int = distance(first[place], ground)
+        let step: Int = distance(second[place], ground) - before
+        ink += before
+        gained += max(0, step)
+        lost += max(0, -step)
+      }
+    }
+    guard ink > 0, Double(min(gained, lost)) <= Self.back * Double(max(gained, lost)) else { return nil }
+    return Double(gained - lost) / Double(ink) * 100
+  }
+
+  /// The most frequent color on the sides of what lies around the changed pixels.
+  private var ground: UInt32 {
+    var counts: [UInt32: Int] = [:]
+    for y in rows {
+      let isSide = y == rows.lowerBound || y == rows.upperBound - 1
+      for x in columns where isSide || x == columns.lowerBound || x == columns.upperBound - 1 {
+        counts[first[y * width + x], default: 0] += 1
+      }
+    }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+  }
+
+  /// Whether edges lost contrast at their places, or gained it; nil where some did and some did not.
+  var isSofter: Bool? {
+    var (gained, lost) = (0, 0)
+    for y in rows.dropLast() {
+      for x in columns.dropLast() {
+        let place = y * width + x
+        let step = contrast(of: second, at: place) - contrast(of: first, at: place)
+        gained += max(0, step)
+        lost += max(0, -step)
+      }
+    }
+    guard Double(min(gained, lost)) < Self.sharpening * Double(max(gained, lost)) else { return nil }
+    return lost > gained
+  }
+
+  /// How sharply a pixel differs from its neighbors to the right and below.
+  private func contrast(of pixels: UnsafeBufferPointer<UInt32>, at place: Int) -> Int {
+    let (right, below) = (
+      distance(pixels[place], pixels[place + 1]), distance(pixels[place], pixels[place + width])
+    )
+    return right * right + below * below
+  }
+
+  /// The largest difference of any channel of two pixels.
+  private func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    stride(from: UInt32(0), to: 32, by: 8).reduce(0) { largest, channel in
+      max(largest, abs(Int(one >> channel & 255) - Int(other >> channel & 255)))
+    }
+  }
+}
