@@ -30,15 +30,14 @@ public import AssaySubjects
 /// 4. *Color.* Of the mean difference d of a square of 8×8 pixels, what a displaced edge and rounding explain is taken off in
 ///    each channel: `|d| − 0.16 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
 ///    too, with 1.4 levels of rounding and by 0.4 of its distance; its error is the larger of the two.
-/// 5. *Displacement.* An eighth of a pixel explains `A = bend₃/8 + 29/512 · bend₅ + range/16` levels of a channel, where bend is
-///    the strongest second difference in 3×3 and 5×5 pixels and range the largest less the smallest level of 3×3; the picture
-///    where each is less counts, A is at least 1, and at least a quarter of the best channel's. A difference of D levels
-///    stands for a displacement of `16 (|D| − 2) / A` steps in the worst channel. What is more than 32 steps counts twice,
-///    because slope and bend explain too much there.
-/// 6. *Edge.* The edge of a part is the smallest limit of L steps for which every window of 5×5 pixels centered in the part
-///    keeps `Σ max(0, displacement − L) ≤ 8 L`: an artifact shows in a single pixel, a displacement along an edge. It is told
-///    in pixels, `12 L / (512 + 3 L)`, which was fitted to text and shapes displaced by known amounts
-///    (`scripts/judge-calibration`).
+/// 5. *Displacement.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
+///    in all channels. D is the smoothed difference and G the mean of both smoothed slopes, at every other pixel of every other row,
+///    see ``EdgePiece``. The displacement u makes `Σ (D + G·u)² + 324 u²` least, which for each of the 36 places is noise of 3
+///    levels; it is at most 1 pixel each way. It counts as far as it explains the differences,
+///    `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel at least where it is cut to that.
+/// 6. *Edge.* What the displacement leaves is the largest `|D + G·u|` in the block, no less than 0.15 of its largest difference, as a
+///    share of the range of levels in the 12×12 pixels, which is 110 at least. The edge of a block is its displacement, or 5.3 pixels
+///    for a rest of the whole range, whichever is more.
 /// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the net difference of
 ///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
 ///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the
@@ -47,12 +46,9 @@ public import AssaySubjects
 ///
 /// **Too much**
 ///
-/// 8. *Flags.* A block is flagged if its color error exceeds the limit, if it is changed and the ink of its cell exceeds the
-///    limit, or if a window centered in it exceeds the limit of edges; the last only in tiles of 64×64 pixels of the field
-///    in which a pixel by itself is displaced farther than the limit.
+/// 8. *Flags.* A block is flagged if its color error or its edge exceeds the limit, or if it is changed and the ink of its cell does.
 /// 9. *Regions.* Flagged blocks at most 3 columns and rows apart form a region. Its severity is the largest of its own edge, color
-///    and ink, each divided by its limit; its edge only if the cluster's exceeds the other two.
-///    A cluster without a flagged block is one region.
+///    and ink, each divided by its limit. A cluster without a flagged block is one region.
 /// 10. *Kind.* A region's box is fitted to its changed pixels, and the ink in it is named: moved, recolored, missing and so on.
 ///     See ``ChangeKind``.
 /// 11. *Verdict.* The pictures are different if more regions have a severity over 1 than the tolerance has `spots`.
@@ -101,19 +97,17 @@ public struct Comparator: Sendable {
     let changes = Changes(in: pair, threads: threads)
     guard !changes.clusters.isEmpty else { return .identical }
     // The memory to measure with, cluster after cluster.
-    let (tile, windows) = (Tile(), (0..<threads).map { _ in InkWindow() })
+    let windows = (0..<threads).map { _ in InkWindow() }
     var found = Found()
     for cluster in changes.clusters {
       // 2. What of the pictures is measured, and on what they are laid.
       let backdrops = pair.backdrops(of: cluster)
-      // 5. Displacements of pixels, which are measured when a window asks for them.
-      let displacements = Displacements(cluster, in: pair, over: backdrops, tile: tile)
       // 3 and 4. Sums of blocks, and their color errors.
-      let findings = Findings(cluster, in: pair, over: backdrops, displacements, threads: threads)
+      let findings = Findings(cluster, in: pair, over: backdrops, threads: threads)
       // 7. Changes of ink, which are measured when a cell may decide.
       let inks = InkChanges(findings, with: windows)
-      // 6 and 8. The edge, and the blocks that exceed a limit.
-      var regions = RegionFinding(findings, inks: inks, tolerance: tolerance)
+      // 5, 6 and 8. The edges, which are measured where they may decide, and the blocks that exceed a limit.
+      let regions = RegionFinding(findings, inks: inks, tolerance: tolerance)
       found.add(findings, edge: regions.edge, ink: inks.largest)
       // 9 and 10. Regions and their kinds.
       found.regions += regions.regions(in: pair)
@@ -126,12 +120,12 @@ public struct Comparator: Sendable {
 /// What was found in all clusters so far.
 private struct Found {
   private var largestLevel = 0
-  private var edge = 0.0
+  private var edge: Float = 0
   private var color: Float = 0
   private var ink: Float = 0
   var regions: [Region] = []
 
-  mutating func add(_ findings: Findings, edge: Double, ink: Float) {
+  mutating func add(_ findings: Findings, edge: Float, ink: Float) {
     largestLevel = max(largestLevel, findings.largestLevel)
     self.edge = max(self.edge, edge)
     color = max(color, findings.largestColor)
@@ -139,7 +133,7 @@ private struct Found {
   }
 
   func verdict(_ tolerance: Tolerance, changedPixels: Int) -> Comparison {
-    let smallest = Tolerance(edge: edge, color: Double(color), ink: Double(ink))
+    let smallest = Tolerance(edge: Double(edge), color: Double(color), ink: Double(ink))
     let spots = regions.count { $0.severity > 1 }
     var measured = smallest
     measured.spots = spots

@@ -285,7 +285,7 @@ import Testing
       """)
     #expect(
       catalog.subjects.map(\.tolerance) == [
-        .exact, Tolerance(edge: 0.5, color: 0, ink: 0, spots: 2), Tolerance(edge: 0.64, color: 2.3, ink: 1),
+        .exact, Tolerance(edge: 0.5, color: 0, ink: 0, spots: 2), Tolerance(edge: 0.6, color: 2.3, ink: 1),
       ])
   }
 

@@ -20,8 +20,11 @@ final class BlockSums {
   var slopes: UnsafeMutablePointer<UInt16> { levels + 6 * count }
   /// The same of the steeper picture, in its steepest channel.
   var sharpness: UnsafeMutablePointer<UInt16> { levels + 9 * count }
+  /// What each block's levels reach.
+  let reached: UnsafeMutablePointer<BlockLevels>
 
   private let memory: ZeroedMemory
+  private let reachedMemory: ZeroedMemory
 
   /// Makes room for a field of so many blocks.
   init(columns: Int, rows: Int) {
@@ -30,6 +33,8 @@ final class BlockSums {
     count = self.columns * rows
     memory = ZeroedMemory(count: 10 * count * MemoryLayout<UInt16>.stride)
     levels = UnsafeMutableRawPointer(memory.bytes).bindMemory(to: UInt16.self, capacity: 10 * count)
+    reachedMemory = ZeroedMemory(count: count * MemoryLayout<BlockLevels>.stride)
+    reached = UnsafeMutableRawPointer(reachedMemory.bytes).bindMemory(to: BlockLevels.self, capacity: count)
   }
 
   /// Writes the sums of a block at a place of the planes, the reference's and the candidate's.
@@ -45,7 +50,7 @@ final class BlockSums {
       levels[plane &+ 3 &* count] = sums.1[channel]
       let (first, second) = (steps.0[channel], steps.1[channel])
       slopes[plane] = min(first, second)
-      steepest = max(steepest, first, second)
+      steepest = max(steepest, max(first, second))
     }
     sharpness[place] = steepest
   }

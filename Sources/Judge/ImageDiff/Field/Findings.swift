@@ -19,8 +19,8 @@ struct Findings {
   let cellColumns: Int
   /// Rows of cells.
   let cellRows: Int
-  /// How far edges were displaced.
-  let displacements: Displacements
+  /// How far the edges of each block were displaced, in pixels.
+  let edges: EdgeMap
   /// The color error of each block, in CIEDE2000.
   var color: [Float]
   /// What windows of ink are measured of: one field a backdrop over which more than rounding differs.
@@ -39,21 +39,20 @@ struct Findings {
   var columns: Int { cellColumns * 4 + 4 }
   /// Rows of blocks in the field.
   var rows: Int { cellRows * 4 + 4 }
-  /// Blocks of the field along a side of the box.
-  static func blocks(_ side: Int) -> Int { (side + 15) / 16 * 4 + 4 }
 
   /// Measures a cluster of two pictures on each of some backdrops; of several the worse counts.
-  init(
-    _ box: PixelRect, in pair: PixelPair, over backdrops: [Backdrop], _ displacements: Displacements,
-    threads: Int
-  ) {
+  init(_ box: PixelRect, in pair: PixelPair, over backdrops: [Backdrop], threads: Int) {
     self.box = box
-    self.displacements = displacements
     cellColumns = (box.width + 15) / 16
     cellRows = (box.height + 15) / 16
     let (columns, rows) = (cellColumns * 4 + 4, cellRows * 4 + 4)
     color = [Float](repeating: 0, count: columns * rows)
     changed = [Bool](repeating: false, count: columns * rows)
+    edges = EdgeMap(
+      columns: columns, rows: rows,
+      measuring: PixelRect(
+        x: Findings.margin / 4, y: Findings.margin / 4, width: (box.width + 3) / 4,
+        height: (box.height + 3) / 4))
     if backdrops == [.none] {
       largestLevel = Findings.largestLevel(box, in: pair)
       guard largestLevel > Findings.rounding else { return }
@@ -70,8 +69,7 @@ struct Findings {
   /// Measures a field, two rows of blocks after the other, in as many parts as there are threads.
   private mutating func measure(_ field: InkField, threads: Int) {
     let (columns, pairs) = (columns, rows / 2)
-    let slices = Displacements.slices(across: columns * 4)
-    var levels = [UInt8](repeating: 0, count: displacements.largest.count)
+    var levels = [UInt8](repeating: 0, count: rows)
     var color = [Float](repeating: 0, count: columns * rows)
     var changed = [Bool](repeating: false, count: columns * rows)
     let parts = min(threads, max(1, columns * rows / Findings.blocksWorthAThread))
@@ -84,7 +82,7 @@ struct Findings {
           Threads.run(parts) { part in
             let (strip, flat) = (Strip(field, columns: columns), FlatColor())
             for row in pairs * part / parts * 2..<pairs * (part + 1) / parts * 2 {
-              strip.add(row: row, changed: changed + row * columns, largest: levels + row * slices)
+              strip.add(row: row, changed: changed + row * columns, largest: levels + row)
               guard row % 2 == 1 else { continue }
               flat.measure(field.sums, row: row - 1, columns: columns, into: color + (row - 1) * columns)
             }
@@ -92,13 +90,11 @@ struct Findings {
         }
       }
     }
-    for (slice, level) in levels.enumerated() {
-      largestLevel = max(largestLevel, Int(level))
-      displacements.note(level, slice: slice)
-    }
+    largestLevel = levels.reduce(largestLevel) { max($0, Int($1)) }
     // One level everywhere is rounding, whatever it adds up to.
     guard levels.contains(where: { $0 > Findings.rounding }) else { return }
     fields.append(field)
+    edges.add(field)
     let isFirst = fields.count == 1
     self.color = isFirst ? color : zip(self.color, color).map { max($0, $1) }
     self.changed = isFirst ? changed : zip(self.changed, changed).map { $0 || $1 }
@@ -115,12 +111,24 @@ struct Findings {
     var largest: UInt8 = 0
     for y in box.y..<box.bottom {
       let start = (y * pair.width + box.x) * 4
-      let row = EdgeDisplacement.largestDifference(
+      let row = Findings.largestDifference(
         pair.reference + start, pair.candidate + start, count: box.width * 4)
       largest = max(largest, row)
       if largest > rounding { break }
     }
     return Int(largest)
+  }
+
+  /// The largest difference of so many bytes.
+  private static func largestDifference(
+    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int
+  ) -> UInt8 {
+    var largest: UInt8 = 0
+    for byte in 0..<count {
+      let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
+      largest = max(largest, difference)
+    }
+    return largest
   }
 }
 

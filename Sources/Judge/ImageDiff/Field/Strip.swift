@@ -18,32 +18,34 @@ final class Strip {
     box = LaidBox(width: columns * 4 + 2 * Strip.margin, height: Strip.lines)
   }
 
-  /// Sums a row of blocks, and tells of each whether it changed, and of a tile's width the largest difference of any channel.
+  /// Sums a row of blocks, and tells of each whether it changed, and of all the largest difference of any channel.
   func add(row: Int, changed: UnsafeMutablePointer<Bool>, largest: UnsafeMutablePointer<UInt8>) {
     let pixels = box.pixels(
       field.rows, x: field.origin.x - Strip.margin, y: field.origin.y + row * 4 - 1)
     var (first, second) = (pixels.reference + 4 * Strip.margin, pixels.candidate + 4 * Strip.margin)
     var (reference, candidate) = (Block(first, pixels.bytes), Block(second, pixels.bytes))
-    let blocks = Tile.width / 4
-    for tile in stride(from: 0, to: columns, by: blocks) {
-      var most = Sixteen()
-      for column in tile..<min(tile + blocks, columns) {
-        for line in 1...4 {
-          let at = line &* pixels.bytes
-          most = Sixteen.larger(most, Sixteen.distance(Sixteen(at: first + at), Sixteen(at: second + at)))
-        }
-        (first, second) = (first + 16, second + 16)
-        let (own, other) = (reference, candidate)
-        // A plain ground goes on and on: to sum it again takes a recolored page of 1080p 5 % more instructions.
-        if !Strip.isPlain(first, pixels.bytes) { reference = Block(first, pixels.bytes) }
-        if !Strip.isPlain(second, pixels.bytes) { candidate = Block(second, pixels.bytes) }
-        field.sums.set(
-          row &* field.sums.columns &+ column, levels: (own.levels, other.levels),
-          slopes: (own.slopes &+ reference.first, other.slopes &+ candidate.first))
-        changed[column] = own.levels != other.levels
+    var most = Sixteen()
+    let reached = field.sums.reached + row * field.sums.columns
+    for column in 0..<columns {
+      var difference = Sixteen()
+      for line in 1...4 {
+        let at = line &* pixels.bytes
+        difference = Sixteen.larger(
+          difference, Sixteen.distance(Sixteen(at: first + at), Sixteen(at: second + at)))
       }
-      largest[tile / blocks] = most.largest
+      most = Sixteen.larger(most, difference)
+      (first, second) = (first + 16, second + 16)
+      let (own, other) = (reference, candidate)
+      // A plain ground goes on and on: to sum it again takes a recolored page of 1080p 5 % more instructions.
+      if !Strip.isPlain(first, pixels.bytes) { reference = Block(first, pixels.bytes) }
+      if !Strip.isPlain(second, pixels.bytes) { candidate = Block(second, pixels.bytes) }
+      reached[column] = BlockLevels(own, other, difference: difference)
+      field.sums.set(
+        row &* field.sums.columns &+ column, levels: (own.levels, other.levels),
+        slopes: (own.slopes &+ reference.first, other.slopes &+ candidate.first))
+      changed[column] = own.levels != other.levels
     }
+    largest[0] = most.largest
   }
 
   /// Whether a block and all pixels around it are like those of the block before.
@@ -67,23 +69,29 @@ final class Strip {
     let slopes: PixelSums.Packed
     /// Those to the block's first column alone, which are the fifth line of the block before.
     let first: PixelSums.Packed
+    /// The highest levels of four channels, and how far the lowest lie below 255.
+    let highest: UInt32
+    let lowest: UInt32
 
     /// - Parameter place: The pixel above the first.
     @inline(__always)
     init(_ place: UnsafeRawPointer, _ bytes: Int) {
       var (levels, across, down) = (PixelSums(), PixelSums(), PixelSums())
       var above = Sixteen(at: place)
+      var (high, low) = (Sixteen(), Sixteen(repeating: 255))
       for line in 1...4 {
         let pixels = place + line &* bytes
         let own = Sixteen(at: pixels)
         levels.add(own)
         across.add(Sixteen.distance(own, Sixteen(at: pixels - 4)))
         down.add(Sixteen.distance(own, above))
+        (high, low) = (Sixteen.larger(high, own), Sixteen.smaller(low, own))
         above = own
       }
       down.add(Sixteen.distance(Sixteen(at: place + 5 &* bytes), above))
       down.add(across)
       (self.levels, slopes, first) = (levels.total, down.total, across[0])
+      (highest, lowest) = (high.largestPixel, low.complement.largestPixel)
     }
   }
 }

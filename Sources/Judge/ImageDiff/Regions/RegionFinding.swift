@@ -5,18 +5,16 @@ struct RegionFinding {
   private let findings: Findings
   private let inks: InkChanges
   private let tolerance: Tolerance
-  private var windows: DisplacementWindows
   private var flagged: [Bool]
-  /// The smallest limit of displacement that the whole cluster keeps, in pixels.
-  let edge: Double
+  /// How far the cluster's edges moved, in pixels.
+  let edge: Float
 
   init(_ findings: Findings, inks: InkChanges, tolerance: Tolerance) {
     (self.findings, self.inks) = (findings, inks)
     self.tolerance = tolerance
-    windows = DisplacementWindows(findings.displacements)
-    edge = windows.edge(in: findings.displacements.box)
     let color = max(Float(tolerance.color), Findings.leastColor)
     flagged = findings.color.map { $0 > color }
+    edge = findings.edges.largest(in: findings.edges.part)
     flagOthers()
   }
 
@@ -39,7 +37,7 @@ struct RegionFinding {
   }
 
   /// The regions, in no particular order.
-  mutating func regions(in pair: PixelPair) -> [Region] {
+  func regions(in pair: PixelPair) -> [Region] {
     let parts = FlaggedPart.all(flagged, columns: findings.columns)
     return parts.isEmpty ? [whole(in: pair)] : parts.map { region($0, in: pair) }
   }
@@ -56,14 +54,25 @@ struct RegionFinding {
     }
   }
 
+  private mutating func flagEdges() {
+    findings.edges.flag(&flagged, over: Float(tolerance.edge))
+  }
+
   /// The cells whose ink may flag a block.
   private var openCells: [Int] { (0..<inks.rows * inks.columns).filter { !isFlagged(cell: $0) } }
 
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
-    let own = blocks(ofCell: cell)
-    return own.allSatisfy { flagged[$0] || !findings.changed[$0] }
-      && (flagged[firstBlock(ofCell: cell)] || own.contains { findings.changed[$0] })
+    let first = firstBlock(ofCell: cell)
+    var any = flagged[first]
+    for row in 0..<4 {
+      for block in first &+ row &* findings.columns..<first &+ row &* findings.columns &+ 4
+      where findings.changed[block] {
+        guard flagged[block] else { return false }
+        any = true
+      }
+    }
+    return any
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {
@@ -75,50 +84,15 @@ struct RegionFinding {
     return (0..<16).lazy.map { first + $0 / 4 * columns + $0 % 4 }
   }
 
-  private mutating func flagEdges() {
-    let limit = DisplacementWindows.steps(tolerance.edge)
-    let displacements = findings.displacements
-    for tile in 0..<displacements.tiles {
-      guard let part = unflagged(in: displacements.part(tile)) else { continue }
-      var centers: [Int] = []
-      windows.scan(part, limit: limit) { x, y in
-        centers.append(y / 4 * findings.columns + x / 4)
-        return true
-      }
-      guard !centers.isEmpty, displacements.exceeds(tile, limit: limit) else { continue }
-      for center in centers { flagged[center] = true }
-    }
-  }
-
-  /// The smallest box around those blocks of a tile that are not flagged yet, in pixels; nil where all are.
-  ///
-  /// Only of blocks of the cluster's box: windows with their centers beyond it see no more of what is displaced than those
-  /// at its rim.
-  private func unflagged(in tile: PixelRect) -> PixelRect? {
-    let all = findings.displacements.box
-    let (left, right) = (max(tile.x, all.x) / 4, min(tile.right, all.right + 3) / 4)
-    guard left < right else { return nil }
-    var box: PixelRect?
-    for row in max(tile.y, all.y) / 4..<max(tile.y, all.y, min(tile.bottom, all.bottom + 3)) / 4 {
-      let start = row * findings.columns
-      let blocks = flagged[(start + left)..<(start + right)]
-      guard let first = blocks.firstIndex(of: false), let last = blocks.lastIndex(of: false) else { continue }
-      let line = PixelRect(x: (first - start) * 4, y: row * 4, width: (last - first + 1) * 4, height: 4)
-      box = box?.union(line) ?? line
-    }
-    return box
-  }
-
-  private mutating func region(_ found: FlaggedPart, in pair: PixelPair) -> Region {
+  private func region(_ found: FlaggedPart, in pair: PixelPair) -> Region {
     let box = found.blocks
     let part = PixelRect(x: box.x * 4, y: box.y * 4, width: box.width * 4, height: box.height * 4)
     let (color, cells) = colorAndCells(of: found)
     let ink = inks.largest(of: cells)
     var worst = max(severity(Double(color), of: tolerance.color), severity(Double(ink), of: tolerance.ink))
-    // A part's box may reach beyond the cluster's, where other clusters' edges are: they make no part worse that
-    // the cluster's own edges do not.
-    if severity(edge, of: tolerance.edge) > worst {
-      worst = max(worst, severity(windows.edge(in: part), of: tolerance.edge))
+    // A part's edges are no worse than its cluster's.
+    if severity(Double(edge), of: tolerance.edge) > worst {
+      worst = max(worst, severity(Double(findings.edges.largest(in: box)), of: tolerance.edge))
     }
     return finish(part, severity: worst, in: pair)
   }
@@ -142,7 +116,8 @@ struct RegionFinding {
     let part = PixelRect(
       x: Findings.margin, y: Findings.margin, width: findings.box.width, height: findings.box.height)
     let severities = [
-      severity(edge, of: tolerance.edge), severity(Double(findings.largestColor), of: tolerance.color),
+      severity(Double(edge), of: tolerance.edge),
+      severity(Double(findings.largestColor), of: tolerance.color),
       severity(Double(inks.largest), of: tolerance.ink),
     ]
     return finish(part, severity: severities.max() ?? 0, in: pair)

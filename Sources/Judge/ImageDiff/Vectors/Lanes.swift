@@ -19,6 +19,16 @@ enum Lanes {
   @inline(never)
   static func total(_ lanes: SIMD4<Float>) -> Float { (lanes.x + lanes.y) + (lanes.z + lanes.w) }
 
+  /// The sums of four.
+  @inline(never)
+  static func totals(
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    let first = SIMD4(lowHalf: a.lowHalf + a.highHalf, highHalf: b.lowHalf + b.highHalf)
+    let second = SIMD4(lowHalf: c.lowHalf + c.highHalf, highHalf: d.lowHalf + d.highHalf)
+    return SIMD4(lowHalf: first.evenHalf + first.oddHalf, highHalf: second.evenHalf + second.oddHalf)
+  }
+
   /// The smallest.
   @inline(never)
   static func least(_ lanes: SIMD4<Float>) -> Float { min(min(lanes.x, lanes.y), min(lanes.z, lanes.w)) }

@@ -27,11 +27,6 @@ struct Sixteen {
   @inline(__always)
   init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
-  @inline(__always)
-  func store(at place: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(place).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
-  }
-
   /// The larger of each two.
   @inline(__always)
   static func larger(_ a: Sixteen, _ b: Sixteen) -> Sixteen {
@@ -50,36 +45,11 @@ struct Sixteen {
     Sixteen(larger(a, b).bytes &- smaller(a, b).bytes)
   }
 
-  /// How much each is more than the other, which is no larger.
-  @inline(__always)
-  func less(_ other: Sixteen) -> Sixteen { Sixteen(bytes &- other.bytes) }
-
-  /// The mean of each two, rounded up.
-  @inline(__always)
-  static func middle(_ a: Sixteen, _ b: Sixteen) -> Sixteen {
-    Sixteen((a.bytes | b.bytes) &- ((a.bytes ^ b.bytes) &>> 1))
-  }
-
-  /// Twice each; 254 for all from 127 on.
-  @inline(__always)
-  var doubled: Sixteen {
-    let half = Sixteen.smaller(self, Sixteen(repeating: 127)).bytes
-    return Sixteen(half &+ half)
-  }
-
   /// Each one's excess over a level; 0 where it is none.
   @inline(__always)
   func excess(over level: UInt8) -> Sixteen {
     let level = Sixteen(repeating: level)
     return Sixteen(Sixteen.larger(self, level).bytes &- level.bytes)
-  }
-
-  /// Each and its excess over a level; 255 for all that is more.
-  @inline(__always)
-  func stretched(over level: UInt8) -> Sixteen {
-    let rest = excess(over: level)
-    let room = Sixteen(repeating: 255).less(rest)
-    return Sixteen(Sixteen.smaller(self, room).bytes &+ rest.bytes)
   }
 
   /// Adds the bits in which others differ from a level.
@@ -90,19 +60,9 @@ struct Sixteen {
   @inline(__always)
   var halves: SIMD8<UInt16> { unsafeBitCast(bytes, to: SIMD8<UInt16>.self) }
 
-  /// A quarter of each, rounded down.
-  @inline(__always)
-  var quartered: Sixteen { Sixteen(bytes &>> 2) }
-
   /// As numbers of sixteen bits: the even ones and the odd ones.
   @inline(__always)
   var parts: (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) { (halves & 255, halves &>> 8) }
-
-  /// Puts even and odd ones together again.
-  @inline(__always)
-  init(even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
-    bytes = unsafeBitCast(even | odd &<< 8, to: SIMD16<UInt8>.self)
-  }
 
   /// Whether all are 0.
   @inline(__always)
@@ -118,6 +78,21 @@ struct Sixteen {
   /// The largest of all.
   @inline(__always)
   var largest: UInt8 { Sixteen.most(of: bytes) }
+
+  /// What is left to 255.
+  @inline(__always)
+  var complement: Sixteen { Sixteen(~bytes) }
+
+  /// As four pixels.
+  @inline(__always)
+  var pixels: SIMD4<UInt32> { unsafeBitCast(bytes, to: SIMD4<UInt32>.self) }
+
+  /// The largest of each channel of four pixels; a call, as in ``Lanes``.
+  @inline(never)
+  var largestPixel: UInt32 {
+    let half = pointwiseMax(bytes.lowHalf, bytes.highHalf)
+    return unsafeBitCast(pointwiseMax(half.lowHalf, half.highHalf), to: UInt32.self)
+  }
 }
 
 extension SIMD8<UInt16> {

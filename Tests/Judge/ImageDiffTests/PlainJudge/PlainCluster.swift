@@ -10,8 +10,8 @@ struct PlainCluster {
   /// Columns and rows of blocks, and of cells.
   private let blocks: (columns: Int, rows: Int)
   private let cells: (columns: Int, rows: Int)
-  /// How far each pixel is displaced, in steps.
-  private var displacements: PlainMap
+  /// How far the edges of each block were displaced, in pixels; 0 outside of the box.
+  private var edges: [Double]
   /// The color error of each block, in CIEDE2000.
   private var colors: [Double]
   /// Whether the sums of each block's levels changed.
@@ -25,7 +25,7 @@ struct PlainCluster {
     let backdrops: [Int?] = PlainCluster.isOpaque(box, reference, candidate) ? [nil] : [255, 0]
     let fields = backdrops.map { PlainField(box, reference, candidate, backdrop: $0) }
     (blocks, cells) = (fields[0].blocks, fields[0].cells)
-    displacements = PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { _, _ in 0 }
+    edges = [Double](repeating: 0, count: blocks.columns * blocks.rows)
     colors = [Double](repeating: 0, count: blocks.columns * blocks.rows)
     isChanged = [Bool](repeating: false, count: blocks.columns * blocks.rows)
     inks = [Double](repeating: 0, count: cells.columns * cells.rows)
@@ -41,7 +41,13 @@ struct PlainCluster {
     largestLevel = max(largestLevel, level)
     // One level everywhere is rounding, whatever it adds up to.
     guard level > 1 else { return }
-    displacements = displacements.with(field.displacements) { max($0, $1) }
+    let edge = PlainEdge(field)
+    for row in 2..<2 + (box.height + 3) / 4 {
+      for column in 2..<2 + (box.width + 3) / 4 {
+        let block = row * blocks.columns + column
+        edges[block] = max(edges[block], edge.edge(column * 4, row * 4))
+      }
+    }
     let map = field.blockMap
     for (block, error) in PlainColor.errors(map, columns: blocks.columns).enumerated() {
       colors[block] = max(colors[block], error)
@@ -74,38 +80,11 @@ struct PlainCluster {
   }
 
   /// How far edges moved, in pixels.
-  var edge: Double { edge(in: PixelRect(x: 8, y: 8, width: box.width, height: box.height)) }
+  var edge: Double { edges.max() ?? 0 }
   /// The largest color error; a difference of any kind is 0.05.
   var color: Double { max(colors.max() ?? 0, 0.05) }
   /// The largest change of ink, in percent.
   var ink: Double { inks.max() ?? 0 }
-
-  // MARK: Edge
-
-  /// The smallest limit that all windows of 5×5 pixels keep whose centers lie in a part of the field, in pixels.
-  private func edge(in part: PixelRect) -> Double {
-    var limit = 0
-    for y in part.y..<part.y + part.height {
-      for x in part.x..<part.x + part.width {
-        while exceeds(x, y, limit) { limit += 1 }
-      }
-    }
-    return pixels(limit)
-  }
-
-  /// A limit in steps, as it is told.
-  private func pixels(_ steps: Int) -> Double { Double(12 * steps) / Double(512 + 3 * steps) }
-
-  /// Whether what exceeds a limit in a window adds up to more than 8 times the limit.
-  private func exceeds(_ x: Int, _ y: Int, _ limit: Int) -> Bool {
-    var sum = 0
-    for row in max(y - 2, 0)...min(y + 2, displacements.height - 1) {
-      for column in max(x - 2, 0)...min(x + 2, displacements.width - 1) {
-        sum += max(displacements[column, row] - limit, 0)
-      }
-    }
-    return sum > 8 * limit
-  }
 
   // MARK: Regions
 
@@ -122,16 +101,18 @@ struct PlainCluster {
       let blocksBox = PlainGroups.box(of: part, width: blocks.columns)
       let own = PixelRect(
         x: blocksBox.x * 4, y: blocksBox.y * 4, width: blocksBox.width * 4, height: blocksBox.height * 4)
-      var worst = max(
+      let edge = edges.indices.filter { block in
+        (blocksBox.x..<blocksBox.x + blocksBox.width).contains(block % blocks.columns)
+          && (blocksBox.y..<blocksBox.y + blocksBox.height).contains(block / blocks.columns)
+      }.reduce(0) { max($0, edges[$1]) }
+      let worst = [
         severity(part.reduce(0.05) { max($0, colors[$1]) }, tolerance.color),
-        severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink))
-      // Beyond the cluster's box lie edges of others, which do not make a part worse than its cluster's edges.
-      if severity(edge, tolerance.edge) > worst {
-        worst = max(worst, severity(edge(in: own), tolerance.edge))
-      }
+        severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink),
+        severity(edge, tolerance.edge),
+      ].max()
       let inPicture = PixelRect(
         x: box.x - 8 + own.x, y: box.y - 8 + own.y, width: own.width, height: own.height)
-      return region(inPicture, worst, reference, candidate)
+      return region(inPicture, worst ?? 0, reference, candidate)
     }
   }
 
@@ -144,25 +125,8 @@ struct PlainCluster {
       let changed = own.filter { isChanged[$0] }
       for block in changed.isEmpty ? [first] : changed { flags[block] = true }
     }
-    let limit = (0...255).last { pixels($0) <= tolerance.edge } ?? 0
-    let farTiles = PlainMap(width: displacements.width / 64 + 1, height: displacements.height / 64 + 1) {
-      isFar($0 * 64, $1 * 64, limit) ? 1 : 0
-    }
-    for y in 8..<(8 + box.height + 3) & ~3 {
-      for x in 8..<(8 + box.width + 3) & ~3 where farTiles[x / 64, y / 64] == 1 && exceeds(x, y, limit) {
-        flags[y / 4 * blocks.columns + x / 4] = true
-      }
-    }
+    for block in edges.indices where edges[block] > tolerance.edge { flags[block] = true }
     return flags
-  }
-
-  /// Whether any pixel is displaced farther than a limit in the tile of 64×64 pixels that begins at a pixel.
-  private func isFar(_ x: Int, _ y: Int, _ limit: Int) -> Bool {
-    for row in y..<max(min(y + 64, displacements.height), y) {
-      for column in x..<max(min(x + 64, displacements.width), x)
-      where displacements[column, row] > limit { return true }
-    }
-    return false
   }
 
   /// The cell that a block belongs to; at the rim the nearest.

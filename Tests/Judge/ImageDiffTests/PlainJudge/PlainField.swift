@@ -7,7 +7,7 @@ import AssaySubjects
 /// more pixels all around. Beyond the pictures' edges both have the reference's nearest pixel.
 struct PlainField {
   /// Pixels around the field that are read, for neighbors.
-  private static let halo = 4
+  static let halo = 4
 
   let box: PixelRect
   /// Columns and rows of cells.
@@ -58,57 +58,6 @@ struct PlainField {
   private func own(_ map: PlainMap) -> PlainMap {
     PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { x, y in
       map[x + PlainField.halo, y + PlainField.halo]
-    }
-  }
-
-  // MARK: Edge
-
-  /// How far each pixel's edges would be displaced, in steps.
-  var displacements: PlainMap {
-    let explained = (0..<3).map(explained)
-    return PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { x, y in
-      let most = explained.map { $0[x, y] }.max() ?? 0
-      let quotient = (0..<3).map { channel in
-        // 2 levels are rounding; a level is explained anywhere, and a quarter of what is in the best channel.
-        let rest = max(difference(channel, x, y) - 2, 0)
-        return Float(rest) * 32 / Float(max(explained[channel][x, y], most / 4, 2))
-      }.max()
-      let units = Int(min(quotient ?? 0, 255).rounded(.toNearestOrEven))
-      // What is more than 32 steps counts twice.
-      return min(units + max(units - 32, 0), 255)
-    }
-  }
-
-  /// Twice the levels that an eighth of a pixel explains in one channel, the picture where it is less counting.
-  private func explained(_ channel: Int) -> PlainMap {
-    let around = (0..<2).map { Around(planes[$0 * 4 + channel]) }
-    func lesser(_ map: (Around) -> PlainMap) -> PlainMap {
-      map(around[0]).with(map(around[1])) { min($0, $1) }
-    }
-    let bends = lesser(\.near).with(lesser(\.far)) { near, far in 64 * near + 29 * far }
-    return own(bends.with(lesser(\.range)) { bends, range in (bends + 32 * range) / 256 })
-  }
-
-  /// What lies around each pixel of a plane.
-  private struct Around {
-    /// The range of levels in 3×3 pixels.
-    let range: PlainMap
-    /// The strongest bend in 3×3 pixels, at most the range.
-    let near: PlainMap
-    /// The strongest bend in 5×5 pixels, at most the range there.
-    let far: PlainMap
-
-    init(_ plane: PlainMap) {
-      let bend = PlainMap(width: plane.width, height: plane.height) { x, y -> Int in
-        guard x > 0, y > 0, x < plane.width - 1, y < plane.height - 1 else { return 0 }
-        let across = (plane[x - 1, y] + plane[x + 1, y] + 1) / 2 - plane[x, y]
-        let down = (plane[x, y - 1] + plane[x, y + 1] + 1) / 2 - plane[x, y]
-        return 2 * min(max(abs(across), abs(down)), 127)
-      }
-      range = plane.largest(within: 1).with(plane.smallest(within: 1)) { $0 - $1 }
-      near = bend.largest(within: 1).with(range) { min($0, $1) }
-      let wide = plane.largest(within: 2).with(plane.smallest(within: 2)) { $0 - $1 }
-      far = bend.largest(within: 2).with(wide) { min($0, $1) }
     }
   }
 

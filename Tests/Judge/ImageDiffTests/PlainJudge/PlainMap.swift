@@ -16,21 +16,6 @@ struct PlainMap {
 
   subscript(x: Int, y: Int) -> Int { values[y * width + x] }
 
-  /// For each place the largest number of those at most `reach` columns and rows away.
-  func largest(within reach: Int) -> PlainMap { best(within: reach) { max($0, $1) } }
-
-  /// For each place the smallest number of those at most `reach` columns and rows away.
-  func smallest(within reach: Int) -> PlainMap { best(within: reach) { min($0, $1) } }
-
-  private func best(within reach: Int, _ better: (Int, Int) -> Int) -> PlainMap {
-    let rows = PlainMap(width: width, height: height) { x, y in
-      (max(x - reach, 0)...min(x + reach, width - 1)).reduce(self[x, y]) { better($0, self[$1, y]) }
-    }
-    return PlainMap(width: width, height: height) { x, y in
-      (max(y - reach, 0)...min(y + reach, height - 1)).reduce(rows[x, y]) { better($0, rows[x, $1]) }
-    }
-  }
-
   /// Puts two maps together, place by place.
   func with(_ other: PlainMap, _ join: (Int, Int) -> Int) -> PlainMap {
     PlainMap(width: width, height: height) { x, y in join(self[x, y], other[x, y]) }

@@ -1,0 +1,162 @@
+import AssaySubjects
+
+/// How far the edges of each block of a cluster's field were displaced, in pixels, and what no displacement explains.
+///
+/// Blocks are measured late, a tile at a time, and only where one may be the farthest or exceed a limit.
+final class EdgeMap {
+  /// The least range of levels that a rest is a share of: 63.5 in each of three channels; fitted.
+  private static let leastRange: Float = 110
+  /// How much of a block's largest differences counts as a rest at least, so that what smoothing takes away does not vanish:
+  /// stripes of a pixel are smoothed to nothing; fitted.
+  private static let raw: Float = 0.15
+  /// Pixels that a rest of the whole range of levels stands for; fitted.
+  ///
+  /// A displacement of half a pixel, the most that slopes explain well, leaves less than a tenth of the range, and so reads no
+  /// more than it is.
+  private static let pixelsOfRest: Float = 5.3
+  /// The most that slopes tell, in pixels.
+  private static let most = (2 * Motion.longest * Motion.longest).squareRoot()
+
+  /// The blocks that are measured, all others being unchanged.
+  let part: PixelRect
+  /// They in tiles of a piece each, and which of them are measured.
+  private let tiles: [PixelRect]
+  private var isMeasured: [Bool]
+  private let columns: Int
+  private var fields: [InkField] = []
+  /// What is known of each block: its edge, or what it does not exceed.
+  private var edges: [Float]
+  private lazy var piece = EdgePiece()
+
+  /// No displacement anywhere; of a field, so many blocks are measured.
+  init(columns: Int, rows: Int, measuring part: PixelRect) {
+    (self.columns, self.part) = (columns, part)
+    edges = [Float](repeating: 0, count: columns * rows)
+    let (width, height) = (EdgePiece.columns, EdgePiece.rows)
+    tiles = stride(from: part.y, to: part.bottom, by: height).flatMap { y in
+      stride(from: part.x, to: part.right, by: width).map { x in
+        PixelRect(x: x, y: y, width: min(width, part.right - x), height: min(height, part.bottom - y))
+      }
+    }
+    isMeasured = [Bool](repeating: false, count: tiles.count)
+  }
+
+  /// Takes in a field, over one of several backdrops, and finds what its blocks do not exceed.
+  func add(_ field: InkField) {
+    fields.append(field)
+    let (part, sums, columns) = (part, field.sums, columns)
+    edges.withUnsafeMutableBufferPointer { edges in
+      for row in part.y..<part.bottom {
+        let levels = sums.reached + row &* sums.columns
+        let (above, below) = (levels - sums.columns, levels + sums.columns)
+        var left = above[part.x - 1].united(levels[part.x - 1]).united(below[part.x - 1])
+        var own = above[part.x].united(levels[part.x]).united(below[part.x])
+        var known = (around: BlockLevels(), bound: Float(0))
+        for block in part.x..<part.right {
+          let next = block &+ 1
+          let right = above[next].united(levels[next]).united(below[next])
+          if levels[block].isChanged {
+            let around = left.united(own).united(right)
+            // A plain ground goes on and on.
+            if !(around == known.around) { known = (around, EdgeMap.bound(around)) }
+            let place = row &* columns &+ block
+            edges[place] = max(edges[place], known.bound)
+          }
+          (left, own) = (own, right)
+        }
+      }
+    }
+  }
+
+  /// What the edge of a block does not exceed by what is around: smoothing makes no difference larger.
+  private static func bound(_ around: BlockLevels) -> Float {
+    max(most, pixels(of: around.distance, in: around))
+  }
+
+  /// The pixels that a rest stands for.
+  private static func pixels(of rest: Float, in around: BlockLevels) -> Float {
+    pixelsOfRest * rest / max(around.range, leastRange)
+  }
+
+  /// Flags the blocks that exceed a limit.
+  func flag(_ flagged: inout [Bool], over limit: Float) {
+    for (index, tile) in tiles.enumerated() where isOpen(tile, flagged, over: limit) {
+      measure(index)
+      for row in tile.y..<tile.bottom {
+        for block in row &* columns &+ tile.x..<row &* columns &+ tile.right
+        where edges[block] > limit { flagged[block] = true }
+      }
+    }
+  }
+
+  /// Whether a block of a tile may yet exceed a limit.
+  private func isOpen(_ tile: PixelRect, _ flagged: [Bool], over limit: Float) -> Bool {
+    for row in tile.y..<tile.bottom {
+      for block in row &* columns &+ tile.x..<row &* columns &+ tile.right
+      where !flagged[block] && edges[block] > limit { return true }
+    }
+    return false
+  }
+
+  /// The largest edge of a part of the field, in blocks.
+  func largest(in part: PixelRect) -> Float {
+    let bounds = tiles.indices.map { known($0, in: part) }
+    var most: Float = 0
+    for tile in tiles.indices.sorted(by: { bounds[$0] > bounds[$1] }) where bounds[tile] > most {
+      measure(tile)
+      most = max(most, known(tile, in: part))
+    }
+    return most
+  }
+
+  /// The largest of what is known of a tile's blocks within a part.
+  private func known(_ tile: Int, in part: PixelRect) -> Float {
+    let own = tiles[tile]
+    let columns = max(own.x, part.x)..<max(own.x, part.x, min(own.right, part.right))
+    var most: Float = 0
+    for row in max(own.y, part.y)..<max(own.y, part.y, min(own.bottom, part.bottom)) {
+      for column in columns { most = max(most, edges[row &* self.columns &+ column]) }
+    }
+    return most
+  }
+
+  /// Measures the blocks of a tile.
+  private func measure(_ tile: Int) {
+    guard !isMeasured[tile] else { return }
+    isMeasured[tile] = true
+    let (part, piece) = (tiles[tile], piece)
+    for (index, field) in fields.enumerated() {
+      piece.load(
+        field.rows, x: field.origin.x + part.x * 4, y: field.origin.y + part.y * 4, columns: part.width,
+        rows: part.height)
+      for row in 0..<part.height {
+        let levels = field.sums.reached + ((part.y + row) * field.sums.columns + part.x)
+        for column in 0..<part.width {
+          let block = (part.y &+ row) &* columns &+ part.x &+ column
+          if index == 0 { edges[block] = 0 }
+          guard levels[column].isChanged else { continue }
+          let around = EdgeMap.around(levels + column, field.sums.columns)
+          edges[block] = max(edges[block], EdgeMap.edge(piece, column, row, levels[column], around))
+        }
+      }
+    }
+  }
+
+  /// What the levels of 3×3 blocks reach.
+  private static func around(_ block: UnsafeMutablePointer<BlockLevels>, _ columns: Int) -> BlockLevels {
+    var all = block[0]
+    for row in -1...1 {
+      for column in -1...1 { all = all.united(block[row &* columns &+ column]) }
+    }
+    return all
+  }
+
+  /// The displacement of a block of a piece, as far as it explains the difference, or its rest if that says more.
+  private static func edge(
+    _ piece: EdgePiece, _ column: Int, _ row: Int, _ own: BlockLevels, _ around: BlockLevels
+  ) -> Float {
+    let motion = piece.motion(column, row)
+    let rest = max(piece.rest(column, row, motion), raw * own.distance)
+    return max(motion.explained, pixels(of: rest, in: around))
+  }
+}

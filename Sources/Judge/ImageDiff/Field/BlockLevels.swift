@@ -1,0 +1,60 @@
+/// What the levels of a block's pixels reach in both pictures, and how far they differ: three channels and alpha each.
+struct BlockLevels {
+  /// The reference's highest levels, how far its lowest lie below 255, and the same of the candidate; all maxima, so that blocks are
+  /// united by what is larger.
+  private var reached = Sixteen()
+  /// The largest differences of each of four columns.
+  private var difference = Sixteen()
+
+  /// Nothing.
+  init() {}
+
+  @inline(__always)
+  init(_ reference: Strip.Block, _ candidate: Strip.Block, difference: Sixteen) {
+    reached = Sixteen(
+      SIMD4(reference.highest, reference.lowest, candidate.highest, candidate.lowest))
+    self.difference = difference
+  }
+
+  /// Whether any channel of any pixel differs by more than rounding, which is two levels.
+  @inline(__always)
+  var isChanged: Bool { !difference.excess(over: 2).isZero }
+
+  /// Those of both.
+  @inline(__always)
+  func united(_ other: BlockLevels) -> BlockLevels {
+    var both = self
+    both.reached = Sixteen.larger(reached, other.reached)
+    both.difference = Sixteen.larger(difference, other.difference)
+    return both
+  }
+
+  @inline(__always)
+  static func == (first: BlockLevels, second: BlockLevels) -> Bool {
+    var other = Sixteen()
+    other.unite(first.reached, without: second.reached)
+    other.unite(first.difference, without: second.difference)
+    return other.isZero
+  }
+
+  /// How far the levels reach in the picture where that is more: the root of the squares of three channels' ranges.
+  var range: Float {
+    let (high, low) = (reached.pixels.evenHalf, reached.pixels.oddHalf)
+    // The highest level and 255 less the lowest are 255 and the range.
+    let ranges =
+      SIMD8(truncatingIfNeeded: unsafeBitCast(high, to: SIMD8<UInt8>.self))
+      &+ SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(low, to: SIMD8<UInt8>.self)) &- 255
+    return max(BlockLevels.length(ranges.lowHalf), BlockLevels.length(ranges.highHalf))
+  }
+
+  /// The root of the squares of three channels' largest differences.
+  var distance: Float {
+    BlockLevels.length(
+      SIMD4(truncatingIfNeeded: unsafeBitCast(difference.largestPixel, to: SIMD4<UInt8>.self)))
+  }
+
+  private static func length(_ levels: SIMD4<Int16>) -> Float {
+    let (red, green, blue) = (Float(levels.x), Float(levels.y), Float(levels.z))
+    return (red * red + green * green + blue * blue).squareRoot()
+  }
+}

@@ -1,0 +1,78 @@
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import Testing
+
+/// What `edge` reads of displacements whose length is known.
+@Suite struct CalibrationTests {
+  static let shapes: [(name: String, shape: Shape)] = [
+    ("disk", .disk(40.3, 30.6, radius: 15)), ("box", .box(20.4, 12.7, 60, 30)),
+    ("rounded box", .box(20.4, 12.7, 60, 30, radius: 8)), ("slant", .slant(20, 10.3, 60, 50.7, width: 3)),
+    ("rule across", .box(12.2, 30.4, 70, 2)), ("rule down", .box(44.6, 10.3, 2, 44)),
+  ]
+  static let lengths = [0.125, 0.25, 0.5, 1]
+  /// Right, down and obliquely.
+  static let directions = [(1.0, 0.0), (0.0, 1.0), (0.6, -0.8)]
+
+  /// Of a rule only what lies across it is seen.
+  @Test(arguments: shapes.indices)
+  func aDisplacedShapeReadsItsDisplacementWithinATenth(index: Int) throws {
+    let (name, shape) = CalibrationTests.shapes[index]
+    let directions =
+      name == "rule across" ? [(0.0, 1.0)] : name == "rule down" ? [(1, 0)] : CalibrationTests.directions
+    for length in CalibrationTests.lengths {
+      for (x, y) in directions {
+        let edge = try edge {
+          self.picture(of: shape, shift: $0)
+        } by: {
+          (x * length, y * length)
+        }
+        // Levels are whole numbers, which is a hundredth of a pixel.
+        #expect(abs(edge - length) <= 0.1 * length + 0.01, "\(name), \(length) px by \(x), \(y): \(edge)")
+      }
+    }
+  }
+
+  @Test(arguments: [1.5, 2, 3])
+  func whatIsDisplacedFartherReadsAPixelAtLeast(length: Double) throws {
+    for (_, shape) in CalibrationTests.shapes.prefix(4) {
+      #expect(
+        try edge {
+          self.picture(of: shape, shift: $0)
+        } by: {
+          (0, length)
+        } >= 0.999)
+    }
+    #expect(
+      try edge {
+        self.text(1, shift: $0)
+      } by: {
+        (length, 0)
+      } >= 0.999)
+  }
+
+  private func edge(_ draw: ((Double, Double)) -> Bitmap, by shift: () -> (Double, Double)) throws -> Double {
+    let found = Comparator(tolerance: .exact).compare(reference: draw((0, 0)), candidate: draw(shift()))
+    guard case .different(let difference) = found else { throw Unchanged() }
+    return difference.smallestTolerance.edge
+  }
+
+  private struct Unchanged: Error {}
+
+  private func picture(of shape: Shape, shift: (Double, Double)) -> Bitmap {
+    let coverage = Sampling(lines: 64, shift: (shift.0, shift.1)).coverage(of: [shape], width: 96, height: 64)
+    let bytes = coverage.flatMap { part -> [UInt8] in
+      let level = UInt8((255 * (1 - part)).rounded())
+      return [level, level, level, 255]
+    }
+    return Bitmap(width: 96, height: 64, bytes: bytes)
+  }
+
+  private func text(_ seed: UInt64, shift: (Double, Double)) -> Bitmap {
+    var scene = Scene(seed: seed)
+    scene.card = false
+    scene.ground = [255, 255, 255]
+    scene.ink = [20, 20, 20]
+    return Rendering(sampling: Sampling(lines: 64, shift: (shift.0, shift.1))).draw(scene, seed: 1)
+  }
+}
