@@ -25,13 +25,14 @@ final class EdgeMap {
   private let columns: Int
   private var fields: [InkField] = []
   /// What is known of each block: its edge, or what it does not exceed.
-  private var edges: [Float]
+  private let edges: UnsafeMutablePointer<Float>
   private lazy var piece = EdgePiece()
 
   /// No displacement anywhere; of a field, so many blocks are measured.
   init(columns: Int, rows: Int, measuring part: PixelRect) {
     (self.columns, self.part) = (columns, part)
-    edges = [Float](repeating: 0, count: columns * rows)
+    edges = .allocate(capacity: columns * rows)
+    edges.initialize(repeating: 0, count: columns * rows)
     let (width, height) = (EdgePiece.columns, EdgePiece.rows)
     tiles = stride(from: part.y, to: part.bottom, by: height).flatMap { y in
       stride(from: part.x, to: part.right, by: width).map { x in
@@ -41,29 +42,29 @@ final class EdgeMap {
     isMeasured = [Bool](repeating: false, count: tiles.count)
   }
 
+  deinit { edges.deallocate() }
+
   /// Takes in a field, over one of several backdrops, and finds what its blocks do not exceed.
   func add(_ field: InkField) {
     fields.append(field)
-    let (part, sums, columns) = (part, field.sums, columns)
-    edges.withUnsafeMutableBufferPointer { edges in
-      for row in part.y..<part.bottom {
-        let levels = sums.reached + row &* sums.columns
-        let (above, below) = (levels - sums.columns, levels + sums.columns)
-        var left = above[part.x - 1].united(levels[part.x - 1]).united(below[part.x - 1])
-        var own = above[part.x].united(levels[part.x]).united(below[part.x])
-        var known = (around: BlockLevels(), bound: Float(0))
-        for block in part.x..<part.right {
-          let next = block &+ 1
-          let right = above[next].united(levels[next]).united(below[next])
-          if levels[block].isChanged {
-            let around = left.united(own).united(right)
-            // A plain ground goes on and on.
-            if !(around == known.around) { known = (around, EdgeMap.bound(around)) }
-            let place = row &* columns &+ block
-            edges[place] = max(edges[place], known.bound)
-          }
-          (left, own) = (own, right)
+    let sums = field.sums
+    for row in part.y..<part.bottom {
+      let levels = sums.reached + row &* sums.columns
+      let (above, below) = (levels - sums.columns, levels + sums.columns)
+      var left = above[part.x - 1].united(levels[part.x - 1]).united(below[part.x - 1])
+      var own = above[part.x].united(levels[part.x]).united(below[part.x])
+      var known = (around: BlockLevels(), bound: Float(0))
+      for block in part.x..<part.right {
+        let next = block &+ 1
+        let right = above[next].united(levels[next]).united(below[next])
+        if levels[block].isChanged {
+          let around = left.united(own).united(right)
+          // A plain ground goes on and on.
+          if !(around == known.around) { known = (around, EdgeMap.bound(around)) }
+          let place = row &* columns &+ block
+          edges[place] = max(edges[place], known.bound)
         }
+        (left, own) = (own, right)
       }
     }
   }

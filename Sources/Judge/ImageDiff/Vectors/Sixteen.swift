@@ -12,12 +12,6 @@ struct Sixteen {
 
   /// The bytes at a place in memory.
   @inline(__always)
-  init(at place: UnsafeMutablePointer<UInt8>) {
-    bytes = UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
-  }
-
-  /// The bytes at a place in memory.
-  @inline(__always)
   init(at place: UnsafeRawPointer) { bytes = place.loadUnaligned(as: SIMD16<UInt8>.self) }
 
   /// The bytes of four pixels.
