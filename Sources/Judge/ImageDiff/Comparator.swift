@@ -47,6 +47,7 @@ public import AssaySubjects
 /// **Too much**
 ///
 /// 8. *Flags.* A block is flagged if its color error or its edge exceeds the limit, or if it is changed and the ink of its cell does.
+///    Where that flags none, a cell whose ink does by what lies at its window's rim flags its first block.
 /// 9. *Regions.* Flagged blocks at most 3 columns and rows apart form a region. Its severity is the largest of its own edge, color
 ///    and ink, each divided by its limit. A cluster without a flagged block is one region.
 /// 10. *Kind.* A region's box is fitted to its changed pixels, and the ink in it is named: moved, recolored, missing and so on.

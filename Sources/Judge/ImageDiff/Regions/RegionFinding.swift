@@ -34,6 +34,7 @@ struct RegionFinding {
     }
     flagInk()
     flagEdges()
+    if !flagged.contains(true) { flagRims() }
   }
 
   /// The regions, in no particular order.
@@ -44,13 +45,14 @@ struct RegionFinding {
 
   private mutating func flagInk() {
     for cell in inks.cells(of: openCells, over: tolerance.ink) {
-      var any = false
-      for block in blocks(ofCell: cell) where findings.changed[block] {
-        flagged[block] = true
-        any = true
-      }
-      // The change may lie at the window's rim only.
-      if !any { flagged[firstBlock(ofCell: cell)] = true }
+      for block in blocks(ofCell: cell) where findings.changed[block] { flagged[block] = true }
+    }
+  }
+
+  /// Flags a block of each cell in whose window the change lies at the rim only.
+  private mutating func flagRims() {
+    for cell in inks.cells(of: Array(0..<inks.rows * inks.columns), over: tolerance.ink) {
+      flagged[firstBlock(ofCell: cell)] = true
     }
   }
 
@@ -64,15 +66,13 @@ struct RegionFinding {
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
     let first = firstBlock(ofCell: cell)
-    var any = flagged[first]
     for row in 0..<4 {
       for block in first &+ row &* findings.columns..<first &+ row &* findings.columns &+ 4
-      where findings.changed[block] {
-        guard flagged[block] else { return false }
-        any = true
+      where findings.changed[block] && !flagged[block] {
+        return false
       }
     }
-    return any
+    return true
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {

@@ -119,13 +119,17 @@ struct PlainCluster {
   /// The blocks whose color, ink or edges exceed a tolerance.
   private func flagged(_ tolerance: Tolerance) -> [Bool] {
     var flags = colors.map { $0 > max(tolerance.color, 0.05) }
-    for cell in inks.indices where inks[cell] > tolerance.ink {
-      let first = (cell / cells.columns * 4 + 2) * blocks.columns + cell % cells.columns * 4 + 2
-      let own = (0..<16).map { first + $0 / 4 * blocks.columns + $0 % 4 }
-      let changed = own.filter { isChanged[$0] }
-      for block in changed.isEmpty ? [first] : changed { flags[block] = true }
+    let inked = inks.indices.filter { inks[$0] > tolerance.ink }.map { cell in
+      (cell / cells.columns * 4 + 2) * blocks.columns + cell % cells.columns * 4 + 2
+    }
+    for first in inked {
+      for block in (0..<16).map({ first + $0 / 4 * blocks.columns + $0 % 4 }) where isChanged[block] {
+        flags[block] = true
+      }
     }
     for block in edges.indices where edges[block] > tolerance.edge { flags[block] = true }
+    guard !flags.contains(true) else { return flags }
+    for first in inked { flags[first] = true }
     return flags
   }
 
