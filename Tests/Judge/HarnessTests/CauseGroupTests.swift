@@ -292,7 +292,7 @@ import Testing
   func folding() {
     func cut(_ ellipsis: Fact, width: Double) -> Facts { ["ellipsis": ellipsis, "width": .number(width)] }
     let (before, after): (Fact, Fact) = (.record(["text": "…"]), .record(["text": "..."]))
-    let cuts = (1...10).map {
+    let cuts = (1...20).map {
       changed("a/\($0)", cut(before, width: 20), cut(after, width: $0 == 1 ? 60 : 20))
     }
     func wider(ellipsis: Fact) -> Evaluation {
@@ -300,10 +300,10 @@ import Testing
       failure.facts = cut(ellipsis, width: 60)
       return failure
     }
-    #expect(grouped(cuts + [wider(ellipsis: .null)]).map(\.members.count) == [11])
-    #expect(grouped(cuts + [wider(ellipsis: before)]).map(\.members.count) == [9, 2])
+    #expect(grouped(cuts + [wider(ellipsis: .null)]).map(\.members.count) == [21])
+    #expect(grouped(cuts + [wider(ellipsis: before)]).map(\.members.count) == [19, 2])
     let higher = changed("b/higher", ["height": 20], ["height": 21])
-    #expect(grouped(cuts + [higher]).map(\.members.count) == [10, 1])
+    #expect(grouped(cuts + [higher]).map(\.members.count) == [20, 1])
   }
 
   @Test("a few pictures that show another place join those to which the same happened")
