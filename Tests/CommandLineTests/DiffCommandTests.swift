@@ -66,7 +66,7 @@ import Testing
   func parts() throws {
     #expect(try assay("diff", "white.png", "spotted.png", "--ignore", "8,8,4,4").exitCode == 0)
     #expect(try assay("diff", "white.png", "spotted.png", "--ignore", "8,8,4,3").exitCode == 1)
-    let loose = "4,4,16,16:edge=3,color=200,ink=2000"
+    let loose = "4,4,16,16:edge=6,color=200,ink=2000"
     #expect(try assay("diff", "white.png", "spotted.png", "--region", loose).exitCode == 0)
     for (option, value) in [
       ("--ignore", "8,8,4"), ("--ignore", "8,8,-4,4"), ("--region", "8,8,4,4"),
