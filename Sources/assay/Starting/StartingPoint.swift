@@ -81,7 +81,7 @@ extension StartingPoint {
         "and to its targets:",
         #"    .testTarget(name: "GoldenTests", dependencies: [.product(name: "AssayTesting", package: "assay")], exclude: ["Goldens"]),"#,
         "swift test    fails, because there is no golden, and names the picture to look at",
-        "swift package --allow-writing-to-package-directory assay accept badge/round    makes that picture the golden",
+        "swift package assay accept badge/round    makes that picture the golden",
       ])
   }
 

@@ -15,14 +15,7 @@ enum Workflow {
             env:
               RELEASE: ${{ vars.ASSAY_RELEASE }}
           - run: ~/assay/bin/assay verify --allow-commands --github-annotations --markdown "$GITHUB_STEP_SUMMARY"
-          - uses: actions/upload-artifact@v4
-            if: ${{ !cancelled() }}
-            with:
-              name: goldens
-              path: .build/assay
-              include-hidden-files: true
-
-    """
+    """ + upload
 
   /// For the tests of a package, which compile the judge.
   static let ofTests = """
@@ -40,6 +33,10 @@ enum Workflow {
               libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libpng-dev libssl-dev libxxhash-dev libzip-dev
               pkg-config
           - run: swift test
+    """ + upload
+
+  private static let upload = """
+
           - uses: actions/upload-artifact@v4
             if: ${{ !cancelled() }}
             with:
