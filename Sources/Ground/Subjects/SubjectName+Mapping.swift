@@ -8,13 +8,9 @@ extension SubjectName {
   public static func mapped(from text: String) -> SubjectName? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in
       if part == "." || part == ".." { return "" }
-      let kept = part.lowercased().split { !allows($0) }.joined(separator: "-")
-      return String(kept.drop { !$0.isLetter && !$0.isNumber })
+      let kept = part.lowercased().split { $0.asciiValue.map(allows) != true }.joined(separator: "-")
+      return String(kept.drop { $0.asciiValue.map(isLetterOrDigit) != true })
     }
     return SubjectName(parts.joined(separator: "/"))
-  }
-
-  private static func allows(_ character: Character) -> Bool {
-    character.isASCII && (character.isLetter || character.isNumber || "-._@+=,".contains(character))
   }
 }

@@ -34,17 +34,21 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 
   private static func isPart(_ part: Substring.UTF8View) -> Bool {
     guard let first = part.first, isLetterOrDigit(first) else { return false }
-    return part.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"),
-        UInt8(ascii: "="), UInt8(ascii: ","):
-        true
-      default: isLetterOrDigit(byte)
-      }
+    return part.allSatisfy(allows)
+  }
+
+  /// Whether a part of a name may have a character behind its first.
+  static func allows(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"),
+      UInt8(ascii: "="), UInt8(ascii: ","):
+      true
+    default: isLetterOrDigit(byte)
     }
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  /// Whether a part of a name may begin with a character.
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
