@@ -139,12 +139,23 @@ import Testing
       [8985, 8981.67], [5933.33, 5930], "area is smaller by 3.33",
       "every mask is smaller by 3.33 square points"
     ),
-    ([10, 12], [20, 20.5], "area is larger by 0.5 to 2", "every mask is larger by 0.5 to 2 square points"),
+    (
+      [10, 12], [20, 20.5], "area is larger by 0.5 to 2.0", "every mask is larger by 0.5 to 2.0 square points"
+    ),
     (
       [10, 12], [20, 19], "area changed by −1 to +2", "masks have another outline, by −1 to +2 square points"
     ),
     ([10, 11], [10, 11], "area 10 → 11", "every mask is larger by 1 square point"),
     ([1, 1.0002], [3, 3.0002], "area is larger by 0.0002", "every mask is larger by 0.0002 square points"),
+    (
+      [10, 11], [20, 23.3334], "area is larger by 1.00 to 3.33",
+      "every mask is larger by 1.00 to 3.33 square points"
+    ),
+    ([0, 7.5], [0, 120], "area is larger by 8 to 120", "every mask is larger by 8 to 120 square points"),
+    (
+      [0, 1e12], [0, 1e300], "area is larger by 1000000000000 to 1e+300",
+      "every mask is larger by 1000000000000 to 1e+300 square points"
+    ),
   ]
 
   @Test("a group's sentence is true of all its members", arguments: masks)
@@ -193,6 +204,10 @@ import Testing
     (
       [PictureChange(places: [.line], weight: 0.5), PictureChange(places: [.line], weight: 2.9)],
       ["2 raster: text is heavier by 0.5 to 2.9 %"]
+    ),
+    (
+      [PictureChange(places: [.line], weight: 0.01262), PictureChange(places: [.line], weight: 15.32)],
+      ["2 raster: text is heavier by up to 15.3 %"]
     ),
     (
       [PictureChange(places: [.picture], shift: [0, 1]), PictureChange(places: [.picture], shift: [0, 1])],

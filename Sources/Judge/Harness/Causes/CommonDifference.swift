@@ -86,27 +86,15 @@ struct CommonDifference {
 
   /// `0.1 to 0.9 points`, of numbers that all grew or all shrank.
   private func amount(of growth: ClosedRange<Double>, _ unit: String = "") -> String {
-    let ends = [growth.lowerBound.magnitude, growth.upperBound.magnitude]
-    let text = span(ends.min() ?? 0, ends.max())
+    let text = span(growth.lowerBound.magnitude, growth.upperBound.magnitude)
     // One of them is named without its plural.
     return unit.isEmpty ? text : "\(text) \(text == "1" ? String(unit.dropLast()) : unit)"
   }
 
   /// `−1 to +2 points`.
   private func range(_ growth: ClosedRange<Double>, _ unit: String = "") -> String {
-    func signed(_ number: Double) -> String { (number < 0 ? "−" : "+") + span(number.magnitude) }
-    let ends = "\(signed(growth.lowerBound)) to \(signed(growth.upperBound))"
-    return unit.isEmpty ? ends : "\(ends) \(unit)"
+    let ends = [growth.lowerBound, growth.upperBound]
+    let signed = zip(ends, aligned(ends)).map { ($0 < 0 ? "−" : "+") + $1 }
+    return signed.joined(separator: " to ") + (unit.isEmpty ? "" : " \(unit)")
   }
-}
-
-/// `0.5 to 2.9`, with four digits that count; one number where the two look alike.
-func span(_ least: Double, _ most: Double? = nil) -> String {
-  func text(_ number: Double) -> String {
-    var scale = 1.0
-    while number * scale < 1000, scale < 1e9 { scale *= 10 }
-    return Fact.text(of: (number * scale).rounded() / scale)
-  }
-  guard let most, text(most) != text(least) else { return text(least) }
-  return "\(text(least)) to \(text(most))"
 }
