@@ -149,7 +149,7 @@ let testTargets: [Target] = [
   tests("Engine/ScenarioFormatTests", uses: "ScenarioFormat Labels"),
   tests("Judge/ImageDiffTests", uses: "ImageDiff"), tests("Judge/GoldenStorageTests", uses: "GoldenStorage"),
   tests("Judge/HarnessTests", uses: "Harness GoldenStorage ImageDiff Hashing"),
-  tests("Judge/ReportingTests", uses: "Reporting Harness ImageDiff"),
+  tests("Judge/ReportingTests", uses: "Reporting Harness GoldenStorage ImageDiff"),
   tests("Judge/ReviewingTests", uses: "Reviewing Harness Reporting GoldenStorage"),
   tests("Testing/AssayTestingTests", uses: "AssayTesting Expectations Harness Renderers"),
   // The code that articles show: compiled with the tests, and not run.

@@ -56,6 +56,7 @@ public struct Judge: Sendable {
     notes += (options.byExpectations ? judging.statements() : silence(of: evaluations, options: options))
     notes += await orphans
     var verification = Verification(evaluations, of: plan, options: options, notes: notes)
+    if !options.byExpectations { verification.stores = [store] }
     verification.duration = clock.now - start
     return verification.recorded(
       in: options.outputFolder, isWhole: options.selectsAll, byExpectations: options.byExpectations)

@@ -1,4 +1,5 @@
 public import AssayFacts
+package import AssayGoldenStorage
 public import AssaySubjects
 
 /// Everything one verification found.
@@ -31,6 +32,8 @@ public struct Verification: Sendable {
   public var audited = 0
   /// How often each subject was rendered.
   public var repetitions = 1
+  /// The goldens that were judged by; none where they were left aside.
+  package var stores: [GoldenStore] = []
   /// The words for facts and libraries of what was judged.
   public let vocabulary: FactVocabulary
   /// How the program was called, for the commands that reports name.
@@ -96,6 +99,14 @@ public struct Verification: Sendable {
 
   /// The evaluations that fail, ordered by name.
   public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
+
+  /// The facts recorded of a group's goldens, by their names within it; empty where they cannot be read.
+  package func goldenFacts(ofGroup group: String) -> [String: Facts] {
+    stores.reduce(into: [:]) { facts, store in
+      let cases = (try? store.record(ofGroup: group))?.cases ?? [:]
+      facts.merge(cases.mapValues(\.facts)) { first, _ in first }
+    }
+  }
 
   /// The evaluations of a group, ordered by name.
   public func members(of group: CauseGroup) -> [Evaluation] {

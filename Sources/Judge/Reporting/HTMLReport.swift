@@ -27,6 +27,7 @@ public enum HTMLReport {
         "data": Array(base64(deflated(json)).utf8),
         "size": Array(String(json.count).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
+        "facts": data.passedFacts,
         "pictures": data.pictures.lines,
       ])
   }

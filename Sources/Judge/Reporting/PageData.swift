@@ -11,6 +11,8 @@ struct PageData {
   private(set) var pictures = PagePictures()
   private var guides = PageGuides()
   private(set) var document: Fact = .null
+  /// The facts of passed cases; none where something else is to be seen.
+  let passedFacts: [UInt8]
   /// The folders most pictures are in; a path is told only where it is not in them.
   private let folders: (goldens: String, candidates: String)
   private let invocation: Invocation
@@ -27,10 +29,13 @@ struct PageData {
   /// - Parameter source: The text of a source file; nil where there is none.
   init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     let outcome = verification.outcome
+    let isGreen = outcome == .passed
+    let verification = isGreen ? verification.spelledOut : verification
     invocation = verification.invocation
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
-    let isGreen = verification.outcome == .passed
+    let passed = await PassedCases(verification, inFull: isGreen)
+    passedFacts = passed.facts
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
     let diffs = await diffPictures(of: shown)
     folders = (
@@ -78,7 +83,7 @@ struct PageData {
         : .list([.text(invocation.program), text(invocation.options.map { " " + $0 }.joined())]),
       "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
       "cases": .list(cases),
-      "passed": PageData.passed(verification, inFull: isGreen),
+      "passed": passed.document,
       "contrastCount": .number(contrasts.count),
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
@@ -173,24 +178,10 @@ struct PageData {
     if path.isEmpty { return nil }
     return evaluation.folder(of: path) == folder ? .bool(true) : text(path)
   }
-
-  /// The passed subjects by group: their names, and where nothing else is told, where each is described and what it shows.
-  private static func passed(_ verification: Verification, inFull: Bool) -> Fact {
-    let evaluations = verification.evaluations
-    let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
-    let groups = Dictionary(grouping: passed) { evaluations[$0].name.group }.map { group, members in
-      let names = Fact.list(members.map { .text(evaluations[$0].name.leaf) })
-      let places = Fact.list(members.map { text(evaluations[$0].location.description) })
-      let summaries = Fact.list(members.map { evaluations[$0].summary.map { .text(sentence($0)) } ?? .null })
-      return (group, inFull ? [names, places, summaries] : [names])
-    }
-    let others = verification.unchanged.map { ($0.name, [Fact.list($0.leaves.map(Fact.text))]) }
-    return .list((groups + others).sorted { $0.0 < $1.0 }.map { .list([.text($0)] + $1) })
-  }
 }
 
 /// A text the page shows as it is, with everything invisible written out.
-private func text(_ text: String) -> Fact { .text(visible(text)) }
+func text(_ text: String) -> Fact { .text(visible(text)) }
 
 /// A fact for the page: a text without its quotes, everything else as it is written.
 private func plain(_ fact: Fact) -> String {

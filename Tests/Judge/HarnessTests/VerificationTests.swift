@@ -20,6 +20,17 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
+  @Test("A report finds the facts of what passed in the goldens, unless these were left aside")
+  func factsOfPassedSubjects() async throws {
+    try await bench.accept(subject("g/a", facts: ["size": 2]))
+    let verification = await bench.verify(subject("g/a", facts: ["size": 2]))
+    #expect(verification.goldenFacts(ofGroup: "g") == ["a": ["size": 2]])
+    #expect(verification.goldenFacts(ofGroup: "h") == [:])
+    var options = VerificationOptions()
+    options.byExpectations = true
+    #expect(await bench.verify(subject("g/a"), options: options).stores.isEmpty)
+  }
+
   @Test("An interrupted update of goldens is a problem, and nothing below them is written")
   func anInterruptedUpdateIsNotCarriedOut() async throws {
     try await bench.accept(subject("g/a"))

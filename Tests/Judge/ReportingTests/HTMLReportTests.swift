@@ -1,5 +1,6 @@
 import AssayFacts
 import Foundation
+import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
 import AssayTestSupport
@@ -122,6 +123,51 @@ import Testing
     let red = Verification(
       evaluations: [one, try Sample.moved()], problems: [], fingerprint: [:], duration: .zero)
     #expect(!(await PageData(red)).document.compactJSON.contains("not touched"))
+  }
+
+  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  func aGreenReportHasTheFactsOfEachPassedCase() async throws {
+    let folder = try TemporaryFolder()
+    // Of the second case only what differs from the first stands in the file.
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("htlabel"), withIntermediateDirectories: true)
+    try Data(
+      """
+      assay facts 2
+      fingerprint
+        engine: 1
+
+      case plain
+        fonts["a: \\"b\\""]: "x: </script>\u{202E}"
+        line[0].width: 30.5
+
+      case wide
+        line[0].width: 60
+
+      """.utf8
+    ).write(to: folder.url.appendingPathComponent("htlabel/fit.facts"))
+    var green = Verification(
+      evaluations: try ["htlabel/fit/plain", "htlabel/fit/wide", "htlabel/none/x"].map {
+        try Sample.passed($0)
+      },
+      problems: [], fingerprint: [:], duration: .zero)
+    green.stores = [GoldenStore(root: folder.path)]
+    let lines = try await Browser.drive(
+      report: await HTMLReport.page(for: green),
+      script: """
+        const facts = () => [...page.querySelectorAll(".details .facts tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" = "));
+        for (const name of ["fit/plain", "fit/wide", "none/x"]) {
+          view.location.hash = `#case/htlabel/${name}`; await pause();
+          log(facts().length + ": " + facts().join("; "));
+        }
+        """)
+    #expect(
+      lines == [
+        #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 30.5"#,
+        #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 60"#, "0: ",
+      ])
+    green.evaluations.append(try Sample.moved())
+    #expect(await PageData(green).passedFacts.isEmpty)
   }
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))

@@ -45,25 +45,37 @@ function messagesPart(one) {
 const FACTS_AT_ONCE = 60;
 
 function factsPart(one) {
+  const stated = one.facts ? [] : passedFacts(one);
+  if (stated.length > 0) {
+    const heading = make("h3", {}, counted(stated.length, "fact"));
+    return make("section", { class: "card wide" }, heading, factTable("Facts", ["Fact", "Value"], stated, statedRow));
+  }
   if (!one.facts) return null;
-  const body = make("tbody", {}, one.facts.slice(0, FACTS_AT_ONCE).map(factRow));
-  const rest = one.facts.length - FACTS_AT_ONCE;
-  const more = rest > 0 ? make("button", { type: "button", class: "more" }, `Show the other ${grouped(rest)}`) : null;
-  more?.addEventListener("click", () => { body.append(...one.facts.slice(FACTS_AT_ONCE).map(factRow)); more.remove(); });
+  const sides = against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"];
   return make("section", { class: "card wide" }, make("h3", {}, `${counted(one.factCount, "changed fact")}`),
-    make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Changed facts" },
-      make("table", { class: "facts" },
-        make("thead", {}, make("tr", {}, ["Fact", ...(against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"]), "Change"].map((words) => make("th", { scope: "col" }, words)))),
-        body)),
-    more,
+    factTable("Changed facts", ["Fact", ...sides, "Change"], one.facts, factRow),
     one.factCount > one.facts.length
       ? make("p", { class: "faint" }, `The first ${grouped(one.facts.length)} are listed; the JSON report has them all.`) : null);
 }
 
+/** A table of facts, the first ones at once, and a button for the others. */
+function factTable(label, columns, facts, row) {
+  const body = make("tbody", {}, facts.slice(0, FACTS_AT_ONCE).map(row));
+  const rest = facts.length - FACTS_AT_ONCE;
+  const more = rest > 0 ? make("button", { type: "button", class: "more" }, `Show the other ${grouped(rest)}`) : null;
+  more?.addEventListener("click", () => { body.append(...facts.slice(FACTS_AT_ONCE).map(row)); more.remove(); });
+  return [make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
+    make("table", { class: "facts" },
+      make("thead", {}, make("tr", {}, columns.map((words) => make("th", { scope: "col" }, words)))), body)), more];
+}
+
+/** A path, which may be broken after each of its steps. */
+const stepsOf = (path) => path.split(/(?<=[.\]])/).flatMap((step) => [step, make("wbr")]);
+
+const statedRow = ([path, value]) => make("tr", {}, make("th", { scope: "row" }, stepsOf(path)), make("td", {}, value));
+
 function factRow([path, old, now]) {
-  // A long path may be broken after each of its steps.
-  const steps = path.split(/(?<=[.\]])/).flatMap((step) => [step, make("wbr")]);
-  return make("tr", {}, make("th", { scope: "row" }, steps),
+  return make("tr", {}, make("th", { scope: "row" }, stepsOf(path)),
     make("td", { class: "old" }, old ?? "–"), make("td", { class: "new" }, now ?? "–"),
     make("td", { class: "change" }, changeOf(old, now)));
 }

@@ -90,13 +90,13 @@ const cases = data.cases.map((entry, index) => {
     size: sizeOfDifference(entry), cause: entry.causes?.[0] ?? "",
   };
 });
-for (const [group, leaves, places, summaries] of data.passed) {
+data.passed.forEach(([group, leaves, places, summaries], file) => {
   leaves.forEach((leaf, at) => {
     const name = group === "" ? leaf : `${group}/${leaf}`;
     const [location, summary] = [places?.[at], summaries?.[at]];
-    cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary });
+    cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary, factsAt: [file, at] });
   });
-}
+});
 const caseByName = new Map(cases.map((one) => [one.name, one]));
 
 const groups = data.groups.map((group, index) => ({ ...group, index, members: group.members.map((at) => cases[at]) }));
@@ -104,3 +104,18 @@ for (const group of groups) for (const member of group.members) member.groupInde
 
 /** The cases of a group that still are to be looked at. */
 const openMembers = (group) => group.members.filter((one) => one.verdict !== "written");
+
+const factTexts = new Map();
+
+/** The facts of a passed case, each with its path and its value; none where the page does not have them. */
+function passedFacts({ factsAt }) {
+  const [file, at] = factsAt ?? [];
+  const [size, packed] = byId("facts").textContent.split("\n")[file]?.split(" ") ?? [];
+  if (!packed) return [];
+  if (!factTexts.has(file)) {
+    factTexts.set(file, new TextDecoder().decode(inflate(bytesOfBase64(packed), Number(size))).split("\n\n"));
+  }
+  const lines = (factTexts.get(file)[at] ?? "").split("\n");
+  // A quoted name in a path may have a colon of its own.
+  return lines.map((line) => /^((?:"(?:[^"\\]|\\.)*"|[^":])+): (.*)$/s.exec(line)?.slice(1)).filter((fact) => fact !== undefined);
+}
