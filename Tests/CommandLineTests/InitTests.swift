@@ -56,4 +56,24 @@ import Testing
     #expect(start.exitCode == 2)
     #expect(start.errors.contains("Goldens/.gitattributes: error: the file cannot be made: "))
   }
+
+  @Test(
+    "What init writes for others, this repository has, too: packages of libraries, and what git shall know")
+  func thisRepository() throws {
+    func own(_ file: String) throws -> String {
+      try String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8)
+    }
+    try assay.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    _ = try assay("init")
+    let workflow = try assay.read(".github/workflows/goldens.yml")
+    let installed = try #require(workflow.firstMatch(of: /--no-install-recommends([a-z0-9\s-]*)\n *- run/)?.1)
+    let needed = try #require(try own("scripts/setup").firstMatch(of: /\nlibraries="([^"]*)"/)?.1)
+    #expect(Set(installed.split(whereSeparator: \.isWhitespace)) == Set(needed.split(separator: " ")))
+    let goldens = "Tests/GoldenTests/Goldens/"
+    let attributes = try own(".gitattributes").split(separator: "\n")
+    #expect(try assay.read(goldens + ".gitattributes").split(separator: "\n").allSatisfy(attributes.contains))
+    let ignored = try own(".gitignore").replacing(/Goldens\/(\*\*\/)?/, with: "").split(separator: "\n")
+    let leftovers = try assay.read(goldens + ".gitignore").split(separator: "\n").filter { $0.first != "#" }
+    #expect(!leftovers.isEmpty && leftovers.allSatisfy(ignored.contains))
+  }
 }
