@@ -17,12 +17,12 @@ struct CandidateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How far such pictures may be from their goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")), or limits such as edge=0.05,ink=6, also behind a preset.",
+      "How far such pictures may be from their goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both.",
       valueName: "tolerance"))
   var tolerance = "exact"
 
   @Flag(
-    help: "Judge what the last `swift test` drew; the default without scenarios and goldens of them.")
+    help: "Judge what the last `swift test` drew; the default where there are no scenarios.")
   var tests = false
 
   func validate() throws {

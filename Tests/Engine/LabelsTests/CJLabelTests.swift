@@ -3,7 +3,7 @@ import AssayGeometry
 import AssayLabels
 import Testing
 
-/// CJLabel's known bug (behaviours.md A.3.z): it places the block of all lines that fit, but draws only some of them.
+/// CJLabel's known bug: it places the block of all lines that fit, but draws only some of them.
 @Suite struct CJLabelPlacementTests {
   /// Forty squares of 20 points, ten a line.
   ///

@@ -87,7 +87,7 @@ extension BadInputTests {
       "image without extent", good + "images: {p: {size: [0, 10], color: red}}\n",
       "3:20: error: an image's sides are whole numbers of pixels, 1 to 1024"),
     Mistake(
-      "misspelt picture",
+      "misspelled picture",
       "label: CJLabel\nimages: {photo: {size: [4, 4], color: red}}\ngiven: {frame: [9, 9], text: a, "
         + "insertImage: {name: phto, size: [4, 4], at: 0}}\n",
       "3:53: error: 'images' describes no picture 'phto'; did you mean 'photo'?"),

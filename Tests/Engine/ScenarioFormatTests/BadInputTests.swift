@@ -52,7 +52,7 @@ import Testing
     try folder.write(
       """
       label: HTLabel
-      descripton: the key is misspelt
+      descripton: the key is misspelled
       given:
         frame: [100, 30]
         textColr: red
