@@ -1,51 +1,15 @@
 import ArgumentParser
-import Glibc
+import AssaySubjects
 
 /// Writes the files that a command was asked for.
 package enum OutputFile {
-  /// Writes a file whole or not at all, making its folder; exits with 2 and a sentence when it cannot.
-  ///
-  /// A device or pipe such as `/dev/null` is written to; for root, a file would take its place.
+  /// Writes a file as ``PlainFile`` does; exits with 2 and a sentence when it cannot.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
-    makeFolders(of: path)
-    let own = "\(path).\(getpid())"
-    let bytes = Array(bytes)
-    guard
-      isDevice(path)
-        ? write(bytes, to: open(path, O_WRONLY))
-        : write(bytes, to: open(own, O_WRONLY | O_CREAT | O_EXCL, 0o666)) && rename(own, path) == 0
-    else {
-      let reason =
-        errno == EEXIST || errno == ENOTDIR
-        ? "there is a file where its folder should be" : String(cString: strerror(errno))
-      unlink(own)
-      complain("\(path): error: the file cannot be written: \(reason); choose another place")
+    do throws(Problem) {
+      try PlainFile.write(bytes, to: path)
+    } catch {
+      complain(error.description)
       throw ExitCode(2)
     }
-  }
-
-  private static func makeFolders(of path: String) {
-    for index in path.indices where path[index] == "/" && index > path.startIndex {
-      mkdir(String(path[..<index]), 0o777)
-    }
-  }
-
-  /// Whether something is there that is neither file nor folder.
-  private static func isDevice(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    guard file >= 0 else { return false }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(file, $0.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      guard count > 0 else { break }
-      written += count
-    }
-    return close(file) == 0 && written == bytes.count
   }
 }

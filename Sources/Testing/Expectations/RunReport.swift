@@ -3,7 +3,6 @@ import AssayHarness
 import AssayRenderers
 import AssayReporting
 import AssaySubjects
-import Foundation
 
 /// The report on what one `swift test` drew.
 struct RunReport {
@@ -23,14 +22,11 @@ struct RunReport {
       return nil
     }
     let path = folder.path + "/report.html"
-    do {
-      try Data(page).write(to: URL(fileURLWithPath: path), options: .atomic)
-      if let junit, !junit.isEmpty {
-        // In place, for it may be a device or pipe.
-        try Data(JUnitReport.xml(for: verification).utf8).write(to: URL(fileURLWithPath: junit))
-      }
+    do throws(Problem) {
+      try PlainFile.write(page, to: path)
+      if let junit, !junit.isEmpty { try PlainFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
     } catch {
-      return "assay: the report cannot be written to \(folder.path): \(error.localizedDescription)"
+      return "assay: \(error)"
     }
     let failures = verification.evaluations.filter(\.isFailure)
     guard let first = failures.first else { return nil }
