@@ -17,9 +17,9 @@ struct CandidateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How far such pictures may be from their goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both.",
+      "How far such pictures may be from their goldens, whatever \(PictureRule.file) beside these says: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both.",
       valueName: "tolerance"))
-  var tolerance = "exact"
+  var tolerance: String?
 
   @Flag(
     help: "Judge what the last `swift test` drew; the default where there are no scenarios.")
@@ -29,8 +29,8 @@ struct CandidateOptions: ParsableArguments {
     if tests, !candidates.isEmpty {
       throw ValidationError("'--tests' and '--candidates' exclude each other.")
     }
-    _ = try Tolerance(option: tolerance)
-    if tolerance != "exact", candidates.isEmpty {
+    _ = try tolerance.map(Tolerance.init(option:))
+    if tolerance != nil, candidates.isEmpty {
       throw ValidationError("'--tolerance' is for '--candidates'; scenarios and tests state their own.")
     }
   }
@@ -40,12 +40,7 @@ struct CandidateOptions: ParsableArguments {
     _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
   ) throws(Problem) -> [Suite] {
     if !candidates.isEmpty {
-      let limits = (try? Tolerance(option: tolerance)) ?? .exact
-      let folders = candidates.map { CandidateFolder(path: $0, tolerance: limits) }
-      return [
-        Suite(store: goldens.store) { CandidateFolder.catalog(of: folders).inWordsOfLabels }
-          .demandingAllGoldens()
-      ]
+      return [try candidateSuite(goldens).demandingAllGoldens()]
     }
     let hasScenarios =
       scenarios.named != nil || FileManager.default.fileExists(atPath: scenarios.scenarios)
@@ -69,10 +64,19 @@ struct CandidateOptions: ParsableArguments {
         "no test has its goldens in '\(goldens.folder ?? "")'; the last tests had them in \(all)")
     }
     return chosen.map { source in
-      Suite(store: GoldenStore(root: source.goldens), showsPart: true) {
-        source.candidates.catalog().inWordsOfLabels
+      let store = GoldenStore(root: source.goldens)
+      return Suite(store: store, showsPart: true) {
+        source.candidates.catalog().addingNamedGoldens(of: store).inWordsOfLabels
       }
     }
+  }
+
+  /// The pictures of folders, by the goldens there are.
+  private func candidateSuite(_ goldens: GoldenFolder) throws(Problem) -> Suite {
+    let limits = tolerance.flatMap { try? Tolerance(option: $0) }
+    let rules = try PictureRules(beside: goldens.store.root, tolerance: limits)
+    let folders = candidates.map { CandidateFolder(path: $0, options: rules.options) }
+    return Suite(store: goldens.store) { CandidateFolder.catalog(of: folders).inWordsOfLabels }
   }
 
   /// What a gallery shows: all that can be judged, and without scenarios every golden, whether or not a test drew its picture.
@@ -106,10 +110,7 @@ struct CandidateOptions: ParsableArguments {
   func wholeSuites(
     _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
   ) throws(Problem) -> [Suite] {
-    if !candidates.isEmpty {
-      let folders = candidates.map { CandidateFolder(path: $0) }
-      return [Suite(store: goldens.store) { CandidateFolder.catalog(of: folders) }]
-    }
+    if !candidates.isEmpty { return [try candidateSuite(goldens)] }
     let suites = try suites(scenarios, goldens, output: output)
     if suites.contains(where: \.showsPart) { try RunFolder(output: output).refuseParts() }
     return suites

@@ -90,10 +90,10 @@ extension BoundTrial {
   private static let place = SourceLocation(path: "b.yaml")
 
   private static let ofScenarios: [String: BoundTrial] = [
-    "scenario file, `fonts.lock`: size": .reader { count in
+    "scenario file, `assay.yaml`, `fonts.lock`: size": .reader { count in
       isRead { _ = try YAMLFile.parse("a: b\n#" + String(repeating: "x", count: count - 6), path: "b.yaml") }
     },
-    "scenario file, `fonts.lock`: values": .reader { count in
+    "scenario file, `assay.yaml`, `fonts.lock`: values": .reader { count in
       // A list of a thousand values, then as often as there is room what it stands for.
       let aliases = Array(repeating: "*a", count: (count - 1) / 1000 - 1)
       let rest = Array(repeating: "b", count: (count - 1) % 1000)
@@ -101,7 +101,7 @@ extension BoundTrial {
       let text = "[" + ([first] + aliases + rest).joined(separator: ",") + "]"
       return isRead { _ = try YAMLFile.parse(text, path: "b.yaml") }
     },
-    "scenario file, `fonts.lock`: key": .reader { count in
+    "scenario file, `assay.yaml`, `fonts.lock`: key": .reader { count in
       isRead {
         _ = try YAMLFile.parse(String(repeating: "k", count: count) + ": 1", path: "b.yaml").entries("b")
       }

@@ -44,6 +44,22 @@ import Testing
     #expect(try run("verify").exitCode == 0)
   }
 
+  @Test("What stands in assay.yaml beside the goldens counts, unless the command says otherwise")
+  func rules() throws {
+    try draw("home")
+    _ = try run("accept", "home")
+    try draw("home", Color(red: 1, green: 1, blue: 1))
+    try assay.write(
+      "pictures: [{names: home, tolerance: {preset: samePlatform, reason: two machines}}]",
+      to: "approved/assay.yaml")
+    #expect(try run("verify").exitCode == 0)
+    #expect(try run("verify", "--tolerance", "exact").exitCode == 1)
+    try assay.write("pictures: [{names: home, colour: 1}]", to: "approved/assay.yaml")
+    let broken = try run("verify")
+    #expect(broken.exitCode == 2)
+    #expect(broken.errors.contains("approved/assay.yaml:1:26: error: a rule has no key 'colour'"))
+  }
+
   @Test("A picture that is missing, and one too many, fail")
   func missingAndExtra() throws {
     try draw("home")

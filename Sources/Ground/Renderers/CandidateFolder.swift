@@ -5,23 +5,26 @@ public import AssaySubjects
 /// A folder of pictures made elsewhere: `<name>.png`, with `<name>.facts.json` for those that state facts.
 ///
 /// A file's name becomes a golden's as ``SubjectName/mapped(from:)`` says.
-public struct CandidateFolder: Hashable, Sendable {
+public struct CandidateFolder: Sendable {
   /// The most pictures a folder may have.
   public static let countLimit = 100_000
   /// The folder, as a person would type it.
   public var path: String
-  /// How far pictures may be from their goldens.
-  public var tolerance: Tolerance
+  /// How a picture is judged of which no claim says so; nil for one that is not judged at all.
+  public var options: @Sendable (SubjectName) -> GoldenOptions?
   /// Whether a claim beside a picture says how it is judged, as those do that Assay writes for its own tests.
   ///
   /// In any other folder whoever draws the pictures could decide how closely they are looked at.
   public var hasClaims: Bool
 
   /// Names a folder.
-  public init(path: String, tolerance: Tolerance = .exact, hasClaims: Bool = false) {
+  public init(
+    path: String, hasClaims: Bool = false,
+    options: @escaping @Sendable (SubjectName) -> GoldenOptions? = { _ in .tolerance(.exact) }
+  ) {
     self.path = path
-    self.tolerance = tolerance
     self.hasClaims = hasClaims
+    self.options = options
   }
 
   /// The pictures as subjects, with a group for each folder; a file that cannot be one is a problem.
@@ -32,11 +35,12 @@ public struct CandidateFolder: Hashable, Sendable {
   /// A picture that is in more than one folder must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
-    var subjects: [SubjectName: (subject: Subject, file: String, folder: Int)] = [:]
+    var subjects: [SubjectName: (subject: Subject, environment: Facts?, file: String, folder: Int)] = [:]
     for (number, folder) in folders.enumerated() {
       for (name, file) in folder.pictures(problems: &problems) {
         guard let first = subjects[name] else {
-          subjects[name] = (folder.subject(name, file: file), file, number)
+          guard let (subject, environment) = folder.subject(name, file: file) else { continue }
+          subjects[name] = (subject, environment, file, number)
           continue
         }
         let isSameFolder = first.folder == number
@@ -51,10 +55,19 @@ public struct CandidateFolder: Hashable, Sendable {
             "'\(name)' is also at \(first.file), and \(what); keep one, or rename one"))
       }
     }
-    let groups = Dictionary(grouping: subjects.values.map(\.subject), by: \.name.group).map { name, members in
-      SubjectGroup(
-        name: name, location: SourceLocation(path: folders.first?.path ?? ""), fingerprint: Facts(),
-        subjects: members.sorted { $0.name < $1.name })
+    let groups = Dictionary(grouping: subjects.values, by: \.subject.name.group).map { name, members in
+      let environments = Set(members.compactMap(\.environment))
+      if environments.count > 1 {
+        problems.append(
+          Problem(
+            members[0].subject.location,
+            "pictures of '\(name)' are said to depend on different environments; say the same of all, or put them in two folders"
+          ))
+      }
+      return SubjectGroup(
+        name: name, location: SourceLocation(path: folders.first?.path ?? ""),
+        fingerprint: environments.first ?? Facts(),
+        subjects: members.map(\.subject).sorted { $0.name < $1.name })
     }
     if subjects.isEmpty, problems.isEmpty {
       let place = folders.map(\.path).joined(separator: ", ")
@@ -66,15 +79,19 @@ public struct CandidateFolder: Hashable, Sendable {
       groups: groups.sorted { $0.name < $1.name }, problems: problems.sorted { $0.location < $1.location })
   }
 
-  private func subject(_ name: SubjectName, file picturePath: String) -> Subject {
+  /// A picture as a subject, with what it is said to depend on; nil where it is not judged.
+  private func subject(
+    _ name: SubjectName, file picturePath: String
+  ) -> (subject: Subject, environment: Facts?)? {
     let base = String(picturePath.dropLast(4))
-    // A claim that cannot be read costs its tolerance only.
-    let note = hasClaims ? try? PlainFile.read(base + ".claim.json", limit: 1 << 16) : nil
+    // A claim that cannot be read costs its options only.
+    let note = hasClaims ? try? PlainFile.read(base + ".claim.json", limit: Claim.limit) : nil
     let claim = note.flatMap(\.self).flatMap(Claim.init)
+    guard let options = claim?.options ?? options(name) else { return nil }
     let location = claim?.location ?? SourceLocation(path: picturePath)
     let picture = PictureFile(picture: picturePath, facts: base + ".facts.json")
-    return Subject(
-      name: name, location: location, summary: claim?.test, tolerance: claim?.tolerance ?? tolerance,
+    var subject = Subject(
+      name: name, location: location, summary: claim?.test,
       largeGolden: "how large a picture from elsewhere is, is its author's affair"
     ) { () throws(RenderingError) in
       do throws(Problem) {
@@ -84,6 +101,8 @@ public struct CandidateFolder: Hashable, Sendable {
       }
       throw .broken(Problem(SourceLocation(path: picturePath), "the picture is gone; draw it again"))
     }
+    subject.follow(options)
+    return (subject, options.environment)
   }
 
   /// The pictures of the folder, by name; none where there are more than so many, which is a problem.

@@ -7,14 +7,17 @@ public struct Claim: Hashable, Sendable {
   public var test: String
   /// Where the test expects the picture.
   public var location: SourceLocation
-  /// How far the picture may be from its golden.
-  public var tolerance: Tolerance
+  /// How the picture is judged.
+  public var options: GoldenOptions
+
+  /// The most bytes of a claim's file.
+  package static let limit = 1 << 20
 
   /// Creates a claim.
-  public init(test: String, location: SourceLocation, tolerance: Tolerance) {
+  public init(test: String, location: SourceLocation, options: GoldenOptions) {
     self.test = test
     self.location = location
-    self.tolerance = tolerance
+    self.options = options
   }
 
   /// Whether two claims come from the same line of the same test.
@@ -28,7 +31,7 @@ public struct Claim: Hashable, Sendable {
     let facts: Facts = [
       "test": .text(test), "path": .text(location.path), "line": .number(location.line),
       "column": .number(location.column),
-      "tolerance": .record(Facts(tolerance)),
+      "options": .record(options.facts),
     ]
     return Array((Fact.record(facts).json + "\n").utf8)
   }
@@ -37,12 +40,12 @@ public struct Claim: Hashable, Sendable {
   public init?(json: [UInt8]) {
     guard case .record(let facts)? = try? Fact(json: json), case .text(let test)? = facts["test"],
       case .text(let path)? = facts["path"], let line = facts.whole("line"),
-      let column = facts.whole("column"), case .record(let limits)? = facts["tolerance"],
-      let tolerance = Tolerance(limits)
+      let column = facts.whole("column"), case .record(let stated)? = facts["options"],
+      let options = GoldenOptions(stated)
     else { return nil }
     self.test = test
     location = SourceLocation(path: path, line: line, column: column)
-    self.tolerance = tolerance
+    self.options = options
   }
 }
 

@@ -1,6 +1,6 @@
 import AssayExpectations
 public import AssayFacts
-import AssayRenderers
+public import AssayRenderers
 public import AssaySubjects
 public import Testing
 
@@ -11,7 +11,7 @@ public import Testing
 /// ```swift
 /// expectGolden(bitmap, named: "badge/round")
 /// expectGolden(.png(data), named: "badge/round", facts: ["diameter": 24])
-/// expectGolden(BadgeRenderer(count: 3), named: "badge/three", tolerance: .crossPlatform)
+/// expectGolden(BadgeRenderer(count: 3), named: "badge/three", .tolerance(.crossPlatform))
 /// ```
 ///
 /// Pixels are compared, not files: another encoder's PNG of the same picture is equal. A renderer is asked twice; the test
@@ -24,33 +24,64 @@ public import Testing
 ///
 /// - Parameters:
 ///   - picture: What is judged.
-///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each test needs names of its own.
+///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs a name of its
+///     own, also those of one test and of its arguments: `"badge/\(count)"`.
 ///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
-///   - tolerance: How far the picture may be from its golden; exact unless this or a trait says otherwise.
-///   - folder: The folder of goldens, from the package's folder; `Goldens` beside the tests unless this or a trait says
-///     otherwise.
+///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
 ///   - sourceLocation: Where a failure is shown.
 public func expectGolden(
-  _ picture: some Renderer, named name: String, facts: Facts = Facts(), tolerance: Tolerance? = nil,
-  in folder: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  _ picture: some Renderer, named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  let settings = GoldenSettings(folder: folder, tolerance: tolerance).completed(by: GoldenSettings.current)
-  let place = GoldenPlace(
-    filePath: sourceLocation.filePath, fileID: sourceLocation.fileID, folder: settings.folder)
-  let claim = Claim(
-    test: Test.current?.name ?? "a test",
-    location: AssaySubjects.SourceLocation(
-      path: GoldenPlace.typed(sourceLocation.filePath), line: sourceLocation.line,
-      column: sourceLocation.column),
-    tolerance: settings.tolerance ?? .exact)
-  let expectation = GoldenExpectation(
-    picture.stating(facts), named: name, claim: claim, place: place, record: settings.record ?? .never)
-  for issue in expectation.issues() {
-    switch issue {
-    case .sentence(let sentence):
-      Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
-    case .failure(let evaluation, let hint):
-      report(evaluation, at: sourceLocation, hint: hint, invocation: place.invocation)
+  let expectation = GoldenExpectation(named: name, options, at: sourceLocation)
+  expectation.record(expectation.issues(picture.stating(facts)), at: sourceLocation)
+}
+
+/// Expects a picture that is drawn asynchronously, and the facts behind it, to equal their golden.
+///
+/// ```swift
+/// await expectGolden(named: "page/login") { .png(try await browser.screenshot()) }
+/// ```
+///
+/// - Parameters:
+///   - name: The golden's name and path in the folder, without extension.
+///   - facts: What else must be equal.
+///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
+///   - isolation: Where it is drawn: where the test runs.
+///   - sourceLocation: Where a failure is shown.
+///   - draw: Draws the picture. It is called twice; the test fails with a sentence when it throws, and when the second
+///     picture is not the first.
+public func expectGolden<Drawn: Renderer>(
+  named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, drawing draw: () async throws -> Drawn
+) async {
+  let expectation = GoldenExpectation(named: name, options, at: sourceLocation)
+  let issues = await expectation.issues(isolation: isolation, stating: facts, drawing: draw)
+  expectation.record(issues, at: sourceLocation)
+}
+
+extension GoldenExpectation {
+  /// What the running test expects.
+  fileprivate init(named name: String, _ options: [GoldenOptions], at place: Testing.SourceLocation) {
+    let options = GoldenOptions(options).completed(by: GoldenOptions.current)
+    let location = AssaySubjects.SourceLocation(
+      path: GoldenPlace.typed(place.filePath), line: place.line, column: place.column)
+    self.init(
+      named: name,
+      claim: Claim(test: Test.current?.name ?? "a test", location: location, options: options),
+      place: GoldenPlace(filePath: place.filePath, fileID: place.fileID, folder: options.folder))
+  }
+
+  /// Lets the test fail with what was found.
+  fileprivate func record(_ issues: [GoldenIssue], at sourceLocation: Testing.SourceLocation) {
+    for issue in issues {
+      switch issue {
+      case .sentence(let sentence):
+        Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
+      case .failure(let evaluation, let hint):
+        report(evaluation, at: sourceLocation, hint: hint, invocation: place.invocation)
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
-public import AssayExpectations
+import AssayExpectations
 public import AssayFacts
-import AssayRenderers
+public import AssayRenderers
 import AssayReporting
 public import AssaySubjects
 import XCTest
@@ -17,31 +17,66 @@ import XCTest
 ///
 /// - Parameters:
 ///   - picture: What is judged.
-///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each test needs names of its own.
+///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs a name of its own.
 ///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
-///   - tolerance: How far the picture may be from its golden.
-///   - folder: The folder of goldens, from the package's folder; `Goldens` beside the tests when nil.
-///   - record: When the golden may be written; `ASSAY_RECORD` in the environment has the last word.
+///   - options: How it is judged, and where its golden is.
 ///   - test: The test, which no other may share a golden with.
 ///   - file: Where a failure is shown.
 ///   - fileID: The same file, beginning with its module.
 ///   - line: The line there.
 public func XCTAssertGolden(
-  _ picture: some Renderer, named name: String, facts: Facts = Facts(), tolerance: Tolerance = .exact,
-  in folder: String? = nil, record: RecordMode = .never, test: String = #function,
-  file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
+  _ picture: some Renderer, named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  test: String = #function, file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  let place = GoldenPlace(filePath: "\(file)", fileID: fileID, folder: folder)
-  let location = SourceLocation(path: GoldenPlace.typed("\(file)"), line: Int(line))
   let expectation = GoldenExpectation(
-    picture.stating(facts), named: name,
-    claim: Claim(test: test, location: location, tolerance: tolerance), place: place, record: record)
-  for issue in expectation.issues() {
-    switch issue {
-    case .sentence(let sentence): XCTFail(sentence, file: file, line: line)
-    case .failure(let evaluation, let hint):
-      let lines = ConsoleReport(invocation: place.invocation).lines(for: evaluation, hint: hint)
-      XCTFail(lines.joined(separator: "\n"), file: file, line: line)
+    named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
+  expectation.fail(expectation.issues(picture.stating(facts)), file: file, line: line)
+}
+
+/// Asserts that a picture that is drawn asynchronously, and the facts behind it, equal their golden.
+///
+/// - Parameters:
+///   - name: The golden's name and path in the folder, without extension.
+///   - facts: What else must be equal.
+///   - options: How it is judged, and where its golden is.
+///   - isolation: Where it is drawn: where the test runs.
+///   - test: The test, which no other may share a golden with.
+///   - file: Where a failure is shown.
+///   - fileID: The same file, beginning with its module.
+///   - line: The line there.
+///   - draw: Draws the picture; it is called twice, and must draw the same each time.
+public func XCTAssertGolden<Drawn: Renderer>(
+  named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  isolation: isolated (any Actor)? = #isolation, test: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line,
+  drawing draw: () async throws -> Drawn
+) async {
+  let expectation = GoldenExpectation(
+    named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
+  let issues = await expectation.issues(isolation: isolation, stating: facts, drawing: draw)
+  expectation.fail(issues, file: file, line: line)
+}
+
+extension GoldenExpectation {
+  fileprivate init(
+    named name: String, _ options: [GoldenOptions], test: String, file: String, fileID: String, line: Int
+  ) {
+    let options = GoldenOptions(options)
+    let location = SourceLocation(path: GoldenPlace.typed(file), line: line)
+    self.init(
+      named: name, claim: Claim(test: test, location: location, options: options),
+      place: GoldenPlace(filePath: file, fileID: fileID, folder: options.folder))
+  }
+
+  /// Lets the test fail with what was found.
+  fileprivate func fail(_ issues: [GoldenIssue], file: StaticString, line: UInt) {
+    for issue in issues {
+      switch issue {
+      case .sentence(let sentence): XCTFail(sentence, file: file, line: line)
+      case .failure(let evaluation, let hint):
+        let lines = ConsoleReport(invocation: place.invocation).lines(for: evaluation, hint: hint)
+        XCTFail(lines.joined(separator: "\n"), file: file, line: line)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import AssayFacts
+package import AssayFacts
 import AssayGoldenStorage
 package import AssayHarness
 import AssayImaging
@@ -14,68 +14,74 @@ package enum GoldenIssue: Sendable {
 }
 
 /// One picture that is expected to equal its golden, for either test library.
-package struct GoldenExpectation<Drawing: Renderer> {
-  /// What draws it.
-  package var renderer: Drawing
+package struct GoldenExpectation {
   /// The golden's name, as the test states it.
   package var name: String
   /// The test, and how it wants to be judged.
   package var claim: Claim
   /// Where the golden is.
   package var place: GoldenPlace
-  /// When the golden may be written.
-  package var record: RecordMode
   /// The expectations of this process.
   package var session: GoldenSession
 
   /// Creates an expectation.
   package init(
-    _ renderer: Drawing, named name: String, claim: Claim, place: GoldenPlace, record: RecordMode,
-    session: GoldenSession = .shared
+    named name: String, claim: Claim, place: GoldenPlace, session: GoldenSession = .shared
   ) {
-    self.renderer = renderer
     self.name = name
     self.claim = claim
     self.place = place
-    self.record = record
     self.session = session
   }
 
   /// Draws and judges the picture, writes the golden if the mode allows it, and says what is wrong.
-  package func issues() -> [GoldenIssue] {
-    guard let name = SubjectName.mapped(from: name) else {
-      return [
-        .sentence("'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes")
-      ]
-    }
-    if let problem = claim.tolerance.problem { return [.sentence("a tolerance cannot be used: \(problem)")] }
-    do {
-      if try session.isOfAnotherShard(name) { return [] }
-      let record = try RecordMode.stated(in: session.environment) ?? record
-      let rendering = try rendering(of: name)
-      if let complaint = session.complaint(about: name, rendering, claim, at: place) {
-        return [.sentence(complaint)]
-      }
-      return issues(of: name, rendering, record: record)
+  ///
+  /// What is not drawn already is drawn twice, to see that it stays the same.
+  package func issues(_ renderer: some Renderer) -> [GoldenIssue] {
+    do throws(Problem) {
+      guard let name = try ownName() else { return [] }
+      let first = try drawing { () throws(RenderingError) in try renderer.rendering(at: claim.location) }
+      if renderer is Rendering { return try issues(of: name, first) }
+      let second = try drawing { () throws(RenderingError) in try renderer.rendering(at: claim.location) }
+      return try issues(of: name, first, second)
     } catch {
       return [.sentence(error.message)]
     }
   }
 
-  /// The picture, drawn again to see that it stays the same.
-  private func rendering(of name: SubjectName) throws(Problem) -> Rendering {
-    do throws(RenderingError) {
-      let rendering = try renderer.rendering(at: claim.location)
-      if renderer is Rendering { return rendering }
-      let again = try renderer.rendering(at: claim.location)
-      guard rendering == again else {
-        let what = rendering.bitmap == again.bitmap ? "facts" : "picture"
-        throw .broken(
-          Problem(
-            claim.location,
-            "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time"))
+  /// The same for what is drawn asynchronously.
+  package func issues(
+    isolation: isolated (any Actor)?, stating facts: Facts, drawing draw: () async throws -> some Renderer
+  ) async -> [GoldenIssue] {
+    func rendering() async throws(Problem) -> Rendering {
+      let drawn: Result<any Renderer, any Error>
+      do { drawn = .success(try await draw()) } catch { drawn = .failure(error) }
+      return try drawing { () throws(RenderingError) in
+        try Drawn(result: drawn).stating(facts).rendering(at: claim.location)
       }
-      return rendering
+    }
+    do throws(Problem) {
+      guard let name = try ownName() else { return [] }
+      return try issues(of: name, try await rendering(), try await rendering())
+    } catch {
+      return [.sentence(error.message)]
+    }
+  }
+
+  /// The golden's name; nil where the picture is another shard's.
+  private func ownName() throws(Problem) -> SubjectName? {
+    guard let name = SubjectName.mapped(from: name) else {
+      throw Problem(
+        claim.location,
+        "'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes")
+    }
+    if let problem = claim.options.problem { throw Problem(claim.location, problem) }
+    return try session.isOfAnotherShard(name) ? nil : name
+  }
+
+  private func drawing(_ draw: () throws(RenderingError) -> Rendering) throws(Problem) -> Rendering {
+    do throws(RenderingError) {
+      return try draw()
     } catch {
       switch error {
       case .unavailable(let sentence): throw Problem(claim.location, sentence)
@@ -84,13 +90,32 @@ package struct GoldenExpectation<Drawing: Renderer> {
     }
   }
 
+  /// Judges what was drawn, once or twice.
+  private func issues(
+    of name: SubjectName, _ rendering: Rendering, _ again: Rendering? = nil
+  ) throws(Problem) -> [GoldenIssue] {
+    if let again, again != rendering {
+      let what = rendering.bitmap == again.bitmap ? "facts" : "picture"
+      throw Problem(
+        claim.location,
+        "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time")
+    }
+    let record = try RecordMode.stated(in: session.environment) ?? claim.options.record ?? .never
+    if let complaint = session.complaint(about: name, rendering, claim, at: place) {
+      return [.sentence(complaint)]
+    }
+    return issues(of: name, rendering, record: record)
+  }
+
   private func issues(of name: SubjectName, _ rendering: Rendering, record: RecordMode) -> [GoldenIssue] {
-    let judge = Judge(store: GoldenStore(root: GoldenPlace.typed(place.goldens)), proofs: session.proofs)
+    let judge = Judge(store: place.store, proofs: session.proofs)
     let catalog = catalog(of: name, rendering)
     let judged = CallingThread.run {
       await judge.verify(catalog, options: VerificationOptions(patterns: [name.text], jobs: 1))
     }
-    guard var verification = judged, var evaluation = verification.evaluations.first else {
+    guard var verification = judged,
+      var evaluation = verification.evaluations.first(where: { $0.name == name })
+    else {
       return judged?.problems.map { .sentence($0.description) } ?? []
     }
     do throws(Problem) {
@@ -106,6 +131,8 @@ package struct GoldenExpectation<Drawing: Renderer> {
         "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
       )
     }
+    // A failure that is known may have no golden yet, so nothing need have been compared.
+    if evaluation.verdict == .knownFailure { verification.problems = [] }
     let problems = verification.problems.map { GoldenIssue.sentence($0.description) }
     if evaluation.isFailure, record.writes(evaluation) {
       return problems + recorded(name, judge: judge, catalog: catalog)
@@ -148,11 +175,13 @@ package struct GoldenExpectation<Drawing: Renderer> {
     }
     switch result {
     case .success(let acceptance)?:
+      let path =
+        claim.options.sameAs == nil
+        ? place.store.picturePath(of: name) : place.store.factsPath(ofGroup: name.group)
       return acceptance.changes.map { change in
         let was = change.causes.contains(.missing) ? "was missing" : "was another"
         return .sentence(
-          "recorded \(GoldenPlace.typed(place.goldens))/\(name).png, which \(was); look at it, then test again without recording"
-        )
+          "recorded \(path), which \(was); look at it, then test again without recording")
       }
     case .failure(let refusal)?: return [.sentence(refusal.description)]
     case nil: return []
@@ -160,14 +189,22 @@ package struct GoldenExpectation<Drawing: Renderer> {
   }
 
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
-    var subject = Subject(
-      name: name, location: claim.location, tolerance: claim.tolerance, renderer: rendering)
+    var subject = Subject(name: name, location: claim.location, renderer: rendering)
+    subject.follow(claim.options)
     subject.summary = claim.test
     subject.largeGolden = "how large a test's picture is, is its author's affair"
-    return Catalog(groups: [
-      SubjectGroup(name: name.group, location: claim.location, fingerprint: Facts(), subjects: [subject])
-    ])
+    let group = SubjectGroup(
+      name: name.group, location: claim.location, fingerprint: claim.options.environment ?? Facts(),
+      subjects: [subject])
+    return Catalog(groups: [group]).addingNamedGoldens(of: place.store)
   }
+}
+
+/// What asynchronous code drew, or why it did not.
+private struct Drawn: Renderer {
+  var result: Result<any Renderer, any Error>
+
+  func render() throws -> Rendering { try result.get().render() }
 }
 
 extension RecordMode {

@@ -1,3 +1,4 @@
+import AssayGoldenStorage
 package import AssayHarness
 import Foundation
 
@@ -42,6 +43,9 @@ package struct GoldenPlace: Hashable, Sendable {
 
   /// How commands are typed in the package; `--tests` only says something where there are scenarios, too.
   package var invocation: Invocation { Invocation(ofPackage: package) }
+
+  /// The folder of goldens, as a person would type it.
+  var store: GoldenStore { GoldenStore(root: GoldenPlace.typed(goldens)) }
 
   /// The folder of goldens, from the package's folder if it is in it.
   package var relativeGoldens: String { GoldenPlace.path(goldens, from: package) }

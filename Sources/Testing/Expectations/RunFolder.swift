@@ -96,7 +96,7 @@ package struct RunFolder: Sendable {
     let base = "\(slot)/drawn/\(name)"
     var other: Claim?
     try exclusively { () throws(FileError) in
-      if let old = try folder.read(base + ".claim.json", limit: RunFolder.noteLimit).flatMap(Claim.init),
+      if let old = try folder.read(base + ".claim.json", limit: Claim.limit).flatMap(Claim.init),
         !old.isOfSameTest(as: claim)
       {
         other = old

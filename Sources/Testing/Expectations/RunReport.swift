@@ -49,10 +49,16 @@ struct RunReport {
       verifications += known.values
       let catalog = source.candidates.catalog().leavingOut(Set(known.keys))
       guard !catalog.subjects.isEmpty || !catalog.problems.isEmpty else { continue }
-      let judge = Judge(store: GoldenStore(root: GoldenPlace.typed(goldens)))
+      let store = GoldenStore(root: GoldenPlace.typed(goldens))
       // A pattern, so that goldens of tests that were not run are not looked for.
       let options = VerificationOptions(patterns: ["**"])
-      verifications += CallingThread.run { await judge.verify(catalog, options: options) }.map { [$0] } ?? []
+      let verified = CallingThread.run {
+        await Judge(store: store).verify(catalog.addingNamedGoldens(of: store), options: options)
+      }
+      guard var verification = verified else { continue }
+      let drawn = Set(catalog.subjects.map(\.name))
+      verification.evaluations.removeAll { !drawn.contains($0.name) }
+      verifications.append(verification)
     }
     return Verification(merging: verifications)
   }

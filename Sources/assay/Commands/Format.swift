@@ -10,11 +10,15 @@ struct Format: ParsableCommand {
     discussion: """
         assay format > Scenarios/README.md
         assay format --schema > Scenarios/scenario.schema.json
+        assay format --schema --pictures
         assay format --limits
       """)
 
   @Flag(help: "Print the JSON Schema for editors instead of the reference page.")
   var schema = false
+
+  @Flag(help: "Print the JSON Schema of \(PictureRule.file) beside goldens instead of that of scenarios.")
+  var pictures = false
 
   @Flag(help: "Print the most that is read of every input, as a table, instead of the reference page.")
   var limits = false
@@ -23,10 +27,12 @@ struct Format: ParsableCommand {
 
   func validate() throws {
     if schema, limits { throw ValidationError("'--schema' and '--limits' exclude each other.") }
+    if pictures, !schema { throw ValidationError("'--pictures' is for '--schema'.") }
   }
 
   func run() throws {
     if limits { return try Terminal.tell(Limits.table) }
+    if pictures { return try Terminal.tell(PictureRule.schema.json + "\n") }
     guard schema else {
       print(FormatReference.page, terminator: "")
       return

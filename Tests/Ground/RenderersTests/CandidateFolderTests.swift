@@ -32,7 +32,7 @@ import Testing
     try write("home.png", square.png())
     try write("notes.txt", [1])
     try write(".hidden/a.png", [1])
-    let catalog = CandidateFolder(path: folder.path, tolerance: .lenient).catalog()
+    let catalog = CandidateFolder(path: folder.path) { _ in .tolerance(.lenient) }.catalog()
     #expect(catalog.problems.isEmpty)
     #expect(catalog.groups.map(\.name) == ["", "login"])
     #expect(catalog.subjects.map(\.name.text) == ["home", "login/dark"])
@@ -108,7 +108,7 @@ import Testing
   @Test func aClaimSaysWhereAPictureComesFromAndHowItIsJudged() throws {
     let claim = Claim(
       test: "round()", location: SourceLocation(path: "Tests/A.swift", line: 7, column: 3),
-      tolerance: .lenient)
+      options: .tolerance(.lenient))
     #expect(Claim(json: claim.json) == claim)
     #expect(Claim(json: Array("{}".utf8)) == nil)
     try write("a.png", square.png())
@@ -121,5 +121,40 @@ import Testing
     let strange = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
     #expect(strange.tolerance == .exact, "whoever draws must not decide how closely it is looked at")
     #expect(strange.location == SourceLocation(path: folder.path + "/a.png"))
+  }
+
+  @Test func aClaimStatesEveryOptionThatAJudgeFollows() {
+    let options = GoldenOptions([
+      .tolerance(.crossPlatform), .ignoring(x: 1, y: 2, width: 3, height: 4),
+      .judging(x: 5, y: 6, width: 7, height: 8, by: .lenient), .expecting("line[0].text", "a"),
+      .expecting("side", in: 1...2.5), .sameAs("a/b"), .differsFrom("a/c"), .differsFrom("a/d"),
+      .severalGoldens("two rasterizers"), .knownFailure("no ink"),
+      .environment(["libraries": ["cairo": "1.18"]]),
+    ])
+    let claim = Claim(test: "round()", location: SourceLocation(path: "A.swift", line: 7), options: options)
+    #expect(Claim(json: claim.json) == claim)
+  }
+
+  @Test func aPictureWithoutOptionsIsNotJudged() throws {
+    try write("drafts/a.png", square.png())
+    try write("screens/a.png", square.png())
+    let catalog = CandidateFolder(path: folder.path) { $0.group == "drafts" ? nil : .tolerance(.exact) }
+      .catalog()
+    #expect(catalog.subjects.map(\.name.text) == ["screens/a"])
+  }
+
+  @Test func picturesOfOneFolderDependOnOneEnvironment() throws {
+    for (name, version) in [("a", "1.16"), ("b", "1.18")] {
+      let claim = Claim(
+        test: name, location: SourceLocation(path: "A.swift", line: 7),
+        options: .environment(["libraries": ["cairo": .text(version)]]))
+      try write("screens/\(name).png", square.png())
+      try write("screens/\(name).claim.json", claim.json)
+    }
+    let problems = CandidateFolder(path: folder.path, hasClaims: true).catalog().problems
+    #expect(
+      problems.map(\.message) == [
+        "pictures of 'screens' are said to depend on different environments; say the same of all, or put them in two folders"
+      ])
   }
 }

@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test("Rules for pictures in an article are read", arguments: try Article.all())
+  func pictureRules(article: Article) throws {
+    let folder = try TemporaryFolder()
+    for block in article.blocks where block.language == "yaml" && block.text.hasPrefix("pictures:") {
+      let file = folder.url.appendingPathComponent(PictureRule.file)
+      try Data(block.text.utf8).write(to: file)
+      #expect(!(try PictureRule.all(in: file.path)).isEmpty)
+    }
+  }
+
   @Test("An article's links lead to articles that are there", arguments: try Article.all())
   func links(article: Article) throws {
     for part in article.text.components(separatedBy: "<doc:").dropFirst() {

@@ -1,7 +1,7 @@
 import AssayTesting
 import Testing
 
-@Suite(.goldens(tolerance: .crossPlatform)) struct BadgeTests {
+@Suite(.goldens(.tolerance(.crossPlatform))) struct BadgeTests {
   @Test func badge() throws {
     expectGolden(try drawBadge(), named: "badge/round", facts: ["diameter": 24])
   }
@@ -10,13 +10,24 @@ import Testing
 /// Code of the articles that is no suite of its own.
 struct OtherTests {
   @Test func threeOnABadge() throws {
-    expectGolden(try drawBadge(count: 3), named: "badge/three", tolerance: .crossPlatform)
+    expectGolden(try drawBadge(count: 3), named: "badge/three", .tolerance(.crossPlatform))
   }
 
   @Test func limits() throws {
-    expectGolden(try drawBadge(), named: "badge/shadow", tolerance: .crossPlatform)
+    expectGolden(try drawBadge(), named: "badge/shadow", .tolerance(.crossPlatform))
     expectGolden(
-      try drawBadge(), named: "badge/gradient", tolerance: Tolerance(edge: 0, color: 1.5, ink: 0))
+      try drawBadge(), named: "badge/gradient", .tolerance(Tolerance(edge: 0, color: 1.5, ink: 0)))
+  }
+
+  @Test(arguments: [1, 2, 3]) func everyCount(count: Int) throws {
+    expectGolden(
+      try drawBadge(count: count), named: "badge/count-\(count)", facts: ["diameter": 24],
+      .ignoring(x: 0, y: 20, width: 24, height: 4), .expecting("diameter", in: 22...26),
+      .differsFrom("badge/round"))
+  }
+
+  @Test func aPage() async {
+    await expectGolden(named: "page/login") { .png(try await screenshot(of: "login")) }
   }
 }
 
@@ -24,3 +35,6 @@ struct OtherTests {
 func drawBadge(count: Int = 0) throws -> Bitmap {
   Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: UInt8(count), count: 24 * 24 * 4))
 }
+
+/// What stands for a browser.
+func screenshot(of page: String) async throws -> [UInt8] { [] }

@@ -29,21 +29,27 @@ struct TestPackage {
   /// What an expectation says; by default of an eight by eight picture of one color.
   func issues(
     _ renderer: some Renderer, named name: String = "badge/round", test: String = "round()", line: Int = 7,
-    tolerance: Tolerance = .exact, record: RecordMode = .never
+    _ options: GoldenOptions...
   ) -> [String] {
+    expectation(named: name, test: test, line: line, options).issues(renderer).map(words)
+  }
+
+  func expectation(
+    named name: String = "badge/round", test: String = "round()", line: Int = 7, _ options: [GoldenOptions]
+  ) -> GoldenExpectation {
     let file = folder.path + "/Tests/BadgeTests/Badge.swift"
     let claim = Claim(
       test: test, location: SourceLocation(path: "Tests/BadgeTests/Badge.swift", line: line, column: 3),
-      tolerance: tolerance)
-    let expectation = GoldenExpectation(
-      renderer, named: name, claim: claim,
-      place: GoldenPlace(filePath: file, fileID: "BadgeTests/Badge.swift", folder: nil), record: record,
-      session: session)
-    return expectation.issues().map { issue in
-      switch issue {
-      case .sentence(let sentence): sentence.replacing(folder.path + "/", with: "")
-      case .failure(let evaluation, _): "\(evaluation.name) \(evaluation.verdict): \(evaluation.messages[0])"
-      }
+      options: GoldenOptions(options))
+    return GoldenExpectation(
+      named: name, claim: claim,
+      place: GoldenPlace(filePath: file, fileID: "BadgeTests/Badge.swift", folder: nil), session: session)
+  }
+
+  func words(_ issue: GoldenIssue) -> String {
+    switch issue {
+    case .sentence(let sentence): sentence.replacing(folder.path + "/", with: "")
+    case .failure(let evaluation, _): "\(evaluation.name) \(evaluation.verdict): \(evaluation.messages[0])"
     }
   }
 
@@ -88,9 +94,9 @@ private func square(_ color: Color) -> Rendering {
 
   @Test func recordingAllReplacesAGoldenAndFails() throws {
     var package = try TestPackage()
-    _ = package.issues(square(.black), record: .missing)
+    _ = package.issues(square(.black), .record(.missing))
     package.session = TestPackage.session()
-    #expect(package.issues(square(.white), record: .all).first?.hasPrefix("recorded ") == true)
+    #expect(package.issues(square(.white), .record(.all)).first?.hasPrefix("recorded ") == true)
     package.session = TestPackage.session()
     #expect(package.issues(square(.white)) == [])
   }
@@ -98,7 +104,7 @@ private func square(_ color: Color) -> Rendering {
   @Test func theEnvironmentOverrulesARecordMode() throws {
     let package = try TestPackage(record: "never")
     #expect(
-      package.issues(square(.black), record: .all) == ["badge/round missingGolden: there is no golden"])
+      package.issues(square(.black), .record(.all)) == ["badge/round missingGolden: there is no golden"])
   }
 
   @Test func aRecordModeThatIsNoneIsASentence() throws {
@@ -109,17 +115,17 @@ private func square(_ color: Color) -> Rendering {
 
   @Test func anotherPictureFailsUnlessTolerated() throws {
     var package = try TestPackage()
-    _ = package.issues(square(.black), record: .missing)
+    _ = package.issues(square(.black), .record(.missing))
     let almostBlack = square(Color(red: 1, green: 1, blue: 1))
     package.session = TestPackage.session()
     #expect(package.issues(almostBlack).count == 1)
     package.session = TestPackage.session()
-    #expect(package.issues(almostBlack, tolerance: .lenient) == [])
+    #expect(package.issues(almostBlack, .tolerance(.lenient)) == [])
   }
 
   @Test func twoTestsThatClaimOneGoldenAreBothNamed() throws {
     let package = try TestPackage()
-    _ = package.issues(square(.black), record: .missing)
+    _ = package.issues(square(.black), .record(.missing))
     let clash =
       "two tests claim the golden 'badge/round': round() at Tests/BadgeTests/Badge.swift:7:3, and square() at Tests/BadgeTests/Badge.swift:20:3; give one of them another name"
     #expect(package.issues(square(.white), test: "square()", line: 20) == [clash])
@@ -131,7 +137,7 @@ private func square(_ color: Color) -> Rendering {
 
   @Test func argumentsOfATestNeedGoldensOfTheirOwn() throws {
     let package = try TestPackage()
-    _ = package.issues(square(.black), record: .missing)
+    _ = package.issues(square(.black), .record(.missing))
     #expect(package.issues(square(.black)) == [])
     #expect(
       package.issues(square(.white)) == [
@@ -143,7 +149,7 @@ private func square(_ color: Color) -> Rendering {
     let package = try TestPackage()
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<12 {
-        group.addTask { _ = package.issues(square(.black), named: "badge/b\(index)", record: .missing) }
+        group.addTask { _ = package.issues(square(.black), named: "badge/b\(index)", .record(.missing)) }
       }
     }
     for index in 0..<12 { #expect(package.issues(square(.black), named: "badge/b\(index)") == []) }

@@ -6,11 +6,13 @@ import AssayTypesetting
 extension Bound {
   /// The bounds of scenario files, of what they become, and of fonts.
   package static let ofScenarios = [
-    Bound("scenario file, `fonts.lock`", "size", YAMLFile.sizeLimit, .bytes, "each is parsed whole"),
     Bound(
-      "scenario file, `fonts.lock`", "values", YAMLFile.nodeLimit, .count("values"),
+      "scenario file, `assay.yaml`, `fonts.lock`", "size", YAMLFile.sizeLimit, .bytes, "each is parsed whole"),
+    Bound(
+      "scenario file, `assay.yaml`, `fonts.lock`", "values", YAMLFile.nodeLimit, .count("values"),
       "once aliases are followed, of which a few lines can make a billion"),
-    Bound("scenario file, `fonts.lock`", "key", YAMLValue.keyLimit, .bytes, "messages repeat it"),
+    Bound(
+      "scenario file, `assay.yaml`, `fonts.lock`", "key", YAMLValue.keyLimit, .bytes, "messages repeat it"),
     Bound(
       "scenario", "cases of a file", ExpansionBudget.subjectLimit, .count("cases"),
       "with the pictures captured on their way"),

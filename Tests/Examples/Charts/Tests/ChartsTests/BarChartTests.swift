@@ -17,7 +17,7 @@ struct ChartRenderer: Renderer {
   }
 }
 
-@Suite(.goldens(tolerance: .samePlatform)) struct BarChartTests {
+@Suite(.goldens(.tolerance(.samePlatform))) struct BarChartTests {
   @Test(arguments: [[3, 1, 2], [5], [2, 4, 8, 16]])
   func barsAreAsHighAsTheirValues(_ values: [Int]) {
     let name = "bars/" + values.map(String.init).joined(separator: "-")
@@ -34,6 +34,27 @@ struct ChartRenderer: Renderer {
     let picture = BarChart(values: [7]).picture()
     expectGolden(
       Bitmap(width: picture.width, height: picture.height, bytes: picture.pixels), named: "bitmap/one-bar",
-      tolerance: .exact)
+      .tolerance(.exact))
+  }
+
+  @Test func everyOptionIsUsedOnce() {
+    let chart = ChartRenderer(chart: BarChart(values: [3, 1, 2]))
+    expectGolden(
+      chart, named: "options/same", .sameAs("bars/3-1-2"), .differsFrom("bars/5"),
+      .expecting("legend", "3 1 2"), .expecting("bars[1]", in: 19...20))
+    // The lowest bar stands in a part that is ignored, the highest in one with limits of its own.
+    expectGolden(
+      chart, named: "options/regions", .ignoring(x: 20, y: 0, width: 12, height: 58),
+      .judging(x: 4, y: 0, width: 12, height: 58, by: .lenient),
+      .severalGoldens("two charts are as right"), .environment(["libraries": ["charts": "1"]]))
+    expectGolden(
+      chart, named: "options/failing", .knownFailure("the lowest bar is 19 points high, not 20"),
+      .expecting("bars[1]", 20))
+  }
+
+  @Test func aChartIsDrawnAsynchronously() async {
+    await expectGolden(named: "async/one-bar") {
+      await Task { ChartRenderer(chart: BarChart(values: [7])) }.value
+    }
   }
 }

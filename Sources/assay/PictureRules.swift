@@ -1,0 +1,33 @@
+import AssayHarness
+import AssayRenderers
+import AssayScenarioFormat
+import AssaySubjects
+
+/// How the pictures of a folder are judged: as `assay.yaml` beside their goldens says, where a later rule counts more than an
+/// earlier one; `--tolerance` has the last word.
+struct PictureRules: Sendable {
+  private var rules: [(pattern: Pattern, options: GoldenOptions?)] = []
+  private let tolerance: Tolerance?
+
+  /// Reads the rules of a folder of goldens.
+  init(beside goldens: String, tolerance: Tolerance?) throws(Problem) {
+    self.tolerance = tolerance
+    for rule in try PictureRule.all(in: goldens + "/" + PictureRule.file) {
+      guard let pattern = Pattern(rule.names) else {
+        throw Problem(
+          rule.location, "'\(rule.names)' is no pattern: it is empty, or a '[' in it is never closed")
+      }
+      rules.append((pattern, rule.options))
+    }
+  }
+
+  /// How a picture is judged; nil where it is not judged at all.
+  func options(for name: SubjectName) -> GoldenOptions? {
+    var found: GoldenOptions? = GoldenOptions()
+    for rule in rules where rule.pattern.matches(name.text) {
+      found = rule.options?.completed(by: found ?? GoldenOptions())
+    }
+    guard let tolerance else { return found }
+    return found.map { GoldenOptions.tolerance(tolerance).completed(by: $0) }
+  }
+}

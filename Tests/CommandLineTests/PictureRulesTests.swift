@@ -1,0 +1,36 @@
+import AssayRenderers
+import AssaySubjects
+import AssayTestSupport
+import Foundation
+import Testing
+
+@testable import assay
+
+/// Which rule counts for a picture of a folder.
+@Suite struct PictureRulesTests {
+  @Test func aLaterRuleCountsMoreAndTheCommandLineMost() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      pictures:
+      - names: "**"
+        tolerance: {preset: samePlatform, reason: two machines}
+        severalGoldens: two machines
+      - names: "screens/*"
+        tolerance: {preset: lenient, reason: two rasterizers}
+      - names: screens/draft
+        ignore: nobody looks at it
+      """
+    try Data(text.utf8).write(to: folder.url.appendingPathComponent("assay.yaml"))
+    let rules = try PictureRules(beside: folder.path, tolerance: nil)
+    func options(_ name: String) throws -> GoldenOptions? {
+      rules.options(for: try #require(SubjectName(name)))
+    }
+    let several = GoldenOptions.severalGoldens("two machines")
+    #expect(try options("icon") == GoldenOptions([.tolerance(.samePlatform), several]))
+    #expect(try options("screens/login") == GoldenOptions([.tolerance(.lenient), several]))
+    #expect(try options("screens/draft") == nil)
+    let exact = try PictureRules(beside: folder.path, tolerance: .exact)
+    let login = try #require(SubjectName("screens/login"))
+    #expect(exact.options(for: login) == GoldenOptions([.tolerance(.exact), several]))
+  }
+}

@@ -1,0 +1,192 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayHarness
+import AssayImaging
+import AssayRenderers
+import AssaySubjects
+import AssayTestSupport
+import Foundation
+import Testing
+
+@testable import AssayExpectations
+
+private let black = Bitmap(width: 8, height: 8, color: .black)
+
+/// Black, with a white square of two by two pixels.
+private func spot(x: Int, y: Int) -> Bitmap {
+  var bitmap = black
+  for row in y..<(y + 2) {
+    for column in x..<(x + 2) { bitmap[column, row] = .white }
+  }
+  return bitmap
+}
+
+@Suite struct GoldenOptionsTests {
+  let package: TestPackage
+
+  /// With the goldens `badge/round`, black with a side of 8, and `badge/spot`.
+  init() throws {
+    var package = try TestPackage()
+    #expect(package.issues(black.stating(["side": 8]), .record(.missing)).count == 1)
+    #expect(package.issues(spot(x: 1, y: 1), named: "badge/spot", .record(.missing)).count == 1)
+    package.session = TestPackage.session()
+    self.package = package
+  }
+
+  @Test func whatIsSaidClosestCountsAndPartsAreAdded() {
+    let suite = GoldenOptions([
+      .tolerance(.lenient), .ignoring(x: 0, y: 0, width: 1, height: 1), .folder("Pictures"),
+    ])
+    let call = GoldenOptions([
+      .tolerance(.lenient), .tolerance(.samePlatform), .ignoring(x: 4, y: 0, width: 1, height: 1),
+    ])
+    let all = call.completed(by: suite)
+    #expect(all.tolerance == .samePlatform)
+    #expect(all.folder == "Pictures")
+    #expect(all.regions.map(\.box.x) == [0, 4])
+    #expect(GoldenOptions().completed(by: all) == all)
+  }
+
+  @Test func aPartIsIgnoredOrJudgedByItsOwnTolerance() {
+    let picture = spot(x: 2, y: 2).stating(["side": 8])
+    #expect(package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
+    #expect(package.issues(picture, .ignoring(x: 3, y: 2, width: 2, height: 2)).count == 1)
+    let all = Tolerance(edge: 100, color: 100, ink: 100, spots: 9)
+    #expect(package.issues(picture, .judging(x: 2, y: 2, width: 2, height: 2, by: all)) == [])
+    #expect(
+      package.issues(
+        picture, .tolerance(all), .judging(x: 2, y: 2, width: 2, height: 2, by: .exact)
+      ).count == 1)
+  }
+
+  @Test func aKnownFailurePassesUntilThePicturePasses() {
+    #expect(package.issues(spot(x: 0, y: 0).stating(["side": 8]), .knownFailure("no ink")) == [])
+    var later = package
+    later.session = TestPackage.session()
+    #expect(
+      later.issues(black.stating(["side": 8]), line: 7, .knownFailure("no ink")) == [
+        "badge/round changed: passes although a known failure was expected (no ink); remove `knownFailure`"
+      ])
+  }
+
+  @Test func aKnownFailureNeedsNoGoldenWhereAnExpectationFails() {
+    let picture = black.stating(["side": 8])
+    #expect(package.issues(picture, named: "badge/new", .knownFailure("no ink"), .expecting("side", 9)) == [])
+  }
+
+  @Test func aFactIsWhatIsExpectedWhateverTheGoldenSays() {
+    let round = black.stating(["side": 8])
+    #expect(package.issues(round, .expecting("side", 8), .expecting("side", in: 7.5...8.5)) == [])
+    #expect(
+      package.issues(round, .expecting("side", 9)) == [
+        "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: side is 8, expected 9"
+      ])
+    #expect(
+      package.issues(round, .expecting("side", in: 9...10)) == [
+        "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: side is 8, expected 9 to 10"
+      ])
+    #expect(
+      package.issues(round, .expecting("width", 8)) == [
+        "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: there is no fact 'width', expected 8; there are side"
+      ])
+    #expect(
+      package.issues(round, .expecting("a b", 8)) == ["'a b' is no path of a fact, such as line[0].width"])
+  }
+
+  @Test func aPictureEqualsTheGoldenOfAnotherAndHasNoneOfItsOwn() {
+    #expect(
+      package.issues(black, named: "badge/again", .sameAs("badge/round"), .record(.missing)) == [
+        "recorded Tests/BadgeTests/Goldens/badge.facts, which was missing; look at it, then test again without recording"
+      ])
+    #expect(package.issues(black, named: "badge/again", .sameAs("badge/round")) == [])
+    #expect(!FileManager.default.fileExists(atPath: package.golden.replacing("round", with: "again")))
+    var later = package
+    later.session = TestPackage.session()
+    #expect(
+      later.issues(spot(x: 1, y: 1), named: "badge/again", .sameAs("badge/round")).first?
+        .hasPrefix("badge/again changed: ") == true)
+    #expect(
+      later.issues(black, named: "badge/other", .sameAs("badge/nowhere")).first?
+        .contains("there is no golden 'badge/nowhere' yet; accept it first") == true)
+  }
+
+  @Test func aPictureDiffersFromTheGoldenOfAnother() {
+    #expect(package.issues(spot(x: 1, y: 1), named: "badge/spot", .differsFrom("badge/round")) == [])
+    #expect(
+      package.issues(black, named: "badge/new", .differsFrom("badge/round")).first?
+        .contains("badge/round") == true)
+  }
+
+  @Test func oneOfSeveralGoldensIsEnough() async throws {
+    let further = spot(x: 4, y: 4)
+    #expect(package.issues(further, named: "badge/spot", .severalGoldens("two rasterizers")).count == 1)
+    let source = try #require(
+      try RunFolder(output: package.folder.path + "/.build/assay").sources().first)
+    let judge = Judge(store: GoldenStore(root: package.folder.path + "/" + source.goldens))
+    _ = try await judge.accept(
+      ["badge/spot"], in: source.candidates.catalog(), options: AcceptanceOptions(further: true))
+    var later = package
+    for picture in [further, spot(x: 1, y: 1)] {
+      later.session = TestPackage.session()
+      #expect(later.issues(picture, named: "badge/spot", .severalGoldens("two rasterizers")) == [])
+    }
+  }
+
+  @Test func anotherEnvironmentIsNamedAsTheCause() {
+    func issues(_ bitmap: Bitmap, _ version: String, _ more: GoldenOptions...) -> [String] {
+      var package = package
+      package.session = TestPackage.session()
+      return package.expectation(
+        named: "chart/bars", [.environment(["libraries": ["cairo": .text(version)]])] + more
+      ).issues(bitmap).map(package.words)
+    }
+    #expect(issues(black, "1.16", .record(.missing)).count == 1)
+    #expect(issues(black, "1.18") == [])
+    #expect(issues(spot(x: 3, y: 3), "1.18").first?.contains("cairo 1.16 → 1.18") == true)
+  }
+
+  @Test func whatIsDrawnAsynchronouslyIsDrawnTwice() async {
+    let name = "badge/round"
+    func issues(_ draw: () async throws -> Rendering) async -> [String] {
+      var package = package
+      package.session = TestPackage.session()
+      return await package.expectation(named: name, [])
+        .issues(isolation: nil, stating: ["side": 8], drawing: draw).map(package.words)
+    }
+    #expect(await issues { Rendering(bitmap: black) } == [])
+    var count = 0
+    let blinking = await issues {
+      count += 1
+      return Rendering(bitmap: count == 1 ? black : spot(x: 0, y: 0))
+    }
+    #expect(
+      blinking == [
+        "drawn twice, 'badge/round' has another picture the second time; a golden needs the same each time"
+      ])
+    struct NoPage: Error {}
+    #expect(await issues { throw NoPage() } == ["the picture cannot be drawn: NoPage()"])
+  }
+
+  @Test func acceptingJudgesByTheSameOptionsAsTheTest() async throws {
+    _ = package.issues(spot(x: 1, y: 1), named: "badge/spot", .differsFrom("badge/round"))
+    _ = package.issues(spot(x: 0, y: 0).stating(["side": 8]), .knownFailure("no ink"))
+    let source = try #require(try RunFolder(output: package.folder.path + "/.build/assay").sources().first)
+    let store = GoldenStore(root: package.folder.path + "/" + source.goldens)
+    let found = await Judge(store: store).verify(
+      source.candidates.catalog().addingNamedGoldens(of: store),
+      options: VerificationOptions(patterns: ["**"]))
+    #expect(found.evaluations.map(\.verdict) == [.knownFailure, .passed])
+  }
+
+  @Test(
+    "Options that cannot be used are a sentence",
+    arguments: [
+      (GoldenOptions.tolerance(Tolerance(edge: -1, color: 0, ink: 0)), "a tolerance cannot be used: "),
+      (.ignoring(x: 0, y: 0, width: 0, height: 4), "a region of 0×4 at (0, 0) has no pixels"),
+      (.sameAs("../x"), "'../x' is no name of a golden"),
+      (.knownFailure(""), "'knownFailure' needs a reason"),
+    ])
+  func unusable(options: GoldenOptions, sentence: String) {
+    #expect(package.issues(black, options).first?.hasPrefix(sentence) == true)
+  }
+}
