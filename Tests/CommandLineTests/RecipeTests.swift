@@ -6,9 +6,11 @@ import Yams
 /// The examples in `scripts/ci`, which users copy: they can be read, and ask nothing that the tool does not know.
 @Suite struct RecipeTests {
   private static let recipes = [
-    "github.yml", "gitlab.yml", "slurm-verify", "slurm-merge", "test-slurm", "bazel/BUILD.bazel",
-    "bazel/verify.sh",
+    "github.yml", "gitlab.yml", "gitlab-component.yml", "slurm-verify", "slurm-merge", "test-slurm",
+    "bazel/BUILD.bazel", "bazel/verify.sh",
   ]
+  /// The action that other repositories use, from the folder of recipes.
+  private static let action = "../../.github/actions/assay/action.yml"
 
   private func text(_ recipe: String) throws -> String {
     try String(contentsOf: packageRoot.appendingPathComponent("scripts/ci/" + recipe), encoding: .utf8)
@@ -28,7 +30,7 @@ import Yams
     #expect(Set(files) == Set(RecipeTests.recipes + ["bazel"]))
   }
 
-  @Test("A recipe uses only options that the tool has", arguments: recipes)
+  @Test("A recipe uses only options that the tool has", arguments: recipes + [action])
   func options(recipe: String) throws {
     let assay = try CommandLineTool()
     let calls = try calls(in: recipe)
