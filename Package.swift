@@ -62,7 +62,8 @@ func system(_ folder: String, _ pkgConfig: String? = nil, _ package: String? = n
 
 let cellar: [Target] = [
   system("CFreeType", "freetype2", "libfreetype-dev"), system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
-  system("CFriBidi", "fribidi", "libfribidi-dev"), system("CPNG", "libpng", "libpng-dev"),
+  system("CFriBidi", "fribidi", "libfribidi-dev"), system("CThai", "libthai", "libthai-dev"),
+  system("CPNG", "libpng", "libpng-dev"), system("CLCMS", "lcms2", "liblcms2-dev"),
   system("CDeflate", "libdeflate", "libdeflate-dev"), system("CXXHash", "libxxhash", "libxxhash-dev"),
   system("CCrypto", "libcrypto", "libssl-dev"), system("CZip", "libzip", "libzip-dev"),
   system("CSpawn"), system("CFileSystem"), system("CThreads"), system("CRelease"),
@@ -70,7 +71,7 @@ let cellar: [Target] = [
 
 /// What both wings stand on.
 let ground: [Target] = [
-  module("Ground/Imaging", uses: "C/CPNG C/CDeflate C/CXXHash", with: optimized),
+  module("Ground/Imaging", uses: "C/CPNG C/CLCMS C/CDeflate C/CXXHash", with: optimized),
   module("Ground/Facts"), module("Ground/Hashing", uses: "C/CCrypto"),
   module("Ground/Threads", uses: "C/CThreads"), module("Ground/Subjects", uses: "Imaging Facts"),
   module("Ground/Renderers", uses: "C/CSpawn Ground"),
@@ -81,8 +82,8 @@ let engine: [Target] = [
   module("Engine/Geometry", with: optimized),
   module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
   module(
-    "Engine/Typesetting", uses: "Geometry Imaging Hashing Threads C/CFreeType C/CHarfBuzz C/CFriBidi",
-    with: optimized),
+    "Engine/Typesetting",
+    uses: "Geometry Imaging Hashing Threads C/CFreeType C/CHarfBuzz C/CFriBidi C/CThai", with: optimized),
   module("Engine/Labels", uses: "Drawing Typesetting Geometry Imaging Facts"),
   module(
     "Engine/ScenarioFormat", uses: "Labels Typesetting Drawing Geometry Renderers Ground", and: ["Yams"]),
@@ -173,9 +174,8 @@ let fuzzer = Target.executableTarget(
 
 /// A target and all that it stands on.
 func closure(of name: String, in targets: [Target]) -> Set<String> {
-  (targets.first { $0.name == name }?.dependencies ?? []).reduce(into: [name]) { found, dependency in
-    guard case .targetItem(let used, _) = dependency, !found.contains(used) else { return }
-    found.formUnion(closure(of: used, in: targets))
+  (targets.first { $0.name == name }?.dependencies ?? []).reduce(into: [name]) {
+    if case .targetItem(let room, _) = $1, !$0.contains(room) { $0.formUnion(closure(of: room, in: targets)) }
   }
 }
 

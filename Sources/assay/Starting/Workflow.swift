@@ -30,8 +30,8 @@ enum Workflow {
           - uses: actions/checkout@v4
           - run: >-
               apt-get update && apt-get install -y --no-install-recommends
-              libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libpng-dev libssl-dev libxxhash-dev libzip-dev
-              pkg-config
+              libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev liblcms2-dev libpng-dev libssl-dev libthai-dev
+              libxxhash-dev libzip-dev pkg-config
           - run: swift test
     """ + upload
 
