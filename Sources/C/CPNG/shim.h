@@ -42,11 +42,13 @@ static inline void cpng_warn(png_structp png, png_const_charp text) {
   (void)text;
 }
 
-// Decodes a file into width × height × 4 bytes of RGBA with straight alpha, converted to sRGB from the gamma it names.
+// Decodes a file into width × height × 4 bytes of RGBA with straight alpha, converted to sRGB from the gamma it names, or
+// with the samples as they are where a color profile says what they mean, which libpng does not read.
 // Gives 0, and a sentence in text, which has room for some bytes, all 0, where it cannot. libpng's simplified reader
 // scrambles the rows of interlaced files of sixteen bits (1.6.39).
 static inline int cpng_read_rgba(
-    const png_byte *file, size_t size, size_t width, size_t height, png_byte *rgba, char *text, size_t room) {
+    const png_byte *file, size_t size, int has_profile, size_t width, size_t height, png_byte *rgba, char *text,
+    size_t room) {
   cpng_source source = {file, size, text, room};
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, cpng_fail, cpng_warn);
   png_infop info = png == NULL ? NULL : png_create_info_struct(png);
@@ -56,10 +58,11 @@ static inline int cpng_read_rgba(
   }
   png_set_benign_errors(png, 1);
   png_set_read_fn(png, &source, cpng_take);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)"iCCP", 1);
   png_read_info(png, info);
   if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
     png_error(png, "the header has another size");
-  png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
+  if (!has_profile) png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);

@@ -12,9 +12,10 @@ extension Bitmap {
 
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///
-  /// Sixteen-bit channels are rounded to eight bits; without a chunk that says otherwise they are taken as sRGB.
-  /// Throws when the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum or more data than the
-  /// picture needs, or name a picture above ``pixelLimit``.
+  /// Sixteen-bit channels are rounded to eight bits. Colors are converted to sRGB by the file's color profile or its gamma;
+  /// without either, and with the profile of sRGB, they stay as they are.
+  /// Throws when the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, more data than the
+  /// picture needs or a profile that says nothing about its colors, or name a picture above ``pixelLimit``.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
     if let picture = PlainPNG(png)?.bitmap(from: png) {
@@ -55,15 +56,18 @@ extension Bitmap {
   /// Decodes a PNG file whose chunks are checked, by libpng.
   package init(libpng png: [UInt8]) throws(PNGError) {
     let (width, height) = try Bitmap.readableSize(ofPNG: png)
+    let profile = try ColorProfile(ofPNG: png)
     var text = [CChar](repeating: 0, count: 80)
-    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
-      let isRead = cpng_read_rgba(png, png.count, width, height, pixels.baseAddress, &text, text.count) != 0
-      count = isRead ? width * height * 4 : 0
+    var bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+      let isRead = cpng_read_rgba(
+        png, png.count, profile == nil ? 0 : 1, width, height, pixels.baseAddress, &text, text.count)
+      count = isRead != 0 ? width * height * 4 : 0
     }
     guard !bytes.isEmpty else {
       let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       throw PNGError(description: "the PNG is damaged: \(words)")
     }
+    try profile?.convert(&bytes)
     self.init(width: width, height: height, bytes: bytes)
   }
 }

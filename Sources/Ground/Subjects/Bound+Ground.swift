@@ -8,6 +8,8 @@ extension Bound {
       "any PNG", "pixels", Bitmap.pixelLimit, .count("pixels"),
       "8K and a little more; decoded they take 128 MiB"),
     Bound(
+      "any PNG", "color profile", ColorProfile.sizeLimit, .bytes, "those of printers are as large as 3 MiB"),
+    Bound(
       "facts of one case", "values", Facts.countLimit, .count("values"),
       "each is compared with the golden's"),
     Bound(

@@ -1,0 +1,138 @@
+@testable import AssayImaging
+import AssayTestSupport
+import Testing
+
+/// Color profiles in PNG files; the expected values are worked out from the primaries and curves of the standards.
+@Suite("Color profiles in PNG") struct ColorProfileTests {
+  @Test(
+    "colors of Display P3 are converted to sRGB, what sRGB has not to the nearest it has, and alpha stays",
+    arguments: [
+      ([200, 100, 50, 255], [215, 93, 31, 255]), ([128, 128, 128, 77], [128, 128, 128, 77]),
+      ([100, 150, 120, 255], [83, 152, 118, 255]), ([40, 60, 200, 1], [34, 61, 208, 1]),
+      ([255, 0, 0, 255], [255, 0, 0, 255]), ([0, 0, 0, 0], [0, 0, 0, 0]),
+    ])
+  func displayP3(samples: [Int], expected: [Int]) throws {
+    let bitmap = try Bitmap(png: Self.picture(samples, Profile.displayP3).bytes)
+    for (found, expected) in zip(bitmap.bytes, expected) { #expect(abs(Int(found) - expected) <= 1) }
+  }
+
+  @Test("sRGB's own profile changes no bit, whatever the color type", arguments: [8, 16])
+  func sRGB(depth: Int) throws {
+    for type in [RawPNG.ColorType.rgb, .rgba] {
+      var file = RawPNG(width: 16, height: 16, depth: depth, colorType: type) { x, y in
+        [x * 17, y * 17, (x * 5 + y) % 256, 90].prefix(type.channels).map { depth == 8 ? $0 : $0 * 257 }
+      }
+      let plain = try Bitmap(png: file.bytes)
+      file.extraChunks = [Profile.chunk(Profile.sRGB)]
+      #expect(try Bitmap(png: file.bytes) == plain)
+    }
+  }
+
+  @Test(
+    "the same bytes under two profiles are two pictures, and the same look under two is one within a level")
+  func twoProfiles() throws {
+    let p3 = try Bitmap(png: Self.picture([200, 100, 50, 255], Profile.displayP3).bytes)
+    #expect(try Bitmap(png: Self.picture([200, 100, 50, 255], Profile.sRGB).bytes) != p3)
+    let same = try Bitmap(png: Self.picture([215, 93, 31, 255], Profile.sRGB).bytes)
+    #expect(zip(p3.bytes, same.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+  }
+
+  @Test("a profile counts, and not the gamma beside it")
+  func gamma() throws {
+    var file = Self.picture([200, 100, 50, 255], Profile.displayP3)
+    let alone = try Bitmap(png: file.bytes)
+    file.extraChunks.append(("gAMA", RawPNG.word(100_000)))
+    #expect(try Bitmap(png: file.bytes) == alone)
+  }
+
+  @Test("gray of linear light and the colors of a palette are converted, too")
+  func otherTypes() throws {
+    var gray = RawPNG(width: 1, height: 1, depth: 8, colorType: .grayAlpha) { _, _ in [128, 40] }
+    gray.extraChunks = [Profile.chunk(Profile.linearGray)]
+    #expect(try Bitmap(png: gray.bytes)[0, 0] == Color(red: 188, green: 188, blue: 188, alpha: 40))
+    var palette = RawPNG(width: 1, height: 1, depth: 1, colorType: .palette) { _, _ in [1] }
+    palette.extraChunks = [Profile.chunk(Profile.displayP3), ("PLTE", [0, 0, 0, 200, 100, 50])]
+    let color = try Bitmap(png: palette.bytes)[0, 0]
+    #expect(abs(Int(color.red) - 215) <= 1 && abs(Int(color.green) - 93) <= 1 && color.alpha == 255)
+  }
+
+  @Test("a profile that says nothing of the picture's colors is refused with a sentence")
+  func unusable() {
+    let bytes = Profile.displayP3
+    let damaged =
+      "the PNG's color profile is damaged, or has more than the 4194304 bytes that are read"
+    // Stored blocks of 65,535 zeros.
+    let block: [UInt8] = [0, 0xFF, 0xFF, 0, 0] + [UInt8](repeating: 0, count: 65_535)
+    let endless: [UInt8] = [0x78, 1] + [[UInt8]](repeating: block, count: 65).joined()
+    let useless = "the PNG's color profile cannot be used; remove it, or convert the picture to sRGB"
+    let head = Array("P3\0\0".utf8)
+    let chunks: [([UInt8], String)] = [
+      ([], damaged), (Array("P3".utf8), damaged), (Array("P3\0".utf8), damaged),
+      (Array("P3\0\u{1}".utf8) + RawPNG.stored(bytes), damaged), (head + [1, 2, 3], damaged),
+      (head + endless, damaged), (head + RawPNG.stored([1, 2, 3]), useless),
+      (head + RawPNG.stored(Array(bytes.prefix(200))), useless),
+      (head + RawPNG.stored(Profile.linearGray), useless),
+    ]
+    for (chunk, sentence) in chunks {
+      var file = Self.picture([1, 2, 3, 4], bytes)
+      file.extraChunks = [("iCCP", chunk)]
+      #expect(throws: PNGError(description: sentence)) { try Bitmap(png: file.bytes) }
+    }
+  }
+
+  @Test("a profile with any one byte changed gives a picture or a sentence")
+  func anyByte() {
+    for place in Profile.displayP3.indices {
+      for value in [0x00, 0x7F, 0xFF] as [UInt8] {
+        var bytes = Profile.displayP3
+        bytes[place] = value
+        let picture = try? Bitmap(png: Self.picture([200, 100, 50, 255], bytes).bytes)
+        #expect(picture == nil || picture?.bytes.count == 4)
+      }
+    }
+  }
+
+  private static func picture(_ samples: [Int], _ profile: [UInt8]) -> RawPNG {
+    var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .rgba) { _, _ in samples }
+    file.extraChunks = [Profile.chunk(profile)]
+    return file
+  }
+}
+
+/// Profiles as ICC.1:2010 has them: three primaries and a curve, or a curve alone.
+private enum Profile {
+  /// The primaries of Display P3 and sRGB, adapted to D50 by Bradford's matrix, in parts of 65,536.
+  static let displayP3 = colors([[33759, 15807, -69], [19135, 45367, 2745], [10296, 4363, 51385]])
+  static let sRGB = colors([[28576, 14581, 912], [25239, 46983, 6361], [9375, 3972, 46787]])
+  /// Gray whose levels are linear light.
+  static let linearGray = profile("GRAY", [("kTRC", Array("curv".utf8) + words([0, 0]))])
+
+  /// A chunk that names the profile.
+  static func chunk(_ profile: [UInt8]) -> (type: String, data: [UInt8]) {
+    ("iCCP", Array("profile\0\0".utf8) + RawPNG.stored(profile))
+  }
+
+  private static func colors(_ primaries: [[Int]]) -> [UInt8] {
+    let places = zip(["rXYZ", "gXYZ", "bXYZ"], primaries).map { ($0, Array("XYZ ".utf8) + words([0] + $1)) }
+    // sRGB's curve: (x/1.055 + 0.055/1.055)^2.4 from 0.04045 on, x/12.92 below.
+    let curve = Array("para".utf8) + words([0, 3 << 16, 157_286, 62_119, 3417, 5072, 2651])
+    return profile("RGB ", places + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) })
+  }
+
+  private static func profile(_ space: String, _ tags: [(String, [UInt8])]) -> [UInt8] {
+    var (table, data) = (words([tags.count]), [UInt8]())
+    let start = 132 + 12 * tags.count
+    for (name, content) in tags {
+      table += Array(name.utf8) + words([start + data.count, content.count])
+      data += content
+    }
+    let head =
+      words([start + data.count, 0, 0x0420_0000]) + Array("mntr\(space)XYZ ".utf8) + words([0, 0, 0])
+      + Array("acsp".utf8) + words([Int](repeating: 0, count: 7)) + words([63190, 65536, 54061])
+    return head + [UInt8](repeating: 0, count: 128 - head.count) + table + data
+  }
+
+  private static func words(_ numbers: [Int]) -> [UInt8] {
+    numbers.flatMap { RawPNG.word(UInt32(truncatingIfNeeded: $0)) }
+  }
+}
