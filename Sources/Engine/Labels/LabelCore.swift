@@ -50,6 +50,8 @@ public struct LabelCore: Sendable {
   public var traits = TextTraits()
   /// The methods called so far, as the article that documents them prints them.
   public var calls: [Fact] = []
+  /// The text that was laid out last, with its glyphs.
+  private var lastShaped: ShapedText?
 
   /// Creates the state of an empty label.
   public init(environment: LabelEnvironment, frame: Rect) {
@@ -102,6 +104,15 @@ public struct LabelCore: Sendable {
       }
     }
     return text
+  }
+
+  /// A text with its glyphs, in the label's paragraph style; one that is drawn and then measured is shaped once.
+  mutating func shaped(_ text: AttributedText) -> ShapedText {
+    let style = paragraphStyle
+    if let last = lastShaped, last.text == text, last.style == style { return last }
+    let shaped = ShapedText(text, style: style)
+    lastShaped = shaped
+    return shaped
   }
 
   /// The pictures that boxes in the text can show.

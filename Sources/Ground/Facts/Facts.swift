@@ -51,6 +51,7 @@ public struct Facts: Hashable, Sendable {
 extension Facts: ExpressibleByDictionaryLiteral {
   /// Creates a tree from names and values in order; a repeated name keeps its last value.
   public init(dictionaryLiteral elements: (String, Fact)...) {
+    entries.reserveCapacity(elements.count)
     for (name, value) in elements { self[name] = value }
   }
 }

@@ -151,6 +151,29 @@ struct LayoutTests {
     #expect(right.lines[0].x == 20)
   }
 
+  @Test func aTextShapedOnceIsLaidOutInAnyRoomLikeANewOne() {
+    let text = text("aa bb cc\n\u{5D0}\u{5D1} dd\n\nee", font)
+    for style in [ParagraphStyle(), ParagraphStyle(alignment: .justified, lineBreakMode: .truncatingMiddle)] {
+      let shaped = ShapedText(text, style: style)
+      for lines in [1, 0, 3, 2] {
+        for width in [60.0, 25, 1000] {
+          let options = TextLayoutOptions(width: width, maximumLines: lines, maximumHeight: 35)
+          #expect(
+            TextLayout(shaped, options: options) == TextLayout(text, style: style, options: options),
+            "\(lines) lines of \(width) points, \(style.alignment)")
+        }
+      }
+    }
+  }
+
+  @Test func measuresJustifiedLinesAsTheyAreBeforeTheyAreStretched() {
+    let style = ParagraphStyle(alignment: .justified)
+    var options = TextLayoutOptions(width: 55)
+    #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 55)
+    options.justifies = false
+    #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 50)
+  }
+
   @Test func addsLineSpacingBetweenLinesOnly() {
     let layout = TextLayout(text("a\nb\nc", font), style: ParagraphStyle(lineSpacing: 3))
     #expect(layout.lines.map(\.top) == [0, 13, 26] && layout.size.height == 36)

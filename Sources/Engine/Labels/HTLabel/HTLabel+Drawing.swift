@@ -58,10 +58,9 @@ extension HTLabel {
   /// is unlimited (HT-36); line gaps count (HT-37).
   private func measure(at size: Double?) -> Size {
     let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
-    var measured = TextLayout(
-      measuredText(at: size), style: ParagraphStyle(),
-      options: TextLayoutOptions(width: width)
-    ).size
+    var options = TextLayoutOptions(width: width)
+    options.justifies = false
+    var measured = TextLayout(measuredText(at: size), options: options).size
     if lineLimit > 0 {
       let lineHeight = core.font.withSize(size ?? core.font.size).lineHeight
       measured.height = min(measured.height, lineHeight * Double(lineLimit))
@@ -74,14 +73,9 @@ extension HTLabel {
 
   /// The text as it is measured: plain in the published code, otherwise what is drawn (HT-38).
   private func measuredText(at size: Double?) -> AttributedText {
-    if quirks.measuresPlainText {
-      let font = core.font.withSize(size ?? core.font.size)
-      return AttributedText(core.content.string ?? "", attributes: TextAttributes(font: font))
-    }
-    var text = drawnText(at: size)
-    // A justified line would be as wide as its box.
-    text.updateAttributes { $0.paragraphStyle?.alignment = .natural }
-    return text
+    guard quirks.measuresPlainText else { return drawnText(at: size) }
+    let font = core.font.withSize(size ?? core.font.size)
+    return AttributedText(core.content.string ?? "", attributes: TextAttributes(font: font))
   }
 
   // MARK: Placing

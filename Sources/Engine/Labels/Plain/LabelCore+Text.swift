@@ -8,44 +8,30 @@ extension LabelCore {
   ///
   /// The origin is that of the bounds; both sizes are rounded up to 1/scale, and the width is at most the one allowed (RR-10).
   /// A width of nil is unlimited. No text takes no room; an empty one takes none either, as UILabel has it.
-  public func textRect(width: Double?, numberOfLines: Int) -> Rect {
+  public mutating func textRect(width: Double?, numberOfLines: Int) -> Rect {
     guard let string = content.string, !string.isEmpty else {
       return Rect(origin: bounds.origin, size: .zero)
     }
-    let layout = TextLayout(
-      measuredText, style: measuringStyle,
-      options: TextLayoutOptions(width: width, maximumLines: numberOfLines))
+    var options = TextLayoutOptions(width: width, maximumLines: numberOfLines)
+    options.justifies = false
+    let layout = TextLayout(shaped(attributedText), options: options)
     var size = layout.size.roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: bounds.origin, size: size)
   }
 
-  /// The label's style as text is measured with it: justified lines as they are before they are stretched (RR-12).
-  private var measuringStyle: ParagraphStyle {
-    var style = paragraphStyle
-    style.alignment = .natural
-    return style
-  }
-
-  /// The text with what it sets, as it is measured.
-  var measuredText: AttributedText {
-    var text = attributedText
-    text.updateAttributes { $0.paragraphStyle?.alignment = .natural }
-    return text
-  }
-
   /// Draws the text as `drawTextInRect:` does: as many lines as fit, vertically centered, on whole pixels.
   ///
   /// A rectangle without area shows nothing (RR-34).
-  func drawText(in rect: Rect, into list: inout DisplayList) {
+  mutating func drawText(in rect: Rect, into list: inout DisplayList) {
     guard content.string?.isEmpty == false, !rect.isEmpty else { return }
     var text = attributedText
     traits.dress(&text)
     let scale = traits.adjustsFontSizeToFitWidth ? fittingScale(of: text, in: rect.width) : 1
-    let layout = layout(of: text.scaled(by: scale), in: rect)
+    let layout = layout(of: shaped(text.scaled(by: scale)), in: rect)
     var top = top(of: layout, in: rect)
     if scale < 1, numberOfLines == 1 {
-      let full = self.layout(of: text, in: rect)
+      let full = self.layout(of: ShapedText(text, style: paragraphStyle), in: rect)
       top = adjusted(top, of: layout, from: full, at: self.top(of: full, in: rect))
     }
     let origin = Point(x: rect.minX, y: top)
@@ -58,15 +44,15 @@ extension LabelCore {
   }
 
   /// The lines that are drawn in a rectangle: one is shown however low it is.
-  private func layout(of text: AttributedText, in rect: Rect) -> TextLayout {
+  private func layout(of text: ShapedText, in rect: Rect) -> TextLayout {
     var options = TextLayoutOptions(
       width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height)
     if let token = traits.truncationToken { options.truncationToken = token }
-    let layout = TextLayout(text, style: paragraphStyle, options: options)
+    let layout = TextLayout(text, options: options)
     guard layout.lines.isEmpty else { return layout }
     options.maximumLines = 1
     options.maximumHeight = nil
-    return TextLayout(text, style: paragraphStyle, options: options)
+    return TextLayout(text, options: options)
   }
 
   /// How much smaller the text is made.

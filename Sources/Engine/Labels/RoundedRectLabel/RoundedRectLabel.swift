@@ -54,7 +54,7 @@ public struct RoundedRectLabel: Label {
   /// The text rectangle for a width, as the class overrides it from the stage `size` on.
   ///
   /// The origin is that of super's rectangle (RR-23), and so is all of it without text (RR-24).
-  private func textRect(width: Double?) -> Rect {
+  private mutating func textRect(width: Double?) -> Rect {
     var rect = core.textRect(width: width, numberOfLines: core.numberOfLines)
     guard stage.measuresInsets, core.content.string != nil else { return rect }
     let insets = contentInsets
@@ -79,12 +79,11 @@ public struct RoundedRectLabel: Label {
   private func measure(width: Double?) -> Size {
     let plain = AttributedText(
       core.content.string ?? "", attributes: TextAttributes(font: core.font, color: core.textColor))
-    return TextLayout(
-      quirks.measuresPlainText ? plain : core.measuredText, style: ParagraphStyle(),
-      options: TextLayoutOptions(
-        width: width, maximumLines: quirks.measuresAllLines ? 0 : core.numberOfLines,
-        usesLineGap: !quirks.measuresWithoutLineGap)
-    ).size
+    var options = TextLayoutOptions(
+      width: width, maximumLines: quirks.measuresAllLines ? 0 : core.numberOfLines,
+      usesLineGap: !quirks.measuresWithoutLineGap)
+    options.justifies = false
+    return TextLayout(quirks.measuresPlainText ? plain : core.attributedText, options: options).size
   }
 
   /// States the rectangle the class gave for its text.

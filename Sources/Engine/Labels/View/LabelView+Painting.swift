@@ -10,27 +10,30 @@ extension LabelView {
   /// The canvas is in the parent's coordinates.
   public func paint(on canvas: inout Canvas) {
     let outer = canvas.transform
-    let origin = label.core.frame.origin
+    let core = label.core
+    let origin = core.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     if let mask = label.mask {
       // A mask within the bounds cuts at them; to cut there before it would count edges between pixels twice (HT-21).
-      let isCut = if case .inside = label.maskStyle { mask.lies(within: label.core.bounds) } else { false }
-      canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) { paintLayer(on: &$0, isCutByMask: isCut) }
+      let isCut = if case .inside = label.maskStyle { mask.lies(within: core.bounds) } else { false }
+      canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) {
+        paintLayer(of: core, on: &$0, isCutByMask: isCut)
+      }
     } else {
-      paintLayer(on: &canvas, isCutByMask: false)
+      paintLayer(of: core, on: &canvas, isCutByMask: false)
     }
     canvas.transform = outer
   }
 
-  private func paintLayer(on canvas: inout Canvas, isCutByMask: Bool) {
-    let bounds = label.core.bounds
+  private func paintLayer(of core: LabelCore, on canvas: inout Canvas, isCutByMask: Bool) {
+    let bounds = core.bounds
     guard !bounds.isEmpty else { return }
     canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
-    if let background = label.core.backgroundColor {
+    if let background = core.backgroundColor {
       // Two points are a pixel at least.
       canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)
     }
-    if label.core.clipsToBounds, !isCutByMask {
+    if core.clipsToBounds, !isCutByMask {
       canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
     } else {
       contents.paint(on: &canvas)

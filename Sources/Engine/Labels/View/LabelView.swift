@@ -124,13 +124,14 @@ public struct LabelView: Sendable {
   /// Everything that is known of the label now.
   public var facts: Facts {
     var asked = label  // the question leaves no trace in the label's log of calls
+    let core = label.core
     var facts: Facts = [
-      "frame": .record(Facts(label.core.frame)),
+      "frame": .record(Facts(core.frame)),
       "intrinsicContentSize": .record(Facts(asked.intrinsicContentSize(maximumWidth: nil))),
     ]
     if let mask = label.mask, case .inside(let rule) = label.maskStyle {
       // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
-      let area = mask.area(rule: rule, within: label.core.bounds)
+      let area = mask.area(rule: rule, within: core.bounds)
       facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
     for source in [label.facts, contents.facts] {
@@ -138,7 +139,7 @@ public struct LabelView: Sendable {
     }
     facts["drawOrder"] = contents.drawOrder
     facts["drawCount"] = .number(drawCount)
-    if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }
+    if !core.calls.isEmpty { facts["calls"] = .list(core.calls) }
     return facts
   }
 }

@@ -43,12 +43,11 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
       let kind = (face, levels[start], scripts[start])
       let isTab = !isBox && scalar == 0x09
       previous = face
-      if isAlike, !isTab, kind == last {
-        items[items.count - 1].end = cluster + 1
-      } else {
+      if !isAlike || isTab || kind != last {
+        if !items.isEmpty { items[items.count - 1].end = cluster }
         items.append(
           TextItem(
-            start: cluster, end: cluster + 1, face: choice.faces[face], level: kind.1, script: kind.2,
+            start: cluster, end: paragraph.count, face: choice.faces[face], level: kind.1, script: kind.2,
             attributes: stretch.attributes, isTab: isTab))
         last = kind
       }

@@ -1,7 +1,6 @@
 /// Sets the lines of one text: divides paragraphs, cuts the last line, places them all; lengths in millionths of a point.
 struct LineSetter {
-  let text: AttributedText
-  let style: ParagraphStyle
+  let shaped: ShapedText
   let options: TextLayoutOptions
 
   /// A line that knows what it shows but not where it is.
@@ -21,13 +20,13 @@ struct LineSetter {
   }
 
   /// Divides paragraphs into lines until the text, the number of lines or the height ends.
-  func divide(_ paragraphs: [TextParagraph]) -> [Draft] {
+  func divide() -> [Draft] {
     var drafts: [Draft] = []
-    for paragraph in paragraphs {
-      let room = LineRoom(style: style(of: paragraph), options: options)
-      let shaped = ShapedParagraph(paragraph, of: text, style: room.style)
+    for number in shaped.paragraphs.indices {
+      let paragraph = shaped[number]
+      let room = LineRoom(style: paragraph.style, options: options)
       let divider = LineDivider(
-        shaped, breaksAnywhere: room.style.lineBreakMode == .charWrapping,
+        paragraph, breaksAnywhere: room.style.lineBreakMode == .charWrapping,
         isLimited: room.wraps && options.widthLimit != nil)
       var start = 0
       repeat {
@@ -35,13 +34,13 @@ struct LineSetter {
         let end = divider.lineEnd(
           from: start, limit: room.wraps ? room.limit(isParagraphStart: isStart) : nil,
           head: room.head(isParagraphStart: isStart))
-        let draft = draft(of: shaped, start..<end, in: room, top: top(after: drafts.last, of: room))
+        let draft = draft(of: paragraph, start..<end, in: room, top: top(after: drafts.last, of: room))
         guard options.maximumLines <= 0 || drafts.count < options.maximumLines, fits(draft) else {
           return drafts
         }
         drafts.append(draft)
         start = end
-      } while start < shaped.count
+      } while start < paragraph.count
     }
     return drafts
   }
@@ -54,7 +53,7 @@ struct LineSetter {
         continue
       }
       let result = Truncation(
-        of: text, room: draft.room, isParagraphStart: true, line: draft.start, in: draft.paragraph,
+        of: shaped.text, room: draft.room, isParagraphStart: true, line: draft.start, in: draft.paragraph,
         last: draft.paragraph, end: draft.end
       ).result()
       drafts[index].content = result.content
@@ -63,25 +62,29 @@ struct LineSetter {
   }
 
   /// Tightens the last line or puts an ellipsis on it when text remains or the line is too wide; whether text is hidden.
-  func truncateLast(_ drafts: inout [Draft], of paragraphs: [TextParagraph]) -> Bool {
+  func truncateLast(_ drafts: inout [Draft]) -> Bool {
     guard options.truncates, !options.cutsEachParagraph, var draft = drafts.last,
       draft.room.style.lineBreakMode.truncates
     else { return false }
     let limit = draft.room.limit(isParagraphStart: draft.isParagraphStart)
-    guard draft.end < text.count || limit.map({ draft.content.width > $0 }) ?? false else { return false }
+    guard draft.end < shaped.text.count || limit.map({ draft.content.width > $0 }) ?? false else {
+      return false
+    }
     if let tight = tightened(draft) {
       drafts[drafts.count - 1].content = tight
       return false
     }
     let own = draft.paragraph
-    let last = paragraphs.last { $0.count > 0 && $0.range.lowerBound > own.paragraph.range.lowerBound }
+    let last = shaped.paragraphs.lastIndex {
+      $0.count > 0 && $0.range.lowerBound > own.paragraph.range.lowerBound
+    }
     let truncation = Truncation(
-      of: text, room: draft.room, isParagraphStart: draft.isParagraphStart, line: draft.start, in: own,
-      last: last.map { ShapedParagraph($0, of: text, style: style(of: $0)) } ?? own, end: text.count)
+      of: shaped.text, room: draft.room, isParagraphStart: draft.isParagraphStart, line: draft.start, in: own,
+      last: last.map { shaped[$0] } ?? own, end: shaped.text.count)
     let result = truncation.result()
     draft.content = result.content
     draft.ellipsisIndex = result.ellipsisIndex
-    draft.end = text.count
+    draft.end = shaped.text.count
     draft.isParagraphEnd = true
     drafts[drafts.count - 1] = draft
     return true
@@ -112,18 +115,13 @@ struct LineSetter {
     }
   }
 
-  /// The style of the paragraph's first character, else the layout's.
-  private func style(of paragraph: TextParagraph) -> ParagraphStyle {
-    text.attributes(at: paragraph.range.lowerBound).paragraphStyle ?? style
-  }
-
   private func draft(
     of paragraph: ShapedParagraph, _ clusters: Range<Int>, in room: LineRoom, top: Int
   ) -> Draft {
     let isEnd = clusters.upperBound == paragraph.count
     let base = paragraph.paragraph.range.lowerBound
     let isStart = clusters.lowerBound == 0
-    let isJustified = room.style.alignment == .justified && !isEnd
+    let isJustified = options.justifies && room.style.alignment == .justified && !isEnd
     let builder = LineBuilder(
       paragraph: paragraph, numbering: ClusterNumbering(from: base),
       head: room.head(isParagraphStart: isStart))
@@ -137,7 +135,7 @@ struct LineSetter {
 
   /// A single line made narrow enough by less space between its clusters, where that is allowed and enough.
   private func tightened(_ draft: Draft) -> LineContent? {
-    guard draft.room.style.allowsTightening, options.maximumLines == 1, draft.end == text.count,
+    guard draft.room.style.allowsTightening, options.maximumLines == 1, draft.end == shaped.text.count,
       let width = draft.room.width(isParagraphStart: draft.isParagraphStart)
     else { return nil }
     let builder = LineBuilder(

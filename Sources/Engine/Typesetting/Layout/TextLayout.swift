@@ -30,15 +30,19 @@ public struct TextLayout: Hashable, Sendable {
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     options: TextLayoutOptions = TextLayoutOptions()
   ) {
-    let setter = LineSetter(text: text, style: style, options: options)
-    let paragraphs = TextParagraph.split(text.string)
-    var drafts = setter.divide(paragraphs)
+    self.init(ShapedText(text, style: style), options: options)
+  }
+
+  /// Lays out a text whose glyphs may be known.
+  package init(_ shaped: ShapedText, options: TextLayoutOptions = TextLayoutOptions()) {
+    let setter = LineSetter(shaped: shaped, options: options)
+    var drafts = setter.divide()
     setter.truncateEach(&drafts)
-    let isCut = setter.truncateLast(&drafts, of: paragraphs)
+    let isCut = setter.truncateLast(&drafts)
     let width = setter.width(of: drafts)
     lines = setter.place(drafts, in: options.widthLimit ?? width)
     let height = lines.last.map { Int(millionthsOf: $0.top) + Int(millionthsOf: $0.height) } ?? 0
     size = Size(width: width.points, height: height.points)
-    isTruncated = isCut || (drafts.last?.end ?? 0) < text.count
+    isTruncated = isCut || (drafts.last?.end ?? 0) < shaped.text.count
   }
 }

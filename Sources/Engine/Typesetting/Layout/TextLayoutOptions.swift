@@ -19,6 +19,8 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// Whether paragraphs are set as in a frame of Core Text: one whose mode clips or truncates is a single line whatever
   /// `maximumLines` is, and at the truncating modes it is cut by itself where it is too wide.
   public var cutsEachParagraph = false
+  /// Whether justified lines are stretched; otherwise each is as wide as its text, as it is measured (RR-12).
+  public var justifies = true
   /// How far a line may be wider than `width` and still fit (HT-51).
   public var widthTolerance: Double
 

@@ -26,7 +26,8 @@ struct ShapingContext {
   let clusterStarts: [Int]
   // Nil where every cluster is one scalar.
   private let clusterOfScalar: [Int]?
-  let language: hb_language_t?
+  // HarfBuzz's own pointer, the same for equal languages and good for ever.
+  private let language: UInt
 
   init(_ paragraph: TextParagraph, language: String) {
     var scalars =
@@ -42,7 +43,7 @@ struct ShapingContext {
     self.scalars = scalars
     clusterStarts = paragraph.clusterStarts
     clusterOfScalar = paragraph.clusterOfScalar
-    self.language = hb_language_from_string(language, -1)
+    self.language = UInt(bitPattern: hb_language_from_string(language, -1))
   }
 
   private static func isControl(_ scalar: UInt32) -> Bool { scalar < 0x20 || 0x7F..<0xA0 ~= scalar }
@@ -74,7 +75,7 @@ struct ShapingContext {
     let (part, offset) = (part.lowerBound - before..<part.upperBound - before, offset + before)
     let key = ShapingCache.Key(
       text: Array(text), part: part, isRightToLeft: item.level & 1 == 1, script: item.script.rawValue,
-      language: UInt(bitPattern: language), features: ShapingFeatures(of: item.attributes))
+      language: language, features: ShapingFeatures(of: item.attributes))
     let font = item.face.shapingFont
     let glyphs = font.cache.glyphs(of: key) { shape(key, item.script, with: font) }
     return placed(glyphs, from: offset)
@@ -91,7 +92,7 @@ struct ShapingContext {
     }
     hb_buffer_set_direction(buffer, key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)
-    hb_buffer_set_language(buffer, language)
+    hb_buffer_set_language(buffer, hb_language_t(bitPattern: language))
     let switches = key.features.switches
     _ = chb_shape(font.font, buffer, switches, UInt32(switches.count))
     return glyphs(of: buffer)

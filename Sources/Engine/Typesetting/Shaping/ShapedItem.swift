@@ -1,5 +1,5 @@
 /// An item with its glyphs, and how wide any part of it is.
-final class ShapedItem {
+final class ShapedItem: Sendable {
   let item: TextItem
   /// From left to right.
   let glyphs: [ShapedGlyph]

@@ -1,7 +1,7 @@
 /// A paragraph with all its glyphs, ready to be divided into lines; positions are its clusters, lengths millionths of a point.
 ///
 /// A class, because every line refers to it, and a copy would count a dozen references.
-final class ShapedParagraph {
+final class ShapedParagraph: Sendable {
   let paragraph: TextParagraph
   let style: ParagraphStyle
   let attributes: ClusterAttributes

@@ -112,6 +112,11 @@ public struct AttributedText: Hashable, Sendable {
   /// The text of a range with its attributes.
   public func subrange(_ range: Range<Int>) -> AttributedText {
     check(range)
+    // Where every character is one byte, none has to be looked at.
+    if string.utf8.count == count {
+      let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
+      return subrange(range, string[start..<string.utf8.index(start, offsetBy: range.count)])
+    }
     let start = string.index(string.startIndex, offsetBy: range.lowerBound)
     return subrange(range, string[start..<string.index(start, offsetBy: range.count)])
   }
