@@ -178,8 +178,8 @@ class Bench:
         own = self.time(verifying) / size * 1e6
         self.say("a case: assay verify", own, "µs")
         text = "window field river copper letter 12"
-        drawn = subprocess.run([FOLDER / "pango-labels", "120", "40", "0", "12", "0.5", FONT, text],
-                               capture_output=True, text=True, check=True)
+        drawn = subprocess.run([FOLDER / "pango-labels", "120", "40", "0", "12", "0.5", FONT],
+                               input=text + "\n", capture_output=True, text=True, check=True)
         drawing = float(drawn.stdout.split()[0]) * 1e6
         self.say("a case: Pango on Cairo draws it", drawing, "µs")
         goldens = sorted((folder / "Goldens").rglob("*.png"))[:PEER_FILES]
