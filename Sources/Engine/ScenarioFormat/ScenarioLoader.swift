@@ -15,6 +15,8 @@ public struct ScenarioLoader: Sendable {
   ///
   /// Programs have their own limit.
   public var watch: RenderingWatch?
+  /// Told where the time goes; nil for nobody.
+  package var trace: Trace?
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
   public init(folder: String, allowsCommands: Bool = false, watch: RenderingWatch? = nil) {
@@ -47,10 +49,12 @@ public struct ScenarioLoader: Sendable {
     let cache = CaseCache()
     let groups = Threads.map(files, jobs: jobs) { file -> (SubjectGroup?, [Problem]) in
       let mistakes = Mistakes()
-      let read = mistakes.attempt { () throws(Problem) in
-        try group(
-          named: file.name, path: file.path, text: try TextFile.read(file.path), lock: listing.lock,
-          cache: cache, noting: mistakes)
+      let read = trace.during(.reading, file.path) {
+        mistakes.attempt { () throws(Problem) in
+          try group(
+            named: file.name, path: file.path, text: try TextFile.read(file.path), lock: listing.lock,
+            cache: cache, noting: mistakes)
+        }
       }
       return (read, mistakes.problems)
     }

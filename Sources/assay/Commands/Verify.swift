@@ -26,6 +26,7 @@ struct Verify: AsyncParsableCommand {
         assay verify --candidates Screenshots --goldens Goldens/screens
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
         assay verify --against origin/main
+        assay verify --trace trace.json       where the time goes, to look at in Perfetto
 
       --against is for review: a golden that changed on purpose is no failure. The exit status stays that of the \
       verification, or is 2 when goldens could not be compared.
@@ -49,6 +50,13 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Judge by what scenarios state of facts and of each other, without goldens.")
   var expectations = false
 
+  @Option(
+    name: .customLong("trace"),
+    help: ArgumentHelp(
+      "Also write what each worker did when, in the Trace Event Format, which Perfetto shows.",
+      valueName: "file"))
+  var tracePath: String?
+
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
@@ -64,12 +72,13 @@ struct Verify: AsyncParsableCommand {
     let suites = try Terminal.saying { () throws(Problem) in
       try pictures.suites(folder, goldenFolder, output: options.output)
     }
-    let how = try sharding.applied(to: options.verification(patterns: patterns))
+    var how = try sharding.applied(to: options.verification(patterns: patterns))
+    how.trace = tracePath.map { _ in Trace() }
     let (verification, catalog) = try await verification(of: suites, how)
     let changes = try await against.changes(in: suites, patterns: patterns, options: options)
     var problem: (any Error)? = sharding.problemWritingBundle(
       of: verification, suites, read: catalog, how)
-    if let other = await problemWritingReports(of: verification, changes: changes) {
+    if let other = await problemWritingReports(of: verification, changes: changes, trace: how.trace) {
       problem = problem ?? other
     }
     try tell(verification, changes: changes, problem: problem)
@@ -80,12 +89,17 @@ struct Verify: AsyncParsableCommand {
 
   /// Writes all files; what keeps them from being written must not keep the results from being told.
   private func problemWritingReports(
-    of verification: Verification, changes: Verification?
+    of verification: Verification, changes: Verification?, trace: Trace?
   ) async -> (any Error)? {
+    var begin = ContinuousClock.now
     let problem = await options.problemWritingReports(of: verification)
     do {
       if let changes { try await AgainstOption.write(changes, options: options) }
       try elsewhere.write([verification] + (changes.map { [$0] } ?? []))
+      if let trace, let tracePath {
+        trace.note(.stage, "report", from: &begin)
+        try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
+      }
       return problem
     } catch {
       return problem ?? error
@@ -125,12 +139,16 @@ struct Verify: AsyncParsableCommand {
     }
     // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
     let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil || expectations
+    var loader = folder.loader
+    loader.trace = options.trace
+    var begin = ContinuousClock.now
     let prepared =
       needsAll
-      ? CacheOptions.Prepared(catalog: folder.loader.load(jobs: options.jobs))
+      ? CacheOptions.Prepared(catalog: loader.load(jobs: options.jobs))
       : await caching.catalog(
-        of: folder, store: suite.store, output: self.options.output,
+        of: loader, store: suite.store, output: self.options.output,
         isWhole: patterns.isEmpty && !selecting.isGiven, jobs: options.jobs)
+    options.trace?.note(.stage, "load", from: &begin)
     choices.cache = prepared.use
     choices.selection = try selecting.selection(
       in: prepared.catalog, folder, goldenFolder, output: self.options.output)

@@ -23,16 +23,15 @@ struct CacheOptions: ParsableArguments {
   /// Everything there is to judge, with what is known of it already; nothing is known without the cache.
   ///
   /// - Parameters:
-  ///   - folder: The scenarios.
+  ///   - loader: Reads the scenarios.
   ///   - store: Their goldens.
   ///   - output: The folder whose `cache` is used.
   ///   - isWhole: Whether everything is judged, so that subjects in which nothing has changed need no names.
   ///   - jobs: How many files are read at the same time; nil for one a core.
   ///   - now: Seconds since 1970; the system's clock unless given.
   func catalog(
-    of folder: ScenarioFolder, store: GoldenStore, output: String, isWhole: Bool, jobs: Int?, now: Int? = nil
+    of loader: ScenarioLoader, store: GoldenStore, output: String, isWhole: Bool, jobs: Int?, now: Int? = nil
   ) async -> Prepared {
-    let loader = folder.loader
     let listing = loader.listing()
     let cache = output + "/cache"
     guard isWanted, let environment = CacheEnvironment(fonts: listing.fontPaths, keptIn: cache) else {

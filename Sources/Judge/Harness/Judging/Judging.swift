@@ -12,6 +12,8 @@ struct Judging: Sendable {
   let plan: Plan
   let goldens: GoldenCache
   let jobs: Int?
+  /// Told where the time goes.
+  let trace: Trace?
   /// What has not changed, if that is known.
   let cache: CacheUse?
   /// Whether goldens are left aside, and only what scenarios state counts.
@@ -28,13 +30,14 @@ struct Judging: Sendable {
   /// Opens the goldens.
   init(
     _ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil, decodingAll: Bool = true,
-    byExpectations: Bool = false
+    byExpectations: Bool = false, trace: Trace? = nil
   ) {
     self.byExpectations = byExpectations
     compare = judge.compare
     proofs = judge.proofs
     self.plan = plan
     self.jobs = jobs
+    self.trace = trace
     self.cache = cache
     known = cache?.known(in: plan.catalog) ?? [:]
     goldens = GoldenCache(judge.store, decodingAll: decodingAll || plan.items.count <= Judging.few)
@@ -81,11 +84,12 @@ struct Judging: Sendable {
       let indices = session.filter { evaluations[$0].route != .cache }
       let settled = await Threads.mapAside(
         indices.map { (plan.items[$0].subject.knownFailure, evaluations[$0]) }, jobs: jobs
-      ) { [byExpectations] knownFailure, evaluation in
+      ) { [byExpectations, trace] knownFailure, evaluation in
         // What its golden would say is not known, so it has not passed against its word.
         let knownFailure = byExpectations && evaluation.verdict == .passed ? nil : knownFailure
         let settled = evaluation.settled(knownFailure: knownFailure, options: options)
-        return output?.writing(settled) ?? settled
+        guard let output else { return settled }
+        return trace.during(.writing, settled.name.text) { output.writing(settled) }
       }
       for (index, evaluation) in zip(indices, settled) { evaluations[index] = evaluation }
     }
@@ -105,16 +109,20 @@ struct Judging: Sendable {
     }
     // What it shares with others is done before the clock starts: shards are made by these times, and each of them would
     // take a moment for the whole that one case seems to need.
-    goldens.open(subject.name.group)
-    subject.prepare()
+    trace.during(.reading, subject.name.group) {
+      goldens.open(subject.name.group)
+      subject.prepare()
+    }
     let clock = ContinuousClock()
     let start = clock.now
     var evaluation: Evaluation
     do throws(RenderingError) {
-      let rendering = try subject.render()
-      evaluation = self.evaluation(
-        of: item, rendering,
-        by: byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts))
+      let rendering = try trace.during(.rendering, subject.name.text, subject.render)
+      evaluation = trace.during(.comparing, subject.name.text) {
+        self.evaluation(
+          of: item, rendering,
+          by: byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts))
+      }
     } catch {
       evaluation = Evaluation(of: subject, failed: error)
     }

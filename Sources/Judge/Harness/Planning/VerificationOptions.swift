@@ -30,6 +30,8 @@ public struct VerificationOptions: Sendable {
   public var invocation = Invocation()
   /// How often each subject is rendered, to see that it gives the same every time.
   public var repetitions = 1
+  /// Told where the time goes; nil for nobody.
+  package var trace: Trace?
 
   /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
   var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 && !byExpectations }

@@ -1,0 +1,93 @@
+package import AssayFacts
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
+/// Where the time of a verification goes: what each thread worked on, from when to when.
+///
+/// Perfetto shows its document, which is in the Trace Event Format. The clock goes into the document and nowhere else.
+package final class Trace: Sendable {
+  /// What a thread is doing.
+  package enum Work: String, Sendable {
+    /// A stage of the whole verification, which may keep several threads busy.
+    case stage
+    case reading, rendering, comparing, writing
+    /// Nothing, until the other threads end the stage.
+    case waiting
+  }
+
+  private struct Span {
+    let work: Work
+    let name: String
+    let thread: String
+    let begin: ContinuousClock.Instant
+    let end: ContinuousClock.Instant
+  }
+
+  private let start = ContinuousClock.now
+  private let spans = Mutex<[Span]>([])
+
+  package init() {}
+
+  /// Notes work that began at a moment and ends now; the next begins where it ends.
+  package func note(_ work: Work, _ name: String, from begin: inout ContinuousClock.Instant) {
+    let end = ContinuousClock.now
+    let thread = "\(pthread_self())"
+    spans.withLock { $0.append(Span(work: work, name: name, thread: thread, begin: begin, end: end)) }
+    begin = end
+  }
+
+  /// The document: stages in a row of their own, then a row for each thread, in the order in which they began to work.
+  package var document: Fact {
+    let all = spans.withLock { $0 }.sorted { ($0.begin, $1.end) < ($1.begin, $0.end) }
+    let (stages, works) = (all.filter { $0.work == .stage }, all.filter { $0.work != .stage })
+    var rows: [String: Int] = [:]
+    for span in works where rows[span.thread] == nil { rows[span.thread] = rows.count + 1 }
+    let names = [(0, "stages")] + rows.sorted { $0.value < $1.value }.map { ($0.value, "worker \($0.value)") }
+    var events: [Fact] = names.map { row, name in
+      ["name": "thread_name", "ph": "M", "pid": 1, "tid": .number(row), "args": ["name": .text(name)]]
+    }
+    for span in stages { events.append(event(span, row: 0)) }
+    for span in works + Trace.waits(works, in: stages) {
+      events.append(event(span, row: rows[span.thread] ?? 0))
+    }
+    return ["traceEvents": .list(events), "displayTimeUnit": "ms"]
+  }
+
+  /// From a thread's last work in a stage to the stage's end.
+  private static func waits(_ works: [Span], in stages: [Span]) -> [Span] {
+    stages.flatMap { stage in
+      let inside = works.filter { $0.begin >= stage.begin && $0.end <= stage.end }
+      return Dictionary(grouping: inside, by: \.thread).compactMap { thread, own in
+        own.map(\.end).max().map {
+          Span(work: .waiting, name: stage.name, thread: thread, begin: $0, end: stage.end)
+        }
+      }
+    }
+  }
+
+  /// A complete event; times are in microseconds.
+  private func event(_ span: Span, row: Int) -> Fact {
+    [
+      "name": .text(span.name), "cat": .text(span.work.rawValue), "ph": "X", "pid": 1, "tid": .number(row),
+      "ts": .number(start.duration(to: span.begin) / .microseconds(1)),
+      "dur": .number(span.begin.duration(to: span.end) / .microseconds(1)),
+    ]
+  }
+}
+
+extension Trace? {
+  /// Does some work and notes it, if there is a trace.
+  package func during<Value, Failure>(
+    _ work: Trace.Work, _ name: @autoclosure () -> String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let self else { return try body() }
+    var begin = ContinuousClock.now
+    defer { self.note(work, name(), from: &begin) }
+    return try body()
+  }
+}
