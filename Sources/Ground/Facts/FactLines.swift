@@ -58,7 +58,7 @@ private struct FactLineWriter {
 
   /// The name as a path has it.
   private mutating func appendStep(_ name: String) {
-    guard FactPath.isPlain(name) else {
+    guard FactPath.isPlain(Substring(name)) else {
       path.append(UInt8(ascii: "["))
       path.append(contentsOf: Fact.quoted(name).utf8)
       path.append(UInt8(ascii: "]"))

@@ -31,16 +31,11 @@ public struct FactPath: Hashable, Sendable {
   public func appending(_ step: Step) -> FactPath { FactPath(steps: steps + [step]) }
 
   /// Whether a name stands in a path as it is, without quotes.
-  static func isPlain(_ name: some StringProtocol) -> Bool {
-    guard let first = name.utf8.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
-    return name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
+  static func isPlain(_ name: Substring) -> Bool {
+    guard let first = name.utf8.first, first.isLetter else { return false }
+    var rest = name
+    _ = rest.take { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    return rest.isEmpty
   }
 }
 
@@ -56,7 +51,7 @@ extension FactPath: CustomStringConvertible {
     for (number, step) in steps.enumerated() {
       switch step {
       case .index(let index): text += "[\(position(number, index))]"
-      case .name(let name) where !isPlain(name): text += "[\(Fact.quoted(name))]"
+      case .name(let name) where !isPlain(Substring(name)): text += "[\(Fact.quoted(name))]"
       case .name(let name): text += (text.isEmpty ? "" : ".") + name
       }
     }
@@ -70,21 +65,16 @@ private struct PathReader {
 
   mutating func steps() -> [FactPath.Step]? {
     var steps: [FactPath.Step] = []
-    // By bytes, for a path's signs are plain, and finding whole characters takes most of the time.
     while let next = rest.utf8.first, next != UInt8(ascii: ":") {
       guard steps.count < Facts.depthLimit else { return nil }
       if next == UInt8(ascii: "[") {
         guard let step = bracketed() else { return nil }
         steps.append(step)
       } else {
-        if !steps.isEmpty {
-          guard next == UInt8(ascii: ".") else { return nil }
-          rest = Substring(rest.utf8.dropFirst())
-        }
-        let name = Substring(rest.utf8.prefix { !PathReader.ends($0) })
+        guard steps.isEmpty || rest.take(".") else { return nil }
+        let name = rest.take { !PathReader.ends($0) }
         guard FactPath.isPlain(name) else { return nil }
         steps.append(.name(String(name)))
-        rest = rest[name.endIndex...]
       }
     }
     return steps.isEmpty ? nil : steps
@@ -95,16 +85,37 @@ private struct PathReader {
   }
 
   private mutating func bracketed() -> FactPath.Step? {
-    rest = Substring(rest.utf8.dropFirst())
-    if rest.unicodeScalars.first == "\"" {
-      guard let (name, after) = Fact.unquoted(rest), after.first == "]" else { return nil }
-      rest = after.dropFirst()
-      return .name(name)
+    guard rest.take("[") else { return nil }
+    if let (name, after) = Fact.unquoted(rest) {
+      rest = after
+      return rest.take("]") ? .name(name) : nil
     }
-    let digits = Substring(rest.utf8.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    let after = rest.utf8[digits.endIndex...]
-    guard let index = Int(digits), after.first == UInt8(ascii: "]") else { return nil }
-    rest = Substring(after.dropFirst())
+    guard let index = Int(rest.take { $0.isDigit }), rest.take("]") else { return nil }
     return .index(index)
   }
+}
+
+// By bytes, for the signs of facts are plain, and finding whole characters takes most of the time.
+extension Substring {
+  /// Takes the bytes at the front that are such ones.
+  mutating func take(while isPart: (UInt8) -> Bool) -> Substring {
+    var end = startIndex
+    while end < endIndex, isPart(utf8[end]) { end = utf8.index(after: end) }
+    defer { self = self[end..<endIndex] }
+    return self[startIndex..<end]
+  }
+
+  /// Takes a sign from the front; false where another stands there.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard startIndex < endIndex, utf8[startIndex] == UInt8(ascii: sign) else { return false }
+    self = self[utf8.index(after: startIndex)..<endIndex]
+    return true
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a plain letter.
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  /// Whether it is a digit.
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

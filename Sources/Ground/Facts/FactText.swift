@@ -96,28 +96,25 @@ extension Fact {
 
   /// Reads a JSON string from the front of a text, with what follows it.
   static func unquoted(_ text: Substring) -> (text: String, rest: Substring)? {
-    // A combining mark after the quote would join it to one character.
-    guard text.unicodeScalars.first == "\"" else { return nil }
-    var result = String.UnicodeScalarView()
-    var scalars = text.unicodeScalars.dropFirst()
-    while let scalar = scalars.popFirst() {
-      switch scalar {
-      case "\"": return (String(result), Substring(scalars))
-      case "\\":
-        guard let escaped = scalars.popFirst() else { return nil }
-        if escaped == "u" {
-          guard let value = UInt32(String(scalars.prefix(4)), radix: 16), let scalar = Unicode.Scalar(value)
-          else { return nil }
-          scalars = scalars.dropFirst(4)
-          result.append(scalar)
-        } else {
-          guard let plain = escapes[escaped] else { return nil }
-          result.append(plain)
+    var rest = text
+    guard rest.take("\"") else { return nil }
+    var result = ""
+    while true {
+      result.append(contentsOf: rest.take { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+      if rest.take("\"") { return (result, rest) }
+      guard rest.take("\\"), let escaped = rest.unicodeScalars.popFirst() else { return nil }
+      if escaped == "u" {
+        let digits = rest.unicodeScalars.prefix(4)
+        guard let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value) else {
+          return nil
         }
-      default: result.append(scalar)
+        rest = rest[digits.endIndex..<rest.endIndex]
+        result.unicodeScalars.append(scalar)
+      } else {
+        guard let plain = escapes[escaped] else { return nil }
+        result.unicodeScalars.append(plain)
       }
     }
-    return nil
   }
 
   private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
@@ -127,8 +124,8 @@ extension Fact {
 
 extension FactLeaf {
   fileprivate init?(line: Substring) {
-    guard let (path, rest) = FactPath.prefix(of: line), rest.utf8.starts(with: ": ".utf8),
-      let value = Fact(leaf: Substring(rest.utf8.dropFirst(2)))
+    guard case (let path, var rest)? = FactPath.prefix(of: line), rest.take(":"), rest.take(" "),
+      let value = Fact(leaf: rest)
     else { return nil }
     self.init(path: path, value: value)
   }

@@ -13,30 +13,24 @@ enum FlatRecord {
   /// Reads a record from a whole text; nil when it is none.
   static func read(_ text: Substring) -> Fact? {
     var rest = text
-    guard take("{", from: &rest) else { return nil }
+    guard rest.take("{") else { return nil }
     var entries: [Facts.Entry] = []
     var names: Set<String> = []
-    repeat {
-      let name = rest.prefix { $0.utf8.allSatisfy(isPlain) }
-      rest = rest[name.endIndex...]
-      guard !name.isEmpty, names.insert(String(name)).inserted, take(": ", from: &rest),
+    while true {
+      let name = String(rest.take(while: isPlain))
+      guard !name.isEmpty, names.insert(name).inserted, rest.take(":"), rest.take(" "),
         let value = value(&rest)
       else {
         return nil
       }
-      entries.append(Facts.Entry(name: String(name), value: value))
-    } while take(", ", from: &rest)
-    return take("}", from: &rest) && rest.isEmpty ? .record(Facts(entries: entries)) : nil
+      entries.append(Facts.Entry(name: name, value: value))
+      guard rest.take(",") else { break }
+      guard rest.take(" ") else { return nil }
+    }
+    return rest.take("}") && rest.isEmpty ? .record(Facts(entries: entries)) : nil
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
+  private static func isPlain(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }
 
   private static func isList(_ fact: Fact) -> Bool {
     if case .list(let values) = fact { values.allSatisfy(isScalar) } else { isScalar(fact) }
@@ -50,30 +44,24 @@ enum FlatRecord {
   }
 
   private static func value(_ rest: inout Substring) -> Fact? {
-    guard take("[", from: &rest) else { return scalar(&rest) }
+    guard rest.take("[") else { return scalar(&rest) }
     var values: [Fact] = []
-    if take("]", from: &rest) { return .list(values) }
-    repeat {
+    if rest.take("]") { return .list(values) }
+    while true {
       guard let value = scalar(&rest) else { return nil }
       values.append(value)
-    } while take(", ", from: &rest)
-    return take("]", from: &rest) ? .list(values) : nil
+      guard rest.take(",") else { break }
+      guard rest.take(" ") else { return nil }
+    }
+    return rest.take("]") ? .list(values) : nil
   }
 
   private static func scalar(_ rest: inout Substring) -> Fact? {
-    if rest.unicodeScalars.first == "\"" {
-      guard let (text, after) = Fact.unquoted(rest) else { return nil }
+    if let (text, after) = Fact.unquoted(rest) {
       rest = after
       return .text(text)
     }
-    let word = rest.prefix { !",]}".contains($0) }
-    rest = rest[word.endIndex...]
-    return Fact(word: word)
-  }
-
-  private static func take(_ prefix: String, from rest: inout Substring) -> Bool {
-    guard rest.hasPrefix(prefix) else { return false }
-    rest = rest.dropFirst(prefix.count)
-    return true
+    return Fact(
+      word: rest.take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "}") })
   }
 }
