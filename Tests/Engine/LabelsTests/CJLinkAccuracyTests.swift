@@ -36,10 +36,10 @@ import AssayTypesetting
       options: TextLayoutOptions(width: 300))
     var shown = label
     return layout.lines.enumerated().flatMap { number, line in
-      line.range.map { cluster in
+      let baseline = shown.number("line[\(number)].baseline")
+      return line.range.map { cluster in
         let left = line.x(atCluster: cluster)
         let right = cluster + 1 < line.range.upperBound ? line.x(atCluster: cluster + 1) : line.width
-        let baseline = shown.number("line[\(number)].baseline")
         return (Rect(x: left, y: baseline - 8, width: right - left, height: 10), number)
       }
     }

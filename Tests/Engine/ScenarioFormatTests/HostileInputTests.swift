@@ -134,8 +134,9 @@ import Testing
     let problem = try #require(folder.problems.first)
     #expect(problem.contains("values, counting what they share once for each; at most 1000000 are read"))
     try write(20, sharing: 1000)
-    #expect(folder.problems == [])
-    #expect(folder.names.count == 20)
+    let catalog = folder.catalog
+    #expect(catalog.problems == [])
+    #expect(catalog.subjects.count == 20)
   }
 
   @Test("A long text counts for its length in every case")
@@ -155,8 +156,9 @@ import Testing
       try folder.write(Self.good + "steps:\n" + steps + "cases: {a: {}, b: {}}\n")
     }
     try write(4999)
-    #expect(folder.problems == [])
-    #expect(folder.names.count == 10_000)
+    let catalog = folder.catalog
+    #expect(catalog.problems == [])
+    #expect(catalog.subjects.count == 10_000)
     try write(5000)
     #expect(
       folder.problems == [
