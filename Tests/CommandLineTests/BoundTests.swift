@@ -169,11 +169,14 @@ extension BoundTrial {
 
   /// Reads a scenario file of one case with some lines more.
   private static func group(_ lines: String, label: String?) throws -> SubjectGroup {
-    let folder = packageRoot.path + "/Scenarios"
     let head = label.map { "label: \($0)\ngiven: {frame: [9, 9]}\n" } ?? ""
-    return try ScenarioLoader(folder: folder, allowsCommands: true).group(
-      named: "b", path: "b.yaml", text: head + lines + "\n",
-      lock: .success(try FontLock(path: folder + "/" + FontLock.location)))
+    return try ScenarioLoader(folder: scenarios, allowsCommands: true).group(
+      named: "b", path: "b.yaml", text: head + lines + "\n", lock: lock)
+  }
+
+  private static let scenarios = packageRoot.path + "/Scenarios"
+  private static let lock = Result { () throws(Problem) in
+    try FontLock(path: scenarios + "/" + FontLock.location)
   }
 
   private static func isScenario(_ lines: String, label: String? = "HTLabel") -> Bool {

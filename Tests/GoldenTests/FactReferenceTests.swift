@@ -26,17 +26,18 @@ import Testing
       for drawn in cases {
         let stated = StatableFacts(label: drawn.system.name, probes: Set(drawn.probes.map(\.name)))
         for leaf in record.cases[drawn.leaf]?.facts.leaves ?? [] {
+          let pattern = leaf.path.pattern
           if case .number(let number) = leaf.value, let unit = stated.unit(of: leaf.path),
             !unit.numbers.contains(number) || unit.isWhole && number != number.rounded()
           {
-            outOfRange.insert("\(leaf.path.pattern): \(number)")
+            outOfRange.insert("\(pattern): \(number)")
           }
-          guard seen.insert([leaf.path.pattern, drawn.system.name]).inserted else { continue }
+          guard seen.insert([pattern, drawn.system.name]).inserted else { continue }
           parts.insert(StatableFacts.pattern(of: leaf.path))
           if let name = described(leaf.path), stated.complaint(about: leaf.path) == nil {
             labels[name, default: []].insert(drawn.system.name)
           } else {
-            unknown.insert(leaf.path.pattern)
+            unknown.insert(pattern)
           }
         }
       }
