@@ -15,7 +15,8 @@ public import Testing
 /// ```
 ///
 /// Pixels are compared, not files: another encoder's PNG of the same picture is equal. A renderer is asked twice; the test
-/// fails with a sentence when it throws, and when the second picture is not the first.
+/// fails with a sentence when it throws, and when the second picture is not the first. A picture that is only tolerated is a
+/// warning.
 ///
 /// The first time there is no golden, and the test fails: look at the candidate it names, then
 /// `swift package assay accept NAME` makes it the golden. A test never writes a golden unless `RecordMode` allows it, and
@@ -81,6 +82,7 @@ extension GoldenExpectation {
         Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
       case .failure(let evaluation, let hint):
         report(evaluation, at: sourceLocation, hint: hint, invocation: place.invocation)
+      case .tolerated(let evaluation): warn(of: evaluation, at: sourceLocation)
       }
     }
   }

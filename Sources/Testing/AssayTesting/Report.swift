@@ -25,6 +25,17 @@ package func report(
   Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: place)
 }
 
+/// Records a warning for a picture that is within its tolerance, but not equal to its golden; such warnings fail no test.
+///
+/// Does nothing with a Swift older than 6.3, whose tests have no warnings.
+func warn(of evaluation: Evaluation, at sourceLocation: Testing.SourceLocation) {
+  #if compiler(>=6.3)
+    Issue.record(
+      "\(evaluation.name) is tolerated: \(evaluation.headline)", severity: .warning,
+      sourceLocation: sourceLocation)
+  #endif
+}
+
 /// Attaches a picture as `htlabel-fit-plain.reference.png`.
 private func attach(
   _ file: [UInt8]?, as part: String, of evaluation: Evaluation, at place: Testing.SourceLocation

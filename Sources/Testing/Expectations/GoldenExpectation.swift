@@ -5,10 +5,12 @@ import AssayImaging
 package import AssayRenderers
 package import AssaySubjects
 
-/// A reason for a test to fail.
+/// A reason for a test to fail, or to warn.
 package enum GoldenIssue: Sendable {
   /// The picture failed.
   case failure(Evaluation, hint: String)
+  /// The picture is within its tolerance, but not equal.
+  case tolerated(Evaluation)
   /// Anything else.
   case sentence(String)
 }
@@ -139,8 +141,10 @@ package struct GoldenExpectation {
     }
     verification.evaluations = [evaluation]
     session.note(verification, of: name, at: place)
-    return evaluation.isFailure
-      ? problems + [.failure(evaluation, hint: hint(for: evaluation))] : problems
+    if evaluation.isFailure { return problems + [.failure(evaluation, hint: hint(for: evaluation))] }
+    // Where parts that are ignored differ alone, there is nothing to warn of.
+    let isWithinLimits = evaluation.verdict == .tolerated && evaluation.difference != nil
+    return isWithinLimits ? problems + [.tolerated(evaluation)] : problems
   }
 
   /// The PNG file of what was drawn: the golden's own where that is the same picture, which is encoded already.

@@ -49,10 +49,13 @@ private func spot(x: Int, y: Int) -> Bitmap {
 
   @Test func aPartIsIgnoredOrJudgedByItsOwnTolerance() {
     let picture = spot(x: 2, y: 2).stating(["side": 8])
-    #expect(package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
+    #expect(
+      package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
     #expect(package.issues(picture, .ignoring(x: 3, y: 2, width: 2, height: 2)).count == 1)
     let all = Tolerance(edge: 100, color: 100, ink: 100, spots: 9)
-    #expect(package.issues(picture, .judging(x: 2, y: 2, width: 2, height: 2, by: all)) == [])
+    #expect(
+      package.issues(picture, .judging(x: 2, y: 2, width: 2, height: 2, by: all))
+        == ["badge/round is tolerated"])
     #expect(
       package.issues(
         picture, .tolerance(all), .judging(x: 2, y: 2, width: 2, height: 2, by: .exact)

@@ -39,6 +39,17 @@ import Testing
     for verdict in [Verdict.passed, .tolerated, .knownFailure] { report(try evaluation(verdict)) }
   }
 
+  @Test func aToleratedPictureIsAWarning() throws {
+    let evaluation = try evaluation(.tolerated)
+    let place = Testing.SourceLocation(fileID: "A/A.swift", filePath: "A.swift", line: 7, column: 3)
+    withKnownIssue {
+      warn(of: evaluation, at: place)
+    } matching: { issue in
+      issue.severity == .warning && issue.sourceLocation?.line == 7
+        && issue.comments == ["htlabel/fit/plain is tolerated: 4 px differ"]
+    }
+  }
+
   @Test func anAttachmentIsTheFile() throws {
     let file = try Bitmap(width: 2, height: 2, color: .black).png()
     let bytes = try Attachment(PNGAttachment(file: file)).withUnsafeBytes { [UInt8]($0) }

@@ -214,7 +214,7 @@ struct Candidate {
     if subject.severalGoldens == nil {
       return Problem(
         subject.location,
-        "'\(subject.name)' may have one golden only; give the reason for more in the scenario as 'severalGoldens'"
+        "'\(subject.name)' may have one golden only; state the reason for more as 'severalGoldens'"
       )
     }
     guard evaluation.factDifferences.isEmpty, evaluation.route == .pixels else {

@@ -25,7 +25,7 @@ struct GoldenComparison {
   private(set) var colorChange: ColorChange?
   /// Why the golden cannot be used; nil where it can.
   private(set) var damage: Problem?
-  /// Whether the scenario lets parts of the picture be ignored.
+  /// Whether parts of the picture are ignored.
   private let mayIgnore: Bool
 
   /// Compares; the picture only where its hash is not the golden's.
@@ -91,7 +91,7 @@ struct GoldenComparison {
     switch comparison {
     case nil: return []
     case .identical? where mayIgnore:
-      return [Finding(.raster, "the pictures differ only where the scenario ignores it")]
+      return [Finding(.raster, "the pictures differ only in parts that are ignored")]
     case .identical?:
       return [
         Finding(
