@@ -83,7 +83,7 @@ import Testing
       #expect(assay.exists("a.png"))
     } else {
       #expect(run.exitCode == 2)
-      #expect(run.errors.contains("Other/Fonts/some.ttf: the font file cannot be read: it "), "\(run.errors)")
+      #expect(run.errors.contains("Other/Fonts/some.ttf: the file cannot be read: it "), "\(run.errors)")
     }
   }
 

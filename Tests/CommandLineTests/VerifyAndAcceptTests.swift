@@ -273,7 +273,7 @@ import Testing
     try assay.write(
       "fonts: [{family: Some, file: some.ttf, sha256: \(hash), package: fonts-some}]\n",
       to: "Other/Fonts/fonts.lock")
-    let sentence = "Other/Fonts/some.ttf: the font file is missing; install the package fonts-some"
+    let sentence = "Other/Fonts/some.ttf: the file is missing; install the package fonts-some"
     let run = try assay("verify", "--scenarios", "Other")
     #expect(run.exitCode == 2)
     #expect(run.output.contains(sentence))

@@ -14,8 +14,11 @@ public struct ScenarioListing: Sendable {
   /// The path of that list.
   let lockPath: String
 
-  /// The list of fonts and every font file it names, whether or not they are there.
-  public var fontPaths: [String] { [lockPath] + ((try? lock.get())?.files.map(\.path) ?? []) }
+  /// The list of fonts and every file it names, whether or not they are there.
+  public var fontPaths: [String] {
+    let lock = try? lock.get()
+    return [lockPath] + (lock?.files.map(\.path) ?? []) + [lock?.dictionary?.path].compactMap(\.self)
+  }
 
   /// The SHA-256 of every font file that was loaded so far, by its path.
   public var fontHashes: [String: String] { (try? lock.get())?.hashes ?? [:] }

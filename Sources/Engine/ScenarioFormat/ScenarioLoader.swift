@@ -91,6 +91,7 @@ public struct ScenarioLoader: Sendable {
     let first = cache.add(file, hash: hash, cases: labels)
     var subjects: [Subject] = []
     var families: Set<String> = []
+    var hasThai = false
     var position = 0
     let room = CaseRoom(cache: cache, lock: lock, watch: watch)
     for drawn in cases {
@@ -103,6 +104,7 @@ public struct ScenarioLoader: Sendable {
       }
       try scenario.checkPictureSize()
       families.formUnion(scenario.families)
+      if !hasThai { hasThai = scenario.hasThai }
       _ = try lock.get()
       let place = first.at(position)
       position += 1
@@ -114,7 +116,7 @@ public struct ScenarioLoader: Sendable {
     }
     var fingerprint = Facts()
     if !families.isEmpty {
-      fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families))
+      fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families, hasThai: hasThai))
     }
     return SubjectGroup(
       name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects,

@@ -34,7 +34,8 @@ struct Doctor: ParsableCommand {
     for line in GoldenEnvironment.lines(catalog, store: goldenFolder.store) { print(line) }
     if let hint = MergeAttribute.hint(goldens: goldenFolder.store.root) { print(hint) }
     let complaints = lock.complaints
-    print("fonts: \(lock.files.count - complaints.count) of \(lock.files.count) as locked in \(lock.path)")
+    let count = lock.files.count + (lock.dictionary == nil ? 0 : 1)
+    print("fonts: \(count - complaints.count) of \(count) as locked in \(lock.path)")
     for complaint in complaints { Terminal.complain(complaint) }
     if !complaints.isEmpty { throw ExitCode(2) }
   }

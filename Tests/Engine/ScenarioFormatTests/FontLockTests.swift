@@ -37,6 +37,18 @@ import Testing
         "3:5: error: 'A' is locked a second time as regular; keep one entry"
       ),
       ("fonts: []\nfallback: [B]\n", "2:12: error: the lock file names no font family 'B'"),
+      (
+        "fonts: []\ndictionary: {file: words.tri, sha256: \(hash)}\n",
+        "2:20: error: a dictionary must lie below /usr/share/, where only the system's own files are: name the one of the package libthai-data"
+      ),
+      (
+        "fonts: []\ndictionary: {file: /usr/share/../../tmp/words.tri, sha256: \(hash)}\n",
+        "2:20: error: a dictionary must lie below /usr/share/, where only the system's own files are: name the one of the package libthai-data"
+      ),
+      (
+        "fonts: []\ndictionary: {file: /usr/share/a.tri}\n",
+        "2:13: error: the dictionary of Thai must state 'sha256'"
+      ),
     ])
   func mistake(text: String, problem: String) throws {
     let folder = try ScenarioFolder(fonts: false)
@@ -97,11 +109,47 @@ import Testing
     #expect(folder.problems == [])
     let subject = try #require(folder.catalog.subjects.first)
     let path = folder.path + "/Fonts/some.ttf"
-    #expect(throws: RenderingError.unavailable("\(path): the font file is missing; \(wayOut)")) {
+    #expect(throws: RenderingError.unavailable("\(path): the file is missing; \(wayOut)")) {
       try subject.render()
     }
     let lock = try FontLock(path: folder.path + "/Fonts/fonts.lock")
-    #expect(lock.complaints == ["\(path): the font file is missing; \(wayOut)"])
+    #expect(lock.complaints == ["\(path): the file is missing; \(wayOut)"])
+  }
+
+  @Test("Without the locked dictionary scenarios with Thai are unavailable, others are not")
+  func missingDictionary() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    let square = packageRoot.path + "/Scenarios/Fonts/AssaySquare.ttf"
+    try folder.write(
+      """
+      fonts:
+        - {family: Some, file: \(square), sha256: \(Self.hash), structure: true}
+      dictionary: {file: /usr/share/none.tri, package: libthai-data, sha256: \(Self.hash)}
+      """, to: "Fonts/fonts.lock")
+    try folder.write(
+      """
+      label: PlainLabel
+      systemFont: Some
+      given: {frame: [90, 9]}
+      cases:
+        latin: {given: {text: a}}
+        thai: {given: {text: ภาษาไทย}}
+        styled: {given: {attributedText: {string: ไทย, spans: [{range: [0, 1], baselineOffset: 1}]}}}
+        later: {given: {text: a}, steps: [set: {text: ไทย}]}
+      """)
+    let sentence = "/usr/share/none.tri: the file is missing; install the package libthai-data"
+    for subject in folder.catalog.subjects {
+      if subject.name.description.hasSuffix("latin") {
+        _ = try subject.render()
+      } else {
+        #expect(throws: RenderingError.unavailable(sentence)) { try subject.render() }
+      }
+    }
+    #expect(folder.catalog.subjects.count == 4)
+    let lock = try FontLock(path: folder.path + "/Fonts/fonts.lock")
+    #expect(lock.complaints == [sentence])
+    let fonts = folder.catalog.groups.first?.fingerprint["fonts"]
+    #expect(fonts == .record(["Some regular": .text(Self.hash), "Thai dictionary": .text(Self.hash)]))
   }
 
   @Test("Another font under the locked name makes a scenario unavailable")
@@ -114,7 +162,7 @@ import Testing
     try folder.write("label: PlainLabel\nsystemFont: Some\ngiven: {frame: [9, 9], text: a}\n")
     let subject = try #require(folder.catalog.subjects.first)
     let sentence =
-      "\(square): the font file has SHA-256 \(Self.hash), but \(other) is expected; install the version the lock file names"
+      "\(square): the file has SHA-256 \(Self.hash), but \(other) is expected; install the version the lock file names"
     #expect(throws: RenderingError.unavailable(sentence)) { try subject.render() }
   }
 
@@ -137,7 +185,7 @@ import Testing
         return
       }
       #expect(problem.location == SourceLocation(path: folder.path + "/file.yaml"))
-      #expect(problem.message.hasPrefix("\(folder.path)/Fonts/empty.ttf: the font file cannot be read: "))
+      #expect(problem.message.hasPrefix("\(folder.path)/Fonts/empty.ttf: the file cannot be read: "))
     }
   }
 

@@ -53,7 +53,7 @@ struct FontDamageTests {
     do {
       face = try Typeface(path: path)
     } catch {
-      #expect(error.description.hasPrefix("\(path): the font file cannot be read: it "))
+      #expect(error.description.hasPrefix("\(path): the file cannot be read: it "))
       return
     }
     for size in [12, 512.0] {

@@ -91,17 +91,17 @@ struct TypefaceTests {
 
   @Test func namesThePackageOfAMissingFile() {
     let error = #expect(throws: FontError.self) { try Typeface(path: "/nowhere/a.ttf", package: "fonts-a") }
-    #expect(error?.description == "/nowhere/a.ttf: the font file is missing; install the package fonts-a")
+    #expect(error?.description == "/nowhere/a.ttf: the file is missing; install the package fonts-a")
   }
 
   @Test func refusesWhatIsNoFont() throws {
     for bytes in [[], [0], Array("not a font at all".utf8), [UInt8](repeating: 0, count: 4096)] {
       let path = try path(bytes)
       let error = #expect(throws: FontError.self) { try Typeface(path: path) }
-      #expect(error?.description.hasPrefix("\(path): the font file cannot be read: it ") == true)
+      #expect(error?.description.hasPrefix("\(path): the file cannot be read: it ") == true)
     }
     let error = #expect(throws: FontError.self) { try Typeface(path: "/usr/share") }
-    #expect(error?.description == "/usr/share: the font file cannot be read: it is not a regular file")
+    #expect(error?.description == "/usr/share: the file cannot be read: it is not a regular file")
   }
 
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))

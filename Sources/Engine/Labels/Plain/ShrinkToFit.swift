@@ -49,7 +49,7 @@ struct ShrinkToFit {
       text.updateAttributes { $0.paragraphStyle?.wrap() }
       var style = shrink.style
       style.wrap()
-      breaks = style.lineBreakMode == .charWrapping ? nil : text.string.lineBreaks
+      breaks = style.lineBreakMode == .charWrapping ? nil : text.lineBreaks
       self.text = text
       self.style = style
       options = TextLayoutOptions(
@@ -104,12 +104,13 @@ extension AttributedText {
   }
 }
 
-extension String {
-  /// The positions of clusters before which UAX #14 lets a line end.
+extension AttributedText {
+  /// The positions of clusters before which UAX #14, or a dictionary, lets a line end.
   fileprivate var lineBreaks: Set<Int> {
-    let offsets = Set(LineBreaker.opportunities(in: self).map(\.offset))
+    let dictionary = isEmpty ? nil : attributes(at: 0).font.dictionary
+    let offsets = Set(LineBreaker.opportunities(in: string, by: dictionary).map(\.offset))
     var (offset, breaks) = (0, Set<Int>())
-    for (position, character) in enumerated() {
+    for (position, character) in string.enumerated() {
       if offsets.contains(offset) { breaks.insert(position) }
       offset += character.utf8.count
     }

@@ -253,6 +253,9 @@ public enum FactReference {
       it. Color faces are asked first where it asks for an emoji: by U+FE0F, as a keycap, by a skin tone, a joiner, or a character
       that is an emoji by default, such as ⌚. They are asked last where U+FE0E asks for text. Without a selector a character that
       is text by default, such as ☺, follows the order of families, and so is an emoji only where no other family has it.
+    - Lines end where UAX #14 lets them. Between words of Thai, which no space parts, they end by the dictionary that
+      `Fonts/fonts.lock` pins; with another one, cases with Thai are unavailable. Nothing is known of the words of Lao, Khmer and
+      Burmese: they stay together up to a space, and what is longer than a line is divided between grapheme clusters.
 
     """
 }

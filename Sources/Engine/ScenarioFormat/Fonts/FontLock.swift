@@ -11,6 +11,8 @@ public struct FontLock: Sendable {
   public let files: [FontFile]
   /// The families that complete a font, in the order they are asked.
   public let fallback: [String]
+  /// The words by which lines of Thai break; nil when none are locked.
+  public let dictionary: ThaiDictionary?
   private let book: FontBook
 
   /// The name of the file, below the scenario folder.
@@ -32,7 +34,7 @@ public struct FontLock: Sendable {
   /// Reads the text of a lock file with that path.
   package init(text: String, path: String) throws(Problem) {
     let keys = try KeyedValues(
-      try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback"])
+      try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback", "dictionary"])
     let folder = (path as NSString).deletingLastPathComponent
     var files: [FontFile] = []
     for item in try keys.required("fonts").items("'fonts'") {
@@ -52,7 +54,8 @@ public struct FontLock: Sendable {
     self.path = path
     self.files = files
     self.fallback = fallback
-    book = FontBook(files: files, fallback: fallback)
+    dictionary = try keys["dictionary"].map { value throws(Problem) in try ThaiDictionary(value) }
+    book = FontBook(files: files, fallback: fallback, dictionary: dictionary)
   }
 
   /// The names of the families, each once, in order.
@@ -71,25 +74,65 @@ public struct FontLock: Sendable {
 
   /// A sentence for every locked file that is missing or different on this machine.
   public var complaints: [String] {
-    files.compactMap { file in
-      do throws(FontError) {
-        _ = try book.typeface(file)
-        return nil
-      } catch {
-        return error.description
-      }
+    let fonts = files.compactMap { file in
+      complaint(of: { () throws(FontError) in _ = try book.typeface(file) })
+    }
+    guard let dictionary else { return fonts }
+    return fonts + [complaint(of: { () throws(FontError) in try dictionary.load() })].compactMap(\.self)
+  }
+
+  private func complaint(of load: () throws(FontError) -> Void) -> String? {
+    do throws(FontError) {
+      try load()
+      return nil
+    } catch {
+      return error.description
     }
   }
 
-  /// The hashes of the files that families need, their fallback included: what pictures depend on.
-  func fingerprint(of families: Set<String>) -> Facts {
+  /// The hashes of the files that families need, their fallback included, and that of the dictionary where there is Thai:
+  /// what pictures depend on.
+  func fingerprint(of families: Set<String>, hasThai: Bool) -> Facts {
     let needsFallback = files.contains { families.contains($0.family) && !$0.isStructure }
     let needed = needsFallback ? families.union(fallback) : families
     var facts = Facts()
     for file in files where needed.contains(file.family) {
       facts["\(file.family) \(file.style.rawValue)"] = .text(file.sha256)
     }
+    if hasThai, let dictionary { facts["Thai dictionary"] = .text(dictionary.sha256) }
     return facts
+  }
+}
+
+extension KeyedValues {
+  /// The hash that a locked file must have.
+  fileprivate var sha256: String {
+    get throws(Problem) {
+      let hash = try required("sha256")
+      let digits = try hash.string("'sha256'")
+      guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else {
+        throw hash.problem("'sha256' must be 64 hexadecimal digits")
+      }
+      return digits
+    }
+  }
+}
+
+extension ThaiDictionary {
+  /// Where the system keeps data, which nobody but its owner can change: libthai trusts what it reads.
+  private static let folder = "/usr/share/"
+
+  /// Reads the entry of the lock file.
+  fileprivate convenience init(_ value: YAMLValue) throws(Problem) {
+    let keys = try KeyedValues(value, "the dictionary of Thai", allowed: ["file", "sha256", "package"])
+    let file = try keys.required("file")
+    let path = try file.string("'file'")
+    guard path.hasPrefix(Self.folder), !path.contains("..") else {
+      throw file.problem(
+        "a dictionary must lie below \(Self.folder), where only the system's own files are: name the one of the package libthai-data"
+      )
+    }
+    self.init(path: path, sha256: try keys.sha256, package: try keys["package"]?.string("'package'"))
   }
 }
 
@@ -101,16 +144,11 @@ extension FontFile {
   /// Reads one entry of the lock file.
   fileprivate init(_ value: YAMLValue, folder: String) throws(Problem) {
     let keys = try KeyedValues(value, "a locked font", allowed: FontFile.keys)
-    let hash = try keys.required("sha256")
-    let digits = try hash.string("'sha256'")
-    guard digits.count == 64, digits.allSatisfy({ $0.isHexDigit && $0.isASCII }) else {
-      throw hash.problem("'sha256' must be 64 hexadecimal digits")
-    }
     let path = try keys.required("file").string("'file'")
     self.init(
       family: try keys.required("family").string("'family'"), style: try FontFile.style(keys["style"]),
       path: path.hasPrefix("/") ? path : (folder as NSString).appendingPathComponent(path),
-      index: try FontFile.index(keys["index"]), sha256: digits,
+      index: try FontFile.index(keys["index"]), sha256: try keys.sha256,
       package: try keys["package"]?.string("'package'"), metricsOverride: try FontFile.override(keys),
       isStructure: try keys["structure"]?.bool("'structure'") ?? false)
   }

@@ -58,9 +58,15 @@ struct ScenarioCase: Sendable {
   /// The name within the file of the picture taken at a step; nil for the picture at the end.
   func leaf(at capture: String?) -> String { capture.map { "\(leaf)@\($0)" } ?? leaf }
 
+  /// Everything that is ever set.
+  private var allAssignments: [Assignment] { assignments + steps.flatMap(\.assignments) }
+
+  /// Whether it has letters between which lines break by words.
+  var hasThai: Bool { allAssignments.contains { $0.string.map(ThaiDictionary.isNeeded) ?? false } }
+
   /// The fonts it names, and the system's.
   var fonts: [(family: String, style: FontStyle)] {
-    let named = (assignments + steps.flatMap(\.assignments)).flatMap(\.fonts)
+    let named = allAssignments.flatMap(\.fonts)
     return [(systemFont, .regular)] + named.map { ($0.family ?? systemFont, $0.style) }
   }
 
@@ -82,6 +88,15 @@ struct ScenarioCase: Sendable {
 }
 
 extension Assignment {
+  /// The text it sets, if it sets one.
+  fileprivate var string: String? {
+    switch value {
+    case .styled(let string, _, _), .ready(.text(let string)): string
+    case .ready(.attributedText(let text)): text.string
+    case .ready, .font, .styling, .link, .insertion, .rectangle: nil
+    }
+  }
+
   fileprivate var fonts: [FontSpecification] {
     switch value {
     case .font(let font): [font]

@@ -94,6 +94,7 @@ public struct CaseRenderer: Sendable {
 
   private func environment() throws(RenderingError) -> LabelEnvironment {
     do {
+      if scenario.hasThai { try lock.dictionary?.load() }
       return LabelEnvironment(
         scale: scenario.canvas.scale, variant: scenario.variant,
         systemFont: try lock.font(family: scenario.systemFont, style: .regular, size: 17),

@@ -4,14 +4,17 @@ public struct Font: Hashable, Sendable {
   public let faces: [Typeface]
   /// The size in points, 0…``largestSize``; at 0 nothing is drawn and every measure is 0.
   public let size: Double
+  /// The words by which its lines of Thai break; nil to keep them together up to a space.
+  public let dictionary: ThaiDictionary?
 
   /// The largest size, in points; larger sizes are reduced to it.
   public static let largestSize = 100_000.0
 
   /// Creates a font; a size that is negative or not a finite number becomes 0.
-  public init(faces: [Typeface], size: Double) {
+  public init(faces: [Typeface], size: Double, dictionary: ThaiDictionary? = nil) {
     precondition(!faces.isEmpty, "a font has a primary face")
     self.faces = faces
+    self.dictionary = dictionary
     self.size = size.isFinite && size > 0 ? min(size, Font.largestSize) : 0
   }
 
@@ -34,8 +37,8 @@ public struct Font: Hashable, Sendable {
   /// The height of a flat small letter of the primary face, in points.
   public var xHeight: Double { scaled(primary.xHeight, of: primary).points }
 
-  /// The same faces at another size.
-  public func withSize(_ size: Double) -> Font { Font(faces: faces, size: size) }
+  /// The same font at another size.
+  public func withSize(_ size: Double) -> Font { Font(faces: faces, size: size, dictionary: dictionary) }
 
   /// Font units of a face as millionths of a point at this size.
   func scaled(_ units: Int, of face: Typeface) -> Int {

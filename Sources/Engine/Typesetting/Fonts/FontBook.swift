@@ -7,6 +7,7 @@ import Synchronization
 public final class FontBook: Sendable {
   private let files: [FontFile]
   private let fallback: [String]
+  private let dictionary: ThaiDictionary?
   private let loaded = Mutex<Loaded>(Loaded())
 
   private struct Loaded {
@@ -43,10 +44,12 @@ public final class FontBook: Sendable {
     var fallback: [String]?
   }
 
-  /// Creates a book of files; the fallback names families, in the order they are asked for a missing character.
-  public init(files: [FontFile], fallback: [String] = []) {
+  /// Creates a book of files; the fallback names families, in the order they are asked for a missing character, and the
+  /// dictionary goes with every font.
+  public init(files: [FontFile], fallback: [String] = [], dictionary: ThaiDictionary? = nil) {
     self.files = files
     self.fallback = fallback
+    self.dictionary = dictionary
   }
 
   /// The family names, in the order of the files, each once.
@@ -64,7 +67,9 @@ public final class FontBook: Sendable {
     family: String, style: FontStyle = .regular, size: Double, fallback: [String]? = nil
   ) throws(FontError) -> Font {
     let request = Request(family: family, style: style, fallback: fallback)
-    if let known = loaded.withLock({ $0.faces[request] }) { return Font(faces: known, size: size) }
+    if let known = loaded.withLock({ $0.faces[request] }) {
+      return Font(faces: known, size: size, dictionary: dictionary)
+    }
     let file = try file(family: family, style: style)
     let others = file.isStructure ? [] : fallback ?? self.fallback
     load([file] + others.compactMap { try? self.file(family: $0, style: style) })
@@ -74,7 +79,7 @@ public final class FontBook: Sendable {
       if !faces.contains(where: { $0 === face }) { faces.append(face) }
     }
     loaded.withLock { [faces] in $0.faces[request] = faces }
-    return Font(faces: faces, size: size)
+    return Font(faces: faces, size: size, dictionary: dictionary)
   }
 
   /// Loads one face of the book, or returns it when it is already loaded.

@@ -1,4 +1,4 @@
-/// Why a font cannot be used.
+/// Why a font, or the dictionary of Thai, cannot be used.
 public enum FontError: Error, Hashable, Sendable {
   /// No file of the book has this family name.
   case unknownFamily(String)
@@ -6,7 +6,7 @@ public enum FontError: Error, Hashable, Sendable {
   case missing(path: String, package: String?)
   /// The file's SHA-256 is not the expected one.
   case differs(path: String, expected: String, found: String, package: String?)
-  /// The file is there but is not a font that can be read.
+  /// The file is there but is none that can be read.
   case unreadable(path: String, reason: String)
 }
 
@@ -18,15 +18,15 @@ extension FontError: CustomStringConvertible {
       return "no font family is called '\(name)'; name one of the families in the lock file"
     case .missing(let path, let package):
       let hint = package.map { "install the package \($0)" } ?? "put the file there"
-      return "\(path): the font file is missing; \(hint)"
+      return "\(path): the file is missing; \(hint)"
     case .differs(let path, let expected, let found, let package):
       let origin = package.map { " of the package \($0)" } ?? ""
       return """
-        \(path): the font file has SHA-256 \(found), but \(expected) is expected; \
+        \(path): the file has SHA-256 \(found), but \(expected) is expected; \
         install the version\(origin) the lock file names
         """
     case .unreadable(let path, let reason):
-      return "\(path): the font file cannot be read: \(reason)"
+      return "\(path): the file cannot be read: \(reason)"
     }
   }
 }

@@ -11,8 +11,11 @@ struct LineDivider {
   init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool, isLimited: Bool) {
     self.paragraph = paragraph
     self.breaksAnywhere = breaksAnywhere
-    slack = 8 * Int(millionthsOf: paragraph.attributes.stretches.first?.attributes.font.size ?? 0)
-    breaks = breaksAnywhere || !isLimited ? [] : LineDivider.breaks(in: paragraph.paragraph)
+    let font = paragraph.attributes.stretches.first?.attributes.font
+    slack = 8 * Int(millionthsOf: font?.size ?? 0)
+    breaks =
+      breaksAnywhere || !isLimited
+      ? [] : LineDivider.breaks(in: paragraph.paragraph, by: font?.dictionary)
   }
 
   /// Where the line ends that begins at a cluster; without a limit, and in an empty paragraph, at the paragraph's end.
@@ -54,11 +57,11 @@ struct LineDivider {
   }
 
   /// What lies inside a cluster is no place to break (UAX #14 LB9 has most of it).
-  private static func breaks(in paragraph: TextParagraph) -> [Int] {
+  private static func breaks(in paragraph: TextParagraph, by dictionary: ThaiDictionary?) -> [Int] {
     var breaks: [Int] = []
     breaks.reserveCapacity(paragraph.count / 4 + 1)
     var cluster = 0
-    LineBreaker.forEachOpportunity(in: paragraph.scalars) { scalar in
+    LineBreaker.forEachOpportunity(in: paragraph.scalars, by: dictionary) { scalar in
       while paragraph.clusterStarts[cluster] < scalar { cluster += 1 }
       if paragraph.clusterStarts[cluster] == scalar { breaks.append(cluster) }
     }

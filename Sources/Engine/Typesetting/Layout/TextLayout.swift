@@ -24,8 +24,9 @@ public struct TextLayout: Hashable, Sendable {
   /// and the last line the options allow is truncated when text remains. Where the options do not truncate, the
   /// truncating modes wrap by words whatever the number of lines. `style` applies to paragraphs whose first character
   /// has none. In a frame (`cutsEachParagraph`) paragraphs of those modes do not wrap. A soft hyphen shows as
-  /// a hyphen where a line ends after it. Words written without spaces between them in Thai, Lao, Khmer and Burmese are
-  /// kept together up to a space; what is longer than a line is divided between clusters, without a dictionary.
+  /// a hyphen where a line ends after it. Thai wraps by words where the first font of the paragraph has a dictionary
+  /// of them; without one, and in Lao, Khmer and Burmese, words are kept together up to a space, and what is longer than a
+  /// line is divided between clusters.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
     options: TextLayoutOptions = TextLayoutOptions()

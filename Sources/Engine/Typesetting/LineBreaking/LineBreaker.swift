@@ -14,17 +14,20 @@ public struct BreakOpportunity: Hashable, Sendable {
 
 /// Finds where lines may end, by the Unicode line breaking algorithm.
 ///
-/// UAX #14 of Unicode 15.0 with the numbers of its §8.2, example 7, which its own test file expects. It knows no
-/// dictionary: Thai, Lao, Khmer and Burmese words are not divided (LB1 takes their letters as AL).
+/// UAX #14 of Unicode 15.0 with the numbers of its §8.2, example 7, which its own test file expects. A dictionary adds the
+/// places between the words of Thai; those of Lao, Khmer and Burmese are not told apart (LB1 takes their letters as AL).
 public enum LineBreaker {
   /// The break opportunities of a text in ascending order, the text's end included; none for an empty text.
   ///
   /// An opportunity always lies between two scalars; the end is mandatory (LB3).
-  public static func opportunities(in text: String) -> [BreakOpportunity] {
+  public static func opportunities(
+    in text: String, by dictionary: ThaiDictionary? = nil
+  ) -> [BreakOpportunity] {
     let scalars = text.unicodeScalars.map(\.value)
+    let words = dictionary?.boundaries(in: scalars) ?? []
     return scalars.withUnsafeBufferPointer { scalars in
       var opportunities: [BreakOpportunity] = []
-      var scanner = LineBreakScanner(scalars)
+      var scanner = LineBreakScanner(scalars, words: words)
       var (offset, position) = (0, 0)
       while let (place, isMandatory) = scanner.next() {
         for scalar in scalars[position..<place] { offset += utf8Width(scalar) }
@@ -36,9 +39,12 @@ public enum LineBreaker {
   }
 
   /// The same for a text given by its scalars; an opportunity is the number of the scalar after it.
-  static func forEachOpportunity(in scalars: [UInt32], _ body: (Int) -> Void) {
+  static func forEachOpportunity(
+    in scalars: [UInt32], by dictionary: ThaiDictionary?, _ body: (Int) -> Void
+  ) {
+    let words = dictionary?.boundaries(in: scalars) ?? []
     scalars.withUnsafeBufferPointer { scalars in
-      var scanner = LineBreakScanner(scalars)
+      var scanner = LineBreakScanner(scalars, words: words)
       while let (place, _) = scanner.next() { body(place) }
     }
   }
@@ -53,8 +59,11 @@ private struct LineBreakScanner {
   private var classes: ScalarClasses
   private var context: LineBreakContext
   private var isAtEnd: Bool
+  /// The places between words that only a dictionary knows, those that are passed left out.
+  private var words: ArraySlice<Int>
 
-  init(_ scalars: UnsafeBufferPointer<UInt32>) {
+  init(_ scalars: UnsafeBufferPointer<UInt32>, words: [Int]) {
+    self.words = words[...]
     classes = ScalarClasses(scalars: scalars)
     let first = classes.next()  // LB2: sot ×
     context = LineBreakContext(first: first ?? .al)
@@ -69,6 +78,11 @@ private struct LineBreakScanner {
       guard let next = classes.next() else {
         isAtEnd = true
         return (place, true)  // LB3: ! eot
+      }
+      if place == words.first {
+        words.removeFirst()
+        context.append(next)
+        return (place, false)  // LB1: SA, by a dictionary
       }
       if context.isWithinWord(next) { continue }
       let decision = decide(next)

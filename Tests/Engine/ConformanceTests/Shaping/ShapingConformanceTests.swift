@@ -48,7 +48,7 @@ struct ShapingConformanceTests {
   func faces() throws {
     let folder = packageRoot.appendingPathComponent("Scenarios/Fonts")
     let lock = try String(contentsOf: folder.appendingPathComponent("fonts.lock"), encoding: .utf8)
-    let files = lock.matches(of: /file: ([^, ]+),(?: index: ([0-9]+),)?/).map { match in
+    let files = lock.matches(of: /style: \w+, file: ([^, ]+),(?: index: ([0-9]+),)?/).map { match in
       let path = String(match.1)
       return ShapingCorpus.Face(
         path.hasPrefix("/") ? path : folder.path + "/" + path, index: match.2.flatMap { Int($0) } ?? 0)

@@ -86,7 +86,7 @@ private func marked(_ text: String) -> String {
       ("a \u{301}b", "a ·\u{301}b¶"),
       // Hebrew maqaf after a letter holds what follows (LB21a).
       ("א-ב a-b", "א-ב ·a-·b¶"),
-      // Nothing is known of Thai words; the replacement character stands alone (LB1, LB20).
+      // Without a dictionary nothing is known of Thai words; the replacement character stands alone (LB1, LB20).
       ("สวัสดีครับ", "สวัสดีครับ¶"),
       ("a\u{FFFC}b", "a·\u{FFFC}·b¶"),
     ])
