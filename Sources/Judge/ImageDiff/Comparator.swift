@@ -33,11 +33,12 @@ public import AssaySubjects
 /// 5. *Displacement.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
 ///    in all channels. D is the smoothed difference and G the mean of both smoothed slopes, at every other pixel of every other row,
 ///    see ``EdgePiece``. The displacement u makes `Σ (D + G·u)² + 324 u²` least, which for each of the 36 places is noise of 3
-///    levels; it is at most 1 pixel each way. It counts as far as it explains the differences,
-///    `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel at least where it is cut to that.
+///    levels; it is at most 1 pixel long. It counts as far as it explains the differences,
+///    `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel where it is cut to that.
 /// 6. *Edge.* What the displacement leaves is the largest `|D + G·u|` in the block, no less than 0.15 of its largest difference, as a
-///    share of the range of levels in the 12×12 pixels, which is 110 at least. The edge of a block is its displacement, or 5.3 pixels
-///    for a rest of the whole range, whichever is more.
+///    share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each picture holds one
+///    color there, since no edge is. The edge of a block is its displacement, or 5.3 pixels for a rest of the whole range,
+///    whichever is more.
 /// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the net difference of
 ///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
 ///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the

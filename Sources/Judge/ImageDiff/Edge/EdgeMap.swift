@@ -6,6 +6,8 @@ import AssaySubjects
 final class EdgeMap {
   /// The least range of levels that a rest is a share of: 63.5 in each of three channels; fitted.
   private static let leastRange: Float = 110
+  /// The whole range of levels: 255 in each of three channels.
+  private static let allLevels: Float = 441.673
   /// How much of a block's largest differences counts as a rest at least, so that what smoothing takes away does not vanish:
   /// stripes of a pixel are smoothed to nothing; fitted.
   private static let raw: Float = 0.15
@@ -14,8 +16,6 @@ final class EdgeMap {
   /// A displacement of half a pixel, the most that slopes explain well, leaves less than a tenth of the range, and so reads no
   /// more than it is.
   private static let pixelsOfRest: Float = 5.3
-  /// The most that slopes tell, in pixels.
-  private static let most = (2 * Motion.longest * Motion.longest).squareRoot()
 
   /// The blocks that are measured, all others being unchanged.
   let part: PixelRect
@@ -71,12 +71,13 @@ final class EdgeMap {
 
   /// What the edge of a block does not exceed by what is around: smoothing makes no difference larger.
   private static func bound(_ around: BlockLevels) -> Float {
-    max(most, pixels(of: around.distance, in: around))
+    max(Motion.longest, pixels(of: around.distance, in: around))
   }
 
-  /// The pixels that a rest stands for.
+  /// The pixels that a rest stands for: where each picture holds one color, as a share of all levels, since no edge is there.
   private static func pixels(of rest: Float, in around: BlockLevels) -> Float {
-    pixelsOfRest * rest / max(around.range, leastRange)
+    let range = around.range
+    return pixelsOfRest * rest / (range > 0 ? max(range, leastRange) : allLevels)
   }
 
   /// Flags the blocks that exceed a limit.

@@ -8,12 +8,14 @@ struct Motion {
 
   /// The weight of a displacement for each of a window's 36 samples: three levels, squared, which is noise.
   private static let weight: Float = 9 * 36
-  /// The most that slopes tell each way, in pixels.
+  /// The most that slopes tell, in pixels.
   static let longest: Float = 1
 
   /// To the right and down, in pixels.
   let across: Float
   let down: Float
+  /// How much of the differences it explains, 0…1.
+  let share: Float
   /// How long it is as far as it explains the differences, in pixels; in full where it might be longer.
   let explained: Float
 
@@ -22,12 +24,12 @@ struct Motion {
     let determinant = xx * yy - xy * xy
     let right = (xy * sums[2] - yy * sums[1]) / determinant
     let under = (xy * sums[1] - xx * sums[2]) / determinant
-    let scale = max(1, max(abs(right), abs(under)) / Motion.longest)
+    let scale = max(1, (right * right + under * under).squareRoot() / Motion.longest)
     (across, down) = (right / scale, under / scale)
     let linear = 2 * (across * sums[1] + down * sums[2])
     let square = across * across * sums[3] + 2 * across * down * sums[4] + down * down * sums[5]
-    let part = sums[0] > 0 ? min(max(-(linear + square) / sums[0], 0), 1) : 0
+    share = sums[0] > 0 ? min(max(-(linear + square) / sums[0], 0), 1) : 0
     let length = (across * across + down * down).squareRoot()
-    explained = max(length * part, scale > 1 ? Motion.longest : 0)
+    explained = scale > 1 ? Motion.longest : length * share
   }
 }

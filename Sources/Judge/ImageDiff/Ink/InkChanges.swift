@@ -36,13 +36,8 @@ final class InkChanges {
     found.withUnsafeMutableBufferPointer { found in
       nonisolated(unsafe) let found = found
       Threads.run(parts) { part in
-        // What may be the largest of all is asked for later anyway.
-        var largest: Float = 0
         for cell in cells[cells.count * part / parts..<cells.count * (part + 1) / parts]
-        where found[cell].mayExceed(0) {
-          found[cell] = measure(cell, over: min(below, largest), with: windows[part])
-          largest = max(largest, found[cell].known)
-        }
+        where found[cell].mayExceed(below) { found[cell] = measure(cell, over: below, with: windows[part]) }
       }
     }
     return cells.filter { Double(found[$0].most) > limit }

@@ -70,6 +70,7 @@ struct ChangeKind {
     if samePaper, first.isComparable(to: second), shifted < here * movedAsItIs { return .moved }
     let changes = first.inkOfChanges(second)
     let (before, after) = samePaper ? changes : (first.total, second.total)
+    guard before > 0 || after > 0 else { return .recolored }
     if after <= before * rest { return .missing }
     if before <= after * rest { return .added }
     if first.coverageDifference(second, ofChanges: changes) < recolored { return .recolored }

@@ -4,6 +4,8 @@ import AssaySubjects
 struct InkPicture {
   /// The ground, as the four bytes of a pixel: as it was given, or else the most frequent pixel.
   let paper: UInt32
+  /// What is as near to its ground is ground of another tone, no ink: two levels in each of three channels.
+  private static let faint: UInt16 = 6
   /// The sum of all distances.
   let total: Float
   /// The distance from the ground of each pixel, summed over the channels.
@@ -17,9 +19,13 @@ struct InkPicture {
   init(_ colors: [UInt32], width: Int, ground: UInt32?) {
     let paper = ground ?? colors.mostFrequent
     self.paper = paper
-    ink = InkPicture.distances(of: colors, from: paper)
+    var ink = InkPicture.distances(of: colors, from: paper)
     var total: UInt64 = 0
-    for ink in ink { total &+= UInt64(ink) }
+    for place in ink.indices {
+      if ink[place] <= InkPicture.faint { ink[place] = 0 }
+      total &+= UInt64(ink[place])
+    }
+    self.ink = ink
     self.total = Float(total)
     self.width = width
     height = colors.count / width

@@ -27,13 +27,13 @@ struct RegionFinding {
     if let part = ColoredPart(colored, columns: findings.columns) {
       part.flagCells(in: &flagged)
       let others = flagged
-      flagInk()
       flagEdges()
+      flagInk()
       if part.holds(flagged, beside: others) { return }
       flagged = colored
     }
-    flagInk()
     flagEdges()
+    flagInk()
     if !flagged.contains(true) { flagRims() }
   }
 

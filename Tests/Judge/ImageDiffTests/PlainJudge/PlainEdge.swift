@@ -75,6 +75,8 @@ struct PlainEdge {
     var rest = 0.0
     var isLimited = false
     var length: Double { (across * across + down * down).squareRoot() }
+    /// How much of the differences it explains.
+    var share: Double { whole > 0 ? max(1 - rest / whole, 0) : 0 }
   }
 
   /// The motion of a block whose first pixel is given, by every other pixel of every other row of its window.
@@ -93,7 +95,7 @@ struct PlainEdge {
     var motion = Motion(whole: dd)
     motion.across = (xy * dy - (yy + weight) * dx) / determinant
     motion.down = (xy * dx - (xx + weight) * dy) / determinant
-    let scale = max(1, abs(motion.across), abs(motion.down))
+    let scale = max(1, motion.length)
     motion.isLimited = scale > 1
     motion.across /= scale
     motion.down /= scale
@@ -119,10 +121,10 @@ struct PlainEdge {
       return sum.squareRoot()
     }
     let rest = max(rests.max() ?? 0, 0.15 * length(largest))
-    let explained = motion.whole > 0 ? max(1 - motion.rest / motion.whole, 0) : 0
-    return max(
-      motion.length * explained, motion.isLimited ? 1 : 0,
-      5.3 * rest / max(range(0, left, top), range(1, left, top), 110))
+    let range = max(range(0, left, top), range(1, left, top))
+    // Without any edge, as a share of all levels.
+    let levels = range > 0 ? max(range, 110) : 441.673
+    return max(motion.isLimited ? 1 : motion.length * motion.share, 5.3 * rest / levels)
   }
 
   /// The root of the squares of three channels' ranges of levels in the 12×12 pixels around a block.

@@ -47,8 +47,10 @@ struct PlainKind {
   }
 
   private init(_ before: [Pixel], on first: Pixel, _ after: [Pixel], on second: Pixel, width: Int) {
-    reference = before.map { PlainKind.ink($0, first) }
-    candidate = after.map { PlainKind.ink($0, second) }
+    // Two levels in each of three channels are another tone of the ground.
+    func visible(_ ink: Int) -> Int { ink > 6 ? ink : 0 }
+    reference = before.map { visible(PlainKind.ink($0, first)) }
+    candidate = after.map { visible(PlainKind.ink($0, second)) }
     (self.width, height, isSamePaper) = (width, before.count / width, first == second)
   }
 
@@ -64,6 +66,7 @@ struct PlainKind {
     let changes = zip(reference, candidate).filter { $0 != $1 }
     let ofChanges = (Double(changes.reduce(0) { $0 + $1.0 }), Double(changes.reduce(0) { $0 + $1.1 }))
     let (before, after) = isSamePaper ? ofChanges : totals
+    guard before > 0 || after > 0 else { return .recolored }
     if after <= before * 0.2 { return .missing }
     if before <= after * 0.2 { return .added }
     if shape(changes) < 0.12 { return .recolored }
