@@ -43,7 +43,8 @@ public import AssaySubjects
 ///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
 ///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the
 ///    axis, or 16.7 times the rest across it, is divided by the ink there is. Counting only blocks with a difference of more
-///    than 3 levels must confirm it. See ``InkWindow``.
+///    than 3 levels must confirm it, and so must, up to 20 percent, what the blocks' displacements leave of their differences.
+///    See ``InkWindow``.
 ///
 /// **Too much**
 ///

@@ -176,6 +176,23 @@ final class EdgePiece {
     return Motion(total)
   }
 
+  /// The sum of a block's differences that its displacement leaves, as far as that explains them: what it moves over the
+  /// block's sides is taken off, by the mean of both pictures there.
+  func displaced(_ column: Int, _ row: Int, _ motion: Motion) -> SIMD4<Float> {
+    let first = (row &* 4 &+ 4 &+ EdgePiece.reach) &* EdgePiece.width &+ column &* 4 &+ 4 &+ EdgePiece.reach
+    func pixel(_ map: UnsafeMutablePointer<Two>, _ x: Int, _ y: Int) -> SIMD4<Int16> {
+      let at = first &+ y &* EdgePiece.width &+ x
+      return UnsafeRawPointer(map).load(fromByteOffset: at &* 8, as: SIMD4<Int16>.self)
+    }
+    var (sum, right, under) = (SIMD4<Int16>(), SIMD4<Int16>(), SIMD4<Int16>())
+    for line in 0..<4 {
+      for place in 0..<4 { sum &+= pixel(differences, place, line) }
+      right &+= pixel(both, 4, line) &+ pixel(both, 3, line) &- pixel(both, 0, line) &- pixel(both, -1, line)
+      under &+= pixel(both, line, 4) &+ pixel(both, line, 3) &- pixel(both, line, 0) &- pixel(both, line, -1)
+    }
+    return Pixel(sum) + (Pixel(right) * motion.across + Pixel(under) * motion.down) * (motion.share / 4)
+  }
+
   /// The largest difference in a block that a displacement leaves, never more than there was, in levels of three channels.
   func rest(_ column: Int, _ row: Int, _ motion: Motion) -> Float {
     func square(_ sample: Int) -> Pixel {

@@ -28,8 +28,12 @@ final class InkWindow {
   /// The most that is told, in percent: at ten times the ink, how many times it is more says nothing.
   static var most: Float { 1000 }
 
+  /// The largest change that displacements may explain, in percent; fitted.
+  private static var mostDisplaced: Float { 20 }
+
   private let memory: UnsafeMutablePointer<Float>
   private let profiles: InkProfiles
+  private lazy var piece = EdgePiece()
 
   /// Planes of the means of three channels each: the reference's levels, the candidate's less the reference's, the slopes.
   private var levels: UnsafeMutablePointer<Float> { memory }
@@ -85,8 +89,24 @@ final class InkWindow {
         offside(net, sides.1, main: main, bias: bias, strength: strength))
       return min(100 * max(gain, beside * InkWindow.acrossWeight) / ink, InkWindow.most)
     }
-    return InkChange(
-      most: min(share(of: net), share(of: visibleNet(smoothWeight: smoothWeight))), isExact: true)
+    func change() -> Float {
+      let all = share(of: self.net(sharp, weight: sharpWeight, smoothWeight: smoothWeight))
+      return min(all, share(of: visibleNet(smoothWeight: smoothWeight)))
+    }
+    let seen = change()
+    guard seen > 0, seen <= InkWindow.mostDisplaced else { return InkChange(most: seen, isExact: true) }
+    guard seen > limit else { return InkChange(most: seen, isExact: false) }
+    displace(field, row: row, column: column)
+    return InkChange(most: min(seen, change()), isExact: true)
+  }
+
+  /// Leaves of the blocks' differences what their displacements do not explain.
+  private func displace(_ field: InkField, row: Int, column: Int) {
+    piece.load(field.rows, x: field.origin.x + column * 4, y: field.origin.y + row * 4, columns: 8, rows: 8)
+    for block in 0..<64 {
+      let rest = piece.displaced(block & 7, block / 8, piece.motion(block & 7, block / 8)) * 0.0625
+      for channel in 0..<3 { differences[channel * 64 + block] = rest[channel] }
+    }
   }
 
   /// How restless smooth color is (dither, blur), and so may be the color under the ink, in levels.

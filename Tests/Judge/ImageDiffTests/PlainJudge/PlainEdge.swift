@@ -67,7 +67,7 @@ struct PlainEdge {
   }
 
   /// A displacement, and how far it explains the window of 12×12 pixels around a block.
-  private struct Motion {
+  struct Motion {
     var across = 0.0
     var down = 0.0
     /// Squares of the differences without it and with it.
@@ -80,7 +80,7 @@ struct PlainEdge {
   }
 
   /// The motion of a block whose first pixel is given, by every other pixel of every other row of its window.
-  private func motion(_ left: Int, _ top: Int) -> Motion {
+  func motion(_ left: Int, _ top: Int) -> Motion {
     var (dd, dx, dy, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for place in 0..<36 {
       for channel in 0..<3 {
@@ -102,6 +102,27 @@ struct PlainEdge {
     let (x, y) = (motion.across, motion.down)
     motion.rest = max(dd + 2 * (x * dx + y * dy) + x * x * xx + 2 * x * y * xy + y * y * yy, 0)
     return motion
+  }
+
+  /// The mean difference of a block, given its first pixel, that its motion leaves as far as that explains the differences:
+  /// what it moves over the block's sides is taken off, by the mean of both pictures there.
+  func displaced(_ left: Int, _ top: Int) -> [Double] {
+    let motion = motion(left, top)
+    return (0..<3).map { channel in
+      func sum(_ x: Int, _ y: Int) -> Double {
+        Double(field.level(0, channel, left + x, top + y) + field.level(1, channel, left + x, top + y))
+      }
+      var (difference, across, down) = (0.0, 0.0, 0.0)
+      for line in 0..<4 {
+        for place in 0..<4 {
+          let (x, y) = (left + place, top + line)
+          difference += Double(field.level(1, channel, x, y) - field.level(0, channel, x, y))
+        }
+        across += (sum(4, line) + sum(3, line) - sum(0, line) - sum(-1, line)) / 4
+        down += (sum(line, 4) + sum(line, 3) - sum(line, 0) - sum(line, -1)) / 4
+      }
+      return (difference + (across * motion.across + down * motion.down) * motion.share) / 16
+    }
   }
 
   /// The edge of a block whose first pixel is given, in pixels: how long its displacement is, as far as it explains the

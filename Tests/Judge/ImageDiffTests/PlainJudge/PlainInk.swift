@@ -3,6 +3,8 @@ struct PlainInk {
   private typealias Color = SIMD3<Double>
 
   private let blocks: [PlainField.Block]
+  /// The same, with what the blocks' displacements leave of their differences.
+  private let displaced: [PlainField.Block]
   /// The weight of each block that holds edges, 0 for the others; and the other way round.
   private let sharp: [Double]
   private let smooth: [Double]
@@ -12,9 +14,14 @@ struct PlainInk {
   /// - Parameters:
   ///   - column: The window's first column of blocks.
   ///   - row: The window's first row of blocks.
-  init(_ field: PlainField, _ map: [PlainField.Block], column: Int, row: Int) {
+  init(_ field: PlainField, _ map: [PlainField.Block], _ edge: PlainEdge, column: Int, row: Int) {
     let columns = field.blocks.columns
     blocks = (0..<64).map { map[(row + $0 / 8) * columns + column + $0 % 8] }
+    displaced = (0..<64).map { place in
+      var block = map[(row + place / 8) * columns + column + place % 8]
+      block.difference = edge.displaced((column + place % 8) * 4, (row + place / 8) * 4)
+      return block
+    }
     func weight(_ place: Int) -> Double { 1 - abs(Double(place) - 3.5) / 4 }
     let weights = (0..<64).map { weight($0 / 8) * weight($0 % 8) }
     sharp = zip(weights, blocks).map { $1.sharpness > 96 ? $0 : 0 }
@@ -40,7 +47,7 @@ struct PlainInk {
   var change: Double {
     let (sharpWeight, smoothWeight) = (sharp.reduce(0, +), smooth.reduce(0, +))
     guard sharpWeight > 0 else { return 0 }
-    let net = net(sharp)
+    let net = net(sharp, of: blocks)
     let bias = 0.12 * (sharpWeight + smoothWeight) + unrest * sharpWeight
     guard max(abs(net.x), abs(net.y), abs(net.z)) > bias else { return 0 }
     let main = principal(across: nil)
@@ -48,20 +55,27 @@ struct PlainInk {
     let sides = [side, cross(main, side)]
     let ink = amount(along: main)
     guard ink > 0 else { return 0 }
-    func share(_ net: Color) -> Double {
-      let gain = max(0, abs(dot(net, main)) - bias - 0.14 * strength(along: main))
-      let beside = sides.map { offside(net, main: main, $0, bias: bias) }.max() ?? 0
-      return min(100 * max(gain, beside * (5 / 0.3)) / ink, 1000)
+    func change(of blocks: [PlainField.Block]) -> Double {
+      func share(_ net: Color) -> Double {
+        let gain = max(0, abs(dot(net, main)) - bias - 0.14 * strength(along: main))
+        let beside = sides.map { offside(net, of: blocks, main: main, $0, bias: bias) }.max() ?? 0
+        return min(100 * max(gain, beside * (5 / 0.3)) / ink, 1000)
+      }
+      let visible = zip(sharp, blocks).map { $1.isVisible ? $0 : 0 }
+      return min(share(self.net(sharp, of: blocks)), share(self.net(visible, of: blocks)))
     }
-    let visible = zip(sharp, blocks).map { $1.isVisible ? $0 : 0 }
-    return min(share(net), share(self.net(visible)))
+    let seen = change(of: blocks)
+    return seen > 20 ? seen : min(seen, change(of: displaced))
   }
 
   /// The net difference of blocks, less the drift of the smooth ones.
-  private func net(_ weights: [Double]) -> Color {
+  private func net(_ weights: [Double], of blocks: [PlainField.Block]) -> Color {
+    func sum(_ weights: [Double]) -> Color {
+      zip(weights, blocks).reduce(Color()) { $0 + Color($1.1.difference) * $1.0 }
+    }
     let all = smooth.reduce(0, +)
-    let drift = all > 0 ? sum(smooth) { Color($0.difference) } / all : Color()
-    return sum(weights) { Color($0.difference) } - drift * weights.reduce(0, +)
+    let drift = all > 0 ? sum(smooth) / all : Color()
+    return sum(weights) - drift * weights.reduce(0, +)
   }
 
   /// How restless smooth blocks are, in levels.
@@ -120,7 +134,7 @@ struct PlainInk {
   private func amount(along direction: Color) -> Double {
     let size = Color(abs(direction.x), abs(direction.y), abs(direction.z))
     let edges = dot(sum(sharp) { Color($0.slopes.map { Double($0) / 16 }) }, size)
-    let spreads = places(along: direction).map { places -> Double in
+    let spreads = places(of: blocks, along: direction).map { places -> Double in
       let ends = zip(sharp, places).filter { $0.0 > 0 }.map(\.1)
       let (low, high) = (ends.min() ?? 0, ends.max() ?? 0)
       return min(
@@ -131,7 +145,7 @@ struct PlainInk {
   }
 
   /// Where the blocks of the reference and of the candidate lie along a direction.
-  private func places(along direction: Color) -> [[Double]] {
+  private func places(of blocks: [PlainField.Block], along direction: Color) -> [[Double]] {
     [
       blocks.map { dot(Color($0.reference), direction) },
       blocks.map { dot(Color($0.reference) + Color($0.difference), direction) },
@@ -139,8 +153,8 @@ struct PlainInk {
   }
 
   /// How far apart the colors of all blocks lie, in the picture where they are closer, less a level.
-  private func extent(along direction: Color) -> Double {
-    let ranges = places(along: direction).map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+  private func extent(of blocks: [PlainField.Block], along direction: Color) -> Double {
+    let ranges = places(of: blocks, along: direction).map { ($0.max() ?? 0) - ($0.min() ?? 0) }
     return max((ranges.min() ?? 0) - 1, 0)
   }
 
@@ -155,9 +169,12 @@ struct PlainInk {
   }
 
   /// How far a net change lies off the main line towards one side, beyond what is allowed.
-  private func offside(_ net: Color, main: Color, _ side: Color, bias: Double) -> Double {
+  private func offside(
+    _ net: Color, of blocks: [PlainField.Block], main: Color, _ side: Color, bias: Double
+  ) -> Double {
     let size = abs(dot(net, side))
-    let bleed = strength(along: main) * extent(along: side) / max(extent(along: main), 1)
+    let bleed =
+      strength(along: main) * extent(of: blocks, along: side) / max(extent(of: blocks, along: main), 1)
     return max(0, size - bias - 0.14 * max(strength(along: side), bleed))
   }
 
