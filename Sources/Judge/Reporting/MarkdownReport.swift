@@ -28,7 +28,7 @@ public struct MarkdownReport: Sendable {
     lines += sheet(of: verification)
     // The environment comes last and is needed always, so that its room is kept.
     var room = limit - (lines + environment).reduce(0) { $0 + $1.utf8.count + 1 }
-    for block in [problems(in: verification), causes(of: verification)] where !block.rows.isEmpty {
+    for block in [problems(in: verification), causes(of: verification)] where block.count > 0 {
       let fitting = block.fitting(into: room, atMost: rows)
       room -= fitting.reduce(0) { $0 + $1.utf8.count + 1 }
       lines += fitting
@@ -71,10 +71,13 @@ public struct MarkdownReport: Sendable {
 
   private func problems(in verification: Verification) -> MarkdownBlock {
     MarkdownBlock(
-      head: ["### Problems", ""],
-      rows: verification.problems.map {
-        "- \(markdownCode($0.location.description, limit: 200)) \(markdownText(verification.invocation.completing($0.message), limit: 500))"
-      }, noun: "problem")
+      head: ["### Problems", ""], count: verification.problems.count, noun: "problem"
+    ) { index in
+      let problem = verification.problems[index]
+      let message = verification.invocation.completing(problem.message)
+      return
+        "- \(markdownCode(problem.location.description, limit: 200)) \(markdownText(message, limit: 500))"
+    }
   }
 
   private func causes(of verification: Verification) -> MarkdownBlock {
@@ -89,10 +92,10 @@ public struct MarkdownReport: Sendable {
       "| " + (isNumbered ? "# | " : "") + heads.joined(separator: " | ") + " |",
       (isNumbered ? "|--:" : "") + "|--:|" + String(repeating: "---|", count: heads.count - 1),
     ]
-    let rows = verification.groups.enumerated().map { index, group in
-      (isNumbered ? "| \(index + 1) " : "") + row(for: group, of: verification, commands: commands)
+    return MarkdownBlock(head: head, count: verification.groups.count, noun: "cause") { index in
+      (isNumbered ? "| \(index + 1) " : "")
+        + row(for: verification.groups[index], of: verification, commands: commands)
     }
-    return MarkdownBlock(head: head, rows: rows, noun: "cause")
   }
 
   private func row(for group: CauseGroup, of verification: Verification, commands: Bool) -> String {
@@ -139,20 +142,24 @@ public struct MarkdownReport: Sendable {
   }
 }
 
-/// Rows below a head, of which only as many are shown as there is room for.
+/// Rows below a head, of which only as many are made and shown as there is room for.
 private struct MarkdownBlock {
   var head: [String]
-  var rows: [String]
+  var count: Int
   var noun: String
+  var row: (Int) -> String
 
-  func fitting(into room: Int, atMost count: Int) -> [String] {
+  func fitting(into room: Int, atMost limit: Int) -> [String] {
     let bound = room - 80  // for the sentence of the rest
     var used = head.reduce(0) { $0 + $1.utf8.count + 1 }
-    let shown = rows.prefix(count).prefix { row in
-      used += row.utf8.count + 1
-      return used <= bound
+    var shown: [String] = []
+    while shown.count < min(count, limit) {
+      let next = row(shown.count)
+      used += next.utf8.count + 1
+      guard used <= bound else { break }
+      shown.append(next)
     }
-    let rest = rows.count - shown.count
+    let rest = count - shown.count
     let sentence = "… and \(counted(rest, noun)) more, in the report"
     guard !shown.isEmpty else { return [sentence, ""] }
     return head + shown + (rest > 0 ? ["", sentence] : []) + [""]
