@@ -12,7 +12,6 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 let docc: [Package.Dependency] =
   Context.packageDirectory.contains("/checkouts/")
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
-
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// The module in a folder: prefixed, because a package graph has room for one `Imaging` only (`C/CPNG` is `CAssayPNG`).
@@ -37,11 +36,16 @@ func module(
   return .target(name: name(path), dependencies: uses, path: root + path, swiftSettings: settings + more)
 }
 
-/// A program in `Sources/<path>`.
+/// Links release programs with Swift's libraries, which take longer to load than most commands take.
+let linking = LinkerSetting.unsafeFlags(
+  (Context.environment["ASSAY_LINK"] ?? "-use-ld=lld -static-stdlib").split(separator: " ").map(String.init)
+    + ["CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims"].map { "-l\($0)" },
+  .when(platforms: [.linux], configuration: .release))
+
 func program(_ path: String, uses names: String) -> Target {
   .executableTarget(
     name: name(path), dependencies: rooms(names) + [arguments], path: "Sources/" + path,
-    swiftSettings: settings)
+    swiftSettings: settings, linkerSettings: path.hasPrefix("Benchmarks/") ? [linking] : [])
 }
 
 /// The tests in `Tests/<path>`, which may import the ground and what else is named; the plain judge takes minutes if not optimized.
@@ -69,7 +73,6 @@ let cellar: [Target] = [
   system("CSpawn"), system("CFileSystem"), system("CThreads"), system("CRelease"),
 ]
 
-/// What both wings stand on.
 let ground: [Target] = [
   module("Ground/Imaging", uses: "C/CPNG C/CLCMS C/CDeflate C/CXXHash", with: optimized),
   module("Ground/Facts"), module("Ground/Hashing", uses: "C/CCrypto"),
@@ -77,7 +80,6 @@ let ground: [Target] = [
   module("Ground/Renderers", uses: "C/CSpawn Ground"),
 ]
 
-/// Scenario file → subject → label → text lines → canvas → rendering.
 let engine: [Target] = [
   module("Engine/Geometry", with: optimized),
   module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
@@ -89,7 +91,6 @@ let engine: [Target] = [
     "Engine/ScenarioFormat", uses: "Labels Typesetting Drawing Geometry Renderers Ground", and: ["Yams"]),
 ]
 
-/// Rendering → comparison → verdict → verification → report.
 let judge: [Target] = [
   module("Judge/ImageDiff", uses: "Ground", with: optimized),
   module("Judge/DiffCommand", uses: "ImageDiff C/CRelease Ground", and: [arguments]),
@@ -107,7 +108,6 @@ var writing: [PluginPermission] = []
   writing = [.writeToPackageDirectory(reason: "It writes goldens that you accept, and a report.")]
 #endif
 
-/// What tests of other packages import.
 let testing: [Target] = [
   module("Testing/Expectations", uses: "Harness Reporting GoldenStorage Renderers Ground"),
   module("Testing/AssayTesting", uses: "Expectations Harness Reporting ImageDiff Renderers Ground"),
@@ -117,16 +117,15 @@ let testing: [Target] = [
     path: "Sources/Testing/AssayPlugin"),
 ]
 
-/// The only rooms that see both wings.
 let roof: [Target] = [
   program(
     "assay",
     uses: "ScenarioFormat Labels Typesetting Harness Reporting Reviewing GoldenStorage Expectations"
       + " Renderers DiffCommand ImageDiff Ground"),
   program("assay-diff", uses: "DiffCommand"),
+  .target(name: "AssayLinking", path: "Sources/Linking", publicHeadersPath: ".", linkerSettings: [linking]),
 ]
 
-/// The speed of the engine, of the judge and of whole verifications: run by scripts/bench, no products.
 let benchmarks: [Target] = [
   module("Benchmarks/Benchmarking"),
   program(
@@ -138,7 +137,6 @@ let benchmarks: [Target] = [
   program("Benchmarks/VerifyBenchmark", uses: "ScenarioFormat Subjects Threads"),
 ]
 
-/// One target a module, then those that see more than one room.
 let testTargets: [Target] = [
   module("TestSupport", below: "Tests/", uses: "Ground"),
   tests("Ground/ImagingTests"), tests("Ground/FactsTests"), tests("Ground/SubjectsTests"),
@@ -153,7 +151,6 @@ let testTargets: [Target] = [
   tests("Judge/ReportingTests", uses: "Reporting Harness GoldenStorage ImageDiff"),
   tests("Judge/ReviewingTests", uses: "Reviewing Harness Reporting GoldenStorage"),
   tests("Testing/AssayTestingTests", uses: "AssayTesting Expectations Harness Renderers"),
-  // The code that articles show: compiled with the tests, and not run.
   module("Testing/Articles", below: "Tests/", uses: "AssayTesting"),
   tests("Testing/ArticleTests", uses: "ScenarioFormat"),
   module(
@@ -172,7 +169,6 @@ let fuzzer = Target.executableTarget(
   name: "assay-fuzz", dependencies: rooms("Fuzzing"), path: "Tests/Fuzzing/Fuzzer",
   swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 
-/// A target and all that it stands on.
 func closure(of name: String, in targets: [Target]) -> Set<String> {
   (targets.first { $0.name == name }?.dependencies ?? []).reduce(into: [name]) {
     if case .targetItem(let room, _) = $1, !$0.contains(room) { $0.formUnion(closure(of: room, in: targets)) }
@@ -182,7 +178,7 @@ func closure(of name: String, in targets: [Target]) -> Set<String> {
 let package = Package(
   name: "assay",
   products: [.plugin(name: "AssayPlugin", targets: ["AssayPlugin"])]
-    + ["assay", "assay-diff"].map { .executable(name: $0, targets: [$0]) }
+    + ["assay", "assay-diff"].map { .executable(name: $0, targets: [$0, "AssayLinking"]) }
     + ["AssayTesting", "AssayXCTest"].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
