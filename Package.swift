@@ -12,7 +12,10 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 let docc: [Package.Dependency] =
   Context.packageDirectory.contains("/checkouts/")
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+/// What only the programs need, which packages that depend on this one with `traits: []` do not fetch.
+let tool = TargetDependencyCondition.when(traits: ["Tool"])
+let cli = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool)
+let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: tool)
 
 /// The module in a folder: prefixed, because a package graph has room for one `Imaging` only (`C/CPNG` is `CAssayPNG`).
 func name(_ path: String) -> String {
@@ -44,7 +47,7 @@ let linking = LinkerSetting.unsafeFlags(
 
 func program(_ path: String, uses names: String) -> Target {
   .executableTarget(
-    name: name(path), dependencies: rooms(names) + [arguments], path: "Sources/" + path,
+    name: name(path), dependencies: rooms(names) + [cli], path: "Sources/" + path,
     swiftSettings: settings, linkerSettings: path.hasPrefix("Benchmarks/") ? [linking] : [])
 }
 
@@ -88,12 +91,12 @@ let engine: [Target] = [
     uses: "Geometry Imaging Hashing Threads C/CFreeType C/CHarfBuzz C/CFriBidi C/CThai", with: optimized),
   module("Engine/Labels", uses: "Drawing Typesetting Geometry Imaging Facts"),
   module(
-    "Engine/ScenarioFormat", uses: "Labels Typesetting Drawing Geometry Renderers Ground", and: ["Yams"]),
+    "Engine/ScenarioFormat", uses: "Labels Typesetting Drawing Geometry Renderers Ground", and: [yams]),
 ]
 
 let judge: [Target] = [
   module("Judge/ImageDiff", uses: "Ground", with: optimized),
-  module("Judge/DiffCommand", uses: "ImageDiff C/CRelease Ground", and: [arguments]),
+  module("Judge/DiffCommand", uses: "ImageDiff C/CRelease Ground", and: [cli]),
   module("Judge/GoldenStorage", uses: "C/CFileSystem Ground"),
   module("Judge/Harness", uses: "ImageDiff GoldenStorage Hashing C/CZip Ground"),
   .target(
@@ -160,7 +163,7 @@ let testTargets: [Target] = [
   tests(
     "CommandLineTests",
     uses: "assay assay-diff ScenarioFormat Harness GoldenStorage Hashing Renderers Typesetting Labels",
-    and: ["Yams"]),
+    and: [yams]),
   tests("GoldenTests", uses: "ScenarioFormat Labels AssayTesting Reporting Harness GoldenStorage"),
 ]
 
@@ -180,6 +183,7 @@ let package = Package(
   products: [.plugin(name: "AssayPlugin", targets: ["AssayPlugin"])]
     + ["assay", "assay-diff"].map { .executable(name: $0, targets: [$0, "AssayLinking"]) }
     + ["AssayTesting", "AssayXCTest"].map { .library(name: $0, targets: [$0]) },
+  traits: [.default(enabledTraits: ["Tool"]), .trait(name: "Tool", description: "The programs.")],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
