@@ -65,7 +65,7 @@ function factTable(label, columns, facts, row) {
   const more = rest > 0 ? make("button", { type: "button", class: "more" }, `Show the other ${grouped(rest)}`) : null;
   more?.addEventListener("click", () => { body.append(...facts.slice(FACTS_AT_ONCE).map(row)); more.remove(); });
   return [make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
-    make("table", { class: "facts" },
+    make("table", { class: columns.length === 2 ? "facts plain-facts" : "facts" },
       make("thead", {}, make("tr", {}, columns.map((words) => make("th", { scope: "col" }, words)))), body)), more];
 }
 
