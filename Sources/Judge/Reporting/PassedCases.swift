@@ -45,8 +45,15 @@ struct PassedCases {
   private static func line(_ facts: [String: Facts], of leaves: [String]) -> String {
     guard !facts.isEmpty else { return "" }
     // No fact is an empty line.
-    let texts = leaves.map { (facts[$0]?.lines ?? []).map { visible($0) }.joined(separator: "\n") }
-    let bytes = Array(texts.joined(separator: "\n\n").utf8)
+    let texts = leaves.map { visibleLines(facts[$0]?.text(indent: 0).dropLast() ?? []) }
+    let bytes = Array(texts.joined(separator: Array("\n\n".utf8)))
     return "\(bytes.count) \(base64(deflated(bytes)))"
   }
+}
+
+/// Lines with everything invisible written out; those in ASCII, as nearly all facts are, stay as they are.
+private func visibleLines(_ lines: ArraySlice<UInt8>) -> [UInt8] {
+  if lines.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || $0 == UInt8(ascii: "\n")) }) { return Array(lines) }
+  let texts = lines.split(separator: UInt8(ascii: "\n")).map { visible(String(decoding: $0, as: UTF8.self)) }
+  return Array(texts.joined(separator: "\n").utf8)
 }
