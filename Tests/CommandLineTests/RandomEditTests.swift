@@ -98,7 +98,7 @@ private struct EditedProject {
   mutating func passes() async throws -> Bool {
     let clock = time(nil) + ([0, -1_000_000, 3600, 3600, 1_000_000].randomElement(using: &dice) ?? 0)
     let prepared = await caching.catalog(
-      of: scenarios, store: store, output: folder.path + "/out", isWhole: true, jobs: 2, now: clock)
+      of: scenarios.loader, store: store, output: folder.path + "/out", isWhole: true, jobs: 2, now: clock)
     hits += prepared.use?.hits.count ?? 0
     var options = VerificationOptions(outputFolder: folder.path + "/out")
     options.cache = prepared.use

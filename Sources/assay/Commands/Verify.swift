@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayDiffCommand
+import AssayFacts
 import AssayHarness
 import AssayImageDiff
 import AssayReporting
