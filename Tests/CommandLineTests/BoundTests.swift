@@ -209,6 +209,7 @@ extension BoundTrial {
       isRead { try EarlierGoldens.check(sizes: ["1", "0123 missing", "\(count - 1)"]) }
     },
     "any PNG: pixels": .reader { count in isRead { try Bitmap.check(png: header(width: count)) } },
+    "any PNG: color profile": .elsewhere("ColorProfileTests"),
     "PNG for `assay diff`: size": .elsewhere("DiffBadInputTests"),
     "picture of a program, of `--candidates`: size": .reader { count in
       try isRead(count, "p.png") {

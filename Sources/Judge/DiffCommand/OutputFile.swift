@@ -8,7 +8,7 @@ package enum OutputFile {
     do throws(Problem) {
       try PlainFile.write(bytes, to: path)
     } catch {
-      complain(error.description)
+      complain("\(path): error: \(error.message)")
       throw ExitCode(2)
     }
   }

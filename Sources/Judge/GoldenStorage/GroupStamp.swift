@@ -27,8 +27,8 @@ extension GoldenStore {
   /// Nil where the file system's word does not prove that content is the same, so that the files must be read:
   /// - a file was changed less than two seconds before now, or later than now, since clocks jump: another change might
   ///   bear the same time (git calls this racy);
-  /// - the file system keeps no fractions of seconds, or is not known to be one of this machine's own disks: what lies in
-  ///   memory may be another file system of the same device number tomorrow, and networks have clocks of their own;
+  /// - the file system is not known to be one of this machine's own disks: what lies in memory may be another file system
+  ///   of the same device number tomorrow, and networks have clocks of their own;
   /// - something is no plain file, or not there.
   ///
   /// - Parameters:
@@ -101,9 +101,9 @@ private struct Stamping {
     #else
       let times = [status.st_mtim, status.st_ctim]
     #endif
-    guard status.st_mode & S_IFMT == S_IFREG, times[1].tv_nsec != 0,
-      times.allSatisfy({ Int($0.tv_sec) < newest })
-    else { return false }
+    guard status.st_mode & S_IFMT == S_IFREG, times.allSatisfy({ Int($0.tv_sec) < newest }) else {
+      return false
+    }
     entry.removeAll(keepingCapacity: true)
     entry.append(contentsOf: name)
     entry.append(0)

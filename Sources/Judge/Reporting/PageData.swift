@@ -30,7 +30,6 @@ struct PageData {
   init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     let outcome = verification.outcome
     let isGreen = outcome == .passed
-    let verification = isGreen ? verification.spelledOut : verification
     invocation = verification.invocation
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }

@@ -3,8 +3,8 @@ import AssayHarness
 import AssaySubjects
 import AssayThreads
 
-/// The passed subjects by group: their names, and where nothing else is told, where each is described, what it shows, and
-/// the facts behind its picture.
+/// The passed subjects by group: their names, and where nothing else is told, where each that was rendered is described,
+/// what it shows, and the facts behind its picture.
 struct PassedCases {
   /// For each group its name and lists of the others, in one order.
   let document: Fact
@@ -26,13 +26,13 @@ struct PassedCases {
     document = .list(
       groups.map { group, leaves, members in
         let names = [Fact.text(group), .list(leaves.map(Fact.text))]
-        guard inFull else { return .list(names) }
+        guard inFull, !members.isEmpty else { return .list(names) }
         let places = members.map { text(evaluations[$0].location.description) }
         let summaries = members.map { evaluations[$0].summary.map { .text(sentence($0)) } ?? Fact.null }
         return .list(names + [.list(places), .list(summaries)])
       })
-    let lines = await Threads.mapAside(inFull ? groups.map { ($0.0, $0.1) } : []) { group, leaves in
-      PassedCases.line(verification.goldenFacts(ofGroup: group), of: leaves)
+    let lines = await Threads.mapAside(inFull ? groups : []) { group, leaves, members in
+      members.isEmpty ? "" : PassedCases.line(verification.goldenFacts(ofGroup: group), of: leaves)
     }
     var room = PassedCases.factLimit
     facts = Array(

@@ -180,8 +180,7 @@ extension CacheUse {
       return Subject(
         name: name,
         location: SourceLocation(path: location.path, line: cached.line, column: cached.column),
-        summary: cached.summary, tolerance: cached.tolerance, regions: cached.regions,
-        relations: cached.relations,
+        tolerance: cached.tolerance, regions: cached.regions, relations: cached.relations,
         render: { () throws(RenderingError) in try render(name) })
     }
     guard subjects.count == hit.count else { return nil }

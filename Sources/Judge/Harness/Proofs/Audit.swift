@@ -84,8 +84,7 @@ extension Judging {
       subjects.append(
         CachedSubject(
           leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
-          summary: subject.summary, tolerance: subject.tolerance, regions: subject.regions,
-          relations: subject.relations,
+          tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
           picture: picture,
           file: subject.hasGolden ? recorded?.fileHash : nil))
     }
