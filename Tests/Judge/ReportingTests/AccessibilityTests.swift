@@ -50,8 +50,8 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "No part violates WCAG, wide and narrow, light and dark",
-    arguments: [(1180, false), (1180, true), (360, false), (360, true)])
+    "No part violates WCAG, wide and light, narrow and dark",
+    arguments: [(1180, false), (360, true)])
   func parts(width: Int, isDark: Bool) async throws {
     let axe = try AxeCore()
     let source = { (_: String) -> String? in
@@ -83,8 +83,8 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "The gallery violates nothing, wide and narrow, light and dark",
-    arguments: [(1180, false), (1180, true), (360, false), (360, true)])
+    "The gallery violates nothing, wide and light, narrow and dark",
+    arguments: [(1180, false), (360, true)])
   func gallery(width: Int, isDark: Bool) async throws {
     let axe = try AxeCore()
     let page = GalleryReport.page(for: try GallerySample.gallery()) { _ in GallerySample.source }
