@@ -24,9 +24,9 @@ func name(_ path: String) -> String {
   return path.hasPrefix("C/") ? "CAssay" + room.dropFirst() : "Assay" + room
 }
 
-/// The modules of rooms, whose names stand in one string: those of C begin with `C/`, and `Ground` is four.
+/// The modules of rooms, whose names stand in one string: those of C begin with `C/`, and `Ground` is five.
 func rooms(_ names: String) -> [Target.Dependency] {
-  names.replacing("Ground", with: "Imaging Facts Subjects Threads").split(separator: " ")
+  names.replacing("Ground", with: "Imaging Facts Subjects Threads System").split(separator: " ")
     .map { .target(name: name(String($0))) }
 }
 
@@ -60,27 +60,27 @@ func tests(_ path: String, uses names: String = "", and products: [Target.Depend
     swiftSettings: settings + (path == "Judge/ImageDiffTests" ? optimized : []))
 }
 
-/// A C library of the system, by pkg-config's and Debian's name: a module map and a `shim.h` in `Sources/C/<folder>`.
-func system(_ folder: String, _ pkgConfig: String? = nil, _ package: String? = nil) -> Target {
+/// A C library of the system, by pkg-config's, Debian's and Homebrew's name, in `Sources/C/<folder>`.
+func system(_ folder: String, _ config: String? = nil, _ apt: String = "", _ brew: String? = nil) -> Target {
   .systemLibrary(
-    name: name("C/" + folder), path: "Sources/C/" + folder, pkgConfig: pkgConfig,
-    providers: package.map { [.apt([$0])] })
+    name: name("C/" + folder), path: "Sources/C/" + folder, pkgConfig: config,
+    providers: config.map { [.apt([apt]), .brew([brew ?? $0])] })
 }
 
 let cellar: [Target] = [
-  system("CFreeType", "freetype2", "libfreetype-dev"), system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
-  system("CFriBidi", "fribidi", "libfribidi-dev"), system("CThai", "libthai", "libthai-dev"),
-  system("CPNG", "libpng", "libpng-dev"), system("CLCMS", "lcms2", "liblcms2-dev"),
-  system("CDeflate", "libdeflate", "libdeflate-dev"), system("CXXHash", "libxxhash", "libxxhash-dev"),
-  system("CCrypto", "libcrypto", "libssl-dev"), system("CZip", "libzip", "libzip-dev"),
+  system("CFreeType", "freetype2", "libfreetype-dev", "freetype"), system("CZip", "libzip", "libzip-dev"),
+  system("CLCMS", "lcms2", "liblcms2-dev", "little-cms2"), system("CPNG", "libpng", "libpng-dev"),
+  system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), system("CDeflate", "libdeflate", "libdeflate-dev"),
+  system("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"), system("CThai", "libthai", "libthai-dev"),
+  system("CCrypto", "libcrypto", "libssl-dev", "openssl@3"), system("CFriBidi", "fribidi", "libfribidi-dev"),
   system("CSpawn"), system("CFileSystem"), system("CThreads"), system("CRelease"),
 ]
 
 let ground: [Target] = [
   module("Ground/Imaging", uses: "C/CPNG C/CLCMS C/CDeflate C/CXXHash", with: optimized),
-  module("Ground/Facts"), module("Ground/Hashing", uses: "C/CCrypto"),
-  module("Ground/Threads", uses: "C/CThreads"), module("Ground/Subjects", uses: "Imaging Facts"),
-  module("Ground/Renderers", uses: "C/CSpawn Ground"),
+  module("Ground/Facts"), module("Ground/Subjects", uses: "Imaging Facts System C/CRelease"),
+  module("Ground/Hashing", uses: "C/CCrypto"), module("Ground/Threads", uses: "C/CThreads"),
+  module("Ground/System", uses: "C/CFileSystem"), module("Ground/Renderers", uses: "C/CSpawn Ground"),
 ]
 
 let engine: [Target] = [
@@ -88,21 +88,21 @@ let engine: [Target] = [
   module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
   module(
     "Engine/Typesetting",
-    uses: "Geometry Imaging Hashing Threads C/CFreeType C/CHarfBuzz C/CFriBidi C/CThai", with: optimized),
+    uses: "Geometry Imaging Hashing Threads System C/CFreeType C/CHarfBuzz C/CFriBidi C/CThai",
+    with: optimized),
   module("Engine/Labels", uses: "Drawing Typesetting Geometry Imaging Facts"),
   module(
     "Engine/ScenarioFormat", uses: "Labels Typesetting Drawing Geometry Renderers Ground", and: [yams]),
 ]
 
 let judge: [Target] = [
-  module("Judge/ImageDiff", uses: "Ground", with: optimized),
-  module("Judge/DiffCommand", uses: "ImageDiff C/CRelease Ground", and: [cli]),
-  module("Judge/GoldenStorage", uses: "C/CFileSystem Ground"),
+  module("Judge/ImageDiff", uses: "Ground", with: optimized), module("Judge/GoldenStorage", uses: "Ground"),
+  module("Judge/DiffCommand", uses: "ImageDiff Ground", and: [cli]),
   module("Judge/Harness", uses: "ImageDiff GoldenStorage Hashing C/CZip Ground"),
   .target(
     name: "AssayReportAssets", path: "Sources/Judge/ReportAssets", exclude: ["page", "report.schema.json"]),
   module("Judge/Reporting", uses: "ReportAssets Harness ImageDiff Hashing C/CDeflate Ground"),
-  module("Judge/Reviewing", uses: "Harness Reporting Subjects"),
+  module("Judge/Reviewing", uses: "Harness Reporting Subjects System"),
 ]
 
 let verb = PluginCommandIntent.custom(verb: "assay", description: "Judge, review and accept golden pictures.")
@@ -125,7 +125,7 @@ let roof: [Target] = [
     "assay",
     uses: "ScenarioFormat Labels Typesetting Harness Reporting Reviewing GoldenStorage Expectations"
       + " Renderers DiffCommand ImageDiff Ground"),
-  program("assay-diff", uses: "DiffCommand"),
+  program("assay-diff", uses: "DiffCommand Subjects System"),
   .target(name: "AssayLinking", path: "Sources/Linking", publicHeadersPath: ".", linkerSettings: [linking]),
 ]
 
@@ -148,7 +148,7 @@ let testTargets: [Target] = [
   tests("Engine/GeometryTests", uses: "Geometry"), tests("Engine/DrawingTests", uses: "Drawing Geometry"),
   tests("Engine/TypesettingTests", uses: "Typesetting Geometry"),
   tests("Engine/LabelsTests", uses: "Labels Drawing Typesetting Geometry"),
-  tests("Engine/ScenarioFormatTests", uses: "ScenarioFormat Labels"),
+  tests("Engine/ScenarioFormatTests", uses: "ScenarioFormat Labels Typesetting"),
   tests("Judge/ImageDiffTests", uses: "ImageDiff"), tests("Judge/GoldenStorageTests", uses: "GoldenStorage"),
   tests("Judge/HarnessTests", uses: "Harness GoldenStorage ImageDiff Hashing"),
   tests("Judge/ReportingTests", uses: "Reporting Harness GoldenStorage ImageDiff"),
@@ -179,7 +179,7 @@ func closure(of name: String, in targets: [Target]) -> Set<String> {
 }
 
 let package = Package(
-  name: "assay",
+  name: "assay", platforms: [.macOS(.v15)],
   products: [.plugin(name: "AssayPlugin", targets: ["AssayPlugin"])]
     + ["assay", "assay-diff"].map { .executable(name: $0, targets: [$0, "AssayLinking"]) }
     + ["AssayTesting", "AssayXCTest"].map { .library(name: $0, targets: [$0]) },

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayDiffCommand
-import Glibc
+import AssaySubjects
+import AssaySystem
 
 /// `assay diff` as a program of its own, which starts in a twentieth of the time: it is linked to nothing but the judge.
 @main
@@ -16,7 +17,9 @@ struct AssayDiff: ParsableCommand {
 
   static func main() {
     StandardOutput.demand()
-    if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) { Glibc.exit(status) }
+    if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) {
+      AssaySystem.exit(status)
+    }
     main(nil)
   }
 

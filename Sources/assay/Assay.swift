@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayDiffCommand
-import Glibc
+import AssaySubjects
+import AssaySystem
 
 /// The command line: arguments to calls, nothing else.
 ///
@@ -40,14 +41,14 @@ struct Assay: AsyncParsableCommand {
     StandardOutput.demand()
     if let complaint = OpenFiles.raise() {
       Terminal.complain(complaint)
-      Glibc.exit(2)
+      AssaySystem.exit(2)
     }
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")
       return
     }
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
-      Glibc.exit(status)
+      AssaySystem.exit(status)
     }
     await main(nil)
   }

@@ -1,4 +1,4 @@
-import Glibc
+import AssaySystem
 
 /// How many files this process may have open at a time.
 enum OpenFiles {
@@ -9,11 +9,10 @@ enum OpenFiles {
   ///
   /// - Returns: Where that is less, a sentence with the way out.
   static func raise(to count: Int = needed) -> String? {
-    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
-    guard getrlimit(files, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return nil }
+    guard getrlimit(Platform.openFiles, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return nil }
     limit.rlim_cur = min(rlim_t(count), limit.rlim_max)
-    if limit.rlim_cur == rlim_t(count), setrlimit(files, &limit) == 0 { return nil }
+    if limit.rlim_cur == rlim_t(count), setrlimit(Platform.openFiles, &limit) == 0 { return nil }
     return
       "error: only \(limit.rlim_max) files may be open at a time, and \(count) are needed; allow more with `ulimit -n`"
   }

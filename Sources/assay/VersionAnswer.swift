@@ -1,7 +1,7 @@
-import AssayDiffCommand
 import AssayFacts
 import AssayLabels
 import AssayScenarioFormat
+import AssaySubjects
 import AssayTypesetting
 
 /// What `assay --version` prints: the version, and all else of the program that decides pictures.

@@ -1,9 +1,9 @@
 // Which cores a thread may run on: functions of <sched.h> and <pthread.h> that glibc hides from Swift, because they are
-// extensions of POSIX.
+// extensions of POSIX. Elsewhere nobody asks for them.
 #pragma once
-#if defined(__linux__)
 #include <pthread.h>
 #include <sched.h>
+#if defined(__GLIBC__)
 
 int sched_getcpu(void);
 int sched_getaffinity(pid_t thread, size_t size, cpu_set_t *cores);

@@ -1,13 +1,6 @@
 import CAssaySpawn
 import AssaySubjects
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 
 /// A program that is run without a shell, in a process group of its own that ends with it.
 struct Program: Sendable {
@@ -60,13 +53,7 @@ struct Program: Sendable {
 
   /// Starts it (wraps `posix_spawnp`), with nothing to read and both outputs in one pipe.
   private func spawn(printingTo output: Int32) -> Result<pid_t, SpawnError> {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
+    var (actions, attributes) = Platform.spawning
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)
@@ -80,7 +67,7 @@ struct Program: Sendable {
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
-    let code = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
+    let code = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, Platform.variables)
     return code == 0 ? .success(process) : .failure(SpawnError(code: code))
   }
 

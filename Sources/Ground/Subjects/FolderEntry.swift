@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 
 /// A name in a folder, and what it stands for.
 package struct FolderEntry: Hashable, Sendable {

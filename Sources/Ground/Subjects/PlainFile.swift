@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 
 /// Reads files that a stranger may have written: only plain files, and only up to a limit.
 package enum PlainFile {

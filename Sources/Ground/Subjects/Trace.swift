@@ -1,11 +1,6 @@
 package import AssayFacts
+import AssaySystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Foundation
-#endif
 
 /// Where the time of a verification goes: what each thread worked on, from when to when.
 ///

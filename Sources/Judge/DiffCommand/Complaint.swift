@@ -1,5 +1,5 @@
-import Glibc
 import AssaySubjects
+import AssaySystem
 
 /// Prints one sentence to standard error, with nothing in it that steers a terminal.
 func complain(_ sentence: String) {

@@ -1,6 +1,6 @@
-import Glibc
 import AssayImaging
 import AssaySubjects
+import AssaySystem
 
 /// A PNG file that is to be compared.
 struct PictureFile {

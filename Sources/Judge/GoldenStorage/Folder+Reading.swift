@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import AssaySubjects
+import AssaySystem
 
 extension Folder {
   /// The bytes of a file; nil when there is none.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 import Dispatch
 import Synchronization
 
@@ -79,14 +73,9 @@ extension Folder {
   package func rename(_ old: String, to new: String) throws(FileError) {
     try beforeStep(.rename(new))
     _ = try parentIsPlain(new, creating: false)
-    #if canImport(Glibc)
-      let result = Glibc.rename(path(old), path(new))
-    #elseif canImport(Musl)
-      let result = Musl.rename(path(old), path(new))
-    #else
-      let result = Darwin.rename(path(old), path(new))
-    #endif
-    guard result == 0 else { throw FileError(path: path(new), failed: "cannot be replaced") }
+    guard AssaySystem.rename(path(old), path(new)) == 0 else {
+      throw FileError(path: path(new), failed: "cannot be replaced")
+    }
   }
 
   /// Removes a file if it is there.

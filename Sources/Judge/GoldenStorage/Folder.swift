@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 
 /// The plain files below one folder: every path is relative to it, and no symbolic link below it is followed.
 package struct Folder: Sendable {

@@ -1,13 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 public import AssayImaging
 import AssaySubjects
-import CAssayFileSystem
+import AssaySystem
 
 /// What the file system says of a group's files without reading them: while it stays the same, so does their content.
 ///
@@ -72,7 +65,7 @@ private struct Stamping {
   /// Adds a single file; false where the system's word is not enough.
   mutating func take(path: String) -> Bool {
     var status = stat()
-    return isOwn(path) && lstat(path, &status) == 0 && take(path.utf8, status)
+    return Platform.isOnOwnDisk(path) && lstat(path, &status) == 0 && take(path.utf8, status)
   }
 
   /// Adds the plain files of a folder, which need not be there.
@@ -83,7 +76,7 @@ private struct Stamping {
     } catch {
       return error.isMissing
     }
-    guard isOwn(folder) else { return false }
+    guard Platform.isOnOwnDisk(folder) else { return false }
     // Names with a dot are no goldens; other folders are other groups.
     for entry in entries where !entry.name.hasPrefix(".") && entry.kind != .folder {
       var status = stat()
@@ -96,11 +89,7 @@ private struct Stamping {
   }
 
   private mutating func take(_ name: some Sequence<UInt8>, _ status: stat) -> Bool {
-    #if canImport(Darwin)
-      let times = [status.st_mtimespec, status.st_ctimespec]
-    #else
-      let times = [status.st_mtim, status.st_ctim]
-    #endif
+    let times = [status.modification, status.change]
     guard status.st_mode & S_IFMT == S_IFREG, times.allSatisfy({ Int($0.tv_sec) < newest }) else {
       return false
     }
@@ -123,24 +112,4 @@ private struct Stamping {
   private mutating func append(_ number: Int) {
     withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { entry.append(contentsOf: $0) }
   }
-
-  /// Whether a path is on a file system of this machine, whose inodes and times can be relied on.
-  private func isOwn(_ path: String) -> Bool {
-    #if canImport(Darwin)
-      var system = statfs()
-      return statfs(path, &system) == 0 && system.f_flags & UInt32(MNT_LOCAL) != 0
-    #else
-      return Stamping.ownSystems.contains(assay_kind_of_file_system(path))
-    #endif
-  }
-
-  #if !canImport(Darwin)
-    /// The kinds of file systems on this machine's disks, as `linux/magic.h` numbers them: ext, XFS, Btrfs, F2FS, bcachefs,
-    /// ZFS and overlays of these.
-    ///
-    /// On tmpfs the numbers of files begin anew with each mount, and its times are coarse.
-    private static let ownSystems: Set<UInt32> = [
-      0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0xCA45_1A4E, 0x2FC1_2FC1, 0x794C_7630,
-    ]
-  #endif
 }

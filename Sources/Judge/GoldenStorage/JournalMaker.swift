@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 
 /// Who made a journal, as the file system knows it and no checkout or copy of the file does.
 ///
@@ -51,11 +45,7 @@ struct JournalMaker: Hashable {
     else { return nil }
     self.folder = UInt64(root.st_ino)
     user = UInt32(file.st_uid)
-    #if canImport(Darwin)
-      changed = Int(file.st_mtimespec.tv_sec)
-    #else
-      changed = Int(file.st_mtim.tv_sec)
-    #endif
+    changed = Int(file.modification.tv_sec)
   }
 
   /// Makes a file one of this maker.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import AssaySystem
 
 /// One accepted connection: reads and writes bytes, each within a bound of length and of time.
 struct LoopbackConnection {
@@ -40,17 +34,11 @@ struct LoopbackConnection {
 
   /// Answers with bytes, as far as they are taken in time.
   func reply(_ bytes: [UInt8], seconds: Double) {
-    #if canImport(Darwin)
-      let flags = MSG_DONTWAIT
-    #else
-      // The other end may be gone, which must not end the program.
-      let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-    #endif
     let deadline = ContinuousClock.now + .seconds(seconds)
     var sent = 0
     while sent < bytes.count, isReady(POLLOUT, until: deadline) {
       let count = bytes.withUnsafeBytes {
-        send(socket, $0.baseAddress.map { $0 + sent }, $0.count - sent, flags)
+        send(socket, $0.baseAddress.map { $0 + sent }, $0.count - sent, Platform.sendAtOnce)
       }
       if count < 0, errno != EAGAIN, errno != EINTR { return }
       sent += max(0, count)
@@ -59,11 +47,7 @@ struct LoopbackConnection {
 
   /// Ends the connection; what is still on its way is taken for a moment, for the answer is lost with it otherwise.
   func end() {
-    #if canImport(Glibc)
-      shutdown(socket, Int32(SHUT_WR))
-    #else
-      shutdown(socket, SHUT_WR)
-    #endif
+    shutdown(socket, Platform.writingEnd)
     let deadline = ContinuousClock.now + .seconds(2)
     var drained = 0
     while drained < 1 << 20, let more = receive(1 << 16, until: deadline) { drained += more.count }

@@ -1,13 +1,6 @@
+import AssaySystem
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the system says when it cannot listen.
 struct ListeningError: Error, CustomStringConvertible {
@@ -53,11 +46,7 @@ final class LoopbackServer: Sendable {
   init(
     port: UInt16, limits: Limits, refuse: @escaping Refusal, answer: @escaping Answer
   ) throws(ListeningError) {
-    #if canImport(Glibc)
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      listener = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    listener = socket(AF_INET, Platform.streamSocket, 0)
     guard listener >= 0 else { throw ListeningError() }
     guard let bound = LoopbackServer.claim(port, by: listener) else {
       let error = ListeningError()

@@ -2,6 +2,7 @@ import AssayHarness
 import AssayImaging
 import AssayRenderers
 import AssaySubjects
+import AssaySystem
 import Foundation
 import Synchronization
 
@@ -114,19 +115,12 @@ package final class GoldenSession: Sendable {
     }
   }
 
-  /// How much of the tests the `swift test` runs that started this process; only Linux tells.
+  /// How much of the tests the `swift test` runs that started this process.
   private var extent: RunFolder.Extent {
-    let line = (try? String(contentsOfFile: "/proc/\(getppid())/cmdline", encoding: .utf8)) ?? ""
     guard environment["TEST_TOTAL_SHARDS", default: ""].isEmpty else { return .part }
-    return RunFolder.Extent(ofCommand: line.split(separator: "\0").map(String.init))
+    return RunFolder.Extent(ofCommand: Platform.command(of: getppid()))
   }
 
   /// The run this process belongs to: all processes that one `swift test` starts have one parent.
-  private static let run: String = {
-    let parent = getppid()
-    let status = (try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)) ?? ""
-    // The time it started tells it from an earlier process of the same number (proc(5), field 22).
-    let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
-    return "\(parent)-\(fields.count > 19 ? String(fields[19]) : "")"
-  }()
+  private static let run = "\(getppid())-\(Platform.beginning(of: getppid()))"
 }

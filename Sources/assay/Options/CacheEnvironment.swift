@@ -1,5 +1,6 @@
 import AssayGoldenStorage
 import AssayImaging
+import AssaySystem
 import AssayThreads
 import Foundation
 
@@ -31,7 +32,7 @@ struct CacheEnvironment {
   init?(fonts: [String], keptIn folder: String) {
     guard let program = Bundle.main.executablePath else { return nil }
     let files = [program] + fonts
-    let libraries = CacheEnvironment.libraries.map(CacheEnvironment.identity)
+    let libraries = Platform.loadedLibraries.map(CacheEnvironment.identity)
     self.folder = folder
     stamp = fileStamp(of: files).map { stamp in
       ContentHash(of: Array(([stamp.description] + files + libraries).joined(separator: "\n").utf8))
@@ -95,23 +96,11 @@ struct CacheEnvironment {
     return data.withUnsafeBytes { ContentHash(of: $0) }
   }
 
-  /// The files of the libraries that are loaded, where the system tells.
-  private static var libraries: [String] {
-    // The file says that it is empty, so it must be read to its end.
-    guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps"), let text = try? maps.readToEnd() else {
-      return []
-    }
-    var paths: Set<ArraySlice<UInt8>> = []
-    for line in Array(text).split(separator: UInt8(ascii: "\n")) {
-      if let slash = line.firstIndex(of: UInt8(ascii: "/")) { paths.insert(line[slash...]) }
-    }
-    return paths.map { String(decoding: $0, as: UTF8.self) }.filter { $0.contains(".so") }.sorted()
-  }
-
   private static func identity(of path: String) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }
+    let times = [status.modification, status.change]
     return
-      "\(path) \(status.st_size) \(status.st_ino) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)"
+      "\(path) \(status.st_size) \(status.st_ino) \(times[0].tv_sec).\(times[0].tv_nsec) \(times[1].tv_sec).\(times[1].tv_nsec)"
   }
 }

@@ -1,8 +1,5 @@
 import AssaySubjects
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import AssaySystem
 
 /// Tells which files below some folders were written, moved or removed (wraps inotify, so on Linux alone).
 final class FolderWatch {
@@ -30,7 +27,7 @@ final class FolderWatch {
       var timeout: Int32 = -1
       while true {
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let count = Glibc.poll(&poll, 1, timeout)
+        let count = AssaySystem.poll(&poll, 1, timeout)
         if count == 0 { return changed }
         guard count > 0 else { continue }
         changed.formUnion(events())

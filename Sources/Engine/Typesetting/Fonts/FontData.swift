@@ -1,5 +1,5 @@
 import AssayHashing
-import Glibc
+import AssaySystem
 
 /// The bytes of a font file and their SHA-256; C libraries keep pointers into it, so it never moves.
 final class FontData: @unchecked Sendable {

@@ -1,11 +1,6 @@
 import AssaySubjects
+import AssaySystem
 import AssayThreads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Foundation
-#endif
 
 /// Where two pictures differ at all: clusters of changed pixels.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Foundation
-#endif
+import AssaySystem
 
 /// Four colors in CIELAB, for the white of sRGB (D65), to be compared with four others at once.
 struct LabLanes {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Foundation
-#endif
+import AssaySystem
 
 /// The pixels of a cluster's field summed into blocks of 4×4; whole numbers, so exact.
 ///

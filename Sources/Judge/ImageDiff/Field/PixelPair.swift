@@ -1,9 +1,5 @@
 import AssaySubjects
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Foundation
-#endif
+import AssaySystem
 
 /// The bytes of two pictures of one size, borrowed for the time of a comparison.
 struct PixelPair {

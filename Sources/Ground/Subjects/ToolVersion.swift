@@ -1,13 +1,13 @@
 import CAssayRelease
 
 /// What a program was built from.
-public enum ToolVersion {
+package enum ToolVersion {
   /// The version; the article Stability says what it promises.
-  public static let number = "0.1.0"
+  package static let number = "0.1.0"
 
   /// The commit that a release was built from; nil for a build that is no release.
-  public static var commit: String? { assay_release_commit().map { String(cString: $0) } }
+  package static var commit: String? { assay_release_commit().map { String(cString: $0) } }
 
   /// Version and commit on one line, `0.1.0 (cf74f1f…)`.
-  public static var line: String { commit.map { "\(number) (\($0))" } ?? number }
+  package static var line: String { commit.map { "\(number) (\($0))" } ?? number }
 }
