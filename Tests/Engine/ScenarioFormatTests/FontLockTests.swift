@@ -3,6 +3,7 @@ import Foundation
 import AssayScenarioFormat
 import AssaySubjects
 import AssayTestSupport
+import AssayTypesetting
 import Testing
 
 @Suite struct FontLockTests {
@@ -113,7 +114,7 @@ import Testing
       try subject.render()
     }
     let lock = try FontLock(path: folder.path + "/Fonts/fonts.lock")
-    #expect(lock.complaints == ["\(path): the file is missing; \(wayOut)"])
+    #expect(lock.complaints.map(\.description) == ["\(path): the file is missing; \(wayOut)"])
   }
 
   @Test("Without the locked dictionary scenarios with Thai are unavailable, others are not")
@@ -147,9 +148,46 @@ import Testing
     }
     #expect(folder.catalog.subjects.count == 4)
     let lock = try FontLock(path: folder.path + "/Fonts/fonts.lock")
-    #expect(lock.complaints == [sentence])
+    #expect(lock.complaints.map(\.description) == [sentence])
     let fonts = folder.catalog.groups.first?.fingerprint["fonts"]
     #expect(fonts == .record(["Some regular": .text(Self.hash), "Thai dictionary": .text(Self.hash)]))
+  }
+
+  @Test("A pinned file is looked for below the folder of fonts.lock before it is where the system has it")
+  func fontsBesideTheLock() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    try folder.write(
+      "fonts: [{family: Some, file: /usr/share/fonts/none/AssaySquare.ttf, sha256: \(Self.hash)}]",
+      to: "Fonts/fonts.lock")
+    let own = folder.path + "/Fonts/usr/share/fonts/none"
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    let square = packageRoot.path + "/Scenarios/Fonts/AssaySquare"
+    try FileManager.default.copyItem(atPath: square + ".ttf", toPath: own + "/AssaySquare.ttf")
+    #expect(try FontLock(path: folder.path + "/Fonts/fonts.lock").complaints == [])
+    // Whatever lies there is taken, and its hash decides.
+    try FileManager.default.removeItem(atPath: own + "/AssaySquare.ttf")
+    try FileManager.default.copyItem(atPath: square + "-Bold.ttf", toPath: own + "/AssaySquare.ttf")
+    let bold = "810b9a55207d01ec82f2fe0d7e99e338c3aec4b1725605e905330a7378e89d67"
+    #expect(
+      try FontLock(path: folder.path + "/Fonts/fonts.lock").complaints == [
+        .differs(path: own + "/AssaySquare.ttf", expected: Self.hash, found: bold, package: nil)
+      ])
+  }
+
+  @Test("A dictionary below the folder of fonts.lock is read only if it is Debian's, for libthai trusts it")
+  func dictionaryBesideTheLock() throws {
+    let folder = try ScenarioFolder(fonts: false)
+    let debian = "d411879359c81553f3b508f7c27918f88ec2b42b8b249594af0de84e8a79dd25"
+    let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    try folder.write("", to: "Fonts/usr/share/none.tri")
+    func complaints(_ hash: String) throws -> [FontError] {
+      try folder.write(
+        "fonts: []\ndictionary: {file: /usr/share/none.tri, sha256: \(hash)}\n", to: "Fonts/fonts.lock")
+      return try FontLock(path: folder.path + "/Fonts/fonts.lock").complaints
+    }
+    let own = folder.path + "/Fonts/usr/share/none.tri"
+    #expect(try complaints(nothing) == [.missing(path: "/usr/share/none.tri", package: nil)])
+    #expect(try complaints(debian) == [.unreadable(path: own, reason: "it is empty")])
   }
 
   @Test("Another font under the locked name makes a scenario unavailable")

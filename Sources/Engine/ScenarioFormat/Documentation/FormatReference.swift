@@ -83,7 +83,8 @@ public enum FormatReference {
     | path | a list of `{move: [x, y]}`, `{line: [x, y]}`, `{quad: [controlX, controlY, x, y]}`, `{cubic: [control1X, control1Y, control2X, control2Y, x, y]}`, `{arc: [centerX, centerY, radius, start, end]}` in radians from the right clockwise, `{counterclockwiseArc: …}` and `close` |
     | text, color, path | also `null` for none |
 
-    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash.
+    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash. A file with an absolute path is looked for
+    below the folder `Fonts` first, then in the system.
 
     """
 

@@ -18,7 +18,10 @@ public struct FontLock: Sendable {
   /// The name of the file, below the scenario folder.
   public static let location = "Fonts/fonts.lock"
 
-  /// Reads a lock file; relative font paths count from its folder.
+  /// The file's folder.
+  public var folder: String { (path as NSString).deletingLastPathComponent }
+
+  /// Reads a lock file; relative font paths count from its folder, and absolute ones are looked for below it first.
   ///
   /// Throws the first thing wrong with it. No font is opened yet.
   public init(path: String) throws(Problem) {
@@ -54,7 +57,9 @@ public struct FontLock: Sendable {
     self.path = path
     self.files = files
     self.fallback = fallback
-    dictionary = try keys["dictionary"].map { value throws(Problem) in try ThaiDictionary(value) }
+    dictionary = try keys["dictionary"].map { value throws(Problem) in
+      try ThaiDictionary(value, folder: folder)
+    }
     book = FontBook(files: files, fallback: fallback, dictionary: dictionary)
   }
 
@@ -72,21 +77,21 @@ public struct FontLock: Sendable {
   /// Takes hashes for true of font files that are known not to have changed since these were taken.
   func trust(_ hashes: [String: String]) { book.trust(hashes) }
 
-  /// A sentence for every locked file that is missing or different on this machine.
-  public var complaints: [String] {
+  /// What is wrong with every locked file that is missing or different on this machine.
+  public var complaints: [FontError] {
     let fonts = files.compactMap { file in
-      complaint(of: { () throws(FontError) in _ = try book.typeface(file) })
+      error(of: { () throws(FontError) in _ = try book.typeface(file) })
     }
     guard let dictionary else { return fonts }
-    return fonts + [complaint(of: { () throws(FontError) in try dictionary.load() })].compactMap(\.self)
+    return fonts + [error(of: { () throws(FontError) in try dictionary.load() })].compactMap(\.self)
   }
 
-  private func complaint(of load: () throws(FontError) -> Void) -> String? {
+  private func error(of load: () throws(FontError) -> Void) -> FontError? {
     do throws(FontError) {
       try load()
       return nil
     } catch {
-      return error.description
+      return error
     }
   }
 
@@ -118,12 +123,20 @@ extension KeyedValues {
   }
 }
 
+/// Where a locked file is: below the lock file's folder, as an archive of fonts unpacked there has it, or where it says.
+private func place(of file: String, beside folder: String) -> String {
+  let own = (folder as NSString).appendingPathComponent(file)
+  return file.hasPrefix("/") && !FileManager.default.fileExists(atPath: own) ? file : own
+}
+
 extension ThaiDictionary {
   /// Where the system keeps data, which nobody but its owner can change: libthai trusts what it reads.
   private static let folder = "/usr/share/"
+  /// The dictionary of Debian 12's libthai-data 0.1.29, which may lie elsewhere, too.
+  private static let known = "d411879359c81553f3b508f7c27918f88ec2b42b8b249594af0de84e8a79dd25"
 
   /// Reads the entry of the lock file.
-  fileprivate convenience init(_ value: YAMLValue) throws(Problem) {
+  fileprivate convenience init(_ value: YAMLValue, folder: String) throws(Problem) {
     let keys = try KeyedValues(value, "the dictionary of Thai", allowed: ["file", "sha256", "package"])
     let file = try keys.required("file")
     let path = try file.string("'file'")
@@ -132,7 +145,10 @@ extension ThaiDictionary {
         "a dictionary must lie below \(Self.folder), where only the system's own files are: name the one of the package libthai-data"
       )
     }
-    self.init(path: path, sha256: try keys.sha256, package: try keys["package"]?.string("'package'"))
+    let sha256 = try keys.sha256
+    self.init(
+      path: sha256.lowercased() == Self.known ? place(of: path, beside: folder) : path, sha256: sha256,
+      package: try keys["package"]?.string("'package'"))
   }
 }
 
@@ -147,7 +163,7 @@ extension FontFile {
     let path = try keys.required("file").string("'file'")
     self.init(
       family: try keys.required("family").string("'family'"), style: try FontFile.style(keys["style"]),
-      path: path.hasPrefix("/") ? path : (folder as NSString).appendingPathComponent(path),
+      path: place(of: path, beside: folder),
       index: try FontFile.index(keys["index"]), sha256: try keys.sha256,
       package: try keys["package"]?.string("'package'"), metricsOverride: try FontFile.override(keys),
       isStructure: try keys["structure"]?.bool("'structure'") ?? false)
