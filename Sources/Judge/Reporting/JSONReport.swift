@@ -19,6 +19,7 @@ public enum JSONReport {
     let outcome = verification.outcome
     return Fact.object([
       "schema": .number(1),
+      "generator": .text("assay \(ToolVersion.number)"),
       "outcome": .text("\(outcome)"),
       "exit": .number(Int(outcome.rawValue)),
       "seconds": .number(verification.duration.inSeconds),

@@ -68,9 +68,10 @@ struct PageData {
       "comparedByPixels": .number(verification.comparedByPixels),
       "extent": Fact.array(ConsoleReport().extent(of: verification)) { text($0) },
       "environment": .list(
-        verification.fingerprint.leaves.map {
-          .list([text($0.path.description), text(plain($0.value))])
-        }),
+        [.list([text("assay"), text(ToolVersion.number)])]
+          + verification.fingerprint.leaves.map {
+            .list([text($0.path.description), text(plain($0.value))])
+          }),
       "problems": .list(
         verification.problems.map {
           .list([text($0.location.description), text(verification.invocation.completing($0.message))])

@@ -114,6 +114,10 @@ import Testing
 
   @Test(arguments: [
     ("{}", "these are no timings"), ("", "these are no timings"),
+    (
+      #"{"schema": 2, "runs": []}"#, "a newer Assay wrote these timings, in form 2, and this one reads form 1"
+    ),
+    (#"{"assay": "bundle", "version": 3, "cases": []}"#, "in form 3"),
     (#"{"cases": [{"name": "../a", "seconds": 1}]}"#, "the time of '../a'"),
     (#"{"cases": [{"name": "a", "seconds": -1}]}"#, "the time of 'a'"),
     (#"{"cases": [{"name": "a", "seconds": 1e300}]}"#, "the time of 'a'"),

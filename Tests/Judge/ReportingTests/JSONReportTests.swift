@@ -16,6 +16,7 @@ import Testing
       JSONReport.text(for: verification) == """
         {
           "schema": 1,
+          "generator": "assay 0.1.0",
           "outcome": "passed",
           "exit": 0,
           "seconds": 1.5,

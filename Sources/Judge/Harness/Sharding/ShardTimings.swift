@@ -27,6 +27,13 @@ public struct ShardTimings: Sendable {
 
   /// Reads a JSON report or a bundle's manifest, which both list `cases` with `name` and `seconds`.
   init(json: [UInt8], path: String) throws(Problem) {
+    let form = try? JSONDecoder().decode(Form.self, from: Data(json))
+    if let number = form?.schema ?? form?.version, number > ShardTimings.newestForm {
+      throw Problem(
+        SourceLocation(path: path),
+        "a newer Assay wrote these timings, in form \(number), and this one reads form \(ShardTimings.newestForm); use the newer one, or timings of this one"
+      )
+    }
     guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
       throw Problem(
         SourceLocation(path: path),
@@ -43,6 +50,15 @@ public struct ShardTimings: Sendable {
       times[name] = max(times[name] ?? 0, Int((entry.seconds * 1e6).rounded()))
     }
     self.init(microseconds: times, path: path)
+  }
+
+  /// The form of JSON reports (`schema`) and of bundles (`version`) that is read.
+  private static let newestForm = 1
+
+  /// What reports, or bundles, of every form have.
+  private struct Form: Decodable {
+    var schema: Int?
+    var version: Int?
   }
 
   private struct File: Decodable {

@@ -229,7 +229,6 @@ function namesOfContrast({ name, other }) {
 }
 
 function environmentSection() {
-  if (data.environment.length === 0) return null;
   return make("details", { class: "block" }, make("summary", {}, "Environment"),
     make("table", { class: "facts plain-facts" }, make("tbody", {}, data.environment.map(([path, value]) =>
       make("tr", {}, make("th", { scope: "row" }, path), make("td", {}, value))))));
