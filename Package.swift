@@ -5,8 +5,8 @@ let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisib
 let settings: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)] + upcoming.map { .enableUpcomingFeature($0) }
 
-/// Optimizes loops over pixels, glyphs or edges in debug builds, also in those of packages that depend on this one.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Optimizes loops over pixels or glyphs in debug builds, also those of dependents; whole modules build sooner.
+let optimized = [SwiftSetting.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
 
 /// Writes the documentation; packages that have fetched this one need not fetch it, too.
 let docc: [Package.Dependency] =
