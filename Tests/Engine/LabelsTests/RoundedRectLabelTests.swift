@@ -91,10 +91,10 @@ import Testing
   }
 
   @Test(
-    "Without a width the published bubble has no room for its insets (RR-21)",
+    "Without a width the published bubble has no room for its insets, the intended one for outline and insets (RR-21)",
     arguments: [
-      (Variant.original, 2, 40.0, 40.0), (.original, 40, 720, 60), (.intended, 2, 80, 40),
-      (.intended, 40, 840, 40),
+      (Variant.original, 2, 40.0, 40.0), (.original, 40, 720, 60), (.intended, 2, 90, 50),
+      (.intended, 40, 850, 50),
     ])
   func freeWidth(variant: Variant, count: Int, width: Double, height: Double) throws {
     var label = try ShownLabel(RoundedRectLabel.self, variant)

@@ -16,13 +16,18 @@ extension RoundedRectLabel {
     return list
   }
 
-  /// The distances of the text from the edges of the bounds: the insets, and what tail and picture take beside them.
+  /// The distances of the text from the edges of the bounds: the insets, and what outline, tail and picture take beside them.
   var contentInsets: EdgeInsets {
-    var all = insets
-    all.left += tailRoom.left
-    all.right += tailRoom.right
+    var all = EdgeInsets(
+      top: insets.top + outlineWidth, left: insets.left + outlineWidth + tailRoom.left,
+      bottom: insets.bottom + outlineWidth, right: insets.right + outlineWidth + tailRoom.right)
     if image != nil { all.left += imageSize.width + RoundedRectLabel.imageGap }
     return all
+  }
+
+  /// The width of an outline inside the bounds; 0 for one that runs along their edge (RR-32).
+  private var outlineWidth: Double {
+    stage.drawsBubble && !quirks.strokesAlongEdge ? max(0, lineWidth) : 0
   }
 
   /// The room the tail takes at either side.
@@ -34,9 +39,9 @@ extension RoundedRectLabel {
 
   /// Fills and strokes the bubble, its outline inside the bounds unless it runs along the edge (RR-32).
   private func drawBubble(in rect: Rect, into list: inout DisplayList) {
-    let edge = quirks.strokesAlongEdge ? 0 : max(0, lineWidth) / 2
     let outline = BubbleOutline(
-      box: rect.inset(by: tailRoom).grown(by: -edge), cornerRadius: cornerRadius, curve: cornerCurve,
+      box: rect.inset(by: tailRoom).grown(by: -outlineWidth / 2), cornerRadius: cornerRadius,
+      curve: cornerCurve,
       tail: tail)
     guard !outline.box.isEmpty else { return }
     let path = outline.path

@@ -10,7 +10,10 @@ extension RoundedRectLabel {
     ) { label, value throws(LabelError) in label.stage = try value.word(RoundedRectStage.self) },
     Property(
       "insets", .insets,
-      "Top, left, bottom and right distances of the text, in points; 10, 20, 10, 20 unless set.",
+      """
+      Top, left, bottom and right distances of the text, in points: from the bounds as published, from the outline as \
+      intended; 10, 20, 10, 20 unless set.
+      """,
       aliases: ["edgeInsets"]
     ) { label, value throws(LabelError) in label.insets = try value.insets },
     Property("cornerRadius", .number, "The radius of the bubble's corners, in points; 50 unless set.") {

@@ -13,7 +13,12 @@ extension RoundedRectLabel {
     var measuresWithoutLineGap: Bool
     /// All lines are measured, however many are shown (RR-27).
     var measuresAllLines: Bool
-    /// The outline runs along the very edge of the bounds, which cut its outer half off (RR-32).
+    /// The outline runs along the very edge of the bounds, which cut its outer half off (RR-32), and the insets count from
+    /// that edge, so that half the outline's width is padding as well.
+    ///
+    /// The article wants its padding "from all edges", and draws the outline only afterward. As intended the outline lies
+    /// inside the bounds, and the insets count from its inner edge. From the bounds they would not do: at 20 and 10 points
+    /// a corner of radius 50 runs through the text, which the published height hides by being too great (RR-16).
     var strokesAlongEdge: Bool
 
     /// The quirks of a variant: none as intended, all in the published code.

@@ -16,7 +16,7 @@ public struct RoundedRectLabel: Label {
   public var core: LabelCore
   /// The article's stage; the finished class by default.
   public var stage = RoundedRectStage.decoration
-  /// The distances of the text from the edges (RR-13).
+  /// The distances of the text from the bounds as published, from the outline as intended (RR-13).
   public var insets = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
   /// The radius of the bubble's corners in points, clamped to half the smaller side (RR-30).
   public var cornerRadius = 50.0
