@@ -49,7 +49,7 @@ extension BadInputTests {
     ),
     Mistake(
       "piece with too few numbers", good + "steps: [{set: {maskPath: [{quad: [1, 2]}]}}]\n",
-      "3:34: error: 'quad' must be a list of 4 numbers, [controlX, controlY, x, y], not a list"),
+      "3:34: error: 'quad' must be a list of 4 numbers, [controlX, controlY, x, y], not of 2"),
     Mistake(
       "piece out of reach", good + "steps: [{set: {maskPath: [{move: [1, 1e9]}]}}]\n",
       "3:34: error: a number of a path lies from -100000 to 100000"),

@@ -27,7 +27,7 @@ import Testing
       ("given: {insets: [0, .nan, 0, 0]}", "3:21: error: left must be a number, not '.nan'"),
       (
         "given: {textInsets: [0, 0]}",
-        "3:21: error: 'textInsets' must be a list of 4 numbers, [top, left, bottom, right], not a list"
+        "3:21: error: 'textInsets' must be a list of 4 numbers, [top, left, bottom, right], not of 2"
       ),
       (
         "given: {shadowRadius: 1e9}",

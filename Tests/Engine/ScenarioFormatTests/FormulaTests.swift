@@ -95,7 +95,7 @@ import Testing
     #expect(try failure("null", ["fit": 1], of: "fit") == "fit is 1, expected null")
   }
 
-  /// What may not be expected to be nothing, with the end of the sentence that says so.
+  /// What may not be expected to be anything, with the sentence that says so.
   static let misspelled = [
     ("elipsis", "HTLabel never states 'elipsis'; did you mean 'ellipsis'?"),
     ("layer.missingFont", "HTLabel never states 'layer.missingFont'"),
@@ -108,12 +108,12 @@ import Testing
     ("probe.corner.hitt", "HTLabel never states 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
   ]
 
-  @Test("Nothing is expected only of facts that the label may state", arguments: misspelled)
-  func neverStated(path: String, sentence: String) throws {
+  @Test("Only facts that the label may state are expected", arguments: misspelled, ["null", "5"])
+  func neverStated(fact: (path: String, sentence: String), value: String) throws {
     let folder = try ScenarioFolder()
     let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "
-    try folder.write(start + "{\(path): null}\n")
-    #expect(folder.problems == ["file.yaml:4:10: error: the expectation cannot fail: " + sentence])
+    try folder.write(start + "{\(fact.path): \(value)}\n")
+    #expect(folder.problems == ["file.yaml:4:10: error: " + fact.sentence])
   }
 
   @Test(

@@ -69,7 +69,7 @@ import Testing
       "insertImage: {name: p, size: [4, 4], at: 0, link: {name: a, range: [0, 1]}}",
       "5:63: error: a link has no key 'range'; there are name, attributes, active, parameter and blocks"),
     Mistake(
-      "removeLink: [1]", "5:15: error: 'removeLink' must be a list of 2 numbers, [start, count], not a list"),
+      "removeLink: [1]", "5:15: error: 'removeLink' must be a list of 2 numbers, [start, count], not of 1"),
     Mistake(
       "removeLink: [-1, 2]", "5:16: error: 'start' must be a number from 0 to 1048576, not '-1'"),
     Mistake(

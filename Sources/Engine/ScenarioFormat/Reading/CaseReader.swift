@@ -220,8 +220,8 @@ struct CaseReader {
     if !isChosen(requirement.path), let complaint = evidence.complaint(about: requirement) {
       throw entry.value.problem("\(complaint), so the expectation cannot fail; state what it must be")
     }
-    if requirement.value == .literal(.null), let complaint = facts?.complaint(about: requirement.path) {
-      throw Problem(entry.keyLocation, "the expectation cannot fail: \(complaint)")
+    if let complaint = facts?.complaint(about: requirement.path) {
+      throw Problem(entry.keyLocation, complaint)
     }
     return (requirement, entry.keyLocation, "\(entry.key): \(value ?? "")")
   }

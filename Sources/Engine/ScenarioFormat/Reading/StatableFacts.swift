@@ -3,7 +3,7 @@ import AssayLabels
 
 /// The facts that a case may state, whatever is drawn.
 ///
-/// What is not stated is nothing; so nothing would be expected of a misspelled fact for good.
+/// An expectation of another is a mistake: one of nothing would hold for good, since what is not stated is nothing.
 struct StatableFacts {
   /// The label's name.
   var label: String

@@ -137,8 +137,9 @@ struct YAMLValue {
   func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
     let items = isSequence ? try self.items(what) : []
     guard items.count == names.count else {
+      let found = isSequence ? "of \(items.count)" : kind
       throw problem(
-        "\(what) must be a list of \(names.count) numbers, [\(names.joined(separator: ", "))], not \(kind)")
+        "\(what) must be a list of \(names.count) numbers, [\(names.joined(separator: ", "))], not \(found)")
     }
     var numbers: [Double] = []
     for (item, name) in zip(items, names) { numbers.append(try item.number(name)) }
