@@ -169,7 +169,7 @@ import Testing
     let catalog = try catalog(
       """
       matrix: {cornerRadius: [1, 2, 3], variant: [head, original]}
-      when: [{if: \(condition), expect: {extra: 1}}]
+      when: [{if: \(condition), expect: {drawCount: 1}}]
       """)
     let found = catalog.subjects.filter { $0.expectations.count == 2 }.map(\.name.leaf)
     #expect(found.sorted() == met)

@@ -18,15 +18,16 @@ import Testing
   func value(formula: String, expected: Double) throws {
     // `minFontSize` is a value of the matrix, 7, and hides the fact of that name.
     let facts: Facts = [
-      "x": .number(expected), "size": 20, "fit": ["size": 60], "line": [["width": 4], ["width": 8]],
+      "textTop": .number(expected), "size": 20, "fit": ["size": 60], "line": [["width": 4], ["width": 8]],
       "minFontSize": 1000,
     ]
     #expect(try failure("\"= \(formula)\"", facts) == nil)
     var other = facts
-    other["x"] = .number(expected + 1)
+    other["textTop"] = .number(expected + 1)
     let stated = Fact.text(of: expected)
     #expect(
-      try failure("\"= \(formula)\"", other) == "x is \(Fact.text(of: expected + 1)), expected \(stated)")
+      try failure("\"= \(formula)\"", other)
+        == "textTop is \(Fact.text(of: expected + 1)), expected \(stated)")
   }
 
   @Test(
@@ -40,38 +41,38 @@ import Testing
       ("<= 5 ± 1", 6, true),
     ])
   func relation(statement: String, value: Double, holds: Bool) throws {
-    #expect((try failure("\"\(statement)\"", ["x": .number(value)]) == nil) == holds)
+    #expect((try failure("\"\(statement)\"", ["textTop": .number(value)]) == nil) == holds)
   }
 
   static let sentences: [(String, Fact, String)] = [
-    ("\"= 9000 ± 0.1%\"", Fact.number(8983.3), "x is 8983.3, expected 9000 ± 9"),
-    ("\"> 5\"", 5, "x is 5, expected > 5"), ("5", 4, "x is 4, expected 5"),
-    ("center", "left", "x is \"left\", expected \"center\""),
-    ("[0, 5]", [0, 6], "x is [0, 6], expected [0, 5]"),
-    ("\"= 5\"", "left", "x is \"left\", expected a number"),
-    ("\"= y\"", 1, "x cannot be checked: 'y' is neither a matrix value nor a fact of this case"),
-    ("\"= 2 * x\"", Fact.number(1), "x is 1, expected 2"),
+    ("\"= 9000 ± 0.1%\"", Fact.number(8983.3), "textTop is 8983.3, expected 9000 ± 9"),
+    ("\"> 5\"", 5, "textTop is 5, expected > 5"), ("5", 4, "textTop is 4, expected 5"),
+    ("center", "left", "textTop is \"left\", expected \"center\""),
+    ("[0, 5]", [0, 6], "textTop is [0, 6], expected [0, 5]"),
+    ("\"= 5\"", "left", "textTop is \"left\", expected a number"),
+    ("\"= y\"", 1, "textTop cannot be checked: 'y' is neither a matrix value nor a fact of this case"),
+    ("\"= 2 * textTop\"", Fact.number(1), "textTop is 1, expected 2"),
     (
       "\"= 1 / 0 ± 5%\"", 1,
-      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+      "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
     ),
     (
       "\"<= 1 / 0\"", 1,
-      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+      "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
     ),
     (
       "\"!= sqrt(0 - 1)\"", 1,
-      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+      "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
     ),
     (
       "\"= 2^0.5\"", 1,
-      "x cannot be checked: the formula has no finite value; mind divisors, roots and powers"
+      "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
     ),
   ]
 
   @Test("A failure says what is and what was expected", arguments: sentences)
   func sentence(statement: String, fact: Fact, sentence: String) throws {
-    #expect(try failure(statement, ["x": fact]) == sentence)
+    #expect(try failure(statement, ["textTop": fact]) == sentence)
   }
 
   static let literals: [(String, Fact)] = [
@@ -81,13 +82,13 @@ import Testing
 
   @Test("A literal holds for the same value, of a mapping for the names it has", arguments: literals)
   func literal(statement: String, fact: Fact) throws {
-    #expect(try failure(statement, ["x": fact]) == nil)
-    #expect(try failure(statement, ["x": "other"]) != nil)
+    #expect(try failure(statement, ["textTop": fact]) == nil)
+    #expect(try failure(statement, ["textTop": "other"]) != nil)
   }
 
   @Test("A fact that is not stated fails, unless nothing is expected")
   func missing() throws {
-    #expect(try failure("5", ["a": 1, "b": 2]) == "x is not stated; this case states a and b")
+    #expect(try failure("5", ["a": 1, "b": 2]) == "textTop is not stated; this case states a and b")
     #expect(try failure("5", ["line": [["x": 1]]], of: "line[1].x") == "there is no line 2")
     #expect(try failure("5", ["calls": ["draw"]], of: "calls[1]") == "there is no calls[1]")
     #expect(try failure("null", ["a": 1], of: "fit") == nil)
@@ -135,24 +136,29 @@ import Testing
   @Test(
     "What compares a fact with itself holds for all its values, and is refused",
     arguments: [
-      ("= x", true), ("= x + 0", true), ("= 0 + 1 * x", true), ("= 2 * x - x", true), ("= --x", true),
-      ("= x / 1", true), ("= x^1", true), ("= (x + y) - y", true), ("= max(x)", true), ("= min(x, x)", true),
-      ("= x + max(0, -1)", true), ("= x * 0.7 + x * 0.2 + x * 0.1", true), ("= x + 1 ± 2", true),
-      ("< x + 1", true), (">= x", true), ("<= x ± 5%", true), ("!= x + 1", true),
-      ("= x + 3 - y + y - 3", true),
-      ("= x + 1", false), ("> x", false), ("!= x", false), ("= x + y", false), ("= 2 * x", false),
-      ("= x^2", false),
-      ("= round(x)", false), ("= y + 0", false), ("= x * y / y", false), ("= x + 1 ± 0.5", false),
-      ("= x / 0", false),
+      ("= textTop", true), ("= textTop + 0", true), ("= 0 + 1 * textTop", true),
+      ("= 2 * textTop - textTop", true), ("= --textTop", true),
+      ("= textTop / 1", true), ("= textTop^1", true), ("= (textTop + y) - y", true), ("= max(textTop)", true),
+      ("= min(textTop, textTop)", true),
+      ("= textTop + max(0, -1)", true), ("= textTop * 0.7 + textTop * 0.2 + textTop * 0.1", true),
+      ("= textTop + 1 ± 2", true),
+      ("< textTop + 1", true), (">= textTop", true), ("<= textTop ± 5%", true), ("!= textTop + 1", true),
+      ("= textTop + 3 - y + y - 3", true),
+      ("= textTop + 1", false), ("> textTop", false), ("!= textTop", false), ("= textTop + y", false),
+      ("= 2 * textTop", false),
+      ("= textTop^2", false),
+      ("= round(textTop)", false), ("= y + 0", false), ("= textTop * y / y", false),
+      ("= textTop + 1 ± 0.5", false),
+      ("= textTop / 0", false),
     ])
   func comparedWithItself(statement: String, isRefused: Bool) throws {
     let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {x: \"\(statement)\"}\n")
+    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {textTop: \"\(statement)\"}\n")
     #expect(
       folder.problems
         == (isRefused
           ? [
-            "file.yaml:3:13: error: 'x' is compared with itself, so the expectation cannot fail; state what it must be"
+            "file.yaml:3:13: error: 'textTop' is compared with itself, so the expectation cannot fail; state what it must be"
           ]
           : []))
   }
@@ -205,8 +211,8 @@ import Testing
       ])
   }
 
-  /// What an expectation of `x`, or of another fact, says of facts.
-  private func failure(_ statement: String, _ facts: Facts, of path: String = "x") throws -> String? {
+  /// What an expectation of `textTop`, or of another fact, says of facts.
+  private func failure(_ statement: String, _ facts: Facts, of path: String = "textTop") throws -> String? {
     let folder = try ScenarioFolder()
     try folder.write(
       """
