@@ -158,7 +158,7 @@ import Testing
       folder.problems
         == (isRefused
           ? [
-            "file.yaml:3:13: error: 'textTop' is compared with itself, so the expectation cannot fail; state what it must be"
+            "file.yaml:3:19: error: 'textTop' is compared with itself, so the expectation cannot fail; state what it must be"
           ]
           : []))
   }

@@ -123,12 +123,13 @@ public enum FormatReference {
   private static let formulas = """
     ## Expectations
 
-    `assay facts <name>` prints every fact of a case by its path. An entry of `expect` is a path and what it must be:
+    `assay facts <name>` prints every fact of a case by its path. An entry of `expect` is the path of a fact that the label may
+    state, and what it must be:
 
     | Written as | Holds when |
     |---|---|
     | `3`, `true`, `center`, `[0, 6]`, `{line: 0, index: 9}` | the fact is equal; of a mapping, only the names given |
-    | `null` | the fact is known to be nothing, or not stated; its path begins with a name that some label states |
+    | `null` | the fact is known to be nothing, or this case does not state it |
     | `"= 2 * width + 1"` | the number is equal to a millionth |
     | `"= 9000 ± 9"`, `"= 9000 ± 0.1%"` | the number is within a margin |
     | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the number stands in that relation |
