@@ -15,7 +15,7 @@ extension Canvas {
   func outline(ofStroking path: Path, style: StrokeStyle) -> Path? {
     let map = transform
     let expansion = (map.a * map.d - map.b * map.c).magnitude.squareRoot() * scale
-    guard style.width > 0, expansion > 0, expansion.isFinite else { return nil }
+    guard expansion > 0, expansion.isFinite else { return nil }
     return Path(stroking: path, style: style, expansion: expansion)
   }
 }

@@ -33,14 +33,12 @@ public struct BoxStyle: Hashable, Sendable {
     activeStroke = other.activeStroke ?? activeStroke
   }
 
-  /// Takes away what another style sets.
+  /// Takes away what another style sets, but for the colors that only a pressed box shows.
   mutating func remove(keysOf other: BoxStyle) {
     if other.fill != nil { fill = nil }
     if other.stroke != nil { stroke = nil }
     if other.lineWidth != nil { lineWidth = nil }
     if other.cornerRadius != nil { cornerRadius = nil }
-    if other.activeFill != nil { activeFill = nil }
-    if other.activeStroke != nil { activeStroke = nil }
   }
 
   /// The style with which a box is drawn: every length stated, and colors only that can be seen (CJ-53).
