@@ -133,6 +133,33 @@ import Testing
     #expect(groups.map(\.members) == [Array(0..<40), Array(40..<50)])
   }
 
+  @Test("a color that changed by a level is no part of what moved: what nobody sees is explained by itself")
+  func rounding() {
+    let colored = (1...60).map { index in
+      var evaluation = repainted("a/\(index)", x: 0)
+      evaluation.findings = [Finding(.color, "#000000 became #010000")]
+      evaluation.recolorings = [
+        Recoloring(old: .black, new: Color(red: 1, green: 0, blue: 0), pixels: 9)
+      ]
+      evaluation.pictureChange = PictureChange(places: [.line])
+      return evaluation
+    }
+    func moved(_ text: String, _ places: Guide.Kind...) -> Evaluation {
+      var evaluation = repainted(text, x: 0)
+      evaluation.pictureChange = PictureChange(places: places, shift: SIMD2(0, 1))
+      return evaluation
+    }
+    // Where only soft edges changed, nothing tells a color from coverage.
+    var unseen = repainted("b/soft", x: 0)
+    unseen.comparison = .different(
+      Difference(changedPixels: 9, largestLevel: 2, measures: [], regions: [], smallestTolerance: .lenient))
+    unseen.pictureChange = PictureChange(places: [.line], weight: -1)
+    let pictures = (1...20).map { moved("c/\($0)", .picture) } + (1...4).map { moved("d/\($0)", .line) }
+    let groups = grouped(colored + [unseen] + pictures)
+    #expect(groups.map(\.members) == [Array(0...60), Array(61...84)])
+    #expect(groups.last?.sentence == "pictures stand 1 px lower in 20 of 24")
+  }
+
   /// The area of two masks before and after, and the sentence about both: without words for the fact, and with them.
   static let masks: [(first: [Double], second: [Double], words: String, explained: String)] = [
     (

@@ -55,6 +55,17 @@ import Testing
     #expect(!change.isFlat)
   }
 
+  @Test("ink that is one level red is no certain color either where the coverage of edges changed by more")
+  func coverageOfOtherInk() throws {
+    let other = block.map { $0.replacing("f", with: "e").replacing("a", with: "1") }
+    let change = try #require(ColorChange(bitmap(block), bitmap(other)))
+    #expect(!change.isCertain)
+    #expect(!change.isFlat)
+    // Three levels are seen.
+    let seen = block.map { $0.replacing("f", with: "e").replacing("a", with: "3") }
+    #expect(try #require(ColorChange(bitmap(block), bitmap(seen))).isFlat)
+  }
+
   @Test("pictures of different sizes, and equal ones, have no change of color")
   func others() {
     #expect(ColorChange(bitmap(block), bitmap(["nn"])) == nil)

@@ -72,6 +72,21 @@ import Testing
     #expect(PictureChange(letter(), letter(gray: 9), guides: [picture])?.places == [])
   }
 
+  @Test("what changed by a level or two says nothing where something else is seen to have moved")
+  func rounding() throws {
+    let box = Guide(kind: .box, x: 0, y: 0, width: 40, height: 40)
+    func withBlock(_ bitmap: Bitmap, red: UInt8) -> Bitmap {
+      var bitmap = bitmap
+      for y in 22..<38 { for x in 2..<38 { bitmap[x, y] = Color(red: red, green: 0, blue: 0) } }
+      return bitmap
+    }
+    let before = withBlock(letter(), red: 0)
+    let both = try #require(PictureChange(before, withBlock(letter(down: 1), red: 2), guides: [line, box]))
+    #expect(both.shift == SIMD2(0, 1))
+    #expect(both.places == [.line, .box])
+    #expect(PictureChange(before, withBlock(letter(), red: 2), guides: [line, box])?.places == [.box])
+  }
+
   @Test("equal pictures, and such of two sizes, tell nothing")
   func nothing() {
     #expect(PictureChange(letter(), letter(), guides: [line]) == nil)

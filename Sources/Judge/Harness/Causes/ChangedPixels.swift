@@ -4,7 +4,7 @@ struct ChangedPixels {
   private let second: UnsafeBufferPointer<UInt32>
   private let width: Int
   private let height: Int
-  /// Columns and rows of the pixels that changed, at least one.
+  /// Columns and rows of the pixels that changed, at least one; those that changed by more than rounding, if any did.
   let places: [SIMD2<Int>]
   /// What changed with some of what lies around it.
   private let columns: Range<Int>
@@ -28,7 +28,9 @@ struct ChangedPixels {
     (self.first, self.second, self.width) = (first, second, width)
     let height = first.count / max(width, 1)
     self.height = height
-    places = first.indices.lazy.filter { first[$0] != second[$0] }.map { SIMD2($0 % width, $0 / width) }
+    let changed = first.indices.filter { first[$0] != second[$0] }
+    let seen = changed.filter { levels(between: first[$0], second[$0]) > ColorChange.rounding }
+    places = (seen.isEmpty ? changed : seen).map { SIMD2($0 % width, $0 / width) }
     func span(_ sides: [Int], in limit: Int) -> Range<Int> {
       max(0, (sides.min() ?? 0) - Self.margin)..<min(limit, (sides.max() ?? 0) + Self.margin + 1)
     }
@@ -74,7 +76,7 @@ struct ChangedPixels {
     place.x >= 0 && place.y >= 0 && place.x < width && place.y < height
   }
 
-  private func isSame(_ one: UInt32, _ other: UInt32) -> Bool { distance(one, other) <= Self.rounding }
+  private func isSame(_ one: UInt32, _ other: UInt32) -> Bool { levels(between: one, other) <= Self.rounding }
 
   /// How much more ink there is, in percent of all around what changed; less where it is negative, and nil where some came
   /// and some went.
@@ -84,8 +86,8 @@ struct ChangedPixels {
     for y in rows {
       for x in columns {
         let place = y * width + x
-        let before: Int = distance(first[place], ground)
-        let step: Int = distance(second[place], ground) - before
+        let before: Int = levels(between: first[place], ground)
+        let step: Int = levels(between: second[place], ground) - before
         ink += before
         gained += max(0, step)
         lost += max(0, -step)
@@ -125,15 +127,15 @@ struct ChangedPixels {
   /// How sharply a pixel differs from its neighbors to the right and below.
   private func contrast(of pixels: UnsafeBufferPointer<UInt32>, at place: Int) -> Int {
     let (right, below) = (
-      distance(pixels[place], pixels[place + 1]), distance(pixels[place], pixels[place + width])
+      levels(between: pixels[place], pixels[place + 1]), levels(between: pixels[place], pixels[place + width])
     )
     return right * right + below * below
   }
+}
 
-  /// The largest difference of any channel of two pixels.
-  private func distance(_ one: UInt32, _ other: UInt32) -> Int {
-    stride(from: UInt32(0), to: 32, by: 8).reduce(0) { largest, channel in
-      max(largest, abs(Int(one >> channel & 255) - Int(other >> channel & 255)))
-    }
+/// The largest difference of any channel of two pixels, each given by its four bytes.
+func levels(between one: UInt32, _ other: UInt32) -> Int {
+  stride(from: UInt32(0), to: 32, by: 8).reduce(0) { largest, channel in
+    max(largest, abs(Int(one >> channel & 255) - Int(other >> channel & 255)))
   }
 }

@@ -28,14 +28,14 @@ struct ColorChange {
   let isFlat: Bool
   /// Whether it certainly is one: areas changed, or the color farthest from the ground.
   ///
-  /// Else the coverage of edges may be another one as well.
+  /// Else the coverage of edges may be another one as well. Neither is told by rounding where more than that changed.
   let isCertain: Bool
 
   private static let limit = 32
   /// Pictures with more pairs of colors than this are photographs, not labels.
   private static let mostPairs = 20_000
-  /// Levels that blending rounds away, or to.
-  private static let rounding = 2
+  /// Levels that blending rounds away, or to: what differs by no more says nothing where something else differs by more.
+  static let rounding = 2
 
   /// Looks for a change of colors; nil where two pictures of one size differ by more than that.
   init?(_ reference: Bitmap, _ candidate: Bitmap) {
@@ -49,8 +49,9 @@ struct ColorChange {
     guard let first = ordered.first, ColorChange.pixels(of: first.key.new, in: pairs) < first.value else {
       return nil
     }
-    isFlat = ColorChange.hasFlatChange(reference, candidate)
-    isCertain = isFlat || ColorChange.changesFullInk(pairs)
+    let unseen = changed.keys.contains { $0.distance > ColorChange.rounding } ? ColorChange.rounding : 0
+    isFlat = ColorChange.hasFlatChange(reference, candidate, beyond: unseen)
+    isCertain = isFlat || ColorChange.changesFullInk(pairs, beyond: unseen)
     recolorings = ordered.prefix(ColorChange.limit).map {
       Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)
     }
@@ -88,20 +89,21 @@ struct ColorChange {
     }
   }
 
-  /// Whether the color farthest from the ground changed: other coverage changes what lies between the two.
-  private static func changesFullInk(_ pairs: [ColorPair: Int]) -> Bool {
+  /// Whether the color farthest from the ground changed by more than some levels: other coverage changes what lies between
+  /// the two.
+  private static func changesFullInk(_ pairs: [ColorPair: Int], beyond unseen: Int) -> Bool {
     var counts: [UInt32: Int] = [:]
     for (pair, count) in pairs { counts[pair.old, default: 0] += count }
     let paper = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     let distances = counts.keys.map { ColorPair(old: paper, new: $0).distance }
     let farthest = distances.max() ?? 0
     return pairs.keys.contains {
-      $0.old != $0.new && ColorPair(old: paper, new: $0.old).distance == farthest
+      $0.distance > unseen && ColorPair(old: paper, new: $0.old).distance == farthest
     }
   }
 
-  /// Whether there is a changed pixel whose eight neighbors have its color, before and after.
-  private static func hasFlatChange(_ reference: Bitmap, _ candidate: Bitmap) -> Bool {
+  /// Whether a pixel changed by more than some levels whose eight neighbors have its color, before and after.
+  private static func hasFlatChange(_ reference: Bitmap, _ candidate: Bitmap, beyond unseen: Int) -> Bool {
     let (width, height) = (reference.width, reference.height)
     guard width > 2, height > 2 else { return false }
     return reference.withPixels { first in
@@ -110,7 +112,8 @@ struct ColorChange {
           for x in 1..<(width - 1) {
             let place = y * width + x
             if first[place] != second[place], isFlat(first, at: place, width: width),
-              isFlat(second, at: place, width: width)
+              isFlat(second, at: place, width: width),
+              ColorPair(old: first[place], new: second[place]).distance > unseen
             {
               return true
             }
@@ -135,12 +138,7 @@ private struct ColorPair: Hashable {
   var new: UInt32
 
   /// The largest difference of any channel.
-  var distance: Int {
-    stride(from: UInt32(0), to: 32, by: 8).map { (shift: UInt32) -> Int in
-      let (before, now) = (Int(old >> shift & 255), Int(new >> shift & 255))
-      return abs(before - now)
-    }.max() ?? 0
-  }
+  var distance: Int { levels(between: old, new) }
 
   /// How many pixels each pair has; nil when there are more pairs than the limit, or the sizes differ.
   static func counts(_ reference: Bitmap, _ candidate: Bitmap, limit: Int) -> [ColorPair: Int]? {

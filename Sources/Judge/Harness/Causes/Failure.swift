@@ -31,7 +31,7 @@ struct Failure {
     case .color: Change.recolorings(in: evaluation)
     case .size: [Change(evaluation.growthOfPicture)]
     case .expectation: [Change(evaluation.findings[0].claim ?? evaluation.headline)]
-    case .raster: [Change(evaluation.pictureChange?.places.first?.rawValue ?? Change.elsewhere)]
+    case .raster: [Change(evaluation.place)]
     case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
     case .unusable: [Change(evaluation.headline)]
     }
@@ -40,9 +40,6 @@ struct Failure {
 
 /// One thing that changed, in a form that is the same in other pictures.
 struct Change: Hashable {
-  /// What changed where no guide tells the place.
-  static let elsewhere = "elsewhere"
-
   /// What it is called and ordered by: `line[].baseline`, `#000000 became #010000`, `FreeType 2.13.2 → 2.14.1`.
   let text: String
   /// Which channels a color that became another raises and lowers; nil for what is no color.
@@ -133,6 +130,12 @@ extension Evaluation {
   public var headline: String {
     if let message = messages.first { return message }
     return factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(factDifferences)
+  }
+
+  /// What changed: where nothing but rounding did, that is no moved line or picture.
+  fileprivate var place: String {
+    if let difference, difference.largestLevel <= ColorChange.rounding { return "rounding" }
+    return pictureChange?.places.first?.rawValue ?? "elsewhere"
   }
 
   /// `wider, lower`.
