@@ -35,6 +35,9 @@ public struct FactsIndex: Sendable {
     return (entry.picture, isEqual)
   }
 
+  /// The facts of every case, each a line.
+  var texts: [String: ArraySlice<UInt8>] { cases.mapValues { text[$0.facts] } }
+
   /// What is recorded of every picture, by case.
   public var pictures: [(name: String, picture: PictureRecord?)] { cases.map { ($0.key, $0.value.picture) } }
 }
@@ -130,6 +133,12 @@ extension GoldenStore {
   public func index(ofGroup group: String) -> FactsIndex? {
     guard let bytes = factsFile(ofGroup: group) else { return nil }
     return FactsIndex(bytes: bytes)
+  }
+
+  /// The facts recorded of a group's cases, each a line; empty where they cannot be read.
+  public func factTexts(ofGroup group: String) -> [String: ArraySlice<UInt8>] {
+    if let index = index(ofGroup: group) { return index.texts }
+    return (try? record(ofGroup: group))?.cases.mapValues { $0.facts.text(indent: 0)[...] } ?? [:]
   }
 
   /// The bytes of a group's facts file; nil when there is none that can be read.

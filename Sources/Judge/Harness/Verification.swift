@@ -100,11 +100,10 @@ public struct Verification: Sendable {
   /// The evaluations that fail, ordered by name.
   public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
 
-  /// The facts recorded of a group's goldens, by their names within it; empty where they cannot be read.
-  package func goldenFacts(ofGroup group: String) -> [String: Facts] {
+  /// The facts recorded of a group's goldens as text, by their names within it; empty where they cannot be read.
+  package func goldenFacts(ofGroup group: String) -> [String: ArraySlice<UInt8>] {
     stores.reduce(into: [:]) { facts, store in
-      let cases = (try? store.record(ofGroup: group))?.cases ?? [:]
-      facts.merge(cases.mapValues(\.facts)) { first, _ in first }
+      facts.merge(store.factTexts(ofGroup: group)) { first, _ in first }
     }
   }
 

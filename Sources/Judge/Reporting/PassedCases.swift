@@ -3,8 +3,8 @@ import AssayHarness
 import AssaySubjects
 import AssayThreads
 
-/// The passed subjects by group: their names, and where nothing else is told, where each that was rendered is described,
-/// what it shows, and the facts behind its picture.
+/// The passed subjects by group: their names, and where nothing else is told, the facts behind each picture, and of those
+/// that were rendered where they are described and what they show.
 struct PassedCases {
   /// For each group its name and lists of the others, in one order.
   let document: Fact
@@ -31,8 +31,8 @@ struct PassedCases {
         let summaries = members.map { evaluations[$0].summary.map { .text(sentence($0)) } ?? Fact.null }
         return .list(names + [.list(places), .list(summaries)])
       })
-    let lines = await Threads.mapAside(inFull ? groups : []) { group, leaves, members in
-      members.isEmpty ? "" : PassedCases.line(verification.goldenFacts(ofGroup: group), of: leaves)
+    let lines = await Threads.mapAside(inFull ? groups : []) { group, leaves, _ in
+      PassedCases.line(verification.goldenFacts(ofGroup: group), of: leaves)
     }
     var room = PassedCases.factLimit
     facts = Array(
@@ -42,10 +42,10 @@ struct PassedCases {
       }.joined(separator: "\n").utf8)
   }
 
-  private static func line(_ facts: [String: Facts], of leaves: [String]) -> String {
+  private static func line(_ facts: [String: ArraySlice<UInt8>], of leaves: [String]) -> String {
     guard !facts.isEmpty else { return "" }
     // No fact is an empty line.
-    let texts = leaves.map { visibleLines(facts[$0]?.text(indent: 0).dropLast() ?? []) }
+    let texts = leaves.map { visibleLines(facts[$0] ?? []) }
     let bytes = Array(texts.joined(separator: Array("\n\n".utf8)))
     return "\(bytes.count) \(base64(deflated(bytes)))"
   }
@@ -53,7 +53,9 @@ struct PassedCases {
 
 /// Lines with everything invisible written out; those in ASCII, as nearly all facts are, stay as they are.
 private func visibleLines(_ lines: ArraySlice<UInt8>) -> [UInt8] {
-  if lines.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || $0 == UInt8(ascii: "\n")) }) { return Array(lines) }
-  let texts = lines.split(separator: UInt8(ascii: "\n")).map { visible(String(decoding: $0, as: UTF8.self)) }
-  return Array(texts.joined(separator: "\n").utf8)
+  let shown = lines.split(separator: UInt8(ascii: "\n")).map { line in
+    line.allSatisfy { 0x20..<0x7F ~= $0 }
+      ? line : Array(visible(String(decoding: line, as: UTF8.self)).utf8)[...]
+  }
+  return Array(shown.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
 }

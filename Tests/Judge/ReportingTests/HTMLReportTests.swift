@@ -1,8 +1,9 @@
 import AssayFacts
 import Foundation
 import AssayGoldenStorage
-import AssayHarness
+@testable import AssayHarness
 import AssayImaging
+import AssaySubjects
 import AssayTestSupport
 import Testing
 
@@ -146,17 +147,27 @@ import Testing
 
       """.utf8
     ).write(to: folder.url.appendingPathComponent("htlabel/fit.facts"))
+    // What was not rendered again has its facts, too.
+    let kept = CachedSubject(
+      leaf: "kept", line: 1, column: 1, tolerance: .exact, regions: [], relations: [],
+      picture: RenderedPicture(width: 1, height: 1, pixelHash: ContentHash(of: [])))
+    let hash = ContentHash(of: [])
+    let unchanged = UnchangedGroup(
+      name: "htlabel/kept", path: "kept.yaml",
+      group: CachedGroup("htlabel/kept", scenario: hash, facts: hash, fingerprint: 0, subjects: [kept]))
+    try Data("assay facts 2\nfingerprint\n\ncase kept\n  lineCount: 7\n".utf8).write(
+      to: folder.url.appendingPathComponent("htlabel/kept.facts"))
     var green = Verification(
       evaluations: try ["htlabel/fit/plain", "htlabel/fit/wide", "htlabel/none/x"].map {
         try Sample.passed($0)
       },
-      problems: [], fingerprint: [:], duration: .zero)
+      problems: [], fingerprint: [:], unchanged: [unchanged], duration: .zero)
     green.stores = [GoldenStore(root: folder.path)]
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: green),
       script: """
         const facts = () => [...page.querySelectorAll(".details .facts tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" = "));
-        for (const name of ["fit/plain", "fit/wide", "none/x"]) {
+        for (const name of ["fit/plain", "fit/wide", "none/x", "kept/kept"]) {
           view.location.hash = `#case/htlabel/${name}`; await pause();
           log(facts().length + ": " + facts().join("; "));
         }
@@ -165,6 +176,7 @@ import Testing
       lines == [
         #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 30.5"#,
         #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 60"#, "0: ",
+        "2: Fact = Value; lineCount = 7",
       ])
     green.evaluations.append(try Sample.moved())
     #expect(await PageData(green).passedFacts.isEmpty)
