@@ -28,12 +28,10 @@ package final class Trace: Sendable {
 
   package init() {}
 
-  /// Notes work that began at a moment and ends now; the next begins where it ends.
-  package func note(_ work: Work, _ name: String, from begin: inout ContinuousClock.Instant) {
-    let end = ContinuousClock.now
-    let thread = "\(pthread_self())"
-    spans.withLock { $0.append(Span(work: work, name: name, thread: thread, begin: begin, end: end)) }
-    begin = end
+  /// Notes work that began at a moment and ends now.
+  fileprivate func note(_ work: Work, _ name: String, from begin: ContinuousClock.Instant) {
+    let span = Span(work: work, name: name, thread: "\(pthread_self())", begin: begin, end: .now)
+    spans.withLock { $0.append(span) }
   }
 
   /// The document: stages in a row of their own, then a row for each thread, in the order in which they began to work.
@@ -81,8 +79,17 @@ extension Trace? {
     _ work: Trace.Work, _ name: @autoclosure () -> String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard let self else { return try body() }
-    var begin = ContinuousClock.now
-    defer { self.note(work, name(), from: &begin) }
+    let begin = ContinuousClock.now
+    defer { self.note(work, name(), from: begin) }
     return try body()
+  }
+
+  /// Goes through a stage of the verification and notes it, if there is a trace.
+  package nonisolated(nonsending) func stage<Value>(
+    _ name: String, _ body: nonisolated(nonsending) () async -> Value
+  ) async -> Value {
+    let begin = ContinuousClock.now
+    defer { self?.note(.stage, name, from: begin) }
+    return await body()
   }
 }

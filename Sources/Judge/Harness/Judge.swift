@@ -40,36 +40,33 @@ public struct Judge: Sendable {
   public func verify(_ catalog: Catalog, options: VerificationOptions = VerificationOptions()) async
     -> Verification
   {
-    let clock = ContinuousClock()
-    let start = clock.now
-    var stage = start
-    let plan = Plan(catalog, options: options)
-    var notes = Notes(problems: plan.problems) + refuseInterruptedUpdate()
+    let start = ContinuousClock.now
+    let trace = options.trace
     async let orphans = orphanNotes(of: catalog, options: options)
-    let judging = Judging(
-      self, plan: plan, jobs: options.jobs, cache: options.cache,
-      decodingAll: options.strict || options.decodesAll, byExpectations: options.byExpectations,
-      trace: options.trace)
-    options.trace?.note(.stage, "plan", from: &stage)
-    var evaluations = await judging.evaluations(progress: options.progress)
-    options.trace?.note(.stage, "judge", from: &stage)
-    await judging.relate(&evaluations)
-    await judging.rely(&evaluations, options: options)
-    options.trace?.note(.stage, "relate", from: &stage)
-    notes += await judging.prove(evaluations, repetitions: options.repetitions)
-    options.trace?.note(.stage, "prove", from: &stage)
-    await judging.settle(&evaluations, options: options)
-    options.trace?.note(.stage, "settle", from: &stage)
-    notes += (options.byExpectations ? judging.statements() : silence(of: evaluations, options: options))
+    let judging = await trace.stage("plan") {
+      Judging(self, plan: Plan(catalog, options: options), options: options)
+    }
+    var notes = Notes(problems: judging.plan.problems) + refuseInterruptedUpdate()
+    var evaluations = await trace.stage("judge") { await judging.evaluations(progress: options.progress) }
+    await trace.stage("relate") {
+      await judging.relate(&evaluations)
+      await judging.rely(&evaluations, options: options)
+    }
+    notes += await trace.stage("prove") {
+      await judging.prove(evaluations, repetitions: options.repetitions)
+    }
+    await trace.stage("settle") { await judging.settle(&evaluations, options: options) }
+    notes += options.byExpectations ? judging.statements() : silence(of: evaluations, options: options)
     notes += await orphans
-    options.trace?.note(.stage, "orphans", from: &stage)
-    var verification = Verification(evaluations, of: plan, options: options, notes: notes)
+    var verification = await trace.stage("group") {
+      Verification(evaluations, of: judging.plan, options: options, notes: notes)
+    }
     if !options.byExpectations { verification.stores = [store] }
-    verification.duration = clock.now - start
-    options.trace?.note(.stage, "group", from: &stage)
-    defer { options.trace?.note(.stage, "record", from: &stage) }
-    return verification.recorded(
-      in: options.outputFolder, isWhole: options.selectsAll, byExpectations: options.byExpectations)
+    verification.duration = .now - start
+    return await trace.stage("record") {
+      verification.recorded(
+        in: options.outputFolder, isWhole: options.selectsAll, byExpectations: options.byExpectations)
+    }
   }
 
   private func refuseInterruptedUpdate() -> Notes {

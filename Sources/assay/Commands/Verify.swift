@@ -92,15 +92,19 @@ struct Verify: AsyncParsableCommand {
   private func problemWritingReports(
     of verification: Verification, changes: Verification?, trace: Trace?
   ) async -> (any Error)? {
-    var begin = ContinuousClock.now
-    let problem = await options.problemWritingReports(of: verification)
-    do {
-      if let changes { try await AgainstOption.write(changes, options: options) }
-      try elsewhere.write([verification] + (changes.map { [$0] } ?? []))
-      if let trace, let tracePath {
-        trace.note(.stage, "report", from: &begin)
-        try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
+    let problem = await trace.stage("report") { () async -> (any Error)? in
+      let problem = await options.problemWritingReports(of: verification)
+      do {
+        if let changes { try await AgainstOption.write(changes, options: options) }
+        try elsewhere.write([verification] + (changes.map { [$0] } ?? []))
+        return problem
+      } catch {
+        return problem ?? error
       }
+    }
+    guard let trace, let tracePath else { return problem }
+    do {
+      try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
       return problem
     } catch {
       return problem ?? error
@@ -142,14 +146,13 @@ struct Verify: AsyncParsableCommand {
     let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil || expectations
     var loader = folder.loader
     loader.trace = options.trace
-    var begin = ContinuousClock.now
-    let prepared =
+    let prepared = await options.trace.stage("load") {
       needsAll
-      ? CacheOptions.Prepared(catalog: loader.load(jobs: options.jobs))
-      : await caching.catalog(
-        of: loader, store: suite.store, output: self.options.output,
-        isWhole: patterns.isEmpty && !selecting.isGiven, jobs: options.jobs)
-    options.trace?.note(.stage, "load", from: &begin)
+        ? CacheOptions.Prepared(catalog: loader.load(jobs: options.jobs))
+        : await caching.catalog(
+          of: loader, store: suite.store, output: self.options.output,
+          isWhole: patterns.isEmpty && !selecting.isGiven, jobs: options.jobs)
+    }
     choices.cache = prepared.use
     choices.selection = try selecting.selection(
       in: prepared.catalog, folder, goldenFolder, output: self.options.output)

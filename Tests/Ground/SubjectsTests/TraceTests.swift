@@ -22,11 +22,9 @@ struct TraceTests {
     return number
   }
 
-  @Test func workLiesInItsStageAndWaitsForTheStagesEnd() throws {
+  @Test func workLiesInItsStageAndWaitsForTheStagesEnd() async throws {
     let trace: Trace? = Trace()
-    var begin = ContinuousClock.now
-    let four = trace.during(.rendering, "a/b") { 2 + 2 }
-    trace?.note(.stage, "judge", from: &begin)
+    let four = await trace.stage("judge") { trace.during(.rendering, "a/b") { 2 + 2 } }
     #expect(four == 4)
     let events = try complete(try #require(trace))
     #expect(events.map { $0["cat"] } == ["stage", "rendering", "waiting"])
@@ -38,9 +36,9 @@ struct TraceTests {
     #expect(try abs(number("ts", events[2]) - ends[1]) < 0.001 && abs(ends[2] - ends[0]) < 0.001)
   }
 
-  @Test func withoutATraceOnlyTheWorkIsDone() {
+  @Test func withoutATraceOnlyTheWorkIsDone() async {
     let none: Trace? = nil
-    #expect(none.during(.rendering, "a/b") { 2 + 2 } == 4)
+    #expect(await none.stage("judge") { none.during(.rendering, "a/b") { 2 + 2 } } == 4)
   }
 
   @Test func workThatFailsIsNotedToo() throws {

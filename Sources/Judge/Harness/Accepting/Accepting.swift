@@ -111,7 +111,7 @@ extension Judge {
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
-    let judging = Judging(self, plan: plan, jobs: options.jobs)
+    let judging = Judging(self, plan: plan, options: VerificationOptions(jobs: options.jobs, strict: true))
     var evaluations = await judging.evaluations(progress: options.progress)
     await judging.relate(&evaluations)
     let candidates = zip(plan.items, evaluations).filter { $0.0.subject.knownFailure == nil }.map(

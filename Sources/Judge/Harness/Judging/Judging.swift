@@ -28,19 +28,18 @@ struct Judging: Sendable {
   private static let few = 256
 
   /// Opens the goldens.
-  init(
-    _ judge: Judge, plan: Plan, jobs: Int?, cache: CacheUse? = nil, decodingAll: Bool = true,
-    byExpectations: Bool = false, trace: Trace? = nil
-  ) {
-    self.byExpectations = byExpectations
+  init(_ judge: Judge, plan: Plan, options: VerificationOptions = VerificationOptions()) {
+    byExpectations = options.byExpectations
     compare = judge.compare
     proofs = judge.proofs
     self.plan = plan
-    self.jobs = jobs
-    self.trace = trace
-    self.cache = cache
+    jobs = options.jobs
+    trace = options.trace
+    cache = options.cache
     known = cache?.known(in: plan.catalog) ?? [:]
-    goldens = GoldenCache(judge.store, decodingAll: decodingAll || plan.items.count <= Judging.few)
+    goldens = GoldenCache(
+      judge.store,
+      decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few)
   }
 
   /// Renders every subject and judges it by its golden, whatever its relations say; in the plan's order.
