@@ -133,8 +133,6 @@ package struct GoldenExpectation {
         "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
       )
     }
-    // A failure that is known may have no golden yet, so nothing need have been compared.
-    if evaluation.verdict == .knownFailure { verification.problems = [] }
     let problems = verification.problems.map { GoldenIssue.sentence($0.description) }
     if evaluation.isFailure, record.writes(evaluation) {
       return problems + recorded(name, judge: judge, catalog: catalog)

@@ -229,6 +229,18 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
+  @Test("Known failures without goldens are judged by what they break, so that nothing need be compared")
+  func knownFailuresNeedNoGolden() async throws {
+    let known = subject("g/a", expecting: ("size", 3), knownFailure: "for now")
+    let verification = await bench.verify(known)
+    #expect(verification.evaluations.map(\.verdict) == [.knownFailure])
+    #expect(verification.problems == [])
+    #expect(verification.exitCode == 0)
+    let missing = await bench.verify(
+      known, subject("g/b", nil), options: VerificationOptions(allowMissingFonts: true))
+    #expect(missing.exitCode == 2)
+  }
+
   @Test(arguments: [Tolerance.exact, .samePlatform, .crossPlatform, .lenient])
   func everyPresetSeesADamagedGolden(_ tolerance: Tolerance) async throws {
     var bitmap = Bitmap(width: 24, height: 24, color: .white)
