@@ -17,10 +17,15 @@ public enum GitHubAnnotations {
   ///   - verification: What is told.
   ///   - reportPath: Where the report is, for the sentence about the rest.
   public static func text(for verification: Verification, reportPath: String? = nil) -> String {
-    let problems = verification.problems.map { error(at: $0.location, title: "Assay", $0.message) }
+    let invocation = verification.invocation
+    let problems = verification.problems.map {
+      error(at: $0.location, title: "Assay", invocation.completing($0.message))
+    }
     let groups = verification.groups.map { group in
       let members = verification.members(of: group)
-      return error(at: members[0].location, title: title(of: group), message(about: group, members))
+      let message =
+        message(about: group, members) + (group.hint.map { "\n" + invocation.completing($0) } ?? "")
+      return error(at: members[0].location, title: title(of: group), message)
     }
     let all = problems + groups
     let rest = all.count - limit
@@ -48,7 +53,7 @@ public enum GitHubAnnotations {
     let more = members.count - names
     let named =
       members.prefix(names).map(\.name.text).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-    return visible(group.sentence, limit: 500) + "\n" + named + (group.hint.map { "\n" + $0 } ?? "")
+    return visible(group.sentence, limit: 500) + "\n" + named
   }
 
   /// A message of a workflow command; what is invisible is written out, but for its line ends.

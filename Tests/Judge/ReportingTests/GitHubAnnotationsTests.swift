@@ -24,6 +24,19 @@ import Testing
         """)
   }
 
+  @Test func aCommandIsAsItIsToBeTyped() throws {
+    var verification = verification(
+      [try Sample.moved("a/n")], problems: [Problem(.commandLine, "a lock; `assay accept` ends it")])
+    verification.invocation = Invocation(program: "swift package assay", options: ["--allow-commands"])
+    let id = try #require(verification.groups.first).id
+    let lines = GitHubAnnotations.text(for: verification).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasSuffix("a lock; `swift package assay accept --allow-commands` ends it"))
+    #expect(
+      lines[1].hasSuffix(
+        "%0A`swift package assay accept --allow-commands \(id)` if that was the intention"))
+  }
+
   @Test func aProblemStandsAtItsPlace() {
     let problems = [
       Problem(SourceLocation(path: "a,b:c%.yaml", line: 3, column: 1), "unknown key 'x'\nsecond line\r100 %"),

@@ -31,13 +31,17 @@ public struct CauseGroup: Hashable, Sendable {
   /// What to do next, as a sentence or command; nil where each member tells its own.
   public var hint: String? {
     guard hasCandidates else { return nil }
-    let broken =
-      "\(brokenExpectations) that \(brokenExpectations == 1 ? "breaks" : "break") an expectation of the scenario"
     guard let command else {
       return "mend the engine, or the expectations: \(members.count == 1 ? "it breaks one" : "all break one")"
     }
-    let rest = brokenExpectations == 0 ? "" : "; it leaves out the \(broken)"
-    return "`\(command)` if that was the intention\(rest)"
+    return "`\(command)` if that was the intention" + (leftOut.map { "; \($0)" } ?? "")
+  }
+
+  /// What the command does not accept; nil where it accepts all, or there is none.
+  package var leftOut: String? {
+    guard command != nil, brokenExpectations > 0 else { return nil }
+    let verb = brokenExpectations == 1 ? "breaks" : "break"
+    return "it leaves out the \(brokenExpectations) that \(verb) an expectation of the scenario"
   }
 
   /// Creates a group.

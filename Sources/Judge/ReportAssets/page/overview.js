@@ -113,7 +113,7 @@ function groupCard(group) {
       rest > 0 && examples.length > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null),
     make("p", { class: "example" }, (examples[0] ?? group.members[0]).messages?.[0] ?? ""),
     group.command ? commandRow(group.command) : null,
-    group.hint && (group.broken > 0 || !group.command) ? make("p", { class: "faint" }, hintParts(group.hint)) : null,
+    group.hint ? make("p", { class: "faint" }, hintParts(group.hint)) : null,
     make("div", { class: "group-actions" },
       make("button", { type: "button", class: "primary", onclick: () => reviewGroup(group) },
         group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`),
