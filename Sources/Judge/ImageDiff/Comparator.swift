@@ -28,14 +28,14 @@ public import AssaySubjects
 /// **How much**
 ///
 /// 4. *Color.* Of the mean difference d of a square of 8×8 pixels, what a displaced edge and rounding explain is taken off in
-///    each channel: `|d| − 0.16 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
+///    each channel: `|d| − 0.2 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
 ///    too, with 1.4 levels of rounding and by 0.4 of its distance; its error is the larger of the two.
 /// 5. *Displacement.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
 ///    in all channels. D is the smoothed difference and G the mean of both smoothed slopes, at every other pixel of every other row,
 ///    see ``EdgePiece``. The displacement u makes `Σ (D + G·u)² + 324 u²` least, which for each of the 36 places is noise of 3
 ///    levels; it is at most 1 pixel long. It counts as far as it explains the differences,
 ///    `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel where it is cut to that.
-/// 6. *Edge.* What the displacement leaves is the largest `|D + G·u|` in the block, no less than 0.15 of its largest difference, as a
+/// 6. *Edge.* What the displacement leaves is the largest `|D + G·u|` in the block, no less than 0.16 of its largest difference, as a
 ///    share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each picture holds one
 ///    color there, since no edge is. The edge of a block is its displacement, or 5.3 pixels for a rest of the whole range,
 ///    whichever is more.

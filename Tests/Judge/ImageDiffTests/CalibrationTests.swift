@@ -51,6 +51,22 @@ import Testing
       } >= 0.999)
   }
 
+  /// Every pixel along the edge is covered wholly or not at all: the worst is off by half of the range, and reads 0.42 px.
+  @Test(arguments: [-2.7, 4.1, 12.1, -19.4])
+  func anEdgeThatLostItsAntialiasingReadsMoreThanIsAllowed(slope: Double) throws {
+    let smooth = picture(of: .slant(48 - slope, -20, 48 + slope, 84, width: 20), shift: (0, 0))
+    var jagged = smooth
+    for place in 0..<96 * 64 where smooth[place % 96, place / 96].red < 255 {
+      jagged[place % 96, place / 96] = smooth[place % 96, place / 96].red < 128 ? .black : .white
+    }
+    let read = try edge {
+      $0 == (0, 0) ? smooth : jagged
+    } by: {
+      (1, 0)
+    }
+    #expect(read > Tolerance.crossPlatform.edge, "\(read)")
+  }
+
   private func edge(_ draw: ((Double, Double)) -> Bitmap, by shift: () -> (Double, Double)) throws -> Double {
     let found = Comparator(tolerance: .exact).compare(reference: draw((0, 0)), candidate: draw(shift()))
     guard case .different(let difference) = found else { throw Unchanged() }

@@ -88,6 +88,8 @@ private struct MeanHue {
   private let y: Double
 
   init(_ first: Lab, _ second: Lab, chromas: (Double, Double)) {
+    // Less chroma is what rounding leaves of a gray, which has no hue.
+    let chromas = (chromas.0 < 0.001 ? 0 : chromas.0, chromas.1 < 0.001 ? 0 : chromas.1)
     let firstX = chromas.0 > 0 ? first.a / chromas.0 : 0
     let firstY = chromas.0 > 0 ? first.b / chromas.0 : 0
     let sumX = firstX + (chromas.1 > 0 ? second.a / chromas.1 : 0)

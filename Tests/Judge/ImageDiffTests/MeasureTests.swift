@@ -148,8 +148,8 @@ import Testing
     for place in [10, 26, 42] { spotted[place, place] = Color(red: 131, green: 131, blue: 131) }
     spotted[48, 10] = Color(red: 140, green: 140, blue: 140)
     let found = try #require(difference(gray, spotted, .crossPlatform))
-    // Of a single pixel 0.15 remains, and three channels are measured as a share of 110 levels.
-    let severities = [12.0, 3].map { $0 * 3.0.squareRoot() * 0.15 / 110 * 5.3 / 0.4 }
+    // Of a single pixel 0.16 remains, and three channels are measured as a share of 110 levels.
+    let severities = [12.0, 3].map { $0 * 3.0.squareRoot() * 0.16 / 110 * 5.3 / 0.4 }
     #expect(zip(found.regions, severities).allSatisfy { abs($0.severity - $1) < 0.0001 })
     #expect(
       found.regions.map(\.box) == [

@@ -135,6 +135,11 @@ struct MeanHues {
 
   @inline(__always)
   init(_ first: LabLanes, _ second: LabLanes, chromas: (SIMD4<Float>, SIMD4<Float>)) {
+    // Less chroma is what rounding leaves of a gray, which has no hue.
+    let chromas = (
+      chromas.0.replacing(with: 0, where: chromas.0 .< 0.001),
+      chromas.1.replacing(with: 0, where: chromas.1 .< 0.001)
+    )
     let scales = (MeanHues.inverse(of: chromas.0), MeanHues.inverse(of: chromas.1))
     let (firstX, firstY) = (first.a * scales.0, first.b * scales.0)
     let (sumX, sumY) = (firstX + second.a * scales.1, firstY + second.b * scales.1)

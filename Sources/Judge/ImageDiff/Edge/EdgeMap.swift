@@ -8,9 +8,11 @@ final class EdgeMap {
   private static let leastRange: Float = 110
   /// The whole range of levels: 255 in each of three channels.
   private static let allLevels: Float = 441.673
-  /// How much of a block's largest differences counts as a rest at least, so that what smoothing takes away does not vanish:
-  /// stripes of a pixel are smoothed to nothing; fitted.
-  private static let raw: Float = 0.15
+  /// How much of a block's largest differences counts as a rest at least, so that what smoothing takes away does not vanish.
+  ///
+  /// Stripes of a pixel are smoothed to nothing. An edge that lost its antialiasing is off by half of the range, which must
+  /// read more than the 0.4 pixels that are allowed; and one displaced obliquely by a quarter of a pixel no more than it is.
+  private static let raw: Float = 0.16
   /// Pixels that a rest of the whole range of levels stands for; fitted.
   ///
   /// A displacement of half a pixel, the most that slopes explain well, leaves less than a tenth of the range, and so reads no

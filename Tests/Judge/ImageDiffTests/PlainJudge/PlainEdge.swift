@@ -141,7 +141,7 @@ struct PlainEdge {
       }
       return sum.squareRoot()
     }
-    let rest = max(rests.max() ?? 0, 0.15 * length(largest))
+    let rest = max(rests.max() ?? 0, 0.16 * length(largest))
     let range = max(range(0, left, top), range(1, left, top))
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
