@@ -112,7 +112,7 @@ var writing: [PluginPermission] = []
 #endif
 
 let testing: [Target] = [
-  module("Testing/Expectations", uses: "Harness Reporting GoldenStorage Renderers Ground"),
+  module("Testing/Expectations", uses: "Harness Reporting GoldenStorage Hashing Renderers Ground"),
   module("Testing/AssayTesting", uses: "Expectations Harness Reporting ImageDiff Renderers Ground"),
   module("Testing/AssayXCTest", uses: "Expectations Reporting Renderers Ground"),
   .plugin(

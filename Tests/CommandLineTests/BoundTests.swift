@@ -199,6 +199,9 @@ extension BoundTrial {
       try isRead(count, "g.png") { _ = try GoldenStore(root: $0).read("g.png") }
     },
     "golden picture: size when it is accepted": .elsewhere("GoldenStoreTests"),
+    "golden text: size": .reader { count in
+      try isRead(count, "g.txt") { _ = try GoldenStore(root: $0).read("g.txt") }
+    },
     "facts file: size": .reader { count in
       try isRead(count, "g.facts") { _ = try GoldenStore(root: $0).read("g.facts") }
     },

@@ -43,7 +43,7 @@ struct PlainVerifier {
     guard let first = record.picture else { return false }
     let recorded = [first] + (subject.severalGoldens == nil ? [] : record.alternatives)
     let pictures = recorded.compactMap { picture(of: subject.name, $0) }
-    return pictures.count == recorded.count && pictures.contains(own.bitmap)
+    return pictures.count == recorded.count && pictures.contains { $0 == own.bitmap }
   }
 
   /// The picture in a golden's file, if it is the recorded one.

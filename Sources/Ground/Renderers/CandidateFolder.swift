@@ -4,6 +4,7 @@ public import AssaySubjects
 
 /// A folder of pictures made elsewhere: `<name>.png`, with `<name>.facts.json` for those that state facts.
 ///
+/// Where claims say how a candidate is judged, it may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
 /// A file's name becomes a golden's as ``SubjectName/mapped(from:)`` says.
 public struct CandidateFolder: Sendable {
   /// The most pictures a folder may have.
@@ -79,28 +80,30 @@ public struct CandidateFolder: Sendable {
       groups: groups.sorted { $0.name < $1.name }, problems: problems.sorted { $0.location < $1.location })
   }
 
-  /// A picture as a subject, with what it is said to depend on; nil where it is not judged.
+  /// A candidate as a subject, with what it is said to depend on; nil where it is not judged.
   private func subject(
-    _ name: SubjectName, file picturePath: String
+    _ name: SubjectName, file path: String
   ) -> (subject: Subject, environment: Facts?)? {
-    let base = String(picturePath.dropLast(4))
+    let form = GoldenForm(ofFile: path) ?? .picture
+    let base = String(path.dropLast(form.rawValue.count + 1))
     // A claim that cannot be read costs its options only.
     let note = hasClaims ? try? PlainFile.read(base + ".claim.json", limit: Claim.limit) : nil
     let claim = note.flatMap(\.self).flatMap(Claim.init)
     guard let options = claim?.options ?? options(name) else { return nil }
-    let location = claim?.location ?? SourceLocation(path: picturePath)
-    let picture = PictureFile(picture: picturePath, facts: base + ".facts.json")
+    let location = claim?.location ?? SourceLocation(path: path)
+    let file = CandidateFile(form: form, path: path, facts: base + ".facts.json")
     var subject = Subject(
       name: name, location: location, summary: claim?.test,
       largeGolden: "how large a picture from elsewhere is, is its author's affair"
     ) { () throws(RenderingError) in
       do throws(Problem) {
-        if let rendering = try picture.rendering() { return rendering }
+        if let rendering = try file.rendering() { return rendering }
       } catch {
         throw .broken(error)
       }
-      throw .broken(Problem(SourceLocation(path: picturePath), "the picture is gone; draw it again"))
+      throw .broken(Problem(SourceLocation(path: path), "the candidate is gone; draw it again"))
     }
+    subject.form = form
     subject.follow(options)
     return (subject, options.environment)
   }
@@ -136,7 +139,7 @@ public struct CandidateFolder: Sendable {
         collect(below: relative, atMost: limit, into: &found, problems: &problems)
       } else if let complaint = complaint(about: relative, kind: entry.kind) {
         problems.append(Problem(SourceLocation(path: file(relative)), complaint))
-      } else if let name = CandidateFolder.name(of: relative) {
+      } else if let name = name(of: relative) {
         found.append((name, file(relative)))
       }
     }
@@ -144,8 +147,13 @@ public struct CandidateFolder: Sendable {
 
   private func file(_ relative: String) -> String { (path as NSString).appendingPathComponent(relative) }
 
-  private static func name(of relative: String) -> SubjectName? {
-    relative.hasSuffix(".png") ? SubjectName.mapped(from: String(relative.dropLast(4))) : nil
+  /// The name of a candidate; nil for a file that is none, but may say something of one.
+  private func name(of relative: String) -> SubjectName? {
+    guard let form = GoldenForm(ofFile: relative), form == .picture || hasClaims else { return nil }
+    let base = String(relative.dropLast(form.rawValue.count))
+    let others = form == .facts ? [GoldenForm.picture, .text, .json] : []
+    guard others.allSatisfy({ PlainFile.size(of: file(base + $0.rawValue)) == nil }) else { return nil }
+    return SubjectName.mapped(from: String(base.dropLast()))
   }
 
   /// Why a file of the folder can be neither taken nor passed over.
@@ -155,14 +163,23 @@ public struct CandidateFolder: Sendable {
         "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
     }
     let isPicture = (relative as NSString).pathExtension.lowercased() == "png"
-    if isPicture, CandidateFolder.name(of: relative) == nil {
+    if isPicture, name(of: relative) == nil {
       return "the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png"
     }
-    if relative.hasSuffix(".facts.json") {
+    if relative.hasSuffix(".facts.json"), !hasClaims {
       let picture = String(relative.dropLast(".facts.json".count)) + ".png"
       let isThere = PlainFile.size(of: file(picture)) != nil
       return isThere ? nil : "these facts have no picture '\(picture)'; draw it, or delete them"
     }
     return nil
+  }
+}
+
+extension GoldenForm {
+  /// What a file is by its ending; nil for no candidate.
+  fileprivate init?(ofFile path: String) {
+    let forms: [GoldenForm] = path.hasSuffix(".claim.json") ? [] : [.picture, .facts, .text, .json]
+    guard let form = forms.first(where: { path.hasSuffix("." + $0.rawValue) }) else { return nil }
+    self = form
   }
 }

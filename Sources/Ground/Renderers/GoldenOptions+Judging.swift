@@ -18,6 +18,13 @@ extension GoldenOptions {
     return expectations.lazy.compactMap(\.problem).first
   }
 
+  /// What is wrong with them for what is to be judged, as a sentence; nil where they can be used.
+  package func problem(for form: GoldenForm) -> String? {
+    guard form != .picture, isAboutPictures else { return problem }
+    return
+      "tolerances, regions, several goldens and other goldens are for pictures, not for a text or facts; leave them out, or compare in the test itself"
+  }
+
   /// The other goldens that they name.
   private var others: [String] { (sameAs.map { [$0] } ?? []) + differsFrom }
 

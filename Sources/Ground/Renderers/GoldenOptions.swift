@@ -81,8 +81,9 @@ public struct GoldenOptions: Hashable, Sendable {
   /// When a test may write goldens, never unless said; `ASSAY_RECORD` in the environment has the last word.
   public static func record(_ mode: RecordMode) -> Self { Self { $0.record = mode } }
 
-  /// These options, completed by those said around them.
-  package func completed(by outer: GoldenOptions) -> GoldenOptions {
+  /// These options, completed by those said around them, of which a text or facts alone follow what is not about pictures.
+  package func completed(by outer: GoldenOptions, for form: GoldenForm = .picture) -> GoldenOptions {
+    let outer = form == .picture ? outer : outer.besidesPictures
     var all = outer
     all.tolerance = tolerance ?? outer.tolerance
     all.regions += regions
@@ -96,6 +97,17 @@ public struct GoldenOptions: Hashable, Sendable {
     all.record = record ?? outer.record
     return all
   }
+
+  /// The same without what can be said of pictures only.
+  private var besidesPictures: GoldenOptions {
+    var others = self
+    (others.tolerance, others.regions, others.severalGoldens) = (nil, [], nil)
+    (others.sameAs, others.differsFrom) = (nil, [])
+    return others
+  }
+
+  /// Whether something is said that can be said of pictures only.
+  package var isAboutPictures: Bool { self != besidesPictures }
 
   /// All of a list, of which the later ones count more.
   package init(_ list: [GoldenOptions]) {

@@ -33,7 +33,7 @@ package struct PictureFile {
     return Rendering(bitmap: bitmap, facts: try readFacts())
   }
 
-  private static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8]? {
+  fileprivate static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8]? {
     do throws(PlainFileError) {
       return try PlainFile.read(path, limit: limit)
     } catch {
@@ -41,7 +41,7 @@ package struct PictureFile {
     }
   }
 
-  private func readFacts() throws(Problem) -> Facts {
+  fileprivate func readFacts() throws(Problem) -> Facts {
     guard let json = try PictureFile.read(facts, limit: PictureFile.factsLimit) else { return Facts() }
     let location = SourceLocation(path: facts)
     let fact: Fact
@@ -54,5 +54,29 @@ package struct PictureFile {
       throw Problem(location, "the facts must be an object, {\"name\": value}")
     }
     return facts
+  }
+}
+
+/// A candidate of any form, as a test left it.
+struct CandidateFile {
+  var form: GoldenForm
+  var path: String
+  var facts: String
+
+  /// Reads it with its facts; nil when it is gone.
+  func rendering() throws(Problem) -> Rendering? {
+    let picture = PictureFile(picture: path, facts: facts)
+    switch form {
+    case .picture: return try picture.rendering()
+    case .facts: return Rendering(facts: try picture.readFacts())
+    case .text, .json:
+      guard let bytes = try PictureFile.read(path, limit: Facts.textLimit) else { return nil }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Problem(SourceLocation(path: path), "the text is not UTF-8; write it again")
+      }
+      var rendering = Rendering(text: text, form: form)
+      for fact in try picture.readFacts().entries { rendering.facts[fact.name] = fact.value }
+      return rendering
+    }
   }
 }

@@ -1,14 +1,16 @@
 public import AssayFacts
 public import AssayImaging
 
-/// The result of rendering a subject: its picture and the facts behind it.
+/// The result of rendering a subject: its picture and the facts behind it, or a text or facts alone.
 public struct Rendering: Hashable, Sendable {
-  /// The picture.
-  public var bitmap: Bitmap
+  /// What it is.
+  public var form = GoldenForm.picture
+  /// The picture; nil for a text or facts alone.
+  public var bitmap: Bitmap?
   /// What the renderer says about the picture: positions, sizes, text ranges, logs.
   public var facts: Facts
 
-  /// Creates a rendering.
+  /// Creates a rendering with a picture.
   public init(bitmap: Bitmap, facts: Facts = Facts()) {
     self.bitmap = bitmap
     self.facts = facts
@@ -27,6 +29,8 @@ public enum RenderingError: Error, Hashable, Sendable {
 public struct Subject: Sendable {
   /// Its name, which is also its golden's path.
   public var name: SubjectName
+  /// What its golden is: a picture unless said otherwise.
+  public var form = GoldenForm.picture
   /// Where it is described, for messages.
   public var location: SourceLocation
   /// What it shows, in a sentence for the reviewer; nil for none.
@@ -80,9 +84,9 @@ public struct Subject: Sendable {
     self.render = render
   }
 
-  /// Whether it has its own golden; a subject that must equal another one is compared with that one's picture.
+  /// Whether it has a golden picture of its own; a subject that must equal another one is compared with that one's picture.
   public var hasGolden: Bool {
-    !relations.contains { $0.kind == .sameAs }
+    form == .picture && !relations.contains { $0.kind == .sameAs }
   }
 }
 

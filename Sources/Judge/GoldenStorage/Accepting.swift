@@ -40,6 +40,8 @@ public struct AcceptedGolden: Sendable {
   public var facts: Facts
   /// The picture to record.
   public var picture: Picture
+  /// What the golden is; the text of one that is a text is among the facts.
+  package var form = GoldenForm.picture
   /// Whether the picture may be larger than ``GoldenStore/pictureLimit``.
   public var mayBeLarge: Bool
 
@@ -138,10 +140,20 @@ extension GoldenStore {
     let file = GoldenStore.pictureFile(of: golden.name)
     let leaf = golden.name.leaf
     let old = record.cases[leaf]
+    if let text = old?.text, text.form != golden.form {
+      transaction.removals.append(GoldenStore.textFile(of: golden.name, form: text.form))
+    }
     switch golden.picture {
     case .none:
       removeAlternatives(of: golden.name, in: old, &transaction)
       record.cases[leaf] = GoldenRecord(picture: nil, facts: golden.facts)
+      if golden.form.isText, let text = golden.facts.goldenText {
+        let bytes = Array(text.utf8)
+        record.cases[leaf] = GoldenRecord(
+          picture: nil, text: TextRecord(form: golden.form, fileHash: ContentHash(of: bytes)),
+          facts: golden.facts.besidesText)
+        transaction.writes.append((GoldenStore.textFile(of: golden.name, form: golden.form), bytes))
+      }
       if folder.exists(file) { transaction.removals.append(file) }
     case .kept:
       guard let old, let picture = old.picture else {

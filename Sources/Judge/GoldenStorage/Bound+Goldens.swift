@@ -1,3 +1,4 @@
+import AssayFacts
 package import AssaySubjects
 
 extension Bound {
@@ -9,6 +10,7 @@ extension Bound {
     Bound(
       "golden picture", "size when it is accepted", GoldenStore.pictureLimit, .bytes,
       "goldens stay small, unless the scenario says why one is not"),
+    Bound("golden text", "size", Facts.textLimit, .bytes, "each line is compared with the new text's"),
     Bound(
       "facts file", "size", GoldenStore.factsLimit, .bytes,
       "also with every case written in full; ten thousand cases fit in"),

@@ -38,7 +38,8 @@ extension GroupRecord {
       guard let record = cases[name] else { continue }
       lines +=
         ["", "case \(name)"]
-        + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)).map { "  " + $0 }
+        + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)
+        + (record.text.map { ["text \($0.form.rawValue) \($0.fileHash)"] } ?? [])).map { "  " + $0 }
       lines += changes.state(record.facts.text(indent: 0).split(separator: UInt8(ascii: "\n")))
     }
     return lines.joined(separator: "\n") + "\n"
@@ -98,9 +99,10 @@ private struct FactsFileReader {
       while picture != nil, let next = try self.picture(number: alternatives.count + 2) {
         alternatives.append(next)
       }
+      let text = try text()
       if isOlder { changes = FactChanges() }  // which bounds nothing, as each line of the file is read once
       record.cases[name.text] = GoldenRecord(
-        picture: picture, alternatives: alternatives, facts: try facts(after: &changes))
+        picture: picture, alternatives: alternatives, text: text, facts: try facts(after: &changes))
     }
     return record
   }
@@ -135,6 +137,14 @@ private struct FactsFileReader {
     let fileHash = try hash(after: "  file ")
     return PictureRecord(
       width: width, height: height, pixelHash: pixelHash, fileHash: fileHash, number: number)
+  }
+
+  /// A line about a text in a file of its own, or none.
+  private mutating func text() throws(Problem) -> TextRecord? {
+    guard
+      let form = [GoldenForm.text, .json].first(where: { line?.hasPrefix("  text \($0.rawValue) ") == true })
+    else { return nil }
+    return TextRecord(form: form, fileHash: try hash(after: "  text \(form.rawValue) "))
   }
 
   private mutating func hash(after key: String) throws(Problem) -> ContentHash {

@@ -55,7 +55,8 @@ extension FactsIndex {
     var changes = FactChanges<ArraySlice<UInt8>>()
     while !reader.isAtEnd {
       guard reader.take("\ncase "), let name = reader.line(), let picture = reader.picture(),
-        let lines = reader.changes(), changes.apply(lines) == nil, changes.size <= GoldenStore.factsLimit
+        !reader.take("  text ") || reader.line() != nil, let lines = reader.changes(),
+        changes.apply(lines) == nil, changes.size <= GoldenStore.factsLimit
       else { return nil }
       let first = text.count
       for line in changes.lines {

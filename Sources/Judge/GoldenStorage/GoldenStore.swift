@@ -1,7 +1,8 @@
+import AssayFacts
 public import AssayImaging
 public import AssaySubjects
 
-/// The folder of goldens: `<name>.png` for each picture, `<group>.facts` for each scenario file.
+/// The folder of goldens: `<name>.png`, `.txt` or `.json` for each picture and text, `<group>.facts` for each scenario file.
 ///
 /// Nothing else writes there. Every failure is a `Problem` that names the file and the way out.
 public struct GoldenStore: Sendable {
@@ -36,6 +37,23 @@ public struct GoldenStore: Sendable {
   public func picturePath(of name: SubjectName, number: Int = 1) -> String {
     folder.path(GoldenStore.pictureFile(of: name, number: number))
   }
+
+  /// The path of the file that a subject's golden is in: the picture's, the text's, or that of its group's facts.
+  ///
+  /// - Parameters:
+  ///   - name: The subject's name.
+  ///   - form: What its golden is.
+  ///   - number: Which one, of a subject that may have several.
+  package func path(of name: SubjectName, form: GoldenForm, number: Int = 1) -> String {
+    switch form {
+    case .picture: picturePath(of: name, number: number)
+    case .text, .json: folder.path(GoldenStore.textFile(of: name, form: form))
+    case .facts: factsPath(ofGroup: name.group)
+    }
+  }
+
+  /// The text's file, relative to the folder.
+  static func textFile(of name: SubjectName, form: GoldenForm) -> String { "\(name).\(form.rawValue)" }
 
   /// The path of the facts of a group, the subjects of one scenario file.
   public func factsPath(ofGroup group: String) -> String {
@@ -129,6 +147,34 @@ extension GoldenStore {
     return bitmap
   }
 
+  /// What is recorded of a golden, with its text among its facts if it is one, exactly as it was accepted.
+  ///
+  /// Line ends that a checkout turned into two characters are taken for one.
+  package func withText(_ record: GoldenRecord, of name: SubjectName) throws(Problem) -> GoldenRecord {
+    guard let text = record.text else { return record }
+    let path = path(of: name, form: text.form)
+    guard let bytes = try read(GoldenStore.textFile(of: name, form: text.form)) else {
+      throw problem(
+        path,
+        "the text is missing although '\(factsPath(ofGroup: name.group))' records it; restore it from version control, or `assay accept \(name)`"
+      )
+    }
+    let found = [bytes, Array(String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").utf8)]
+      .first {
+        ContentHash(of: $0) == text.fileHash
+      }
+    guard let found, let content = String(validating: found, as: UTF8.self) else {
+      throw problem(
+        path,
+        "the text is not the one that was accepted: edited by hand, or committed without its facts; restore it from version control, or `assay accept \(name)`"
+      )
+    }
+    var whole = record
+    let others = record.facts.entries.filter { $0.name != Rendering.textFact }
+    whole.facts = Facts(entries: [.init(name: Rendering.textFact, value: .text(content))] + others)
+    return whole
+  }
+
   /// Whether there is a picture file of that name, recorded or not.
   public func hasPictureFile(_ name: SubjectName) -> Bool {
     folder.exists(GoldenStore.pictureFile(of: name))
@@ -145,8 +191,10 @@ extension GoldenStore {
 
   func read(_ file: String) throws(Problem) -> [UInt8]? {
     do throws(FileError) {
-      let isFacts = file.hasSuffix(".facts")
-      return try folder.read(file, limit: isFacts ? GoldenStore.factsLimit : GoldenStore.readingLimit)
+      let limit =
+        file.hasSuffix(".facts")
+        ? GoldenStore.factsLimit : file.hasSuffix(".png") ? GoldenStore.readingLimit : Facts.textLimit
+      return try folder.read(file, limit: limit)
     } catch {
       throw problem(error)
     }

@@ -1,5 +1,14 @@
 public import AssayFacts
 public import AssayImaging
+public import AssaySubjects
+
+/// What is recorded of one golden that is a text in a file of its own.
+public struct TextRecord: Hashable, Sendable {
+  /// What kind of text it is.
+  public var form: GoldenForm
+  /// The hash of the text's bytes.
+  public var fileHash: ContentHash
+}
 
 /// What is recorded of one golden picture, so that it is recognized without being decoded.
 public struct PictureRecord: Hashable, Sendable {
@@ -26,16 +35,21 @@ public struct PictureRecord: Hashable, Sendable {
 
 /// What is recorded of one golden.
 public struct GoldenRecord: Hashable, Sendable {
-  /// Its picture; nil for a subject that is judged by another one's picture.
+  /// Its picture; nil for a subject that is judged by another one's picture, and for one that is no picture.
   public var picture: PictureRecord?
+  /// Its text; nil for what is no text.
+  public var text: TextRecord?
   /// Further pictures that are as right, numbered from 2; only for a subject that may have several.
   public var alternatives: [PictureRecord]
-  /// The facts behind it.
+  /// The facts behind it; those of a text have it among them once its file is read.
   public var facts: Facts
 
   /// Creates a record.
-  public init(picture: PictureRecord?, alternatives: [PictureRecord] = [], facts: Facts) {
+  public init(
+    picture: PictureRecord?, alternatives: [PictureRecord] = [], text: TextRecord? = nil, facts: Facts
+  ) {
     self.picture = picture
+    self.text = text
     self.alternatives = alternatives
     self.facts = facts
   }

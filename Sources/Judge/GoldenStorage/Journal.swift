@@ -141,7 +141,7 @@ extension JournalText {
   }
 
   static func isGolden(_ file: String) -> Bool {
-    for ending in [".png", ".facts"] where file.hasSuffix(ending) {
+    for ending in [".png", ".facts", ".txt", ".json"] where file.hasSuffix(ending) {
       let stem = file.dropLast(ending.count)
       return stem == "_" || GoldenStore.subject(ofPicture: stem) != nil
     }

@@ -93,18 +93,35 @@ extension GoldenStore {
       var lost: [String: Set<String>] = [:]
       for orphan in orphans {
         switch orphan {
-        case .picture(let file), .facts(let file):
-          transaction.removals.append(try checked(file))
+        case .picture(let file): transaction.removals.append(try checked(file))
+        case .facts(let file):
+          transaction.removals +=
+            [try checked(file)] + texts(ofGroup: file == "_.facts" ? "" : String(file.dropLast(6)))
         case .record(let name): lost[name.group, default: []].insert(name.leaf)
         }
       }
       for group in lost.keys.sorted() {
         guard var record = try record(ofGroup: group) else { continue }
+        transaction.removals += texts(
+          of: record.cases.filter { lost[group]?.contains($0.key) == true }, in: group)
         for leaf in lost[group] ?? [] { record.cases[leaf] = nil }
         transaction.writes.append((GoldenStore.factsFile(ofGroup: group), Array(record.text.utf8)))
       }
       return transaction
     }
+  }
+
+  /// The files of a group's texts, which only their records tell from files of others.
+  private func texts(ofGroup group: String) -> [String] {
+    texts(of: (try? record(ofGroup: group))?.cases ?? [:], in: group)
+  }
+
+  private func texts(of cases: [String: GoldenRecord], in group: String) -> [String] {
+    cases.compactMap { leaf, record in
+      guard let form = record.text?.form, let name = SubjectName(group.isEmpty ? leaf : "\(group)/\(leaf)")
+      else { return nil }
+      return GoldenStore.textFile(of: name, form: form)
+    }.filter(folder.exists).sorted()
   }
 
   /// A file that may be deleted: one whose name a golden could have, or at least one that was found in the folder.

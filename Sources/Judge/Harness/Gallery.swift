@@ -41,7 +41,7 @@ public struct Gallery: Sendable {
     problems = plan.problems
     var record: (group: String, value: GroupRecord?)?
     var equals: [SubjectName: [SubjectName]] = [:]
-    for subject in plan.subjects {
+    for subject in plan.subjects where subject.form == .picture {
       let group = subject.name.group
       do throws(Problem) {
         if let model = Gallery.model(of: subject, in: plan) {

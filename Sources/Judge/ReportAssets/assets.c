@@ -24,6 +24,7 @@ static const unsigned char script[] = {
 #embed "page/inspector.js" suffix(,)
 #embed "page/view.js" suffix(,)
 #embed "page/guides.js" suffix(,)
+#embed "page/text.js" suffix(,)
 #embed "page/stage.js" suffix(,)
 #embed "page/case.js" suffix(,)
 #embed "page/keys.js" suffix(,)

@@ -10,6 +10,8 @@ public struct ConsoleReport: Sendable {
   public var colors = false
   /// How many groups, problems or other lines of one kind are printed before only their count is.
   public var limit = 20
+  /// How many lines of a text that is another one are printed.
+  public var textLines = 30
   /// How many members of a group are printed whole, before the next few only by name.
   public var membersShown = 2
   /// The path of the written report, as a person would type it; nil when none was written.
@@ -57,6 +59,10 @@ public struct ConsoleReport: Sendable {
     let messages = evaluation.findings.map { "\($0.cause.words): \($0.sentence)" } + evaluation.remarks
     lines += messages.dropFirst().prefix(limit).map { row("also", $0) }
     lines += more(messages.count - 1 - limit, indent: "    ")
+    let text = evaluation.textDifference?.markedLines(atMost: textLines) ?? []
+    lines += text.map { line in
+      "    " + (line.hasPrefix("-") ? paint(line, .bad) : line.hasPrefix("+") ? paint(line, .good) : line)
+    }
     if let smallest = evaluation.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
     if evaluation.verdict != .missingGolden, !evaluation.referencePath.isEmpty {
       lines.append(row("reference", evaluation.referencePath))

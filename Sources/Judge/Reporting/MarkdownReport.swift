@@ -15,6 +15,9 @@ public struct MarkdownReport: Sendable {
   /// How many changed facts of a cause are listed.
   public var facts = 3
 
+  /// How many lines of a text that is another one are shown.
+  public var textLines = 40
+
   /// Where the contact sheet of the same verification can be seen; nil for a text without one.
   public var contactSheet: String?
 
@@ -28,7 +31,8 @@ public struct MarkdownReport: Sendable {
     lines += sheet(of: verification)
     // The environment comes last and is needed always, so that its room is kept.
     var room = limit - (lines + environment).reduce(0) { $0 + $1.utf8.count + 1 }
-    for block in [problems(in: verification), causes(of: verification)] where block.count > 0 {
+    for block in [problems(in: verification), causes(of: verification), texts(in: verification)]
+    where block.count > 0 {
       let fitting = block.fitting(into: room, atMost: rows)
       room -= fitting.reduce(0) { $0 + $1.utf8.count + 1 }
       lines += fitting
@@ -98,6 +102,21 @@ public struct MarkdownReport: Sendable {
     }
   }
 
+  /// How a text differs, of the first case of each cause that is one of texts.
+  private func texts(in verification: Verification) -> MarkdownBlock {
+    let all = verification.groups.compactMap { group in
+      verification.members(of: group).lazy.compactMap { member in
+        member.textDifference.map { (name: member.name.text, difference: $0) }
+      }.first
+    }
+    return MarkdownBlock(head: ["", "### Texts", ""], count: all.count, noun: "text") { index in
+      let lines = all[index].difference.markedLines(atMost: textLines)
+      let fence = String(repeating: "`", count: max(3, longestRow(of: "`", in: lines) + 1))
+      return ([markdownCode(all[index].name), "", fence + "diff"] + lines + [fence, ""]).joined(
+        separator: "\n")
+    }
+  }
+
   private func row(for group: CauseGroup, of verification: Verification, commands: Bool) -> String {
     let members = verification.members(of: group)
     var cells = [
@@ -111,7 +130,7 @@ public struct MarkdownReport: Sendable {
   }
 
   private func changedFacts(of evaluation: Evaluation) -> String {
-    let all = evaluation.factDifferences
+    let all = evaluation.differencesBesidesText
     let shown = all.prefix(facts).map { difference in
       let (old, new) = (side(difference.old), side(difference.new))
       return "\(markdownCode(difference.path.description, limit: 120)) \(old) → \(new)"
@@ -140,6 +159,16 @@ public struct MarkdownReport: Sendable {
     return ["", "<details><summary>Environment</summary>", "", "| | |", "|---|---|"] + rows
       + (more > 0 ? ["", "… and \(more) more"] : []) + ["", "</details>"]
   }
+}
+
+/// How often a character stands in a row at most.
+private func longestRow(of character: Character, in lines: [String]) -> Int {
+  var (longest, current) = (0, 0)
+  for next in lines.joined(separator: "\n") {
+    current = next == character ? current + 1 : 0
+    longest = max(longest, current)
+  }
+  return longest
 }
 
 /// Rows below a head, of which only as many are made and shown as there is room for.

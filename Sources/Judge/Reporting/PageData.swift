@@ -19,6 +19,8 @@ struct PageData {
 
   /// How many changed facts and regions of one case are told; their number is told always.
   private static let limit = 200
+  /// How many lines of a text that is another one are told.
+  private static let textLimit = 1000
   /// How many bytes of scenarios are told where nothing fails, so that they are all there is to see.
   private static let sourceLimit = 600_000
   /// How many facts are told of two cases that are stated to differ.
@@ -122,6 +124,7 @@ struct PageData {
     return .object([
       "name": text(evaluation.name.text),
       "summary": evaluation.summary.map { .text(sentence($0)) },
+      "form": evaluation.form == .picture ? nil : .text(evaluation.form.rawValue),
       "verdict": .text(evaluation.verdict.rawValue),
       "causes": Fact.array(evaluation.causes) { .text($0.words) },
       "messages": Fact.array(
@@ -132,8 +135,9 @@ struct PageData {
       },
       "hint": evaluation.obstacleHint.map { text(invocation.completing($0)) },
       "measured": evaluation.untoldDifferenceWords.map(text),
-      "factCount": .number(evaluation.factDifferences.count),
-      "facts": Fact.array(Array(evaluation.factDifferences.prefix(PageData.limit))) {
+      "text": evaluation.textDifference.map(lines),
+      "factCount": .number(evaluation.differencesBesidesText.count),
+      "facts": Fact.array(Array(evaluation.differencesBesidesText.prefix(PageData.limit))) {
         .list([text($0.path.description), side($0.old), side($0.new)])
       },
       "measures": Fact.array(difference?.measures ?? []) {
@@ -154,6 +158,22 @@ struct PageData {
       "candidatePath": path(evaluation.candidatePath ?? "", of: evaluation, in: folders.candidates),
       "milliseconds": .number(evaluation.duration.milliseconds),
     ])
+  }
+
+  /// The changed lines of a text in stretches, then how many more there are; a line is its number in either text, 0 for none, and
+  /// its pieces, of which every second one is marked.
+  private func lines(of difference: TextDifference) -> Fact {
+    let (stretches, rest) = difference.stretches(atMost: PageData.textLimit)
+    let lines = stretches.map { lines in
+      Fact.list(
+        lines.map { line in
+          let isMarked = line.pieces.first?.isChanged == true
+          return .list(
+            [.number(line.old ?? 0), .number(line.new ?? 0)] + (isMarked ? [""] : [])
+              + line.pieces.map { text($0.text) })
+        })
+    }
+    return .list([.list(lines), .number(rest)])
   }
 
   private mutating func entry(for contrast: Contrast, _ sides: Contrast.Sides) -> Fact {
@@ -202,7 +222,7 @@ private func region(_ region: Region) -> Fact {
 extension Evaluation {
   /// The folder of a picture called as its subject; nil for another path.
   fileprivate func folder(of path: String) -> String? {
-    let file = name.text + ".png"
+    let file = "\(name).\(form.rawValue)"
     return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil
   }
 }

@@ -66,8 +66,8 @@ extension Evaluation {
 
   /// What to do next, as a sentence or command.
   var hint: String {
-    let picture = verdict == .missingGolden ? "picture" : "new picture"
-    return obstacleHint ?? "`assay accept \(name)` if the \(picture) is right"
+    let new = verdict == .missingGolden ? "" : "new "
+    return obstacleHint ?? "`assay accept \(name)` if the \(new)\(candidateIs) right"
   }
 
   /// What to do where the picture cannot be accepted; nil where it can.

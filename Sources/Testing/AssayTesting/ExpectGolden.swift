@@ -64,8 +64,11 @@ public func expectGolden<Drawn: Renderer>(
 
 extension GoldenExpectation {
   /// What the running test expects.
-  fileprivate init(named name: String, _ options: [GoldenOptions], at place: Testing.SourceLocation) {
-    let options = GoldenOptions(options).completed(by: GoldenOptions.current)
+  init(
+    named name: String, _ options: [GoldenOptions], for form: GoldenForm = .picture,
+    at place: Testing.SourceLocation
+  ) {
+    let options = GoldenOptions(options).completed(by: GoldenOptions.current, for: form)
     let location = AssaySubjects.SourceLocation(
       path: GoldenPlace.typed(place.filePath), line: place.line, column: place.column)
     self.init(
@@ -75,7 +78,7 @@ extension GoldenExpectation {
   }
 
   /// Lets the test fail with what was found.
-  fileprivate func record(_ issues: [GoldenIssue], at sourceLocation: Testing.SourceLocation) {
+  func record(_ issues: [GoldenIssue], at sourceLocation: Testing.SourceLocation) {
     for issue in issues {
       switch issue {
       case .sentence(let sentence):

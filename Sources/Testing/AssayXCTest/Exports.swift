@@ -5,6 +5,7 @@
 @_exported public import struct AssayImaging.Bitmap
 @_exported public import enum AssayRenderers.RecordMode
 @_exported public import struct AssayRenderers.GoldenOptions
+@_exported public import enum AssaySubjects.GoldenForm
 @_exported public import protocol AssaySubjects.Renderer
 @_exported public import struct AssaySubjects.Rendering
 @_exported public import struct AssaySubjects.Tolerance

@@ -58,7 +58,7 @@ public func XCTAssertGolden<Drawn: Renderer>(
 }
 
 extension GoldenExpectation {
-  fileprivate init(
+  init(
     named name: String, _ options: [GoldenOptions], test: String, file: String, fileID: String, line: Int
   ) {
     let options = GoldenOptions(options)
@@ -69,7 +69,7 @@ extension GoldenExpectation {
   }
 
   /// Lets the test fail with what was found.
-  fileprivate func fail(_ issues: [GoldenIssue], file: StaticString, line: UInt) {
+  func fail(_ issues: [GoldenIssue], file: StaticString, line: UInt) {
     for issue in issues {
       switch issue {
       case .sentence(let sentence): XCTFail(sentence, file: file, line: line)

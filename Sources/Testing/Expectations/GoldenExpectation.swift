@@ -36,6 +36,20 @@ package struct GoldenExpectation {
     self.session = session
   }
 
+  /// Judges what is made once and is no picture.
+  package func issues(ofText make: () throws -> Rendering) -> [GoldenIssue] {
+    let made: Result<any Renderer, any Error>
+    do { made = .success(try make()) } catch { made = .failure(error) }
+    do throws(Problem) {
+      guard let name = try ownName() else { return [] }
+      return try issues(
+        of: name,
+        drawing { () throws(RenderingError) in try Drawn(result: made).rendering(at: claim.location) })
+    } catch {
+      return [.sentence(error.message)]
+    }
+  }
+
   /// Draws and judges the picture, writes the golden if the mode allows it, and says what is wrong.
   ///
   /// What is not drawn already is drawn twice, to see that it stays the same.
@@ -77,7 +91,6 @@ package struct GoldenExpectation {
         claim.location,
         "'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes")
     }
-    if let problem = claim.options.problem { throw Problem(claim.location, problem) }
     return try session.isOfAnotherShard(name) ? nil : name
   }
 
@@ -96,8 +109,11 @@ package struct GoldenExpectation {
   private func issues(
     of name: SubjectName, _ rendering: Rendering, _ again: Rendering? = nil
   ) throws(Problem) -> [GoldenIssue] {
+    if let problem = claim.options.problem(for: rendering.form) { throw Problem(claim.location, problem) }
+    if rendering.form.isText { try check(rendering, of: name) }
     if let again, again != rendering {
-      let what = rendering.bitmap == again.bitmap ? "facts" : "picture"
+      let what =
+        rendering.form.isText ? "text" : rendering.bitmap == again.bitmap ? "facts" : "picture"
       throw Problem(
         claim.location,
         "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time")
@@ -107,6 +123,20 @@ package struct GoldenExpectation {
       return [.sentence(complaint)]
     }
     return issues(of: name, rendering, record: record)
+  }
+
+  /// Throws for a text that cannot be kept.
+  private func check(_ rendering: Rendering, of name: SubjectName) throws(Problem) {
+    let size = rendering.facts.goldenText?.utf8.count ?? 0
+    if size > Facts.textLimit {
+      throw Problem(
+        claim.location,
+        "the text has \(size) bytes; at most \(Facts.textLimit) are compared: shorten it, or judge its bytes")
+    }
+    if rendering.form == .json, [".facts", ".claim"].contains(where: name.text.hasSuffix) {
+      throw Problem(
+        claim.location, "'\(name).json' is what says something of another golden; choose another name")
+    }
   }
 
   private func issues(of name: SubjectName, _ rendering: Rendering, record: RecordMode) -> [GoldenIssue] {
@@ -122,12 +152,15 @@ package struct GoldenExpectation {
     }
     do throws(Problem) {
       let folder = try session.runFolder(of: place).get()
-      let png = try picture(rendering, evaluation)
+      let (form, facts) = (rendering.form, rendering.facts)
+      let file = form == .picture ? try picture(rendering, evaluation) : Array((facts.goldenText ?? "").utf8)
       let goldens = place.relativeGoldens
-      if let other = try folder.keep(name, png, rendering.facts, claim: claim, goldens: goldens) {
+      if let other = try folder.keep(
+        name, form, file, form.isText ? facts.besidesText : facts, claim: claim, goldens: goldens)
+      {
         return [.sentence(GoldenSession.clash(name, other, claim))]
       }
-      evaluation.candidatePath = folder.picturePath(of: name, goldens: goldens)
+      evaluation.candidatePath = folder.path(of: name, form, goldens: goldens)
     } catch {
       evaluation.remarks.append(
         "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
@@ -154,7 +187,7 @@ package struct GoldenExpectation {
       {
         return png
       }
-      return try rendering.bitmap.png()
+      return try rendering.bitmap?.png() ?? []
     } catch {
       throw Problem(claim.location, "\(error)")
     }
@@ -179,7 +212,8 @@ package struct GoldenExpectation {
     case .success(let acceptance)?:
       let path =
         claim.options.sameAs == nil
-        ? place.store.picturePath(of: name) : place.store.factsPath(ofGroup: name.group)
+        ? place.store.path(of: name, form: catalog.subjects.first { $0.name == name }?.form ?? .picture)
+        : place.store.factsPath(ofGroup: name.group)
       return acceptance.changes.map { change in
         let was = change.causes.contains(.missing) ? "was missing" : "was another"
         return .sentence(
@@ -192,6 +226,7 @@ package struct GoldenExpectation {
 
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
     var subject = Subject(name: name, location: claim.location, renderer: rendering)
+    subject.form = rendering.form
     subject.follow(claim.options)
     subject.summary = claim.test
     subject.largeGolden = "how large a test's picture is, is its author's affair"

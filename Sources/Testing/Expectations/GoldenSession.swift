@@ -41,7 +41,7 @@ package final class GoldenSession: Sendable {
   func complaint(about name: SubjectName, _ rendering: Rendering, _ claim: Claim, at place: GoldenPlace)
     -> String?
   {
-    let hash = rendering.bitmap.contentHash
+    let hash = rendering.contentHash
     let first = state.withLock { state in
       let key = Key(goldens: place.goldens, name: name)
       let first = state.claims[key]

@@ -7,7 +7,7 @@ package import AssaySubjects
 /// What one `swift test` drew, for `assay accept` and the report: `.build/assay/tests` of the package.
 ///
 /// Each folder of goldens has a folder here. Its `goldens.txt` names the folder of goldens, and beside it are the pictures,
-/// `drawn/<name>.png`, with facts and claims. The processes of one `swift test` share it; the first of the next clears it.
+/// `drawn/<name>.png`, texts and facts, with claims. The processes of one `swift test` share it; the first of the next clears it.
 package struct RunFolder: Sendable {
   /// The folder, as a person would type it.
   package let path: String
@@ -85,12 +85,12 @@ package struct RunFolder: Sendable {
     )
   }
 
-  /// Keeps a picture's PNG file with its facts and claim, unless another test of this run has the name already.
+  /// Keeps the file of a picture or text with its facts and claim, unless another test of this run has the name already.
   ///
   /// - Parameter goldens: The folder of its golden, as `goldens.txt` is to name it.
   /// - Returns: The other claim; nil when there is none.
   package func keep(
-    _ name: SubjectName, _ png: [UInt8], _ facts: Facts, claim: Claim, goldens: String
+    _ name: SubjectName, _ form: GoldenForm, _ file: [UInt8], _ facts: Facts, claim: Claim, goldens: String
   ) throws(Problem) -> Claim? {
     let slot = RunFolder.slot(of: goldens)
     let base = "\(slot)/drawn/\(name)"
@@ -103,8 +103,8 @@ package struct RunFolder: Sendable {
         return
       }
       try folder.replace(slot + "/" + RunFolder.goldensFile, bytes: Array((goldens + "\n").utf8))
-      try folder.replace(base + ".png", bytes: png)
-      if facts.isEmpty {
+      if form != .facts { try folder.replace("\(base).\(form.rawValue)", bytes: file) }
+      if facts.isEmpty, form != .facts {
         try folder.remove(base + ".facts.json")
       } else {
         let json = Fact.record(facts).json + "\n"
@@ -115,9 +115,9 @@ package struct RunFolder: Sendable {
     return other
   }
 
-  /// The path of a picture that was kept.
-  package func picturePath(of name: SubjectName, goldens: String) -> String {
-    folder.path("\(RunFolder.slot(of: goldens))/drawn/\(name).png")
+  /// The path of a candidate that was kept.
+  package func path(of name: SubjectName, _ form: GoldenForm, goldens: String) -> String {
+    folder.path("\(RunFolder.slot(of: goldens))/drawn/\(name).\(form.rawValue)")
   }
 
   /// The folders of goldens that tests of the last run used, each with the pictures drawn for it.

@@ -33,7 +33,8 @@ struct RunReport {
     let count = "\(failures.count) of \(verification.evaluations.count) goldens"
     let next =
       failures.count == 1
-      ? "`assay accept \(first.name)` if the new picture is right" : "`assay review` shows them one by one"
+      ? "`assay accept \(first.name)` if the new \(first.candidateIs) right"
+      : "`assay review` shows them one by one"
     return """
       assay: \(count) did not pass; see \(path)
       assay: \(verification.invocation.completing(next))

@@ -112,7 +112,9 @@ struct EarlierGoldens {
   }
 
   private static func isGolden(_ path: String) -> Bool {
-    if path.hasSuffix(".png") { return SubjectName(String(path.dropLast(4))) != nil }
+    for ending in [".png", ".txt", ".json"] where path.hasSuffix(ending) {
+      return SubjectName(String(path.dropLast(ending.count))) != nil
+    }
     guard path.hasSuffix(".facts") else { return false }
     return path == "_.facts" || SubjectName(String(path.dropLast(6))) != nil
   }

@@ -234,7 +234,7 @@ import Testing
         for subject in catalog.subjects {
           do {
             let rendering = try subject.render()
-            #expect(rendering.bitmap.width == 60, "\(label) \(value)")
+            #expect(rendering.bitmap?.width == 60, "\(label) \(value)")
           } catch .broken(let problem) {
             #expect(!problem.message.isEmpty)
           }

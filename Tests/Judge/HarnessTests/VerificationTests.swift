@@ -137,7 +137,7 @@ import Testing
     }
     let any = Bitmap(width: width, height: height, bytes: bytes)
     let tolerance = Tolerance(edge: 1e9, color: 35, ink: 1e9)
-    #expect(tolerance.canFail(on: RenderedPicture(any)))
+    #expect(tolerance.canFail(on: RenderedPicture(Rendering(bitmap: any))))
     let outcomes = [UInt8(0), 255].map { level -> Bool in
       let plain = [level, level, level, 255]
       let other = Bitmap(

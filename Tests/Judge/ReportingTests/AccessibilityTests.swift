@@ -45,6 +45,8 @@ struct AccessibilityTests {
     for place in verification.evaluations.indices where verification.evaluations[place].candidatePNG != nil {
       verification.evaluations[place].replacement = GoldenReplacement(golden: nil, candidate: .init(of: [1]))
     }
+    let mail = TextReportTests.mail
+    verification.evaluations.append(try TextReportTests.changed(mail.old, mail.new))
     verification.hints = ["goldens without a subject: `a/b`"]
     return verification
   }
@@ -70,6 +72,8 @@ struct AccessibilityTests {
         await audit("case");
         await key("g"); await key("n"); await audit("guides");
         for (const digit of "23") { await key(digit); await audit("mode " + digit); }
+        view.location.hash = "#case/mail/sent"; await pause();
+        await audit("text");
         page.querySelector("#show-list").click(); await pause();
         await audit("list");
         page.querySelector("#show-help").click(); await pause();
@@ -78,7 +82,7 @@ struct AccessibilityTests {
     #expect(
       lines == [
         "\(isDark)", "overview: audited", "overview, opened: audited", "case: audited", "guides: audited",
-        "mode 2: audited", "mode 3: audited", "list: audited", "help: audited",
+        "mode 2: audited", "mode 3: audited", "text: audited", "list: audited", "help: audited",
       ])
   }
 

@@ -31,6 +31,25 @@ struct OtherTests {
   }
 }
 
+@Suite struct ReceiptTests {
+  @Test func receipt() throws {
+    let receipt = Receipt(total: 41, currency: "USD")
+    expectGolden(text: receipt.letter, named: "receipt/letter")
+    expectGolden(json: receipt, named: "receipt/order")
+    expectGolden(dump: receipt, named: "receipt/value")
+    expectGolden(bytes: receipt.letter.utf8, named: "receipt/bytes")
+    expectGolden(facts: ["total": 41, "lines": ["Dear Ann,", "total"]], named: "receipt/facts")
+  }
+}
+
+/// What a package sends.
+struct Receipt: Encodable {
+  var total: Int
+  var currency: String
+
+  var letter: String { "Dear Ann,\n\ntotal: \(total) \(currency)\n" }
+}
+
 /// What stands for a renderer: a bitmap of one color.
 func drawBadge(count: Int = 0) throws -> Bitmap {
   Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: UInt8(count), count: 24 * 24 * 4))

@@ -239,8 +239,8 @@ private func square(_ color: Color) -> Rendering {
     package.session = TestPackage.session()
     #expect(package.issues(square(.black)) == [])
     let folder = RunFolder(output: package.folder.path + "/.build/assay")
-    let kept = folder.picturePath(
-      of: try #require(SubjectName("badge/round")), goldens: "Tests/BadgeTests/Goldens")
+    let kept = folder.path(
+      of: try #require(SubjectName("badge/round")), .picture, goldens: "Tests/BadgeTests/Goldens")
     #expect(FileManager.default.contentsEqual(atPath: kept, andPath: package.golden))
   }
 

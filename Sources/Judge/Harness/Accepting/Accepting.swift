@@ -236,8 +236,10 @@ struct Candidate {
         picture = further ? .further(png: png, record: record) : .new(png: png, record: record)
       }
     }
-    return AcceptedGolden(
+    var golden = AcceptedGolden(
       name: evaluation.name, facts: evaluation.facts, picture: picture,
       mayBeLarge: item.subject.largeGolden != nil)
+    golden.form = item.subject.form
+    return golden
   }
 }

@@ -153,6 +153,9 @@ private struct BundleAccepting {
     records[name.group] = known
     // Like a verification, this takes a record that cannot be read for none.
     guard case .success(let group?) = known, let record = group.cases[name.leaf] else { return nil }
+    if item.subject.form.isText {
+      return record.text?.form == item.subject.form ? try? store.withText(record, of: name) : nil
+    }
     return item.subject.hasGolden && record.picture == nil ? nil : record
   }
 
@@ -185,9 +188,11 @@ private struct BundleAccepting {
         "the bundle was tampered with: picture and facts of '\(evaluation.name)' are not those that its hash names; make or download the bundle again"
       )
     }
-    return AcceptedGolden(
+    var golden = AcceptedGolden(
       name: evaluation.name, facts: evaluation.facts, picture: picture,
       mayBeLarge: item.subject.largeGolden != nil)
+    golden.form = item.subject.form
+    return golden
   }
 
   /// Writes all goldens, or none.

@@ -13,6 +13,12 @@ extension BundleCase {
     var evaluation = Evaluation(
       name: name, location: SourceLocation(path: path, line: line, column: column), verdict: verdict)
     evaluation.summary = summary
+    if let form {
+      guard let known = GoldenForm(rawValue: form) else {
+        throw BundleDamage("'\(form)' is no kind of golden")
+      }
+      evaluation.form = known
+    }
     let (causes, messages) = (try (causes ?? []).checked { Cause(rawValue: $0) }, messages ?? [])
     guard messages.count >= causes.count else { throw BundleDamage("a cause has no sentence") }
     evaluation.findings = zip(causes, messages).enumerated().map { index, entry in

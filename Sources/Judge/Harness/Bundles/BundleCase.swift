@@ -55,6 +55,8 @@ struct BundleCase: Codable {
   var seconds: Double
   var verdict: String
   var summary: String?
+  /// What the golden is; nil for a picture.
+  var form: String?
   var causes: [String]?
   var messages: [String]?
   /// What is stated and does not hold, as failures are grouped by it.
@@ -120,6 +122,7 @@ extension BundleCase {
     seconds = evaluation.duration.inSeconds
     verdict = evaluation.verdict.rawValue
     summary = evaluation.summary
+    form = evaluation.form == .picture ? nil : evaluation.form.rawValue
     causes = evaluation.causes.map(\.rawValue).orNil
     messages = evaluation.messages.orNil
     claim = evaluation.findings.lazy.compactMap(\.claim).first

@@ -100,7 +100,7 @@ extension GoldenCache {
   ///
   /// Where the text on disk states exactly these facts, they are the golden's, and nothing has to be read.
   func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
-    guard let index = cached(subject.name.group).index,
+    guard !subject.form.isText, let index = cached(subject.name.group).index,
       let entry = index.entry(subject.name.leaf, facts: facts), entry.isEqual,
       entry.picture != nil || !subject.hasGolden
     else { return golden(of: subject) }
@@ -127,7 +127,16 @@ extension GoldenCache {
     if subject.hasGolden && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the subject had none of its own")
     }
-    return found(name, record, fingerprint: group.fingerprint)
+    guard subject.form.isText else { return found(name, record, fingerprint: group.fingerprint) }
+    guard record.text?.form == subject.form else {
+      return .missing(
+        "there is no golden \(subject.form == .json ? "JSON" : "text"), but one of another kind")
+    }
+    do throws(Problem) {
+      return found(name, try store.withText(record, of: name), fingerprint: group.fingerprint)
+    } catch {
+      return .unusable(error)
+    }
   }
 
   private func found(_ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> GoldenState {

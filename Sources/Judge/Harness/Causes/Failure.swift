@@ -21,12 +21,16 @@ struct Failure {
     self.changes = changes.isEmpty ? [Change(evaluation.headline)] : changes.uniqued
   }
 
+  /// How many changes of one text groups are made by.
+  private static let mostBlocks = 64
+
   private static func changes(of evaluation: Evaluation) -> [Change] {
     guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
       return [Change(evaluation.headline)]
     }
     return switch cause {
     case .environment: evaluation.environmentReasons.map(Change.init(environment:))
+    case .text: evaluation.textDifference?.blocks.prefix(mostBlocks).map { Change($0.change) } ?? []
     case .structure: evaluation.structuralDifferences.map { Change($0.path.subject) }
     case .color: Change.recolorings(in: evaluation)
     case .size: [Change(evaluation.growthOfPicture)]

@@ -12,6 +12,7 @@ extension FailureCluster {
     let visible = VisibleWords(of: failures)
     switch evaluation.mainCause {
     case .structure: return structureSentence(visible, vocabulary)
+    case .text: return root.text + otherLines
     case .environment: return "\(root.text): \(consequence(visible, vocabulary))"
     case .color: return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + otherColors
     case .raster: return visible.sentence
@@ -69,6 +70,13 @@ extension FailureCluster {
   private func consequence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
     let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)
     return words.isEmpty ? visible.sentence : FailureCluster.list(words)
+  }
+
+  /// In how many of the texts more changed.
+  private var otherLines: String {
+    let count = failures.count { $0.changes.count > 1 }
+    if count == 0 { return "" }
+    return failures.count == 1 ? ", and other lines" : ", and other lines in \(count) of \(failures.count)"
   }
 
   /// How many other colors changed along with the root.

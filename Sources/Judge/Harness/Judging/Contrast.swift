@@ -38,8 +38,8 @@ public struct Contrast: Sendable {
   /// Renders both when they are asked for, which costs a verification without a report nothing.
   init(of subject: Subject, and other: Subject) {
     self.init(name: subject.name, other: other.name) {
-      guard let own = try? subject.render(), let its = try? other.render(), let png = try? own.bitmap.png(),
-        let otherPNG = try? its.bitmap.png()
+      guard let own = try? subject.render(), let its = try? other.render(), let png = try? own.bitmap?.png(),
+        let otherPNG = try? its.bitmap?.png()
       else { return nil }
       return Sides(
         picturePNG: png, otherPNG: otherPNG, differences: its.facts.differences(to: own.facts))

@@ -24,7 +24,7 @@ struct EnvironmentDifference {
     _ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?, drawingLibraries: [String]
   ) -> [FactDifference] {
     guard !differences.isEmpty else { return [] }
-    let isStructural = evaluation.causes.contains(.structure)
+    let isStructural = evaluation.causes.contains { $0 == .structure || $0 == .text }
     if !isStructural, evaluation.causes.contains(.color), colorChange?.isFlat ?? true { return [] }
     var texts: [String]?
     return differences.filter { difference in

@@ -34,7 +34,7 @@ extension Evaluation {
     vocabulary: FactVocabulary, compare: Compare
   ) {
     self.init(of: subject, verdict: .passed)
-    let drawn = RenderedPicture(rendering.bitmap)
+    let drawn = RenderedPicture(rendering)
     (picture, facts) = (drawn, rendering.facts)
     add(subject.brokenExpectations(facts))
     switch golden {
@@ -63,8 +63,8 @@ extension Evaluation {
     guard verdict != .passed else { return }
     candidateGuides = subject.guides(facts)
     if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
-    if difference != nil, let reference {
-      pictureChange = PictureChange(reference, rendering.bitmap, guides: referenceGuides + candidateGuides)
+    if difference != nil, let reference, let candidate = rendering.bitmap {
+      pictureChange = PictureChange(reference, candidate, guides: referenceGuides + candidateGuides)
     }
   }
 
@@ -101,8 +101,8 @@ extension Evaluation {
     }
   }
 
-  private mutating func keepCandidate(_ bitmap: Bitmap, of subject: Subject) {
-    guard subject.hasGolden else { return }
+  private mutating func keepCandidate(_ bitmap: Bitmap?, of subject: Subject) {
+    guard subject.hasGolden, let bitmap else { return }
     do throws(PNGError) {
       candidatePNG = try bitmap.png()
     } catch {

@@ -14,6 +14,8 @@ public struct Evaluation: Sendable {
   public var location: SourceLocation
   /// What the subject shows, in a sentence; nil when nothing is said.
   public var summary: String?
+  /// What its golden is.
+  package var form = GoldenForm.picture
   /// The verdict.
   public var verdict: Verdict
   /// Why it is not *passed*, one finding a cause, the most telling first; empty when it is.
@@ -93,6 +95,7 @@ public struct Evaluation: Sendable {
   /// Creates an evaluation of a subject.
   init(of subject: Subject, verdict: Verdict, _ findings: Finding...) {
     self.init(name: subject.name, location: subject.location, verdict: verdict)
+    form = subject.form
     summary = subject.summary
     pixelsPerPoint = subject.pixelsPerPoint
     self.findings = findings
@@ -124,6 +127,29 @@ extension Evaluation {
     }
   }
 
+  /// How the text differs from the golden's, or all of it where there is none; nil for what is no text, and for an equal one.
+  package var textDifference: TextDifference? {
+    guard form.isText, verdict != .passed else { return nil }
+    if let difference = factDifferences.first(where: \.isOfText), case .text(let new)? = difference.new {
+      return TextDifference(difference.old?.text, new)
+    }
+    return causes.contains(.missing) ? facts.goldenText.map { TextDifference(nil, $0) } : nil
+  }
+
+  /// What is to be looked at, with its verb: `picture is`.
+  package var candidateIs: String {
+    switch form {
+    case .picture: "picture is"
+    case .text, .json: "text is"
+    case .facts: "facts are"
+    }
+  }
+
+  /// The facts that differ beside the text.
+  package var differencesBesidesText: [FactDifference] {
+    form.isText ? factDifferences.filter { !$0.isOfText } : factDifferences
+  }
+
   /// The facts that differ in more than a color.
   var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
 
@@ -142,7 +168,15 @@ extension Evaluation {
   }
 }
 
+extension Fact {
+  /// A text; nil for any other value.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
 extension FactDifference {
+  /// Whether it is that of a text that stands for a picture.
+  var isOfText: Bool { path.steps == [.name(Rendering.textFact)] }
+
   /// Whether one color became another, so that it says no more than the picture does.
   var isRecoloring: Bool {
     func isColor(_ fact: Fact?) -> Bool {
@@ -170,7 +204,10 @@ struct RenderedPicture: Hashable, Sendable {
     self.init(width: record.width, height: record.height, pixelHash: record.pixelHash)
   }
 
-  init(_ bitmap: Bitmap) {
-    self.init(width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash)
+  /// A rendering; without a picture it has no size.
+  init(_ rendering: Rendering) {
+    self.init(
+      width: rendering.bitmap?.width ?? 0, height: rendering.bitmap?.height ?? 0,
+      pixelHash: rendering.contentHash)
   }
 }

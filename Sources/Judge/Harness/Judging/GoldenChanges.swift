@@ -59,7 +59,7 @@ public struct GoldenChanges: Sendable {
       evaluation.remarks = []
       evaluation.referencePath = ""
     } else if !evaluation.referencePath.isEmpty {
-      evaluation.referencePath = "\(revision.name):" + today.picturePath(of: evaluation.name)
+      evaluation.referencePath = "\(revision.name):" + today.path(of: evaluation.name, form: evaluation.form)
     }
     if evaluation.candidatePNG != nil { evaluation.candidatePath = today.picturePath(of: evaluation.name) }
     return evaluation
@@ -156,10 +156,11 @@ private struct TodaysGoldens {
     guard let record = record(of: subject.name) else { return nil }
     let shown = root(of: subject)
     let picture = self.record(of: shown)?.picture
-    let store = store
+    let (store, form) = (store, subject.form)
     var golden = Subject(name: subject.name, location: subject.location, summary: subject.summary) {
       () throws(RenderingError) in
       do throws(Problem) {
+        if form != .picture { return Rendering(facts: try store.withText(record, of: subject.name).facts) }
         guard let picture else {
           throw Problem(
             SourceLocation(path: store.picturePath(of: shown)),
@@ -172,6 +173,7 @@ private struct TodaysGoldens {
         throw .broken(error)
       }
     }
+    golden.form = form
     golden.pixelsPerPoint = subject.pixelsPerPoint
     golden.guides = subject.guides
     // A subject without a golden of its own stays one, so that only its facts are compared.

@@ -13,6 +13,8 @@ struct GoldenComparison {
   let factDifferences: [FactDifference]
   /// Whether facts differ in more than colors.
   let isStructural: Bool
+  /// What its golden is.
+  private let form: GoldenForm
   /// How the pictures were compared.
   private(set) var route = Evaluation.Route.none
   /// Which of several goldens the picture was compared with.
@@ -37,10 +39,24 @@ struct GoldenComparison {
     _ rendering: Rendering, drawn: RenderedPicture, of subject: Subject, with golden: Golden,
     breaksExpectation: Bool, compare: Compare
   ) {
-    factDifferences = golden.record.facts.differences(to: rendering.facts)
+    form = subject.form
+    var differences = golden.record.facts.differences(to: rendering.facts)
+    if let old = golden.record.facts.goldenText, let new = rendering.facts.goldenText, form.isText,
+      !old.utf8.elementsEqual(new.utf8), !differences.contains(where: \.isOfText)
+    {
+      // Equal as strings are, such as with accents written in two ways, and another file all the same.
+      let path = FactPath(steps: [.name(Rendering.textFact)])
+      differences.append(FactDifference(path: path, old: .text(old), new: .text(new)))
+    }
+    factDifferences = differences
     isStructural = factDifferences.contains { !$0.isRecoloring }
     mayIgnore = subject.regions.contains { $0.tolerance == nil }
+    if form != .picture { route = .hash }
     guard subject.hasGolden, golden.record.picture != nil else { return }
+    guard let candidate = rendering.bitmap else {
+      damage = Problem(subject.location, "'\(subject.name)' is a picture, but none was drawn; draw one")
+      return
+    }
     do throws(Problem) {
       let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
       if let equal = accepted.first(where: { RenderedPicture($0) == drawn }) {
@@ -52,7 +68,7 @@ struct GoldenComparison {
         (route, goldenNumber) = (.hash, equal.number)
       } else {
         route = .pixels
-        try comparePixels(rendering.bitmap, of: subject, with: golden, accepted, compare)
+        try comparePixels(candidate, of: subject, with: golden, accepted, compare)
       }
     } catch {
       damage = error
@@ -80,11 +96,22 @@ struct GoldenComparison {
   /// What it shows, as causes; where facts differ, other pixels are only what is to be expected.
   var findings: [Finding] {
     if let damage { return [Finding(.unusable, damage.description)] }
+    if form.isText { return inText }
     let inFacts = Sentences.facts(factDifferences)
     if isStructural {
       return inPicture + [Finding(.structure, inFacts, measuring: comparison.flatMap(Sentences.remark(on:)))]
     }
     return !factDifferences.isEmpty && comparison == nil ? [Finding(.color, inFacts)] : inPicture
+  }
+
+  private var inText: [Finding] {
+    let others = factDifferences.filter { !$0.isOfText }
+    var found = others.isEmpty ? [] : [Finding(.structure, Sentences.facts(others))]
+    if let text = factDifferences.first(where: \.isOfText) {
+      found.insert(
+        Finding(.text, Sentences.text(TextDifference(text.old?.text, text.new?.text ?? ""))), at: 0)
+    }
+    return found
   }
 
   private var inPicture: [Finding] {

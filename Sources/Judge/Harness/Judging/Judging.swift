@@ -125,8 +125,10 @@ struct Judging: Sendable {
     } catch {
       evaluation = Evaluation(of: subject, failed: error)
     }
+    let store = goldens.store
     evaluation.referencePath =
-      subject.hasGolden ? goldens.store.picturePath(of: subject.name, number: evaluation.goldenNumber) : ""
+      subject.hasGolden || subject.form != .picture
+      ? store.path(of: subject.name, form: subject.form, number: evaluation.goldenNumber) : ""
     evaluation.duration = clock.now - start
     return subject.relations.isEmpty ? evaluation.withoutPassedFacts : evaluation
   }

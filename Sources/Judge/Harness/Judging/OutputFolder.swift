@@ -15,6 +15,7 @@ struct OutputFolder {
 
   /// Writes an evaluation's candidate and diff image, and removes those an earlier verification left; says where they are.
   func writing(_ evaluation: Evaluation) -> Evaluation {
+    if evaluation.form.isText { return writingText(evaluation) }
     var written = evaluation
     let (candidate, diff) = ("candidates/\(evaluation.name).png", "diffs/\(evaluation.name).png")
     do throws(FileError) {
@@ -38,6 +39,23 @@ struct OutputFolder {
 }
 
 extension OutputFolder {
+  /// The same for a text, of which there is no picture.
+  private func writingText(_ evaluation: Evaluation) -> Evaluation {
+    var written = evaluation
+    let file = "candidates/\(evaluation.name).\(evaluation.form.rawValue)"
+    do throws(FileError) {
+      if evaluation.verdict != .passed, let text = evaluation.facts.goldenText {
+        try folder.replace(file, bytes: Array(text.utf8))
+        written.candidatePath = folder.path(file)
+      } else {
+        try folder.remove(file)
+      }
+    } catch {
+      written.remarks.append("\(error); choose another folder for output")
+    }
+    return written
+  }
+
   /// Writes which failures form which group, for `accept`; returns why it could not.
   func write(_ groups: RecordedGroups) -> String? {
     do throws(FileError) {

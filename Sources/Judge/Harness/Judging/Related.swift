@@ -23,7 +23,7 @@ struct Related: Sendable {
     }
     let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
     let rendered = await Threads.mapAside(missing, jobs: jobs) { subject in
-      Result { () throws(RenderingError) in RenderedPicture(try subject.render().bitmap) }
+      Result { () throws(RenderingError) in RenderedPicture(try subject.render()) }
     }
     for (subject, picture) in zip(missing, rendered) { pictures[subject.name] = picture }
   }

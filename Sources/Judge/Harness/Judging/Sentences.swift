@@ -13,6 +13,16 @@ enum Sentences {
     list(FactStatement.statements(of: differences).map(\.description))
   }
 
+  /// `line 3: "41" → "42", and 2 more lines`.
+  static func text(_ difference: TextDifference) -> String {
+    guard let first = difference.blocks.first, let line = (first.added.first ?? first.removed.first) else {
+      return "the text is another one"
+    }
+    let more = difference.count - max(first.removed.count, first.added.count)
+    let rest = more == 0 ? "" : more == 1 ? ", and 1 more line" : ", and \(more) more lines"
+    return "line \(line.new ?? line.old ?? 1): \(first.change)\(rest)"
+  }
+
   /// `FreeType 2.13.2 → 2.14.1`.
   static func environment(_ differences: [FactDifference]) -> String {
     list(differences.map(EnvironmentDifference.words))

@@ -20,6 +20,8 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
 public enum Cause: String, Hashable, Sendable, CaseIterable {
   /// A font or library differs from the golden's fingerprint.
   case environment
+  /// The text is another one.
+  case text
   /// Facts differ.
   case structure
   /// The same coverage in other colors.
@@ -50,6 +52,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   public var explanation: String {
     switch self {
     case .environment: "A font or library differs from the one the golden was made with."
+    case .text: "The text is another one."
     case .structure: "Facts behind the picture differ."
     case .color: "The same shapes in other colors."
     case .raster: "Facts are equal, but pixels differ."

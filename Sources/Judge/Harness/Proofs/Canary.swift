@@ -27,9 +27,14 @@ extension Judging {
     canaries += unread.map { example in { pictureProblem(example) } }
     if let first = passed.first {
       canaries += [
-        { proofs.once(.facts) { factsProblem(plan.items[first]) } },
-        { proofs.once(.relation) { relationProblem(plan.items[first]) } },
+        { proofs.once(.facts) { factsProblem(plan.items[first]) } }
       ]
+    }
+    if let first = passed.first(where: { plan.items[$0].subject.form == .picture }) {
+      canaries.append { proofs.once(.relation) { relationProblem(plan.items[first]) } }
+    }
+    if let first = passed.first(where: { plan.items[$0].subject.form.isText }) {
+      canaries.append { proofs.once(.text) { textProblem(plan.items[first]) } }
     }
     return await Threads.mapAside(canaries, jobs: jobs) { $0() }.compactMap(\.self)
   }
@@ -90,6 +95,13 @@ extension Judging {
   private func factsProblem(_ item: Plan.Item) -> Problem? {
     retrial(of: item) { golden throws(Problem) in
       golden.record.facts["damaged on purpose"] = true
+    }
+  }
+
+  /// A text that ends otherwise, which is as little as can differ.
+  private func textProblem(_ item: Plan.Item) -> Problem? {
+    retrial(of: item) { golden throws(Problem) in
+      golden.record.facts[Rendering.textFact] = .text((golden.record.facts.goldenText ?? "") + "\n")
     }
   }
 

@@ -10,6 +10,8 @@ package final class Proofs: Sendable {
     case picture(Allowance)
     /// By a fact.
     case facts
+    /// By a text.
+    case text
     /// By a picture that must equal another one.
     case relation
   }

@@ -51,7 +51,7 @@ extension Judging {
 
     init(of subject: Subject) {
       if let rendering = try? subject.render() {
-        picture = rendering.bitmap.contentHash
+        picture = rendering.contentHash
         facts = ContentHash(of: Array(Fact.record(rendering.facts).description.utf8))
       } else {
         picture = ContentHash(of: Array("no picture".utf8))

@@ -147,7 +147,7 @@ function pathsOf(one) {
 
 /** A picture's path, which is only `true` where it follows from the folder and the case's name. */
 function pathOf(one, path, folder) {
-  return path === true ? `${folder}${one.name}.png` : path;
+  return path === true ? `${folder}${one.name}.${one.form ?? "png"}` : path;
 }
 
 /** A sentence with its `commands` set as code. */

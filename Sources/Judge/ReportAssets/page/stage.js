@@ -40,6 +40,7 @@ function shownKinds(mode) {
 
 function stageElement(one) {
   stage.pixel = null;
+  if (one.text !== undefined) return textElement(one);
   if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow(one));
   const canvas = make("div", { id: "canvas", class: "canvas" });
   watchCanvas(canvas);

@@ -52,6 +52,16 @@ struct ChartRenderer: Renderer {
       .expecting("bars[1]", 20))
   }
 
+  @Test func whatIsNoPictureHasGoldensToo() {
+    let chart = BarChart(values: [3, 1, 2])
+    let table = zip(chart.values, chart.barHeights).map { "\($0)\tis \($1) high, \(chart.barWidth) wide\n" }
+    expectGolden(text: table.joined(), named: "texts/table")
+    expectGolden(json: ["heights": chart.barHeights, "width": [chart.barWidth]], named: "texts/heights")
+    expectGolden(dump: chart, named: "texts/value")
+    expectGolden(bytes: chart.picture().pixels, named: "texts/pixels")
+    expectGolden(facts: ["bars": .list(chart.barHeights.map { .number($0) })], named: "texts/facts")
+  }
+
   @Test func aChartIsDrawnAsynchronously() async {
     await expectGolden(named: "async/one-bar") {
       await Task { ChartRenderer(chart: BarChart(values: [7])) }.value

@@ -1,0 +1,33 @@
+// How a text differs: its changed lines and those around them, words that changed marked.
+
+const LINES_AT_ONCE = 200;
+
+/** The lines of a case that is a text. */
+function textElement(one) {
+  const [stretches, rest] = one.text;
+  const rows = stretches.flatMap((lines, index) => (index > 0 ? [null, ...lines] : lines));
+  const body = make("tbody", {}, rows.slice(0, LINES_AT_ONCE).map(textRow));
+  const hidden = rows.length - LINES_AT_ONCE;
+  const more = hidden > 0 ? make("button", { type: "button", class: "more" }, `Show ${counted(hidden, "more line")}`) : null;
+  more?.addEventListener("click", () => { body.append(...rows.slice(LINES_AT_ONCE).map(textRow)); more.remove(); });
+  return make("section", { class: "stage", "aria-label": "Text" },
+    make("div", { class: "scroll text", tabindex: "0", role: "group", "aria-label": "Changed lines" },
+      make("table", {},
+        make("thead", {}, make("tr", { class: "unseen" }, [...textSides(), "Change", "Line"].map((words) => make("th", { scope: "col" }, words)))), body)),
+    more, rest > 0 ? make("p", { class: "faint rest" }, `… and ${counted(rest, "more line")}; both files have all.`) : null);
+}
+
+const textSides = () => (against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"]);
+
+/** A line with its number in both texts; nothing where equal lines are left out. */
+function textRow(line) {
+  if (line === null) return make("tr", { class: "gap" }, make("td", { colspan: "4" }, "⋯"));
+  const [old, now, ...pieces] = line;
+  const [kind, sign, words, tag] = old === 0 ? ["new", "+", "added", "ins"] : now === 0 ? ["old", "−", "removed", "del"] : ["", "", "", ""];
+  // Where all of a line changed, marking all of it would say nothing.
+  const isWhole = pieces.every((piece, index) => index % 2 === 1 || piece === "");
+  return make("tr", { class: kind || null },
+    make("td", { class: "number" }, old || ""), make("td", { class: "number" }, now || ""),
+    make("td", { class: "sign" }, make("span", { "aria-hidden": "true" }, sign), words ? make("span", { class: "unseen" }, words) : null),
+    make("td", {}, make("code", {}, pieces.map((piece, index) => (index % 2 === 1 && !isWhole ? make(tag, {}, piece) : piece)))));
+}

@@ -1,0 +1,104 @@
+import AssayFacts
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayHarness
+@testable import AssayReporting
+
+/// How reports show a text that is another one.
+@Suite struct TextReportTests {
+  static func changed(_ old: String, _ new: String, named name: String = "mail/sent") throws -> Evaluation {
+    var evaluation = Evaluation(
+      name: try Sample.name(name), location: SourceLocation(path: "Tests/Mail.swift", line: 12, column: 3),
+      verdict: .changed)
+    evaluation.form = .text
+    let difference = TextDifference(old, new)
+    evaluation.findings = [Finding(.text, Sentences.text(difference))]
+    evaluation.factDifferences = Facts(dictionaryLiteral: ("text", .text(old))).differences(to: [
+      "text": .text(new)
+    ])
+    evaluation.facts = ["text": .text(new)]
+    evaluation.referencePath = "Goldens/\(name).txt"
+    evaluation.candidatePath = ".build/assay/tests/drawn/\(name).txt"
+    evaluation.replacement = GoldenReplacement(golden: nil, candidate: .init(of: [1]))
+    return evaluation
+  }
+
+  static let mail = (
+    old: "Dear Ann,\n\nthanks for your order.\n\ntotal: 41 USD\n\nYours\nBo\n",
+    new: "Dear Ann,\n\nthanks for your order.\n\ntotal: 41 EUR\nvat: 7 EUR\n\nYours\nBo\n"
+  )
+
+  private func verification(_ evaluation: Evaluation) -> Verification {
+    Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)
+  }
+
+  @Test func theTerminalShowsChangedLinesWithTheirWordsMarked() throws {
+    let lines = ConsoleReport().lines(for: try Self.changed(Self.mail.old, Self.mail.new))
+    #expect(
+      lines == [
+        #"✗ mail/sent   text: line 5: "USD" → "EUR ⏎ vat: 7 EUR""#, "      ",
+        "      thanks for your order.", "      ", "    - total: 41 [-USD-]", "    + total: 41 {+EUR+}",
+        "    + vat: 7 EUR", "      ", "      Yours", "      Bo", "    reference  Goldens/mail/sent.txt",
+        "    candidate  .build/assay/tests/drawn/mail/sent.txt",
+        "    hint       `assay accept mail/sent` if the new text is right",
+      ])
+  }
+
+  @Test func theTerminalShowsNoMoreThanFits() throws {
+    let old = (0..<200).map { "a\($0)\n" }.joined()
+    let lines = ConsoleReport().lines(for: try Self.changed(old, old.replacing("a", with: "b")))
+    #expect(lines.contains("      … and 370 more lines"))
+    #expect(lines.count < 40)
+  }
+
+  @Test func markdownShowsThemInAFenceThatNoTextCanClose() throws {
+    let text = MarkdownReport().text(
+      for: verification(try Self.changed("a\n```\nold <b> @x\n", "a\n```\nnew <b> @x\n")))
+    #expect(text.contains("\n````diff\n  a\n  ```\n- [-old-] <b> @x\n+ {+new+} <b> @x\n````\n"))
+    #expect(!text.contains("| `text`"), "the text is no changed fact beside it")
+  }
+
+  @Test func aTextWithoutAGoldenIsShownWhole() throws {
+    var missing = try Self.changed("", "one\ntwo\n")
+    missing.verdict = .missingGolden
+    missing.findings = [Finding(.missing, "there is no golden")]
+    missing.factDifferences = []
+    #expect(
+      ConsoleReport().lines(for: missing).filter { $0.hasPrefix("    + ") } == ["    + one", "    + two"])
+  }
+
+  @Test func whatSteersATerminalIsWrittenOut() throws {
+    let lines = ConsoleReport().lines(for: try Self.changed("a\n", "a\u{1B}[2J\u{202E}\n"))
+    #expect(lines.contains(#"    + a{+\u{1b}[2J\u{202e}+}"#))
+  }
+}
+
+/// The page shows a text that is another one.
+@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+struct TextViewTests {
+  @Test("Changed lines have a sign, their numbers, and marks on the words that changed")
+  func lines() async throws {
+    let mail = TextReportTests.mail
+    let report = await HTMLReport.page(
+      for: Verification(
+        evaluations: [try TextReportTests.changed(mail.old, mail.new)], problems: [], fingerprint: [:],
+        duration: .zero))
+    let lines = try await Browser.drive(
+      report: report,
+      script: #"view.location.hash = "\#("#case/mail/sent")"; await pause();"# + """
+        for (const row of page.querySelectorAll(".text tbody tr")) log([...row.cells].map((one) => one.textContent).join("|"));
+        log([...page.querySelectorAll(".text :is(del, ins)")].map((one) => `${one.tagName} ${one.textContent}`).join(", "));
+        log(page.querySelectorAll(".canvas").length);
+        log([...page.querySelectorAll(".command code")].map((one) => one.textContent).filter((one) => one.includes(".txt")).join(", "));
+        """)
+    #expect(
+      lines == [
+        "2|2||", "3|3||thanks for your order.", "4|4||", "5||−removed|total: 41 USD",
+        "|5|+added|total: 41 EUR",
+        "|6|+added|vat: 7 EUR", "6|7||", "7|8||Yours", "8|9||Bo", "DEL USD, INS EUR", "0",
+        "Goldens/mail/sent.txt, .build/assay/tests/drawn/mail/sent.txt",
+      ])
+  }
+}
