@@ -32,7 +32,7 @@ struct Assay: AsyncParsableCommand {
   private static let commands: [any ParsableCommand.Type] = [
     Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
     CoverageCommand.self, Render.self, FactsCommand.self, Shape.self, Diff.self, Format.self, Doctor.self,
-    Init.self,
+    Init.self, Import.self,
   ]
 
   private static let words = CommandLine.arguments.dropFirst()

@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayImaging
+import AssaySubjects
 import Testing
 
 @testable import AssayGoldenStorage
@@ -33,6 +34,18 @@ import Testing
     #expect(index.entry("b", facts: facts)?.isEqual == false)
     #expect(index.entry("b", facts: [:])?.picture == nil)
     #expect(index.entry("c", facts: facts) == nil)
+  }
+
+  @Test("A text in a file of its own is no fact of the cases after it")
+  func texts() throws {
+    var texts = record
+    texts.cases["a"]?.picture = nil
+    texts.cases["a"]?.text = TextRecord(form: .json, fileHash: ContentHash(of: [3]))
+    #expect(texts.text.contains("case a\n  text json \(ContentHash(of: [3]))\n"))
+    #expect(try GroupRecord(text: texts.text, path: "a.facts") == texts)
+    let index = try #require(FactsIndex(bytes: Array(texts.text.utf8)))
+    #expect(index.entry("a", facts: facts)?.isEqual == true)
+    #expect(index.entry("b", facts: [:])?.isEqual == true)
   }
 
   @Test(

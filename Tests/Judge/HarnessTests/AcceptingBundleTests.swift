@@ -48,6 +48,20 @@ import Testing
     return files
   }
 
+  @Test func aTextBecomesAGoldenWithoutBeingRendered() async throws {
+    try await place.bench.accept(textual("g/a", "a\n"))
+    let bundles = try await place.bundles(1, of: catalog(textual("g/a", "b\n"), textual("g/new", "n\n")))
+    #expect(bundles[0].verification.evaluations[0].textDifference == TextDifference("a\n", "b\n"))
+    #expect(bundles[0].verification.evaluations[1].textDifference == TextDifference(nil, "n\n"))
+    let decisions = try accepting("g/a", "g/new", of: bundles[0])
+    let here = catalog(textual("g/a", nil), textual("g/new", nil))
+    let acceptance = try place.judge.accept(decisions, from: bundles, in: here)
+    #expect(acceptance.changes.count == 2)
+    #expect(try String(contentsOf: place.bench.url("g/a.txt"), encoding: .utf8) == "b\n")
+    #expect(await place.bench.verify(textual("g/a", "b\n"), textual("g/new", "n\n")).exitCode == 0)
+    #expect(try place.judge.accept(decisions, from: bundles, in: here).unchanged == 2, "accepted already")
+  }
+
   @Test func candidatesBecomeGoldensWithoutBeingRendered() async throws {
     try await place.bench.accept(subject("g/a"), subject("g/facts"), subject("h/kept"))
     let there = catalog(

@@ -52,6 +52,18 @@ func subject(
   }
 }
 
+/// A subject that is a text; without one, one that cannot be rendered.
+func textual(_ text: String, _ content: String?) -> Subject {
+  var subject = Subject(name: name(text), location: SourceLocation(path: "\(name(text).group).yaml", line: 3))
+  {
+    () throws(RenderingError) in
+    guard let content else { throw .unavailable("write it") }
+    return Rendering(text: content)
+  }
+  subject.form = .text
+  return subject
+}
+
 /// A catalog of subjects, grouped by their names.
 func catalog(_ subjects: Subject..., fingerprint: Facts = ["engine": 1]) -> Catalog {
   catalog(subjects, fingerprint: fingerprint)

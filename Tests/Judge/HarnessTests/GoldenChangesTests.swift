@@ -43,6 +43,17 @@ import Testing
     #expect(verification.evaluations[3].messages == ["there was no golden at main (1a2b3c4d)"])
   }
 
+  @Test func aTextIsComparedByItsLines() async throws {
+    try await earlier.accept(textual("g/a", "one\ntwo\n"), textual("g/b", "same\n"))
+    try await today.accept(textual("g/a", "one\n2\n"), textual("g/b", "same\n"), textual("g/c", "new\n"))
+    let verification = await changes(textual("g/a", nil), textual("g/b", nil), textual("g/c", nil))
+    #expect(verification.problems == [])
+    #expect(verification.evaluations.map(\.causes) == [[.text], [], [.added]])
+    #expect(verification.evaluations[0].messages == [#"line 2: "two" → "2""#])
+    #expect(verification.evaluations[0].referencePath == "main:\(today.goldens)/g/a.txt")
+    #expect(verification.evaluations[2].textDifference?.blocks.map(\.change) == [#""new" added"#])
+  }
+
   @Test func nothingCanBeAccepted() async throws {
     try await earlier.accept(subject("g/a"))
     try await today.accept(subject("g/a", picture("..")))

@@ -4,6 +4,7 @@ import AssayHarness
 import AssayImaging
 import AssayRenderers
 import AssaySubjects
+import AssayTestSupport
 import Foundation
 import Testing
 

@@ -133,7 +133,8 @@ extension Evaluation {
     if let difference = factDifferences.first(where: \.isOfText), case .text(let new)? = difference.new {
       return TextDifference(difference.old?.text, new)
     }
-    return causes.contains(.missing) ? facts.goldenText.map { TextDifference(nil, $0) } : nil
+    let isNew = causes.contains(.missing) || causes.contains(.added)
+    return isNew ? facts.goldenText.map { TextDifference(nil, $0) } : nil
   }
 
   /// What is to be looked at, with its verb: `picture is`.

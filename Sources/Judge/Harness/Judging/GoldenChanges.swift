@@ -61,7 +61,9 @@ public struct GoldenChanges: Sendable {
     } else if !evaluation.referencePath.isEmpty {
       evaluation.referencePath = "\(revision.name):" + today.path(of: evaluation.name, form: evaluation.form)
     }
-    if evaluation.candidatePNG != nil { evaluation.candidatePath = today.picturePath(of: evaluation.name) }
+    if evaluation.candidatePNG != nil || evaluation.textDifference != nil {
+      evaluation.candidatePath = today.path(of: evaluation.name, form: evaluation.form)
+    }
     return evaluation
   }
 
