@@ -179,45 +179,20 @@ struct MeanHues {
   func turns(of chroma: SIMD4<Float>) -> SIMD4<Float> {
     let mayTurn = (y .< 0.1) .& (chroma .> 0.03)
     guard any(mayTurn) else { return SIMD4() }
-    return BlueTurn.shared.sines(x, y, where: mayTurn)
-  }
-}
-
-/// The turn of blues as a table over the lower half of the circle of hues and a little beyond.
-struct BlueTurn {
-  static let shared = BlueTurn()
-
-  private static let steps = 1024
-  private let table: [Float]
-
-  private init() {
-    table = (0...(BlueTurn.steps + 1)).map { step in
-      // A diamond's corners lie at -1 (left), 0 (down) and 1 (right); the table goes from -1.25 to 1.25.
-      let place = Double(step) / Double(BlueTurn.steps) * 2.5 - 1.25
-      let angle = atan2(abs(place) - 1, place > 1 ? 2 - place : place < -1 ? -2 - place : place)
-      let degrees = angle * 180 / Double.pi
-      let bend = ((degrees < 0 ? degrees + 360 : degrees) - 275) / 25
-      return Float(sin(60 * exp(-bend * bend) * Double.pi / 180))
-    }
+    return MeanHues.turns(x, y, where: mayTurn)
   }
 
-  /// The sines of some hues' turns; 0 of the others.
+  /// The turns of some hues, 0 of the others; a call, as in ``Lanes``.
   @inline(never)
-  fileprivate func sines(
+  private static func turns(
     _ x: SIMD4<Float>, _ y: SIMD4<Float>, where isAsked: SIMDMask<SIMD4<Int32>>
   ) -> SIMD4<Float> {
-    var sines = SIMD4<Float>()
-    for lane in 0..<4 where isAsked[lane] { sines[lane] = sine(x[lane], y[lane]) }
-    return sines
-  }
-
-  /// The sine of a hue's turn, between two of the table the mean.
-  private func sine(_ x: Float, _ y: Float) -> Float {
-    let size = abs(x) + abs(y)
-    let across = x / size
-    let place = y <= 0 ? across : across < 0 ? -2 - across : 2 - across
-    let at = (min(max(place, -1.25), 1.25) + 1.25) * (Float(BlueTurn.steps) / 2.5)
-    let step = Int(at)
-    return table[step] + (table[step + 1] - table[step]) * (at - Float(step))
+    var turns = SIMD4<Float>()
+    for lane in 0..<4 where isAsked[lane] {
+      let degrees = atan2(y[lane], x[lane]) * 180 / Float.pi
+      let bend = ((degrees < 0 ? degrees + 360 : degrees) - 275) / 25
+      turns[lane] = sin(60 * exp(-bend * bend) * Float.pi / 180)
+    }
+    return turns
   }
 }
