@@ -1,7 +1,7 @@
-package import AssayImaging
+import AssayImaging
 
 /// What nobody could overlook: half of all levels away, or all of it covered; any one must be found out.
-package enum Damage: CaseIterable {
+enum Damage: CaseIterable {
   case halfway, black, white
 
   private func level(_ old: UInt8) -> UInt8 {
@@ -24,7 +24,7 @@ extension Bitmap {
   private static let damagedSide = 64
 
   /// The picture with one square in its middle damaged, the whole of a small one.
-  package func damagedInOnePlace(_ damage: Damage) -> Bitmap {
+  func damagedInOnePlace(_ damage: Damage) -> Bitmap {
     let (columns, rows) = (min(width, Bitmap.damagedSide), min(height, Bitmap.damagedSide))
     let (left, top) = ((width - columns) / 2, (height - rows) / 2)
     var bytes = bytes
@@ -35,7 +35,7 @@ extension Bitmap {
   }
 
   /// The picture with damage nobody could overlook, in more separate places than are allowed.
-  package func damaged(_ damage: Damage, spots: Int) -> Bitmap {
+  func damaged(_ damage: Damage, spots: Int) -> Bitmap {
     let side = spots > 0 ? Int(Double(spots).squareRoot()) + 1 : 1
     let (cellWidth, cellHeight) = (max(1, width / side), max(1, height / side))
     var bytes = bytes
