@@ -82,12 +82,14 @@ public struct Comparator: Sendable {
         candidate: PixelSize(width: candidate.width, height: candidate.height))
     }
     guard regions.isEmpty else { return compareParts(reference: reference, candidate: candidate) }
-    return reference.bytes.withUnsafeBufferPointer { first in
-      candidate.bytes.withUnsafeBufferPointer { second in
+    return reference.bytes.withUnsafeBytes { first in
+      candidate.bytes.withUnsafeBytes { second in
         guard let first = first.baseAddress, let second = second.baseAddress else { return .identical }
-        let pair = PixelPair(
-          reference: first, candidate: second, width: reference.width, height: reference.height)
-        return compare(pair)
+        return compare(
+          PixelPair(
+            reference: first.assumingMemoryBound(to: UInt32.self),
+            candidate: second.assumingMemoryBound(to: UInt32.self),
+            width: reference.width, height: reference.height))
       }
     }
   }

@@ -56,14 +56,9 @@ private struct ChangedRow {
 
   /// Nil where nothing is changed.
   init?(_ row: Int, in pair: PixelPair) {
-    let start = row * pair.width * 4
-    let (first, second) = (pair.reference + start, pair.candidate + start)
-    guard memcmp(first, second, pair.width * 4) != 0 else { return nil }
+    let (before, after) = (pair.reference + row * pair.width, pair.candidate + row * pair.width)
+    guard memcmp(before, after, pair.width * 4) != 0 else { return nil }
     self.row = row
-    let (before, after) = (UnsafeRawPointer(first), UnsafeRawPointer(second))
-    (runs, count) = RunLinking.runs(in: pair.width, gap: Changes.gap) { column in
-      before.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self)
-        != after.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self)
-    }
+    (runs, count) = RunLinking.runs(in: pair.width, gap: Changes.gap) { before[$0] != after[$0] }
   }
 }

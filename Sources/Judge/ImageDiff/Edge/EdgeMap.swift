@@ -4,6 +4,8 @@ import AssaySubjects
 ///
 /// Blocks are measured late, a tile at a time, and only where one may be the farthest or exceed a limit.
 final class EdgeMap {
+  /// What a pixel may differ by where nothing was displaced, in levels.
+  private static let rounding: UInt8 = 2
   /// The least range of levels that a rest is a share of: 63.5 in each of three channels; fitted.
   private static let leastRange: Float = 110
   /// The whole range of levels: 255 in each of three channels.
@@ -59,7 +61,7 @@ final class EdgeMap {
       for block in part.x..<part.right {
         let next = block &+ 1
         let right = above[next].united(levels[next]).united(below[next])
-        if levels[block].isChanged {
+        if levels[block].differs(by: EdgeMap.rounding) {
           let around = left.united(own).united(right)
           // A plain ground goes on and on.
           if !(around == known.around) { known = (around, EdgeMap.bound(around)) }
@@ -138,7 +140,7 @@ final class EdgeMap {
         for column in 0..<part.width {
           let block = (part.y &+ row) &* columns &+ part.x &+ column
           if index == 0 { edges[block] = 0 }
-          guard levels[column].isChanged else { continue }
+          guard levels[column].differs(by: EdgeMap.rounding) else { continue }
           let around = EdgeMap.around(levels + column, field.sums.columns)
           edges[block] = max(edges[block], EdgeMap.edge(piece, column, row, levels[column], around))
         }

@@ -16,9 +16,9 @@ struct BlockLevels {
     self.difference = difference
   }
 
-  /// Whether any channel of any pixel differs by more than rounding, which is two levels.
+  /// Whether any channel of any pixel differs by more than a level.
   @inline(__always)
-  var isChanged: Bool { !difference.excess(over: 2).isZero }
+  func differs(by level: UInt8) -> Bool { !difference.excess(over: level).isZero }
 
   /// Those of both.
   @inline(__always)

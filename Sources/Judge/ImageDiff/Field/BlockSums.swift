@@ -1,5 +1,3 @@
-import AssaySystem
-
 /// The pixels of a cluster's field summed into blocks of 4×4; whole numbers, so exact.
 ///
 /// Everything that is judged by means (flat color, ink) is computed from these sums. Each is a plane of its own.
@@ -19,18 +17,20 @@ final class BlockSums {
   /// What each block's levels reach.
   let reached: UnsafeMutablePointer<BlockLevels>
 
-  private let memory: ZeroedMemory
-  private let reachedMemory: ZeroedMemory
-
   /// Makes room for a field of so many blocks.
   init(columns: Int, rows: Int) {
     self.columns = (columns + 7) / 8 * 8
     self.rows = rows
     count = self.columns * rows
-    memory = ZeroedMemory(count: 10 * count * MemoryLayout<UInt16>.stride)
-    levels = UnsafeMutableRawPointer(memory.bytes).bindMemory(to: UInt16.self, capacity: 10 * count)
-    reachedMemory = ZeroedMemory(count: count * MemoryLayout<BlockLevels>.stride)
-    reached = UnsafeMutableRawPointer(reachedMemory.bytes).bindMemory(to: BlockLevels.self, capacity: count)
+    levels = .allocate(capacity: 10 * count)
+    levels.initialize(repeating: 0, count: 10 * count)
+    reached = .allocate(capacity: count)
+    reached.initialize(repeating: BlockLevels(), count: count)
+  }
+
+  deinit {
+    levels.deallocate()
+    reached.deallocate()
   }
 
   /// Writes the sums of a block at a place of the planes, the reference's and the candidate's.
@@ -49,29 +49,5 @@ final class BlockSums {
       steepest = max(steepest, max(first, second))
     }
     sharpness[place] = steepest
-  }
-}
-
-/// Memory full of zeros, of which the system provides what is touched.
-///
-/// To write the zeros takes a recolored page of 1080p 2 % more instructions.
-final class ZeroedMemory {
-  /// The first byte.
-  let bytes: UnsafeMutablePointer<UInt8>
-  private let memory: UnsafeMutableRawPointer?
-
-  /// Asks for so many bytes; writes the zeros itself where the system gives none.
-  init(count: Int) {
-    memory = calloc(count, 1)
-    if let memory {
-      bytes = memory.bindMemory(to: UInt8.self, capacity: count)
-    } else {
-      bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-      bytes.initialize(repeating: 0, count: count)
-    }
-  }
-
-  deinit {
-    if let memory { free(memory) } else { bytes.deallocate() }
   }
 }

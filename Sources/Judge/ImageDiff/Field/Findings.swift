@@ -107,28 +107,16 @@ struct Findings {
     }
   }
 
+  /// The largest difference of any channel in a box, or the first that is more than rounding.
   private static func largestLevel(_ box: PixelRect, in pair: PixelPair) -> Int {
     var largest: UInt8 = 0
-    for y in box.y..<box.bottom {
-      let start = (y * pair.width + box.x) * 4
-      let row = Findings.largestDifference(
-        pair.reference + start, pair.candidate + start, count: box.width * 4)
-      largest = max(largest, row)
-      if largest > rounding { break }
+    for y in box.y..<box.bottom where largest <= rounding {
+      let start = y * pair.width + box.x
+      let first = UnsafeRawBufferPointer(start: pair.reference + start, count: box.width * 4)
+      let second = UnsafeRawBufferPointer(start: pair.candidate + start, count: box.width * 4)
+      for (a, b) in zip(first, second) { largest = max(largest, max(a, b) - min(a, b)) }
     }
     return Int(largest)
-  }
-
-  /// The largest difference of so many bytes.
-  private static func largestDifference(
-    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int
-  ) -> UInt8 {
-    var largest: UInt8 = 0
-    for byte in 0..<count {
-      let difference = max(first[byte], second[byte]) &- min(first[byte], second[byte])
-      largest = max(largest, difference)
-    }
-    return largest
   }
 }
 

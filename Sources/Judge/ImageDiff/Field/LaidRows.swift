@@ -25,7 +25,7 @@ struct LaidRows {
     row y: Int, from x: Int, count: Int, reference: UnsafeMutablePointer<UInt32>,
     candidate: UnsafeMutablePointer<UInt32>
   ) {
-    let start = min(max(y, 0), pair.height - 1) * pair.width * 4
+    let start = min(max(y, 0), pair.height - 1) * pair.width
     copy(pair.reference + start, from: x, count: count, into: reference)
     guard y >= 0, y < pair.height else { return candidate.update(from: reference, count: count) }
     copy(pair.candidate + start, from: x, count: count, into: candidate)
@@ -41,9 +41,8 @@ struct LaidRows {
   }
 
   private func copy(
-    _ row: UnsafePointer<UInt8>, from x: Int, count: Int, into line: UnsafeMutablePointer<UInt32>
+    _ pixels: UnsafePointer<UInt32>, from x: Int, count: Int, into line: UnsafeMutablePointer<UInt32>
   ) {
-    let pixels = UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self)
     let (left, right) = inside(from: x, count: count)
     (line + left).update(from: pixels + (x + left), count: right - left)
     for i in 0..<left { line[i] = pixels[0] }
@@ -55,7 +54,6 @@ struct LaidRows {
   /// Lays a pixel, straight alpha, on a backdrop.
   @inline(__always)
   private static func lay(_ pixel: UInt32, on backdrop: Backdrop) -> UInt32 {
-    guard backdrop != .none else { return pixel }
     let pixel = pixel.littleEndian
     let alpha = pixel >> 24
     let behind = (backdrop == .white ? 255 : 0) * (255 - alpha) + 127
@@ -88,7 +86,7 @@ final class LaidBox {
   func pixels(_ rows: LaidRows, x: Int, y: Int) -> Pixels {
     let pair = rows.pair
     if rows.areAsTheyLie(x: x, y: y, width: width, height: height) {
-      let start = (y * pair.width + x) * 4
+      let start = y * pair.width + x
       return (
         UnsafeRawPointer(pair.reference + start), UnsafeRawPointer(pair.candidate + start), pair.width * 4
       )

@@ -1,31 +1,26 @@
 import AssaySubjects
 import AssaySystem
 
-/// The bytes of two pictures of one size, borrowed for the time of a comparison.
+/// The pixels of two pictures of one size, borrowed for the time of a comparison; each is its four bytes as one number.
 struct PixelPair {
-  /// The reference's pixels, four bytes each.
-  let reference: UnsafePointer<UInt8>
-  /// The candidate's pixels, four bytes each.
-  let candidate: UnsafePointer<UInt8>
+  /// The reference's pixels, row by row.
+  let reference: UnsafePointer<UInt32>
+  /// The candidate's pixels, row by row.
+  let candidate: UnsafePointer<UInt32>
   /// The columns of both.
   let width: Int
   /// The rows of both.
   let height: Int
 
   /// Whether the pixel at a column and row is not equal in both.
-  func differs(_ x: Int, _ y: Int) -> Bool {
-    let at = (y * width + x) * 4
-    return UnsafeRawPointer(reference + at).loadUnaligned(as: UInt32.self)
-      != UnsafeRawPointer(candidate + at).loadUnaligned(as: UInt32.self)
-  }
+  func differs(_ x: Int, _ y: Int) -> Bool { reference[y * width + x] != candidate[y * width + x] }
 
   /// What a cluster is laid on: nothing where both pictures are opaque in its box and the margin around it, else white and black.
   func backdrops(of cluster: PixelRect) -> [Backdrop] {
     let box = cluster.grown(by: Findings.margin)
     let (left, right) = (max(box.x, 0), min(box.right, width))
     let isOpaque = (max(box.y, 0)..<min(box.bottom, height)).allSatisfy { y in
-      let first = UnsafeRawPointer(reference + y * width * 4).assumingMemoryBound(to: UInt32.self)
-      let second = UnsafeRawPointer(candidate + y * width * 4).assumingMemoryBound(to: UInt32.self)
+      let (first, second) = (reference + y * width, candidate + y * width)
       var all = UInt32.max
       for x in left..<right { all &= first[x] & second[x] }
       return all.littleEndian >> 24 == 255
@@ -34,12 +29,11 @@ struct PixelPair {
   }
 
   /// The pixels of one of the pictures in a part of it, row by row.
-  func colors(of pixels: UnsafePointer<UInt8>, in part: PixelRect) -> [UInt32] {
+  func colors(of pixels: UnsafePointer<UInt32>, in part: PixelRect) -> [UInt32] {
     var colors: [UInt32] = []
     colors.reserveCapacity(part.width * part.height)
     for y in part.y..<part.bottom {
-      let row = UnsafeRawPointer(pixels + y * width * 4).assumingMemoryBound(to: UInt32.self)
-      colors.append(contentsOf: UnsafeBufferPointer(start: row + part.x, count: part.width))
+      colors.append(contentsOf: UnsafeBufferPointer(start: pixels + (y * width + part.x), count: part.width))
     }
     return colors
   }
@@ -47,11 +41,9 @@ struct PixelPair {
   /// The color of all pixels around a box, in both pictures; nil where there are several, or the box lies at an edge.
   func ground(around box: PixelRect) -> UInt32? {
     guard box.x > 0, box.y > 0, box.right < width, box.bottom < height else { return nil }
-    let first = UnsafeRawPointer(reference).assumingMemoryBound(to: UInt32.self)
-    let second = UnsafeRawPointer(candidate).assumingMemoryBound(to: UInt32.self)
-    let ground = first[(box.y - 1) * width + box.x - 1]
+    let ground = reference[(box.y - 1) * width + box.x - 1]
     func isGround(_ x: Int, _ y: Int) -> Bool {
-      first[y * width + x] == ground && second[y * width + x] == ground
+      reference[y * width + x] == ground && candidate[y * width + x] == ground
     }
     let isLevel = (box.x - 1...box.right).allSatisfy { isGround($0, box.y - 1) && isGround($0, box.bottom) }
     let isUpright = (box.y - 1...box.bottom).allSatisfy { isGround(box.x - 1, $0) && isGround(box.right, $0) }
@@ -65,9 +57,8 @@ struct PixelPair {
     let edge = min(columns.upperBound, width)
     var (left, right, top, bottom) = (edge, -1, Int.max, -1)
     for y in rows where y < height {
-      let start = (y * width + columns.lowerBound) * 4
-      let count = max(0, edge - columns.lowerBound) * 4
-      guard memcmp(reference + start, candidate + start, count) != 0 else { continue }
+      let (start, count) = (y * width + columns.lowerBound, max(0, edge - columns.lowerBound))
+      guard memcmp(reference + start, candidate + start, count * 4) != 0 else { continue }
       left = (columns.lowerBound..<left).first { differs($0, y) } ?? left
       right = (max(right + 1, columns.lowerBound)..<max(right + 1, edge)).last { differs($0, y) } ?? right
       top = min(top, y)

@@ -8,40 +8,19 @@ final class InkProfiles {
   /// Differences from one column or row to the next, weighted: a plane of 64 numbers (columns, then rows) for each channel of
   /// the reference and the candidate; the first of each 32 is nothing.
   private let steps: UnsafeMutablePointer<Float>
-  /// Whether each of the window's 64 blocks holds a pixel that differs visibly.
-  let differs: UnsafeMutablePointer<Bool>
 
   init() {
     steps = UnsafeMutablePointer<Float>.allocate(capacity: 6 * 64)
     steps.initialize(repeating: 0, count: 6 * 64)
-    differs = UnsafeMutablePointer<Bool>.allocate(capacity: 64)
-    differs.initialize(repeating: false, count: 64)
   }
 
-  deinit {
-    steps.deallocate()
-    differs.deallocate()
-  }
+  deinit { steps.deallocate() }
 
   /// Sums the window whose first block is given.
   func load(_ field: InkField, row: Int, column: Int) {
     let pixels = box.pixels(field.rows, x: field.origin.x + column * 4, y: field.origin.y + row * 4)
-    findDifferences(pixels)
     sum(pixels.reference, bytes: pixels.bytes, into: steps)
     sum(pixels.candidate, bytes: pixels.bytes, into: steps + 3 * 64)
-  }
-
-  private func findDifferences(_ pixels: LaidBox.Pixels) {
-    for block in 0..<64 {
-      let first = (block / 8 * 4) &* pixels.bytes &+ (block & 7) &* 16
-      var rest = Sixteen()
-      for line in 0..<4 {
-        let at = first &+ line &* pixels.bytes
-        let step = Sixteen.distance(Sixteen(at: pixels.reference + at), Sixteen(at: pixels.candidate + at))
-        rest = Sixteen.larger(rest, step.excess(over: InkWindow.invisible))
-      }
-      differs[block] = !rest.isZero
-    }
   }
 
   /// Sums a picture, in eighths of weights, so that no sum exceeds 128 × 255; and takes the differences.

@@ -24,7 +24,7 @@ final class InkWindow {
   private static var strokes: (least: Float, most: Float) { (0.6, 2) }
   /// A block counts only if one of its pixels differs by more levels than these, which are rounding, dither or the tail of
   /// another blur, and less than one of CIEDE2000.
-  static var invisible: UInt8 { 3 }
+  private static var invisible: UInt8 { 3 }
   /// The most that is told, in percent: at ten times the ink, how many times it is more says nothing.
   static var most: Float { 1000 }
 
@@ -81,6 +81,7 @@ final class InkWindow {
       100.01 * max(along - bias, (aside - bias) * InkWindow.acrossWeight) / ink, InkWindow.most)
     guard most > limit else { return InkChange(most: most, isExact: false) }
     profiles.load(field, row: row, column: column)
+    findVisible(field.sums, row: row, column: column)
     let strength = profiles.edges(along: main)
     func share(of net: Vector) -> Float {
       let gain = max(0, abs(net.dot(main)) - bias - InkWindow.wobble * strength)
@@ -129,10 +130,16 @@ final class InkWindow {
     return net
   }
 
+  private func findVisible(_ sums: BlockSums, row: Int, column: Int) {
+    for block in 0..<64 {
+      let place = (row &+ block / 8) &* sums.columns &+ column &+ block & 7
+      visible[block] = sums.reached[place].differs(by: InkWindow.invisible) ? sharp[block] : 0
+    }
+  }
+
   /// The net difference of the blocks that hold edges and differ visibly.
   private func visibleNet(smoothWeight: Float) -> Vector {
-    for block in 0..<64 { visible[block] = profiles.differs[block] ? sharp[block] : 0 }
-    return net(visible, weight: sum { four(visible, $0) }, smoothWeight: smoothWeight)
+    net(visible, weight: sum { four(visible, $0) }, smoothWeight: smoothWeight)
   }
 
   /// The square of the largest difference of four blocks.

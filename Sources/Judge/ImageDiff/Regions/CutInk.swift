@@ -33,13 +33,10 @@ struct CutInk {
   ///   - box: The smallest box around what changed, within the picture.
   ///   - paper: The ground of both.
   init(in pair: PixelPair, box: PixelRect, paper: UInt32) {
-    let reference = UnsafeRawPointer(pair.reference).assumingMemoryBound(to: UInt32.self)
-    self.reference = reference
-    candidate = UnsafeRawPointer(pair.candidate).assumingMemoryBound(to: UInt32.self)
-    self.paper = paper
+    (reference, candidate, self.paper) = (pair.reference, pair.candidate, paper)
     let line = pair.width
     let strongest = (box.y..<box.bottom).lazy.flatMap { y in
-      (box.x..<box.right).lazy.map { InkPicture.distance(reference[y * line + $0], paper) }
+      (box.x..<box.right).lazy.map { InkPicture.distance(pair.reference[y * line + $0], paper) }
     }.max()
     stroke = max((strongest ?? 0) / 2, 1)
     let first = box.y * line + box.x
@@ -66,8 +63,8 @@ struct CutInk {
     var (ended, endedAtLine) = (0, 0)
     for place in 0..<side.length {
       let first = side.start + place * side.along
-      guard let depth = (0..<side.depth).first(where: { isLost(first + $0 * side.inward) }),
-        isKept(first + (depth - 1) * side.inward)
+      guard let depth = (0..<side.depth).first(where: { isLost(first + $0 * side.inward) == true }),
+        isLost(first + (depth - 1) * side.inward) == false
       else { continue }
       ended += 1
       // A line between two pixels leaves a row of half the ink.
@@ -76,13 +73,9 @@ struct CutInk {
     return endedAtLine >= CutInk.fewest && endedAtLine * 10 >= ended * CutInk.straight
   }
 
-  private func isLost(_ pixel: Int) -> Bool {
+  /// Whether a stroke's ink is gone; nil where none was.
+  private func isLost(_ pixel: Int) -> Bool? {
     let before = InkPicture.distance(reference[pixel], paper)
-    return before >= stroke && 2 * InkPicture.distance(candidate[pixel], paper) < before
-  }
-
-  private func isKept(_ pixel: Int) -> Bool {
-    let before = InkPicture.distance(reference[pixel], paper)
-    return before >= stroke && 2 * InkPicture.distance(candidate[pixel], paper) >= before
+    return before < stroke ? nil : 2 * InkPicture.distance(candidate[pixel], paper) < before
   }
 }

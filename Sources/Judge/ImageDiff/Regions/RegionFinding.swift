@@ -65,14 +65,7 @@ struct RegionFinding {
 
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
-    let first = firstBlock(ofCell: cell)
-    for row in 0..<4 {
-      for block in first &+ row &* findings.columns..<first &+ row &* findings.columns &+ 4
-      where findings.changed[block] && !flagged[block] {
-        return false
-      }
-    }
-    return true
+    blocks(ofCell: cell).allSatisfy { !findings.changed[$0] || flagged[$0] }
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {
@@ -88,13 +81,8 @@ struct RegionFinding {
     let box = found.blocks
     let part = PixelRect(x: box.x * 4, y: box.y * 4, width: box.width * 4, height: box.height * 4)
     let (color, cells) = colorAndCells(of: found)
-    let ink = inks.largest(of: cells)
-    var worst = max(severity(Double(color), of: tolerance.color), severity(Double(ink), of: tolerance.ink))
-    // A part's edges are no worse than its cluster's.
-    if severity(Double(edge), of: tolerance.edge) > worst {
-      worst = max(worst, severity(Double(findings.edges.largest(in: box)), of: tolerance.edge))
-    }
-    return finish(part, severity: worst, in: pair)
+    return region(
+      part, edge: findings.edges.largest(in: box), color: color, ink: inks.largest(of: cells), in: pair)
   }
 
   /// The largest color error of a part's flagged blocks, and the cells that they belong to; at the rim the nearest.
@@ -115,24 +103,25 @@ struct RegionFinding {
   private func whole(in pair: PixelPair) -> Region {
     let part = PixelRect(
       x: Findings.margin, y: Findings.margin, width: findings.box.width, height: findings.box.height)
-    let severities = [
-      severity(Double(edge), of: tolerance.edge),
-      severity(Double(findings.largestColor), of: tolerance.color),
-      severity(Double(inks.largest), of: tolerance.ink),
-    ]
-    return finish(part, severity: severities.max() ?? 0, in: pair)
+    return region(part, edge: edge, color: findings.largestColor, ink: inks.largest, in: pair)
   }
 
-  private func severity(_ measured: Double, of allowed: Double) -> Double {
-    measured == 0 ? 0 : measured / allowed
-  }
-
-  /// Names the kind, and fits the box to the pixels that changed.
-  private func finish(_ part: PixelRect, severity: Double, in pair: PixelPair) -> Region {
+  /// Names the kind of a part, and fits its box to the pixels that changed.
+  private func region(
+    _ part: PixelRect, edge: @autoclosure () -> Float, color: Float, ink: Float, in pair: PixelPair
+  ) -> Region {
+    func severity(_ measured: Float, of allowed: Double) -> Double {
+      measured == 0 ? 0 : Double(measured) / allowed
+    }
+    var worst = max(severity(color, of: tolerance.color), severity(ink, of: tolerance.ink))
+    // A part's edges are no worse than its cluster's.
+    if severity(self.edge, of: tolerance.edge) > worst {
+      worst = max(worst, severity(edge(), of: tolerance.edge))
+    }
     let box = PixelRect(
       x: findings.box.x - Findings.margin + part.x, y: findings.box.y - Findings.margin + part.y,
       width: part.width, height: part.height)
     let tight = pair.changedBox(in: box)
-    return Region(box: tight, kind: ChangeKind(in: pair, box: tight).kind, severity: severity)
+    return Region(box: tight, kind: ChangeKind(in: pair, box: tight).kind, severity: worst)
   }
 }

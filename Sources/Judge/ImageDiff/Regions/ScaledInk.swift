@@ -41,7 +41,7 @@ struct InkSpread {
   let rows: Axis
 
   /// Nil where the box has no ink.
-  init?(of pixels: UnsafePointer<UInt8>, in pair: PixelPair, _ box: PixelRect, ground: UInt32) {
+  init?(of pixels: UnsafePointer<UInt32>, in pair: PixelPair, _ box: PixelRect, ground: UInt32) {
     var columns = [UInt32](repeating: 0, count: box.width)
     var rows = [UInt32](repeating: 0, count: box.height)
     let ink = InkPicture.distances(of: pair.colors(of: pixels, in: box), from: ground)

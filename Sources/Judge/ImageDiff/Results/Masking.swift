@@ -1,47 +1,40 @@
 import AssayImaging
 import AssaySubjects
 
-/// Two pictures of which only a part is compared: elsewhere the candidate is given the reference's pixels.
-struct Masking {
-  let reference: Bitmap
-  let candidate: Bitmap
-
-  /// The pair with a candidate that differs from the reference in the pixels only that belong to a part.
+extension Bitmap {
+  /// The picture in the pixels that belong to a part, and a reference elsewhere.
   ///
   /// A pixel belongs to the last of the parts that it lies in; to the rest, which has no number, where it lies in none.
-  func candidate(showing part: Int?, of parts: [PixelRect]) -> Bitmap {
-    let line = candidate.width * 4
-    var bytes = part == nil ? candidate.bytes : reference.bytes
+  func showing(_ part: Int?, of parts: [PixelRect], elsewhere reference: Bitmap) -> Bitmap {
+    let line = width * 4
+    var masked = part == nil ? bytes : reference.bytes
     func copy(_ box: PixelRect, from source: [UInt8]) {
-      let (left, right) = (max(box.x, 0), min(box.right, candidate.width))
+      let (left, right) = (max(box.x, 0), min(box.right, width))
       guard left < right else { return }
-      for y in max(box.y, 0)..<max(min(box.bottom, candidate.height), max(box.y, 0)) {
+      for y in max(box.y, 0)..<max(min(box.bottom, height), max(box.y, 0)) {
         let range = (y * line + left * 4)..<(y * line + right * 4)
-        bytes.replaceSubrange(range, with: source[range])
+        masked.replaceSubrange(range, with: source[range])
       }
     }
-    if let part { copy(parts[part], from: candidate.bytes) }
+    if let part { copy(parts[part], from: bytes) }
     for index in parts.indices where part.map({ index > $0 }) ?? true {
       copy(parts[index], from: reference.bytes)
     }
-    return Bitmap(width: candidate.width, height: candidate.height, bytes: bytes)
+    return Bitmap(width: width, height: height, bytes: masked)
   }
 }
 
 extension Comparator {
   /// Compares two pictures part by part, each part by the tolerance of the last region that it lies in.
   func compareParts(reference: Bitmap, candidate: Bitmap) -> Comparison {
-    let masking = Masking(reference: reference, candidate: candidate)
     let boxes = regions.map(\.box)
-    var result = Comparator(tolerance: tolerance).compare(
-      reference: reference, candidate: masking.candidate(showing: nil, of: boxes))
-    for (index, region) in regions.enumerated() {
-      guard let tolerance = region.tolerance else { continue }
-      let part = Comparator(tolerance: tolerance).compare(
-        reference: reference, candidate: masking.candidate(showing: index, of: boxes))
-      result = result.joined(with: part)
+    func compare(_ part: Int?, by tolerance: Tolerance) -> Comparison {
+      Comparator(tolerance: tolerance).compare(
+        reference: reference, candidate: candidate.showing(part, of: boxes, elsewhere: reference))
     }
-    return result
+    return regions.enumerated().reduce(compare(nil, by: tolerance)) { result, part in
+      part.element.tolerance.map { result.joined(with: compare(part.offset, by: $0)) } ?? result
+    }
   }
 }
 

@@ -65,13 +65,9 @@ struct Sixteen {
     return words.x | words.y == 0
   }
 
-  /// The largest of all.
+  /// The largest of all; a call, as in ``Lanes``.
   @inline(never)
-  static func most(of bytes: SIMD16<UInt8>) -> UInt8 { bytes.max() }
-
-  /// The largest of all.
-  @inline(__always)
-  var largest: UInt8 { Sixteen.most(of: bytes) }
+  var largest: UInt8 { bytes.max() }
 
   /// What is left to 255.
   @inline(__always)
