@@ -85,6 +85,20 @@ import Testing
     #expect(kind { $0.lineStep += 3 } != .resized)
   }
 
+  @Test(
+    "A tone within two levels of its ground is no ink",
+    arguments: [(UInt8(130), Region.Kind.recolored), (131, .missing)])
+  func toneThatIsGone(level: UInt8, kind: Region.Kind) throws {
+    let ground = Bitmap(width: 60, height: 40, color: Color(red: 128, green: 128, blue: 128))
+    var toned = ground
+    for y in 12..<28 { for x in 20..<40 { toned[x, y] = Color(red: level, green: level, blue: level) } }
+    let found = Comparator(tolerance: .exact).compare(reference: toned, candidate: ground)
+    guard case .different(let difference) = found else { throw Unchanged() }
+    #expect(difference.regions.map(\.kind) == [kind])
+  }
+
+  private struct Unchanged: Error {}
+
   private var plain: Scene {
     var scene = Scene(seed: 5)
     scene.card = false

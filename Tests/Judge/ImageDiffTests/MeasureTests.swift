@@ -132,6 +132,21 @@ import Testing
     #expect(edge.isExceeded == exceeds)
   }
 
+  /// Where each picture holds one color no edge is, and a rest is a share of all levels.
+  ///
+  /// White for black is the whole of them, 5.3 pixels; of the least range of 110 it would be 21. Near the picture's edge, where
+  /// there is a step, a rest is a share of that: half of all levels read as much there, and would read 11 in the middle.
+  @Test func aFieldInAnotherColorReadsAsAShareOfAllLevels() throws {
+    func edge(from first: UInt8, to second: UInt8) throws -> Double {
+      let fields = [first, second].map {
+        Bitmap(width: 64, height: 48, color: Color(red: $0, green: $0, blue: $0))
+      }
+      return try #require(difference(fields[0], fields[1], .crossPlatform)).smallestTolerance.edge
+    }
+    #expect(abs(try edge(from: 255, to: 0) - 5.3) < 0.001)
+    #expect(abs(try edge(from: 64, to: 192) - 5.3) < 0.001)
+  }
+
   @Test func onePixelOffByTwoLevelsPassesOnTheSamePlatformAndThreeLevelsDoNot() {
     let gray = Bitmap(width: 40, height: 40, color: Color(red: 128, green: 128, blue: 128))
     var (two, three) = (gray, gray)
