@@ -160,6 +160,22 @@ import Testing
     #expect(groups.last?.sentence == "pictures stand 1 px lower in 20 of 24")
   }
 
+  @Test("one picture in fifty of which only the place is known changed as the others did there")
+  func knownPlaceAlone() {
+    func at(_ place: Guide.Kind, _ evaluation: Evaluation, shift: SIMD2<Int>? = nil) -> Evaluation {
+      var evaluation = evaluation
+      evaluation.pictureChange = PictureChange(places: [place], shift: shift)
+      return evaluation
+    }
+    let corners = (1...50).map {
+      at(.corner, changed("a/\($0)", ["mask": ["area": 9]], ["mask": ["area": 8]]))
+    }
+    #expect(grouped(corners + [at(.corner, repainted("b/x", x: 9))]).count == 1)
+    #expect(grouped(corners.dropLast() + [at(.corner, repainted("b/x", x: 9))]).count == 2)
+    #expect(grouped(corners + [at(.line, repainted("b/x", x: 9))]).count == 2)
+    #expect(grouped(corners + [at(.corner, repainted("b/x", x: 9), shift: SIMD2(0, 1))]).count == 2)
+  }
+
   /// The area of two masks before and after, and the sentence about both: without words for the fact, and with them.
   static let masks: [(first: [Double], second: [Double], words: String, explained: String)] = [
     (

@@ -70,10 +70,13 @@ private struct ShownChanges {
     case (.environment?, .structure?): return facts.isSuperset(of: other.facts) && isEnvironment(of: other)
     // A small drawing that is enlarged shows the coverage of its edges as areas of a color.
     case (.environment?, .color?): return isEnvironment(of: other)
+    // Of a few of which only the place is known, what changed there otherwise is as good a reason.
+    case (.structure?, .raster?) where isFew(other) && other.way == nil && other.root.text == place?.rawValue:
+      return true
     case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: other)
     case (.raster?, .color?) where other.hasAreas: return other.way != nil && other.way == way
     // Of a few colors, it may be as well that there is more or less ink.
-    case (.raster?, .color?) where other.count * ShownChanges.stranger <= count:
+    case (.raster?, .color?) where isFew(other):
       return other.way == way || sharesPlace(with: other)
     case (.raster?, .raster?), (.raster?, .color?):
       return other.way.map { $0 == way } ?? sharesPlace(with: other)
@@ -101,17 +104,25 @@ private struct ShownChanges {
     }
   }
 
+  /// Whether another group is so much smaller that what is known of it hardly counts.
+  private func isFew(_ other: ShownChanges) -> Bool { other.count * ShownChanges.stranger <= count }
+
+  /// The kind of place that most of their pictures differ in; nil where there is none.
+  private var place: Guide.Kind? {
+    let all = cluster.failures.compactMap(\.evaluation.pictureChange?.places.first)
+    let most = Dictionary(grouping: all) { $0 }.max {
+      ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
+    }
+    return most.flatMap { $0.value.count * 2 >= count ? $0.key : nil }
+  }
+
   /// Whether nearly every picture of another group differs within the kind of place that most of these do, as far as one is
   /// known.
   private func sharesPlace(with other: ShownChanges) -> Bool {
-    let all = cluster.failures.compactMap(\.evaluation.pictureChange?.places.first)
-    let place = Dictionary(grouping: all) { $0 }.max {
-      ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
-    }
-    guard let place, place.value.count * 2 >= count else { return true }
+    guard let place else { return true }
     let sharing = other.cluster.failures.count {
       guard let places = $0.evaluation.pictureChange?.places, !places.isEmpty else { return true }
-      return places.contains(place.key)
+      return places.contains(place)
     }
     return sharing * 10 >= other.count * 9
   }
