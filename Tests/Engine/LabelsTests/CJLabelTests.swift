@@ -173,8 +173,11 @@ import Testing
   @Test("A picture outside the text or without a name is refused (CJ-35)")
   func refusals() throws {
     var label = try ShownLabel(CJLabel.self)
-    try label.set("text", .text(Square.text(4)))
     let image = Image(height: 20, alignment: "bottom")
+    #expect(
+      throws: LabelError("position 1 lies outside the text; it has 0 characters, so 0…0 are possible")
+    ) { try label.set("insertImage", .insertion(try insertion(image, at: 1))) }
+    try label.set("text", .text(Square.text(4)))
     #expect(
       throws: LabelError("position 5 lies outside the text; it has 4 characters, so 0…4 are possible")
     ) { try label.set("insertImage", .insertion(try insertion(image, at: 5))) }
