@@ -38,15 +38,11 @@ package struct GoldenExpectation {
 
   /// Judges what is made once and is no picture.
   package func issues(ofText make: () throws -> Rendering) -> [GoldenIssue] {
-    let made: Result<any Renderer, any Error>
-    do { made = .success(try make()) } catch { made = .failure(error) }
-    do throws(Problem) {
+    do {
       guard let name = try ownName() else { return [] }
-      return try issues(
-        of: name,
-        drawing { () throws(RenderingError) in try Drawn(result: made).rendering(at: claim.location) })
+      return try issues(of: name, try make())
     } catch {
-      return [.sentence(error.message)]
+      return [.sentence((error as? Problem)?.message ?? "it cannot be written as a text: \(error)")]
     }
   }
 

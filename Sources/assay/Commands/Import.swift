@@ -23,26 +23,40 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let store = goldenFolder.store
+    do {
+      let catalog = try catalog(for: store)
+      let acceptance = try await accept(catalog, in: store)
+      for subject in catalog.subjects {
+        print("\(store.path(of: subject.name, form: subject.form)) from \(subject.location.path)")
+      }
+      print("\(acceptance.changes.count) imported; name them so in tests, as 'named:'")
+    } catch let refusal as AcceptanceRefusal {
+      Terminal.complain(refusal.description)
+      Terminal.complain("nothing was imported")
+      throw ExitCode(2)
+    }
+  }
+
+  private func accept(_ catalog: Catalog, in store: GoldenStore) async throws -> Acceptance {
+    let options = AcceptanceOptions(expectedCount: catalog.subjects.count)
+    return try await Judge(store: store).accept([], in: catalog, options: options)
+  }
+
+  /// What is in the folder, of which nothing has a golden yet.
+  private func catalog(for store: GoldenStore) throws(AcceptanceRefusal) -> Catalog {
     var catalog = CandidateFolder(path: folder, hasClaims: true).catalog()
     for group in catalog.groups.indices {
       for index in catalog.groups[group].subjects.indices {
         catalog.groups[group].subjects[index].endWithLine()
       }
     }
-    do {
-      let problems = try catalog.problems + taken(catalog, in: store)
-      guard problems.isEmpty else { throw AcceptanceRefusal(problems: problems) }
-      let acceptance = try await Judge(store: store).accept(
-        [], in: catalog, options: AcceptanceOptions(expectedCount: catalog.subjects.count))
-      for subject in catalog.subjects {
-        print("\(store.path(of: subject.name, form: subject.form)) from \(subject.location.path)")
-      }
-      print("\(acceptance.changes.count) imported; name them so in tests, as 'named:'")
+    do throws(Problem) {
+      catalog.problems += try taken(catalog, in: store)
     } catch {
-      Terminal.complain("\(error)")
-      Terminal.complain("nothing was imported")
-      throw ExitCode(2)
+      catalog.problems.append(error)
     }
+    guard catalog.problems.isEmpty else { throw AcceptanceRefusal(problems: catalog.problems) }
+    return catalog
   }
 
   /// A problem for each name that has a golden.

@@ -47,7 +47,7 @@ struct Receipt: Encodable {
   var total: Int
   var currency: String
 
-  var letter: String { "Dear Ann,\n\ntotal: \(total) \(currency)\n" }
+  var letter: String { "Dear Ann,\nthank you.\ntotal: \(total) \(currency)\n" }
 }
 
 /// What stands for a renderer: a bitmap of one color.
