@@ -124,7 +124,7 @@ function regionsPart(one) {
 function commandsPart(one) {
   const commands = [
     against === null && ["changed", "missingGolden"].includes(one.verdict) && !one.causes?.includes("expectation") ? ["If it is right", typed(`assay accept ${one.name}`)] : null,
-    ...(["broken", "unavailable"].includes(one.verdict) || one.causes?.[0] === "removed" ? [] : [
+    ...(one.form || ["broken", "unavailable"].includes(one.verdict) || one.causes?.[0] === "removed" ? [] : [
       ["Render", typed(`assay render ${one.name} -o candidate.png`)], ["Explain", typed(`assay facts ${one.name}`)],
     ]),
     ["Again", typed(`assay verify ${one.name}`)],
