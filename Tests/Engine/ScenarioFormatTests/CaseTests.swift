@@ -322,7 +322,8 @@ import Testing
       ("canvas: {margin: 0, scale: 1}\nsteps: [{set: {frame: [-10, -20, 20, 80]}}]", "110×80"),
     ])
   func pictureSize(text: String, size: String) throws {
-    let bitmap = try #require(try #require(try catalog(text).subjects.first).render().bitmap)
+    let rendering = try #require(try catalog(text).subjects.first).render()
+    let bitmap = try #require(rendering.bitmap)
     #expect("\(bitmap.width)×\(bitmap.height)" == size)
   }
 
