@@ -125,7 +125,7 @@ extension KeyedValues {
 
 /// Where a locked file is: below the lock file's folder, as an archive of fonts unpacked there has it, or where it says.
 private func place(of file: String, beside folder: String) -> String {
-  let own = (folder as NSString).appendingPathComponent(file)
+  let own = (folder as NSString).appendingPathComponent(String(file.drop { $0 == "/" }))
   return file.hasPrefix("/") && !FileManager.default.fileExists(atPath: own) ? file : own
 }
 
