@@ -2,16 +2,17 @@
 import PackageDescription
 
 let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+/// Whether another package uses this one; then Swift Build suppresses warnings, which may not be errors, too.
+let isUsed = Context.packageDirectory.contains("/checkouts/") || Context.environment["ASSAY_IS_USED"] == "1"
 let settings: [SwiftSetting] =
-  [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)] + upcoming.map { .enableUpcomingFeature($0) }
+  [.swiftLanguageMode(.v6)] + (isUsed ? [] : [.treatAllWarnings(as: .error)])
+  + upcoming.map { .enableUpcomingFeature($0) }
+let docc: [Package.Dependency] =
+  isUsed ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
 /// Optimizes loops over pixels or glyphs in debug builds, also those of dependents; whole modules build sooner.
 let optimized = [SwiftSetting.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
 
-/// Writes the documentation; packages that have fetched this one need not fetch it, too.
-let docc: [Package.Dependency] =
-  Context.packageDirectory.contains("/checkouts/")
-  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 /// What only the programs need, which packages that depend on this one with `traits: []` do not fetch.
 let tool = TargetDependencyCondition.when(traits: ["Tool"])
 let cli = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool)
