@@ -9,7 +9,6 @@ let settings: [SwiftSetting] =
   + upcoming.map { .enableUpcomingFeature($0) }
 let docc: [Package.Dependency] =
   isUsed ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
-
 /// Optimizes loops over pixels or glyphs in debug builds, also those of dependents; whole modules build sooner.
 let optimized = [SwiftSetting.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
 
