@@ -5,6 +5,9 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
 
+  /// Whether OpenSSL is ready, and stays so until the process has ended: tests write their report, and so hash, at its exit.
+  private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil) == 1
+
   /// Hashes bytes (wraps `EVP_Digest`).
   package init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { SHA256(of: $0) }
@@ -12,6 +15,7 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
 
   /// Hashes bytes in place.
   package init(of bytes: UnsafeRawBufferPointer) {
+    precondition(SHA256.isReady, "OpenSSL starts")
     var digest = [UInt8](repeating: 0, count: 32)
     let status = EVP_Digest(bytes.baseAddress, bytes.count, &digest, nil, EVP_sha256(), nil)
     precondition(status == 1, "SHA-256 is always there and takes any bytes")
