@@ -22,7 +22,7 @@ let package = Package(
     // A second test program, where the build system makes one a target.
     .testTarget(
       name: "EmptyTests",
-      dependencies: ["Imaging", "Harness", .product(name: "AssayXCTest", package: "assay")],
+      dependencies: ["Imaging", "Harness", "Reporting", .product(name: "AssayXCTest", package: "assay")],
       exclude: ["Goldens"]),
   ]
 )
