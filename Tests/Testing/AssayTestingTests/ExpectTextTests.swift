@@ -263,6 +263,7 @@ extension TestPackage {
   @Test func anObjectHasNoNumberAndEndsWhereItIsWithinItself() throws {
     let node = Node()
     node.next = node
+    defer { node.next = nil }
     let text = try dumped(["x": node, "y": node])
     #expect(text.contains("name: \"a\"") && text.contains("(see above)"))
     #expect(!text.contains("#") && !text.contains("0x"))
