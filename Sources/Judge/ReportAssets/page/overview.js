@@ -185,7 +185,7 @@ function acceptSection() {
   if (groups.some((group) => group.command === undefined)) return null;
   const leaving = groups.some((group) => group.broken > 0) ? " --leave-broken" : "";
   const command = typed(`assay accept ${groups.map((group) => group.id).join(" ")}${leaving}`);
-  return make("section", { class: "block" }, make("h3", {}, "When every new picture is right"), commandRow(command));
+  return make("section", { class: "block" }, make("h3", {}, "When all that is new is right"), commandRow(command));
 }
 
 function commandRow(command) {
