@@ -9,9 +9,8 @@ let settings: [SwiftSetting] =
   + upcoming.map { .enableUpcomingFeature($0) }
 let docc: [Package.Dependency] =
   isUsed ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
-/// Optimizes loops over pixels or glyphs in debug builds, also those of dependents; whole modules build sooner.
-let optimized = [SwiftSetting.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
-
+/// Optimizes loops over pixels, glyphs or edges in debug builds, also in those of packages that depend on this one.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// What only the programs need, which packages that depend on this one with `traits: []` do not fetch.
 let tool = TargetDependencyCondition.when(traits: ["Tool"])
 let cli = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool)
