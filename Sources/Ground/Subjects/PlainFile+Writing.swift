@@ -36,19 +36,7 @@ extension PlainFile {
 
   private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     guard file >= 0 else { return false }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        posixWrite(file, $0.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      guard count > 0 else { break }
-      written += count
-    }
-    return close(file) == 0 && written == bytes.count
+    let isWhole = writeWhole(bytes, to: file)
+    return close(file) == 0 && isWhole
   }
-}
-
-/// `write(2)`, whose name is taken by ``PlainFile/write(_:to:)``.
-private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -10,20 +10,11 @@ extension Folder {
     _ = try parentIsPlain(relative, creating: true)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, failed: "cannot be written") }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Folder.retrying {
-          write(descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
-        }
-      }
-      guard count > 0 else {
-        let error = FileError(path: path, failed: "cannot be written")
-        close(descriptor)
-        unlink(path)
-        throw error
-      }
-      written += count
+    guard writeWhole(bytes, to: descriptor) else {
+      let error = FileError(path: path, failed: "cannot be written")
+      close(descriptor)
+      unlink(path)
+      throw error
     }
     guard close(descriptor) == 0 else { throw FileError(path: path, failed: "cannot be written") }
   }
