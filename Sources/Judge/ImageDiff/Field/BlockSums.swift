@@ -14,7 +14,7 @@ final class BlockSums {
   var slopes: UnsafeMutablePointer<UInt16> { levels + 6 * count }
   /// The same of the steeper picture, in its steepest channel.
   var sharpness: UnsafeMutablePointer<UInt16> { levels + 9 * count }
-  /// What each block's levels reach.
+  /// What each block's levels reach, once it was summed.
   let reached: UnsafeMutablePointer<BlockLevels>
 
   /// Makes room for a field of so many blocks.
@@ -25,7 +25,6 @@ final class BlockSums {
     levels = .allocate(capacity: 10 * count)
     levels.initialize(repeating: 0, count: 10 * count)
     reached = .allocate(capacity: count)
-    reached.initialize(repeating: BlockLevels(), count: count)
   }
 
   deinit {

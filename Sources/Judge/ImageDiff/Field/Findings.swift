@@ -112,9 +112,12 @@ struct Findings {
     var largest: UInt8 = 0
     for y in box.y..<box.bottom where largest <= rounding {
       let start = y * pair.width + box.x
-      let first = UnsafeRawBufferPointer(start: pair.reference + start, count: box.width * 4)
-      let second = UnsafeRawBufferPointer(start: pair.candidate + start, count: box.width * 4)
-      for (a, b) in zip(first, second) { largest = max(largest, max(a, b) - min(a, b)) }
+      let first = UnsafeRawPointer(pair.reference + start).assumingMemoryBound(to: UInt8.self)
+      let second = UnsafeRawPointer(pair.candidate + start).assumingMemoryBound(to: UInt8.self)
+      for byte in 0..<box.width * 4 {
+        let (a, b) = (first[byte], second[byte])
+        largest = max(largest, max(a, b) &- min(a, b))
+      }
     }
     return Int(largest)
   }
