@@ -3,6 +3,8 @@
 /// Control characters, line ends, and format characters such as bidi overrides are written out; the two joiners stay,
 /// because scripts and emoji need them. A text longer than `limit` scalars is cut, and says how much is missing.
 package func visible(_ text: String, limit: Int = .max) -> String {
+  // Most texts are plain, and asking what every character is takes longer than all the rest.
+  if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {
     switch scalar {
@@ -19,7 +21,8 @@ package func visible(_ text: String, limit: Int = .max) -> String {
 
 /// Whether a scalar steers a terminal or the order of text rather than being seen.
 private func isActive(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+  return switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
   case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
   default: false

@@ -51,11 +51,9 @@ struct PageData {
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
       sides.map { entry(for: contrast, $0) }
     }
-    let sources =
-      isGreen
-      ? SourceExcerpts(
-        around: verification.evaluations.map(\.location), limit: PageData.sourceLimit, read: source)
-      : SourceExcerpts(around: shown.map(\.location), read: source)
+    let sources = SourceExcerpts(
+      around: shown.map(\.location) + passed.locations,
+      limit: isGreen ? PageData.sourceLimit : SourceExcerpts.usualLimit, read: source)
     document = .object([
       "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),

@@ -3,11 +3,13 @@ import AssayHarness
 import AssaySubjects
 import AssayThreads
 
-/// The passed subjects by group: their names, and where nothing else is told, the facts behind each picture, and of those
-/// that were rendered where they are described and what they show.
+/// The passed subjects by group: their names, and where nothing else is told, where each is described, what it shows, and
+/// the facts behind its picture.
 struct PassedCases {
   /// For each group its name and lists of the others, in one order.
   let document: Fact
+  /// Where each is described; empty where something else is told.
+  let locations: [SourceLocation]
   /// For each group a line: how many bytes its facts have, and these in raw DEFLATE and Base64; empty where there are none.
   ///
   /// Apart from all else, so that the page unpacks those of a group when one of its subjects is opened.
@@ -15,23 +17,31 @@ struct PassedCases {
 
   /// How many bytes all facts may add to a page.
   private static let factLimit = 2_000_000
+  /// Of how many cases facts are looked for, so that a page of very many takes no longer.
+  private static let caseLimit = 4000
 
   init(_ verification: Verification, inFull: Bool) async {
-    let evaluations = verification.evaluations
-    let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
-    let own = Dictionary(grouping: passed) { evaluations[$0].name.group }.map { group, members in
-      (group, members.map { evaluations[$0].name.leaf }, members)
+    let passed = verification.evaluations.filter { $0.verdict == .passed }
+    let own = Dictionary(grouping: passed, by: \.name.group).map { group, members in
+      (group, members.map(\.name.leaf), inFull ? members : [])
     }
-    let groups = (own + verification.unchanged.map { ($0.name, $0.leaves, []) }).sorted { $0.0 < $1.0 }
+    let unchanged = verification.unchanged.map { ($0.name, $0.leaves, inFull ? $0.evaluations : []) }
+    let groups = (own + unchanged).sorted { $0.0 < $1.0 }
     document = .list(
       groups.map { group, leaves, members in
         let names = [Fact.text(group), .list(leaves.map(Fact.text))]
-        guard inFull, !members.isEmpty else { return .list(names) }
-        let places = members.map { text(evaluations[$0].location.description) }
-        let summaries = members.map { evaluations[$0].summary.map { .text(sentence($0)) } ?? Fact.null }
+        guard inFull else { return .list(names) }
+        let places = members.map { text($0.location.description) }
+        let summaries = members.map { $0.summary.map { .text(sentence($0)) } ?? Fact.null }
         return .list(names + [.list(places), .list(summaries)])
       })
-    let lines = await Threads.mapAside(inFull ? groups : []) { group, leaves, _ in
+    locations = groups.flatMap { $0.2.map(\.location) }
+    var rest = PassedCases.caseLimit
+    let asked = groups.prefix { _, leaves, _ in
+      rest -= leaves.count
+      return inFull && rest >= 0
+    }
+    let lines = await Threads.mapAside(Array(asked)) { group, leaves, _ in
       PassedCases.line(verification.goldenFacts(ofGroup: group), of: leaves)
     }
     var room = PassedCases.factLimit
@@ -44,18 +54,21 @@ struct PassedCases {
 
   private static func line(_ facts: [String: ArraySlice<UInt8>], of leaves: [String]) -> String {
     guard !facts.isEmpty else { return "" }
-    // No fact is an empty line.
-    let texts = leaves.map { visibleLines(facts[$0] ?? []) }
-    let bytes = Array(texts.joined(separator: Array("\n\n".utf8)))
+    var bytes: [UInt8] = []
+    for (index, leaf) in leaves.enumerated() {
+      // No fact is an empty line.
+      if index > 0 { bytes += "\n\n".utf8 }
+      bytes += visibleLines(facts[leaf] ?? [])
+    }
     return "\(bytes.count) \(base64(deflated(bytes)))"
   }
 }
 
-/// Lines with everything invisible written out; those in ASCII, as nearly all facts are, stay as they are.
-private func visibleLines(_ lines: ArraySlice<UInt8>) -> [UInt8] {
-  let shown = lines.split(separator: UInt8(ascii: "\n")).map { line in
-    line.allSatisfy { 0x20..<0x7F ~= $0 }
-      ? line : Array(visible(String(decoding: line, as: UTF8.self)).utf8)[...]
-  }
-  return Array(shown.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+/// Lines with everything invisible written out, the last one's end left off; those in ASCII, as nearly all facts are, stay as
+/// they are.
+private func visibleLines(_ lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let lineFeed = UInt8(ascii: "\n")
+  if lines.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed }) { return lines.dropLast() }
+  let shown = lines.split(separator: lineFeed).map { visible(String(decoding: $0, as: UTF8.self)) }
+  return Array(shown.joined(separator: "\n").utf8)[...]
 }

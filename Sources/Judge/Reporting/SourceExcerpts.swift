@@ -23,6 +23,8 @@ struct SourceExcerpts {
 
   /// How many lines are kept before and after a place.
   private static let (before, after) = (2, 7)
+  /// How many bytes are kept of all lines, unless more is asked for.
+  static let usualLimit = 60_000
   /// How many characters are kept of a line.
   private static let lineLimit = 160
 
@@ -31,7 +33,7 @@ struct SourceExcerpts {
   /// - Parameters:
   ///   - limit: How many bytes are kept of all lines.
   ///   - read: The text of a file; nil where it cannot be read.
-  init(around locations: [SourceLocation], limit: Int = 60_000, read: (String) -> String?) {
+  init(around locations: [SourceLocation], limit: Int = usualLimit, read: (String) -> String?) {
     let places = Dictionary(grouping: locations.filter { !$0.path.isEmpty }, by: \.path)
     var room = limit
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {

@@ -88,7 +88,9 @@ extension Evaluation {
 
 /// What a subject shows as one line, however its lines were broken, with everything invisible written out.
 func sentence(_ summary: String) -> String {
-  visible(summary.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  visible(
+    summary.utf8.split { $0 == 0x20 || 0x09...0x0D ~= $0 }.map { String(Substring($0)) }.joined(
+      separator: " "))
 }
 
 /// A number with at most three digits after the point.

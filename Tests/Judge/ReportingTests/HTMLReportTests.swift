@@ -149,7 +149,8 @@ import Testing
     ).write(to: folder.url.appendingPathComponent("htlabel/fit.facts"))
     // What was not rendered again has its facts, too.
     let kept = CachedSubject(
-      leaf: "kept", line: 1, column: 1, tolerance: .exact, regions: [], relations: [],
+      leaf: "kept", line: 5, column: 3, summary: "Stands where it stood.", tolerance: .exact, regions: [],
+      relations: [],
       picture: RenderedPicture(width: 1, height: 1, pixelHash: ContentHash(of: [])))
     let hash = ContentHash(of: [])
     let unchanged = UnchangedGroup(
@@ -171,12 +172,13 @@ import Testing
           view.location.hash = `#case/htlabel/${name}`; await pause();
           log(facts().length + ": " + facts().join("; "));
         }
+        log(text(".case-title > .faint") + " " + text(".badges .location"));
         """)
     #expect(
       lines == [
         #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 30.5"#,
         #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 60"#, "0: ",
-        "2: Fact = Value; lineCount = 7",
+        "2: Fact = Value; lineCount = 7", "Stands where it stood. kept.yaml:5:3",
       ])
     green.evaluations.append(try Sample.moved())
     #expect(await PageData(green).passedFacts.isEmpty)

@@ -152,6 +152,7 @@ extension CachedSubject {
   /// Writes all but the name.
   func write(to writer: inout CacheWriter) {
     for number in [line, column, picture.width, picture.height] { writer.write(number) }
+    writer.write(summary ?? "")
     writer.write(picture.pixelHash)
     writer.write(file.map { [$0] } ?? []) { $0.write($1) }
     writer.write(tolerance == .exact ? [] : [tolerance]) { $1.write(to: &$0) }
@@ -172,6 +173,7 @@ extension CachedSubject {
 
   init(_ leaf: String, from reader: inout CacheReader) {
     let numbers = (0..<4).map { _ in reader.number() }
+    let summary = reader.text()
     let picture = RenderedPicture(width: numbers[2], height: numbers[3], pixelHash: reader.hash())
     let file = reader.list { $0.hash() }.first
     let tolerance = reader.list { Tolerance(from: &$0) }.first
@@ -190,9 +192,8 @@ extension CachedSubject {
         location: SourceLocation(path: reader.text(), line: reader.number(), column: reader.number()))
     }
     self.init(
-      leaf: leaf, line: numbers[0], column: numbers[1], tolerance: tolerance ?? .exact, regions: regions,
-      relations: relations,
-      picture: picture, file: file)
+      leaf: leaf, line: numbers[0], column: numbers[1], summary: summary.isEmpty ? nil : summary,
+      tolerance: tolerance ?? .exact, regions: regions, relations: relations, picture: picture, file: file)
   }
 }
 

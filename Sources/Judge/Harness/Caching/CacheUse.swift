@@ -180,7 +180,8 @@ extension CacheUse {
       return Subject(
         name: name,
         location: SourceLocation(path: location.path, line: cached.line, column: cached.column),
-        tolerance: cached.tolerance, regions: cached.regions, relations: cached.relations,
+        summary: cached.summary, tolerance: cached.tolerance, regions: cached.regions,
+        relations: cached.relations,
         render: { () throws(RenderingError) in try render(name) })
     }
     guard subjects.count == hit.count else { return nil }

@@ -11,6 +11,8 @@ public struct CachedSubject: Hashable, Sendable {
   public var line: Int
   /// The column of its description.
   public var column: Int
+  /// What it shows, in a sentence; nil when nothing is said.
+  public var summary: String?
   /// What its picture was judged by.
   public var tolerance: Tolerance
   /// Parts of the picture with tolerances of their own.

@@ -22,9 +22,13 @@ public struct UnchangedGroup: Sendable {
   public var leaves: [String] { group.leaves }
 
   /// An opinion of each of its subjects, in order.
-  var evaluations: [Evaluation] {
+  package var evaluations: [Evaluation] {
     group.subjects.compactMap { subject in
-      name(of: subject).map { Evaluation(name: $0, location: location(of: subject), verdict: .passed) }
+      name(of: subject).map { name in
+        var evaluation = Evaluation(name: name, location: location(of: subject), verdict: .passed)
+        evaluation.summary = subject.summary
+        return evaluation
+      }
     }
   }
 

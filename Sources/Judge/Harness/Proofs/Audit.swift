@@ -84,9 +84,8 @@ extension Judging {
       subjects.append(
         CachedSubject(
           leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
-          tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
-          picture: picture,
-          file: subject.hasGolden ? recorded?.fileHash : nil))
+          summary: subject.summary, tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
+          picture: picture, file: subject.hasGolden ? recorded?.fileHash : nil))
     }
     return CachedGroup(
       place.name, scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)
