@@ -16,7 +16,13 @@ struct Suite: Sendable {
   var catalog: @Sendable () -> Catalog
 
   /// Judges by these goldens.
-  var judge: Judge { Judge(store: store) }
+  var judge: Judge {
+    var judge = Judge(store: store)
+    judge.inlineEditing = { replacements throws(AcceptanceRefusal) in
+      try SourceEditing().prepare(replacements)
+    }
+    return judge
+  }
   /// The folder of goldens.
   var root: String { store.root }
 

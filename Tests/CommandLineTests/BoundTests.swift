@@ -202,6 +202,9 @@ extension BoundTrial {
     "golden text: size": .reader { count in
       try isRead(count, "g.txt") { _ = try GoldenStore(root: $0).read("g.txt") }
     },
+    "source with goldens: size": .reader { count in
+      try isRead(count, "g.swift") { _ = try TestSources(package: $0).read("g.swift") }
+    },
     "facts file: size": .reader { count in
       try isRead(count, "g.facts") { _ = try GoldenStore(root: $0).read("g.facts") }
     },

@@ -104,6 +104,7 @@ public struct CandidateFolder: Sendable {
       throw .broken(Problem(SourceLocation(path: path), "the candidate is gone; draw it again"))
     }
     subject.form = form
+    subject.inline = claim?.inline
     subject.follow(options)
     return (subject, options.environment)
   }

@@ -106,6 +106,13 @@ public struct GoldenOptions: Hashable, Sendable {
     return others
   }
 
+  /// The same without what is said of files, of which a golden in a source has none.
+  package var besidesFiles: GoldenOptions {
+    var others = self
+    (others.folder, others.environment, others.record) = (nil, nil, nil)
+    return others
+  }
+
   /// Whether something is said that can be said of pictures only.
   package var isAboutPictures: Bool { self != besidesPictures }
 

@@ -31,6 +31,8 @@ public struct Subject: Sendable {
   public var name: SubjectName
   /// What its golden is: a picture unless said otherwise.
   public var form = GoldenForm.picture
+  /// Its golden, where that stands in the source of a test; nil where the golden has a file of its own.
+  package var inline: InlineGolden?
   /// Where it is described, for messages.
   public var location: SourceLocation
   /// What it shows, in a sentence for the reviewer; nil for none.

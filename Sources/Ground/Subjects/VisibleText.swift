@@ -20,7 +20,7 @@ package func visible(_ text: String, limit: Int = .max) -> String {
 }
 
 /// Whether a scalar steers a terminal or the order of text rather than being seen.
-private func isActive(_ scalar: Unicode.Scalar) -> Bool {
+package func isActive(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
   return switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

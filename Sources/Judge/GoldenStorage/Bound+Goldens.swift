@@ -12,6 +12,8 @@ extension Bound {
       "goldens stay small, unless the scenario says why one is not"),
     Bound("golden text", "size", Facts.textLimit, .bytes, "each line is compared with the new text's"),
     Bound(
+      "source with goldens", "size", TestSources.limit, .bytes, "no test is written by hand as long as this"),
+    Bound(
       "facts file", "size", GoldenStore.factsLimit, .bytes,
       "also with every case written in full; ten thousand cases fit in"),
     Bound(

@@ -131,10 +131,9 @@ extension JournalText {
     for line in lines.dropFirst(3).dropLast() {
       guard let space = line.firstIndex(of: " ") else { return nil }
       let file = String(line[line.index(after: space)...])
-      guard JournalText.isGolden(file) else { return nil }
       switch line[..<space] {
-      case "write": writes.append(file)
-      case "remove": removals.append(file)
+      case "write" where JournalText.isGolden(file) || file.hasSuffix(".swift"): writes.append(file)
+      case "remove" where JournalText.isGolden(file): removals.append(file)
       default: return nil
       }
     }

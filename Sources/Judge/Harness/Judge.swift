@@ -9,6 +9,8 @@ public struct Judge: Sendable {
   let store: GoldenStore
   let compare: Compare
   let proofs: Proofs
+  /// How goldens get into the sources of tests; nil for whoever cannot edit these.
+  package var inlineEditing: InlineEditing?
 
   /// Creates a judge who goes by a folder of goldens.
   public init(store: GoldenStore) { self.init(store: store, proofs: Proofs()) }

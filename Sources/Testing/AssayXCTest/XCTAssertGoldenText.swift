@@ -99,7 +99,7 @@ public func XCTAssertGolden(
 
 extension GoldenExpectation {
   /// Judges what is no picture, and lets the test fail with what was found.
-  fileprivate func check(file: StaticString, line: UInt, _ make: () throws -> Rendering) {
+  func check(file: StaticString, line: UInt, _ make: () throws -> Rendering) {
     fail(issues(ofText: make), file: file, line: line)
   }
 }

@@ -105,7 +105,7 @@ package struct GoldenExpectation {
   private func issues(
     of name: SubjectName, _ rendering: Rendering, _ again: Rendering? = nil
   ) throws(Problem) -> [GoldenIssue] {
-    if let problem = claim.options.problem(for: rendering.form) { throw Problem(claim.location, problem) }
+    if let problem = claim.problem(for: rendering.form) { throw Problem(claim.location, problem) }
     if rendering.form.isText { try check(rendering, of: name) }
     if let again, again != rendering {
       let what =
@@ -114,8 +114,11 @@ package struct GoldenExpectation {
         claim.location,
         "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time")
     }
-    let record = try RecordMode.stated(in: session.environment) ?? claim.options.record ?? .never
+    var record = try RecordMode.stated(in: session.environment) ?? claim.options.record ?? .never
+    if claim.inline != nil { record = .never }
     if let complaint = session.complaint(about: name, rendering, claim, at: place) {
+      // Of what has several texts, `assay accept` has to know.
+      if claim.inline != nil { _ = try keep(name, rendering, Array((rendering.facts.goldenText ?? "").utf8)) }
       return [.sentence(complaint)]
     }
     return issues(of: name, rendering, record: record)
@@ -128,6 +131,12 @@ package struct GoldenExpectation {
       throw Problem(
         claim.location,
         "the text has \(size) bytes; at most \(Facts.textLimit) are compared: shorten it, or judge its bytes")
+    }
+    if let inline = claim.inline, max(size, inline.text?.utf8.count ?? 0) > InlineGolden.limit {
+      throw Problem(
+        claim.location,
+        "a text in a source has at most \(InlineGolden.limit) bytes; give it a file with 'expectGolden(text:named:)'"
+      )
     }
     if rendering.form == .json, [".facts", ".claim"].contains(where: name.text.hasSuffix) {
       throw Problem(
@@ -147,16 +156,12 @@ package struct GoldenExpectation {
       return judged?.problems.map { .sentence($0.description) } ?? []
     }
     do throws(Problem) {
-      let folder = try session.runFolder(of: place).get()
-      let (form, facts) = (rendering.form, rendering.facts)
-      let file = form == .picture ? try picture(rendering, evaluation) : Array((facts.goldenText ?? "").utf8)
-      let goldens = place.relativeGoldens
-      if let other = try folder.keep(
-        name, form, file, form.isText ? facts.besidesText : facts, claim: claim, goldens: goldens)
-      {
-        return [.sentence(GoldenSession.clash(name, other, claim))]
-      }
-      evaluation.candidatePath = folder.path(of: name, form, goldens: goldens)
+      let file =
+        rendering.form == .picture
+        ? try picture(rendering, evaluation) : Array((rendering.facts.goldenText ?? "").utf8)
+      let (other, path) = try keep(name, rendering, file)
+      if let other { return [.sentence(GoldenSession.clash(name, other, claim))] }
+      evaluation.candidatePath = path
     } catch {
       evaluation.remarks.append(
         "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
@@ -172,6 +177,17 @@ package struct GoldenExpectation {
     // Where parts that are ignored differ alone, there is nothing to warn of.
     let isWithinLimits = evaluation.verdict == .tolerated && evaluation.difference != nil
     return isWithinLimits ? problems + [.tolerated(evaluation)] : problems
+  }
+
+  /// Keeps what was drawn for `assay`, unless another test has its name; returns that test's claim, or the path.
+  private func keep(
+    _ name: SubjectName, _ rendering: Rendering, _ file: [UInt8]
+  ) throws(Problem) -> (other: Claim?, path: String) {
+    let folder = try session.runFolder(of: place).get()
+    let (form, facts, goldens) = (rendering.form, rendering.facts, place.relativeGoldens)
+    let other = try folder.keep(
+      name, form, file, form.isText ? facts.besidesText : facts, claim: claim, goldens: goldens)
+    return (other, folder.path(of: name, form, goldens: goldens))
   }
 
   /// The PNG file of what was drawn: the golden's own where that is the same picture, which is encoded already.
@@ -223,6 +239,7 @@ package struct GoldenExpectation {
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
     var subject = Subject(name: name, location: claim.location, renderer: rendering)
     subject.form = rendering.form
+    subject.inline = claim.inline
     subject.follow(claim.options)
     subject.summary = claim.test
     subject.largeGolden = "how large a test's picture is, is its author's affair"

@@ -50,6 +50,9 @@ package struct GoldenPlace: Hashable, Sendable {
   /// The folder of goldens, from the package's folder if it is in it.
   package var relativeGoldens: String { GoldenPlace.path(goldens, from: package) }
 
+  /// A file from the package's folder if it is in it.
+  func path(inPackage file: String) -> String { GoldenPlace.path(file, from: package) }
+
   /// A path as a person would type it in the current folder.
   package static func typed(_ path: String) -> String {
     self.path(path, from: FileManager.default.currentDirectoryPath)

@@ -51,12 +51,17 @@ package final class GoldenSession: Sendable {
     guard let first else { return nil }
     guard first.claim.isOfSameTest(as: claim) else { return GoldenSession.clash(name, first.claim, claim) }
     guard first.picture != hash else { return nil }
+    if claim.inline != nil { return InlineGolden.severalTexts }
     return
       "'\(name)' was drawn twice by \(claim.words), and not the same; give each argument of a test a golden of its own, or draw the same each time"
   }
 
   static func clash(_ name: SubjectName, _ first: Claim, _ second: Claim) -> String {
-    "two tests claim the golden '\(name)': \(first.words), and \(second.words); give one of them another name"
+    if first.inline != nil, second.inline != nil {
+      return "two goldens stand in the same line of \(second.location.path); give each a line of its own"
+    }
+    return
+      "two tests claim the golden '\(name)': \(first.words), and \(second.words); give one of them another name"
   }
 
   /// Whether the build system has another process judge a picture; says to it that parts are known.

@@ -95,12 +95,17 @@ package struct RunFolder: Sendable {
     let slot = RunFolder.slot(of: goldens)
     let base = "\(slot)/drawn/\(name)"
     var other: Claim?
+    var claim = claim
     try exclusively { () throws(FileError) in
-      if let old = try folder.read(base + ".claim.json", limit: Claim.limit).flatMap(Claim.init),
-        !old.isOfSameTest(as: claim)
-      {
-        other = old
-        return
+      if let old = try folder.read(base + ".claim.json", limit: Claim.limit).flatMap(Claim.init) {
+        guard old.isOfSameTest(as: claim) else {
+          other = old
+          return
+        }
+        if let inline = old.inline {
+          let had = try folder.read("\(base).\(form.rawValue)", limit: Facts.textLimit)
+          claim.inline?.hasSeveralTexts = inline.hasSeveralTexts || had != file
+        }
       }
       try folder.replace(slot + "/" + RunFolder.goldensFile, bytes: Array((goldens + "\n").utf8))
       if form != .facts { try folder.replace("\(base).\(form.rawValue)", bytes: file) }

@@ -8,7 +8,8 @@ struct Accept: AsyncParsableCommand {
     commandName: "accept", abstract: "Make the new pictures of scenarios their goldens.",
     discussion: """
       Writes only what differs, all of it or nothing. A case that is broken, or breaks an expectation of its \
-      scenario, is not accepted.
+      scenario, is not accepted. A golden that stands in the source of its test is written there, with the help of swiftc, \
+        unless the source has changed since the test ran.
 
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'

@@ -46,6 +46,32 @@ private final class Interruption: Sendable {
     root = temporary.path + "/Goldens"
   }
 
+  @Test("Sources of tests are replaced all or none, wherever the power fails")
+  func sourcesAreReplacedAllOrNone() throws {
+    let names = ["A.swift", "Tests/B.swift"]
+    func state() throws -> [[UInt8]?] {
+      let folder = Folder(root: root)
+      return try names.map { name in try folder.read(name, limit: 9) }
+    }
+    for limit in 0...40 {
+      try? FileManager.default.removeItem(atPath: root)
+      for name in names { try Folder(root: root).create(name, bytes: [1]) }
+      let changes = names.map { TestSources.Change(path: $0, before: ContentHash(of: [1]), bytes: [2]) }
+      var sources = TestSources(package: root)
+      sources.folder = Interruption(after: limit, isCrash: true).folder(root)
+      if (try? sources.replace(changes)) != nil {
+        #expect(try state() == [[2], [2]])
+        #expect(!Transaction.isPending(in: Folder(root: root)))
+        #expect(limit > 5, "so many steps it takes at least")
+        return
+      }
+      // The next time completes it, or takes it back.
+      try TestSources(package: root).replace([])
+      #expect(try [[[1], [1]], [[2], [2]]].contains(state()))
+    }
+    Issue.record("it never came to its end")
+  }
+
   @Test("Of many files that are flushed at the same time, one that cannot be is told")
   func aFileThatCannotBeFlushedIsTold() throws {
     let folder = Folder(root: root)

@@ -121,13 +121,31 @@ extension Judge {
     let changes = candidates.filter { $0.evaluation.verdict != .passed }
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
+    let writeSources = try editing(changes.compactMap(\.inlineReplacement))
+    let files = (changes: changes.filter(\.hasFile), all: candidates.filter(\.hasFile))
     let acceptance = Acceptance(
       changes: changes.map(\.change), unchanged: candidates.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
       recovery: recovery?.sentence)
     return PreparedAcceptance(acceptance: acceptance) { () throws(AcceptanceRefusal) in
-      try write(changes.map { $0.golden(further: options.further) }, of: candidates, judging: judging)
+      if !files.all.isEmpty {
+        try write(
+          files.changes.map { $0.golden(further: options.further) }, of: files.all, judging: judging)
+      }
+      try writeSources()
     }
+  }
+
+  /// Prepares to write texts into the sources of their tests.
+  private func editing(
+    _ replacements: [InlineReplacement]
+  ) throws(AcceptanceRefusal) -> () throws(AcceptanceRefusal) -> Void {
+    guard let first = replacements.first else { return {} }
+    guard let edit = inlineEditing else {
+      throw AcceptanceRefusal(
+        problems: [Problem(first.location, "a golden in a source is written by `assay accept` alone")])
+    }
+    return try edit(replacements)
   }
 
   private func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {
@@ -189,12 +207,22 @@ struct Candidate {
   let item: Plan.Item
   let evaluation: Evaluation
 
+  /// Whether its golden has a file of its own, or is recorded in one.
+  var hasFile: Bool { item.subject.inline == nil }
+
+  /// What it changes in the source of its test; nil where its golden has a file.
+  var inlineReplacement: InlineReplacement? {
+    guard let golden = item.subject.inline, let text = evaluation.facts.goldenText else { return nil }
+    return InlineReplacement(location: item.subject.location, golden: golden, text: text)
+  }
+
   /// What it changes.
   var change: AcceptedChange { AcceptedChange(name: evaluation.name, findings: evaluation.findings) }
 
   /// Why it cannot become a golden; a golden that is damaged is no reason.
   var reasonAgainst: Problem? {
     let subject = item.subject
+    if let obstacle = subject.inline?.obstacle { return Problem(subject.location, obstacle) }
     guard evaluation.picture != nil, evaluation.verdict != .unavailable, !evaluation.hasBrokenRelation else {
       return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.headline)")
     }

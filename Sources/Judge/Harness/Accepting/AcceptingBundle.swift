@@ -130,6 +130,9 @@ private struct BundleAccepting {
     guard bundle.groups[group.name]?.scenario == SuiteFingerprint.scenarioHash(of: group) else {
       throw moved(item, "its scenario file is another one than when the bundle was made")
     }
+    guard item.subject.inline == nil else {
+      throw moved(item, "its golden stands in a source, which is written where the tests ran")
+    }
     guard item.subject.knownFailure == nil else {
       throw moved(item, "it is marked as a known failure")
     }

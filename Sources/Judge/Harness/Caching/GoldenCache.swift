@@ -111,6 +111,11 @@ extension GoldenCache {
   /// The golden of a subject.
   func golden(of subject: Subject) -> GoldenState {
     let name = subject.name
+    if let inline = subject.inline {
+      guard let text = inline.text else { return .missing("there is no golden in the source") }
+      let record = GoldenRecord(picture: nil, facts: [Rendering.textFact: .text(text)])
+      return found(name, record, fingerprint: Facts())
+    }
     let group: GroupRecord?
     switch reading(of: name.group) {
     case .failure(let problem): return .unusable(problem)

@@ -126,9 +126,12 @@ struct Judging: Sendable {
       evaluation = Evaluation(of: subject, failed: error)
     }
     let store = goldens.store
-    evaluation.referencePath =
-      subject.hasGolden || subject.form != .picture
-      ? store.path(of: subject.name, form: subject.form, number: evaluation.goldenNumber) : ""
+    if subject.inline != nil {
+      evaluation.referencePath = "\(subject.location.path):\(subject.location.line)"
+    } else if subject.hasGolden || subject.form != .picture {
+      evaluation.referencePath = store.path(
+        of: subject.name, form: subject.form, number: evaluation.goldenNumber)
+    }
     evaluation.duration = clock.now - start
     return subject.relations.isEmpty ? evaluation.withoutPassedFacts : evaluation
   }
