@@ -42,6 +42,20 @@ struct OtherTests {
   }
 }
 
+@Suite struct LetterTests {
+  @Test func letter() {
+    let receipt = Receipt(total: 41, currency: "USD")
+    expectInlineGolden(
+      text: receipt.letter,
+      is: """
+        Dear Ann,
+        thank you.
+        total: 41 USD
+
+        """)
+  }
+}
+
 /// What a package sends.
 struct Receipt: Encodable {
   var total: Int

@@ -62,6 +62,18 @@ struct ChartRenderer: Renderer {
     expectGolden(facts: ["bars": .list(chart.barHeights.map { .number($0) })], named: "texts/facts")
   }
 
+  @Test func aTextMayStandInItsTest() {
+    let chart = BarChart(values: [3, 1, 2])
+    let table = zip(chart.values, chart.barHeights).map { "\($0) is \($1) high, \(chart.barWidth) wide" }
+    expectInlineGolden(
+      text: table.joined(separator: "\n"),
+      is: """
+        3 is 58 high, 12 wide
+        1 is 19 high, 12 wide
+        2 is 38 high, 12 wide
+        """)
+  }
+
   @Test func aChartIsDrawnAsynchronously() async {
     await expectGolden(named: "async/one-bar") {
       await Task { ChartRenderer(chart: BarChart(values: [7])) }.value
