@@ -7,23 +7,42 @@ import Testing
 /// What articles show is what the program does.
 @Suite struct ArticleTests {
   @Test(
-    "Swift code in an article is compiled, as part of Tests/Testing/Articles", arguments: try Article.all())
+    "Swift code in an article is compiled, as part of Tests/Testing/Articles or of an example",
+    arguments: try Article.all())
   func swiftCode(article: Article) throws {
-    let folder = packageRoot.appendingPathComponent("Tests/Testing/Articles")
-    let compiled = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
-      lines(of: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
-    }
+    let compiled = try files(in: "Tests/Testing/Articles") + files(in: "Tests/Examples/Renderers")
     // The files of a page that is run as a whole are compiled there.
     for block in article.blocks
     where block.language == "swift"
       && !["// file:", "// edit:"].contains(where: { block.lines.first?.hasPrefix($0) == true })
     {
-      let shown = lines(of: block.text)
-      let isCompiled = compiled.contains { file in
-        file.indices.contains { file[$0...].starts(with: shown) }
-      }
-      #expect(isCompiled, "not in Tests/Testing/Articles: \(block.text)")
+      #expect(isPart(block, of: compiled), "not in Tests/Testing/Articles: \(block.text)")
     }
+  }
+
+  @Test("What the article on renderers shows stands in its example, whose `run` asks for what is printed")
+  func example() throws {
+    let article = try #require(try Article.all().first { $0.name == "Renderers.md" })
+    let files = try files(in: "Tests/Examples/Renderers")
+    #expect(article.blocks.count >= 10)
+    for block in article.blocks where block.language != "text" {
+      #expect(isPart(block, of: files), "not in Tests/Examples/Renderers: \(block.text)")
+    }
+  }
+
+  /// The lines of each text file below a folder.
+  private func files(in folder: String) throws -> [[String]] {
+    let folder = packageRoot.appendingPathComponent(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return names.filter { !$0.hasPrefix(".build") }.compactMap { name in
+      try? lines(of: String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+    }
+  }
+
+  /// Whether a block's lines stand in one of the files, one after another.
+  private func isPart(_ block: Article.Block, of files: [[String]]) -> Bool {
+    let shown = lines(of: block.text)
+    return files.contains { file in file.indices.contains { file[$0...].starts(with: shown) } }
   }
 
   /// The lines without indentation and blank ones.
@@ -57,12 +76,17 @@ import Testing
     }
   }
 
-  @Test("An article's links lead to articles that are there", arguments: try Article.all())
+  @Test("An article's links lead to articles and headings that are there", arguments: try Article.all())
   func links(article: Article) throws {
+    let all = try Article.all()
     for part in article.text.components(separatedBy: "<doc:").dropFirst() {
-      let name = part.prefix { $0 != ">" }
-      let file = Article.catalog.appendingPathComponent(name + ".md")
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(article.name): <doc:\(name)>")
+      let link = part.prefix { $0 != ">" }.split(separator: "#")
+      let target = all.first { $0.name == (link.first ?? "") + ".md" }
+      #expect(target != nil, "\(article.name): <doc:\(link)>")
+      guard link.count > 1 else { continue }
+      let headings = target?.text.split(separator: "\n").filter { $0.hasPrefix("### ") } ?? []
+      let anchors = headings.map { $0.dropFirst(4).replacing(" ", with: "-") }
+      #expect(anchors.contains { $0 == link[1] }, "\(article.name): no heading \(link[1])")
     }
   }
 

@@ -29,6 +29,13 @@ struct OtherTests {
   @Test func aPage() async {
     await expectGolden(named: "page/login") { .png(try await screenshot(of: "login")) }
   }
+
+  @Test func order() {
+    var order = Order(items: 2)
+    order.id = "[id]"
+    expectGolden(json: order, named: "order/two-items")
+    expectGolden(text: order.log.replacing(/\d+ ms/, with: "[time]"), named: "order/log")
+  }
 }
 
 @Suite struct ReceiptTests {
@@ -62,6 +69,14 @@ struct Receipt: Encodable {
   var currency: String
 
   var letter: String { "Dear Ann,\nthank you.\ntotal: \(total) \(currency)\n" }
+}
+
+/// What a shop notes, with what is another each time.
+struct Order: Encodable {
+  var items: Int
+  var id = "7f3a9c"
+
+  var log: String { "\(items) items placed after 12 ms" }
 }
 
 /// What stands for a renderer: a bitmap of one color.

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What others draw, judged by Assay: Cairo, Qt and Chromium in tests, Matplotlib and a folder of icons without Swift.
+let package = Package(
+  name: "Renderers",
+  dependencies: [.package(name: "assay", path: "../../..")],
+  targets: [
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(name: "Gauges", dependencies: ["CCairo"]),
+    .systemLibrary(name: "CQt", pkgConfig: "Qt6Widgets", providers: [.apt(["qt6-base-dev"])]),
+    .target(name: "CForm", dependencies: ["CQt"]),
+    .testTarget(
+      name: "RenderersTests",
+      dependencies: ["Gauges", "CForm", .product(name: "AssayTesting", package: "assay")],
+      exclude: ["Goldens", "card.html"]),
+  ],
+  cxxLanguageStandard: .cxx17
+)
