@@ -244,7 +244,7 @@ extension BoundTrial {
       let folder = try TemporaryFolder()
       for number in 0..<count { try Data().write(to: folder.url.appendingPathComponent("p\(number).png")) }
       var problems: [Problem] = []
-      let found = CandidateFolder(path: folder.path).pictures(atMost: bound, problems: &problems)
+      let found = CandidateFolder(path: folder.path).candidates(atMost: bound, problems: &problems)
       return problems.isEmpty && found.count == count
     },
     "`groups.json`: size": .reader { count in

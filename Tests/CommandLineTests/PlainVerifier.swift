@@ -39,7 +39,7 @@ struct PlainVerifier {
       guard let other = drawn[relation.other] else { return false }
       guard (own.bitmap == other.bitmap) == (relation.kind == .sameAs) else { return false }
     }
-    guard subject.hasGolden else { return record.picture == nil }
+    guard subject.hasGoldenPicture else { return record.picture == nil }
     guard let first = record.picture else { return false }
     let recorded = [first] + (subject.severalGoldens == nil ? [] : record.alternatives)
     let pictures = recorded.compactMap { picture(of: subject.name, $0) }

@@ -7,13 +7,13 @@ public import AssaySubjects
 /// Where claims say how a candidate is judged, it may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
 /// A file's name becomes a golden's as ``SubjectName/mapped(from:)`` says.
 public struct CandidateFolder: Sendable {
-  /// The most pictures a folder may have.
+  /// The most candidates a folder may have.
   public static let countLimit = 100_000
   /// The folder, as a person would type it.
   public var path: String
-  /// How a picture is judged of which no claim says so; nil for one that is not judged at all.
+  /// How a candidate is judged of which no claim says so; nil for one that is not judged at all.
   public var options: @Sendable (SubjectName) -> GoldenOptions?
-  /// Whether a claim beside a picture says how it is judged, as those do that Assay writes for its own tests.
+  /// Whether a claim beside a candidate says how it is judged, as those do that Assay writes for its own tests.
   ///
   /// In any other folder whoever draws the pictures could decide how closely they are looked at.
   public var hasClaims: Bool
@@ -28,17 +28,17 @@ public struct CandidateFolder: Sendable {
     self.options = options
   }
 
-  /// The pictures as subjects, with a group for each folder; a file that cannot be one is a problem.
+  /// The candidates as subjects, with a group for each folder; a file that cannot be one is a problem.
   public func catalog() -> Catalog { CandidateFolder.catalog(of: [self]) }
 
-  /// The pictures of several folders, such as those from several machines.
+  /// The candidates of several folders, such as those from several machines.
   ///
-  /// A picture that is in more than one folder must be the same file in each.
+  /// One that is in more than one folder must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
     var subjects: [SubjectName: (subject: Subject, environment: Facts?, file: String, folder: Int)] = [:]
     for (number, folder) in folders.enumerated() {
-      for (name, file) in folder.pictures(problems: &problems) {
+      for (name, file) in folder.candidates(problems: &problems) {
         guard let first = subjects[name] else {
           guard let (subject, environment) = folder.subject(name, file: file) else { continue }
           subjects[name] = (subject, environment, file, number)
@@ -109,8 +109,8 @@ public struct CandidateFolder: Sendable {
     return (subject, options.environment)
   }
 
-  /// The pictures of the folder, by name; none where there are more than so many, which is a problem.
-  func pictures(
+  /// The candidates of the folder, by name; none where there are more than so many, which is a problem.
+  func candidates(
     atMost limit: Int = countLimit, problems: inout [Problem]
   ) -> [(name: SubjectName, file: String)] {
     var found: [(name: SubjectName, file: String)] = []

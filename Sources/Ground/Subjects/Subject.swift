@@ -86,8 +86,9 @@ public struct Subject: Sendable {
     self.render = render
   }
 
-  /// Whether it has a golden picture of its own; a subject that must equal another one is compared with that one's picture.
-  public var hasGolden: Bool {
+  /// Whether a golden picture is stored for it: none is for a text or facts alone, and none for a subject that must equal
+  /// another one, with whose picture it is compared.
+  public var hasGoldenPicture: Bool {
     form == .picture && !relations.contains { $0.kind == .sameAs }
   }
 }

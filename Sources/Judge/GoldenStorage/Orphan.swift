@@ -57,7 +57,7 @@ extension GoldenStore {
   private func pictures(of group: String, _ expected: Expected) -> Set<String> {
     var pictures: Set<String> = []
     var record: GroupRecord?
-    for subject in expected.subjects(of: group) where subject.hasGolden {
+    for subject in expected.subjects(of: group) where subject.hasGoldenPicture {
       pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf))
       guard subject.severalGoldens != nil else { continue }
       record = record ?? (try? self.record(ofGroup: group))

@@ -78,6 +78,6 @@ public struct Gallery: Sendable {
       guard let next = plan.all[relation.other]?.subject else { return relation.other }
       model = next
     }
-    return subject.hasGolden ? nil : model.name
+    return subject.hasGoldenPicture ? nil : model.name
   }
 }

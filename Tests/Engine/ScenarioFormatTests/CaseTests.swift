@@ -270,8 +270,8 @@ import Testing
     #expect(relations.map(\.other.text) == ["file/a", "other/default"])
     #expect(relations.map(\.kind) == [.sameAs, .differsFrom])
     #expect(relations.map(\.location.line) == [7, 7])
-    #expect(catalog.subject("file/b")?.hasGolden == false)
-    #expect(catalog.subject("file/a")?.hasGolden == true)
+    #expect(catalog.subject("file/b")?.hasGoldenPicture == false)
+    #expect(catalog.subject("file/a")?.hasGoldenPicture == true)
   }
 
   @Test("A tolerance begins with its preset, or with nothing")

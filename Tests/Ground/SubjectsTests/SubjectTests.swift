@@ -23,12 +23,12 @@ import Testing
     #expect(places.sorted().map(\.description) == ["a:9:9", "a:9:10", "a:10:1", "b:1:1"])
   }
 
-  @Test("a subject that must equal another has no golden of its own")
-  func hasGolden() throws {
+  @Test("a subject that must equal another has no golden picture of its own")
+  func hasGoldenPicture() throws {
     let other = try #require(SubjectName("a/c"))
-    #expect(try subject([]).hasGolden)
-    #expect(try subject([Relation(kind: .differsFrom, other: other, location: place)]).hasGolden)
-    #expect(try !subject([Relation(kind: .sameAs, other: other, location: place)]).hasGolden)
+    #expect(try subject([]).hasGoldenPicture)
+    #expect(try subject([Relation(kind: .differsFrom, other: other, location: place)]).hasGoldenPicture)
+    #expect(try !subject([Relation(kind: .sameAs, other: other, location: place)]).hasGoldenPicture)
   }
 
   @Test("nothing may differ unless a tolerance is given, and each preset allows more than the one before")

@@ -226,7 +226,7 @@ struct Candidate {
     guard evaluation.picture != nil, evaluation.verdict != .unavailable, !evaluation.hasBrokenRelation else {
       return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.headline)")
     }
-    if subject.hasGolden && evaluation.candidatePNG == nil && evaluation.route != .hash {
+    if subject.hasGoldenPicture && evaluation.candidatePNG == nil && evaluation.route != .hash {
       return Problem(subject.location, "the picture of '\(subject.name)' cannot be encoded; make it smaller")
     }
     guard let broken = evaluation.findings.first(where: { $0.cause == .expectation }) else { return nil }
@@ -256,7 +256,7 @@ struct Candidate {
   /// The golden it becomes, alone or beside those there are.
   func golden(further: Bool) -> AcceptedGolden {
     var picture = AcceptedGolden.Picture.none
-    if item.subject.hasGolden {
+    if item.subject.hasGoldenPicture {
       picture = .kept
       if let png = evaluation.candidatePNG, let size = evaluation.picture {
         let record = PictureRecord(

@@ -159,7 +159,7 @@ private struct BundleAccepting {
     if item.subject.form.isText {
       return record.text?.form == item.subject.form ? try? store.withText(record, of: name) : nil
     }
-    return item.subject.hasGolden && record.picture == nil ? nil : record
+    return item.subject.hasGoldenPicture && record.picture == nil ? nil : record
   }
 
   /// The golden that a candidate becomes, proven to be what its hash says.
@@ -172,7 +172,7 @@ private struct BundleAccepting {
     }
     var picture = AcceptedGolden.Picture.none
     var hash: ContentHash?
-    if item.subject.hasGolden, let file = evaluation.candidatePNG {
+    if item.subject.hasGoldenPicture, let file = evaluation.candidatePNG {
       do throws(PNGError) {
         let bitmap = try Bitmap(png: file)
         hash = bitmap.contentHash
@@ -180,7 +180,7 @@ private struct BundleAccepting {
       } catch {
         throw Problem(SourceLocation(path: bundle.path), "the candidate of '\(evaluation.name)': \(error)")
       }
-    } else if item.subject.hasGolden {
+    } else if item.subject.hasGoldenPicture {
       // It equals one of the goldens, and only facts behind it differ.
       hash = record?.pixelHashes.first { isSeen($0) }
       picture = .kept

@@ -102,7 +102,7 @@ extension GoldenCache {
   func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
     guard !subject.form.isText, let index = cached(subject.name.group).index,
       let entry = index.entry(subject.name.leaf, facts: facts), entry.isEqual,
-      entry.picture != nil || !subject.hasGolden
+      entry.picture != nil || !subject.hasGoldenPicture
     else { return golden(of: subject) }
     return found(
       subject.name, GoldenRecord(picture: entry.picture, facts: facts), fingerprint: index.fingerprint)
@@ -122,14 +122,16 @@ extension GoldenCache {
     case .success(let record): group = record
     }
     guard let group, let record = group.cases[name.leaf] else {
-      guard subject.hasGolden && store.hasPictureFile(name) else { return .missing("there is no golden") }
+      guard subject.hasGoldenPicture && store.hasPictureFile(name) else {
+        return .missing("there is no golden")
+      }
       return .unusable(
         Problem(
           SourceLocation(path: store.picturePath(of: name)),
           "the picture is there, but '\(store.factsPath(ofGroup: name.group))' does not record it; restore that file from version control, or `assay accept \(name)`"
         ))
     }
-    if subject.hasGolden && record.picture == nil {
+    if subject.hasGoldenPicture && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the subject had none of its own")
     }
     guard subject.form.isText else { return found(name, record, fingerprint: group.fingerprint) }

@@ -50,7 +50,7 @@ extension Evaluation {
       let comparison = GoldenComparison(
         rendering, drawn: drawn, of: subject, with: golden, breaksExpectation: !findings.isEmpty,
         compare: compare)
-      take(comparison, hasPicture: subject.hasGolden && golden.record.picture != nil)
+      take(comparison, hasPicture: subject.hasGoldenPicture && golden.record.picture != nil)
       if comparison.damage != nil || comparison.comparison != nil {
         keepCandidate(rendering.bitmap, of: subject)
       }
@@ -102,7 +102,7 @@ extension Evaluation {
   }
 
   private mutating func keepCandidate(_ bitmap: Bitmap?, of subject: Subject) {
-    guard subject.hasGolden, let bitmap else { return }
+    guard subject.hasGoldenPicture, let bitmap else { return }
     do throws(PNGError) {
       candidatePNG = try bitmap.png()
     } catch {

@@ -52,7 +52,7 @@ struct GoldenComparison {
     isStructural = factDifferences.contains { !$0.isRecoloring }
     mayIgnore = subject.regions.contains { $0.tolerance == nil }
     if form != .picture { route = .hash }
-    guard subject.hasGolden, golden.record.picture != nil else { return }
+    guard subject.hasGoldenPicture, golden.record.picture != nil else { return }
     guard let candidate = rendering.bitmap else {
       damage = Problem(subject.location, "'\(subject.name)' is a picture, but none was drawn; draw one")
       return

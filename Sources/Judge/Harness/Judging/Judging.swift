@@ -128,7 +128,7 @@ struct Judging: Sendable {
     let store = goldens.store
     if subject.inline != nil {
       evaluation.referencePath = "\(subject.location.path):\(subject.location.line)"
-    } else if subject.hasGolden || subject.form != .picture {
+    } else if subject.hasGoldenPicture || subject.form != .picture {
       evaluation.referencePath = store.path(
         of: subject.name, form: subject.form, number: evaluation.goldenNumber)
     }
@@ -161,6 +161,6 @@ struct Judging: Sendable {
     // What passed has the golden's facts, and keeps none of its own.
     let facts = evaluation.verdict == .passed ? golden?.facts ?? evaluation.facts : evaluation.facts
     return GoldenReplacement(
-      golden: golden, picture: subject.hasGolden ? picture.pixelHash : nil, facts: facts)
+      golden: golden, picture: subject.hasGoldenPicture ? picture.pixelHash : nil, facts: facts)
   }
 }

@@ -89,7 +89,7 @@ struct Related: Sendable {
       let candidate = try? subject.render().bitmap
     else { return }
     let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
-    judged.referencePath = other.hasGolden ? store.picturePath(of: other.name) : ""
+    judged.referencePath = other.hasGoldenPicture ? store.picturePath(of: other.name) : ""
     judged.reference = reference
     judged.candidate = candidate
     judged.comparison = comparison

@@ -79,13 +79,13 @@ extension Judging {
     var subjects: [CachedSubject] = []
     for (subject, evaluation) in members {
       guard let recorded = pictures[subject.name.leaf], let picture = evaluation.picture,
-        !subject.hasGolden || recorded?.pixelHash == picture.pixelHash
+        !subject.hasGoldenPicture || recorded?.pixelHash == picture.pixelHash
       else { return nil }
       subjects.append(
         CachedSubject(
           leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
           summary: subject.summary, tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
-          picture: picture, file: subject.hasGolden ? recorded?.fileHash : nil))
+          picture: picture, file: subject.hasGoldenPicture ? recorded?.fileHash : nil))
     }
     return CachedGroup(
       place.name, scenario: scenario, facts: index.contentHash, fingerprint: 0, subjects: subjects)

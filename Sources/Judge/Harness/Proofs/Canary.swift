@@ -16,7 +16,7 @@ extension Judging {
     var allowances: Set<Allowance> = []
     let chosen = passed.filter { index in
       let subject = plan.items[index].subject
-      return subject.hasGolden && allowances.insert(allowance(of: index, evaluations)).inserted
+      return subject.hasGoldenPicture && allowances.insert(allowance(of: index, evaluations)).inserted
     }
     let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
       allowances.insert(Allowance($0.subject, RenderedPicture($0.picture))).inserted
