@@ -32,11 +32,8 @@ extension GlyphRun {
       guard glyph.kind == .letter, !typeface.isColor || typeface.colorGlyph(of: glyph.id) == nil,
         let outline = typeface.outline(of: glyph.id)
       else { return nil }
-      let place = place(of: glyph, pen: pen, shape: shape)
-      let em = size / Double(outline.unitsPerEm)
-      guard place.y - outline.path.lowest * em > band.lower else { return nil }
-      let extent = outline.path(size: size, at: place, shape: shape).extent(
-        between: band.lower, and: band.upper, flatness: size / 2000)
+      let path = outline.path(size: size, at: place(of: glyph, pen: pen, shape: shape), shape: shape)
+      let extent = path.extent(between: band.lower, and: band.upper, flatness: size / 2000)
       return extent.map { Interval($0.lower - outlineWidth, $0.upper + outlineWidth) }
     }
   }
@@ -54,19 +51,6 @@ extension TextAttributes {
 }
 
 extension Path {
-  /// The smallest y of any point, control points included; 0 without points.
-  fileprivate var lowest: Double {
-    let lowest = elements.reduce(Double.infinity) { lowest, element in
-      switch element {
-      case .move(let point), .line(let point): min(lowest, point.y)
-      case .quad(let control, let end): min(lowest, control.y, end.y)
-      case .cubic(let control1, let control2, let end): min(lowest, control1.y, control2.y, end.y)
-      case .close: lowest
-      }
-    }
-    return lowest == .infinity ? 0 : lowest
-  }
-
   /// From where to where there is anything between two heights; what only touches them does not count.
   fileprivate func extent(between top: Double, and bottom: Double, flatness: Double) -> Interval? {
     let farthest = 1e9

@@ -9,11 +9,6 @@ package struct PixelGrid: Hashable, Sendable {
   /// From the left side of the first column to the right side of the last, in points; everything without a grid.
   package let visible: Interval
 
-  /// A grid of some pixels per point, whose corner (0, 0) is at a point given in pixels.
-  package init(scale: Double, origin: Point = .zero) {
-    self.init(Transform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y))
-  }
-
   /// The grid under a map from points to pixels, of some columns or without end.
   package init(_ map: Transform, columnCount: Int? = nil) {
     let isUpright = map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0

@@ -1,0 +1,124 @@
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayTestSupport
+import Testing
+import AssayTypesetting
+
+/// The guides over a label of squares, on a canvas of two pixels a point; the label's frame begins at (5, 7).
+@Suite struct GuidesTests {
+  private static let lineBox = Color(red: 0, green: 80, blue: 255, alpha: 170)
+  private static let advanceBox = Color(red: 0, green: 150, blue: 60, alpha: 130)
+  private static let ink = Color(red: 230, green: 0, blue: 200, alpha: 130)
+  private static let baseline = Color(red: 255, green: 0, blue: 0, alpha: 190)
+  private static let hitRect = Color(red: 255, green: 140, blue: 0, alpha: 220)
+
+  /// The pixels, `x y color`, at which the guides of a label are other than the outlines of rectangles.
+  private func wrong(
+    _ label: LabelView, _ frames: [(x: Double, y: Double, width: Double, height: Double, color: Color)]
+  ) -> [String] {
+    let (guides, expected) = (guides(of: label), picture(frames))
+    return (0..<guides.height).flatMap { y in
+      (0..<guides.width).filter { guides[$0, y] != expected[$0, y] }.map { "\($0) \(y) \(guides[$0, y])" }
+    }
+  }
+
+  private func guides(of label: LabelView) -> Bitmap {
+    var canvas = Canvas(width: 120, height: 100, scale: 2)
+    label.paintGuides(on: &canvas)
+    // The canvas is given back as it was.
+    canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: .black)
+    return canvas.finish()
+  }
+
+  /// The outlines of rectangles given in points, one pixel wide and inside them, in this order.
+  private func picture(
+    _ frames: [(x: Double, y: Double, width: Double, height: Double, color: Color)]
+  ) -> Bitmap {
+    var canvas = Canvas(width: 120, height: 100, scale: 1)
+    for frame in frames {
+      let (left, top) = (Int(frame.x * 2), Int(frame.y * 2))
+      let (right, bottom) = (left + Int(frame.width * 2) - 1, top + Int(frame.height * 2) - 1)
+      for y in top...bottom {
+        for x in left...right where [left, right].contains(x) || [top, bottom].contains(y) {
+          canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), color: frame.color)
+        }
+      }
+    }
+    canvas.fill(Rect(x: 0, y: 0, width: 2, height: 2), color: .black)
+    return canvas.finish()
+  }
+
+  /// A label of 20-point squares, 50 points wide and 40 high.
+  private func label(
+    _ system: any Label.Type, _ string: String, kern: Double, of range: Range<Int>, offset: Double = 0,
+    size: Double = 20
+  ) throws -> LabelView {
+    var label = try ShownLabel(system, frame: Size(width: 50, height: 40), size: size)
+    var attributes = SpanAttributes()
+    try attributes.set("kern", to: .number(kern))
+    try attributes.set("baselineOffset", to: .number(offset))
+    let span = StyledText.Span(range: range, attributes: attributes)
+    try label.set("attributedText", .attributedText(StyledText(string: string, spans: [span])))
+    label.view.setFrame(Rect(x: 5, y: 7, width: 50, height: 40))
+    label.view.update()
+    return label.view
+  }
+
+  @Test("A line has a box, its glyphs' advances and ink have theirs, and the baseline is on top")
+  func line() throws {
+    // Squares raised by 2 make the line stand 18 points above and 2 below its baseline.
+    let view = try label(PlainLabel.self, "ab", kern: 3, of: 0..<2, offset: 2)
+    let pixels = wrong(
+      view,
+      [
+        (5, 17, 46, 20, Self.lineBox), (5, 17, 23, 20, Self.advanceBox), (5, 17, 20, 20, Self.ink),
+        (28, 17, 23, 20, Self.advanceBox), (28, 17, 20, 20, Self.ink), (5, 35, 46, 0.5, Self.baseline),
+      ])
+    #expect(pixels == [])
+  }
+
+  @Test("An advance that goes back has the same box")
+  func back() throws {
+    // The second square's advance is 10 less 12 points, the line's width 8.
+    let view = try label(PlainLabel.self, "ab", kern: -12, of: 1..<2, size: 10)
+    let pixels = wrong(
+      view,
+      [
+        (5, 22, 8, 10, Self.lineBox), (5, 22, 10, 10, Self.advanceBox), (5, 22, 10, 10, Self.ink),
+        (13, 22, 2, 10, Self.advanceBox), (15, 22, 10, 10, Self.ink), (5, 30, 8, 0.5, Self.baseline),
+      ])
+    #expect(pixels == [])
+  }
+
+  @Test("A box of no width is one pixel wide")
+  func narrow() throws {
+    let view = try label(PlainLabel.self, "ab", kern: -10, of: 1..<2, size: 10)
+    let pixels = wrong(
+      view,
+      [
+        (5, 22, 10, 10, Self.lineBox), (5, 22, 10, 10, Self.advanceBox), (5, 22, 10, 10, Self.ink),
+        (15, 22, 0.5, 10, Self.advanceBox), (15, 22, 10, 10, Self.ink), (5, 30, 10, 0.5, Self.baseline),
+      ])
+    #expect(pixels == [])
+  }
+
+  @Test("Links have the places where they are hit")
+  func links() throws {
+    var label = try ShownLabel(CJLabel.self, frame: Size(width: 50, height: 40))
+    try label.set([
+      "text": .text("ab"), "addLink": .link(Link(name: "b", place: .range(1..<2))),
+    ])
+    label.view.setFrame(Rect(x: 5, y: 7, width: 50, height: 40))
+    label.view.update()
+    let pixels = wrong(
+      label.view,
+      [
+        (5, 17, 40, 20, Self.lineBox), (5, 17, 20, 20, Self.advanceBox), (5, 17, 20, 20, Self.ink),
+        (25, 17, 20, 20, Self.advanceBox), (25, 17, 20, 20, Self.ink), (5, 33, 40, 0.5, Self.baseline),
+        (25, 17, 20, 20, Self.hitRect),
+      ])
+    #expect(pixels == [])
+  }
+}
