@@ -47,6 +47,15 @@ struct HostileTextTests {
     }
   }
 
+  @Test(arguments: [256, 257, 300])
+  func showsTheFirst256ScalarsOfACluster(count: Int) throws {
+    let font = try Self.noto()
+    let mark = try #require(font.primary.nominalGlyph(for: "\u{301}"))
+    let text = text("b" + String(repeating: "\u{301}", count: count - 1), font)
+    let glyphs = layout(text, .clipping, width: nil).lines[0].runs.flatMap(\.glyphs)
+    #expect(glyphs.filter { $0.id == mark }.count == 255)
+  }
+
   static let million = String(repeating: "lorem ipsum dolor sit amet, ", count: 37_450)
 
   @Test func wrapsAMegabyte() throws {

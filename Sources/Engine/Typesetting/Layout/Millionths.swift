@@ -15,12 +15,8 @@ extension Int {
 
   /// Font units as millionths of a point, rounded to nearest, halves up; `size` is in millionths.
   func scaled(by size: Int, over unitsPerEm: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: size)
-    guard !overflow, product.magnitude < UInt(Int.max / 4) else {
-      let wide = Int128(self) * Int128(size) / Int128(unitsPerEm)
-      return Int(clamping: wide)
-    }
-    let (quotient, remainder) = (2 * product + unitsPerEm).quotientAndRemainder(dividingBy: 2 * unitsPerEm)
-    return remainder < 0 ? quotient - 1 : quotient
+    let doubled = 2 * Int128(self) * Int128(size) + Int128(unitsPerEm)
+    let (quotient, remainder) = doubled.quotientAndRemainder(dividingBy: 2 * Int128(unitsPerEm))
+    return Int(clamping: remainder < 0 ? quotient - 1 : quotient)
   }
 }

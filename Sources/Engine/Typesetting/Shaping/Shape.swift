@@ -34,7 +34,8 @@ struct ShapingContext {
       paragraph.scalars.contains(where: ShapingContext.isControl)
       ? paragraph.scalars.map { ShapingContext.isControl($0) ? $0 == 0x09 ? 0x20 : 0x200B : $0 }
       : paragraph.scalars
-    if scalars.count > paragraph.count + ShapingContext.longestCluster {
+    // With fewer scalars no cluster is longer, for each of the others has one at least.
+    if scalars.count >= paragraph.count + ShapingContext.longestCluster {
       for cluster in 0..<paragraph.count {
         let range = paragraph.scalarRange(cluster..<cluster + 1)
         for index in range.dropFirst(ShapingContext.longestCluster) { scalars[index] = 0x200B }
