@@ -57,6 +57,20 @@ import AssayTypesetting
     #expect(label.view.facts["events"] == ["redraw active", "redraw normal"])
   }
 
+  @Test("A link that is no longer drawn, since the label has no width, is clicked in the published code")
+  func narrowed() throws {
+    for variant in [Variant.original, .intended] {
+      var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 80, height: 20))
+      try label.set(["text": .text("ab"), "addLink": .link(Link(name: "a", place: .range(0..<2)))])
+      label.view.update()
+      label.view.touch(.down, at: Point(x: 20, y: 10))
+      label.resize(Size(width: 0, height: 20))
+      label.view.touch(.up, at: Point(x: 0, y: 10))
+      let click: [Fact] = variant == .original ? ["block.click a", "delegate.click a"] : []
+      #expect(label.view.facts["events"] == .list(["redraw active"] + click + ["redraw normal"]))
+    }
+  }
+
   @Test(
     "A range that does not hold characters of the text is refused",
     arguments: [18..<21, 3..<3, 20..<21, -1..<2])

@@ -7,7 +7,7 @@ extension CJLabel {
   /// Draws in stages, the later over the earlier: what is behind ranges, the text, the pictures, the outlines of
   /// ranges (CJ-43).
   public mutating func draw() -> DisplayList {
-    touches.clear()
+    touches.boxes = []
     guard core.content.string != nil || !text.insertions.isEmpty, content.width > 0 else {
       return DisplayList()
     }

@@ -58,7 +58,7 @@ public struct CJLabel: Label {
     guard content != core.content || text.frozen != self.text.frozen || !self.text.isBare else { return }
     core.content = content
     self.text = text
-    touches.clear()
+    touches.boxes = []
     touches.press = nil
   }
 

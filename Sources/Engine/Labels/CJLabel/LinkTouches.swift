@@ -48,9 +48,9 @@ struct LinkTouches: Sendable {
   var models: [Fact] = []
   /// The finger on a link; nil when there is none.
   var press: Press?
-  /// The links of the drawn text.
+  /// The links of the text that was drawn last; one that a finger is on may no longer be seen.
   var targets: [LinkTarget] = []
-  /// The characters of the drawn text.
+  /// The characters of that text.
   var string = ""
 
   /// The piece under a point of the bounds: left and top edges belong to a box, right and bottom do not (CJ-56).
@@ -63,13 +63,6 @@ struct LinkTouches: Sendable {
       if let box = boxes.last(where: { $0.hit.grown(by: ring).contains(point) }) { return box }
     }
     return nil
-  }
-
-  /// Forgets what was drawn.
-  mutating func clear() {
-    boxes = []
-    targets = []
-    string = ""
   }
 
   /// Whether a finger is near enough to where it was put down for a long press.
