@@ -53,7 +53,7 @@ struct Report: AsyncParsableCommand {
     let suites = try Terminal.saying { () throws(Problem) in
       try pictures.suites(folder, goldenFolder, output: options.output)
     }
-    let verification = await Suite.verify(suites, options.verification(patterns: patterns))
+    let verification = await Suite.verify(suites, options.verification(patterns: patterns)).datingTolerated()
     try await options.writeReports(of: verification)
     try elsewhere.write([verification])
     elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)

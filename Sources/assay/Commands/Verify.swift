@@ -75,7 +75,8 @@ struct Verify: AsyncParsableCommand {
     }
     var how = try sharding.applied(to: options.verification(patterns: patterns))
     how.trace = tracePath.map { _ in Trace() }
-    let (verification, catalog) = try await verification(of: suites, how)
+    let (judged, catalog) = try await verification(of: suites, how)
+    let verification = judged.datingTolerated()
     let changes = try await against.changes(in: suites, patterns: patterns, options: options)
     var problem: (any Error)? = sharding.problemWritingBundle(
       of: verification, suites, read: catalog, how)

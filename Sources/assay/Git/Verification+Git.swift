@@ -1,0 +1,48 @@
+import AssayHarness
+import AssaySubjects
+
+extension Verification {
+  /// How many goldens the hint of ``datingTolerated(in:)`` names.
+  private static let shown = 10
+  /// How many it asks git for, which takes their paths as arguments.
+  private static let asked = 1000
+
+  /// The same with a hint that says when the goldens of what is tolerated were committed, the oldest first, so that it shows
+  /// what piles up.
+  ///
+  /// Git's dates are the same on every machine and every day, unlike those of files and unlike ages. Nothing is said where
+  /// there is no git, or where it has a part of the history.
+  func datingTolerated(in folder: String = ".") -> Verification {
+    let tolerated = evaluations.filter { $0.verdict == .tolerated && !$0.referencePath.isEmpty }
+    let names = Dictionary(tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) }) {
+      first, _ in
+      first
+    }
+    guard !names.isEmpty, let git = try? Git(folder: folder, for: "the age of goldens"),
+      let isShallow = try? git.run(["rev-parse", "--is-shallow-repository"]), isShallow.lines == ["false"],
+      let log = try? git.run(
+        [
+          "log", "--format=date %cs", "--no-show-signature", "--no-ext-diff", "--name-only", "--relative",
+          "--",
+        ] + names.keys.sorted()),
+      log.status == 0
+    else { return self }
+    var (date, dates): (String, [SubjectName: String]) = ("", [:])
+    for line in log.lines {
+      if line.hasPrefix("date ") {
+        date = String(line.dropFirst("date ".count))
+      } else if let name = names[line], dates[name] == nil {
+        dates[name] = date
+      }
+    }
+    guard !dates.isEmpty else { return self }
+    let sorted = dates.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let list = sorted.prefix(Verification.shown).map { "\($0.key) of \($0.value)" }.joined(separator: ", ")
+    let more = sorted.count - Verification.shown
+    var dated = self
+    dated.hints.append(
+      "tolerated by goldens as old as these: \(list)\(more > 0 ? " and \(more) more" : ""); look whether differences pile up, and accept what is right"
+    )
+    return dated
+  }
+}
