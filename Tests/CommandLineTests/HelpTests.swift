@@ -51,13 +51,15 @@ private struct ToolDescription: Decodable {
   @Test("The help of every command has an abstract and an example that calls it")
   func examples() throws {
     #expect(tool.commands.count > 10)
+    let overview = try assay("--help").output
     for command in tool.commands {
       let name = command.commandName
+      #expect(overview.contains("\n  \(name) "))
       #expect(command.abstract?.hasSuffix(".") == true, "\(name) has no abstract")
       let own = command.examples.filter { ($0 + " ").hasPrefix("assay \(name) ") }
       #expect(!own.isEmpty, "the discussion of \(name) has no line '  assay \(name) …'")
       let help = try assay(name, "--help")
-      #expect(help.exitCode == 0)
+      #expect(help.exitCode == 0 && help.output.contains("USAGE: assay \(name)"))
       // A long line goes on in the next.
       let shown = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       for example in own {

@@ -208,17 +208,4 @@ import Testing
     #expect(xml.components(separatedBy: "<testcase ").count == 4)
     #expect(xml.components(separatedBy: "<failure ").count == 3)
   }
-
-  @Test(
-    "Every command's help shows an example of it",
-    arguments: [
-      "verify", "watch", "accept", "report", "list", "render", "facts", "shape", "diff", "format", "doctor",
-    ])
-  func help(command: String) throws {
-    let run = try assay(command, "--help")
-    #expect(run.exitCode == 0)
-    #expect(run.output.contains("\n  assay \(command)"))
-    #expect(run.output.contains("USAGE: assay \(command)"))
-    #expect(try assay("--help").output.contains("\n  \(command) "))
-  }
 }
