@@ -9,7 +9,7 @@ import Testing
 @testable import assay
 
 /// Whatever happens to the files of a project, what passes is what a plain verifier finds right.
-@Suite(.serialized) struct RandomEditTests {
+@Suite struct RandomEditTests {
   /// How often every kind of edit is made of every kind of file: more where `ASSAY_RANDOM_EDITS` says so.
   private static let rounds =
     ProcessInfo.processInfo.environment["ASSAY_RANDOM_EDITS"].flatMap(Int.init) ?? 1
