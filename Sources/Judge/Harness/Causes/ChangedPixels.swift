@@ -135,7 +135,10 @@ struct ChangedPixels {
 
 /// The largest difference of any channel of two pixels, each given by its four bytes.
 func levels(between one: UInt32, _ other: UInt32) -> Int {
-  stride(from: UInt32(0), to: 32, by: 8).reduce(0) { largest, channel in
-    max(largest, abs(Int(one >> channel & 255) - Int(other >> channel & 255)))
+  var (one, other, largest) = (one, other, 0)
+  while one != other {
+    largest = max(largest, abs(Int(one & 255) - Int(other & 255)))
+    (one, other) = (one >> 8, other >> 8)
   }
+  return largest
 }
