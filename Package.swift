@@ -7,8 +7,8 @@ let isUsed = Context.packageDirectory.contains("/checkouts/") || Context.environ
 let settings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isUsed ? [] : [.treatAllWarnings(as: .error)])
   + upcoming.map { .enableUpcomingFeature($0) }
-let docc: [Package.Dependency] =
-  isUsed ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+/// Writes documentation; every build would compile its plugins, and again wherever a variable of the environment differs.
+let docc = Package.Dependency.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")
 /// Optimizes loops over pixels, glyphs or edges in debug builds, also in those of packages that depend on this one.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// What only the programs need, which packages that depend on this one with `traits: []` do not fetch.
@@ -186,7 +186,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-  ] + docc,
+  ] + (Context.environment["ASSAY_DOCC"] == "1" ? [docc] : []),
   targets: cellar + ground + engine + judge + testing + roof + benchmarks + testTargets
     + (Context.environment["ASSAY_FUZZ"] == "1" ? [fuzzer] : [])
 )
