@@ -84,7 +84,8 @@ extension Judging {
       subjects.append(
         CachedSubject(
           leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
-          summary: subject.summary, tolerance: subject.tolerance, regions: subject.regions, relations: subject.relations,
+          summary: subject.summary, tolerance: subject.tolerance, regions: subject.regions,
+          relations: subject.relations,
           picture: picture, file: subject.hasGoldenPicture ? recorded?.fileHash : nil))
     }
     return CachedGroup(
