@@ -221,3 +221,12 @@ import Testing
     #expect(label.number("lineCount") == (lines == 0 ? 3 : 2))
   }
 }
+
+@Suite struct CJLabelFittingTests {
+  @Test("Text that fits keeps its size, which need not be whole points")
+  func fits() throws {
+    var label = try ShownLabel(CJLabel.self, size: 20.5)
+    try label.set(["text": .text("ab"), "adjustsFontSizeToFitWidth": .bool(true)])
+    #expect(label.fact("fit") == ["scale": 1, "size": 20.5])
+  }
+}
