@@ -91,6 +91,9 @@ import Testing
       name: "less than no height", box: (100, 40), size: 20,
       insets: EdgeInsets(top: 30, left: 0, bottom: 20, right: 0), found: ("exhausted", 0, 40)),
     Search(name: "no box", box: (0, 0), size: 20, found: ("exhausted", 0, 40)),
+    Search(
+      name: "no box, but a minimum of half a point", box: (0, 0), size: 20, minimum: 0.5,
+      found: ("shrink", 0.5, 40)),
     Search(name: "a box narrower than one square", box: (0.4, 40), size: 20, found: ("exhausted", 0, 40)),
     // HT-S24
     Search(
