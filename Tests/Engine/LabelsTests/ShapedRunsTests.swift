@@ -25,4 +25,14 @@ import Testing
         "line[1] Assay Square Regular 12.5 rtl [1=5+1000|1=4+1000]",
       ])
   }
+
+  @Test("Text smaller than lines are laid out in has no units to count in")
+  func tiny() throws {
+    var label = try ShownLabel(PlainLabel.self, size: 1e-18)
+    var attributes = SpanAttributes()
+    try attributes.set("kern", to: .number(5))
+    try label.set("attributedText", .attributedText(StyledText(string: "a", attributes: attributes)))
+    label.view.update()
+    #expect(label.view.contents.shapedRuns == ["line[0] Assay Square Regular 0 ltr [1=0+0]"])
+  }
 }
