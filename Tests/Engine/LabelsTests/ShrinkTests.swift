@@ -58,7 +58,7 @@ import AssayTypesetting
       ("aaaa bbbb cccc dddd", 2.0, 0.555, 2), ("aaaa bbbb cccc dddd", 3, 0.555, 2),
       ("aaaa bbbb cccc dddd", 4, 1, 4), ("aaaa bbbb cccc dddd", 0, 1, 4), ("abcdefghij", 2, 0.5, 1),
       ("abcdefghij", 0, 1, 2), ("aaaaaaaaaa\nb", 1, 0.5, 1), ("aaaaaaaaaa\nb", 2, 0.5, 2),
-      ("a\nb\n", 2, 1, 2),
+      ("a\nb\n", 2, 1, 2), ("a\nb\ncccccccccc", 2, 1, 2),
       ("a\r\nbbbbbbbbbb", 2, 0.5, 2),
     ])
   func lines(text: String, lines: Double, scale: Double, count: Int) throws {

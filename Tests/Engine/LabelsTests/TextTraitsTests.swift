@@ -151,4 +151,11 @@ import AssayTypesetting
     #expect(label.fact("line[1].runs[0].range") == [10, 9])
     #expect(label.fact("ellipsis.hidden") == [19, 21])
   }
+
+  @Test("A label's paragraphs read the way it is told, and begin there")
+  func writingDirection() throws {
+    var label = try ShownLabel(PlainLabel.self)
+    try label.set(["text": .text("ab"), "writingDirection": .word("rightToLeft")])
+    #expect(label.number("line[0].x") == 160)
+  }
 }
