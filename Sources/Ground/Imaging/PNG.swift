@@ -7,8 +7,8 @@ public struct PNGError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// The most pixels a PNG may have before it is refused unread: 7680×4320 and a little more.
-  public static let pixelLimit = 32 << 20
+  /// The most pixels a PNG may have before it is refused unread: a page of 3446×10728 and half as much again.
+  public static let pixelLimit = 64 << 20
 
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///

@@ -6,7 +6,7 @@ extension Bound {
   package static let ofGround = [
     Bound(
       "any PNG", "pixels", Bitmap.pixelLimit, .count("pixels"),
-      "8K and a little more; decoded they take 128 MiB"),
+      "two screens of 8K, or a long page; decoded they take 256 MiB"),
     Bound(
       "any PNG", "color profile", ColorProfile.sizeLimit, .bytes, "those of printers are as large as 3 MiB"),
     Bound(

@@ -5,6 +5,6 @@ extension Bound {
   package static let ofDiff = [
     Bound(
       "PNG for `assay diff`", "size", PictureFile.sizeLimit, .bytes,
-      "the most pixels of 16 bits, not compressed at all")
+      "the most pixels of 8 bits a channel, not compressed at all")
   ]
 }
