@@ -23,7 +23,8 @@ struct Changes {
       nonisolated(unsafe) let found = found
       Threads.run(threads) { part in
         let rows = pair.height * part / threads..<pair.height * (part + 1) / threads
-        found[part] = rows.compactMap { ChangedRow($0, in: pair) }
+        var marks = [Bool](repeating: false, count: pair.width)
+        found[part] = rows.compactMap { ChangedRow($0, in: pair, marking: &marks) }
       }
     }
     var linking = RunLinking(gap: Changes.gap)
@@ -54,11 +55,14 @@ private struct ChangedRow {
   /// How many pixels are changed.
   let count: Int
 
-  /// Nil where nothing is changed.
-  init?(_ row: Int, in pair: PixelPair) {
+  /// Nil where nothing is changed; else which pixels are is marked, in room for a row.
+  init?(_ row: Int, in pair: PixelPair, marking marks: inout [Bool]) {
     let (before, after) = (pair.reference + row * pair.width, pair.candidate + row * pair.width)
     guard memcmp(before, after, pair.width * 4) != 0 else { return nil }
     self.row = row
-    (runs, count) = RunLinking.runs(in: pair.width, gap: Changes.gap) { before[$0] != after[$0] }
+    (runs, count) = marks.withUnsafeMutableBufferPointer { marks in
+      for column in 0..<marks.count { marks[column] = before[column] != after[column] }
+      return RunLinking.runs(of: UnsafeBufferPointer(marks), gap: Changes.gap)
+    }
   }
 }

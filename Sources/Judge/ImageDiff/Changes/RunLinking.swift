@@ -23,30 +23,37 @@ struct RunLinking {
   init(gap: Int) { self.gap = gap }
 
   /// The stretches of marked places of a row that gaps part, and how many places are marked.
-  @inline(__always)
-  static func runs(
-    in width: Int, gap: Int, isMarked: (Int) -> Bool
-  ) -> (runs: [Range<Int>], count: Int) {
+  static func runs(of marks: UnsafeBufferPointer<Bool>, gap: Int) -> (runs: [Range<Int>], count: Int) {
     var runs: [Range<Int>] = []
     var open: Range<Int>?
-    var (place, count) = (0, 0)
-    while place < width {
-      guard isMarked(place) else {
-        place &+= 1
-        continue
-      }
-      let start = place
-      repeat { place &+= 1 } while place < width && isMarked(place)
-      count &+= place &- start
+    var (start, count) = (first(true, from: 0, in: marks), 0)
+    while start < marks.count {
+      let end = first(false, from: start, in: marks)
+      count &+= end &- start
       if let run = open, start &- run.upperBound < gap {
-        open = run.lowerBound..<place
+        open = run.lowerBound..<end
       } else {
         if let open { runs.append(open) }
-        open = start..<place
+        open = start..<end
       }
+      start = first(true, from: end, in: marks)
     }
     if let open { runs.append(open) }
     return (runs, count)
+  }
+
+  /// The first place from one on that is marked or is not; eight at a time are passed by.
+  @inline(__always)
+  private static func first(_ isMarked: Bool, from place: Int, in marks: UnsafeBufferPointer<Bool>) -> Int {
+    let others: UInt64 = isMarked ? 0 : 0x0101_0101_0101_0101
+    var place = place
+    while place &+ 8 <= marks.count,
+      UnsafeRawBufferPointer(marks).loadUnaligned(fromByteOffset: place, as: UInt64.self) == others
+    {
+      place &+= 8
+    }
+    while place < marks.count, marks[place] != isMarked { place &+= 1 }
+    return place
   }
 
   /// Adds the runs of a row, from left to right; rows come from top to bottom.

@@ -21,7 +21,7 @@ struct BlockLevels {
   func differs(by level: UInt8) -> Bool { !difference.excess(over: level).isZero }
 
   /// Those of both.
-  @inline(__always)
+  @_transparent
   func united(_ other: BlockLevels) -> BlockLevels {
     var both = self
     both.reached = Sixteen.larger(reached, other.reached)

@@ -49,4 +49,10 @@ final class BlockSums {
     }
     sharpness[place] = steepest
   }
+
+  /// Writes the sums of the block before a place to the place.
+  @inline(__always)
+  func repeatBlock(before place: Int) {
+    for plane in 0..<10 { levels[place &+ plane &* count] = levels[place &- 1 &+ plane &* count] }
+  }
 }

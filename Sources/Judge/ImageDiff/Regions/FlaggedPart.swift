@@ -13,8 +13,11 @@ struct FlaggedPart {
   /// The parts of a field, in the order of their first blocks.
   static func all(_ flagged: [Bool], columns: Int) -> [FlaggedPart] {
     var linking = RunLinking(gap: gap)
-    for row in 0..<(flagged.count / columns) {
-      linking.add(RunLinking.runs(in: columns, gap: gap) { flagged[row &* columns &+ $0] }.runs, row: row)
+    flagged.withUnsafeBufferPointer { flagged in
+      for row in 0..<(flagged.count / columns) {
+        let own = UnsafeBufferPointer(rebasing: flagged[row * columns..<(row + 1) * columns])
+        linking.add(RunLinking.runs(of: own, gap: gap).runs, row: row)
+      }
     }
     return linking.groups.map { FlaggedPart(blocks: $0.box, runs: $0) }
   }

@@ -13,7 +13,10 @@ struct RegionFinding {
     (self.findings, self.inks) = (findings, inks)
     self.tolerance = tolerance
     let color = max(Float(tolerance.color), Findings.leastColor)
-    flagged = findings.color.map { $0 > color }
+    flagged = [Bool](unsafeUninitializedCapacity: findings.color.count) { flagged, count in
+      count = findings.color.count
+      for block in 0..<count { flagged[block] = findings.color[block] > color }
+    }
     edge = findings.edges.largest(in: findings.edges.part)
     flagOthers()
   }
@@ -65,7 +68,11 @@ struct RegionFinding {
 
   /// Whether every block that a cell's ink may flag is flagged already.
   private func isFlagged(cell: Int) -> Bool {
-    blocks(ofCell: cell).allSatisfy { !findings.changed[$0] || flagged[$0] }
+    let first = firstBlock(ofCell: cell)
+    return (0..<4).allSatisfy { row in
+      let place = first + row * findings.columns
+      return findings.changed.four(at: place) & ~flagged.four(at: place) == 0
+    }
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {
@@ -92,9 +99,9 @@ struct RegionFinding {
     for run in part.runs {
       let start = run.row * findings.columns
       let first = min(max(run.row - 2, 0) / 4, inks.rows - 1) * inks.columns
-      for column in run.columns where flagged[start + column] {
-        color = max(color, findings.color[start + column])
-        isOwn[first + min(max(column - 2, 0) / 4, inks.columns - 1)] = true
+      for column in run.columns where flagged[start &+ column] {
+        color = max(color, findings.color[start &+ column])
+        isOwn[first &+ min(max(column &- 2, 0) / 4, inks.columns &- 1)] = true
       }
     }
     return (color, isOwn.indices.filter { isOwn[$0] })
@@ -123,5 +130,12 @@ struct RegionFinding {
       width: part.width, height: part.height)
     let tight = pair.changedBox(in: box)
     return Region(box: tight, kind: ChangeKind(in: pair, box: tight).kind, severity: worst)
+  }
+}
+
+extension [Bool] {
+  /// Four neighbors, a byte each.
+  fileprivate func four(at place: Int) -> UInt32 {
+    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
   }
 }
