@@ -57,31 +57,35 @@ final class EdgeMap {
       let (above, below) = (levels - sums.columns, levels + sums.columns)
       var left = above[part.x - 1].united(levels[part.x - 1]).united(below[part.x - 1])
       var own = above[part.x].united(levels[part.x]).united(below[part.x])
-      var known = (around: BlockLevels(), bound: Float(0))
+      var known = (around: BlockLevels(), contrast: Float(0), bound: Float(0))
       for block in part.x..<part.right {
         let next = block &+ 1
         let right = above[next].united(levels[next]).united(below[next])
         if levels[block].differs(by: EdgeMap.rounding) {
           let around = left.united(own).united(right)
           // A plain ground goes on and on.
-          if !(around == known.around) { known = (around, EdgeMap.bound(around)) }
-          let place = row &* columns &+ block
-          edges[place] = max(edges[place], known.bound)
+          if !(around == known.around) {
+            let contrast = EdgeMap.contrast(around)
+            known = (around, contrast, EdgeMap.bound(around.distance, by: contrast))
+          }
+          let (place, target) = (row &* sums.columns &+ block, row &* columns &+ block)
+          sums.contrasts[place] = known.contrast
+          edges[target] = max(edges[target], known.bound)
         }
         (left, own) = (own, right)
       }
     }
   }
 
-  /// What the edge of a block does not exceed by what is around: smoothing makes no difference larger.
-  private static func bound(_ around: BlockLevels) -> Float {
-    max(Motion.longest, pixels(of: around.distance, in: around))
+  /// What the edge of a block does not exceed by how far levels differ around it: smoothing makes no difference larger.
+  private static func bound(_ distance: Float, by contrast: Float) -> Float {
+    max(Motion.longest, pixelsOfRest * distance / contrast)
   }
 
-  /// The pixels that a rest stands for: where each picture holds one color, as a share of all levels, since no edge is there.
-  private static func pixels(of rest: Float, in around: BlockLevels) -> Float {
+  /// What a rest is a share of: where each picture holds one color, all levels, since no edge is there.
+  private static func contrast(_ around: BlockLevels) -> Float {
     let range = around.range
-    return pixelsOfRest * rest / (range > 0 ? max(range, leastRange) : allLevels)
+    return range > 0 ? max(range, leastRange) : allLevels
   }
 
   /// Flags the blocks that exceed a limit.
@@ -136,33 +140,28 @@ final class EdgeMap {
         field.rows, x: field.origin.x + part.x * 4, y: field.origin.y + part.y * 4, columns: part.width,
         rows: part.height)
       for row in 0..<part.height {
-        let levels = field.sums.reached + ((part.y + row) * field.sums.columns + part.x)
-        for column in 0..<part.width {
-          let block = (part.y &+ row) &* columns &+ part.x &+ column
-          if index == 0 { edges[block] = 0 }
-          guard levels[column].differs(by: EdgeMap.rounding) else { continue }
-          let around = EdgeMap.around(levels + column, field.sums.columns)
-          edges[block] = max(edges[block], EdgeMap.edge(piece, column, row, levels[column], around))
+        for column in stride(from: 0, to: part.width, by: 4) {
+          let edge = EdgeMap.edge(piece, column, row, of: field.sums, part)
+          let block = edges + ((part.y &+ row) &* columns &+ part.x &+ column)
+          Lanes.store(index == 0 ? edge : Lanes.larger(Lanes.load(block), edge), block)
         }
       }
     }
   }
 
-  /// What the levels of 3×3 blocks reach.
-  private static func around(_ block: UnsafeMutablePointer<BlockLevels>, _ columns: Int) -> BlockLevels {
-    var all = block[0]
-    for row in -1...1 {
-      for column in -1...1 { all = all.united(block[row &* columns &+ column]) }
-    }
-    return all
-  }
-
-  /// The displacement of a block of a piece, as far as it explains the difference, or its rest if that says more.
+  /// The displacements of four blocks of a piece, as far as they explain the difference, or their rests if that says more; 0
+  /// where nothing differs.
   private static func edge(
-    _ piece: EdgePiece, _ column: Int, _ row: Int, _ own: BlockLevels, _ around: BlockLevels
-  ) -> Float {
+    _ piece: EdgePiece, _ column: Int, _ row: Int, of sums: BlockSums, _ part: PixelRect
+  ) -> SIMD4<Float> {
+    let place = (part.y &+ row) &* sums.columns &+ part.x &+ column
+    let contrast = Lanes.load(sums.contrasts + place)
+    guard any(contrast .> 0) else { return SIMD4() }
+    let own = sums.reached + place
+    let distance = SIMD4(own[0].distance, own[1].distance, own[2].distance, own[3].distance)
     let motion = piece.motion(column, row)
-    let rest = max(piece.rest(column, row, motion), raw * own.distance)
-    return max(motion.explained, pixels(of: rest, in: around))
+    let rest = Lanes.larger(piece.rest(column, row, motion), raw * distance)
+    let edge = Lanes.larger(motion.explained, pixelsOfRest * rest / contrast)
+    return SIMD4().replacing(with: edge, where: contrast .> 0)
   }
 }

@@ -3,205 +3,295 @@
 /// Smooth is `[1 4 6 4 1]/16` and then `[1 4 1]/6`, across and down. Along a slope a central difference, `[−1 0 1]/2`, takes
 /// the place of the second: it is the exact slope of a picture averaged over two pixels, which `[1 4 1]/6` is by Simpson's
 /// rule. Without that pairing text reads a quarter to a half too much. What is smooth is told by every other pixel.
+///
+/// Four neighboring blocks are worked on together, a lane each: of a row of pixels the first of each block lie side by side,
+/// then the second of each, and so on. So nothing is ever added across lanes.
 final class EdgePiece {
-  /// The most columns of blocks of a piece; a multiple of two, so that rows of pixels begin with two.
+  /// The most columns of blocks of a piece; a multiple of four.
   static var columns: Int { 32 }
   /// The most rows of blocks of a piece.
   static var rows: Int { 16 }
-  /// Pixels on each side that smoothing takes in.
-  private static var reach: Int { 3 }
-  /// Columns and rows of pixels that are read: a block more on each side, and what smoothing takes in.
-  private static var width: Int { (columns + 2) * 4 + 2 * reach }
-  private static var height: Int { (rows + 2) * 4 + 2 * reach }
-  /// From one row of samples to the next.
-  private static var step: Int { (columns + 2) * 2 }
+  /// Rows of pixels above and below that are read: a block, and what smoothing takes in.
+  private static var margin: Int { 7 }
+  /// Columns of blocks that are read: two more on each side.
+  private static var width: Int { columns + 4 }
+  private static var height: Int { rows * 4 + 2 * margin }
+  /// From one row of numbers to the next, a number a block; up to three behind the last are computed, and not asked for.
+  private static var line: Int { width + 8 }
 
   /// What is smooth is too large by, along a line.
   private static var scale: Float { 96 }
   /// What a slope is too large by.
   private static var slopeScale: Float { 32 }
 
-  /// The four channels of a pixel; alpha's are 0.
-  private typealias Pixel = SIMD4<Float>
-  /// Two pixels of a row, four channels each.
-  private typealias Two = SIMD8<Int16>
+  /// A number of each of four blocks.
+  typealias Four = SIMD4<Float>
+  /// Two numbers of each of four blocks: the red and the blue of a pixel, or the green of two pixels.
+  private typealias Pairs = SIMD8<Int16>
 
-  private let box = LaidBox(width: width, height: height)
-  /// Both pictures' differences and sums, row by row.
-  private let differences: UnsafeMutablePointer<Two>
-  private let both: UnsafeMutablePointer<Two>
-  /// Of every other row: what is smooth of both, downward, and the slopes down.
+  private let box = LaidBox(width: width * 4, height: height)
+  /// Both pictures' differences and sums, of each row of pixels in six parts: red and blue of the blocks' first pixels, of their
+  /// second, third and fourth, then green of the first two, and of the others.
+  private let differences: UnsafeMutablePointer<UInt32>
+  private let both: UnsafeMutablePointer<UInt32>
+  /// Of every other row: what is smooth of both, downward, and the slopes down; four pixels of three channels.
   private let lines:
     (
-      difference: UnsafeMutablePointer<Pixel>, both: UnsafeMutablePointer<Pixel>,
-      slope: UnsafeMutablePointer<Pixel>
+      difference: UnsafeMutablePointer<Float>, both: UnsafeMutablePointer<Float>,
+      slope: UnsafeMutablePointer<Float>
     )
-  /// At every other pixel of those rows: the difference, and the mean slopes of both pictures.
-  private let difference: UnsafeMutablePointer<Pixel>
-  private let across: UnsafeMutablePointer<Pixel>
-  private let down: UnsafeMutablePointer<Pixel>
-  /// The products of each block.
-  private let sums: UnsafeMutablePointer<Motion.Sums>
+  /// At every other pixel of those rows: the difference, and the mean slopes of both pictures; two pixels of three channels.
+  private let difference: UnsafeMutablePointer<Float>
+  private let across: UnsafeMutablePointer<Float>
+  private let down: UnsafeMutablePointer<Float>
+  /// The products of each block: six numbers.
+  private let sums: UnsafeMutablePointer<Float>
 
   init() {
-    let (pixels, rows) = (EdgePiece.width * EdgePiece.height, 2 * (EdgePiece.rows + 2))
-    differences = .allocate(capacity: pixels)
-    both = differences + pixels / 2
-    let (line, sample) = (EdgePiece.width * rows, EdgePiece.step * rows)
-    let memory = UnsafeMutablePointer<Pixel>.allocate(capacity: 3 * (line + sample))
+    let pixels = EdgePiece.height * 6 * EdgePiece.line
+    differences = .allocate(capacity: 2 * pixels)
+    both = differences + pixels
+    let (line, samples) = (12 * EdgePiece.line, 2 * (EdgePiece.rows + 2) * 6 * EdgePiece.line)
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 3 * line + 4 * samples)
     lines = (memory, memory + line, memory + 2 * line)
     difference = memory + 3 * line
-    (across, down) = (difference + sample, difference + 2 * sample)
-    sums = .allocate(capacity: sample / 4)
+    (across, down, sums) = (difference + samples, difference + 2 * samples, difference + 3 * samples)
   }
 
   deinit {
     differences.deallocate()
     lines.difference.deallocate()
-    sums.deallocate()
   }
 
   /// Reads and smooths a piece of so many blocks, the first of which begins at a pixel.
   func load(_ pixels: LaidRows, x: Int, y: Int, columns: Int, rows: Int) {
-    let margin = 4 + EdgePiece.reach
-    read(box.pixels(pixels, x: x - margin, y: y - margin), columns: columns + 2, rows: rows + 2)
-    smoothDown(columns: columns + 2, rows: rows + 2)
-    smoothAcross(columns: columns + 2, rows: rows + 2)
+    read(
+      box.pixels(pixels, x: x - 8, y: y - EdgePiece.margin), columns: columns + 4,
+      rows: rows * 4 + 2 * EdgePiece.margin)
+    for row in 0..<2 * (rows + 2) {
+      smoothDown(row, columns: columns + 4)
+      smoothAcross(row, columns: columns + 2)
+    }
     for row in 0..<rows + 2 {
-      for column in 0..<columns + 2 {
-        sums[row &* (EdgePiece.columns &+ 2) &+ column] = products(column, row)
-      }
+      for column in stride(from: 1, to: columns + 3, by: 4) { multiply(column, row) }
     }
   }
 
   private func read(_ pixels: LaidBox.Pixels, columns: Int, rows: Int) {
-    let isColor = Two(lowHalf: SIMD4(-1, -1, -1, 0), highHalf: SIMD4(-1, -1, -1, 0))
-    for row in 0..<rows &* 4 &+ 2 &* EdgePiece.reach {
+    for row in 0..<rows {
       let (first, second) = (pixels.reference + row &* pixels.bytes, pixels.candidate + row &* pixels.bytes)
-      let start = row &* EdgePiece.width / 2
-      for pair in 0..<columns &* 2 &+ EdgePiece.reach {
-        let before = Two(
-          truncatingIfNeeded: first.loadUnaligned(fromByteOffset: pair &* 8, as: SIMD8<UInt8>.self))
-        let after = Two(
-          truncatingIfNeeded: second.loadUnaligned(fromByteOffset: pair &* 8, as: SIMD8<UInt8>.self))
-        differences[start &+ pair] = (after &- before) & isColor
-        // From −255 on, so that 96 times as much are sixteen bits.
-        both[start &+ pair] = (after &+ before &- 255) & isColor
+      for column in stride(from: 0, to: columns, by: 4) {
+        let (before, after) = (FourRows(first + column &* 16), FourRows(second + column &* 16))
+        for part in 0..<6 {
+          let place = (row &* 6 &+ part) &* EdgePiece.line &+ column
+          let (old, new) = (before.pairs(part), after.pairs(part))
+          EdgePiece.store(new &- old, at: differences + place)
+          // From −255 on, so that 96 times as much are sixteen bits.
+          EdgePiece.store(new &+ old &- 255, at: both + place)
+        }
       }
     }
   }
 
-  private func smoothDown(columns: Int, rows: Int) {
-    let step = EdgePiece.width / 2
-    for row in 0..<rows &* 2 {
-      for pair in 0..<columns &* 2 &+ EdgePiece.reach {
-        let place = row &* 2 &* step &+ pair
-        let target = row &* EdgePiece.width &+ 2 &* pair
-        EdgePiece.store(EdgePiece.smooth(differences + place, step), at: lines.difference + target)
-        EdgePiece.store(EdgePiece.smooth(both + place, step), at: lines.both + target)
-        EdgePiece.store(EdgePiece.slope(both + place, step), at: lines.slope + target)
+  /// A row of pixels of four blocks: the first of each, the second, third and fourth.
+  private struct FourRows {
+    private let pixels: Lanes.Pixels
+
+    @inline(__always)
+    init(_ place: UnsafeRawPointer) { pixels = Lanes.columns(of: place) }
+
+    @inline(__always)
+    func pairs(_ part: Int) -> Pairs {
+      let numbers =
+        switch part {
+        case 0: pixels.0 & 0xFF_00FF
+        case 1: pixels.1 & 0xFF_00FF
+        case 2: pixels.2 & 0xFF_00FF
+        case 3: pixels.3 & 0xFF_00FF
+        case 4: (pixels.0 &>> 8) & 0xFF | (pixels.1 &<< 8) & 0xFF_0000
+        default: (pixels.2 &>> 8) & 0xFF | (pixels.3 &<< 8) & 0xFF_0000
+        }
+      return unsafeBitCast(numbers, to: Pairs.self)
+    }
+  }
+
+  private func smoothDown(_ row: Int, columns: Int) {
+    for part in 0..<6 {
+      // Where the lower numbers of pairs go, and the higher: red and blue of a pixel, or green of two.
+      let low = (part < 4 ? part &* 3 : part &* 6 &- 23) &* EdgePiece.line
+      let high = low &+ (part < 4 ? 2 : 3) &* EdgePiece.line
+      for column in stride(from: 0, to: columns, by: 4) {
+        let first = (row &* 12 &+ part) &* EdgePiece.line &+ column
+        func store(_ pairs: Pairs, _ line: UnsafeMutablePointer<Float>) {
+          EdgePiece.store(EdgePiece.low(pairs), at: line + (low &+ column))
+          EdgePiece.store(EdgePiece.high(pairs), at: line + (high &+ column))
+        }
+        func load(_ map: UnsafeMutablePointer<UInt32>, _ step: Int) -> Pairs {
+          EdgePiece.load(map + (first &+ step &* 6 &* EdgePiece.line))
+        }
+        store(EdgePiece.smooth { load(differences, $0) }, lines.difference)
+        store(EdgePiece.smooth { load(both, $0) }, lines.both)
+        store(EdgePiece.slope { load(both, $0) }, lines.slope)
       }
     }
   }
 
-  @inline(__always)
-  private static func store(_ two: Two, at place: UnsafeMutablePointer<Pixel>) {
-    (place[0], place[1]) = (Pixel(two.lowHalf), Pixel(two.highHalf))
-  }
-
-  private func smoothAcross(columns: Int, rows: Int) {
-    let slopeScale = 2 * EdgePiece.scale * EdgePiece.slopeScale
-    for row in 0..<rows &* 2 {
-      for column in 0..<columns &* 2 {
-        let place = row &* EdgePiece.width &+ column &* 2
-        let target = row &* EdgePiece.step &+ column
-        difference[target] = EdgePiece.smooth(lines.difference + place) / (EdgePiece.scale * EdgePiece.scale)
-        across[target] = EdgePiece.slope(lines.both + place) / slopeScale
-        down[target] = EdgePiece.smooth(lines.slope + place) / slopeScale
+  private func smoothAcross(_ row: Int, columns: Int) {
+    for channel in 0..<3 {
+      for column in stride(from: 1, to: columns + 1, by: 4) {
+        let target = (row &* 6 &+ channel) &* EdgePiece.line &+ column
+        sample(0, channel &* EdgePiece.line &+ column, to: target)
+        sample(2, channel &* EdgePiece.line &+ column, to: target &+ 3 &* EdgePiece.line)
       }
     }
   }
 
-  /// The products of a block.
-  private func products(_ column: Int, _ row: Int) -> Motion.Sums {
-    var (squares, slopes) = ((Pixel(), Pixel(), Pixel()), (Pixel(), Pixel(), Pixel()))
-    let first = row &* 2 &* EdgePiece.step &+ column &* 2
-    for place in [first, first &+ 1, first &+ EdgePiece.step, first &+ EdgePiece.step &+ 1] {
-      squares.0 += difference[place] * difference[place]
-      squares.1 += difference[place] * across[place]
-      squares.2 += difference[place] * down[place]
-      slopes.0 += across[place] * across[place]
-      slopes.1 += across[place] * down[place]
-      slopes.2 += down[place] * down[place]
+  /// Smooths across around a pixel of four blocks.
+  @inline(__always)
+  private func sample(_ pixel: Int, _ first: Int, to target: Int) {
+    func load(_ line: UnsafeMutablePointer<Float>, _ step: Int) -> Four {
+      let place = pixel &+ step &- 3
+      return EdgePiece.load(line + (first &+ (place & 3) &* 3 &* EdgePiece.line &+ (place &>> 2)))
     }
-    return Motion.Sums(
-      lowHalf: Lanes.totals(squares.0, squares.1, squares.2, slopes.0),
-      highHalf: Lanes.totals(slopes.1, slopes.2, Pixel(), Pixel()))
+    let (scale, slopeScale) = (EdgePiece.scale, EdgePiece.slopeScale)
+    let whole = EdgePiece.smooth { load(lines.difference, $0) } / (scale * scale)
+    EdgePiece.store(whole, at: difference + target)
+    EdgePiece.store(EdgePiece.slope { load(lines.both, $0) } / (2 * scale * slopeScale), at: across + target)
+    EdgePiece.store(EdgePiece.smooth { load(lines.slope, $0) } / (2 * scale * slopeScale), at: down + target)
   }
 
+  /// Where a channel of one of the four samples of a block lies, by its column and row with those around the piece.
   @inline(__always)
-  private static func smooth(_ place: UnsafeMutablePointer<Pixel>) -> Pixel {
-    place[3] * 32 + (place[2] + place[4]) * 23 + (place[1] + place[5]) * 8 + (place[0] + place[6])
+  private func place(_ sample: Int, _ channel: Int, _ column: Int, _ row: Int) -> Int {
+    ((row &* 2 &+ sample / 2) &* 6 &+ (sample & 1) &* 3 &+ channel) &* EdgePiece.line &+ column
   }
 
-  @inline(__always)
-  private static func slope(_ place: UnsafeMutablePointer<Pixel>) -> Pixel {
-    (place[4] - place[2]) * 5 + (place[5] - place[1]) * 4 + (place[6] - place[0])
+  /// Computes the products of four blocks.
+  private func multiply(_ column: Int, _ row: Int) {
+    func products(_ channel: Int) -> Motion.Sums {
+      var sums = Motion.Sums()
+      for sample in 0..<4 {
+        let place = place(sample, channel, column, row)
+        sums.add(
+          EdgePiece.load(difference + place), EdgePiece.load(across + place), EdgePiece.load(down + place))
+      }
+      return sums
+    }
+    var total = products(0)
+    total.add(products(2))
+    total.add(products(1))
+    for index in 0..<6 {
+      EdgePiece.store(total.all[index], at: sums + ((row &* 6 &+ index) &* EdgePiece.line &+ column))
+    }
   }
 
-  /// What is smooth, 96 times, of numbers a step apart, the first of seven given.
-  @inline(__always)
-  private static func smooth(_ place: UnsafeMutablePointer<Two>, _ step: Int) -> Two {
-    let ends = place[0] &+ place[6 &* step]
-    let far = place[step] &+ place[5 &* step]
-    let near = place[2 &* step] &+ place[4 &* step]
-    return place[3 &* step] &* 32 &+ near &* 23 &+ far &* 8 &+ ends
-  }
-
-  /// The slope, 32 times.
-  @inline(__always)
-  private static func slope(_ place: UnsafeMutablePointer<Two>, _ step: Int) -> Two {
-    let ends = place[6 &* step] &- place[0]
-    let far = place[5 &* step] &- place[step]
-    let near = place[4 &* step] &- place[2 &* step]
-    return near &* 5 &+ far &* 4 &+ ends
-  }
-
-  /// The displacement of the 3×3 blocks around one, by its column and row in the piece.
+  /// The displacements of the 3×3 blocks around each of four, by the column and row of the first in the piece.
   func motion(_ column: Int, _ row: Int) -> Motion {
     var total = Motion.Sums()
     for line in row...row &+ 2 {
-      for place in column...column &+ 2 { total += sums[line &* (EdgePiece.columns &+ 2) &+ place] }
+      for place in column &+ 1...column &+ 3 {
+        let first = sums + (line &* 6 &* EdgePiece.line &+ place)
+        total.add(Motion.Sums { EdgePiece.load(first + $0 &* EdgePiece.line) })
+      }
     }
     return Motion(total)
   }
 
-  /// The sum of a block's differences that its displacement leaves, as far as that explains them: what it moves over the
-  /// block's sides is taken off, by the mean of both pictures there.
-  func displaced(_ column: Int, _ row: Int, _ motion: Motion) -> SIMD4<Float> {
-    let first = (row &* 4 &+ 4 &+ EdgePiece.reach) &* EdgePiece.width &+ column &* 4 &+ 4 &+ EdgePiece.reach
-    func pixel(_ map: UnsafeMutablePointer<Two>, _ x: Int, _ y: Int) -> SIMD4<Int16> {
-      let at = first &+ y &* EdgePiece.width &+ x
-      return UnsafeRawPointer(map).load(fromByteOffset: at &* 8, as: SIMD4<Int16>.self)
+  /// The largest difference in each of four blocks that a displacement leaves, never more than there was, in levels of three
+  /// channels.
+  func rest(_ column: Int, _ row: Int, _ motion: Motion) -> Four {
+    func square(_ sample: Int, _ channel: Int) -> Four {
+      let place = place(sample, channel, column &+ 2, row &+ 1)
+      let own = EdgePiece.load(difference + place) as Four
+      let rest =
+        own + EdgePiece.load(across + place) * motion.across + EdgePiece.load(down + place) * motion.down
+      return Lanes.smaller(own * own, rest * rest)
     }
-    var (sum, right, under) = (SIMD4<Int16>(), SIMD4<Int16>(), SIMD4<Int16>())
-    for line in 0..<4 {
-      for place in 0..<4 { sum &+= pixel(differences, place, line) }
-      right &+= pixel(both, 4, line) &+ pixel(both, 3, line) &- pixel(both, 0, line) &- pixel(both, -1, line)
-      under &+= pixel(both, line, 4) &+ pixel(both, line, 3) &- pixel(both, line, 0) &- pixel(both, line, -1)
-    }
-    return Pixel(sum) + (Pixel(right) * motion.across + Pixel(under) * motion.down) * (motion.share / 4)
+    func square(_ sample: Int) -> Four { square(sample, 0) + square(sample, 2) + square(sample, 1) }
+    let (above, below) = (Lanes.larger(square(0), square(1)), Lanes.larger(square(2), square(3)))
+    return Lanes.larger(above, below).squareRoot()
   }
 
-  /// The largest difference in a block that a displacement leaves, never more than there was, in levels of three channels.
-  func rest(_ column: Int, _ row: Int, _ motion: Motion) -> Float {
-    func square(_ sample: Int) -> Pixel {
-      let (x, y) = (column &* 2 &+ 2 &+ sample & 1, row &* 2 &+ 2 &+ sample &>> 1)
-      let place = y &* EdgePiece.step &+ x
-      let rest = difference[place] + across[place] * motion.across + down[place] * motion.down
-      let (whole, left) = (difference[place] * difference[place], rest * rest)
-      return whole.replacing(with: left, where: left .< whole)
+  /// The sums of four blocks' differences that their displacements leave, as far as those explain them: what moves over the
+  /// blocks' sides is taken off, by the mean of both pictures there.
+  func displaced(_ column: Int, _ row: Int, _ motion: Motion) -> [3 of Four] {
+    func pairs(_ map: UnsafeMutablePointer<UInt32>, _ part: Int, _ line: Int, _ step: Int = 0) -> Pairs {
+      let place = (row &* 4 &+ EdgePiece.margin &+ line) &* 6 &+ part
+      return EdgePiece.load(map + (place &* EdgePiece.line &+ column &+ 2 &+ step))
     }
-    return Lanes.most(Lanes.totals(square(0), square(1), square(2), square(3))).squareRoot()
+    var (sum, right, under) = ((Pairs(), Pairs()), (Pairs(), Pairs(), Pairs()), (Pairs(), Pairs()))
+    for place in 0..<4 {
+      for part in 0..<4 { sum.0 &+= pairs(differences, part, place) }
+      sum.1 &+= pairs(differences, 4, place) &+ pairs(differences, 5, place)
+      right.0 &+= pairs(both, 0, place, 1) &+ pairs(both, 3, place)
+      right.0 &-= pairs(both, 0, place) &+ pairs(both, 3, place, -1)
+      right.1 &+= pairs(both, 4, place, 1) &- pairs(both, 4, place)
+      right.2 &+= pairs(both, 5, place) &- pairs(both, 5, place, -1)
+    }
+    for (line, isBelow) in [(4, true), (3, true), (0, false), (-1, false)] {
+      let colors = pairs(both, 0, line) &+ pairs(both, 1, line) &+ pairs(both, 2, line) &+ pairs(both, 3, line)
+      let greens = pairs(both, 4, line) &+ pairs(both, 5, line)
+      under.0 = isBelow ? under.0 &+ colors : under.0 &- colors
+      under.1 = isBelow ? under.1 &+ greens : under.1 &- greens
+    }
+    let (low, high) = (EdgePiece.low, EdgePiece.high)
+    func rest(_ sum: Four, _ right: Four, _ under: Four) -> Four {
+      sum + (right * motion.across + under * motion.down) * (motion.share / 4)
+    }
+    return [
+      rest(low(sum.0), low(right.0), low(under.0)),
+      rest(low(sum.1) + high(sum.1), low(right.1) + high(right.2), low(under.1) + high(under.1)),
+      rest(high(sum.0), high(right.0), high(under.0)),
+    ]
+  }
+}
+
+extension EdgePiece {
+  @inline(__always)
+  private static func load(_ place: UnsafeMutablePointer<UInt32>) -> Pairs {
+    UnsafeRawPointer(place).loadUnaligned(as: Pairs.self)
+  }
+
+  @inline(__always)
+  private static func load(_ place: UnsafeMutablePointer<Float>) -> Four { Lanes.load(place) }
+
+  @inline(__always)
+  private static func store(_ pairs: Pairs, at place: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: pairs, as: Pairs.self)
+  }
+
+  @inline(__always)
+  private static func store(_ four: Four, at place: UnsafeMutablePointer<Float>) { Lanes.store(four, place) }
+
+  /// The lower of each two numbers.
+  @inline(__always)
+  private static func low(_ pairs: Pairs) -> Four {
+    Four((unsafeBitCast(pairs, to: SIMD4<Int32>.self) &<< 16) &>> 16)
+  }
+
+  /// The higher of each two numbers.
+  @inline(__always)
+  private static func high(_ pairs: Pairs) -> Four { Four(unsafeBitCast(pairs, to: SIMD4<Int32>.self) &>> 16) }
+
+  /// What is smooth of seven numbers, 96 times.
+  @inline(__always)
+  private static func smooth(_ at: (Int) -> Pairs) -> Pairs {
+    at(3) &* 32 &+ (at(2) &+ at(4)) &* 23 &+ (at(1) &+ at(5)) &* 8 &+ (at(0) &+ at(6))
+  }
+
+  /// Their slope, 32 times.
+  @inline(__always)
+  private static func slope(_ at: (Int) -> Pairs) -> Pairs {
+    (at(4) &- at(2)) &* 5 &+ (at(5) &- at(1)) &* 4 &+ (at(6) &- at(0))
+  }
+
+  @inline(__always)
+  private static func smooth(_ at: (Int) -> Four) -> Four {
+    at(3) * 32 + (at(2) + at(4)) * 23 + (at(1) + at(5)) * 8 + (at(0) + at(6))
+  }
+
+  @inline(__always)
+  private static func slope(_ at: (Int) -> Four) -> Four {
+    (at(4) - at(2)) * 5 + (at(5) - at(1)) * 4 + (at(6) - at(0))
   }
 }

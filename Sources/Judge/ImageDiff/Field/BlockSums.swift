@@ -16,6 +16,8 @@ final class BlockSums {
   var sharpness: UnsafeMutablePointer<UInt16> { levels + 9 * count }
   /// What each block's levels reach, once it was summed.
   let reached: UnsafeMutablePointer<BlockLevels>
+  /// What a rest of a block that may hold an edge is a share of; 0 of all others.
+  let contrasts: UnsafeMutablePointer<Float>
 
   /// Makes room for a field of so many blocks.
   init(columns: Int, rows: Int) {
@@ -23,13 +25,19 @@ final class BlockSums {
     self.rows = rows
     count = self.columns * rows
     levels = .allocate(capacity: 10 * count)
-    levels.initialize(repeating: 0, count: 10 * count)
+    for row in 1...10 * rows {
+      (levels + row * self.columns - (self.columns - columns)).initialize(
+        repeating: 0, count: self.columns - columns)
+    }
     reached = .allocate(capacity: count)
+    contrasts = .allocate(capacity: count)
+    contrasts.initialize(repeating: 0, count: count)
   }
 
   deinit {
     levels.deallocate()
     reached.deallocate()
+    contrasts.deallocate()
   }
 
   /// Writes the sums of a block at a place of the planes, the reference's and the candidate's.

@@ -104,9 +104,10 @@ final class InkWindow {
   /// Leaves of the blocks' differences what their displacements do not explain.
   private func displace(_ field: InkField, row: Int, column: Int) {
     piece.load(field.rows, x: field.origin.x + column * 4, y: field.origin.y + row * 4, columns: 8, rows: 8)
-    for block in 0..<64 {
-      let rest = piece.displaced(block & 7, block / 8, piece.motion(block & 7, block / 8)) * 0.0625
-      for channel in 0..<3 { differences[channel * 64 + block] = rest[channel] }
+    for block in stride(from: 0, to: 64, by: 4) {
+      let (column, row) = (block & 7, block / 8)
+      let rest = piece.displaced(column, row, piece.motion(column, row))
+      for channel in 0..<3 { store(rest[channel] * 0.0625, differences + (channel * 64 + block)) }
     }
   }
 

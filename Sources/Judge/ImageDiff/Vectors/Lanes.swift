@@ -11,6 +11,26 @@ enum Lanes {
       - 8_388_608
   }
 
+  /// Four numbers that lie side by side.
+  @inline(__always)
+  static func load(_ place: UnsafePointer<Float>) -> SIMD4<Float> {
+    UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Float>.self)
+  }
+
+  /// Writes four numbers side by side.
+  @inline(__always)
+  static func store(_ lanes: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: lanes, as: SIMD4<Float>.self)
+  }
+
+  /// The larger of each two.
+  @inline(__always)
+  static func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .> a) }
+
+  /// The smaller of each two.
+  @inline(__always)
+  static func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
+
   /// One number four times; as a call, so that it stays one vector.
   @inline(never)
   static func all(_ number: Float) -> SIMD4<Float> { SIMD4(repeating: number) }
@@ -19,16 +39,6 @@ enum Lanes {
   @inline(never)
   static func total(_ lanes: SIMD4<Float>) -> Float { (lanes.x + lanes.y) + (lanes.z + lanes.w) }
 
-  /// The sums of four.
-  @inline(never)
-  static func totals(
-    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
-  ) -> SIMD4<Float> {
-    let first = SIMD4(lowHalf: a.lowHalf + a.highHalf, highHalf: b.lowHalf + b.highHalf)
-    let second = SIMD4(lowHalf: c.lowHalf + c.highHalf, highHalf: d.lowHalf + d.highHalf)
-    return SIMD4(lowHalf: first.evenHalf + first.oddHalf, highHalf: second.evenHalf + second.oddHalf)
-  }
-
   /// The smallest.
   @inline(never)
   static func least(_ lanes: SIMD4<Float>) -> Float { min(min(lanes.x, lanes.y), min(lanes.z, lanes.w)) }
@@ -36,6 +46,17 @@ enum Lanes {
   /// The largest.
   @inline(never)
   static func most(_ lanes: SIMD4<Float>) -> Float { max(max(lanes.x, lanes.y), max(lanes.z, lanes.w)) }
+
+  /// Four pixels each.
+  typealias Pixels = (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
+
+  /// Of four times four pixels in a row the first of each four, the second, third and fourth.
+  @inline(never)
+  static func columns(of place: UnsafeRawPointer) -> Pixels {
+    let all = place.loadUnaligned(as: SIMD16<UInt32>.self)
+    let (even, odd) = (all.evenHalf, all.oddHalf)
+    return (even.evenHalf, odd.evenHalf, even.oddHalf, odd.oddHalf)
+  }
 
   /// Numbers of a table, and those behind them.
   @inline(never)
