@@ -16,7 +16,7 @@ extension Canvas {
     let outer = shadow == nil ? clip : buffer.bounds
     let coverage = mask.map { self.coverage(of: $0, within: outer) }
     var layer = Canvas(
-      width: width, height: height, scale: scale, background: .clear, lease: lease,
+      width: width, height: height, scale: scale, background: .clear, layerOf: lease,
       clip: coverage.map { outer.intersection($0.bounds) } ?? outer)
     layer.transform = transform
     try body(&layer)

@@ -9,7 +9,7 @@ extension Canvas {
   public mutating func drawShadow<E: Error>(
     _ shadow: Shadow, of body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
-    var layer = Canvas(width: width, height: height, scale: scale, background: .clear, lease: lease)
+    var layer = Canvas(width: width, height: height, scale: scale, background: .clear, layerOf: lease)
     layer.transform = transform
     try body(&layer)
     buffer.cast(shadow, of: layer.buffer, bounds: layer.clip, scale: scale, clip: clip)

@@ -31,12 +31,14 @@ public struct Canvas: ~Copyable {
   ///
   /// `width` and `height` are 1…``longestSide`` pixels, `scale` is pixels per point and above 0.
   public init(width: Int, height: Int, scale: Double, background: Color = .clear) {
-    self.init(width: width, height: height, scale: scale, background: background, lease: RasterizerLease())
+    self.init(width: width, height: height, scale: scale, background: background, layerOf: nil)
   }
 
-  /// Creates a surface of which only the clip is ever drawn on and read; nil is all of it.
+  /// Creates a surface: a picture, or a layer of one, which has a lease already.
+  ///
+  /// Of a layer, only the clip is ever drawn on and read; nil is all of it.
   init(
-    width: Int, height: Int, scale: Double, background: Color, lease: RasterizerLease,
+    width: Int, height: Int, scale: Double, background: Color, layerOf owner: RasterizerLease?,
     clip: PixelBounds? = nil
   ) {
     let sides = 1...Canvas.longestSide
@@ -45,10 +47,11 @@ public struct Canvas: ~Copyable {
     self.width = width
     self.height = height
     self.scale = scale
-    self.lease = lease
+    lease = owner ?? RasterizerLease()
     toUnits = Canvas.units(.identity, scale: scale)
     self.clip = clip ?? PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-    buffer = PixelBuffer(width: width, height: height, color: background, within: self.clip, lease: lease)
+    buffer = PixelBuffer(
+      width: width, height: height, color: background, within: self.clip, lease: lease, isLayer: owner != nil)
   }
 
   /// Fills the inside of a path; open contours count as closed, and places enclosed twice are filled once.
@@ -58,7 +61,7 @@ public struct Canvas: ~Copyable {
   }
 
   /// The finished picture, with straight alpha; what was drawn opaque keeps its exact levels.
-  public consuming func finish() -> Bitmap { buffer.bitmap() }
+  public consuming func finish() -> Bitmap { buffer.finish() }
 
   private static func units(_ transform: Transform, scale: Double) -> Transform {
     transform.then(.scale(x: scale * Polygons.unit, y: scale * Polygons.unit))

@@ -8,18 +8,30 @@ final class PixelBuffer {
   /// Whether every pixel was opaque at first, and so is for ever: nothing laid over it lets more shine through.
   private let staysOpaque: Bool
 
-  private let block: UnsafeMutableBufferPointer<UInt32>
+  // Where the pixels are. They are drawn into what becomes the finished picture: to copy it took 7 % of the time of laying
+  // out and drawing a label, and a third of that of a text with 10,000 characters.
+  private var bytes: [UInt8]
   // The lease, not the rasterizer: while it lives, no other canvas has the rasterizer.
   private let lease: RasterizerLease
 
   /// Makes a buffer of one color; only what is in the bounds has it, and nothing else must be read.
-  init(width: Int, height: Int, color: Color, within bounds: PixelBounds, lease: RasterizerLease) {
+  ///
+  /// - Parameter isLayer: Whether it is never finished, so that its memory may be larger than its pixels.
+  init(
+    width: Int, height: Int, color: Color, within bounds: PixelBounds, lease: RasterizerLease,
+    isLayer: Bool = true
+  ) {
     self.width = width
     self.height = height
     self.lease = lease
     staysOpaque = color.alpha == 255
-    block = lease.rasterizer.spare.take(width * height)
-    guard let pixels = block.baseAddress else { preconditionFailure("a buffer has pixels") }
+    let count = width * height * 4
+    bytes = isLayer ? lease.rasterizer.spare.take(count) : SparePixels.make(count)
+    // Good as long as the array, which nobody else has and nobody changes by any other way.
+    guard let start = bytes.withUnsafeMutableBytes({ $0.baseAddress }) else {
+      preconditionFailure("a buffer has pixels")
+    }
+    let pixels = start.bindMemory(to: UInt32.self, capacity: width * height)
     self.pixels = pixels
     let pixel = Ink(color, coverage: 255).over(0)
     if bounds == self.bounds {
@@ -31,7 +43,7 @@ final class PixelBuffer {
     }
   }
 
-  deinit { lease.rasterizer.spare.give(block) }
+  deinit { lease.rasterizer.spare.give(bytes) }
 
   var bounds: PixelBounds { PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height) }
 
@@ -103,19 +115,12 @@ final class PixelBuffer {
     return result
   }
 
-  /// The pixels with straight alpha: each channel ·255/alpha, rounded to nearest; opaque pixels are kept as they are.
-  func bitmap() -> Bitmap {
-    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
-      count = width * height * 4
-      guard let base = bytes.baseAddress else { return }
-      UnsafeMutableRawPointer(base).copyMemory(from: pixels, byteCount: count)
-      guard !staysOpaque else { return }
-      base.withMemoryRebound(to: UInt32.self, capacity: width * height) { straightened in
-        for index in 0..<(width * height) where pixels[index] != 0 {
-          straightened[index] = straight(pixels[index])
-        }
-      }
+  /// Gives the pixels away with straight alpha: each channel ·255/alpha, rounded to nearest; opaque pixels stay as they are.
+  func finish() -> Bitmap {
+    if !staysOpaque {
+      for index in 0..<(width * height) where pixels[index] != 0 { pixels[index] = straight(pixels[index]) }
     }
+    defer { bytes = [] }
     // Premultiplied, so a pixel of alpha 0 is 0.
     return Bitmap(width: width, height: height, clearedBytes: bytes)
   }
