@@ -41,7 +41,7 @@ extension CJLabel {
     var options = TextLayoutOptions(framing: numberOfLines == 1 ? nil : width)
     // With one line it is the width that has no limit: paragraphs are lines all the same.
     options.maximumLines = numberOfLines == 1 ? 0 : numberOfLines
-    return TextLayout(text, style: style, options: options).size.roundedUp(toScale: 1)
+    return TextLayout.size(of: text, style: style, options: options).roundedUp(toScale: 1)
   }
 
   /// The size that suits a width, nil for an unlimited one: that of the text, and the insets around it (CJ-28).

@@ -60,7 +60,7 @@ extension HTLabel {
     let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
     var options = TextLayoutOptions(width: width)
     options.justifies = false
-    var measured = TextLayout(measuredText(at: size), options: options).size
+    var measured = TextLayout.size(of: measuredText(at: size), options: options)
     if lineLimit > 0 {
       let lineHeight = core.font.withSize(size ?? core.font.size).lineHeight
       measured.height = min(measured.height, lineHeight * Double(lineLimit))

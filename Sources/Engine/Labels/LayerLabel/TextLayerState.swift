@@ -54,8 +54,7 @@ struct TextLayerState: Sendable {
 
   /// The size of a text at a width; nil is unlimited, and no text has none.
   func sizeOfText(_ text: AttributedText?, width: Double?) -> Size {
-    text.map { TextLayout($0, style: ParagraphStyle(), options: TextLayoutOptions(width: width)).size }
-      ?? .zero
+    text.map { TextLayout.size(of: $0, options: TextLayoutOptions(width: width)) } ?? .zero
   }
 
   /// The lines from the top of the layer (LL-14); without truncation those below its bottom, too.

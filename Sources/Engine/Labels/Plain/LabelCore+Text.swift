@@ -14,8 +14,8 @@ extension LabelCore {
     }
     var options = TextLayoutOptions(width: width, maximumLines: numberOfLines)
     options.justifies = false
-    let layout = TextLayout(shaped(attributedText), options: options)
-    var size = layout.size.roundedUp(toScale: environment.scale)
+    var size = TextLayout.size(of: shaped(attributedText), options: options).roundedUp(
+      toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: bounds.origin, size: size)
   }

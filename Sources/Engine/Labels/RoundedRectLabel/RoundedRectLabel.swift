@@ -83,7 +83,7 @@ public struct RoundedRectLabel: Label {
       width: width, maximumLines: quirks.measuresAllLines ? 0 : core.numberOfLines,
       usesLineGap: !quirks.measuresWithoutLineGap)
     options.justifies = false
-    return TextLayout(quirks.measuresPlainText ? plain : core.attributedText, options: options).size
+    return TextLayout.size(of: quirks.measuresPlainText ? plain : core.attributedText, options: options)
   }
 
   /// States the rectangle the class gave for its text.

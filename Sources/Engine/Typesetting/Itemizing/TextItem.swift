@@ -60,15 +60,13 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
 /// The attributes of a paragraph's clusters.
 struct ClusterAttributes {
   /// Stretches of equal attributes, in clusters of the paragraph.
-  let stretches: [(range: Range<Int>, attributes: TextAttributes)]
+  let stretches: [AttributedText.Stretch]
   // For each cluster the number of its stretch; empty where there is but one.
   private let index: [Int]
 
   init(of text: AttributedText, in paragraph: TextParagraph) {
     let start = paragraph.range.lowerBound
-    stretches = text.runs(in: start..<start + paragraph.count).map {
-      ($0.range.lowerBound - start..<$0.range.upperBound - start, $0.attributes)
-    }
+    stretches = text.stretches(of: start..<start + paragraph.count)
     guard stretches.count > 1 else {
       index = []
       return
@@ -87,9 +85,9 @@ struct ClusterAttributes {
   /// The scalars whose direction is overridden or embedded, in order; neighbors of one kind together.
   func overrides(in paragraph: TextParagraph) -> [(scalars: Range<Int>, kind: DirectionOverride)] {
     var overrides: [(scalars: Range<Int>, kind: DirectionOverride)] = []
-    for (range, attributes) in stretches {
-      guard let kind = attributes.directionOverride else { continue }
-      let scalars = paragraph.scalarRange(range)
+    for stretch in stretches {
+      guard let kind = stretch.attributes.directionOverride else { continue }
+      let scalars = paragraph.scalarRange(stretch.range)
       if let last = overrides.last, last.kind == kind, last.scalars.upperBound == scalars.lowerBound {
         overrides[overrides.count - 1].scalars = last.scalars.lowerBound..<scalars.upperBound
       } else {

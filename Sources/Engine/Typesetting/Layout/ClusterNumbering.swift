@@ -17,6 +17,9 @@ struct ClusterNumbering {
     token = (clusters, hidden)
   }
 
+  /// Whether some clusters stand for hidden ones.
+  var hasToken: Bool { token != nil }
+
   /// The position in the text.
   func position(of cluster: Int) -> Int {
     guard let token, cluster >= token.clusters.lowerBound else { return start + cluster }

@@ -1,7 +1,14 @@
 /// The room a paragraph's lines have, and where in it they stand; lengths in millionths of a point.
-struct LineRoom {
+///
+/// A class, because every line refers to it, and a copy would count half a dozen references.
+final class LineRoom: Sendable {
   let style: ParagraphStyle
   let options: TextLayoutOptions
+
+  init(style: ParagraphStyle, options: TextLayoutOptions) {
+    self.style = style
+    self.options = options
+  }
 
   /// Whether lines are wrapped at all.
   var wraps: Bool {

@@ -1,3 +1,5 @@
+import AssayGeometry
+
 /// Sets the lines of one text: divides paragraphs, cuts the last line, places them all; lengths in millionths of a point.
 struct LineSetter {
   let shaped: ShapedText
@@ -19,8 +21,16 @@ struct LineSetter {
     var ellipsisIndex: Int?
   }
 
+  /// The lines, and whether the last one hides text.
+  func drafts() -> (lines: [Draft], isCut: Bool) {
+    var drafts = divide()
+    truncateEach(&drafts)
+    let isCut = truncateLast(&drafts)
+    return (drafts, isCut)
+  }
+
   /// Divides paragraphs into lines until the text, the number of lines or the height ends.
-  func divide() -> [Draft] {
+  private func divide() -> [Draft] {
     var drafts: [Draft] = []
     for number in shaped.paragraphs.indices {
       let paragraph = shaped[number]
@@ -46,7 +56,7 @@ struct LineSetter {
   }
 
   /// Cuts the paragraphs of a frame that are a single line and too wide, each by itself.
-  func truncateEach(_ drafts: inout [Draft]) {
+  private func truncateEach(_ drafts: inout [Draft]) {
     guard options.cutsEachParagraph, options.truncates else { return }
     for (index, draft) in drafts.enumerated() where draft.room.style.lineBreakMode.truncates {
       guard let limit = draft.room.limit(isParagraphStart: true), draft.content.width > limit else {
@@ -62,7 +72,7 @@ struct LineSetter {
   }
 
   /// Tightens the last line or puts an ellipsis on it when text remains or the line is too wide; whether text is hidden.
-  func truncateLast(_ drafts: inout [Draft]) -> Bool {
+  private func truncateLast(_ drafts: inout [Draft]) -> Bool {
     guard options.truncates, !options.cutsEachParagraph, var draft = drafts.last,
       draft.room.style.lineBreakMode.truncates
     else { return false }
@@ -97,6 +107,15 @@ struct LineSetter {
       let head = draft.room.head(isParagraphStart: draft.isParagraphStart)
       return max(width, head + draft.content.width + max(0, -tail))
     }
+  }
+
+  /// The narrowest width that holds the lines, and the distance from the first one's top to the last one's bottom.
+  func size(of drafts: [Draft]) -> Size {
+    let height = drafts.last.map { draft in
+      Int(millionthsOf: draft.top.points)
+        + Int(millionthsOf: draft.room.height(of: draft.content.metrics).points)
+    }
+    return Size(width: width(of: drafts).points, height: (height ?? 0).points)
   }
 
   /// Gives the lines their places in a layout width.

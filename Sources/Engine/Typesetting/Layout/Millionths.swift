@@ -15,6 +15,13 @@ extension Int {
 
   /// Font units as millionths of a point, rounded to nearest, halves up; `size` is in millionths.
   func scaled(by size: Int, over unitsPerEm: Int) -> Int {
+    // Nearly always in 64 bits; 128 take several times as long.
+    let (product, isTooLong) = (2 * self).multipliedReportingOverflow(by: size)
+    let (sum, isTooLarge) = product.addingReportingOverflow(unitsPerEm)
+    if !isTooLong, !isTooLarge {
+      let (quotient, remainder) = sum.quotientAndRemainder(dividingBy: 2 * unitsPerEm)
+      return remainder < 0 ? quotient - 1 : quotient
+    }
     let doubled = 2 * Int128(self) * Int128(size) + Int128(unitsPerEm)
     let (quotient, remainder) = doubled.quotientAndRemainder(dividingBy: 2 * Int128(unitsPerEm))
     return Int(clamping: remainder < 0 ? quotient - 1 : quotient)

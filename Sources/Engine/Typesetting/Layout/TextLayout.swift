@@ -37,13 +37,23 @@ public struct TextLayout: Hashable, Sendable {
   /// Lays out a text whose glyphs may be known.
   package init(_ shaped: ShapedText, options: TextLayoutOptions = TextLayoutOptions()) {
     let setter = LineSetter(shaped: shaped, options: options)
-    var drafts = setter.divide()
-    setter.truncateEach(&drafts)
-    let isCut = setter.truncateLast(&drafts)
-    let width = setter.width(of: drafts)
-    lines = setter.place(drafts, in: options.widthLimit ?? width)
-    let height = lines.last.map { Int(millionthsOf: $0.top) + Int(millionthsOf: $0.height) } ?? 0
-    size = Size(width: width.points, height: height.points)
+    let (drafts, isCut) = setter.drafts()
+    size = setter.size(of: drafts)
+    lines = setter.place(drafts, in: options.widthLimit ?? setter.width(of: drafts))
     isTruncated = isCut || (drafts.last?.end ?? 0) < shaped.text.count
+  }
+
+  /// The ``size`` of a text's layout, whose glyphs are not placed for it.
+  public static func size(
+    of text: AttributedText, style: ParagraphStyle = ParagraphStyle(),
+    options: TextLayoutOptions = TextLayoutOptions()
+  ) -> Size {
+    size(of: ShapedText(text, style: style), options: options)
+  }
+
+  /// The same for a text whose glyphs may be known.
+  package static func size(of shaped: ShapedText, options: TextLayoutOptions) -> Size {
+    let setter = LineSetter(shaped: shaped, options: options)
+    return setter.size(of: setter.drafts().lines)
   }
 }

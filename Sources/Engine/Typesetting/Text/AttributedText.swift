@@ -16,7 +16,7 @@ public struct AttributedText: Hashable, Sendable {
   /// Creates a text with the same attributes everywhere; an empty text keeps them for its one empty line.
   public init(_ string: String, attributes: TextAttributes) {
     self.string = string
-    count = string.count
+    count = ClusterWalk.count(in: string)
     spans = [Span(end: count, attributes: attributes)]
   }
 
@@ -32,14 +32,20 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// The runs of a range, cut at its ends.
-  func runs(in range: Range<Int>) -> [(range: Range<Int>, attributes: TextAttributes)] {
-    guard !range.isEmpty else { return [] }
-    var start = range.lowerBound
-    return spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map { span in
-      let end = min(span.end, range.upperBound)
+  /// A stretch of equal attributes in a part of a text, counted from the part's beginning.
+  struct Stretch {
+    let range: Range<Int>
+    let attributes: TextAttributes
+  }
+
+  /// The stretches of a part, cut at its ends.
+  func stretches(of part: Range<Int>) -> [Stretch] {
+    guard !part.isEmpty else { return [] }
+    var start = 0
+    return spans[spanIndex(at: part.lowerBound)...spanIndex(at: part.upperBound - 1)].map { span in
+      let end = min(span.end, part.upperBound) - part.lowerBound
       defer { start = end }
-      return (start..<end, span.attributes)
+      return Stretch(range: start..<end, attributes: span.attributes)
     }
   }
 
