@@ -26,6 +26,10 @@ public protocol Label: Sendable {
   var core: LabelCore { get set }
   /// Creates it as one of the initializers does.
   init(core: LabelCore, creation: Creation)
+  /// Sets a property by its key and says what that asks of the view.
+  ///
+  /// A requirement, so that it is compiled for each system: for all at once, it took three times as long.
+  mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect
   /// The layout hook: derives geometry from the bounds. Says what it leaves dirty.
   mutating func layoutSubviews() -> Effect
   /// The outline its layer is masked with, in bounds coordinates; nil for no mask.
@@ -96,8 +100,8 @@ extension Label {
   /// The descriptions of all properties.
   public static var propertyDescriptions: [PropertyDescription] { properties.map(\.description) }
 
-  /// Sets a property by its key and says what that asks of the view.
-  mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
+  /// Sets it as its table of properties says.
+  public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
     guard let property = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }

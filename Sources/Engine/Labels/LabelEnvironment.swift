@@ -2,19 +2,21 @@ public import AssayImaging
 public import AssayTypesetting
 
 /// What surrounds a label: the device, the pictures it can name, and the variant it follows.
-public struct LabelEnvironment: Sendable {
+///
+/// A class, because every copy of a label would count its five references.
+public final class LabelEnvironment: Sendable {
   /// Pixels per point.
-  public var scale: Double
+  public let scale: Double
   /// The width of the device's screen in points, which HTLabel measures against when it has no room (HT-35).
-  public var screenWidth: Double
+  public let screenWidth: Double
   /// The reading of documented quirks.
-  public var variant: Variant
+  public let variant: Variant
   /// The font of a label that sets none: 17 points, as in UIKit.
-  public var systemFont: Font
+  public let systemFont: Font
   /// The default of text without attributes in Core Text: Helvetica 12 on the device (CJ-05).
-  public var coreTextFont: Font
+  public let coreTextFont: Font
   /// The pictures that can be found by name.
-  public var images: [String: Bitmap]
+  public let images: [String: Bitmap]
 
   /// Creates an environment.
   public init(

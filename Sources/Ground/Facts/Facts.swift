@@ -14,6 +14,9 @@ public struct Facts: Hashable, Sendable {
       self.name = name
       self.value = value
     }
+
+    /// Creates an entry.
+    package init(_ name: String, _ value: Fact) { self.init(name: name, value: value) }
   }
 
   /// The names and values of this level, in order.
@@ -30,10 +33,9 @@ public struct Facts: Hashable, Sendable {
 
   /// The value of one name at this level; setting nil removes it.
   public subscript(name: String) -> Fact? {
-    get { entries.first { $0.name == name }?.value }
+    get { index(of: name).map { entries[$0].value } }
     set {
-      let index = entries.firstIndex { $0.name == name }
-      switch (index, newValue) {
+      switch (index(of: name), newValue) {
       case (let index?, let value?): entries[index].value = value
       case (let index?, nil): entries.remove(at: index)
       case (nil, let value?): entries.append(Entry(name: name, value: value))
@@ -41,6 +43,9 @@ public struct Facts: Hashable, Sendable {
       }
     }
   }
+
+  /// Where a name is; by position, since an entry of its own would be a copy of its value.
+  private func index(of name: String) -> Int? { entries.indices.first { entries[$0].name == name } }
 
   /// The value at a path, or nil when the tree has none there; a list also has a `count`.
   public subscript(path: FactPath) -> Fact? {

@@ -17,54 +17,63 @@ extension Facts {
   /// count their clusters from another place than the text's beginning, the base.
   mutating func addLines(_ lines: [TextLine], at pens: [Point], baseOfLast: Int = 0) {
     let last = lines.count - 1
-    let lines = lines.enumerated().map { StatedLine(line: $1, base: $0 == last ? baseOfLast : 0) }
+    var stated: [Fact] = []
+    var ellipsis = Fact.null
+    var missing: [Fact] = []
+    stated.reserveCapacity(lines.count)
+    for (number, line) in lines.enumerated() {
+      let line = StatedLine(line: line, base: number == last ? baseOfLast : 0)
+      stated.append(.record(Facts(line: line, pen: pens[number])))
+      if ellipsis == .null, let fact = Fact(ellipsisOf: line, number: number) { ellipsis = fact }
+      missing += line.missingClusters.map(Fact.number)
+    }
     self["lineCount"] = .number(lines.count)
     self["firstBaseline"] = pens.first.map { .number(rounded($0.y)) } ?? .null
     self["lastBaseline"] = pens.last.map { .number(rounded($0.y)) } ?? .null
-    self["line"] = .list(zip(lines, pens).map { .record(Facts(line: $0, pen: $1)) })
-    let cut = lines.enumerated().first { $0.element.line.ellipsisIndex != nil }
-    self["ellipsis"] = cut.flatMap { Fact(ellipsisOf: $0.element, number: $0.offset) } ?? .null
-    let missing = lines.flatMap(\.missingClusters)
-    if !missing.isEmpty { self["missingGlyphs"] = .list(missing.map(Fact.number)) }
+    self["line"] = .list(stated)
+    self["ellipsis"] = ellipsis
+    if !missing.isEmpty { self["missingGlyphs"] = .list(missing) }
   }
 
   private init(line stated: StatedLine, pen: Point) {
     let line = stated.line
-    self = [
-      "range": Fact(line.range),
-      "x": .number(rounded(pen.x)),
-      "baseline": .number(rounded(pen.y)),
-      "width": .number(rounded(line.width)),
-      "ascent": .number(rounded(line.ascent)),
-      "descent": .number(rounded(line.descent)),
-      "lineGap": .number(rounded(line.lineGap)),
-      "height": .number(rounded(line.height)),
-      "runs": .list(line.runs.map { .record(Facts(run: $0, base: stated.base, pen: pen)) }),
-    ]
+    self.init(entries: [
+      Entry("range", Fact(line.range)),
+      Entry("x", .number(rounded(pen.x))),
+      Entry("baseline", .number(rounded(pen.y))),
+      Entry("width", .number(rounded(line.width))),
+      Entry("ascent", .number(rounded(line.ascent))),
+      Entry("descent", .number(rounded(line.descent))),
+      Entry("lineGap", .number(rounded(line.lineGap))),
+      Entry("height", .number(rounded(line.height))),
+      Entry("runs", .list(line.runs.map { .record(Facts(run: $0, base: stated.base, pen: pen)) })),
+    ])
   }
 
   /// States a run: font, range, number of glyphs, left edge, and its direction where that is from right to left.
   private init(run: GlyphRun, base: Int, pen: Point) {
-    self = [
-      "font": .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))"),
-      "range": Fact(run.range, from: base),
-      "glyphs": .number(run.glyphs.count),
-      "x": .number(rounded(pen.x + run.x)),
-    ]
+    self.init(entries: [
+      Entry("font", .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))")),
+      Entry("range", Fact(run.range, from: base)),
+      Entry("glyphs", .number(run.glyphs.count)),
+      Entry("x", .number(rounded(pen.x + run.x))),
+    ])
     if run.isRightToLeft { self["direction"] = "rightToLeft" }
   }
 
   /// States a rectangle: `x y width height`.
   init(_ rect: Rect) {
-    self = [
-      "x": .number(rounded(rect.minX)), "y": .number(rounded(rect.minY)),
-      "width": .number(rounded(rect.width)), "height": .number(rounded(rect.height)),
-    ]
+    self.init(entries: [
+      Entry("x", .number(rounded(rect.minX))), Entry("y", .number(rounded(rect.minY))),
+      Entry("width", .number(rounded(rect.width))), Entry("height", .number(rounded(rect.height))),
+    ])
   }
 
   /// States a size: `width height`.
   init(_ size: Size) {
-    self = ["width": .number(rounded(size.width)), "height": .number(rounded(size.height))]
+    self.init(entries: [
+      Entry("width", .number(rounded(size.width))), Entry("height", .number(rounded(size.height))),
+    ])
   }
 }
 
@@ -82,7 +91,11 @@ private struct StatedLine {
 
   /// The clusters of glyphs that the fonts lack, in order, each once.
   var missingClusters: [Int] {
-    Set(line.runs.flatMap(\.glyphs).filter { $0.id == 0 }.map { base + $0.cluster }).sorted()
+    var clusters: Set<Int> = []
+    for run in line.runs {
+      for glyph in run.glyphs where glyph.id == 0 { clusters.insert(base + glyph.cluster) }
+    }
+    return clusters.sorted()
   }
 }
 
