@@ -33,6 +33,12 @@ struct CharacterAttributeTests {
       $0.tracking = 1
     }
     #expect(glyphs(text) == 3)
+    // Noto Sans CJK has the name of an era as one square (dlig): `hb-shape --features=dlig` says [2307=0].
+    var era = AttributedText(
+      "平成", attributes: TextAttributes(font: try TestFonts.font(TestFonts.cjk, size: 10)))
+    #expect(glyphs(era) == 2)
+    era.updateAttributes { $0.ligatures = .all }
+    #expect(TextLayout(era).lines[0].runs[0].glyphs.map(\.id) == [2307])
   }
 
   /// e to the ln 2 is 2, so every advance is 20.

@@ -80,6 +80,14 @@ struct TypefaceTests {
   }
 }
 
+@Suite struct MillionthsTests {
+  /// Units·size/em by hand: halves go up, below 0 too.
+  @Test(arguments: [(1, 2, 1), (-1, 2, 0), (-3, 2, -1), (1, 4, 0), (3, 4, 1), (-3, 4, -1), (-4, 2, -2)])
+  func scalesToTheNearest(units: Int, unitsPerEm: Int, expected: Int) {
+    #expect(units.scaled(by: 1, over: unitsPerEm) == expected)
+  }
+}
+
 @Suite struct FontErrorTests {
   private let folder = try? TemporaryFolder()
 

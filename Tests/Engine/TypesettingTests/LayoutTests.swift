@@ -210,6 +210,9 @@ struct LayoutTests {
     let line = TextLayout(text("abc", font)).lines[0]
     #expect((0...3).map { line.x(atCluster: $0) } == [0, 10, 20, 30])
     #expect([-5, 0, 9, 10, 29, 99].map { line.cluster(at: $0) } == [0, 0, 0, 1, 2, 2])
+    var tagged = text("abc", font)
+    tagged.updateAttributes(in: 1..<3) { $0.tag = 1 }
+    #expect([9, 10, 19, 20].map { TextLayout(tagged).lines[0].cluster(at: $0) } == [0, 1, 1, 2])
   }
 
   @Test func surviveLengthsBeyondAllBounds() {

@@ -1,6 +1,7 @@
 import AssayGeometry
 import Testing
-import AssayTypesetting
+
+@testable import AssayTypesetting
 
 @Suite struct MissingGlyphTests {
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
@@ -12,6 +13,13 @@ import AssayTypesetting
     #expect(outline.unitsPerEm == 2048)
     #expect(Array(outline.path.elements.prefix(5)) == outer.elements)
     #expect(abs(outline.path.area(rule: .nonZero) - frame) < 1)
+  }
+
+  @Test func isSeenWhereTheFontSaysTooLittle() {
+    // 0.4 em wide less a tenth of an em on each side, and 0.7 em high.
+    let outline = MissingGlyph.outline(advance: 300, capHeight: 0, unitsPerEm: 1000)
+    let outer = Path(rect: Rect(x: 100, y: 0, width: 200, height: 700))
+    #expect(Array(outline.path.elements.prefix(5)) == outer.elements)
   }
 
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))

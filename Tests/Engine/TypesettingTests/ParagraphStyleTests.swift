@@ -125,6 +125,13 @@ struct ParagraphStyleTests {
     #expect(narrow.strings(of: text) == ["aaa", "\u{AD}bb"])
   }
 
+  @Test func showsASoftHyphenOnTheLeftInAParagraphFromTheRight() {
+    // Arabic, since Hebrew is not divided after a hyphen (UAX #14 LB21a).
+    let line = layout("\u{628}\u{62A}\u{62B}\u{AD}\u{62C}\u{62D}", width: 40).lines[0]
+    #expect(line.runs.flatMap(\.glyphs).map(\.cluster) == [3, 2, 1, 0])
+    #expect(line.runs[0].glyphs[0].id == font.primary.nominalGlyph(for: "\u{2010}"))
+  }
+
   @Test func stretchesBetweenIdeographsAndAtSpaces() {
     let layout = layout("一二三 a五六七", width: 66) { $0.alignment = .justified }
     // Two gaps between ideographs and one at the space share 6 points; a and 五 have none between them.
@@ -140,6 +147,17 @@ struct ParagraphStyleTests {
     let layout = TextLayout(
       text("abcde", font), style: style, options: TextLayoutOptions(width: width, maximumLines: 1))
     #expect(layout.lines[0].width == tight && layout.isTruncated == isTruncated)
+  }
+
+  /// Three gaps of at most half a point, a twentieth of the smaller size, make a line of 50 points as narrow as 48.5.
+  @Test(arguments: [(48.5, false), (48.4, true)])
+  func tightensByTheSmallestSize(width: Double, isTruncated: Bool) {
+    var style = ParagraphStyle(lineBreakMode: .truncatingTail)
+    style.allowsTightening = true
+    var text = text("abcd", font)
+    text.updateAttributes(in: 1..<2) { $0.font = font.withSize(20) }
+    let layout = TextLayout(text, style: style, options: TextLayoutOptions(width: width, maximumLines: 1))
+    #expect(layout.isTruncated == isTruncated)
   }
 
   @Test func cutsWithATokenOfItsOwn() {

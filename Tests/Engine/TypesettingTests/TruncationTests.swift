@@ -94,6 +94,8 @@ struct TruncationTests {
     // U+0600 is a prepended mark: with what follows it makes one cluster (UAX #29 GB9b).
     #expect(shown("ab\u{600}cdef", .truncatingTail, width: 40) == ["ab…"])
     #expect(shown("abc\n\u{301}d", .truncatingHead, width: 40) == ["…d"])
+    // Only the mark gives way, and the end takes its place.
+    #expect(shown("ab\u{600}\ncdefgh", .truncatingMiddle, width: 60) == ["ab…fgh"])
   }
 
   @Test func leavesTheLineUncutWhenAskedTo() {
