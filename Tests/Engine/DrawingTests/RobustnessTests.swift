@@ -87,16 +87,25 @@ import Testing
     #expect(bitmap[0, 0] == .black && bitmap[1, 0] == .clear && bitmap[198, 99] == .black)
   }
 
-  @Test func finishesAKnotOfLines() {
+  /// A knot of more points than FreeType takes is not drawn.
+  @Test(arguments: [(1000, true), (40_000, false)])
+  func finishesAKnotOfLines(count: Int, isDrawn: Bool) {
     var path = Path()
     var state: UInt64 = 1
-    for _ in 0..<1000 {
+    for _ in 0..<count {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       path.addLine(to: Point(x: Double(state >> 32 & 0xFFFF) / 2048, y: Double(state >> 48) / 2048))
     }
     var canvas = Canvas(width: 32, height: 32, scale: 1)
     canvas.fill(path, color: .black)
-    #expect(ink(canvas.finish()) > 500)
+    let ink = ink(canvas.finish())
+    #expect(isDrawn ? ink > 500 : ink == 0)
+  }
+
+  @Test func takesNoSideBeyondTheLongest() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Canvas(width: Canvas.longestSide + 1, height: 1, scale: 1)
+    }
   }
 
   @Test func drawsTheSameFromManyTasksAtOnce() async {

@@ -1,8 +1,9 @@
-import AssayDrawing
 import AssayGeometry
 import AssayImaging
 import AssayTestSupport
 import Testing
+
+@testable import AssayDrawing
 
 @Suite struct StrokeTests {
   @Test(arguments: [
@@ -91,6 +92,41 @@ import Testing
         .######.
         ........
         """)
+  }
+
+  /// A line 3 wide to the right, down and back to the upper left, in the proportions 3, 4 and 5.
+  @Test(arguments: [
+    // With room, the edges of its inner side meet in one point, 3 and 1.5 from the corners along them;
+    (10, [Point(x: 8.5, y: 1.5), Point(x: 8.5, y: 7)]),
+    // where the two together take more than there is, they end at the corners themselves.
+    (
+      4,
+      [
+        Point(x: 10, y: 1.5), Point(x: 10, y: 0), Point(x: 8.5, y: 0), Point(x: 8.5, y: 4),
+        Point(x: 10, y: 4), Point(x: 10.9, y: 2.8),
+      ]
+    ),
+  ])
+  func turnsInside(height: Double, inner: [Point]) {
+    let points = [(0, 0), (10, 0), (10, height), (6, height - 3)].map { Point(x: $0.0, y: $0.1) }
+    let style = StrokeStyle(width: 3, join: .bevel)
+    let outline = Stroker(radius: 1.5, style: style, flatness: 1).outlines(along: points, isClosed: false)[0]
+    let outer = [
+      (6.9, height - 4.2), (5.1, height - 1.8), (5.1, height - 1.8), (9.1, height + 1.2), (11.5, height),
+      (11.5, 0), (10, -1.5), (0, -1.5), (0, 1.5),
+    ].map { Point(x: $0.0, y: $0.1) }
+    let expected = [Point(x: 0, y: 1.5)] + inner + outer
+    #expect(outline.count == expected.count)
+    for (point, place) in zip(outline, expected) {
+      #expect(abs(point.x - place.x) < 1e-9 && abs(point.y - place.y) < 1e-9, "\(point) is not \(place)")
+    }
+  }
+
+  /// Half a turn takes 32 chords: of 16, each would be 4.9 parts from its arc.
+  @Test func roundsNoFinerThanIsSeen() {
+    let stroker = Stroker(radius: 1024, style: StrokeStyle(width: 2, cap: .round), flatness: 4)
+    let points = [Point(x: 0, y: 0), Point(x: 5000, y: 0)]
+    #expect(stroker.outlines(along: points, isClosed: false).map(\.count) == [2 * (1 + 33)])
   }
 
   @Test func coversCrossingLinesOnce() {
