@@ -13,6 +13,18 @@ import Testing
   }
 }
 
+@Suite struct BidiLevelsTests {
+  /// A mark, which changes nothing, makes FriBidi look at what is passed over without it.
+  @Test func passesOnlyOverWhatReadsFromLeftToRight() {
+    let wrong = (0..<0x31000 as Range<UInt32>).filter { scalar in
+      guard BidiLevels(of: [scalar], direction: .natural).isUniform else { return false }
+      let levels = BidiLevels(of: [scalar, 0x31, 0x200E], direction: .natural)
+      return levels.isRightToLeft || levels[0] != 0 || levels[1] != 0
+    }
+    #expect(wrong == [])
+  }
+}
+
 @Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
 struct BidiLayoutTests {
   private let font: Font
