@@ -112,9 +112,7 @@ extension Rasterizer {
       size: place.size, unitsPerEm: glyph.unitsPerEm, x: place.x & 63, y: place.y & 63)
     let limit = Canvas.longestSide / 2
     let everything = PixelBounds(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
-    guard let polygons = Polygons(path, clip: everything) else {
-      return Coverage(bounds: PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0))
-    }
+    guard let polygons = Polygons(path, clip: everything) else { return Coverage(bounds: .empty) }
     let winding = polygons.pointCount <= Rasterizer.mostPoints ? glyphs.plainWinding(of: glyph) : nil
     let outline =
       winding.map { RasterOutline(plain: polygons.contours, winding: $0) } ?? polygons.outline(rule: .nonZero)

@@ -54,16 +54,15 @@ extension Canvas {
 
   /// A mask's coverage, within bounds and the mask's own extent.
   private func coverage(of mask: Mask, within clip: PixelBounds) -> Coverage {
-    let nothing = PixelBounds(minX: clip.minX, minY: clip.minY, maxX: clip.minX, maxY: clip.minY)
     let (outline, rule): (Path?, FillRule) =
       switch mask.style {
       case .inside(let rule): (mask.path, rule)
       case .line(let style): (self.outline(ofStroking: mask.path, style: style), .nonZero)
       }
     guard let polygons = outline.flatMap({ polygons(of: $0, clip: clip) }) else {
-      return Coverage(bounds: nothing)
+      return Coverage(bounds: .empty)
     }
     let bounds = polygons.bounds.intersection(clip)
-    return lease.rasterizer.coverage(of: polygons, rule: rule, bounds: bounds.isEmpty ? nothing : bounds)
+    return lease.rasterizer.coverage(of: polygons, rule: rule, bounds: bounds.isEmpty ? .empty : bounds)
   }
 }

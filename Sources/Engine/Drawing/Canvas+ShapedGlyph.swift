@@ -12,7 +12,6 @@ extension Canvas {
       fill(glyph, size: size, at: baseline, color: color)
       return
     }
-    guard size > 0 else { return }
     fill(glyph.path(size: size, at: baseline, shape: shape), color: color)
   }
 
@@ -23,7 +22,6 @@ extension Canvas {
     _ glyph: GlyphOutline, size: Double, at baseline: Point, shape: GlyphShape = .plain, color: Color,
     width: Double
   ) {
-    guard size > 0, !glyph.path.isEmpty else { return }
     stroke(
       glyph.path(size: size, at: baseline, shape: shape), color: color, style: StrokeStyle(width: width))
   }

@@ -41,11 +41,10 @@ extension Path {
     for contour in contours {
       var points: [Point] = []
       for point in contour.points.map(\.rounded) where point != points.last { points.append(point) }
-      if contour.isClosed, points.count > 1, points.first == points.last { points.removeLast() }
+      if contour.isClosed, points.first == points.last { _ = points.popLast() }
       for outline in stroker.outlines(along: points, isClosed: contour.isClosed) {
         move(to: outline[0].rounded * (1 / unit))
         for point in outline.dropFirst() { addLine(to: point.rounded * (1 / unit)) }
-        close()
       }
     }
   }

@@ -7,6 +7,9 @@ struct PixelBounds: Hashable {
   var maxX: Int
   var maxY: Int
 
+  /// Bounds that hold no pixel.
+  static let empty = PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
   var width: Int { max(0, maxX - minX) }
   var height: Int { max(0, maxY - minY) }
   var isEmpty: Bool { maxX <= minX || maxY <= minY }

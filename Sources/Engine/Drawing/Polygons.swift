@@ -36,7 +36,7 @@ struct Polygons {
         (top, bottom) = (min(top, point.y), max(bottom, point.y))
       }
     }
-    guard left <= right else { return PixelBounds(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    guard left <= right else { return .empty }
     return PixelBounds(
       minX: Int((left / Polygons.unit).rounded(.down)), minY: Int((top / Polygons.unit).rounded(.down)),
       maxX: Int((right / Polygons.unit).rounded(.up)), maxY: Int((bottom / Polygons.unit).rounded(.up)))
