@@ -165,8 +165,7 @@ private struct OutlineCollector {
     _ collector: UnsafeMutableRawPointer?, _ end: UnsafePointer<FT_Vector>?,
     _ change: (inout OutlineCollector, Point) -> Void
   ) -> Int32 {
-    guard let collector else { return 1 }
-    change(&collector.assumingMemoryBound(to: OutlineCollector.self).pointee, point(end))
+    if let collector { change(&collector.assumingMemoryBound(to: OutlineCollector.self).pointee, point(end)) }
     return 0
   }
 }

@@ -100,12 +100,11 @@ struct ShapingContext {
   }
 
   private func glyphs(of buffer: OpaquePointer) -> [BufferGlyph] {
-    var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    guard let infos = hb_buffer_get_glyph_infos(buffer, nil),
+      let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return [] }
     let unsafe = UInt32(HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue)
-    return (0..<Int(count)).map { index in
+    return (0..<Int(hb_buffer_get_length(buffer))).map { index in
       var info = infos[index]
       let position = positions[index]
       let flags = UInt32(hb_glyph_info_get_glyph_flags(&info).rawValue)

@@ -168,7 +168,6 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Joins texts; at least one.
   init(joining parts: [AttributedText]) {
-    precondition(!parts.isEmpty, "there is something to join")
     let parts = parts.contains { !$0.isEmpty } ? parts.filter { !$0.isEmpty } : [parts[0]]
     let string = parts.map(\.string).joined()
     self.init(string, attributes: parts[0].attributes(at: 0))
