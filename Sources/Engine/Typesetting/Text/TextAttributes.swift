@@ -51,7 +51,7 @@ public struct TextAttributes: Hashable, Sendable {
   /// Which ligatures are used.
   public var ligatures = Ligatures.common
   /// How far glyphs are moved up.
-  public var baselineOffset: Double
+  public var baselineOffset: Double = 0
   /// The line under the text; nil for none.
   public var underline: DecorationLine?
   /// The line through the text; nil for none.
@@ -75,18 +75,11 @@ public struct TextAttributes: Hashable, Sendable {
   /// The style of the paragraph that begins with these attributes; nil for the layout's own.
   public var paragraphStyle: ParagraphStyle?
   /// A mark for the owner, which separates equal neighbors.
-  public var tag: Int
+  public var tag = 0
 
   /// Creates attributes; everything else has its default and can be set afterward.
-  public init(
-    font: Font, color: Color = .black, kern: Double? = nil,
-    baselineOffset: Double = 0, attachment: Attachment? = nil, tag: Int = 0
-  ) {
+  public init(font: Font, color: Color = .black) {
     self.font = font
     self.color = color
-    self.kern = kern
-    self.baselineOffset = baselineOffset
-    self.attachment = attachment
-    self.tag = tag
   }
 }
