@@ -1,5 +1,6 @@
 import AssayExpectations
 public import AssayFacts
+import AssayHarness
 public import AssayRenderers
 public import AssaySubjects
 public import Testing
@@ -85,7 +86,9 @@ extension GoldenExpectation {
         Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
       case .failure(let evaluation, let hint):
         report(evaluation, at: sourceLocation, hint: hint, invocation: place.invocation)
-      case .tolerated(let evaluation): warn(of: evaluation, at: sourceLocation)
+      case .tolerated(let evaluation):
+        warn("\(evaluation.name) is tolerated: \(evaluation.headline)", at: sourceLocation)
+      case .unavailable(let sentence): warn("\(name) is unavailable: \(sentence)", at: sourceLocation)
       }
     }
   }

@@ -25,14 +25,12 @@ package func report(
   Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: place)
 }
 
-/// Records a warning for a picture that is within its tolerance, but not equal to its golden; such warnings fail no test.
+/// Records a warning, which fails no test: of a picture that is not equal to its golden, but tolerated, or that is unavailable.
 ///
 /// Does nothing with a Swift older than 6.3, whose tests have no warnings.
-func warn(of evaluation: Evaluation, at sourceLocation: Testing.SourceLocation) {
+func warn(_ sentence: String, at sourceLocation: Testing.SourceLocation) {
   #if compiler(>=6.3)
-    Issue.record(
-      "\(evaluation.name) is tolerated: \(evaluation.headline)", severity: .warning,
-      sourceLocation: sourceLocation)
+    Issue.record(Comment(rawValue: sentence), severity: .warning, sourceLocation: sourceLocation)
   #endif
 }
 

@@ -8,4 +8,5 @@
 @_exported public import enum AssaySubjects.GoldenForm
 @_exported public import protocol AssaySubjects.Renderer
 @_exported public import struct AssaySubjects.Rendering
+@_exported public import enum AssaySubjects.RenderingError
 @_exported public import struct AssaySubjects.Tolerance

@@ -11,6 +11,8 @@ package enum GoldenIssue: Sendable {
   case failure(Evaluation, hint: String)
   /// The picture is within its tolerance, but not equal.
   case tolerated(Evaluation)
+  /// What the picture needs is missing on this machine, which is allowed.
+  case unavailable(String)
   /// Anything else.
   case sentence(String)
 }
@@ -50,14 +52,13 @@ package struct GoldenExpectation {
   ///
   /// What is not drawn already is drawn twice, to see that it stays the same.
   package func issues(_ renderer: some Renderer) -> [GoldenIssue] {
-    do throws(Problem) {
+    do {
       guard let name = try ownName() else { return [] }
-      let first = try drawing { () throws(RenderingError) in try renderer.rendering(at: claim.location) }
+      let first = try renderer.rendering(at: claim.location)
       if renderer is Rendering { return try issues(of: name, first) }
-      let second = try drawing { () throws(RenderingError) in try renderer.rendering(at: claim.location) }
-      return try issues(of: name, first, second)
+      return try issues(of: name, first, try renderer.rendering(at: claim.location))
     } catch {
-      return [.sentence(error.message)]
+      return [issue(error)]
     }
   }
 
@@ -65,18 +66,16 @@ package struct GoldenExpectation {
   package func issues(
     isolation: isolated (any Actor)?, stating facts: Facts, drawing draw: () async throws -> some Renderer
   ) async -> [GoldenIssue] {
-    func rendering() async throws(Problem) -> Rendering {
+    func rendering() async throws(RenderingError) -> Rendering {
       let drawn: Result<any Renderer, any Error>
       do { drawn = .success(try await draw()) } catch { drawn = .failure(error) }
-      return try drawing { () throws(RenderingError) in
-        try Drawn(result: drawn).stating(facts).rendering(at: claim.location)
-      }
+      return try Drawn(result: drawn).stating(facts).rendering(at: claim.location)
     }
-    do throws(Problem) {
+    do {
       guard let name = try ownName() else { return [] }
       return try issues(of: name, try await rendering(), try await rendering())
     } catch {
-      return [.sentence(error.message)]
+      return [issue(error)]
     }
   }
 
@@ -90,14 +89,13 @@ package struct GoldenExpectation {
     return try session.isOfAnotherShard(name) ? nil : name
   }
 
-  private func drawing(_ draw: () throws(RenderingError) -> Rendering) throws(Problem) -> Rendering {
-    do throws(RenderingError) {
-      return try draw()
-    } catch {
-      switch error {
-      case .unavailable(let sentence): throw Problem(claim.location, sentence)
-      case .broken(let problem): throw problem
-      }
+  /// What kept a picture from being judged.
+  private func issue(_ error: any Error) -> GoldenIssue {
+    switch error {
+    case RenderingError.unavailable(let sentence):
+      return session.leavesOutUnavailable(at: place) ? .unavailable(sentence) : .sentence(sentence)
+    case RenderingError.broken(let problem), let problem as Problem: return .sentence(problem.message)
+    default: return .sentence("\(error)")
     }
   }
 

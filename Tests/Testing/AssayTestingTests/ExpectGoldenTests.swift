@@ -50,6 +50,7 @@ struct TestPackage {
     switch issue {
     case .sentence(let sentence): sentence.replacing(folder.path + "/", with: "")
     case .tolerated(let evaluation): "\(evaluation.name) is tolerated"
+    case .unavailable(let sentence): "unavailable: \(sentence)"
     case .failure(let evaluation, _): "\(evaluation.name) \(evaluation.verdict): \(evaluation.messages[0])"
     }
   }
@@ -187,6 +188,21 @@ private func square(_ color: Color) -> Rendering {
     #expect(
       try TestPackage().issues(.png([1, 2, 3])).first?
         .hasPrefix("the bytes given as a PNG cannot be read: ") == true)
+  }
+
+  @Test("What is unavailable fails, or is counted where that is allowed", arguments: ["", "1"])
+  func unavailable(allowed: String) throws {
+    struct Fontless: Renderer {
+      func render() throws -> Rendering { throw RenderingError.unavailable("install fonts-inter") }
+    }
+    var package = try TestPackage()
+    package.session = GoldenSession(
+      environment: ["ASSAY_ALLOW_MISSING_FONTS": allowed], reportsAtExit: false)
+    let isAllowed = allowed == "1"
+    #expect(package.issues(Fontless()) == [(isAllowed ? "unavailable: " : "") + "install fonts-inter"])
+    #expect(package.issues(square(.black)).count == 1, "other pictures are judged")
+    let line = "assay: 1 golden was not judged: unavailable on this machine"
+    #expect(package.session.unavailableLine == (isAllowed ? line : nil))
   }
 
   @Test func aBitmapItsPNGAndARendererOfItAreOnePicture() throws {

@@ -1,3 +1,4 @@
+import AssayExpectations
 import AssayHarness
 import AssayImaging
 import AssaySubjects
@@ -39,14 +40,19 @@ import Testing
     for verdict in [Verdict.passed, .tolerated, .knownFailure] { report(try evaluation(verdict)) }
   }
 
-  @Test func aToleratedPictureIsAWarning() throws {
-    let evaluation = try evaluation(.tolerated)
+  @Test func whatIsToleratedOrAllowedToBeUnavailableIsAWarning() throws {
     let place = Testing.SourceLocation(fileID: "A/A.swift", filePath: "A.swift", line: 7, column: 3)
-    withKnownIssue {
-      warn(of: evaluation, at: place)
-    } matching: { issue in
-      issue.severity == .warning && issue.sourceLocation?.line == 7
-        && issue.comments == ["htlabel/fit/plain is tolerated: 4 px differ"]
+    let expectation = GoldenExpectation(named: "htlabel/fit/plain", [], at: place)
+    let issues = [
+      GoldenIssue.tolerated(try evaluation(.tolerated)), .unavailable("install fonts-inter"),
+    ]
+    for (issue, words) in zip(issues, ["tolerated: 4 px differ", "unavailable: install fonts-inter"]) {
+      withKnownIssue {
+        expectation.record([issue], at: place)
+      } matching: { issue in
+        issue.severity == .warning && issue.sourceLocation?.line == 7
+          && issue.comments == [Comment(rawValue: "htlabel/fit/plain is \(words)")]
+      }
     }
   }
 
