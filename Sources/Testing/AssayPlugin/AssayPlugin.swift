@@ -54,8 +54,9 @@ import PackagePlugin
   /// As a tool that the plugin depends on it would be built a second time, with all its modules, by every `swift build`.
   private func executable(_ context: PluginContext) throws -> URL {
     var parameters = PackageManager.BuildParameters(configuration: .debug)
-    let scratch = (0..<3).reduce(context.pluginWorkDirectoryURL) { url, _ in url.deletingLastPathComponent() }
-    if !FileManager.default.fileExists(atPath: scratch.appendingPathComponent("debug/assay").path) {
+    // Where a program lies depends on the build system.
+    let mark = context.pluginWorkDirectoryURL.appendingPathComponent("built")
+    if !FileManager.default.fileExists(atPath: mark.path) {
       Diagnostics.progress("building assay, which takes minutes the first time and moments later on")
       parameters.echoLogs = true
     }
@@ -64,6 +65,7 @@ import PackagePlugin
       Diagnostics.error("assay cannot be built: \(build.logText)")
       exit(2)
     }
+    try? Data().write(to: mark)
     return program.url
   }
 }
