@@ -32,9 +32,9 @@ public import AssaySubjects
 ///    too, with 1.4 levels of rounding and by 0.4 of its distance; its error is the larger of the two.
 /// 5. *Displacement.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
 ///    in all channels. D is the smoothed difference and G the mean of both smoothed slopes, at every other pixel of every other row,
-///    see ``EdgePiece``. The displacement u makes `Σ (D + G·u)² + 324 u²` least, which for each of the 36 places is noise of 3
-///    levels; it is at most 1 pixel long. It counts as far as it explains the differences,
-///    `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel where it is cut to that.
+///    see ``EdgePiece``. The displacement u makes `Σ (D + G·u)² + (324 + Σ |G|²/50) u²` least: noise of 3 levels in each of the 36
+///    places, and a fiftieth of the slopes, so that none is read along an edge; it is at most 1 pixel long. It counts as far as
+///    it explains the differences, `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel where it is cut to that.
 /// 6. *Edge.* What the displacement leaves is the largest `|D + G·u|` in the block, no less than 0.16 of its largest difference, as a
 ///    share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each picture holds one
 ///    color there, since no edge is. The edge of a block is its displacement, or 5.3 pixels for a rest of the whole range,

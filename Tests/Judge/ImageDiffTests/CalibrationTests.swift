@@ -51,6 +51,21 @@ import Testing
       } >= 0.999)
   }
 
+  /// A corner that is 0.8 px rounder moved by 0.33 px in its middle and nowhere else; along the outline nothing did.
+  @Test(arguments: [8.0, 12, 20])
+  func aRounderCornerReadsHowFarItMovedAcrossItself(radius: Double) throws {
+    let corners = [radius, radius + 0.8].map {
+      picture(of: .box(20.4, 8.7, 60, 46, radius: $0), shift: (0, 0))
+    }
+    let moved = (2.0.squareRoot() - 1) * 0.8
+    let read = try edge {
+      $0 == (0, 0) ? corners[0] : corners[1]
+    } by: {
+      (1, 0)
+    }
+    #expect((moved...1.2 * moved).contains(read), "\(read)")
+  }
+
   /// Every pixel along the edge is covered wholly or not at all: the worst is off by half of the range, and reads 0.42 px.
   @Test(arguments: [-2.7, 4.1, 12.1, -19.4])
   func anEdgeThatLostItsAntialiasingReadsMoreThanIsAllowed(slope: Double) throws {

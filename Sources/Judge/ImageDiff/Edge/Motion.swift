@@ -7,6 +7,11 @@ struct Motion {
 
   /// The weight of a displacement for each of a window's 36 samples: three levels, squared, which is noise.
   private static let weight: Float = 9 * 36
+  /// What is added to it, as a part of the slopes' squares, so that nothing is read along an edge.
+  ///
+  /// There slopes come from bends alone, a hundredth of the squares, and a difference that varies along a bend stands for a
+  /// displacement many times as long as it is. Text has a third or more each way, and reads a twentieth less.
+  private static let weightOfSlopes: Float = 1.0 / 50
   /// The most that slopes tell, in pixels.
   static let longest: Float = 1
 
@@ -20,7 +25,8 @@ struct Motion {
 
   init(_ sums: Sums) {
     let s = sums.all
-    let (xx, xy, yy) = (s[3] + Motion.weight, s[4], s[5] + Motion.weight)
+    let weight = Motion.weight + Motion.weightOfSlopes * (s[3] + s[5])
+    let (xx, xy, yy) = (s[3] + weight, s[4], s[5] + weight)
     let determinant = xx * yy - xy * xy
     let right = (xy * s[2] - yy * s[1]) / determinant
     let under = (xy * s[1] - xx * s[2]) / determinant

@@ -89,8 +89,8 @@ struct PlainEdge {
         (xx, xy, yy) = (xx + x * x, xy + x * y, yy + y * y)
       }
     }
-    // Noise of three levels.
-    let weight = 9.0 * 36
+    // Noise of three levels, and a part of the slopes.
+    let weight = 9.0 * 36 + (xx + yy) / 50
     let determinant = (xx + weight) * (yy + weight) - xy * xy
     var motion = Motion(whole: dd)
     motion.across = (xy * dy - (yy + weight) * dx) / determinant
