@@ -42,14 +42,15 @@ struct RunLinking {
     return (runs, count)
   }
 
-  /// The first place from one on that is marked or is not; eight at a time are passed by.
+  /// The first place from one on that is marked or is not; eight are looked at together.
   @inline(__always)
   private static func first(_ isMarked: Bool, from place: Int, in marks: UnsafeBufferPointer<Bool>) -> Int {
     let others: UInt64 = isMarked ? 0 : 0x0101_0101_0101_0101
     var place = place
-    while place &+ 8 <= marks.count,
-      UnsafeRawBufferPointer(marks).loadUnaligned(fromByteOffset: place, as: UInt64.self) == others
-    {
+    while place &+ 8 <= marks.count {
+      let eight = UnsafeRawBufferPointer(marks).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let found = eight.littleEndian ^ others
+      guard found == 0 else { return place &+ found.trailingZeroBitCount / 8 }
       place &+= 8
     }
     while place < marks.count, marks[place] != isMarked { place &+= 1 }

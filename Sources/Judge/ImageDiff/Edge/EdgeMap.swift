@@ -130,11 +130,24 @@ final class EdgeMap {
     return most
   }
 
+  /// The box around the blocks of a tile that may hold an edge.
+  private func openPart(of tile: PixelRect) -> PixelRect {
+    func isOpen(_ column: Int, _ row: Int) -> Bool { edges[row &* columns &+ column] > 0 }
+    let rows = (tile.y..<tile.bottom).filter { row in (tile.x..<tile.right).contains { isOpen($0, row) } }
+    let own = (tile.x..<tile.right).filter { column in rows.contains { isOpen(column, $0) } }
+    guard let left = own.first, let right = own.last, let top = rows.first, let bottom = rows.last else {
+      return PixelRect(x: tile.x, y: tile.y, width: 0, height: 0)
+    }
+    // Four blocks are measured at a time, and none of the next tile with them.
+    let first = left - (left - tile.x) % 4
+    return PixelRect(x: first, y: top, width: right - first + 1, height: bottom - top + 1)
+  }
+
   /// Measures the blocks of a tile.
   private func measure(_ tile: Int) {
     guard !isMeasured[tile] else { return }
     isMeasured[tile] = true
-    let (part, piece) = (tiles[tile], piece)
+    let (part, piece) = (openPart(of: tiles[tile]), piece)
     for (index, field) in fields.enumerated() {
       piece.load(
         field.rows, x: field.origin.x + part.x * 4, y: field.origin.y + part.y * 4, columns: part.width,

@@ -229,7 +229,8 @@ final class EdgePiece {
       right.2 &+= pairs(both, 5, place) &- pairs(both, 5, place, -1)
     }
     for (line, isBelow) in [(4, true), (3, true), (0, false), (-1, false)] {
-      let colors = pairs(both, 0, line) &+ pairs(both, 1, line) &+ pairs(both, 2, line) &+ pairs(both, 3, line)
+      let colors =
+        pairs(both, 0, line) &+ pairs(both, 1, line) &+ pairs(both, 2, line) &+ pairs(both, 3, line)
       let greens = pairs(both, 4, line) &+ pairs(both, 5, line)
       under.0 = isBelow ? under.0 &+ colors : under.0 &- colors
       under.1 = isBelow ? under.1 &+ greens : under.1 &- greens
@@ -271,7 +272,9 @@ extension EdgePiece {
 
   /// The higher of each two numbers.
   @inline(__always)
-  private static func high(_ pairs: Pairs) -> Four { Four(unsafeBitCast(pairs, to: SIMD4<Int32>.self) &>> 16) }
+  private static func high(_ pairs: Pairs) -> Four {
+    Four(unsafeBitCast(pairs, to: SIMD4<Int32>.self) &>> 16)
+  }
 
   /// What is smooth of seven numbers, 96 times.
   @inline(__always)

@@ -30,7 +30,8 @@ struct Motion {
     let determinant = xx * yy - xy * xy
     let right = (xy * s[2] - yy * s[1]) / determinant
     let under = (xy * s[1] - xx * s[2]) / determinant
-    let scale = Lanes.larger(Four(repeating: 1), (right * right + under * under).squareRoot() / Motion.longest)
+    let whole = (right * right + under * under).squareRoot() / Motion.longest
+    let scale = Lanes.larger(Four(repeating: 1), whole)
     (across, down) = (right / scale, under / scale)
     let linear = 2 * (across * s[1] + down * s[2])
     let square = across * across * s[3] + 2 * across * down * s[4] + down * down * s[5]

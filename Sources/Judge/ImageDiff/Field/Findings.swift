@@ -102,8 +102,10 @@ struct Findings {
 
   /// Whether any block of a window of eight by eight holds a changed pixel.
   func isChanged(row: Int, column: Int) -> Bool {
-    (row..<row + 8).contains { line in
-      (column..<column + 8).contains { changed[line * columns + $0] }
+    changed.withUnsafeBytes { changed in
+      (row..<row &+ 8).contains { line in
+        changed.loadUnaligned(fromByteOffset: line &* columns &+ column, as: UInt64.self) != 0
+      }
     }
   }
 

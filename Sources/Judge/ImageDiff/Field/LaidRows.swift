@@ -76,8 +76,7 @@ final class LaidBox {
   /// Makes room for boxes of a size.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    copies = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * width * height)
-    copies.initialize(repeating: 0, count: 2 * width * height)
+    copies = .allocate(capacity: 2 * width * height)
   }
 
   deinit { copies.deallocate() }

@@ -158,7 +158,7 @@ extension [UInt32] {
   ///
   /// Counted in a table whose slots follow from a product: with a dictionary's hashes a label takes a tenth more instructions.
   var mostFrequent: UInt32 {
-    let bits = Int.bitWidth - count.leadingZeroBitCount
+    let bits = Int.bitWidth - Swift.max(count - 1, 0).leadingZeroBitCount
     var slots = [(pixel: UInt32, count: Int32)](repeating: (0, 0), count: 1 << bits)
     var (most, start) = ((pixel: UInt32(0), count: Int32(0)), 0)
     while start < count {

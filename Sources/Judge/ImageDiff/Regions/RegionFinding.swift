@@ -100,8 +100,8 @@ struct RegionFinding {
       let start = run.row * findings.columns
       let first = min(max(run.row - 2, 0) / 4, inks.rows - 1) * inks.columns
       for column in run.columns where flagged[start &+ column] {
-        color = max(color, findings.color[start &+ column])
-        isOwn[first &+ min(max(column &- 2, 0) / 4, inks.columns &- 1)] = true
+        if findings.color[start &+ column] > color { color = findings.color[start &+ column] }
+        isOwn[first &+ min(max(column &- 2, 0) &>> 2, inks.columns &- 1)] = true
       }
     }
     return (color, isOwn.indices.filter { isOwn[$0] })

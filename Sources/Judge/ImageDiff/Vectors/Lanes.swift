@@ -25,11 +25,15 @@ enum Lanes {
 
   /// The larger of each two.
   @inline(__always)
-  static func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .> a) }
+  static func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    a.replacing(with: b, where: b .> a)
+  }
 
   /// The smaller of each two.
   @inline(__always)
-  static func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
+  static func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    a.replacing(with: b, where: b .< a)
+  }
 
   /// One number four times; as a call, so that it stays one vector.
   @inline(never)
