@@ -60,9 +60,27 @@ private struct ChangedRow {
     let (before, after) = (pair.reference + row * pair.width, pair.candidate + row * pair.width)
     guard memcmp(before, after, pair.width * 4) != 0 else { return nil }
     self.row = row
-    (runs, count) = marks.withUnsafeMutableBufferPointer { marks in
-      for column in 0..<marks.count { marks[column] = before[column] != after[column] }
-      return RunLinking.runs(of: UnsafeBufferPointer(marks), gap: Changes.gap)
+    ChangedRow.mark(UnsafeRawPointer(before), UnsafeRawPointer(after), &marks)
+    (runs, count) = marks.withUnsafeBufferPointer { RunLinking.runs(of: $0, gap: Changes.gap) }
+  }
+
+  /// Marks the pixels that are not equal, sixteen at a time.
+  private static func mark(_ before: UnsafeRawPointer, _ after: UnsafeRawPointer, _ marks: inout [Bool]) {
+    let whole = marks.count & ~15
+    marks.withUnsafeMutableBytes { marks in
+      for column in stride(from: 0, to: whole, by: 16) {
+        let first = before.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt32>.self)
+        let second = after.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt32>.self)
+        let differ = SIMD16<UInt8>(
+          truncatingIfNeeded: unsafeBitCast(first .!= second, to: SIMD16<Int32>.self))
+        marks.storeBytes(of: differ & 1, toByteOffset: column, as: SIMD16<UInt8>.self)
+      }
+    }
+    for column in whole..<marks.count {
+      let place = column * 4
+      marks[column] =
+        before.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+        != after.loadUnaligned(fromByteOffset: place, as: UInt32.self)
     }
   }
 }

@@ -67,9 +67,8 @@ struct Light {
   /// The light of levels, 0…1; between sixteenths the mean, which is off by less than a ten-millionth.
   @inline(__always)
   func linear(_ levels: SIMD4<Float>) -> SIMD4<Float> {
-    let positive = levels.replacing(with: 0, where: levels .< 0)
-    let place = positive.replacing(with: 255, where: positive .> 255) * 16
-    let lower = (place - 0.5).replacing(with: 0, where: place .< 0.5)
+    let place = Lanes.smaller(Lanes.larger(levels, SIMD4()), SIMD4(repeating: 255)) * 16
+    let lower = Lanes.larger(place - 0.5, SIMD4())
     // Adding 2²³ leaves the whole number in the lowest bits.
     let marked = lower + 8_388_608
     let steps = unsafeBitCast(marked, to: SIMD4<UInt32>.self) & 0x7F_FFFF
@@ -87,14 +86,13 @@ extension LabLanes {
   /// Hues are unit vectors and not angles, so that sines and cosines of sums are products. Within a ten-thousandth.
   @inline(__always)
   func difference(from other: LabLanes) -> SIMD4<Float> {
-    let seventh = LabLanes.seventhPower(of: (chroma + other.chroma) / 2)
-    let stretch = 1.5 - 0.5 * (seventh / (seventh + LabLanes.seventhPowerOf25)).squareRoot()
+    let stretch = 1.5 - 0.5 * LabLanes.saturation(of: (chroma + other.chroma) / 2)
     let first = LabLanes(lightness: lightness, a: a * stretch, b: b)
     let second = LabLanes(lightness: other.lightness, a: other.a * stretch, b: other.b)
     let (firstChroma, secondChroma) = (first.chroma, second.chroma)
     let chromaStep = secondChroma - firstChroma
     let (across, up) = (second.a - first.a, second.b - first.b)
-    let hueSize = LabLanes.positive(across * across + up * up - chromaStep * chromaStep).squareRoot()
+    let hueSize = LabLanes.root(of: across * across + up * up - chromaStep * chromaStep)
     let isBack = first.a * second.b .< first.b * second.a
     let hueStep = hueSize.replacing(with: -hueSize, where: isBack)
     let hue = MeanHues(first, second, chromas: (firstChroma, secondChroma))
@@ -104,27 +102,28 @@ extension LabLanes {
     let l = (other.lightness - lightness) / (1 + 0.015 * square / (20 + square).squareRoot())
     let c = chromaStep / (1 + 0.045 * chroma)
     let h = hueStep / (1 + 0.015 * chroma * hue.weights)
-    let power = LabLanes.seventhPower(of: chroma)
-    let rotation = -2 * (power / (power + LabLanes.seventhPowerOf25)).squareRoot() * hue.turns(of: chroma)
-    return LabLanes.positive(l * l + c * c + h * h + rotation * c * h).squareRoot()
+    let rotation = -2 * LabLanes.saturation(of: chroma) * hue.turns(of: chroma)
+    return LabLanes.root(of: l * l + c * c + h * h + rotation * c * h)
   }
 
   @inline(__always)
   fileprivate var chroma: SIMD4<Float> { (a * a + b * b).squareRoot() }
 
-  private static var seventhPowerOf25: Float { 6_103_515_648 }
-
+  /// The roots of numbers, 0 of those below.
   @inline(__always)
-  private static func positive(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
-    numbers.replacing(with: 0, where: numbers .< 0)
+  private static func root(of numbers: SIMD4<Float>) -> SIMD4<Float> {
+    Lanes.root(Lanes.larger(numbers, SIMD4()))
   }
 
+  /// The root of the seventh power of chroma as a share of itself and the seventh power of 25.
+  ///
   /// Of less than a thousandth, a thousandth's, which is nothing beside that of 25, and not slow to compute with.
   @inline(__always)
-  private static func seventhPower(of chroma: SIMD4<Float>) -> SIMD4<Float> {
-    let number = chroma.replacing(with: 0.001, where: chroma .< 0.001)
+  private static func saturation(of chroma: SIMD4<Float>) -> SIMD4<Float> {
+    let number = Lanes.larger(chroma, SIMD4(repeating: 0.001))
     let cube = number * number * number
-    return cube * cube * number
+    let power = cube * cube * number
+    return Lanes.root(power / (power + 6_103_515_648))
   }
 }
 

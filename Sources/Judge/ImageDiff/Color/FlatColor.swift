@@ -68,7 +68,7 @@ struct FlatColor {
     func least(_ block: Levels) -> Four {
       let own = error(of: block, share: 1.0 / 16, rounding: FlatColor.smallBlockRounding)
       let part = own * FlatColor.smallBlockShare
-      return part.replacing(with: shared, where: part .< shared)
+      return Lanes.larger(part, shared)
     }
     return (least(top.0), least(top.1), least(bottom.0), least(bottom.1))
   }
@@ -152,8 +152,8 @@ struct FlatColor {
       let difference = (candidate - reference) * share
       let explained = slopes * share * FlatColor.explainedBySlope
       let isLess = difference .< 0
-      let size = difference.replacing(with: -difference, where: isLess) - explained - rounding
-      let rest = size.replacing(with: 0, where: size .<= 0)
+      let size = Lanes.larger(difference, -difference) - explained - rounding
+      let rest = Lanes.larger(size, Four())
       return rest.replacing(with: -rest, where: isLess)
     }
   }

@@ -209,7 +209,7 @@ final class EdgePiece {
     }
     func square(_ sample: Int) -> Four { square(sample, 0) + square(sample, 2) + square(sample, 1) }
     let (above, below) = (Lanes.larger(square(0), square(1)), Lanes.larger(square(2), square(3)))
-    return Lanes.larger(above, below).squareRoot()
+    return Lanes.root(Lanes.larger(above, below))
   }
 
   /// The sums of four blocks' differences that their displacements leave, as far as those explain them: what moves over the

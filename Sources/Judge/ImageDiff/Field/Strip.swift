@@ -31,7 +31,7 @@ final class Strip {
     for column in 0..<columns {
       let isAlike = Strip.isAlike(first + 16, pixels.bytes) && Strip.isAlike(second + 16, pixels.bytes)
       alike = isAlike ? alike &+ 1 : 0
-      // A plain ground goes on and on: to sum it again takes a recolored page of 1080p N % more instructions.
+      // A plain ground goes on and on: to sum it again takes a recolored page of 1080p 15 % more instructions.
       if alike > 2 {
         reached[column] = reached[column - 1]
         changed[column] = changed[column - 1]

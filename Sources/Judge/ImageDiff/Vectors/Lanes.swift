@@ -35,6 +35,16 @@ enum Lanes {
     a.replacing(with: b, where: b .< a)
   }
 
+  /// The roots of numbers none of which is negative.
+  ///
+  /// Their signs are cut off, for a compiler that may doubt them takes each root alone: a color difference takes twice the
+  /// instructions.
+  @inline(__always)
+  static func root(_ lanes: SIMD4<Float>) -> SIMD4<Float> {
+    unsafeBitCast(unsafeBitCast(lanes, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
+      .squareRoot()
+  }
+
   /// One number four times; as a call, so that it stays one vector.
   @inline(never)
   static func all(_ number: Float) -> SIMD4<Float> { SIMD4(repeating: number) }
