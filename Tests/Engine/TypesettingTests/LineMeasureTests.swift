@@ -1,0 +1,46 @@
+import AssayGeometry
+import AssayTypesetting
+import Testing
+
+/// Lines are measured before their glyphs are placed; the plain twin asks the runs that are placed.
+@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
+struct LineMeasureTests {
+  /// Looks that change from one cluster to the next: size, baseline, box, tab, and words of either direction.
+  private func mixedText() throws -> AttributedText {
+    var mixed = text("ab\tcd אבג \u{FFFC} ef gh", try TestFonts.square(size: 10))
+    let large = try TestFonts.square(size: 20)
+    mixed.updateAttributes(in: 1..<2) { $0.font = large }
+    mixed.updateAttributes(in: 7..<8) { $0.baselineOffset = 6 }
+    mixed.updateAttributes(in: 10..<11) { $0.attachment = Attachment(width: 30, ascent: 25, descent: 5) }
+    mixed.updateAttributes(in: 15..<16) { $0.baselineOffset = -9 }
+    return mixed
+  }
+
+  @Test(arguments: [nil, 30, 50, 70, 110])
+  func aLineIsAsHighAsTheLargestOfItsRuns(width: Double?) throws {
+    let layout = TextLayout(try mixedText(), options: TextLayoutOptions(width: width))
+    for line in layout.lines {
+      let above = line.runs.map { run in
+        let attributes = run.attributes
+        return attributes.baselineOffset + (attributes.attachment?.ascent ?? 0.8 * run.size)
+      }
+      let below = line.runs.map { run in
+        let attributes = run.attributes
+        return -attributes.baselineOffset + (attributes.attachment?.descent ?? 0.2 * run.size)
+      }
+      #expect(line.ascent == above.max())
+      #expect(line.descent == below.max())
+    }
+  }
+
+  @Test(arguments: LineBreakMode.allCases, [nil, 30, 70, 110])
+  func aSizeIsThatOfTheLayout(mode: LineBreakMode, width: Double?) throws {
+    let style = ParagraphStyle(lineBreakMode: mode, firstLineHeadIndent: 3, lineSpacing: 2)
+    let mixed = try mixedText()
+    for lines in 0...3 {
+      let options = TextLayoutOptions(width: width, maximumLines: lines)
+      let layout = TextLayout(mixed, style: style, options: options)
+      #expect(TextLayout.size(of: mixed, style: style, options: options) == layout.size)
+    }
+  }
+}
