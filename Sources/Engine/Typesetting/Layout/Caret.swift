@@ -52,7 +52,7 @@ extension GlyphRun {
       } else {
         upper = end < glyphs.count ? glyphs[end].cluster : range.upperBound
       }
-      groups.append((cluster..<max(upper, cluster + 1), left, x + pen))
+      groups.append((cluster..<max(upper, cluster + 1), left, end < glyphs.count ? x + pen : x + width))
       start = end
     }
     return groups
