@@ -30,11 +30,11 @@ public final class ColorGlyph: Sendable {
         let alpha = Int(row[x * 4 + 3])
         guard alpha > 0 else { continue }
         let start = (y * width + x) * 4
+        bytes[start + 3] = UInt8(alpha)
         for channel in 0..<3 {
           let level = (Int(row[x * 4 + 2 - channel]) * 255 + alpha / 2) / alpha
           bytes[start + channel] = UInt8(min(255, level))
         }
-        bytes[start + 3] = UInt8(alpha)
       }
     }
     return bytes
