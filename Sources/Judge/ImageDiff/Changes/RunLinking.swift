@@ -89,10 +89,11 @@ struct RunLinking {
     for run in own {
       let (left, right) = (runs[run].columns.lowerBound - gap, runs[run].columns.upperBound + gap)
       while start < above.upperBound, runs[start].columns.upperBound <= left { start += 1 }
-      var index = start
+      var (index, other) = (start, first(of: run))
       while index < above.upperBound, runs[index].columns.lowerBound < right {
-        let (one, other) = (first(of: index), first(of: run))
-        earlier[max(one, other)] = min(one, other)
+        let one = first(of: index)
+        if one != other { earlier[max(one, other)] = min(one, other) }
+        other = min(one, other)
         index += 1
       }
     }

@@ -65,9 +65,10 @@ final class EdgePiece {
 
   /// Reads and smooths a piece of so many blocks, the first of which begins at a pixel.
   func load(_ pixels: LaidRows, x: Int, y: Int, columns: Int, rows: Int) {
+    let (width, height) = ((columns + 7) / 4 * 4, rows * 4 + 2 * EdgePiece.margin)
     read(
-      box.pixels(pixels, x: x - 8, y: y - EdgePiece.margin), columns: columns + 4,
-      rows: rows * 4 + 2 * EdgePiece.margin)
+      box.pixels(pixels, x: x - 8, y: y - EdgePiece.margin, width: width * 4, height: height), columns: width,
+      rows: height)
     for row in 0..<2 * (rows + 2) {
       smoothDown(row, columns: columns + 4)
       smoothAcross(row, columns: columns + 2)

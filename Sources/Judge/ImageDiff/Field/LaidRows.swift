@@ -81,8 +81,9 @@ final class LaidBox {
 
   deinit { copies.deallocate() }
 
-  /// The box whose first pixel is given; it may be read until the next is asked for.
-  func pixels(_ rows: LaidRows, x: Int, y: Int) -> Pixels {
+  /// The box whose first pixel is given, or a smaller one; it may be read until the next is asked for.
+  func pixels(_ rows: LaidRows, x: Int, y: Int, width: Int? = nil, height: Int? = nil) -> Pixels {
+    let (width, height) = (width ?? self.width, height ?? self.height)
     let pair = rows.pair
     if rows.areAsTheyLie(x: x, y: y, width: width, height: height) {
       let start = y * pair.width + x
