@@ -46,24 +46,23 @@ struct Findings {
     cellColumns = (box.width + 15) / 16
     cellRows = (box.height + 15) / 16
     let (columns, rows) = (cellColumns * 4 + 4, cellRows * 4 + 4)
-    color = [Float](repeating: 0, count: columns * rows)
-    changed = [Bool](repeating: false, count: columns * rows)
+    (color, changed) = ([], [])
     edges = EdgeMap(
       columns: columns, rows: rows,
       measuring: PixelRect(
         x: Findings.margin / 4, y: Findings.margin / 4, width: (box.width + 3) / 4,
         height: (box.height + 3) / 4))
-    if backdrops == [.none] {
-      largestLevel = Findings.largestLevel(box, in: pair)
-      guard largestLevel > Findings.rounding else { return }
-    }
-    for backdrop in backdrops {
+    if backdrops == [.none] { largestLevel = Findings.largestLevel(box, in: pair) }
+    for backdrop in backdrops where backdrop != .none || largestLevel > Findings.rounding {
       measure(
         InkField(
           rows: LaidRows(pair: pair, backdrop: backdrop),
           origin: (box.x - Findings.margin, box.y - Findings.margin),
           sums: BlockSums(columns: columns, rows: rows)), threads: threads)
     }
+    guard fields.isEmpty else { return }
+    color = [Float](repeating: 0, count: columns * rows)
+    changed = [Bool](repeating: false, count: columns * rows)
   }
 
   /// Measures a field, two rows of blocks after the other, in as many parts as there are threads.

@@ -96,12 +96,14 @@ struct RegionFinding {
   private func colorAndCells(of part: FlaggedPart) -> (Float, [Int]) {
     var color = Findings.leastColor
     var isOwn = [Bool](repeating: false, count: inks.rows * inks.columns)
-    for run in part.runs {
-      let start = run.row * findings.columns
-      let first = min(max(run.row - 2, 0) / 4, inks.rows - 1) * inks.columns
-      for column in run.columns where flagged[start &+ column] {
-        if findings.color[start &+ column] > color { color = findings.color[start &+ column] }
-        isOwn[first &+ min(max(column &- 2, 0) &>> 2, inks.columns &- 1)] = true
+    isOwn.withUnsafeMutableBufferPointer { isOwn in
+      for run in part.runs {
+        let start = run.row * findings.columns
+        let first = min(max(run.row - 2, 0) / 4, inks.rows - 1) * inks.columns
+        for column in run.columns where flagged[start &+ column] {
+          color = max(color, findings.color[start &+ column])
+          isOwn[first &+ min(max(column &- 2, 0) &>> 2, inks.columns &- 1)] = true
+        }
       }
     }
     return (color, isOwn.indices.filter { isOwn[$0] })
