@@ -29,13 +29,25 @@ public struct ContentHash: Hashable, Sendable {
 
   /// Reads the 32 hexadecimal digits of ``description``; nil for anything else.
   public init?(_ text: String) {
-    // Each digit is looked at, since an integer may also begin with a sign.
-    guard text.utf8.count == 32, text.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-      let middle = text.index(text.startIndex, offsetBy: 16, limitedBy: text.endIndex),
-      let high = UInt64(text[..<middle], radix: 16), let low = UInt64(text[middle...], radix: 16)
-    else { return nil }
-    self.high = high
-    self.low = low
+    guard text.utf8.count == 32 else { return nil }
+    var words: (high: UInt64, low: UInt64) = (0, 0)
+    for byte in text.utf8 {
+      guard let digit = byte.hexadecimalDigit else { return nil }
+      words = (words.high << 4 | words.low >> 60, words.low << 4 | UInt64(digit))
+    }
+    (high, low) = words
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII character that is a hexadecimal digit; nil for any other.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }
 
