@@ -23,9 +23,11 @@ struct PassedCases {
   init(_ verification: Verification, inFull: Bool) async {
     let passed = verification.evaluations.filter { $0.verdict == .passed }
     let own = Dictionary(grouping: passed, by: \.name.group).map { group, members in
-      (group, members.map(\.name.leaf), inFull ? members : [])
+      (group, members.map(\.name.leaf), inFull ? members.map { Description($0.location, $0.summary) } : [])
     }
-    let unchanged = verification.unchanged.map { ($0.name, $0.leaves, inFull ? $0.evaluations : []) }
+    let unchanged = verification.unchanged.map {
+      ($0.name, $0.leaves, inFull ? $0.descriptions.map { Description($0.location, $0.summary) } : [])
+    }
     let groups = (own + unchanged).sorted { $0.0 < $1.0 }
     document = .list(
       groups.map { group, leaves, members in
@@ -52,6 +54,17 @@ struct PassedCases {
       }.joined(separator: "\n").utf8)
   }
 
+  /// Where a subject is described, and what it shows.
+  private struct Description {
+    let location: SourceLocation
+    let summary: String?
+
+    init(_ location: SourceLocation, _ summary: String?) {
+      self.location = location
+      self.summary = summary
+    }
+  }
+
   private static func line(_ facts: [String: ArraySlice<UInt8>], of leaves: [String]) -> String {
     guard !facts.isEmpty else { return "" }
     var bytes: [UInt8] = []
@@ -68,7 +81,11 @@ struct PassedCases {
 /// they are.
 private func visibleLines(_ lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let lineFeed = UInt8(ascii: "\n")
-  if lines.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed }) { return lines.dropLast() }
+  // To the end, whatever comes, so that many bytes are looked at at once.
+  let special = lines.withUnsafeBufferPointer { bytes in
+    bytes.reduce(0 as UInt8) { $0 | ($1 == lineFeed || $1 &- 0x20 < 0x5F ? 0 : 1) }
+  }
+  if special == 0 { return lines.dropLast() }
   let shown = lines.split(separator: lineFeed).map { visible(String(decoding: $0, as: UTF8.self)) }
   return Array(shown.joined(separator: "\n").utf8)[...]
 }

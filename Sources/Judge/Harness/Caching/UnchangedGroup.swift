@@ -1,5 +1,5 @@
 import AssayGoldenStorage
-import AssaySubjects
+package import AssaySubjects
 
 /// A group that was not looked at beyond the word of the file system: nothing in it has changed since it passed.
 public struct UnchangedGroup: Sendable {
@@ -30,6 +30,11 @@ public struct UnchangedGroup: Sendable {
         return evaluation
       }
     }
+  }
+
+  /// Where each of its subjects is described and what it shows, in order.
+  package var descriptions: [(location: SourceLocation, summary: String?)] {
+    group.subjects.map { (location(of: $0), $0.summary) }
   }
 
   /// A subject with the picture that it passed with, its golden.
