@@ -107,6 +107,18 @@ import AssayTypesetting
     #expect(styles.map { $0?.lineBreakMode } == [.truncatingTail, .truncatingTail])
   }
 
+  @Test("Null takes a paragraph back to the label's own style")
+  func resetParagraph() throws {
+    var label = try ShownLabel(PlainLabel.self)
+    var text = StyledText(string: "a\nb")
+    try text.attributes.paragraph.set("headIndent", to: .number(4))
+    var second = SpanAttributes()
+    try second.set("paragraph", to: .none)
+    text.spans = [StyledText.Span(range: 2..<3, attributes: second)]
+    try label.set("attributedText", .attributedText(text))
+    #expect(Self.runs(label, \.paragraphStyle).map { $0.1?.headIndent } == [4, nil])
+  }
+
   @Test("Attributes of the whole text are an empty text's too")
   func emptyText() throws {
     var label = try ShownLabel(PlainLabel.self)
