@@ -3,11 +3,16 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssaySystem
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AssayHarness
+
+/// Whether temporary files lie on a disk; of others the file system's word is never taken.
+private let isOnDisk = Platform.isOnOwnDisk(FileManager.default.temporaryDirectory.path)
+private let needsDisk: Comment = "needs temporary files on a disk; let TMPDIR name a folder there"
 
 /// A catalog whose groups have files, as the cache needs them, and how often each subject was rendered.
 private final class CountedCatalog: Sendable {
@@ -238,8 +243,8 @@ private final class CountedCatalog: Sendable {
   }
 
   @Test(
-    "While the file system says the same of all files, none is read, and only what is audited is a subject at all"
-  )
+    "While the file system says the same of all files, none is read, and only what is audited is a subject at all",
+    .enabled(if: isOnDisk, needsDisk))
   func stampsAreEnough() async throws {
     let catalog = try await stamped(groups: 10, subjects: 12)
     let use = await use(of: catalog, later: 60)
@@ -300,6 +305,7 @@ private final class CountedCatalog: Sendable {
 
   @Test(
     "A file of which the file system says something else is read, and only its content decides",
+    .enabled(if: isOnDisk, needsDisk),
     arguments: [
       ("touched", true), ("copied", true), ("edited with its date set back", false), ("linked", false),
       ("removed", false), ("facts edited", false), ("scenario touched", true),
@@ -351,7 +357,7 @@ private final class CountedCatalog: Sendable {
     }
   }
 
-  @Test("Groups that relate to each other are judged case by case")
+  @Test("Groups that relate to each other are judged case by case", .enabled(if: isOnDisk, needsDisk))
   func relatedGroups() async throws {
     var catalog = counted.grouped(4, by: 2)
     catalog.groups[1].subjects[0].relations = [
