@@ -44,8 +44,9 @@ struct ScenarioCase: Sendable {
   var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
   /// How far its picture may be from the golden.
   var allowance: Allowance
-  /// Why its golden may be large.
+  /// Why more than one picture of it is right.
   var severalGoldens: String?
+  /// Why its golden may be large.
   var largeGolden: String?
   /// Why it fails for now.
   var knownFailure: String?
