@@ -11,6 +11,9 @@ package struct ColorProfile {
   private let isGray: Bool
 
   /// Reads the profile of a PNG file whose chunks are checked; nil for one without.
+  ///
+  /// Programs that take a picture of a screen give gray the screen's profile of colors, which PNG forbids. libpng and with it
+  /// browsers pass that over, so it counts for nothing here, too.
   init?(ofPNG file: [UInt8]) throws(PNGError) {
     guard let chunk = ColorProfile.chunk(of: file) else { return nil }
     isGray = file[25] & 2 == 0
@@ -23,6 +26,8 @@ package struct ColorProfile {
           "the PNG's color profile is damaged, or has more than the \(ColorProfile.sizeLimit) bytes that are read"
       )
     }
+    let other = isGray ? "RGB " : "GRAY"
+    if bytes.dropFirst(16).starts(with: other.utf8) { return nil }
     self.bytes = bytes
   }
 

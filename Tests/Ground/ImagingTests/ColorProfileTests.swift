@@ -56,6 +56,15 @@ import Testing
     #expect(abs(Int(color.red) - 215) <= 1 && abs(Int(color.green) - 93) <= 1 && color.alpha == 255)
   }
 
+  @Test("a profile of colors counts for nothing in a picture of gray, and one of gray in a picture of colors")
+  func profilesOfOtherKinds() throws {
+    var gray = RawPNG(width: 1, height: 1, depth: 8, colorType: .grayAlpha) { _, _ in [128, 40] }
+    gray.extraChunks = [Profile.chunk(Profile.displayP3)]
+    #expect(try Bitmap(png: gray.bytes)[0, 0] == Color(red: 128, green: 128, blue: 128, alpha: 40))
+    let color = Self.picture([1, 2, 3, 4], Profile.linearGray)
+    #expect(try Bitmap(png: color.bytes)[0, 0] == Color(red: 1, green: 2, blue: 3, alpha: 4))
+  }
+
   @Test("a profile that says nothing of the picture's colors is refused with a sentence")
   func unusable() {
     let bytes = Profile.displayP3
@@ -71,7 +80,6 @@ import Testing
       (Array("P3\0\u{1}".utf8) + RawPNG.stored(bytes), damaged), (head + [1, 2, 3], damaged),
       (head + endless, damaged), (head + RawPNG.stored([1, 2, 3]), useless),
       (head + RawPNG.stored(Array(bytes.prefix(200))), useless),
-      (head + RawPNG.stored(Profile.linearGray), useless),
     ]
     for (chunk, sentence) in chunks {
       var file = Self.picture([1, 2, 3, 4], bytes)
