@@ -9,7 +9,7 @@ final class PixelBuffer {
   private let staysOpaque: Bool
 
   // Where the pixels are. They are drawn into what becomes the finished picture: to copy it took 7 % of the time of laying
-  // out and drawing a label, and a third of that of a text with 10,000 characters.
+  // out and drawing a label, and a fifth to a third of that of a text with 10,000 characters.
   private var bytes: [UInt8]
   // The lease, not the rasterizer: while it lives, no other canvas has the rasterizer.
   private let lease: RasterizerLease
