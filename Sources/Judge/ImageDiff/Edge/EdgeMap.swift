@@ -101,11 +101,13 @@ final class EdgeMap {
 
   /// Whether a block of a tile may yet exceed a limit.
   private func isOpen(_ tile: PixelRect, _ flagged: [Bool], over limit: Float) -> Bool {
-    for row in tile.y..<tile.bottom {
-      for block in row &* columns &+ tile.x..<row &* columns &+ tile.right
-      where !flagged[block] && edges[block] > limit { return true }
+    flagged.withUnsafeBufferPointer { flagged in
+      (tile.y..<tile.bottom).contains { row in
+        (row &* columns &+ tile.x..<row &* columns &+ tile.right).contains {
+          !flagged[$0] && edges[$0] > limit
+        }
+      }
     }
-    return false
   }
 
   /// The largest edge of a part of the field, in blocks.

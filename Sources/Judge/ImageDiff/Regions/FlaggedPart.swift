@@ -48,14 +48,16 @@ struct ColoredPart {
         let rows = max(top, box.y)..<max(top, box.y, min(top + 4, box.bottom))
         let own = max(left, box.x)..<max(left, box.x, min(left + 4, box.right))
         guard rows.contains(where: { row in own.contains { colored[row * columns + $0] } }) else { continue }
-        for row in rows { for column in own { flagged[row * columns + column] = true } }
+        flagged.withUnsafeMutableBufferPointer { flagged in
+          for row in rows { for column in own { flagged[row &* columns &+ column] = true } }
+        }
       }
     }
   }
 
   /// Whether all that was flagged beside some blocks is near enough to belong to the part.
   func holds(_ flagged: [Bool], beside others: [Bool]) -> Bool {
-    flagged.indices.allSatisfy { !flagged[$0] || others[$0] || isNear($0) }
+    flagged == others || flagged.indices.allSatisfy { !flagged[$0] || others[$0] || isNear($0) }
   }
 
   private func isNear(_ block: Int) -> Bool {
