@@ -31,7 +31,7 @@ struct Findings {
   var largestLevel = 0
 
   /// The largest color error; a difference of any kind is ``leastColor``.
-  var largestColor: Float { color.reduce(Findings.leastColor, max) }
+  var largestColor: Float { color.reduce(Findings.leastColor) { $1 > $0 ? $1 : $0 } }
   /// What every difference counts as at least, in CIEDE2000, so that nothing passes where no color may differ.
   static let leastColor: Float = 0.05
 

@@ -27,7 +27,7 @@ struct FlaggedPart {
 ///
 /// What else is flagged near these blocks belongs to their part, and changes neither its box nor what is off most in it. So
 /// blocks within the box that share a cell with one of them may be taken as flagged, and need no look at their ink and edges.
-/// Kept because without it a recolored page of 1080p takes more than twice the instructions (407 for 184 million).
+/// Kept because without it a recolored page of 1080p takes more than twice the instructions (407 for 181 million).
 struct ColoredPart {
   private let colored: [Bool]
   private let columns: Int
