@@ -291,7 +291,8 @@ extension EdgePiece {
 
   @inline(__always)
   private static func smooth(_ at: (Int) -> Four) -> Four {
-    at(3) * 32 + (at(2) + at(4)) * 23 + (at(1) + at(5)) * 8 + (at(0) + at(6))
+    let (near, far): (Four, Four) = (at(2) + at(4), at(1) + at(5))
+    return at(3) * 32 + near * 23 + far * 8 + (at(0) + at(6))
   }
 
   @inline(__always)
