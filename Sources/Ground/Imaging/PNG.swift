@@ -7,8 +7,9 @@ public struct PNGError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// The most pixels a PNG may have before it is refused unread: a page of 3446×10728 and half as much again.
-  public static let pixelLimit = 64 << 20
+  /// The most pixels a PNG may have before it is refused unread: a page of 3446×10728 and a third more, two of which
+  /// are compared in less than 1 GiB.
+  public static let pixelLimit = 48 << 20
 
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///

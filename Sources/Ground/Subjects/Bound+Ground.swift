@@ -6,7 +6,7 @@ extension Bound {
   package static let ofGround = [
     Bound(
       "any PNG", "pixels", Bitmap.pixelLimit, .count("pixels"),
-      "two screens of 8K, or a long page; decoded they take 256 MiB"),
+      "a long page; decoded they take 192 MiB, and two are compared in less than 1 GiB"),
     Bound(
       "any PNG", "color profile", ColorProfile.sizeLimit, .bytes, "those of printers are as large as 3 MiB"),
     Bound(
