@@ -23,38 +23,37 @@ struct RunLinking {
   init(gap: Int) { self.gap = gap }
 
   /// The stretches of marked places of a row that gaps part, and how many places are marked.
+  ///
+  /// Up to eight places are looked at together, no more than a gap, so that what is marked among them is one stretch.
   static func runs(of marks: UnsafeBufferPointer<Bool>, gap: Int) -> (runs: [Range<Int>], count: Int) {
     var runs: [Range<Int>] = []
-    var open: Range<Int>?
-    var (start, count) = (first(true, from: 0, in: marks), 0)
-    while start < marks.count {
-      let end = first(false, from: start, in: marks)
-      count &+= end &- start
-      if let run = open, start &- run.upperBound < gap {
-        open = run.lowerBound..<end
-      } else {
-        if let open { runs.append(open) }
-        open = start..<end
+    var (open, place, count) = (0..<0, 0, 0)
+    let step = min(gap, 8)
+    while place < marks.count {
+      let all = eight(from: place, of: marks)
+      let own = all & UInt64.max &>> UInt64(64 &- step &* 8)
+      if own != 0 {
+        let start = place &+ own.trailingZeroBitCount / 8
+        if start &- open.upperBound >= gap || open.isEmpty {
+          if !open.isEmpty { runs.append(open) }
+          open = start..<start
+        }
+        open = open.lowerBound..<place &+ 8 &- own.leadingZeroBitCount / 8
+        count &+= Int((own &* 0x0101_0101_0101_0101) &>> 56)
       }
-      start = first(true, from: end, in: marks)
+      place &+= all == 0 ? 8 : step
     }
-    if let open { runs.append(open) }
+    if !open.isEmpty { runs.append(open) }
     return (runs, count)
   }
 
-  /// The first place from one on that is marked or is not; eight are looked at together.
+  /// Eight places of a row from one on, the first in the lowest byte; nothing is marked behind the last.
   @inline(__always)
-  private static func first(_ isMarked: Bool, from place: Int, in marks: UnsafeBufferPointer<Bool>) -> Int {
-    let others: UInt64 = isMarked ? 0 : 0x0101_0101_0101_0101
-    var place = place
-    while place &+ 8 <= marks.count {
-      let eight = UnsafeRawBufferPointer(marks).loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      let found = eight.littleEndian ^ others
-      guard found == 0 else { return place &+ found.trailingZeroBitCount / 8 }
-      place &+= 8
+  private static func eight(from place: Int, of marks: UnsafeBufferPointer<Bool>) -> UInt64 {
+    if place &+ 8 <= marks.count {
+      return UnsafeRawBufferPointer(marks).loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
     }
-    while place < marks.count, marks[place] != isMarked { place &+= 1 }
-    return place
+    return (place..<marks.count).reduce(0) { $0 | (marks[$1] ? 1 &<< UInt64(($1 &- place) &* 8) : 0) }
   }
 
   /// Adds the runs of a row, from left to right; rows come from top to bottom.
