@@ -4,16 +4,26 @@ struct BlockLevels {
   /// united by what is larger.
   private var reached = Sixteen()
   /// The largest differences of each of four columns.
-  private var difference = Sixteen()
+  private(set) var difference = Sixteen()
 
   /// Nothing.
   init() {}
 
+  /// Those of a block.
+  ///
+  /// - Parameter reference: The pixel above its first.
   @inline(__always)
-  init(_ reference: Strip.Block, _ candidate: Strip.Block, difference: Sixteen) {
-    reached = Sixteen(
-      SIMD4(reference.highest, reference.lowest, candidate.highest, candidate.lowest))
-    self.difference = difference
+  init(_ reference: UnsafeRawPointer, _ candidate: UnsafeRawPointer, _ bytes: Int) {
+    let full = Sixteen(repeating: 255)
+    var (high, low, otherHigh, otherLow) = (Sixteen(), full, Sixteen(), full)
+    for line in 1...4 {
+      let at = line &* bytes
+      let (own, other) = (Sixteen(at: reference + at), Sixteen(at: candidate + at))
+      difference = Sixteen.larger(difference, Sixteen.distance(own, other))
+      (high, low) = (Sixteen.larger(high, own), Sixteen.smaller(low, own))
+      (otherHigh, otherLow) = (Sixteen.larger(otherHigh, other), Sixteen.smaller(otherLow, other))
+    }
+    reached = Sixteen.largestPixels(high, low.complement, otherHigh, otherLow.complement)
   }
 
   /// Whether any channel of any pixel differs by more than a level.

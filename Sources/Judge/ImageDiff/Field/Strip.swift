@@ -29,7 +29,7 @@ final class Strip {
     // How many blocks up to the next one are each like the block before.
     var alike = 0
     for column in 0..<columns {
-      let isAlike = Strip.isAlike(first + 16, pixels.bytes) && Strip.isAlike(second + 16, pixels.bytes)
+      let isAlike = Strip.isAlike(second + 16, pixels.bytes) && Strip.isAlike(first + 16, pixels.bytes)
       alike = isAlike ? alike &+ 1 : 0
       // A plain ground goes on and on: to sum it again takes a recolored page of 1080p 15 % more instructions.
       if alike > 2 {
@@ -39,17 +39,12 @@ final class Strip {
         (first, second) = (first + 16, second + 16)
         continue
       }
-      var difference = Sixteen()
-      for line in 1...4 {
-        let at = line &* pixels.bytes
-        difference = Sixteen.larger(
-          difference, Sixteen.distance(Sixteen(at: first + at), Sixteen(at: second + at)))
-      }
-      most = Sixteen.larger(most, difference)
+      let levels = BlockLevels(first, second, pixels.bytes)
+      most = Sixteen.larger(most, levels.difference)
+      reached[column] = levels
       (first, second) = (first + 16, second + 16)
       let (own, other) = (reference, candidate)
       (reference, candidate) = (Block(first, pixels.bytes), Block(second, pixels.bytes))
-      reached[column] = BlockLevels(own, other, difference: difference)
       field.sums.set(
         row &* field.sums.columns &+ column, levels: (own.levels, other.levels),
         slopes: (own.slopes &+ reference.first, other.slopes &+ candidate.first))
@@ -69,7 +64,7 @@ final class Strip {
     return other.isZero
   }
 
-  /// Numbers of a block in three channels, and alpha's.
+  /// Numbers of a block in three channels.
   struct Block {
     /// The sixteen levels of each.
     let levels: PixelSums.Packed
@@ -77,29 +72,23 @@ final class Strip {
     let slopes: PixelSums.Packed
     /// Those to the block's first column alone, which are the fifth line of the block before.
     let first: PixelSums.Packed
-    /// The highest levels of four channels, and how far the lowest lie below 255.
-    let highest: UInt32
-    let lowest: UInt32
 
     /// - Parameter place: The pixel above the first.
     @inline(__always)
     init(_ place: UnsafeRawPointer, _ bytes: Int) {
       var (levels, across, down) = (PixelSums(), PixelSums(), PixelSums())
       var above = Sixteen(at: place)
-      var (high, low) = (Sixteen(), Sixteen(repeating: 255))
       for line in 1...4 {
         let pixels = place + line &* bytes
         let own = Sixteen(at: pixels)
         levels.add(own)
         across.add(Sixteen.distance(own, Sixteen(at: pixels - 4)))
         down.add(Sixteen.distance(own, above))
-        (high, low) = (Sixteen.larger(high, own), Sixteen.smaller(low, own))
         above = own
       }
       down.add(Sixteen.distance(Sixteen(at: place + 5 &* bytes), above))
       down.add(across)
       (self.levels, slopes, first) = (levels.total, down.total, across[0])
-      (highest, lowest) = (high.largestPixel, low.complement.largestPixel)
     }
   }
 }

@@ -77,6 +77,18 @@ struct Sixteen {
   @inline(__always)
   var pixels: SIMD4<UInt32> { unsafeBitCast(bytes, to: SIMD4<UInt32>.self) }
 
+  /// The largest of each channel of four times four pixels; a call, as in ``Lanes``.
+  @inline(never)
+  static func largestPixels(_ a: Sixteen, _ b: Sixteen, _ c: Sixteen, _ d: Sixteen) -> Sixteen {
+    let all = SIMD16(
+      lowHalf: SIMD8(lowHalf: a.pixels, highHalf: b.pixels),
+      highHalf: SIMD8(lowHalf: c.pixels, highHalf: d.pixels))
+    let (even, odd) = (all.evenHalf, all.oddHalf)
+    return larger(
+      larger(Sixteen(even.evenHalf), Sixteen(even.oddHalf)),
+      larger(Sixteen(odd.evenHalf), Sixteen(odd.oddHalf)))
+  }
+
   /// The largest of each channel of four pixels; a call, as in ``Lanes``.
   @inline(never)
   var largestPixel: UInt32 {
