@@ -17,8 +17,8 @@ struct RunLinking {
   private var runs: [Run] = []
   /// For each run another one of its group that comes before it, or the run itself.
   private var earlier: [Int] = []
-  /// Where the runs of the last rows lie among all.
-  private var recent: [Range<Int>] = []
+  /// The runs of each of the last rows, less those that a run below covers, which is as near to whatever comes.
+  private var recent: [[Int]] = []
 
   init(gap: Int) { self.gap = gap }
 
@@ -27,23 +27,27 @@ struct RunLinking {
   /// Up to eight places are looked at together, no more than a gap, so that what is marked among them is one stretch.
   static func runs(of marks: UnsafeBufferPointer<Bool>, gap: Int) -> (runs: [Range<Int>], count: Int) {
     var runs: [Range<Int>] = []
-    var (open, place, count) = (0..<0, 0, 0)
-    let step = min(gap, 8)
+    var (start, end, place, count) = (0, -gap, 0, 0)
+    let (step, full) = (min(gap, 8), 0x0101_0101_0101_0101 as UInt64)
     while place < marks.count {
       let all = eight(from: place, of: marks)
+      if all == full, place == end {
+        (end, count, place) = (end &+ 8, count &+ 8, place &+ 8)
+        continue
+      }
       let own = all & UInt64.max &>> UInt64(64 &- step &* 8)
       if own != 0 {
-        let start = place &+ own.trailingZeroBitCount / 8
-        if start &- open.upperBound >= gap || open.isEmpty {
-          if !open.isEmpty { runs.append(open) }
-          open = start..<start
+        let first = place &+ own.trailingZeroBitCount / 8
+        if first &- end >= gap {
+          if end > 0 { runs.append(start..<end) }
+          start = first
         }
-        open = open.lowerBound..<place &+ 8 &- own.leadingZeroBitCount / 8
-        count &+= Int((own &* 0x0101_0101_0101_0101) &>> 56)
+        end = place &+ 8 &- own.leadingZeroBitCount / 8
+        count &+= Int((own &* full) &>> 56)
       }
       place &+= all == 0 ? 8 : step
     }
-    if !open.isEmpty { runs.append(open) }
+    if end > 0 { runs.append(start..<end) }
     return (runs, count)
   }
 
@@ -62,9 +66,18 @@ struct RunLinking {
     let own = runs.count..<runs.count + columns.count
     runs += columns.map { Run(columns: $0, row: row) }
     earlier += own
-    recent.removeAll { row - runs[$0.lowerBound].row > gap }
-    for above in recent { link(own, with: above) }
-    recent.append(own)
+    recent.removeAll { $0.isEmpty || row - runs[$0[0]].row > gap }
+    for index in recent.indices {
+      link(own, with: recent[index])
+      var below = own.lowerBound
+      recent[index].removeAll { [runs] run in
+        let columns = runs[run].columns
+        while below + 1 < own.upperBound, runs[below].columns.upperBound < columns.upperBound { below += 1 }
+        return runs[below].columns.lowerBound <= columns.lowerBound
+          && runs[below].columns.upperBound >= columns.upperBound
+      }
+    }
+    recent.append(Array(own))
   }
 
   /// The groups, in the order of their first runs.
@@ -83,14 +96,14 @@ struct RunLinking {
   }
 
   /// Links the runs of two rows where they come near enough; both are in order.
-  private mutating func link(_ own: Range<Int>, with above: Range<Int>) {
-    var start = above.lowerBound
+  private mutating func link(_ own: Range<Int>, with above: [Int]) {
+    var start = 0
     for run in own {
       let (left, right) = (runs[run].columns.lowerBound - gap, runs[run].columns.upperBound + gap)
-      while start < above.upperBound, runs[start].columns.upperBound <= left { start += 1 }
+      while start < above.count, runs[above[start]].columns.upperBound <= left { start += 1 }
       var (index, other) = (start, first(of: run))
-      while index < above.upperBound, runs[index].columns.lowerBound < right {
-        let one = first(of: index)
+      while index < above.count, runs[above[index]].columns.lowerBound < right {
+        let one = first(of: above[index])
         if one != other { earlier[max(one, other)] = min(one, other) }
         other = min(one, other)
         index += 1
