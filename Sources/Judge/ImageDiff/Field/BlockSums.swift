@@ -11,9 +11,9 @@ final class BlockSums {
   /// Each block's sixteen levels: three planes of the reference, three of the candidate.
   let levels: UnsafeMutablePointer<UInt16>
   /// The differences between neighbors across and down, five lines each way, of the flatter picture: three planes.
-  var slopes: UnsafeMutablePointer<UInt16> { levels + 6 * count }
+  var slopes: UnsafeMutablePointer<UInt16> { levels + 6 &* count }
   /// The same of the steeper picture, in its steepest channel.
-  var sharpness: UnsafeMutablePointer<UInt16> { levels + 9 * count }
+  var sharpness: UnsafeMutablePointer<UInt16> { levels + 9 &* count }
   /// What each block's levels reach, once it was summed.
   let reached: UnsafeMutablePointer<BlockLevels>
   /// What a rest of a block that may hold an edge is a share of; 0 of all others.

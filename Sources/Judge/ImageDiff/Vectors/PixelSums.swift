@@ -33,9 +33,8 @@ struct PixelSums {
   /// The sums of all four pixels, none of which exceeds 65,535.
   @inline(__always)
   var total: Packed {
-    let (even, odd) = words
-    return PixelSums.packed(
-      even.x &+ even.x &>> 32 &+ even.y &+ even.y &>> 32, odd.x &+ odd.x &>> 32 &+ odd.y &+ odd.y &>> 32)
+    let (even, odd) = (words.even.x &+ words.even.y, words.odd.x &+ words.odd.y)
+    return PixelSums.packed(even &+ even &>> 32, odd &+ odd &>> 32)
   }
 
   /// The sums of one of the pixels.
