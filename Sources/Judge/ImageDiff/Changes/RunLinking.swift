@@ -73,8 +73,7 @@ struct RunLinking {
       recent[index].removeAll { [runs] run in
         let columns = runs[run].columns
         while below + 1 < own.upperBound, runs[below].columns.upperBound < columns.upperBound { below += 1 }
-        return runs[below].columns.lowerBound <= columns.lowerBound
-          && runs[below].columns.upperBound >= columns.upperBound
+        return columns.clamped(to: runs[below].columns) == columns
       }
     }
     recent.append(Array(own))
