@@ -6,7 +6,7 @@
 ///
 /// Touching memory for the first time costs as much as decoding a picture into it, page by page of four kibibytes. It is no
 /// more than advice, on Linux only.
-func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if canImport(Glibc)
     let page = 2 << 20
     guard let start = memory.baseAddress, memory.count >= 2 * page else { return }

@@ -1,3 +1,5 @@
+import AssayImaging
+
 /// The pixels of a cluster's field summed into blocks of 4×4; whole numbers, so exact.
 ///
 /// Everything that is judged by means (flat color, ink) is computed from these sums. Each is a plane of its own.
@@ -24,21 +26,22 @@ final class BlockSums {
     self.columns = (columns + 7) / 8 * 8
     self.rows = rows
     count = self.columns * rows
-    levels = .allocate(capacity: 10 * count)
+    // In one piece, for which large pages are asked: to touch small ones took a third of a comparison of 1080p.
+    let bytes = count * (MemoryLayout<BlockLevels>.stride + 4 + 10 * 2)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: bytes, alignment: bytes < 4 << 20 ? 32 : 2 << 20)
+    preferLargePages(UnsafeMutableRawBufferPointer(start: memory, count: bytes))
+    reached = memory.bindMemory(to: BlockLevels.self, capacity: count)
+    contrasts = UnsafeMutableRawPointer(reached + count).bindMemory(to: Float.self, capacity: count)
+    levels = UnsafeMutableRawPointer(contrasts + count).bindMemory(to: UInt16.self, capacity: 10 * count)
+    contrasts.initialize(repeating: 0, count: count)
     for row in 1...10 * rows {
       (levels + row * self.columns - (self.columns - columns)).initialize(
         repeating: 0, count: self.columns - columns)
     }
-    reached = .allocate(capacity: count)
-    contrasts = .allocate(capacity: count)
-    contrasts.initialize(repeating: 0, count: count)
   }
 
-  deinit {
-    levels.deallocate()
-    reached.deallocate()
-    contrasts.deallocate()
-  }
+  deinit { reached.deallocate() }
 
   /// Writes the sums of a block at a place of the planes, the reference's and the candidate's.
   @inline(__always)
