@@ -23,10 +23,13 @@ struct PassedCases {
   init(_ verification: Verification, inFull: Bool) async {
     let passed = verification.evaluations.filter { $0.verdict == .passed }
     let own = Dictionary(grouping: passed, by: \.name.group).map { group, members in
-      (group, members.map(\.name.leaf), inFull ? members.map { Description($0.location, $0.summary) } : [])
+      (
+        group, members.map(\.name.leaf),
+        inFull ? members.map { (location: $0.location, summary: $0.summary) } : []
+      )
     }
     let unchanged = verification.unchanged.map {
-      ($0.name, $0.leaves, inFull ? $0.descriptions.map { Description($0.location, $0.summary) } : [])
+      ($0.name, $0.leaves, inFull ? $0.descriptions : [])
     }
     let groups = (own + unchanged).sorted { $0.0 < $1.0 }
     document = .list(
@@ -52,17 +55,6 @@ struct PassedCases {
         room -= line.utf8.count
         return room < 0 ? "" : line
       }.joined(separator: "\n").utf8)
-  }
-
-  /// Where a subject is described, and what it shows.
-  private struct Description {
-    let location: SourceLocation
-    let summary: String?
-
-    init(_ location: SourceLocation, _ summary: String?) {
-      self.location = location
-      self.summary = summary
-    }
   }
 
   private static func line(_ facts: [String: ArraySlice<UInt8>], of leaves: [String]) -> String {
