@@ -12,12 +12,15 @@ enum TestFonts {
   static let emoji = noto + "NotoColorEmoji.ttf"
   static let symbols = noto + "NotoSansSymbols-Regular.ttf"
   static let cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+  static let liberation = "/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf"
   static let square = packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf").path
 
   static let hasSquare = FileManager.default.fileExists(atPath: square)
   static let hasNoto = [sans, arabic, hebrew, devanagari, emoji, symbols, cjk].allSatisfy {
     FileManager.default.fileExists(atPath: $0)
   }
+  static let hasLiberation = FileManager.default.fileExists(atPath: liberation)
+  static let needsLiberation = "needs the package fonts-liberation2"
   static let needsSquare = "needs Scenarios/Fonts/AssaySquare.ttf"
   static let needsNoto = "needs the packages fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"
 
@@ -32,7 +35,7 @@ enum TestFonts {
 
   private static let hashes: [String: String] = {
     var hashes: [String: String] = [:]
-    for path in [sans, arabic, hebrew, devanagari, emoji, symbols, cjk, square] {
+    for path in [sans, arabic, hebrew, devanagari, emoji, symbols, cjk, liberation, square] {
       hashes[path] = (try? Typeface(path: path))?.sha256
     }
     return hashes

@@ -8,6 +8,8 @@ final class ShapingFont: @unchecked Sendable {
   let common: [Bool]
   /// What it has shaped before.
   let cache = ShapingCache()
+  /// Whether HarfBuzz says where texts that are shaped apart are as they are together: from 4.0 on, for OpenType alone.
+  let knowsSeams: Bool
 
   init(data: FontData, index: Int, unitsPerEm: Int) {
     let owner = Unmanaged.passRetained(data).toOpaque()
@@ -23,6 +25,9 @@ final class ShapingFont: @unchecked Sendable {
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(font)
+    knowsSeams =
+      hb_version_atleast(4, 0, 0) != 0
+      && !["kern", "kerx", "morx"].contains { ShapingFont.has(table: $0, in: face) }
     hb_face_destroy(face)
     hb_blob_destroy(blob)
     self.font = font
@@ -33,6 +38,12 @@ final class ShapingFont: @unchecked Sendable {
   }
 
   deinit { hb_font_destroy(font) }
+
+  private static func has(table name: String, in face: OpaquePointer?) -> Bool {
+    let table = hb_face_reference_table(face, hb_tag_from_string(name, -1))
+    defer { hb_blob_destroy(table) }
+    return hb_blob_get_length(table) > 0
+  }
 
   /// The glyph the character map names for a scalar, before any shaping.
   func nominalGlyph(for scalar: UInt32) -> UInt32? {

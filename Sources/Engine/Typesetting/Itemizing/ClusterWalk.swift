@@ -69,7 +69,7 @@ struct ClusterWalk {
   /// Whether a scalar never joins another such one but in CRLF: `Grapheme_Cluster_Break` is Other or a control.
   ///
   /// True for blocks without marks, joiners, Hangul, flags and conjuncts; false says nothing.
-  private static func isSolitary(_ scalar: UInt32) -> Bool {
+  static func isSolitary(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x300, 0x370..<0x483, 0x48A..<0x591, 0x2010..<0x2028, 0x3000..<0x302A, 0x3041..<0x3099,
       0x309B..<0x3100, 0x3400..<0xA000, 0xFF01..<0xFF9E:

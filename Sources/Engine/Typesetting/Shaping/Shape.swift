@@ -69,17 +69,83 @@ struct ShapingContext {
   private func shape(
     _ item: TextItem, _ text: ArraySlice<UInt32>, part: Range<Int>, from offset: Int
   ) -> [ShapedGlyph] {
+    let start = text.startIndex + part.lowerBound
+    return shapeByWord(item, text[start..<start + part.count], from: offset + part.lowerBound)
+      ?? shapeWhole(item, text, part: part, from: offset)
+  }
+
+  /// Shapes a part of a text at once.
+  func shapeWhole(
+    _ item: TextItem, _ text: ArraySlice<UInt32>, part: Range<Int>, from offset: Int
+  ) -> [ShapedGlyph] {
     // Every item of a long paragraph would carry all of it otherwise.
     let before = max(0, part.lowerBound - ShapingContext.reach)
     let after = min(text.count, part.upperBound + ShapingContext.reach)
-    let text = text.dropFirst(before).prefix(after - before)
-    let (part, offset) = (part.lowerBound - before..<part.upperBound - before, offset + before)
-    let key = ShapingCache.Key(
-      text: Array(text), part: part, isRightToLeft: item.level & 1 == 1, script: item.script.rawValue,
+    var key = key(of: item)
+    key.text = Array(text.dropFirst(before).prefix(after - before))
+    key.part = part.lowerBound - before..<part.upperBound - before
+    var glyphs: [ShapedGlyph] = []
+    place(shape(key, item)[...], from: offset + before, into: &glyphs)
+    return glyphs
+  }
+
+  /// Shapes a text word by word, since its words have been shaped before more often than it; nil where that may make a
+  /// difference.
+  ///
+  /// HarfBuzz says of each seam whether glyphs depend on what is beyond it. It says so of the beginnings of glyphs, and so
+  /// a word that is not the last is shaped with one space more. These scripts have no letters that join, which HarfBuzz
+  /// does not speak of.
+  func shapeByWord(
+    _ item: TextItem, _ text: ArraySlice<UInt32>, from offset: Int
+  ) -> [ShapedGlyph]? {
+    guard item.level & 1 == 0, item.face.shapingFont.knowsSeams else { return nil }
+    switch item.script {
+    case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_COMMON: break
+    default: return nil
+    }
+    var glyphs: [ShapedGlyph] = []
+    glyphs.reserveCapacity(text.count)
+    var key = key(of: item)
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = ShapingContext.wordEnd(in: text, from: start)
+      let isLast = end == text.endIndex
+      key.text = Array(text[start..<end])
+      if !isLast { key.text.append(0x20) }
+      key.part = 0..<key.text.count
+      var shaped = shape(key, item)[...]
+      if start > text.startIndex, shaped.first?.isUnsafeToConcat ?? true { return nil }
+      if !isLast {
+        guard let space = shaped.popLast(), !space.isUnsafeToConcat, space.scalar == end - start else {
+          return nil
+        }
+      }
+      place(shaped, from: offset + start - text.startIndex, into: &glyphs)
+      start = end
+    }
+    return glyphs
+  }
+
+  /// Where a word ends that begins somewhere: after its spaces, to which no mark is joined.
+  private static func wordEnd(in text: ArraySlice<UInt32>, from start: Int) -> Int {
+    var index = start + 1
+    while index < text.endIndex {
+      if text[index - 1] == 0x20, text[index] != 0x20, ClusterWalk.isSolitary(text[index]) { return index }
+      index += 1
+    }
+    return index
+  }
+
+  private func key(of item: TextItem) -> ShapingCache.Key {
+    ShapingCache.Key(
+      text: [], part: 0..<0, isRightToLeft: item.level & 1 == 1, script: item.script.rawValue,
       language: language, features: ShapingFeatures(of: item.attributes))
+  }
+
+  /// The glyphs of a text that may have been shaped before.
+  private func shape(_ key: ShapingCache.Key, _ item: TextItem) -> [BufferGlyph] {
     let font = item.face.shapingFont
-    let glyphs = font.cache.glyphs(of: key) { shape(key, item.script, with: font) }
-    return placed(glyphs, from: offset)
+    return font.cache.glyphs(of: key) { shape(key, item.script, with: font) }
   }
 
   private func shape(
@@ -94,6 +160,7 @@ struct ShapingContext {
     hb_buffer_set_direction(buffer, key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)
     hb_buffer_set_language(buffer, hb_language_t(bitPattern: language))
+    hb_buffer_set_flags(buffer, chb_produce_unsafe_to_concat)
     let switches = key.features.switches
     _ = chb_shape(font.font, buffer, switches, UInt32(switches.count))
     return glyphs(of: buffer)
@@ -103,22 +170,22 @@ struct ShapingContext {
     guard let infos = hb_buffer_get_glyph_infos(buffer, nil),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return [] }
-    let unsafe = UInt32(HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue)
+    let toBreak = UInt32(HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue)
     return (0..<Int(hb_buffer_get_length(buffer))).map { index in
       var info = infos[index]
       let position = positions[index]
       let flags = UInt32(hb_glyph_info_get_glyph_flags(&info).rawValue)
       return BufferGlyph(
         id: info.codepoint, scalar: Int(info.cluster), advance: Int(position.x_advance),
-        xOffset: Int(position.x_offset), yOffset: Int(position.y_offset), isUnsafeToBreak: flags & unsafe != 0
-      )
+        xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
+        isUnsafeToBreak: flags & toBreak != 0, isUnsafeToConcat: flags & chb_unsafe_to_concat != 0)
     }
   }
 
-  /// Glyphs of a text that begins at a scalar, with the paragraph's clusters.
-  private func placed(_ glyphs: [BufferGlyph], from offset: Int) -> [ShapedGlyph] {
-    var placed: [ShapedGlyph] = []
-    placed.reserveCapacity(glyphs.count)
+  /// Adds glyphs of a text that begins at a scalar, with the paragraph's clusters.
+  private func place(
+    _ glyphs: ArraySlice<BufferGlyph>, from offset: Int, into placed: inout [ShapedGlyph]
+  ) {
     for glyph in glyphs {
       let scalar = offset + glyph.scalar
       let cluster = clusterOfScalar?[scalar] ?? scalar
@@ -128,6 +195,5 @@ struct ShapingContext {
           yOffset: glyph.yOffset,
           isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar))
     }
-    return placed
   }
 }

@@ -11,19 +11,21 @@ struct BufferGlyph {
   let yOffset: Int
   /// Whether shaping again may be needed where a line ends before it.
   let isUnsafeToBreak: Bool
+  /// Whether the glyphs on one side of its cluster's beginning may change with the text on the other.
+  let isUnsafeToConcat: Bool
 }
 
-/// Texts that a face has shaped before.
+/// Words and texts that a face has shaped before.
 ///
 /// Glyphs are in font units, the same at every size. So a text that is measured, fitted to a width size by size, and drawn
-/// is shaped once. When the cache is full, it is emptied; what it returns is what HarfBuzz would.
+/// is shaped once, and a new text of known words not at all. When the cache is full, it is emptied; what it returns is what HarfBuzz would.
 final class ShapingCache: Sendable {
   /// Everything that shaping in one face depends on.
   struct Key: Hashable {
     /// What is shaped, with as much of the line or paragraph around it as HarfBuzz looks at.
-    let text: [UInt32]
+    var text: [UInt32]
     /// What is shaped of it.
-    let part: Range<Int>
+    var part: Range<Int>
     let isRightToLeft: Bool
     let script: UInt32
     /// HarfBuzz's own pointer, the same for equal languages.
