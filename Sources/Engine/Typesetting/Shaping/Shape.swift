@@ -113,14 +113,15 @@ struct ShapingContext {
       key.text = Array(text[start..<end])
       if !isLast { key.text.append(0x20) }
       key.part = 0..<key.text.count
-      var shaped = shape(key, item)[...]
+      let shaped = shape(key, item)
       if start > text.startIndex, shaped.first?.isUnsafeToConcat ?? true { return nil }
       if !isLast {
-        guard let space = shaped.popLast(), !space.isUnsafeToConcat, space.scalar == end - start else {
+        guard let space = shaped.last, !space.isUnsafeToConcat, space.scalar == end - start else {
           return nil
         }
       }
-      place(shaped, from: offset + start - text.startIndex, into: &glyphs)
+      place(
+        shaped.prefix(shaped.count - (isLast ? 0 : 1)), from: offset + start - text.startIndex, into: &glyphs)
       start = end
     }
     return glyphs
