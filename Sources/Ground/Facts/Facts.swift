@@ -28,6 +28,9 @@ public struct Facts: Hashable, Sendable {
   /// Creates a tree from entries in order; no two may have the same name.
   package init(entries: [Entry]) { self.entries = entries }
 
+  /// Makes room for some more entries at once.
+  package mutating func reserve(_ more: Int) { entries.reserveCapacity(entries.count + more) }
+
   /// Whether the tree has no facts.
   public var isEmpty: Bool { entries.isEmpty }
 

@@ -226,4 +226,15 @@ struct LayoutTests {
       #expect(layout.lines.count >= 1 && layout.size.width.isFinite && layout.size.height.isFinite)
     }
   }
+
+  @Test(arguments: ["ab", "ab cd ef", "abcdefgh", "ab\n", "ab\ncd", ""], LineBreakMode.allCases)
+  func aLineThatIsTooHighIsShownAsIfOneLineWereAllowed(string: String, mode: LineBreakMode) throws {
+    let text = text(string, try TestFonts.square(size: 10))
+    let style = ParagraphStyle(lineBreakMode: mode)
+    var low = TextLayoutOptions(width: 45, maximumHeight: 5)
+    #expect(TextLayout(text, style: style, options: low).lines == [])
+    low.showsOneLine = true
+    let one = TextLayoutOptions(width: 45, maximumLines: 1)
+    #expect(TextLayout(text, style: style, options: low) == TextLayout(text, style: style, options: one))
+  }
 }

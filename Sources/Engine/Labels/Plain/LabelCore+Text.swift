@@ -36,7 +36,7 @@ extension LabelCore {
     }
     let origin = Point(x: rect.minX, y: top)
     list.items.append(.text(layout, at: origin))
-    list.addBoxes(of: layout, at: origin, core: self)
+    list.addBoxes(of: layout, at: origin, from: environment)
     list.facts.addLines(of: layout, at: origin)
     if traits.adjustsFontSizeToFitWidth {
       list.facts["fit"] = ["scale": .number(scale), "size": .number(rounded(font.size * scale))]
@@ -47,11 +47,8 @@ extension LabelCore {
   private func layout(of text: ShapedText, in rect: Rect) -> TextLayout {
     var options = TextLayoutOptions(
       width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height)
+    options.showsOneLine = true
     if let token = traits.truncationToken { options.truncationToken = token }
-    let layout = TextLayout(text, options: options)
-    guard layout.lines.isEmpty else { return layout }
-    options.maximumLines = 1
-    options.maximumHeight = nil
     return TextLayout(text, options: options)
   }
 

@@ -125,10 +125,10 @@ public struct LabelView: Sendable {
   public var facts: Facts {
     var asked = label  // the question leaves no trace in the label's log of calls
     let core = label.core
-    var facts: Facts = [
-      "frame": .record(Facts(core.frame)),
-      "intrinsicContentSize": .record(Facts(asked.intrinsicContentSize(maximumWidth: nil))),
-    ]
+    var facts = Facts()
+    facts.reserve(16)
+    facts["frame"] = .record(Facts(core.frame))
+    facts["intrinsicContentSize"] = .record(Facts(asked.intrinsicContentSize(maximumWidth: nil)))
     if let mask = label.mask, case .inside(let rule) = label.maskStyle {
       // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
       let area = mask.area(rule: rule, within: core.bounds)

@@ -16,6 +16,7 @@ extension Facts {
   /// Glyphs the fonts lack are stated by their clusters, `missingGlyphs`, where there are any. The last line's runs may
   /// count their clusters from another place than the text's beginning, the base.
   mutating func addLines(_ lines: [TextLine], at pens: [Point], baseOfLast: Int = 0) {
+    reserve(8)
     let last = lines.count - 1
     var stated: [Fact] = []
     var ellipsis = Fact.null
@@ -91,6 +92,7 @@ private struct StatedLine {
 
   /// The clusters of glyphs that the fonts lack, in order, each once.
   var missingClusters: [Int] {
+    guard line.runs.contains(where: { $0.glyphs.contains { $0.id == 0 } }) else { return [] }
     var clusters: Set<Int> = []
     for run in line.runs {
       for glyph in run.glyphs where glyph.id == 0 { clusters.insert(base + glyph.cluster) }

@@ -24,9 +24,19 @@ struct LineSetter {
   /// The lines, and whether the last one hides text.
   func drafts() -> (lines: [Draft], isCut: Bool) {
     var drafts = divide()
+    if drafts.isEmpty, options.showsOneLine { return ofOneLine.drafts() }
     truncateEach(&drafts)
     let isCut = truncateLast(&drafts)
     return (drafts, isCut)
+  }
+
+  /// The same text on one line of any height.
+  private var ofOneLine: LineSetter {
+    var options = options
+    options.maximumLines = 1
+    options.maximumHeight = nil
+    options.showsOneLine = false
+    return LineSetter(shaped: shaped, options: options)
   }
 
   /// Divides paragraphs into lines until the text, the number of lines or the height ends.
@@ -45,7 +55,9 @@ struct LineSetter {
           from: start, limit: room.wraps ? room.limit(isParagraphStart: isStart) : nil,
           head: room.head(isParagraphStart: isStart))
         let draft = draft(of: paragraph, start..<end, in: room, top: top(after: drafts.last, of: room))
-        guard options.maximumLines <= 0 || drafts.count < options.maximumLines, fits(draft) else {
+        guard options.maximumLines <= 0 || drafts.count < options.maximumLines,
+          fits(draft) || drafts.isEmpty && isOnlyLine(draft)
+        else {
           return drafts
         }
         drafts.append(draft)
@@ -169,6 +181,12 @@ struct LineSetter {
     guard let last else { return 0 }
     return last.top + last.room.height(of: last.content.metrics)
       + last.room.gap(before: room, isParagraphEnd: last.isParagraphEnd)
+  }
+
+  /// Whether a line that is too high would be the same if one line of any height were asked for.
+  private func isOnlyLine(_ draft: Draft) -> Bool {
+    guard options.showsOneLine, draft.end == shaped.text.count else { return false }
+    return draft.room.limit(isParagraphStart: true).map { draft.content.width <= $0 } ?? true
   }
 
   private func fits(_ draft: Draft) -> Bool {

@@ -6,6 +6,8 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var maximumLines: Int
   /// The height that lines must fit in completely, including the line gap; nil means no limit, 0 leaves no line.
   public var maximumHeight: Double?
+  /// Whether a first line that is higher than that is shown all the same: alone, as if no more were allowed.
+  public var showsOneLine = false
   /// Whether a line's height includes the line gap of its faces.
   public var usesLineGap: Bool
   /// Whether the last line shows an ellipsis when text remains and the line break mode truncates.
