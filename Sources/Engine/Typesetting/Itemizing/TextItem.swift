@@ -7,10 +7,12 @@ struct TextItem {
   let face: Typeface
   let level: Int8
   let script: hb_script_t
-  /// The attributes of its first cluster; those that matter to shaping are the same in all.
-  let attributes: TextAttributes
+  fileprivate let look: Shared<TextAttributes>
   /// Whether it is a tab, which is always alone.
   let isTab: Bool
+
+  /// The attributes of its first cluster; those that matter to shaping are the same in all.
+  var attributes: TextAttributes { look.value }
 
   /// Where it is, in clusters of the paragraph.
   var range: Range<Int> { start..<end }
@@ -48,7 +50,7 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
         items.append(
           TextItem(
             start: cluster, end: paragraph.count, face: choice.faces[face], level: kind.1, script: kind.2,
-            attributes: stretch.attributes, isTab: isTab))
+            look: stretch.look, isTab: isTab))
         last = kind
       }
       isAlike = !isBox && !isTab
@@ -97,5 +99,5 @@ struct ClusterAttributes {
     return overrides
   }
 
-  subscript(cluster: Int) -> TextAttributes { stretches[stretch(of: cluster)].attributes }
+  subscript(cluster: Int) -> Shared<TextAttributes> { stretches[stretch(of: cluster)].look }
 }

@@ -24,8 +24,7 @@ public struct GlyphRun: Hashable, Sendable {
   public let typeface: Typeface
   /// The size in points.
   public let size: Double
-  /// The attributes of the text.
-  public let attributes: TextAttributes
+  let look: Shared<TextAttributes>
   /// The grapheme clusters of the text it shows.
   public let range: Range<Int>
   /// Whether the clusters go from right to left.
@@ -36,4 +35,7 @@ public struct GlyphRun: Hashable, Sendable {
   public let width: Double
   /// The glyphs, from left to right; none at size 0, for an attachment and for a tab.
   public let glyphs: [Glyph]
+
+  /// The attributes of the text.
+  public var attributes: TextAttributes { look.value }
 }

@@ -84,7 +84,7 @@ struct LineContent {
     of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int, glyphs: [Glyph]
   ) -> PlacedRun {
     PlacedRun(
-      typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
+      typeface: piece.item.item.face, look: paragraph.attributes[clusters.lowerBound],
       clusters: clusters, isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end,
       glyphs: glyphs, isBox: piece.item.isBox)
   }

@@ -42,7 +42,7 @@ extension LineMetrics {
     for piece in pieces {
       let face = piece.item.item.face
       if piece.item.isBox {
-        include(face, orBoxOf: attributes[piece.range.lowerBound])
+        include(face, orBoxOf: attributes[piece.range.lowerBound].value)
       } else if attributes.stretches.count == 1 {
         if !piece.glyphs.isEmpty { include(face, attributes.stretches[0].attributes) }
       } else {
@@ -51,6 +51,7 @@ extension LineMetrics {
         }
       }
     }
-    if isEmpty { include(paragraph.lastAttributes.font.primary, paragraph.lastAttributes) }
+    let last = paragraph.lastAttributes.value
+    if isEmpty { include(last.font.primary, last) }
   }
 }

@@ -1,7 +1,7 @@
 /// A run at its place in the line; lengths in millionths of a point, clusters of the paragraph.
 struct PlacedRun {
   let typeface: Typeface
-  let attributes: TextAttributes
+  let look: Shared<TextAttributes>
   private(set) var clusters: Range<Int>
   let isRightToLeft: Bool
   /// Whether it is white space outside the line's width.
@@ -13,11 +13,11 @@ struct PlacedRun {
   let isBox: Bool
 
   init(
-    typeface: Typeface, attributes: TextAttributes, clusters: Range<Int>, isRightToLeft: Bool, hangs: Bool,
+    typeface: Typeface, look: Shared<TextAttributes>, clusters: Range<Int>, isRightToLeft: Bool, hangs: Bool,
     start: Int, end: Int, glyphs: [Glyph], isBox: Bool
   ) {
     self.typeface = typeface
-    self.attributes = attributes
+    self.look = look
     self.clusters = clusters
     self.isRightToLeft = isRightToLeft
     self.hangs = hangs
@@ -36,9 +36,10 @@ struct PlacedRun {
 
   /// The run in points, with the clusters of the whole text.
   func glyphRun(_ numbering: ClusterNumbering) -> GlyphRun {
-    GlyphRun(
-      typeface: typeface, size: attributes.font.size, attributes: attributes,
-      range: numbering.range(of: clusters), isRightToLeft: isRightToLeft, x: start.points,
-      width: (end - start).points, glyphs: attributes.font.size > 0 ? glyphs : [])
+    let size = look.value.font.size
+    return GlyphRun(
+      typeface: typeface, size: size, look: look, range: numbering.range(of: clusters),
+      isRightToLeft: isRightToLeft, x: start.points, width: (end - start).points,
+      glyphs: size > 0 ? glyphs : [])
   }
 }

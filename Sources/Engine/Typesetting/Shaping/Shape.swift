@@ -110,7 +110,9 @@ struct ShapingContext {
     while start < text.endIndex {
       let end = ShapingContext.wordEnd(in: text, from: start)
       let isLast = end == text.endIndex
-      key.text = Array(text[start..<end])
+      key.text.removeAll(keepingCapacity: true)
+      key.text.reserveCapacity(end - start + 1)
+      key.text += text[start..<end]
       if !isLast { key.text.append(0x20) }
       key.part = 0..<key.text.count
       let shaped = shape(key, item)

@@ -9,7 +9,7 @@ final class ShapedParagraph: Sendable {
   let items: [ShapedItem]
   let context: ShapingContext
   /// The attributes an empty line has: those of the separator, else of the text's end.
-  let lastAttributes: TextAttributes
+  let lastAttributes: Shared<TextAttributes>
   /// Whether some cluster is a tab, whose width depends on its place in the line.
   let hasTabs: Bool
 
@@ -42,7 +42,7 @@ final class ShapedParagraph: Sendable {
     self.levels = levels
     self.context = context
     self.items = items
-    lastAttributes = text.attributes(at: paragraph.range.lowerBound + paragraph.count)
+    lastAttributes = text.look(at: paragraph.range.lowerBound + paragraph.count)
   }
 
   /// How many clusters there are, the separator not counted.

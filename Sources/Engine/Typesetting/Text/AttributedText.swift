@@ -9,8 +9,16 @@ public struct AttributedText: Hashable, Sendable {
   private var spans: [Span]
 
   private struct Span: Hashable, Sendable {
-    var end: Int
-    var attributes: TextAttributes
+    let end: Int
+    let look: Shared<TextAttributes>
+    var attributes: TextAttributes { look.value }
+
+    init(end: Int, look: Shared<TextAttributes>) {
+      self.end = end
+      self.look = look
+    }
+
+    init(end: Int, attributes: TextAttributes) { self.init(end: end, look: Shared(attributes)) }
   }
 
   /// Creates a text with the same attributes everywhere; an empty text keeps them for its one empty line.
@@ -35,7 +43,8 @@ public struct AttributedText: Hashable, Sendable {
   /// A stretch of equal attributes in a part of a text, counted from the part's beginning.
   struct Stretch {
     let range: Range<Int>
-    let attributes: TextAttributes
+    let look: Shared<TextAttributes>
+    var attributes: TextAttributes { look.value }
   }
 
   /// The stretches of a part, cut at its ends.
@@ -45,14 +54,17 @@ public struct AttributedText: Hashable, Sendable {
     return spans[spanIndex(at: part.lowerBound)...spanIndex(at: part.upperBound - 1)].map { span in
       let end = min(span.end, part.upperBound) - part.lowerBound
       defer { start = end }
-      return Stretch(range: start..<end, attributes: span.attributes)
+      return Stretch(range: start..<end, look: span.look)
     }
   }
 
   /// The attributes of one cluster; at `count` those of the last, and in an empty text those it was made with.
-  public func attributes(at position: Int) -> TextAttributes {
+  public func attributes(at position: Int) -> TextAttributes { look(at: position).value }
+
+  /// The same, shared.
+  func look(at position: Int) -> Shared<TextAttributes> {
     precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
-    return spans[spanIndex(at: position)].attributes
+    return spans[spanIndex(at: position)].look
   }
 
   /// Replaces the attributes of a range.
@@ -64,7 +76,9 @@ public struct AttributedText: Hashable, Sendable {
   public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     check(range)
     if isEmpty {
-      change(&spans[0].attributes)
+      var attributes = spans[0].attributes
+      change(&attributes)
+      spans = [Span(end: 0, attributes: attributes)]
       return
     }
     var changed: [Span] = []
@@ -133,7 +147,7 @@ public struct AttributedText: Hashable, Sendable {
     guard !range.isEmpty else { return part }
     part.count = range.count
     part.spans = spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map {
-      Span(end: min($0.end, range.upperBound) - range.lowerBound, attributes: $0.attributes)
+      Span(end: min($0.end, range.upperBound) - range.lowerBound, look: $0.look)
     }
     return part
   }
@@ -180,7 +194,7 @@ public struct AttributedText: Hashable, Sendable {
       spans = AttributedText.merged(
         parts.flatMap { part in
           defer { start += part.count }
-          return part.spans.map { Span(end: start + $0.end, attributes: $0.attributes) }
+          return part.spans.map { Span(end: start + $0.end, look: $0.look) }
         })
     } else {
       spans = AttributedText.merged(AttributedText.spans(of: string, joining: parts))
@@ -214,7 +228,7 @@ public struct AttributedText: Hashable, Sendable {
   private static func merged(_ spans: [Span]) -> [Span] {
     var result: [Span] = []
     for span in spans {
-      if let last = result.last, last.attributes == span.attributes { result.removeLast() }
+      if let last = result.last, last.look == span.look { result.removeLast() }
       result.append(span)
     }
     return result

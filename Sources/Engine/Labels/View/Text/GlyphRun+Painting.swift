@@ -9,7 +9,7 @@ extension GlyphRun {
   /// Pictures keep their colors, of the text's color only the alpha counts; they are made wider with the text, but are
   /// never leaned or outlined.
   func paint(at pen: Point, on canvas: inout Canvas) {
-    let shape = shape
+    let (shape, attributes) = (shape, attributes)
     guard shape == .plain, attributes.strokeWidth == 0 else {
       paint(at: pen, shape: shape, on: &canvas)
       return
