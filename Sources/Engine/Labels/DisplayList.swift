@@ -46,8 +46,8 @@ extension DisplayList.Item {
 extension DisplayList {
   /// The kinds of operation in drawing order, neighbors of one kind counted once.
   var drawOrder: Fact {
-    var words: [String] = []
-    for item in items where item.word != words.last { words.append(item.word) }
-    return .list(words.map(Fact.text))
+    var words: [Fact] = []
+    for item in items where .text(item.word) != words.last { words.append(.text(item.word)) }
+    return .list(words)
   }
 }

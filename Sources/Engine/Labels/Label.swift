@@ -102,14 +102,14 @@ extension Label {
 
   /// Sets it as its table of properties says.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
-    guard let property = PropertyTable<Self>.shared[key] else {
+    guard let entry = PropertyTable<Self>.shared[key] else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
     // A copy that is kept would have every array copied to which a setter adds one.
-    let before = property.isUnchanged == nil ? nil : self
-    try property.set(&self, value)
-    if let before, property.isUnchanged?(before, self) == true { return .nothing }
-    return core.environment.variant == .intended ? property.effect : property.originalEffect
+    let before = entry.property.isUnchanged == nil ? nil : self
+    try entry.property.set(&self, value)
+    if let before, entry.property.isUnchanged?(before, self) == true { return .nothing }
+    return core.environment.variant == .intended ? entry.property.effect : entry.property.originalEffect
   }
 }
 

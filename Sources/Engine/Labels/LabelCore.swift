@@ -33,11 +33,11 @@ public struct LabelCore: Sendable {
   /// The color behind everything; nil for none.
   public var backgroundColor: Color?
   /// What it shows.
-  public var content = LabelContent.none
+  public var content = LabelContent.none { didSet { lastShaped = nil } }
   /// The font of text that sets none.
-  public private(set) var font: Font
+  public private(set) var font: Font { didSet { lastShaped = nil } }
   /// The color of text that sets none.
-  public private(set) var textColor = Color.black
+  public private(set) var textColor = Color.black { didSet { lastShaped = nil } }
   /// How lines stand between the sides.
   public private(set) var textAlignment = TextAlignment.natural
   /// How lines end; tail truncation by default.
@@ -50,8 +50,10 @@ public struct LabelCore: Sendable {
   public var traits = TextTraits()
   /// The methods called so far, as the article that documents them prints them.
   public var calls: [Fact] = []
-  /// The text that was laid out last, with its glyphs.
+  /// The text with its glyphs, until a property that it depends on is set.
   private var lastShaped: ShapedText?
+  /// How large a text is in unlimited room, when its drawing has shown that.
+  var natural: (text: ShapedText, lineCount: Int, size: Size)?
 
   /// Creates the state of an empty label.
   public init(environment: LabelEnvironment, frame: Rect) {
@@ -106,11 +108,11 @@ public struct LabelCore: Sendable {
     return text
   }
 
-  /// A text with its glyphs, in the label's paragraph style; one that is drawn and then measured is shaped once.
-  mutating func shaped(_ text: AttributedText) -> ShapedText {
+  /// The text with its glyphs, in the label's paragraph style; one that is drawn and then measured is shaped once.
+  mutating func shaped() -> ShapedText {
     let style = paragraphStyle
-    if let last = lastShaped, last.text == text, last.style == style { return last }
-    let shaped = ShapedText(text, style: style)
+    if let last = lastShaped, last.style == style { return last }
+    let shaped = ShapedText(attributedText, style: style)
     lastShaped = shaped
     return shaped
   }

@@ -14,10 +14,27 @@ extension LabelCore {
     }
     var options = TextLayoutOptions(width: width, maximumLines: numberOfLines)
     options.justifies = false
-    var size = TextLayout.size(of: shaped(attributedText), options: options).roundedUp(
-      toScale: environment.scale)
+    let text = shaped()
+    let known = width == nil ? naturalSize(of: text, numberOfLines: numberOfLines) : nil
+    var size = (known ?? TextLayout.size(of: text, options: options)).roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: bounds.origin, size: size)
+  }
+
+  /// The size of a text in unlimited room, if its drawing has shown that.
+  private func naturalSize(of text: ShapedText, numberOfLines: Int) -> Size? {
+    guard let natural, natural.text === text, numberOfLines <= 0 || natural.lineCount <= numberOfLines else {
+      return nil
+    }
+    return natural.size
+  }
+
+  /// Notes how large a text is in unlimited room where its layout says so: where every paragraph is whole, on one line.
+  private mutating func noteNaturalSize(of text: ShapedText, _ layout: TextLayout) {
+    guard case .plain = content, !layout.isTruncated, !traits.allowsTightening,
+      layout.lines.allSatisfy(\.isParagraphEnd)
+    else { return }
+    natural = (text, layout.lines.count, layout.size)
   }
 
   /// Draws the text as `drawTextInRect:` does: as many lines as fit, vertically centered, on whole pixels.
@@ -25,10 +42,14 @@ extension LabelCore {
   /// A rectangle without area shows nothing (RR-34).
   mutating func drawText(in rect: Rect, into list: inout DisplayList) {
     guard content.string?.isEmpty == false, !rect.isEmpty else { return }
-    var text = attributedText
+    let plain = shaped()
+    var text = plain.text
     traits.dress(&text)
     let scale = traits.adjustsFontSizeToFitWidth ? fittingScale(of: text, in: rect.width) : 1
-    let layout = layout(of: shaped(text.scaled(by: scale)), in: rect)
+    let shown = text.scaled(by: scale)
+    let shaped = shown == plain.text ? plain : ShapedText(shown, style: paragraphStyle)
+    let layout = layout(of: shaped, in: rect)
+    noteNaturalSize(of: shaped, layout)
     var top = top(of: layout, in: rect)
     if scale < 1, numberOfLines == 1 {
       let full = self.layout(of: ShapedText(text, style: paragraphStyle), in: rect)

@@ -4,13 +4,19 @@ import Synchronization
 ///
 /// Creating them all takes longer than drawing a label.
 final class PropertyTable<Owner: Label>: Sendable {
-  private let properties: [String: Property<Owner>]
-
-  private init() {
-    properties = Dictionary(Owner.properties.map { ($0.description.key, $0) }) { first, _ in first }
+  /// A property, which is large, as its finders share it.
+  final class Entry: Sendable {
+    let property: Property<Owner>
+    init(_ property: Property<Owner>) { self.property = property }
   }
 
-  subscript(key: String) -> Property<Owner>? { properties[key] }
+  private let entries: [String: Entry]
+
+  private init() {
+    entries = Dictionary(Owner.properties.map { ($0.description.key, Entry($0)) }) { first, _ in first }
+  }
+
+  subscript(key: String) -> Entry? { entries[key] }
 
   /// The table of a system.
   static var shared: PropertyTable {

@@ -47,7 +47,7 @@ extension DisplayList {
     var text: [PlacedLine] = []
     for item in items {
       if let lines = item.lines {
-        text += lines
+        text = text.isEmpty ? lines : text + lines
       } else {
         paint(text, on: &canvas)
         text = []

@@ -14,9 +14,10 @@ extension GlyphRun {
       paint(at: pen, shape: shape, on: &canvas)
       return
     }
+    let isColor = typeface.isColor
     for glyph in glyphs {
       let place = Point(x: pen.x + glyph.x, y: pen.y - glyph.y)
-      if let picture = typeface.colorGlyph(of: glyph.id) {
+      if isColor, let picture = typeface.colorGlyph(of: glyph.id) {
         draw(picture, in: picture.rect(at: place, size: size), on: &canvas)
       } else {
         canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
