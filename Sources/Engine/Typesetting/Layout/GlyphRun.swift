@@ -24,7 +24,7 @@ public struct GlyphRun: Hashable, Sendable {
   public let typeface: Typeface
   /// The size in points.
   public let size: Double
-  let look: Shared<TextAttributes>
+  @usableFromInline let look: Shared<TextAttributes>
   /// The grapheme clusters of the text it shows.
   public let range: Range<Int>
   /// Whether the clusters go from right to left.
@@ -37,5 +37,5 @@ public struct GlyphRun: Hashable, Sendable {
   public let glyphs: [Glyph]
 
   /// The attributes of the text.
-  public var attributes: TextAttributes { look.value }
+  @inlinable public var attributes: TextAttributes { look.value }
 }

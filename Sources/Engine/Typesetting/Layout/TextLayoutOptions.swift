@@ -15,7 +15,11 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// What stands for hidden text, in the attributes of the character beside it; an ellipsis by default.
   public var truncationToken = "\u{2026}"
   /// What the token looks like; nil for the attributes of the character beside it.
-  public var truncationAttributes: TextAttributes?
+  public var truncationAttributes: TextAttributes? {
+    get { truncationLook?.value }
+    set { truncationLook = newValue.map(Shared.init) }
+  }
+  private var truncationLook: Shared<TextAttributes>?
   /// The most grapheme clusters that a line cut at its end shows before the token; nil for as many as fit (CJ-23).
   public var shownClusters: Int?
   /// Whether paragraphs are set as in a frame of Core Text: one whose mode clips or truncates is a single line whatever

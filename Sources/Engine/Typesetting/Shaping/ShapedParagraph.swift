@@ -24,7 +24,9 @@ final class ShapedParagraph: Sendable {
     )
     let context = ShapingContext(paragraph, language: style.language)
     var items: [ShapedItem] = []
-    var widthBefore = [0]
+    var widthBefore: [Int] = []
+    widthBefore.reserveCapacity(2)
+    widthBefore.append(0)
     var hasTabs = false
     for item in itemize(paragraph, levels: levels, attributes: attributes) {
       let isBox = item.attributes.attachment != nil

@@ -73,7 +73,11 @@ public struct TextAttributes: Hashable, Sendable {
   /// The box that takes the place of each cluster with these attributes.
   public var attachment: Attachment?
   /// The style of the paragraph that begins with these attributes; nil for the layout's own.
-  public var paragraphStyle: ParagraphStyle?
+  public var paragraphStyle: ParagraphStyle? {
+    get { sharedParagraphStyle?.value }
+    set { sharedParagraphStyle = newValue.map(Shared.init) }
+  }
+  private var sharedParagraphStyle: Shared<ParagraphStyle>?
   /// A mark for the owner, which separates equal neighbors.
   public var tag = 0
 
