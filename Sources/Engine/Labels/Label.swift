@@ -106,9 +106,13 @@ extension Label {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
     // A copy that is kept would have every array copied to which a setter adds one.
-    let before = entry.property.isUnchanged == nil ? nil : self
-    try entry.property.set(&self, value)
-    if let before, entry.property.isUnchanged?(before, self) == true { return .nothing }
+    if let isUnchanged = entry.property.isUnchanged {
+      let before = self
+      try entry.property.set(&self, value)
+      if isUnchanged(before, self) { return .nothing }
+    } else {
+      try entry.property.set(&self, value)
+    }
     return core.environment.variant == .intended ? entry.property.effect : entry.property.originalEffect
   }
 }

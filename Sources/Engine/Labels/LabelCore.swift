@@ -89,6 +89,9 @@ public struct LabelCore: Sendable {
     updateSpans { $0.paragraph.keep("lineBreakMode") }
   }
 
+  /// Whether it shows some content, asked without a copy of everything else.
+  func shows(_ other: LabelContent) -> Bool { content == other }
+
   /// The text as it is drawn: every range with all its attributes, laid over the label's own.
   public var attributedText: AttributedText {
     attributedText(base: TextAttributes(font: font, color: textColor), style: paragraphStyle)

@@ -12,14 +12,14 @@ extension Label {
       // RR-02: the same text again is nothing new to draw.
       Property(
         "text", .text, "The text, in the label's font and color; null for none.",
-        isUnchanged: { $0.core.content == $1.core.content }
+        isUnchanged: { $0.core.shows($1.core.content) }
       ) { label, value throws(LabelError) in
         label.core.content = try value.text.map(LabelContent.plain) ?? .none
       },
       Property(
         "attributedText", .attributedText,
         "A text with attributes on ranges; null for none. Replaces `text`.",
-        isUnchanged: { $0.core.content == $1.core.content }
+        isUnchanged: { $0.core.shows($1.core.content) }
       ) { label, value throws(LabelError) in
         label.core.content = try value.attributedText.map(LabelContent.styled) ?? .none
       },

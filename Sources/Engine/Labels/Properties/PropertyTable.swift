@@ -30,4 +30,4 @@ final class PropertyTable<Owner: Label>: Sendable {
 }
 
 /// The tables of all systems; a generic class cannot store what is shared by its kind.
-private let tables = Mutex<[ObjectIdentifier: any Sendable]>([:])
+private let tables = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
