@@ -31,6 +31,19 @@ public struct Facts: Hashable, Sendable {
   /// Makes room for some more entries at once.
   package mutating func reserve(_ more: Int) { entries.reserveCapacity(entries.count + more) }
 
+  /// Sets the names and values of another tree, in its order.
+  package mutating func merge(_ other: Facts) {
+    // Its names differ from each other, so they are looked for among the others alone.
+    let known = entries.count
+    for entry in other.entries {
+      if let index = (0..<known).first(where: { entries[$0].name == entry.name }) {
+        entries[index].value = entry.value
+      } else {
+        entries.append(entry)
+      }
+    }
+  }
+
   /// Whether the tree has no facts.
   public var isEmpty: Bool { entries.isEmpty }
 

@@ -66,4 +66,10 @@ import Testing
     #expect(old != new)
     #expect(old.differences(to: new).isEmpty)
   }
+
+  @Test func mergingReplacesKnownNamesAndAddsTheOthersInOrder() {
+    var facts: Facts = ["a": 1, "b": 2]
+    facts.merge(["c": 3, "a": 4, "d": 5])
+    #expect(facts == ["a": 4, "b": 2, "c": 3, "d": 5])
+  }
 }

@@ -117,7 +117,7 @@ public struct LabelView: Sendable {
   public func facts(at point: Point) -> Facts {
     var facts: Facts = ["hit": .bool(label.core.bounds.contains(point) || label.claims(point))]
     if let mask = label.mask { facts["winding"] = .number(mask.winding(at: point)) }
-    for entry in label.facts(at: point).entries { facts[entry.name] = entry.value }
+    facts.merge(label.facts(at: point))
     return facts
   }
 
@@ -134,9 +134,8 @@ public struct LabelView: Sendable {
       let area = mask.area(rule: rule, within: core.bounds)
       facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
-    for source in [label.facts, contents.facts] {
-      for entry in source.entries { facts[entry.name] = entry.value }
-    }
+    facts.merge(label.facts)
+    facts.merge(contents.facts)
     facts["drawOrder"] = contents.drawOrder
     facts["drawCount"] = .number(drawCount)
     if !core.calls.isEmpty { facts["calls"] = .list(core.calls) }
