@@ -92,6 +92,8 @@ import Testing
     let sides = try #require(contrast.sides())
     #expect(try Bitmap(png: sides.picturePNG) == picture(".."))
     #expect(try Bitmap(png: sides.otherPNG) == picture("#."))
+    // What passed is shown by its golden's file, to the last byte.
+    #expect(Data(sides.picturePNG) == (try Data(contentsOf: bench.url("g/b.png"))))
     #expect(sides.differences.map(\.path.description) == ["size"])
     #expect(sides.differences.first?.old == 20)
     #expect(sides.differences.first?.new == 50)

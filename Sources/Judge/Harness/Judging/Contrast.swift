@@ -35,14 +35,24 @@ public struct Contrast: Sendable {
     self.sides = sides
   }
 
+  /// A subject, and the path of its golden where that shows what was drawn; empty where it does not.
+  typealias Side = (subject: Subject, golden: String)
+
   /// Renders both when they are asked for, which costs a verification without a report nothing.
-  init(of subject: Subject, and other: Subject) {
-    self.init(name: subject.name, other: other.name) {
-      guard let own = try? subject.render(), let its = try? other.render(), let png = try? own.bitmap?.png(),
-        let otherPNG = try? its.bitmap?.png()
+  init(of own: Side, and other: Side) {
+    self.init(name: own.subject.name, other: other.subject.name) {
+      guard let drawn = try? own.subject.render(), let its = try? other.subject.render(),
+        let png = Contrast.file(own, drawn), let otherPNG = Contrast.file(other, its)
       else { return nil }
       return Sides(
-        picturePNG: png, otherPNG: otherPNG, differences: its.facts.differences(to: own.facts))
+        picturePNG: png, otherPNG: otherPNG, differences: its.facts.differences(to: drawn.facts))
     }
+  }
+
+  /// A picture's PNG file: its golden where that shows it, for to make a file takes longer than to draw what is in it.
+  private static func file(_ side: Side, _ rendering: Rendering) -> [UInt8]? {
+    guard let bitmap = rendering.bitmap else { return nil }
+    let golden = side.subject.hasGoldenPicture ? try? PlainFile.read(side.golden, limit: 1 << 20) : nil
+    return golden ?? (try? bitmap.png())
   }
 }

@@ -10,6 +10,8 @@ struct Related: Sendable {
   typealias Picture = Result<RenderedPicture, RenderingError>
 
   private(set) var pictures: [SubjectName: Picture] = [:]
+  /// The paths of the goldens that show the same.
+  private var goldens: [SubjectName: String] = [:]
   let all: Plan.Everything
   let store: GoldenStore
 
@@ -20,6 +22,7 @@ struct Related: Sendable {
     let others = Set(plan.items.flatMap { $0.subject.relations.map(\.other) })
     for evaluation in evaluations where others.contains(evaluation.name) {
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
+      if evaluation.verdict == .passed { goldens[evaluation.name] = evaluation.referencePath }
     }
     let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
     let rendered = await Threads.mapAside(missing, jobs: jobs) { subject in
@@ -40,6 +43,7 @@ struct Related: Sendable {
   func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
     guard evaluation.picture != nil, !subject.relations.isEmpty else { return evaluation }
     var judged = evaluation
+    let golden = evaluation.verdict == .passed ? evaluation.referencePath : ""
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
         judged.hasBrokenRelation = true
@@ -47,7 +51,8 @@ struct Related: Sendable {
         continue
       }
       switch pictures[relation.other] {
-      case .success(let other)?: judge(relation, by: other, in: &judged, of: subject, compare: compare)
+      case .success(let other)?:
+        judge(relation, by: other, in: &judged, of: (subject, golden), compare: compare)
       case .failure(.unavailable(let sentence))?:
         judged.add([Finding(.unusable, "'\(relation.other)': \(sentence)")])
         judged.verdict = .unavailable
@@ -63,13 +68,14 @@ struct Related: Sendable {
   }
 
   private func judge(
-    _ relation: Relation, by other: RenderedPicture, in judged: inout Evaluation, of subject: Subject,
+    _ relation: Relation, by other: RenderedPicture, in judged: inout Evaluation, of own: Contrast.Side,
     compare: Compare
   ) {
-    guard let own = judged.picture else { return }
+    let subject = own.subject
+    guard let picture = judged.picture else { return }
     let isCached = judged.route == .cache
     if relation.kind == .sameAs, !isCached { judged.route = .hash }
-    guard Related.holds(relation, own: own.pixelHash, other: other.pixelHash) else {
+    guard Related.holds(relation, own: picture.pixelHash, other: other.pixelHash) else {
       judged.add([Finding(relation, brokenBy: subject.name)])
       guard relation.kind == .sameAs else { return }
       judged.unequal.append(relation.other)
@@ -77,7 +83,7 @@ struct Related: Sendable {
       return
     }
     if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
-      judged.contrasts.append(Contrast(of: subject, and: other))
+      judged.contrasts.append(Contrast(of: own, and: (other, goldens[other.name] ?? "")))
     }
   }
 
