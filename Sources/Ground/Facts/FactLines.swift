@@ -58,14 +58,17 @@ private struct FactLineWriter {
 
   /// The name as a path has it.
   private mutating func appendStep(_ name: String) {
-    guard FactPath.isPlain(Substring(name)) else {
-      path.append(UInt8(ascii: "["))
-      path.append(contentsOf: Fact.quoted(name).utf8)
-      path.append(UInt8(ascii: "]"))
-      return
+    var name = name
+    name.withUTF8 { bytes in
+      if FactPath.isPlain(bytes) {
+        if !path.isEmpty { path.append(UInt8(ascii: ".")) }
+        path.append(contentsOf: bytes)
+      } else {
+        path.append(UInt8(ascii: "["))
+        Fact.text(String(decoding: bytes, as: UTF8.self)).write(to: &path)
+        path.append(UInt8(ascii: "]"))
+      }
     }
-    if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-    path.append(contentsOf: name.utf8)
   }
 
   private mutating func writeLine(_ fact: Fact) {

@@ -31,11 +31,9 @@ public struct FactPath: Hashable, Sendable {
   public func appending(_ step: Step) -> FactPath { FactPath(steps: steps + [step]) }
 
   /// Whether a name stands in a path as it is, without quotes.
-  static func isPlain(_ name: Substring) -> Bool {
-    guard let first = name.utf8.first, first.isLetter else { return false }
-    var rest = name
-    _ = rest.take { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
-    return rest.isEmpty
+  static func isPlain(_ name: some Collection<UInt8>) -> Bool {
+    guard let first = name.first, first.isLetter else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 }
 
@@ -51,7 +49,7 @@ extension FactPath: CustomStringConvertible {
     for (number, step) in steps.enumerated() {
       switch step {
       case .index(let index): text += "[\(position(number, index))]"
-      case .name(let name) where !isPlain(Substring(name)): text += "[\(Fact.quoted(name))]"
+      case .name(let name) where !isPlain(name.utf8): text += "[\(Fact.quoted(name))]"
       case .name(let name): text += (text.isEmpty ? "" : ".") + name
       }
     }
@@ -73,7 +71,7 @@ private struct PathReader {
       } else {
         guard steps.isEmpty || rest.take(".") else { return nil }
         let name = rest.take { !PathReader.ends($0) }
-        guard FactPath.isPlain(name) else { return nil }
+        guard FactPath.isPlain(name.utf8) else { return nil }
         steps.append(.name(String(name)))
       }
     }

@@ -1,6 +1,7 @@
 public import AssayFacts
 public import AssayImaging
 import AssaySubjects
+import AssaySystem
 
 /// A facts file divided into its cases, whose facts are not read yet.
 ///
@@ -28,11 +29,18 @@ public struct FactsIndex: Sendable {
   /// What is recorded of a case's picture, and whether its facts are exactly these; nil when it is not in the file.
   public func entry(_ name: String, facts: Facts) -> (picture: PictureRecord?, isEqual: Bool)? {
     guard let entry = cases[name] else { return nil }
-    let stated = facts.text(indent: 0)
-    let isEqual = text.withUnsafeBytes { text in
-      stated.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: text[entry.facts]).elementsEqual($0) }
+    return (entry.picture, isEqual(text[entry.facts], facts.text(indent: 0)))
+  }
+
+  /// Compares many bytes at once, as `==` does not.
+  private func isEqual(_ bytes: ArraySlice<UInt8>, _ others: [UInt8]) -> Bool {
+    guard bytes.count == others.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      others.withUnsafeBytes { others in
+        guard let first = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return memcmp(first, other, bytes.count) == 0
+      }
     }
-    return (entry.picture, isEqual)
   }
 
   /// The facts of every case, each a line.
@@ -48,7 +56,8 @@ extension FactsIndex {
     var reader = IndexReader(bytes: bytes)
     guard reader.take("assay facts 2\n"), reader.take("fingerprint\n"), let lines = reader.indented(),
       let fingerprint = String(validating: bytes[lines], as: UTF8.self),
-      let fingerprint = try? Facts(lines: fingerprint.split(separator: "\n").map { $0.dropFirst(2) })
+      let fingerprint = try? Facts(
+        lines: fingerprint.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0.dropFirst(2)) })
     else { return nil }
     var cases: [String: Entry] = [:]
     var text: [UInt8] = []

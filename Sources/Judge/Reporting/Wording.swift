@@ -88,9 +88,14 @@ extension Evaluation {
 
 /// What a subject shows as one line, however its lines were broken, with everything invisible written out.
 func sentence(_ summary: String) -> String {
-  visible(
-    summary.utf8.split { $0 == 0x20 || 0x09...0x0D ~= $0 }.map { String(Substring($0)) }.joined(
-      separator: " "))
+  var line: [UInt8] = []
+  line.reserveCapacity(summary.utf8.count)
+  for byte in summary.utf8 {
+    let isSpace = byte == 0x20 || 0x09...0x0D ~= byte
+    if !isSpace { line.append(byte) } else if let last = line.last, last != 0x20 { line.append(0x20) }
+  }
+  if line.last == 0x20 { line.removeLast() }
+  return visible(String(decoding: line, as: UTF8.self))
 }
 
 /// A number with at most three digits after the point.

@@ -39,6 +39,11 @@ import Testing
 
   @Test func aPlaceBeyondTheEndHasNoLines() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
 
+  @Test func linesEndInEitherWay() {
+    let excerpts = SourceExcerpts(around: [SourceLocation(path: "a.yaml", line: 1)]) { _ in "a\r\nb\n\u{E4}" }
+    #expect(excerpts.files.first?.parts == [.init(first: 1, lines: ["a", "b", "\u{E4}"])])
+  }
+
   @Test func longLinesAndManyLinesAreBounded() {
     let locations = (0..<1000).map { SourceLocation(path: "f\(1000 + $0).yaml", line: 1) }
     let excerpts = SourceExcerpts(around: locations) { _ in String(repeating: "x", count: 10_000) }
