@@ -13,6 +13,18 @@ struct OutputFolder {
     folder = Folder(root: root)
   }
 
+  /// The names of the subjects of which an earlier verification left a candidate or a diff image.
+  var files: Set<String> {
+    var names: Set<String> = []
+    for part in ["candidates", "diffs"] {
+      for file in (try? folder.files(below: part)) ?? [] {
+        guard let point = file.lastIndex(of: ".") else { continue }
+        names.insert(String(file[..<point].dropFirst(part.count + 1)))
+      }
+    }
+    return names
+  }
+
   /// Writes an evaluation's candidate and diff image, and removes those an earlier verification left; says where they are.
   func writing(_ evaluation: Evaluation) -> Evaluation {
     if evaluation.form.isText { return writingText(evaluation) }
