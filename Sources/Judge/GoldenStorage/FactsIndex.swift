@@ -145,10 +145,11 @@ extension GoldenStore {
     return FactsIndex(bytes: bytes)
   }
 
-  /// The facts recorded of a group's cases, each a line; empty where they cannot be read.
-  public func factTexts(ofGroup group: String) -> [String: ArraySlice<UInt8>] {
-    if let index = index(ofGroup: group) { return index.texts }
-    return (try? record(ofGroup: group))?.cases.mapValues { $0.facts.text(indent: 0)[...] } ?? [:]
+  /// The facts of a facts file's cases, each a line; empty where they cannot be read.
+  package static func factTexts(inFile bytes: [UInt8]) -> [String: ArraySlice<UInt8>] {
+    if let index = FactsIndex(bytes: bytes) { return index.texts }
+    let record = String(validating: bytes, as: UTF8.self).flatMap { try? GroupRecord(text: $0, path: "") }
+    return record?.cases.mapValues { $0.facts.text(indent: 0)[...] } ?? [:]
   }
 
   /// The bytes of a group's facts file; nil when there is none that can be read.

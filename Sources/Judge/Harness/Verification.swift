@@ -34,6 +34,8 @@ public struct Verification: Sendable {
   public var repetitions = 1
   /// The goldens that were judged by; none where they were left aside.
   package var stores: [GoldenStore] = []
+  /// What the report before made of the same files; nil without the cache.
+  package var pieces: KeptPieces?
   /// The words for facts and libraries of what was judged.
   public let vocabulary: FactVocabulary
   /// How the program was called, for the commands that reports name.
@@ -100,10 +102,15 @@ public struct Verification: Sendable {
   /// The evaluations that fail, ordered by name.
   public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
 
-  /// The facts recorded of a group's goldens as text, by their names within it; empty where they cannot be read.
-  package func goldenFacts(ofGroup group: String) -> [String: ArraySlice<UInt8>] {
-    stores.reduce(into: [:]) { facts, store in
-      facts.merge(store.factTexts(ofGroup: group)) { first, _ in first }
+  /// The files of the facts recorded of a group's goldens, those that can be read.
+  package func factsFiles(ofGroup group: String) -> [[UInt8]] {
+    stores.compactMap { $0.factsFile(ofGroup: group) }
+  }
+
+  /// The facts in such files as text, by their names within the group; empty where they are none.
+  package static func facts(in files: [[UInt8]]) -> [String: ArraySlice<UInt8>] {
+    files.reduce(into: [:]) { facts, file in
+      facts.merge(GoldenStore.factTexts(inFile: file)) { first, _ in first }
     }
   }
 
@@ -126,6 +133,7 @@ extension Verification {
     invocation = options.invocation
     mayBeEmpty = options.shard != nil || omission?.emptiness != nil
     cached = unchangedCount
+    pieces = options.cache.map { KeptPieces(beside: $0.cache) }
     for index in evaluations.indices {
       let route = evaluations[index].route
       switch route {

@@ -15,7 +15,10 @@ public enum HTMLReport {
     for verification: Verification, reviewToken: String? = nil,
     source: ((String) -> String?)? = nil
   ) async -> [UInt8] {
-    let data = await PageData(verification, source: source ?? SourceExcerpts.text)
+    let passed = PassedCases(verification)
+    // Beside all else, which is done by one thread.
+    async let facts = PassedFacts(verification, of: passed.groups)
+    let data = await PageData(verification, passed: passed, source: source ?? SourceExcerpts.text)
     let json = Array(data.document.compactJSON.utf8)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
@@ -27,7 +30,7 @@ public enum HTMLReport {
         "data": Array(base64(deflated(json)).utf8),
         "size": Array(String(json.count).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
-        "facts": data.passedFacts,
+        "facts": await facts.bytes,
         "pictures": data.pictures.lines,
       ])
   }

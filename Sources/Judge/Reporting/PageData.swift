@@ -11,8 +11,6 @@ struct PageData {
   private(set) var pictures = PagePictures()
   private var guides = PageGuides()
   private(set) var document: Fact = .null
-  /// The facts of passed cases; none where something else is to be seen.
-  let passedFacts: [UInt8]
   /// The folders most pictures are in; a path is told only where it is not in them.
   private let folders: (goldens: String, candidates: String)
   private let invocation: Invocation
@@ -28,15 +26,17 @@ struct PageData {
 
   /// Collects all a page shows.
   ///
-  /// - Parameter source: The text of a source file; nil where there is none.
-  init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
+  /// - Parameters:
+  ///   - passed: Its passed subjects.
+  ///   - source: The text of a source file; nil where there is none.
+  init(
+    _ verification: Verification, passed: PassedCases, source: (String) -> String? = { _ in nil }
+  ) async {
     let outcome = verification.outcome
     let isGreen = outcome == .passed
     invocation = verification.invocation
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
-    let passed = await PassedCases(verification, inFull: isGreen)
-    passedFacts = passed.facts
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
     let diffs = await diffPictures(of: shown)
     folders = (

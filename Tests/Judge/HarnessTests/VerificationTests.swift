@@ -25,12 +25,12 @@ import Testing
     try await bench.accept(subject("g/a", facts: ["size": 2]))
     let verification = await bench.verify(subject("g/a", facts: ["size": 2]))
     let expected = ["a": Array("size: 2\n".utf8)[...]]
-    #expect(verification.goldenFacts(ofGroup: "g") == expected)
-    #expect(verification.goldenFacts(ofGroup: "h") == [:])
+    #expect(Verification.facts(in: verification.factsFiles(ofGroup: "g")) == expected)
+    #expect(Verification.facts(in: verification.factsFiles(ofGroup: "h")) == [:])
     // A file of the form before has no index.
     let file = try String(contentsOf: bench.url("g.facts"), encoding: .utf8)
     try Data(file.replacing("assay facts 2", with: "assay facts 1").utf8).write(to: bench.url("g.facts"))
-    #expect(verification.goldenFacts(ofGroup: "g") == expected)
+    #expect(Verification.facts(in: verification.factsFiles(ofGroup: "g")) == expected)
     var options = VerificationOptions()
     options.byExpectations = true
     #expect(await bench.verify(subject("g/a"), options: options).stores.isEmpty)
