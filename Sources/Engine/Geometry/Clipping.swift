@@ -12,6 +12,8 @@ package func clipped(_ points: [Point], to rect: Rect) -> [Point] {
   return cut(result, at: rect.maxY, along: \.y, keepsAbove: false)
 }
 
+// In place for each of the four sides: through a key path, a coordinate takes longer than all that is done with it.
+@inline(__always)
 private func cut(
   _ points: [Point], at limit: Double, along axis: WritableKeyPath<Point, Double>, keepsAbove: Bool
 ) -> [Point] {
