@@ -33,7 +33,7 @@ struct FactChanges<Line: Collection<UInt8>> where Line.SubSequence == Line {
       default:
         if next < before.count {
           let path = line.factPath
-          guard let same = before[next...].firstIndex(where: { $0.factPath.elementsEqual(path) })
+          guard let same = before[next...].firstIndex(where: { $0.isAt(path) })
           else { return position }
           lines += before[next..<same]
           next = same + 1
@@ -141,6 +141,11 @@ extension Collection<UInt8> where SubSequence == Self {
     prefix { $0 != UInt8(ascii: "\"") }.indices
       .filter { $0 != startIndex && (self[$0] == UInt8(ascii: ".") || self[$0] == UInt8(ascii: "[")) }
       .map { self[..<$0] }
+  }
+
+  /// Whether a fact stands at a path.
+  fileprivate func isAt(_ path: Self) -> Bool {
+    starts(with: path) && (dropFirst(path.count).first ?? UInt8(ascii: ":")) == UInt8(ascii: ":")
   }
 
   /// Whether a fact stands at a path or below it.

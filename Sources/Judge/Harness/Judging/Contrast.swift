@@ -35,24 +35,30 @@ public struct Contrast: Sendable {
     self.sides = sides
   }
 
-  /// A subject, and the path of its golden where that shows what was drawn; empty where it does not.
-  typealias Side = (subject: Subject, golden: String)
+  /// A subject, with what spares drawing it again where it passed: the path of its golden, and its facts if they are still known.
+  struct Side: Sendable {
+    var subject: Subject
+    var golden = ""
+    var facts: Facts?
 
-  /// Renders both when they are asked for, which costs a verification without a report nothing.
-  init(of own: Side, and other: Side) {
-    self.init(name: own.subject.name, other: other.subject.name) {
-      guard let drawn = try? own.subject.render(), let its = try? other.subject.render(),
-        let png = Contrast.file(own, drawn), let otherPNG = Contrast.file(other, its)
+    /// The PNG file of its picture and its facts; its golden's file where that shows the same, for to make one takes longer
+    /// than to draw what is in it.
+    fileprivate var seen: (file: [UInt8], facts: Facts)? {
+      let read = subject.hasGoldenPicture ? try? PlainFile.read(golden, limit: 1 << 20) : nil
+      if let read, let facts { return (read, facts) }
+      guard let rendering = try? subject.render(), let bitmap = rendering.bitmap,
+        let file = read ?? (try? bitmap.png())
       else { return nil }
-      return Sides(
-        picturePNG: png, otherPNG: otherPNG, differences: its.facts.differences(to: drawn.facts))
+      return (file, rendering.facts)
     }
   }
 
-  /// A picture's PNG file: its golden where that shows it, for to make a file takes longer than to draw what is in it.
-  private static func file(_ side: Side, _ rendering: Rendering) -> [UInt8]? {
-    guard let bitmap = rendering.bitmap else { return nil }
-    let golden = side.subject.hasGoldenPicture ? try? PlainFile.read(side.golden, limit: 1 << 20) : nil
-    return golden ?? (try? bitmap.png())
+  /// Looks at both when they are asked for, which costs a verification without a report nothing.
+  init(of own: Side, and other: Side) {
+    self.init(name: own.subject.name, other: other.subject.name) {
+      guard let seen = own.seen, let others = other.seen else { return nil }
+      return Sides(
+        picturePNG: seen.file, otherPNG: others.file, differences: others.facts.differences(to: seen.facts))
+    }
   }
 }

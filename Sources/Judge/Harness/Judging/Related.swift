@@ -43,7 +43,10 @@ struct Related: Sendable {
   func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
     guard evaluation.picture != nil, !subject.relations.isEmpty else { return evaluation }
     var judged = evaluation
-    let golden = evaluation.verdict == .passed ? evaluation.referencePath : ""
+    let side =
+      evaluation.verdict == .passed
+      ? Contrast.Side(subject: subject, golden: evaluation.referencePath, facts: evaluation.facts)
+      : Contrast.Side(subject: subject)
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
         judged.hasBrokenRelation = true
@@ -52,7 +55,7 @@ struct Related: Sendable {
       }
       switch pictures[relation.other] {
       case .success(let other)?:
-        judge(relation, by: other, in: &judged, of: (subject, golden), compare: compare)
+        judge(relation, by: other, in: &judged, of: side, compare: compare)
       case .failure(.unavailable(let sentence))?:
         judged.add([Finding(.unusable, "'\(relation.other)': \(sentence)")])
         judged.verdict = .unavailable
@@ -83,7 +86,8 @@ struct Related: Sendable {
       return
     }
     if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
-      judged.contrasts.append(Contrast(of: own, and: (other, goldens[other.name] ?? "")))
+      let side = Contrast.Side(subject: other, golden: goldens[other.name] ?? "")
+      judged.contrasts.append(Contrast(of: own, and: side))
     }
   }
 
