@@ -28,7 +28,7 @@ extension Threads {
         }
       }
     }
-    return queue.withLock { $0.values.compactMap(\.self) }
+    return queue.withLock { $0.values.compactMap { $0 } }
   }
 
   /// The same for asynchronous code: what is to be done on several threads leaves Swift's own ones free.

@@ -31,15 +31,14 @@ package struct Folder: Sendable {
 extension Folder {
   /// Whether every folder on the way to a file exists; throws at a link, which could lead anywhere.
   func parentIsPlain(_ relative: String, creating: Bool) throws(FileError) -> Bool {
-    let parts = relative.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains("") && !parts.contains("..") && !parts.contains(".") else {
+    let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) })
+    else {
       throw FileError(path: path(relative), reason: "leaves its folder")
     }
     if creating { try makeFolder(root) }
-    var folder = ""
     for part in parts.dropLast() {
-      folder += (folder.isEmpty ? "" : "/") + part
-      let path = path(folder)
+      let path = path(String(relative[..<part.endIndex]))
       if creating, mkdir(path, 0o755) == 0 { continue }
       var status = stat()
       guard lstat(path, &status) == 0 else {

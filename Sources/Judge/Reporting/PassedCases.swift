@@ -13,11 +13,13 @@ struct PassedCases {
 
   init(_ verification: Verification) {
     let inFull = verification.outcome == .passed
-    let passed = verification.evaluations.filter { $0.verdict == .passed }
-    let own = Dictionary(grouping: passed, by: \.name.group).map { group, members in
+    // By position: an element of its own would be a copy of all that an evaluation has.
+    let evaluations = verification.evaluations
+    let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
+    let own = Dictionary(grouping: passed) { evaluations[$0].name.group }.map { group, members in
       (
-        group, members.map(\.name.leaf),
-        inFull ? members.map { (location: $0.location, summary: $0.summary) } : []
+        group, members.map { evaluations[$0].name.leaf },
+        inFull ? members.map { (location: evaluations[$0].location, summary: evaluations[$0].summary) } : []
       )
     }
     let unchanged = verification.unchanged.map {

@@ -20,7 +20,8 @@ struct Related: Sendable {
     self.store = store
     all = plan.all
     let others = Set(plan.items.flatMap { $0.subject.relations.map(\.other) })
-    for evaluation in evaluations where others.contains(evaluation.name) {
+    for index in evaluations.indices where others.contains(evaluations[index].name) {
+      let evaluation = evaluations[index]
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
       if evaluation.verdict == .passed { goldens[evaluation.name] = evaluation.referencePath }
     }
