@@ -4,7 +4,7 @@ public struct Tolerance: Hashable, Sendable {
   public var edge: Double
   /// How far a flat color may be off, in CIEDE2000 (1.0 is just noticeable).
   public var color: Double
-  /// How much heavier or lighter text may be, in percent of its ink.
+  /// How much fainter or stronger text may be, in percent.
   public var ink: Double
   /// How many separate regions may exceed the other limits.
   public var spots: Int
@@ -15,7 +15,7 @@ public struct Tolerance: Hashable, Sendable {
     case edge
     /// Error of flat color, in CIEDE2000.
     case color
-    /// Change of the amount of ink, in percent.
+    /// Change of ink in proportion, in percent.
     case ink
     /// Regions over the other limits, a count.
     case spots

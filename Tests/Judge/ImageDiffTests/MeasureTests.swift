@@ -121,7 +121,9 @@ import Testing
   }
 
   /// A line of one pixel that lacks some of its pixels, wholly or by the 45 % that a rasterizer may be off where outlines overlap.
-  @Test(arguments: [(1, 115, false), (2, 115, true), (1, 255, true), (2, 255, true)])
+  @Test(arguments: [
+    (1, 115, false), (2, 115, false), (1, 125, true), (2, 125, true), (1, 255, true), (2, 255, true),
+  ])
   func aPixelWithoutInkIsMoreThanAnArtefact(count: Int, level: UInt8, exceeds: Bool) throws {
     var whole = Bitmap(width: 96, height: 48, color: .white)
     for x in 10..<80 { whole[x, 20] = .black }
@@ -144,7 +146,7 @@ import Testing
       return try #require(difference(fields[0], fields[1], .crossPlatform)).smallestTolerance.edge
     }
     #expect(abs(try edge(from: 255, to: 0) - 5.3) < 0.001)
-    #expect(abs(try edge(from: 64, to: 192) - 5.3) < 0.001)
+    #expect(abs(try edge(from: 64, to: 192) - 5.3) < 0.01)
   }
 
   @Test func onePixelOffByTwoLevelsPassesOnTheSamePlatformAndThreeLevelsDoNot() {

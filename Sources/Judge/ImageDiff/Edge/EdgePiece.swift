@@ -12,7 +12,7 @@ final class EdgePiece {
   /// The most rows of blocks of a piece.
   static var rows: Int { 16 }
   /// Rows of pixels above and below that are read: a block, and what smoothing takes in.
-  private static var margin: Int { 7 }
+  private static var margin: Int { 8 }
   /// Columns of blocks that are read: two more on each side.
   private static var width: Int { columns + 4 }
   private static var height: Int { rows * 4 + 2 * margin }
@@ -34,28 +34,33 @@ final class EdgePiece {
   /// second, third and fourth, then green of the first two, and of the others.
   private let differences: UnsafeMutablePointer<UInt32>
   private let both: UnsafeMutablePointer<UInt32>
+  /// How steep the mean of both pictures is at each pixel.
+  private let steepness: UnsafeMutablePointer<UInt32>
   /// Of every other row: what is smooth of both, downward, and the slopes down; four pixels of three channels.
   private let lines:
     (
       difference: UnsafeMutablePointer<Float>, both: UnsafeMutablePointer<Float>,
-      slope: UnsafeMutablePointer<Float>
+      slope: UnsafeMutablePointer<Float>, steepness: UnsafeMutablePointer<Float>
     )
   /// At every other pixel of those rows: the difference, and the mean slopes of both pictures; two pixels of three channels.
   private let difference: UnsafeMutablePointer<Float>
   private let across: UnsafeMutablePointer<Float>
   private let down: UnsafeMutablePointer<Float>
-  /// The products of each block: six numbers.
+  /// How steep both are, smoothed.
+  private let steep: UnsafeMutablePointer<Float>
+  /// The products of each block: ten numbers.
   private let sums: UnsafeMutablePointer<Float>
 
   init() {
     let pixels = EdgePiece.height * 6 * EdgePiece.line
-    differences = .allocate(capacity: 2 * pixels)
-    both = differences + pixels
+    differences = .allocate(capacity: 3 * pixels)
+    (both, steepness) = (differences + pixels, differences + 2 * pixels)
     let (line, samples) = (12 * EdgePiece.line, 2 * (EdgePiece.rows + 2) * 6 * EdgePiece.line)
-    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 3 * line + 4 * samples)
-    lines = (memory, memory + line, memory + 2 * line)
-    difference = memory + 3 * line
-    (across, down, sums) = (difference + samples, difference + 2 * samples, difference + 3 * samples)
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 4 * line + 5 * samples)
+    lines = (memory, memory + line, memory + 2 * line, memory + 3 * line)
+    difference = memory + 4 * line
+    (across, down) = (difference + samples, difference + 2 * samples)
+    (steep, sums) = (difference + 3 * samples, difference + 4 * samples)
   }
 
   deinit {
@@ -69,6 +74,7 @@ final class EdgePiece {
     read(
       box.pixels(pixels, x: x - 8, y: y - EdgePiece.margin, width: width * 4, height: height), columns: width,
       rows: height)
+    for row in 1..<height - 1 { steepen(row, columns: columns + 4) }
     for row in 0..<2 * (rows + 2) {
       smoothDown(row, columns: columns + 4)
       smoothAcross(row, columns: columns + 2)
@@ -116,16 +122,41 @@ final class EdgePiece {
     }
   }
 
+  /// How steep the mean of both pictures is at each pixel of a row: of the steps around it, across and down, the length to a twentieth,
+  /// which is the longer and three eighths of the shorter.
+  private func steepen(_ row: Int, columns: Int) {
+    let line = EdgePiece.line
+    for column in stride(from: 0, to: columns, by: 4) {
+      let first = row &* 6 &* line &+ column
+      func load(_ part: Int, _ step: Int = 0) -> Pairs {
+        EdgePiece.load(both + (first &+ part &* line &+ step))
+      }
+      func store(_ part: Int, _ steps: Pairs) {
+        let below = load(part, 6 &* line) &- load(part, -6 &* line)
+        let (across, down) = (EdgePiece.size(steps), EdgePiece.size(below))
+        let length = 8 &* pointwiseMax(across, down) &+ 3 &* pointwiseMin(across, down)
+        EdgePiece.store(length &>> 5, at: steepness + (first &+ part &* line))
+      }
+      store(0, load(1) &- load(3, -1))
+      store(1, load(2) &- load(0))
+      store(2, load(3) &- load(1))
+      store(3, load(0, 1) &- load(2))
+      let greens = EdgePiece.joined(load(4), load(5))
+      store(4, greens &- EdgePiece.joined(load(5, -1), load(4)))
+      store(5, EdgePiece.joined(load(5), load(4, 1)) &- greens)
+    }
+  }
+
   private func smoothDown(_ row: Int, columns: Int) {
     for part in 0..<6 {
       // Where the lower numbers of pairs go, and the higher: red and blue of a pixel, or green of two.
       let low = (part < 4 ? part &* 3 : part &* 6 &- 23) &* EdgePiece.line
       let high = low &+ (part < 4 ? 2 : 3) &* EdgePiece.line
       for column in stride(from: 0, to: columns, by: 4) {
-        let first = (row &* 12 &+ part) &* EdgePiece.line &+ column
+        let first = (row &* 12 &+ 6 &+ part) &* EdgePiece.line &+ column
         func store(_ pairs: Pairs, _ line: UnsafeMutablePointer<Float>) {
-          EdgePiece.store(EdgePiece.low(pairs), at: line + (low &+ column))
-          EdgePiece.store(EdgePiece.high(pairs), at: line + (high &+ column))
+          EdgePiece.store(Lanes.low(pairs), at: line + (low &+ column))
+          EdgePiece.store(Lanes.high(pairs), at: line + (high &+ column))
         }
         func load(_ map: UnsafeMutablePointer<UInt32>, _ step: Int) -> Pairs {
           EdgePiece.load(map + (first &+ step &* 6 &* EdgePiece.line))
@@ -133,6 +164,7 @@ final class EdgePiece {
         store(EdgePiece.smooth { load(differences, $0) }, lines.difference)
         store(EdgePiece.smooth { load(both, $0) }, lines.both)
         store(EdgePiece.slope { load(both, $0) }, lines.slope)
+        store(EdgePiece.smooth { load(steepness, $0) }, lines.steepness)
       }
     }
   }
@@ -159,6 +191,7 @@ final class EdgePiece {
     EdgePiece.store(whole, at: difference + target)
     EdgePiece.store(EdgePiece.slope { load(lines.both, $0) } / (2 * scale * slopeScale), at: across + target)
     EdgePiece.store(EdgePiece.smooth { load(lines.slope, $0) } / (2 * scale * slopeScale), at: down + target)
+    EdgePiece.store(EdgePiece.smooth { load(lines.steepness, $0) } / (scale * scale), at: steep + target)
   }
 
   /// Where a channel of one of the four samples of a block lies, by its column and row with those around the piece.
@@ -174,15 +207,16 @@ final class EdgePiece {
       for sample in 0..<4 {
         let place = place(sample, channel, column, row)
         sums.add(
-          EdgePiece.load(difference + place), EdgePiece.load(across + place), EdgePiece.load(down + place))
+          EdgePiece.load(difference + place), EdgePiece.load(across + place), EdgePiece.load(down + place),
+          EdgePiece.load(steep + place))
       }
       return sums
     }
     var total = products(0)
     total.add(products(2))
     total.add(products(1))
-    for index in 0..<6 {
-      EdgePiece.store(total.all[index], at: sums + ((row &* 6 &+ index) &* EdgePiece.line &+ column))
+    for index in 0..<10 {
+      EdgePiece.store(total.all[index], at: sums + ((row &* 10 &+ index) &* EdgePiece.line &+ column))
     }
   }
 
@@ -191,7 +225,7 @@ final class EdgePiece {
     var total = Motion.Sums()
     for line in row...row &+ 2 {
       for place in column &+ 1...column &+ 3 {
-        let first = sums + (line &* 6 &* EdgePiece.line &+ place)
+        let first = sums + (line &* 10 &* EdgePiece.line &+ place)
         total.add(Motion.Sums { EdgePiece.load(first + $0 &* EdgePiece.line) })
       }
     }
@@ -206,45 +240,12 @@ final class EdgePiece {
       let own = EdgePiece.load(difference + place) as Four
       let rest =
         own + EdgePiece.load(across + place) * motion.across + EdgePiece.load(down + place) * motion.down
+        + EdgePiece.load(steep + place) * motion.growth
       return Lanes.smaller(own * own, rest * rest)
     }
     func square(_ sample: Int) -> Four { square(sample, 0) + square(sample, 2) + square(sample, 1) }
     let (above, below) = (Lanes.larger(square(0), square(1)), Lanes.larger(square(2), square(3)))
     return Lanes.root(Lanes.larger(above, below))
-  }
-
-  /// The sums of four blocks' differences that their displacements leave, as far as those explain them: what moves over the
-  /// blocks' sides is taken off, by the mean of both pictures there.
-  func displaced(_ column: Int, _ row: Int, _ motion: Motion) -> [3 of Four] {
-    func pairs(_ map: UnsafeMutablePointer<UInt32>, _ part: Int, _ line: Int, _ step: Int = 0) -> Pairs {
-      let place = (row &* 4 &+ EdgePiece.margin &+ line) &* 6 &+ part
-      return EdgePiece.load(map + (place &* EdgePiece.line &+ column &+ 2 &+ step))
-    }
-    var (sum, right, under) = ((Pairs(), Pairs()), (Pairs(), Pairs(), Pairs()), (Pairs(), Pairs()))
-    for place in 0..<4 {
-      for part in 0..<4 { sum.0 &+= pairs(differences, part, place) }
-      sum.1 &+= pairs(differences, 4, place) &+ pairs(differences, 5, place)
-      right.0 &+= pairs(both, 0, place, 1) &+ pairs(both, 3, place)
-      right.0 &-= pairs(both, 0, place) &+ pairs(both, 3, place, -1)
-      right.1 &+= pairs(both, 4, place, 1) &- pairs(both, 4, place)
-      right.2 &+= pairs(both, 5, place) &- pairs(both, 5, place, -1)
-    }
-    for (line, isBelow) in [(4, true), (3, true), (0, false), (-1, false)] {
-      let colors =
-        pairs(both, 0, line) &+ pairs(both, 1, line) &+ pairs(both, 2, line) &+ pairs(both, 3, line)
-      let greens = pairs(both, 4, line) &+ pairs(both, 5, line)
-      under.0 = isBelow ? under.0 &+ colors : under.0 &- colors
-      under.1 = isBelow ? under.1 &+ greens : under.1 &- greens
-    }
-    let (low, high) = (EdgePiece.low, EdgePiece.high)
-    func rest(_ sum: Four, _ right: Four, _ under: Four) -> Four {
-      sum + (right * motion.across + under * motion.down) * (motion.share / 4)
-    }
-    return [
-      rest(low(sum.0), low(right.0), low(under.0)),
-      rest(low(sum.1) + high(sum.1), low(right.1) + high(right.2), low(under.1) + high(under.1)),
-      rest(high(sum.0), high(right.0), high(under.0)),
-    ]
   }
 }
 
@@ -265,17 +266,18 @@ extension EdgePiece {
   @inline(__always)
   private static func store(_ four: Four, at place: UnsafeMutablePointer<Float>) { Lanes.store(four, place) }
 
-  /// The lower of each two numbers.
+  /// The higher of each two numbers, and the lower of each two others.
   @inline(__always)
-  private static func low(_ pairs: Pairs) -> Four {
-    Four((unsafeBitCast(pairs, to: SIMD4<Int32>.self) &<< 16) &>> 16)
+  private static func joined(_ first: Pairs, _ second: Pairs) -> Pairs {
+    let (first, second) = (
+      unsafeBitCast(first, to: SIMD4<UInt32>.self), unsafeBitCast(second, to: SIMD4<UInt32>.self)
+    )
+    return unsafeBitCast(first &>> 16 | second &<< 16, to: Pairs.self)
   }
 
-  /// The higher of each two numbers.
+  /// How far numbers are from 0.
   @inline(__always)
-  private static func high(_ pairs: Pairs) -> Four {
-    Four(unsafeBitCast(pairs, to: SIMD4<Int32>.self) &>> 16)
-  }
+  private static func size(_ pairs: Pairs) -> Pairs { pointwiseMax(pairs, 0 &- pairs) }
 
   /// What is smooth of seven numbers, 96 times.
   @inline(__always)

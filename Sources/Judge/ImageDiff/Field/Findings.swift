@@ -99,15 +99,6 @@ struct Findings {
     self.changed = isFirst ? changed : zip(self.changed, changed).map { $0 || $1 }
   }
 
-  /// Whether any block of a window of eight by eight holds a changed pixel.
-  func isChanged(row: Int, column: Int) -> Bool {
-    changed.withUnsafeBytes { changed in
-      (row..<row &+ 8).contains { line in
-        changed.loadUnaligned(fromByteOffset: line &* columns &+ column, as: UInt64.self) != 0
-      }
-    }
-  }
-
   /// The largest difference of any channel in a box, or the first that is more than rounding.
   private static func largestLevel(_ box: PixelRect, in pair: PixelPair) -> Int {
     var largest: UInt8 = 0

@@ -25,7 +25,9 @@ final class Strip {
     var (first, second) = (pixels.reference + 4 * Strip.margin, pixels.candidate + 4 * Strip.margin)
     var (reference, candidate) = (Block(first, pixels.bytes), Block(second, pixels.bytes))
     var most = Sixteen()
-    let reached = field.sums.reached + row * field.sums.columns
+    let (reached, steps) = (
+      field.sums.reached + row * field.sums.columns, field.sums.steps + row * field.sums.columns
+    )
     // How many blocks up to the next one are each like the block before.
     var alike = 0
     for column in 0..<columns {
@@ -45,9 +47,14 @@ final class Strip {
       (first, second) = (first + 16, second + 16)
       let (own, other) = (reference, candidate)
       (reference, candidate) = (Block(first, pixels.bytes), Block(second, pixels.bytes))
+      let slopes = (own.slopes &+ reference.first, other.slopes &+ candidate.first)
       field.sums.set(
-        row &* field.sums.columns &+ column, levels: (own.levels, other.levels),
-        slopes: (own.slopes &+ reference.first, other.slopes &+ candidate.first))
+        row &* field.sums.columns &+ column, levels: (own.levels, other.levels), slopes: slopes)
+      if levels.differs(by: InkMap.invisible) {
+        // A plain ground has none.
+        let isPlain = slopes.0 == PixelSums.Packed() && slopes.1 == PixelSums.Packed()
+        steps[column] = isPlain ? Steps() : Steps(first - 16, second - 16, pixels.bytes)
+      }
       changed[column] = own.levels != other.levels
     }
     largest[0] = most.largest

@@ -3,13 +3,13 @@ import AssaySubjects
 /// Finds the regions of a cluster that exceed a tolerance; the whole cluster is one where none does.
 struct RegionFinding {
   private let findings: Findings
-  private let inks: InkChanges
+  private let inks: InkMap
   private let tolerance: Tolerance
   private var flagged: [Bool]
   /// How far the cluster's edges moved, in pixels.
   let edge: Float
 
-  init(_ findings: Findings, inks: InkChanges, tolerance: Tolerance) {
+  init(_ findings: Findings, inks: InkMap, tolerance: Tolerance) {
     (self.findings, self.inks) = (findings, inks)
     self.tolerance = tolerance
     let color = max(Float(tolerance.color), Findings.leastColor)
@@ -47,32 +47,20 @@ struct RegionFinding {
   }
 
   private mutating func flagInk() {
-    for cell in inks.cells(of: openCells, over: tolerance.ink) {
+    for cell in inks.cells(over: tolerance.ink) {
       for block in blocks(ofCell: cell) where findings.changed[block] { flagged[block] = true }
     }
   }
 
   /// Flags a block of each cell in whose window the change lies at the rim only.
   private mutating func flagRims() {
-    for cell in inks.cells(of: Array(0..<inks.rows * inks.columns), over: tolerance.ink) {
+    for cell in inks.cells(over: tolerance.ink) {
       flagged[firstBlock(ofCell: cell)] = true
     }
   }
 
   private mutating func flagEdges() {
     findings.edges.flag(&flagged, over: Float(tolerance.edge))
-  }
-
-  /// The cells whose ink may flag a block.
-  private var openCells: [Int] { (0..<inks.rows * inks.columns).filter { !isFlagged(cell: $0) } }
-
-  /// Whether every block that a cell's ink may flag is flagged already.
-  private func isFlagged(cell: Int) -> Bool {
-    let first = firstBlock(ofCell: cell)
-    return (0..<4).allSatisfy { row in
-      let place = first + row * findings.columns
-      return findings.changed.four(at: place) & ~flagged.four(at: place) == 0
-    }
   }
 
   private func firstBlock(ofCell cell: Int) -> Int {
@@ -132,12 +120,5 @@ struct RegionFinding {
       width: part.width, height: part.height)
     let tight = pair.changedBox(in: box)
     return Region(box: tight, kind: ChangeKind(in: pair, box: tight).kind, severity: worst)
-  }
-}
-
-extension [Bool] {
-  /// Four neighbors, a byte each.
-  fileprivate func four(at place: Int) -> UInt32 {
-    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
   }
 }

@@ -3,14 +3,6 @@
 /// Calls, never inlined, where parts are taken: a compiler that sees the parts of a vector taken also takes apart the loop in
 /// which it is made, at three times the instructions.
 enum Lanes {
-  /// Four whole numbers: with the bits of 2²³ around it a number is read as that much more than it is.
-  @inline(__always)
-  static func numbers(_ place: UnsafeMutablePointer<UInt16>) -> SIMD4<Float> {
-    let own = UnsafeRawPointer(place).loadUnaligned(as: SIMD4<UInt16>.self)
-    return unsafeBitCast(SIMD4<UInt32>(truncatingIfNeeded: own) | 0x4B00_0000, to: SIMD4<Float>.self)
-      - 8_388_608
-  }
-
   /// Four numbers that lie side by side.
   @inline(__always)
   static func load(_ place: UnsafePointer<Float>) -> SIMD4<Float> {
@@ -21,6 +13,28 @@ enum Lanes {
   @inline(__always)
   static func store(_ lanes: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(place).storeBytes(of: lanes, as: SIMD4<Float>.self)
+  }
+
+  /// The lower of each two numbers.
+  @inline(__always)
+  static func low(_ pairs: SIMD8<Int16>) -> SIMD4<Float> {
+    SIMD4((unsafeBitCast(pairs, to: SIMD4<Int32>.self) &<< 16) &>> 16)
+  }
+
+  /// The higher of each two numbers.
+  @inline(__always)
+  static func high(_ pairs: SIMD8<Int16>) -> SIMD4<Float> {
+    SIMD4(unsafeBitCast(pairs, to: SIMD4<Int32>.self) &>> 16)
+  }
+
+  /// The sums of four times four numbers.
+  @inline(__always)
+  static func totals(
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    let first = SIMD4(lowHalf: a.lowHalf + a.highHalf, highHalf: b.lowHalf + b.highHalf)
+    let second = SIMD4(lowHalf: c.lowHalf + c.highHalf, highHalf: d.lowHalf + d.highHalf)
+    return SIMD4(lowHalf: first.evenHalf + first.oddHalf, highHalf: second.evenHalf + second.oddHalf)
   }
 
   /// The larger of each two.
@@ -45,22 +59,6 @@ enum Lanes {
       .squareRoot()
   }
 
-  /// One number four times; as a call, so that it stays one vector.
-  @inline(never)
-  static func all(_ number: Float) -> SIMD4<Float> { SIMD4(repeating: number) }
-
-  /// The sum.
-  @inline(never)
-  static func total(_ lanes: SIMD4<Float>) -> Float { (lanes.x + lanes.y) + (lanes.z + lanes.w) }
-
-  /// The smallest.
-  @inline(never)
-  static func least(_ lanes: SIMD4<Float>) -> Float { min(min(lanes.x, lanes.y), min(lanes.z, lanes.w)) }
-
-  /// The largest.
-  @inline(never)
-  static func most(_ lanes: SIMD4<Float>) -> Float { max(max(lanes.x, lanes.y), max(lanes.z, lanes.w)) }
-
   /// Four pixels each.
   typealias Pixels = (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
 
@@ -83,13 +81,4 @@ enum Lanes {
       SIMD4(table[x + 1], table[y + 1], table[z + 1], table[w + 1])
     )
   }
-}
-
-/// A direction for four colors at a time: each of its numbers four times.
-struct VectorLanes {
-  let x: SIMD4<Float>
-  let y: SIMD4<Float>
-  let z: SIMD4<Float>
-
-  init(_ vector: Vector) { (x, y, z) = (Lanes.all(vector.x), Lanes.all(vector.y), Lanes.all(vector.z)) }
 }

@@ -25,9 +25,9 @@ struct PixelSums {
   }
 
   @inline(__always)
-  mutating func add(_ sums: PixelSums, times weight: UInt16 = 1) {
-    all &+= sums.all &* weight
-    odd &+= sums.odd &* weight
+  mutating func add(_ sums: PixelSums) {
+    all &+= sums.all
+    odd &+= sums.odd
   }
 
   /// The sums of all four pixels, none of which exceeds 65,535.

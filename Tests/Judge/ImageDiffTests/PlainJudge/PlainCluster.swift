@@ -55,9 +55,7 @@ struct PlainCluster {
     }
     for cell in inks.indices {
       let (column, row) = (cell % cells.columns * 4, cell / cells.columns * 4)
-      let window = (0..<64).map { map[(row + $0 / 8) * blocks.columns + column + $0 % 8] }
-      guard window.contains(where: { $0.difference != [0, 0, 0] }) else { continue }
-      inks[cell] = max(inks[cell], PlainInk(field, map, edge, column: column, row: row).change)
+      inks[cell] = max(inks[cell], PlainInk(field, map, column: column, row: row).change)
     }
   }
 

@@ -12,6 +12,8 @@ struct PlainEdge {
   private let size: (columns: Int, rows: Int)
   /// Three channels of the reference, then of the candidate.
   private var surfaces: [Surface] = []
+  /// How steep the mean of both is, smoothed; three channels.
+  private var steepness: [[Double]] = []
 
   init(_ field: PlainField) {
     self.field = field
@@ -30,6 +32,19 @@ struct PlainEdge {
           smooth: filtered(levels, across: kernel, down: kernel),
           across: filtered(levels, across: slope, down: kernel),
           down: filtered(levels, across: kernel, down: slope)))
+    }
+    for channel in 0..<3 {
+      func sum(_ x: Int, _ y: Int) -> Int {
+        let (x, y) = (min(max(x, 0), size.columns - 1) - around, min(max(y, 0), size.rows - 1) - around)
+        return field.level(0, channel, x, y) + field.level(1, channel, x, y)
+      }
+      let steps = (0..<size.columns * size.rows).map { place in
+        let (x, y) = (place % size.columns, place / size.columns)
+        let (across, down) = (abs(sum(x + 1, y) - sum(x - 1, y)), abs(sum(x, y + 1) - sum(x, y - 1)))
+        // The length of both, to a twentieth.
+        return Double((8 * max(across, down) + 3 * min(across, down)) / 32)
+      }
+      steepness.append(filtered(steps, across: kernel, down: kernel))
     }
   }
 
@@ -54,78 +69,66 @@ struct PlainEdge {
     }
   }
 
-  /// What a pixel differs by in one channel, and the mean of both slopes.
-  private func pixel(_ channel: Int, _ x: Int, _ y: Int) -> (difference: Double, across: Double, down: Double)
-  {
+  /// What a pixel differs by in one channel, and what a displacement to the right and down and growth change it by: the mean of both
+  /// slopes, and how steep both are.
+  private func pixel(_ channel: Int, _ x: Int, _ y: Int) -> (difference: Double, slopes: SIMD3<Double>) {
     let place = (y + PlainField.halo) * size.columns + x + PlainField.halo
     let (reference, candidate) = (surfaces[channel], surfaces[3 + channel])
     return (
       candidate.smooth[place] - reference.smooth[place],
-      (candidate.across[place] + reference.across[place]) / 2,
-      (candidate.down[place] + reference.down[place]) / 2
+      SIMD3(
+        (candidate.across[place] + reference.across[place]) / 2,
+        (candidate.down[place] + reference.down[place]) / 2, steepness[channel][place])
     )
   }
 
-  /// A displacement, and how far it explains the window of 12×12 pixels around a block.
+  /// How far the window of 12×12 pixels around a block moved to the right and down, and what is darker grew.
   struct Motion {
-    var across = 0.0
-    var down = 0.0
-    /// Squares of the differences without it and with it.
-    var whole = 0.0
-    var rest = 0.0
+    var steps = SIMD3<Double>()
+    /// How much of the squares of the differences it explains.
+    var share = 0.0
     var isLimited = false
-    var length: Double { (across * across + down * down).squareRoot() }
-    /// How much of the differences it explains.
-    var share: Double { whole > 0 ? max(1 - rest / whole, 0) : 0 }
+    /// How far edges lie from where they were.
+    var length: Double { (steps.x * steps.x + steps.y * steps.y).squareRoot() + abs(steps.z) }
   }
 
   /// The motion of a block whose first pixel is given, by every other pixel of every other row of its window.
   func motion(_ left: Int, _ top: Int) -> Motion {
-    var (dd, dx, dy, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    for place in 0..<36 {
-      for channel in 0..<3 {
-        let (d, x, y) = pixel(channel, left - 4 + place % 6 * 2, top - 4 + place / 6 * 2)
-        (dd, dx, dy) = (dd + d * d, dx + d * x, dy + d * y)
-        (xx, xy, yy) = (xx + x * x, xy + x * y, yy + y * y)
-      }
+    let samples = (0..<108).map { sample in
+      pixel(sample % 3, left - 4 + sample / 3 % 6 * 2, top - 4 + sample / 18 * 2)
     }
-    // Noise of three levels, and a part of the slopes.
-    let weight = 9.0 * 36 + (xx + yy) / 50
-    let determinant = (xx + weight) * (yy + weight) - xy * xy
-    var motion = Motion(whole: dd)
-    motion.across = (xy * dy - (yy + weight) * dx) / determinant
-    motion.down = (xy * dx - (xx + weight) * dy) / determinant
+    let squares = samples.reduce(SIMD3<Double>()) { $0 + $1.slopes * $1.slopes }
+    // Noise of two levels, and a part of the slopes.
+    let weight = 4.0 * 36 + (squares.x + squares.y) / 25
+    let products = samples.reduce(SIMD3<Double>()) { $0 - $1.slopes * $1.difference }
+    let rows = (0..<3).map { row in
+      var own = samples.reduce(SIMD3<Double>()) { $0 + $1.slopes * $1.slopes[row] }
+      own[row] += weight
+      return own
+    }
+    // By Cramer's rule.
+    func determinant(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
+      a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x) + a.z * (b.x * c.y - b.y * c.x)
+    }
+    let whole = determinant(rows[0], rows[1], rows[2])
+    var motion = Motion()
+    motion.steps =
+      SIMD3(
+        determinant(products, rows[1], rows[2]), determinant(rows[0], products, rows[2]),
+        determinant(rows[0], rows[1], products)) / whole
     let scale = max(1, motion.length)
     motion.isLimited = scale > 1
-    motion.across /= scale
-    motion.down /= scale
-    let (x, y) = (motion.across, motion.down)
-    motion.rest = max(dd + 2 * (x * dx + y * dy) + x * x * xx + 2 * x * y * xy + y * y * yy, 0)
+    motion.steps /= scale
+    let differences = samples.reduce(0) { $0 + $1.difference * $1.difference }
+    let rest = samples.reduce(0) { sum, sample in
+      let rest = sample.difference + (sample.slopes * motion.steps).sum()
+      return sum + rest * rest
+    }
+    motion.share = differences > 0 ? max(1 - rest / differences, 0) : 0
     return motion
   }
 
-  /// The mean difference of a block, given its first pixel, that its motion leaves as far as that explains the differences:
-  /// what it moves over the block's sides is taken off, by the mean of both pictures there.
-  func displaced(_ left: Int, _ top: Int) -> [Double] {
-    let motion = motion(left, top)
-    return (0..<3).map { channel in
-      func sum(_ x: Int, _ y: Int) -> Double {
-        Double(field.level(0, channel, left + x, top + y) + field.level(1, channel, left + x, top + y))
-      }
-      var (difference, across, down) = (0.0, 0.0, 0.0)
-      for line in 0..<4 {
-        for place in 0..<4 {
-          let (x, y) = (left + place, top + line)
-          difference += Double(field.level(1, channel, x, y) - field.level(0, channel, x, y))
-        }
-        across += (sum(4, line) + sum(3, line) - sum(0, line) - sum(-1, line)) / 4
-        down += (sum(line, 4) + sum(line, 3) - sum(line, 0) - sum(line, -1)) / 4
-      }
-      return (difference + (across * motion.across + down * motion.down) * motion.share) / 16
-    }
-  }
-
-  /// The edge of a block whose first pixel is given, in pixels: how long its displacement is, as far as it explains the
+  /// The edge of a block whose first pixel is given, in pixels: how far its motion carries edges, as far as it explains the
   /// difference, or what it leaves.
   func edge(_ left: Int, _ top: Int) -> Double {
     let own = (0..<16).map { (left + $0 % 4, top + $0 / 4) }
@@ -135,8 +138,8 @@ struct PlainEdge {
     let rests = [(0, 0), (2, 0), (0, 2), (2, 2)].map { x, y in
       var sum = 0.0
       for channel in 0..<3 {
-        let (d, across, down) = pixel(channel, left + x, top + y)
-        let rest = min(abs(d), abs(d + across * motion.across + down * motion.down))
+        let (difference, slopes) = pixel(channel, left + x, top + y)
+        let rest = min(abs(difference), abs(difference + (slopes * motion.steps).sum()))
         sum += rest * rest
       }
       return sum.squareRoot()

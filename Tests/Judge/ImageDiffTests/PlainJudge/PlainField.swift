@@ -69,8 +69,6 @@ struct PlainField {
     var difference: [Double] = [0, 0, 0]
     /// The sum of the differences between neighbors in the flatter picture, each channel's.
     var slopes: [Int] = [0, 0, 0]
-    /// The same in the steeper picture, in the steepest channel.
-    var sharpness = 0
     /// Whether any pixel of it differs by more than 3 levels in any channel.
     var isVisible = false
   }
@@ -89,7 +87,6 @@ struct PlainField {
       block.difference[channel] = Double(sums[1] - sums[0]) / 16
       let slopes = (0..<2).map { slope($0, channel, left, top) }
       block.slopes[channel] = min(slopes[0], slopes[1])
-      block.sharpness = max(block.sharpness, slopes[0], slopes[1])
     }
     block.isVisible = pixels.contains { x, y in (0..<4).contains { difference($0, x, y) > 3 } }
     return block
