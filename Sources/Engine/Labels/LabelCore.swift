@@ -101,7 +101,7 @@ public struct LabelCore: Sendable {
   func attributedText(base: TextAttributes, style: ParagraphStyle) -> AttributedText {
     var text = AttributedText(content.string ?? "", attributes: base)
     guard case .styled(let styled) = content else { return text }
-    let base = SpanAttributes.Base(attributes: base, paragraph: style, images: images)
+    let base = SpanAttributes.Base(attributes: base, paragraph: style, images: environment.boxes)
     text.updateAttributes { styled.attributes.apply(to: &$0, base: base) }
     for span in styled.spans {
       text.updateAttributes(in: span.range.clamped(to: 0..<text.count)) { attributes in
@@ -119,9 +119,6 @@ public struct LabelCore: Sendable {
     lastShaped = shaped
     return shaped
   }
-
-  /// The pictures that boxes in the text can show.
-  var images: InlineBox.Images { InlineBox.Images(environment.images.keys) }
 
   /// The paragraph style that the label's own properties make.
   var paragraphStyle: ParagraphStyle {

@@ -30,4 +30,7 @@ public final class LabelEnvironment: Sendable {
     self.coreTextFont = coreTextFont
     self.images = images
   }
+
+  /// The pictures that boxes in a text can show.
+  var boxes: InlineBox.Images { InlineBox.Images(images.keys) }
 }

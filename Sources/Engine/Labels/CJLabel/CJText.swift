@@ -76,7 +76,7 @@ extension CJLabel {
   /// The same with its marks.
   var markedText: MarkedText {
     let base = MarkedText.Base(
-      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, images: core.images),
+      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, images: core.environment.boxes),
       bare: TextAttributes(font: core.environment.coreTextFont))
     return MarkedText(
       unmarkedText, text.marks, pressed: touches.press?.target, base: base, quirks: quirks)

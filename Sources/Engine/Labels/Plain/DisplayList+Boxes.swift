@@ -8,7 +8,7 @@ extension DisplayList {
       let pen = Point(x: origin.x + line.x, y: origin.y + line.baseline)
       for run in line.runs {
         guard let box = run.attributes.attachment,
-          let name = InlineBox.Images(environment.images.keys).name(of: box.id),
+          let name = environment.boxes.name(of: box.id),
           let bitmap = environment.images[name]
         else { continue }
         let rect = Rect(

@@ -122,8 +122,8 @@ final class EdgePiece {
     }
   }
 
-  /// How steep the mean of both pictures is at each pixel of a row: of the steps around it, across and down, the length to a twentieth,
-  /// which is the longer and three eighths of the shorter.
+  /// How steep the mean of both pictures is at each pixel of a row: of the steps around it, across and down, the length within
+  /// 7 %, which is the longer and three eighths of the shorter.
   private func steepen(_ row: Int, columns: Int) {
     let line = EdgePiece.line
     for column in stride(from: 0, to: columns, by: 4) {

@@ -12,7 +12,7 @@ struct Motion {
   /// What is added to it, as a part of the slopes' squares, so that nothing is read along an edge.
   ///
   /// There slopes come from bends alone, a hundredth of the squares, and a difference that varies along a bend stands for a
-  /// displacement many times as long as it is. Text has a third or more each way, and reads a twentieth less.
+  /// displacement many times as long as it is. Text has a third or more each way.
   private static let weightOfSlopes: Float = 1.0 / 25
   /// The most that slopes tell, in pixels.
   static let longest: Float = 1
@@ -22,7 +22,7 @@ struct Motion {
   let down: SIMD4<Float>
   /// How far ink grew on all its sides, if it is the darker color, or shrank if it is negative, in pixels.
   let growth: SIMD4<Float>
-  /// How long they are as far as they explain the differences, in pixels; in full where they might be longer.
+  /// How far edges lie from where they were as far as that explains the differences, in pixels; in full where it might be farther.
   let explained: SIMD4<Float>
 
   init(_ sums: Sums) {

@@ -41,7 +41,7 @@ struct PlainEdge {
       let steps = (0..<size.columns * size.rows).map { place in
         let (x, y) = (place % size.columns, place / size.columns)
         let (across, down) = (abs(sum(x + 1, y) - sum(x - 1, y)), abs(sum(x, y + 1) - sum(x, y - 1)))
-        // The length of both, to a twentieth.
+        // The length of both, within 7 %.
         return Double((8 * max(across, down) + 3 * min(across, down)) / 32)
       }
       steepness.append(filtered(steps, across: kernel, down: kernel))
