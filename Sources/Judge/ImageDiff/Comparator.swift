@@ -27,14 +27,15 @@ public import AssaySubjects
 /// **How much**
 ///
 /// 4. *Color.* Of the mean difference d of a square of 8×8 pixels, what a displaced edge and rounding explain is taken off in
-///    each channel: `|d| − 0.2 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
+///    each channel: `|d| − 0.25 · slope/64 − 1`, no less than 0. The rest is a distance in CIEDE2000. Each block alone counts
 ///    too, with 1.4 levels of rounding and by 0.4 of its distance; its error is the larger of the two.
 /// 5. *Motion.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
 ///    in all channels. D is the smoothed difference, G the mean of both smoothed slopes, and N how steep that mean is in any
 ///    direction, at every other pixel of every other row, see ``EdgePiece``. A displacement u, and a growth t of what is darker on
 ///    all its sides, make `Σ (D + G·u + N·t)² + (144 + Σ |G|²/25) (|u|² + t²)` least: noise of 2 levels in each of the 36 places,
 ///    and a part of the slopes, so that none is read along an edge. So edges lie `|u| + |t|` from where they were, at most 1 pixel.
-///    That counts as far as it explains the differences, `1 − Σ (D + G·u + N·t)² / Σ D²`, and for 1 pixel where it is cut.
+///    That counts as far as it explains the differences, `1 − Σ (D + G·u + N·t)² / Σ D²`, and for 1 pixel where it is cut;
+///    a difference of 4 levels or less is none.
 /// 6. *Edge.* What motion leaves is the largest `|D + G·u + N·t|` in the block, no less than 0.16 of its largest difference, as a
 ///    share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each picture holds one
 ///    color there, since no edge is. The edge of a block is how far its edges moved, or 5.3 pixels for a rest of the whole range,

@@ -103,6 +103,21 @@ import Testing
     #expect(!passes(plain, card(darkerBy: [3, 5, 8, 11, 14]), .crossPlatform))
   }
 
+  /// A ramp of two levels a pixel, as of a faint shadow.
+  @Test(arguments: [(2, false), (3, true)])
+  func fourLevelsAreNoMotionAndSixAre(displacement: Int, exceeds: Bool) throws {
+    func ramp(from left: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 96, height: 40, color: .white)
+      for place in 0..<96 * 40 {
+        let level = UInt8(255 - 2 * min(max(place % 96 - left, 0), 32))
+        bitmap[place % 96, place / 96] = Color(red: level, green: level, blue: level)
+      }
+      return bitmap
+    }
+    let found = try #require(difference(ramp(from: 30), ramp(from: 30 + displacement), .crossPlatform))
+    #expect((found.smallestTolerance.edge > Tolerance.crossPlatform.edge) == exceeds)
+  }
+
   /// Fourteen stems of a pixel and a third, as of letters of 12 points; their ink is 221 levels from the ground.
   @Test(arguments: [(8, true), (20, false)])
   func inkOfFineStemsCountsAsInkOfWideOnes(levels: Int, passes: Bool) {

@@ -1,11 +1,11 @@
 /// How far flat color is off, from block means.
 ///
-/// Of a block's mean difference, what a displacement of a fifth of a pixel explains (0.2 of the mean slope) and the
+/// Of a block's mean difference, what a displacement of a quarter of a pixel explains (0.25 of the mean slope) and the
 /// rounding are taken off; the rest is judged in CIEDE2000. Blocks of 8×8 pixels count in full, those of 4×4 by 1 in 2.5.
 struct FlatColor {
-  /// How far an edge may be displaced before flat color is off, in pixels, as a part of the mean slope: fitted, and the least
-  /// by which a letter that lies a quarter of a pixel aside has its color.
-  static let explainedBySlope: Float = 0.2
+  /// How far an edge may be displaced before flat color is off, in pixels, as a part of the mean slope: rasterizers set letters
+  /// to quarters of a pixel.
+  static let explainedBySlope: Float = 0.25
   /// What a mean of 8×8 pixels may be off by dither and rounding, in levels.
   static let rounding: Float = 1
   /// The same of 4×4 pixels.

@@ -6,6 +6,9 @@ import AssaySubjects
 final class EdgeMap {
   /// What a pixel may differ by where nothing was displaced, in levels.
   private static let rounding: UInt8 = 2
+  /// What a pixel may differ by and no edge moved, in levels: as much does another blur of a faint shadow leave, on whose ramp it
+  /// would stand for half a pixel, and is not seen.
+  private static let faint: UInt8 = 4
   /// The least range of levels that a rest is a share of: 63.5 in each of three channels; fitted.
   private static let leastRange: Float = 110
   /// The whole range of levels: 255 in each of three channels.
@@ -57,7 +60,7 @@ final class EdgeMap {
       let (above, below) = (levels - sums.columns, levels + sums.columns)
       var left = above[part.x - 1].united(levels[part.x - 1]).united(below[part.x - 1])
       var own = above[part.x].united(levels[part.x]).united(below[part.x])
-      var known = (around: BlockLevels(), contrast: Float(0), bound: Float(0))
+      var known = (around: BlockLevels(), contrast: Float(0), rest: Float(0))
       for block in part.x..<part.right {
         let next = block &+ 1
         let right = above[next].united(levels[next]).united(below[next])
@@ -66,20 +69,17 @@ final class EdgeMap {
           // A plain ground goes on and on.
           if !(around == known.around) {
             let contrast = EdgeMap.contrast(around)
-            known = (around, contrast, EdgeMap.bound(around.distance, by: contrast))
+            known = (around, contrast, EdgeMap.pixelsOfRest * around.distance / contrast)
           }
           let (place, target) = (row &* sums.columns &+ block, row &* columns &+ block)
           sums.contrasts[place] = known.contrast
-          edges[target] = max(edges[target], known.bound)
+          // Smoothing makes no difference larger.
+          let motion = levels[block].differs(by: EdgeMap.faint) ? Motion.longest : 0
+          edges[target] = max(edges[target], known.rest, motion)
         }
         (left, own) = (own, right)
       }
     }
-  }
-
-  /// What the edge of a block does not exceed by how far levels differ around it: smoothing makes no difference larger.
-  private static func bound(_ distance: Float, by contrast: Float) -> Float {
-    max(Motion.longest, pixelsOfRest * distance / contrast)
   }
 
   /// What a rest is a share of: where each picture holds one color, all levels, since no edge is there.
@@ -176,7 +176,9 @@ final class EdgeMap {
     let distance = SIMD4(own[0].distance, own[1].distance, own[2].distance, own[3].distance)
     let motion = piece.motion(column, row)
     let rest = Lanes.larger(piece.rest(column, row, motion), raw * distance)
-    let edge = Lanes.larger(motion.explained, pixelsOfRest * rest / contrast)
+    func share(_ lane: Int) -> Float { own[lane].differs(by: faint) ? 1 : 0 }
+    let moved = motion.explained * SIMD4(share(0), share(1), share(2), share(3))
+    let edge = Lanes.larger(moved, pixelsOfRest * rest / contrast)
     return SIMD4().replacing(with: edge, where: contrast .> 0)
   }
 }

@@ -12,14 +12,14 @@ enum PlainColor {
     }
   }
 
-  /// The error of the mean of some blocks, less what a fifth of a pixel and rounding explain.
+  /// The error of the mean of some blocks, less what a quarter of a pixel and rounding explain.
   private static func error(_ blocks: [PlainField.Block], rounding: Double, by light: PlainLight) -> Double {
     let count = Double(blocks.count)
     let reference = (0..<3).map { channel in blocks.reduce(0) { $0 + $1.reference[channel] } / count }
     let step = (0..<3).map { channel in
       let difference = blocks.reduce(0) { $0 + $1.difference[channel] } / count
       let slope = blocks.reduce(0) { $0 + Double($1.slopes[channel]) } / (16 * count)
-      let rest = max(abs(difference) - 0.2 * slope - rounding, 0)
+      let rest = max(abs(difference) - 0.25 * slope - rounding, 0)
       return difference < 0 ? -rest : rest
     }
     guard step != [0, 0, 0] else { return 0 }

@@ -148,7 +148,8 @@ struct PlainEdge {
     let range = max(range(0, left, top), range(1, left, top))
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
-    return max(motion.isLimited ? 1 : motion.length * motion.share, 5.3 * rest / levels)
+    let moved = largest.allSatisfy { $0 <= 4 } ? 0 : motion.isLimited ? 1 : motion.length * motion.share
+    return max(moved, 5.3 * rest / levels)
   }
 
   /// The root of the squares of three channels' ranges of levels in the 12×12 pixels around a block.
