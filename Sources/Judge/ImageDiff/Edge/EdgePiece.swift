@@ -134,7 +134,7 @@ final class EdgePiece {
       func store(_ part: Int, _ steps: Pairs) {
         let below = load(part, 6 &* line) &- load(part, -6 &* line)
         let (across, down) = (EdgePiece.size(steps), EdgePiece.size(below))
-        let length = 8 &* pointwiseMax(across, down) &+ 3 &* pointwiseMin(across, down)
+        let length = 5 &* EdgePiece.larger(across, down) &+ 3 &* (across &+ down)
         EdgePiece.store(length &>> 5, at: steepness + (first &+ part &* line))
       }
       store(0, load(1) &- load(3, -1))
@@ -277,7 +277,11 @@ extension EdgePiece {
 
   /// How far numbers are from 0.
   @inline(__always)
-  private static func size(_ pairs: Pairs) -> Pairs { pointwiseMax(pairs, 0 &- pairs) }
+  private static func size(_ pairs: Pairs) -> Pairs { larger(pairs, 0 &- pairs) }
+
+  /// The larger of each two; the library's `pointwiseMax` is a call.
+  @inline(__always)
+  private static func larger(_ a: Pairs, _ b: Pairs) -> Pairs { a.replacing(with: b, where: b .> a) }
 
   /// What is smooth of seven numbers, 96 times.
   @inline(__always)
