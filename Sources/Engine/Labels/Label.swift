@@ -18,8 +18,8 @@ public protocol Label: Sendable {
   static var name: String { get }
   /// What it is, in one sentence.
   static var summary: String { get }
-  /// Its properties, in the order they are documented in; UILabel's own are added by the view.
-  static var ownProperties: [Property<Self>] { get }
+  /// Its properties and those it has of UILabel.
+  static var properties: PropertyTable<Self> { get }
   /// Whether its text is drawn by UILabel, so that UILabel's properties of drawing have an effect.
   static var drawsAsUILabel: Bool { get }
   /// What it has of UILabel.
@@ -89,30 +89,13 @@ extension Label {
   /// Nothing to say.
   public var facts: Facts { Facts() }
 
-  /// All properties: those of UILabel that have an effect, then the system's own, which replace those of the same key.
-  public static var properties: [Property<Self>] {
-    let own = ownProperties
-    let keys = Set(own.map(\.description.key))
-    let inherited = coreProperties + (drawsAsUILabel ? drawingProperties : [])
-    return inherited.filter { !keys.contains($0.description.key) } + own
-  }
-
-  /// The descriptions of all properties.
-  public static var propertyDescriptions: [PropertyDescription] { properties.map(\.description) }
+  /// The descriptions of all properties, in the order they are documented in.
+  public static var propertyDescriptions: [PropertyDescription] { properties.all.map(\.description) }
 
   /// Sets it as its table of properties says.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
-    guard let entry = PropertyTable<Self>.shared[key] else {
-      throw LabelError("\(Self.name) has no property '\(key)'")
-    }
-    // A copy that is kept would have every array copied to which a setter adds one.
-    if let isUnchanged = entry.property.isUnchanged {
-      let before = self
-      try entry.property.set(&self, value)
-      if isUnchanged(before, self) { return .nothing }
-    } else {
-      try entry.property.set(&self, value)
-    }
+    guard let entry = Self.properties[key] else { throw LabelError("\(Self.name) has no property '\(key)'") }
+    guard try entry.property.set(&self, value) else { return .nothing }
     return core.environment.variant == .intended ? entry.property.effect : entry.property.originalEffect
   }
 }

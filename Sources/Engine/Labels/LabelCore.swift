@@ -10,7 +10,7 @@ public enum LabelContent: Hashable, Sendable {
   /// A text without attributes.
   case plain(String)
   /// A text some of whose ranges have attributes.
-  case styled(StyledText)
+  indirect case styled(StyledText)
 
   /// The characters; nil when there is not text.
   public var string: String? {
@@ -89,8 +89,12 @@ public struct LabelCore: Sendable {
     updateSpans { $0.paragraph.keep("lineBreakMode") }
   }
 
-  /// Whether it shows some content, asked without a copy of everything else.
-  func shows(_ other: LabelContent) -> Bool { content == other }
+  /// Takes another content; whether it is another.
+  mutating func show(_ content: LabelContent) -> Bool {
+    guard content != self.content else { return false }
+    self.content = content
+    return true
+  }
 
   /// The text as it is drawn: every range with all its attributes, laid over the label's own.
   public var attributedText: AttributedText {

@@ -14,7 +14,7 @@ import AssayTypesetting
   private struct TwoLines: Label {
     static let name = "TwoLines"
     static let summary = "Two lines."
-    static let ownProperties: [Property<TwoLines>] = []
+    static let properties = PropertyTable<TwoLines>()
     var core: LabelCore
 
     init(core: LabelCore, creation: Creation) { self.core = core }

@@ -31,8 +31,8 @@ extension CJLabel {
       let set = property.set
       property.set = { label, value throws(LabelError) in
         let content = label.core.content
-        try set(&label, value)
-        if label.quirks.ignoresLabelLook { label.core.content = content }
+        defer { if label.quirks.ignoresLabelLook { label.core.content = content } }
+        return try set(&label, value)
       }
       return property
     }

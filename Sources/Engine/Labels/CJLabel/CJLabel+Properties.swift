@@ -1,7 +1,7 @@
 extension CJLabel {
   /// Its properties.
-  public static let ownProperties: [Property<CJLabel>] =
-    textProperties + lookProperties + [
+  public static let properties = PropertyTable<CJLabel>(
+    own: textProperties + lookProperties + [
       Property(
         "release", .word(CJRelease.allCases.map(\.rawValue)),
         "The release whose placing of pictures it follows; 2.1.3 unless set."
@@ -32,27 +32,21 @@ extension CJLabel {
         try label.text.insert(try value.insertion)
         label.touches.press = nil
       },
-    ] + linkProperties
+    ] + linkProperties)
 
   /// A text that is equal to the one there is leaves everything as it is (CJ-11).
   private static let textProperties: [Property<CJLabel>] = [
-    Property(
+    .comparing(
       "text", .richText,
       "A string, with the font, color and alignment that the label has when it is set, or a text with attributes; "
-        + "null for none.",
-      isUnchanged: { $0.hasSameText(as: $1) }
+        + "null for none."
     ) { label, value throws(LabelError) in label.setContent(try value.content) },
-    Property(
-      "attributedText", .attributedText, "A text with attributes on ranges; null for none. Replaces `text`.",
-      isUnchanged: { $0.hasSameText(as: $1) }
+    .comparing(
+      "attributedText", .attributedText, "A text with attributes on ranges; null for none. Replaces `text`."
     ) { label, value throws(LabelError) in
       label.setContent(try value.attributedText.map(LabelContent.styled) ?? .none)
     },
   ]
-
-  private func hasSameText(as other: CJLabel) -> Bool {
-    core.content == other.core.content && text.frozen == other.text.frozen && text.isBare
-  }
 }
 
 extension PropertyValue {

@@ -48,18 +48,22 @@ public struct CJLabel: Label {
   /// Creates it; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
-  /// Takes another text; what was inserted into the old one goes with it, and so does a finger on one of its links.
+  /// Takes another text, and says whether it is another; what was inserted into the old one goes with it, and so does a
+  /// finger on one of its links.
   ///
   /// A string takes font, color and style from the label as it is now (CJ-10).
   /// A text equal to the one there changes nothing at all (CJ-11).
-  mutating func setContent(_ content: LabelContent) {
+  mutating func setContent(_ content: LabelContent) -> Bool {
     var text = CJText(content)
     if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
-    guard content != core.content || text.frozen != self.text.frozen || !self.text.isBare else { return }
+    guard content != core.content || text.frozen != self.text.frozen || !self.text.isBare else {
+      return false
+    }
     core.content = content
     self.text = text
     touches.boxes = []
     touches.press = nil
+    return true
   }
 
   /// States its own properties.

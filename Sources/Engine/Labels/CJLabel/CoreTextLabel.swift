@@ -42,11 +42,11 @@ public struct CoreTextLabel: Label {
   }
 
   /// Its one property.
-  public static let ownProperties: [Property<CoreTextLabel>] = [
+  public static let properties = PropertyTable<CoreTextLabel>(own: [
     Property(
       "showsMetrics", .bool,
       "Whether the bounds of each glyph's ink and each line's ascent, baseline, descent and line gap are drawn over "
         + "the text; false unless set."
     ) { label, value throws(LabelError) in label.showsMetrics = try value.bool }
-  ]
+  ])
 }

@@ -46,7 +46,7 @@ public struct CornerHelper: Label {
   public var facts: Facts { ["corners": Fact(corners: corners), "cornerRadius": .number(cornerRadius)] }
 
   /// Its properties.
-  public static let ownProperties: [Property<CornerHelper>] = [
+  public static let properties = PropertyTable<CornerHelper>(own: [
     Property(
       "corners", .flags(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
       effect: .nothing
@@ -60,5 +60,5 @@ public struct CornerHelper: Label {
       label.cornerRadius = max(try value.number, 0)
       label.rebuildMask()
     },
-  ]
+  ])
 }

@@ -2,8 +2,8 @@ import AssayGeometry
 
 extension HTLabel {
   /// Its properties.
-  public static let ownProperties: [Property<HTLabel>] =
-    maskProperties + textProperties + fittingProperties + keptProperties
+  public static let properties = PropertyTable<HTLabel>(
+    own: maskProperties + textProperties + fittingProperties + keptProperties)
 
   private static let maskProperties: [Property<HTLabel>] = [
     Property(

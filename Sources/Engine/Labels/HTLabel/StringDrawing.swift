@@ -47,7 +47,7 @@ public struct StringDrawing: Label {
   }
 
   /// Its properties.
-  public static let ownProperties: [Property<StringDrawing>] = [
+  public static let properties = PropertyTable<StringDrawing>(own: [
     Property(
       "point", .numbers(["x", "y"], PropertyKind.lengths),
       "The top left corner of the text, drawn without wrapping, in points; none unless set."
@@ -62,5 +62,5 @@ public struct StringDrawing: Label {
       let numbers = try value.numbers(4, in: PropertyKind.lengths)
       label.rectangle = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     },
-  ]
+  ])
 }

@@ -7,7 +7,7 @@ public struct ArrowLabel: Label {
   /// What it is.
   public static let summary = "A label masked to a box with an arrow in the middle of its top."
   /// No more than UILabel's own.
-  public static let ownProperties: [Property<ArrowLabel>] = []
+  public static let properties = PropertyTable<ArrowLabel>()
 
   /// UILabel draws its text.
   public static let drawsAsUILabel = true

@@ -46,12 +46,12 @@ public struct IrregularLabel: Label {
   }
 
   /// Its one property beside UILabel's own.
-  public static let ownProperties: [Property<IrregularLabel>] = [
+  public static let properties = PropertyTable<IrregularLabel>(own: [
     Property(
       "triangle", .word(BottomTriangle.allCases.map(\.rawValue)),
       "Whether the triangle in the bottom edge is cut in or points out; notch unless set.", effect: .layout
     ) { label, value throws(LabelError) in label.triangle = try value.word(BottomTriangle.self) }
-  ]
+  ])
 
   /// The outline, clockwise from below the upper left corner; its measures do not scale (IL-05, IL-11).
   ///

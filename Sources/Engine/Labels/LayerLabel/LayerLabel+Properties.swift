@@ -3,7 +3,7 @@ import AssayTypesetting
 
 extension LayerLabel {
   /// The setters that reach the layer, and those of UILabel that its article names as lost (LL-11).
-  public static let ownProperties: [Property<LayerLabel>] = forwardedProperties + lostProperties
+  public static let properties = PropertyTable<LayerLabel>(own: forwardedProperties + lostProperties)
 
   private static let forwardedProperties: [Property<LayerLabel>] = [
     Property("text", .text, "The text; null for none.") { label, value throws(LabelError) in

@@ -62,7 +62,7 @@ public struct TextLayerLabel: Label {
   }
 
   /// The layer's own properties; none of them changes a string with attributes.
-  public static let ownProperties: [Property<TextLayerLabel>] = [
+  public static let properties = PropertyTable<TextLayerLabel>(own: [
     Property("font", .font, "The font of text without attributes; the system font at 36 points unless set.") {
       label, value throws(LabelError) in label.layer.font = try value.font
     },
@@ -87,5 +87,5 @@ public struct TextLayerLabel: Label {
       "contentsScale", .limited(0.5...8),
       "Pixels per point of the layer's picture, which the view enlarges to its own; 1 unless set."
     ) { label, value throws(LabelError) in label.layer.contentsScale = try value.number(in: 0.5...8) },
-  ]
+  ])
 }

@@ -8,7 +8,7 @@ public struct PlainLabel: Label {
   /// What it is.
   public static let summary = "UILabel itself: text centered vertically, wrapped, aligned and truncated."
   /// No more than UILabel's own.
-  public static let ownProperties: [Property<PlainLabel>] = []
+  public static let properties = PropertyTable<PlainLabel>()
   /// UILabel draws its text.
   public static let drawsAsUILabel = true
   /// What it has of UILabel.

@@ -10,18 +10,14 @@ extension Label {
   private static var contentProperties: [Property<Self>] {
     [
       // RR-02: the same text again is nothing new to draw.
-      Property(
-        "text", .text, "The text, in the label's font and color; null for none.",
-        isUnchanged: { $0.core.shows($1.core.content) }
-      ) { label, value throws(LabelError) in
-        label.core.content = try value.text.map(LabelContent.plain) ?? .none
+      .comparing("text", .text, "The text, in the label's font and color; null for none.") {
+        label, value throws(LabelError) in
+        label.core.show(try value.text.map(LabelContent.plain) ?? .none)
       },
-      Property(
-        "attributedText", .attributedText,
-        "A text with attributes on ranges; null for none. Replaces `text`.",
-        isUnchanged: { $0.core.shows($1.core.content) }
+      .comparing(
+        "attributedText", .attributedText, "A text with attributes on ranges; null for none. Replaces `text`."
       ) { label, value throws(LabelError) in
-        label.core.content = try value.attributedText.map(LabelContent.styled) ?? .none
+        label.core.show(try value.attributedText.map(LabelContent.styled) ?? .none)
       },
     ]
   }

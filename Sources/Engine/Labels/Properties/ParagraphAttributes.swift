@@ -20,7 +20,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
       set.remove(key)
       reset.insert(key)
     } else {
-      try property.set(&values, value)
+      _ = try property.set(&values, value)
       reset.remove(key)
       set.insert(key)
     }

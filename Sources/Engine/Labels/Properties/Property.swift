@@ -83,28 +83,38 @@ public struct PropertyDescription: Hashable, Sendable {
 
 /// A property of one label system: its description and what setting it does.
 public struct Property<Root>: Sendable {
+  /// Sets a property of a label.
+  typealias Setter<Result> = @Sendable (inout Root, PropertyValue) throws(LabelError) -> Result
+
   /// Its description.
   public var description: PropertyDescription
   /// What setting it asks of the view.
-  var effect: Effect
+  let effect: Effect
   /// What setting it asks of the view in the published code, where that forgot to ask.
-  var originalEffect: Effect
-  /// Whether setting it has changed nothing, so that nothing is asked for; nil when that is not looked at.
-  var isUnchanged: (@Sendable (_ before: Root, _ after: Root) -> Bool)?
-  /// Sets it.
-  var set: @Sendable (inout Root, PropertyValue) throws(LabelError) -> Void
+  let originalEffect: Effect
+  /// Sets it; whether that may have changed anything, so that something is asked for.
+  var set: Setter<Bool>
 
   init(
     _ key: String, _ kind: PropertyKind, _ summary: String, aliases: [String] = [],
-    effect: Effect = .display, original: Effect? = nil,
-    isUnchanged: (@Sendable (_ before: Root, _ after: Root) -> Bool)? = nil,
-    set: @escaping @Sendable (inout Root, PropertyValue) throws(LabelError) -> Void
+    effect: Effect = .display, original: Effect? = nil, set: @escaping Setter<Void>
   ) {
     description = PropertyDescription(key: key, kind: kind, summary: summary, aliases: aliases)
     self.effect = effect
     originalEffect = original ?? effect
-    self.isUnchanged = isUnchanged
-    self.set = set
+    self.set = { root, value throws(LabelError) in
+      try set(&root, value)
+      return true
+    }
+  }
+
+  /// A property that looks whether setting it changes anything.
+  static func comparing(
+    _ key: String, _ kind: PropertyKind, _ summary: String, set: @escaping Setter<Bool>
+  ) -> Property {
+    var property = Property(key, kind, summary) { _, _ in }
+    property.set = set
+    return property
   }
 }
 

@@ -1,9 +1,8 @@
-import Synchronization
+/// The properties of one label system, found by their keys.
+public struct PropertyTable<Owner: Label>: Sendable {
+  /// Those of UILabel that have an effect, then the system's own, in the order they are documented in.
+  let all: [Property<Owner>]
 
-/// The properties of one system by key, created on first use.
-///
-/// Creating them all takes longer than drawing a label.
-final class PropertyTable<Owner: Label>: Sendable {
   /// A property, which is large, as its finders share it.
   final class Entry: Sendable {
     let property: Property<Owner>
@@ -12,22 +11,13 @@ final class PropertyTable<Owner: Label>: Sendable {
 
   private let entries: [String: Entry]
 
-  private init() {
-    entries = Dictionary(Owner.properties.map { ($0.description.key, Entry($0)) }) { first, _ in first }
+  /// Creates the table of a system; its own properties replace UILabel's of the same key.
+  public init(own: [Property<Owner>] = []) {
+    let keys = Set(own.map(\.description.key))
+    let inherited = Owner.coreProperties + (Owner.drawsAsUILabel ? Owner.drawingProperties : [])
+    all = inherited.filter { !keys.contains($0.description.key) } + own
+    entries = Dictionary(all.map { ($0.description.key, Entry($0)) }) { first, _ in first }
   }
 
   subscript(key: String) -> Entry? { entries[key] }
-
-  /// The table of a system.
-  static var shared: PropertyTable {
-    tables.withLock { tables in
-      if let known = tables[ObjectIdentifier(Owner.self)] as? PropertyTable { return known }
-      let table = PropertyTable()
-      tables[ObjectIdentifier(Owner.self)] = table
-      return table
-    }
-  }
 }
-
-/// The tables of all systems; a generic class cannot store what is shared by its kind.
-private let tables = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])

@@ -23,13 +23,13 @@ public enum PropertyValue: Hashable, Sendable {
   /// A font.
   case font(Font)
   /// A text with attributes.
-  case attributedText(StyledText)
+  indirect case attributedText(StyledText)
   /// A picture to insert into a text.
-  case insertion(ImageInsertion)
+  indirect case insertion(ImageInsertion)
   /// A part of the text to make a link.
-  case link(Link)
+  indirect case link(Link)
   /// A look for a part of the text.
-  case styling(RangeStyling)
+  indirect case styling(RangeStyling)
   /// A list of numbers.
   case numbers([Double])
   /// Stops for tabs.

@@ -7,7 +7,7 @@ extension SpanAttributes {
     guard let property = Self.properties.first(where: { $0.description.key == key }) else {
       throw LabelError("text has no attribute '\(key)'")
     }
-    try property.set(&self, value)
+    _ = try property.set(&self, value)
   }
 
   /// The descriptions of all attributes.

@@ -3,7 +3,7 @@ import AssayImaging
 
 extension RoundedRectLabel {
   /// Its properties: what the article fixes as constants, and how far the article has come.
-  public static let ownProperties: [Property<RoundedRectLabel>] = [
+  public static let properties = PropertyTable<RoundedRectLabel>(own: [
     Property(
       "stage", .word(RoundedRectStage.allCases.map(\.rawValue)),
       "How far the article has come with its class; decoration unless set."
@@ -54,7 +54,7 @@ extension RoundedRectLabel {
       let origin = try value.numbers(2, in: PropertyKind.lengths)
       label.core.boundsOrigin = Point(x: origin[0], y: origin[1])
     },
-  ]
+  ])
 
   private func pictureName(_ value: PropertyValue) throws(LabelError) -> String? {
     guard let name = try value.text else { return nil }
