@@ -46,8 +46,12 @@ extension DisplayList.Item {
 extension DisplayList {
   /// The kinds of operation in drawing order, neighbors of one kind counted once.
   var drawOrder: Fact {
-    var words: [Fact] = []
-    for item in items where .text(item.word) != words.last { words.append(.text(item.word)) }
+    var (words, last): ([Fact], String?) = ([], nil)
+    // By place, since an item of its own would be a copy.
+    for place in items.indices where items[place].word != last {
+      last = items[place].word
+      words.append(.text(items[place].word))
+    }
     return .list(words)
   }
 }

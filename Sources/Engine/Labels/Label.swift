@@ -38,6 +38,10 @@ public protocol Label: Sendable {
   var maskStyle: MaskStyle { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
+  /// The size without a width, asked without a trace in the log of calls.
+  ///
+  /// A requirement, as is to set a property: a copy made for each system takes half as long.
+  var naturalSize: Size { get }
   /// The size that suits a width, as `sizeThatFits:` gives it; a width not above 0 is unlimited.
   mutating func sizeThatFits(width: Double) -> Size
   /// The draw hook: what the label shows in its bounds, behind the mask and above the background.
@@ -78,6 +82,11 @@ extension Label {
   /// The size of the text, as UILabel measures it: without a width at the preferred one, if that is set.
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     core.textRect(width: maximumWidth ?? core.preferredWidth, numberOfLines: core.numberOfLines).size
+  }
+  /// The size from its size hook.
+  public var naturalSize: Size {
+    var asked = self
+    return asked.intrinsicContentSize(maximumWidth: nil)
   }
   /// The size from its size hook; a single line is as wide as it needs, whatever the width.
   public mutating func sizeThatFits(width: Double) -> Size {

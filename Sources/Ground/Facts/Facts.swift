@@ -31,6 +31,18 @@ public struct Facts: Hashable, Sendable {
   /// Makes room for some more entries at once.
   package mutating func reserve(_ more: Int) { entries.reserveCapacity(entries.count + more) }
 
+  /// Adds a name that is not there with its value; to look for it takes longer than to add it.
+  package mutating func append(_ name: String, _ value: Fact) {
+    assert(index(of: name) == nil, "\(name) is stated twice")
+    entries.append(Entry(name: name, value: value))
+  }
+
+  /// Adds the names and values of another tree that has no name of this one.
+  package mutating func append(_ other: Facts) {
+    assert(other.entries.allSatisfy { index(of: $0.name) == nil }, "a name is stated twice")
+    entries += other.entries
+  }
+
   /// Sets the names and values of another tree, in its order.
   package mutating func merge(_ other: Facts) {
     // Its names differ from each other, so they are looked for among the others alone.

@@ -123,22 +123,21 @@ public struct LabelView: Sendable {
 
   /// Everything that is known of the label now.
   public var facts: Facts {
-    var asked = label  // the question leaves no trace in the label's log of calls
     let core = label.core
     var facts = Facts()
     facts.reserve(16)
-    facts["frame"] = .record(Facts(core.frame))
-    facts["intrinsicContentSize"] = .record(Facts(asked.intrinsicContentSize(maximumWidth: nil)))
+    facts.append("frame", .record(Facts(core.frame)))
+    facts.append("intrinsicContentSize", .record(Facts(label.naturalSize)))
     if let mask = label.mask, case .inside(let rule) = label.maskStyle {
       // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
       let area = mask.area(rule: rule, within: core.bounds)
-      facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
+      facts.append("mask", ["area": .number((area * 1e4).rounded() / 1e4)])
     }
-    facts.merge(label.facts)
-    facts.merge(contents.facts)
-    facts["drawOrder"] = contents.drawOrder
-    facts["drawCount"] = .number(drawCount)
-    if !core.calls.isEmpty { facts["calls"] = .list(core.calls) }
+    facts.append(label.facts)
+    facts.append(contents.facts)
+    facts.append("drawOrder", contents.drawOrder)
+    facts.append("drawCount", .number(drawCount))
+    if !core.calls.isEmpty { facts.append("calls", .list(core.calls)) }
     return facts
   }
 }

@@ -8,7 +8,7 @@ extension Facts {
   /// Positions are in the label's bounds, in points, y down; ranges are [first grapheme cluster, count].
   mutating func addLines(of layout: TextLayout, at origin: Point) {
     addLines(layout.lines, at: layout.lines.map { Point(x: origin.x + $0.x, y: origin.y + $0.baseline) })
-    self["textTop"] = layout.lines.isEmpty ? .null : .number(rounded(origin.y))
+    append("textTop", layout.lines.isEmpty ? .null : .number(rounded(origin.y)))
   }
 
   /// States where lines stand whose pens start at points on their baselines.
@@ -22,18 +22,18 @@ extension Facts {
     var ellipsis = Fact.null
     var missing: [Fact] = []
     stated.reserveCapacity(lines.count)
-    for (number, line) in lines.enumerated() {
-      let line = StatedLine(line: line, base: number == last ? baseOfLast : 0)
+    for number in lines.indices {
+      let line = StatedLine(line: lines[number], base: number == last ? baseOfLast : 0)
       stated.append(.record(Facts(line: line, pen: pens[number])))
       if ellipsis == .null, let fact = Fact(ellipsisOf: line, number: number) { ellipsis = fact }
       missing += line.missingClusters.map(Fact.number)
     }
-    self["lineCount"] = .number(lines.count)
-    self["firstBaseline"] = pens.first.map { .number(rounded($0.y)) } ?? .null
-    self["lastBaseline"] = pens.last.map { .number(rounded($0.y)) } ?? .null
-    self["line"] = .list(stated)
-    self["ellipsis"] = ellipsis
-    if !missing.isEmpty { self["missingGlyphs"] = .list(missing) }
+    append("lineCount", .number(lines.count))
+    append("firstBaseline", pens.first.map { .number(rounded($0.y)) } ?? .null)
+    append("lastBaseline", pens.last.map { .number(rounded($0.y)) } ?? .null)
+    append("line", .list(stated))
+    append("ellipsis", ellipsis)
+    if !missing.isEmpty { append("missingGlyphs", .list(missing)) }
   }
 
   private init(line stated: StatedLine, pen: Point) {

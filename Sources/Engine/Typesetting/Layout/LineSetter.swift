@@ -85,15 +85,12 @@ struct LineSetter {
 
   /// Tightens the last line or puts an ellipsis on it when text remains or the line is too wide; whether text is hidden.
   private func truncateLast(_ drafts: inout [Draft]) -> Bool {
-    guard options.truncates, !options.cutsEachParagraph, var draft = drafts.last,
-      draft.room.style.lineBreakMode.truncates
+    guard options.truncates, !options.cutsEachParagraph, let place = drafts.indices.last,
+      drafts[place].room.style.lineBreakMode.truncates, isTooLong(drafts[place])
     else { return false }
-    let limit = draft.room.limit(isParagraphStart: draft.isParagraphStart)
-    guard draft.end < shaped.text.count || limit.map({ draft.content.width > $0 }) ?? false else {
-      return false
-    }
+    var draft = drafts[place]
     if let tight = tightened(draft) {
-      drafts[drafts.count - 1].content = tight
+      drafts[place].content = tight
       return false
     }
     let own = draft.paragraph
@@ -108,8 +105,15 @@ struct LineSetter {
     draft.ellipsisIndex = result.ellipsisIndex
     draft.end = shaped.text.count
     draft.isParagraphEnd = true
-    drafts[drafts.count - 1] = draft
+    drafts[place] = draft
     return true
+  }
+
+  /// Whether text remains after a line or the line is too wide.
+  private func isTooLong(_ draft: Draft) -> Bool {
+    guard draft.end == shaped.text.count else { return true }
+    let limit = draft.room.limit(isParagraphStart: draft.isParagraphStart)
+    return limit.map { draft.content.width > $0 } ?? false
   }
 
   /// The narrowest layout width that holds the lines with their indents.

@@ -49,11 +49,12 @@ struct LineBreakContext {
     }
   }
 
-  /// Whether the place lies between two plain letters: it is no opportunity (LB28), and moving on changes nothing.
+  /// Whether the place lies between two plain letters (LB28) or two digits (LB25): it is no opportunity, and moving on
+  /// changes nothing.
   ///
   /// Most places of most texts are such, so they are passed over quickly.
   func isWithinWord(_ next: LineBreakClass) -> Bool {
-    next == .al && before == .al && !isAfterJoiner
+    next == before && (next == .al || next == .nu) && !isAfterJoiner
   }
 
   /// Moves the place behind the next scalar.

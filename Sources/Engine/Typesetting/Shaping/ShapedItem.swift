@@ -3,6 +3,8 @@ final class ShapedItem: Sendable {
   let item: TextItem
   /// From left to right.
   let glyphs: [ShapedGlyph]
+  /// The width of all items before it, in millionths of a point.
+  let start: Int
   /// The whole width in millionths of a point.
   let width: Int
 
@@ -21,21 +23,22 @@ final class ShapedItem: Sendable {
   private let horizontalSize: Int
   private let kern: Int
 
-  init(_ item: TextItem, glyphs: [ShapedGlyph]) {
+  init(_ item: TextItem, glyphs: [ShapedGlyph], at start: Int) {
     self.item = item
+    self.start = start
     self.glyphs = glyphs
     unitsPerEm = item.face.unitsPerEm
     size = Int(millionthsOf: item.attributes.font.size)
     horizontalSize = Int(millionthsOf: item.attributes.font.size * item.attributes.widthFactor)
     let tracking = item.attributes.font.size * item.attributes.tracking / 1000
     kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.kern ?? 0) + Int(millionthsOf: tracking)
-    let start = item.range.lowerBound
+    let first = item.range.lowerBound
     var boundaries: [Boundary] = []
     boundaries.reserveCapacity(item.range.count + 1)
     for _ in 0...item.range.count { boundaries.append(Boundary()) }
     for glyph in glyphs {
-      boundaries[glyph.cluster - start + 1].units += glyph.advance
-      if glyph.isSafeToBreakBefore { boundaries[glyph.cluster - start].isSafe = true }
+      boundaries[glyph.cluster - first + 1].units += glyph.advance
+      if glyph.isSafeToBreakBefore { boundaries[glyph.cluster - first].isSafe = true }
     }
     for index in 1..<boundaries.count { boundaries[index].units += boundaries[index - 1].units }
     boundaries[0].isSafe = true
@@ -49,6 +52,9 @@ final class ShapedItem: Sendable {
         * item.range.count
     }
   }
+
+  /// The width of all items up to its end, in millionths of a point.
+  var end: Int { start + width }
 
   /// Whether it shows no glyphs: an attachment or a tab.
   var isBox: Bool { item.isTab || item.attributes.attachment != nil }

@@ -13,9 +13,6 @@ final class ShapedParagraph: Sendable {
   /// Whether some cluster is a tab, whose width depends on its place in the line.
   let hasTabs: Bool
 
-  // The width of all items before each.
-  private let widthBefore: [Int]
-
   /// Shapes a paragraph of a text.
   init(_ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle) {
     let attributes = ClusterAttributes(of: text, in: paragraph)
@@ -24,20 +21,14 @@ final class ShapedParagraph: Sendable {
     )
     let context = ShapingContext(paragraph, language: style.language)
     var items: [ShapedItem] = []
-    var widthBefore: [Int] = []
-    widthBefore.reserveCapacity(2)
-    widthBefore.append(0)
     var hasTabs = false
     for item in itemize(paragraph, levels: levels, attributes: attributes) {
       let isBox = item.attributes.attachment != nil
-      let shaped = ShapedItem(
-        item, glyphs: isBox ? [] : context.shape(item, item.range, window: 0..<paragraph.count))
-      items.append(shaped)
-      widthBefore.append(widthBefore[items.count - 1] + shaped.width)
+      let glyphs = isBox ? [] : context.shape(item, item.range, window: 0..<paragraph.count)
+      items.append(ShapedItem(item, glyphs: glyphs, at: items.last?.end ?? 0))
       if item.isTab { hasTabs = true }
     }
     self.hasTabs = hasTabs
-    self.widthBefore = widthBefore
     self.paragraph = paragraph
     self.style = style
     self.attributes = attributes
@@ -110,7 +101,7 @@ final class ShapedParagraph: Sendable {
     let head = width(items[first], items[first].item.range.clamped(to: clusters))
     guard first < last else { return head }
     let tail = width(items[last], items[last].item.range.clamped(to: clusters))
-    return head + widthBefore[last] - widthBefore[first + 1] + tail
+    return head + items[last].start - items[first].end + tail
   }
 
   /// Whether a cluster is white space that hangs at a line's end: `White_Space` without the no-break spaces, or U+200B.

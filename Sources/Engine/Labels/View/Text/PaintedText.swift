@@ -17,8 +17,9 @@ package struct PaintedText: Sendable {
   /// Prepares to paint lines on a canvas under its transform.
   package init(_ lines: [PlacedLine], on canvas: borrowing Canvas) {
     self.lines = lines
+    guard lines.contains(where: { $0.line.runs.contains { $0.attributes.isDecorated } }) else { return }
     let grid = PixelGrid(of: canvas)
-    for placed in lines where placed.line.runs.contains(where: { $0.attributes.isDecorated }) {
+    for placed in lines {
       backgrounds += placed.backgrounds(on: grid)
       underlines += placed.underlines(on: grid)
       strikethroughs += placed.strikethroughs(on: grid)
