@@ -56,30 +56,10 @@ extension Fact: CustomStringConvertible {
     return String(number)
   }
 
-  /// Whether a byte is a printed ASCII character that stands for itself in a JSON string.
-  static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-  }
-
   /// A text as a JSON string on one line; only what JSON or a line forbids is escaped.
   public static func quoted(_ text: String) -> String {
-    var result = "\""
-    var rest = text[...]
-    while true {
-      // Nearly all of a text is plain, and asking what every character is takes longer than all the rest.
-      result += rest.take(while: isPlain)
-      guard let scalar = rest.unicodeScalars.popFirst() else { return result + "\"" }
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    var result: [UInt8] = []
+    Fact.text(text).write(to: &result)
+    return String(decoding: result, as: UTF8.self)
   }
 }

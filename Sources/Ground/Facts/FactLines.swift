@@ -3,14 +3,14 @@ extension Facts {
   ///
   /// A record of plain values in a list within a list, such as a run of a line, also takes one line.
   public var lines: [String] {
-    text(indent: 0).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The ``lines`` as UTF-8, each indented and with a line end.
+  /// The ``lines`` as UTF-8, each with a line end.
   ///
   /// Every judged subject's facts are written once, to be compared with the golden's.
-  package func text(indent: Int) -> [UInt8] {
-    var writer = FactLineWriter(indent: indent)
+  package var text: [UInt8] {
+    var writer = FactLineWriter()
     if !isEmpty { writer.write(.record(self)) }
     return writer.text
   }
@@ -19,13 +19,12 @@ extension Facts {
 /// Walks through a tree and writes a line for each leaf; keeps the path to it as the bytes that are written.
 private struct FactLineWriter {
   var text: [UInt8] = []
-  private let indent: Int
   private var path: [UInt8] = []
   /// How many steps of the path are positions, and whether the last one is.
   private var positions = 0
   private var isInList = false
 
-  init(indent: Int) { self.indent = indent }
+  init() { text.reserveCapacity(1 << 12) }
 
   mutating func write(_ fact: Fact) {
     switch fact {
@@ -45,7 +44,7 @@ private struct FactLineWriter {
       positions += 1
       for (index, value) in values.enumerated() {
         path.append(UInt8(ascii: "["))
-        path.append(contentsOf: String(index).utf8)
+        Fact.write(index, to: &path)
         path.append(UInt8(ascii: "]"))
         write(value)
         path.removeLast(path.count - length)
@@ -72,7 +71,6 @@ private struct FactLineWriter {
   }
 
   private mutating func writeLine(_ fact: Fact) {
-    text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     text.append(contentsOf: path)
     text.append(UInt8(ascii: ":"))
     text.append(UInt8(ascii: " "))
@@ -87,17 +85,14 @@ extension Fact {
     switch self {
     case .null: text.append(contentsOf: "null".utf8)
     case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let value): text.append(contentsOf: Fact.text(of: value).utf8)
-    case .text(var value):
-      // At the bytes themselves: through the text's view of them, this takes longer than all else that is written.
-      let isPlain = value.withUTF8 { bytes in
-        guard bytes.allSatisfy(Fact.isPlain) else { return false }
-        text.append(UInt8(ascii: "\""))
-        text.append(contentsOf: bytes)
-        text.append(UInt8(ascii: "\""))
-        return true
+    case .number(let value):
+      // Nearly all numbers are short, and a string of each takes longer than all else that is written.
+      if let short = Int16(exactly: value) {
+        Fact.write(Int(short), to: &text)
+      } else {
+        text.append(contentsOf: Fact.text(of: value).utf8)
       }
-      if !isPlain { text.append(contentsOf: Fact.quoted(value).utf8) }
+    case .text(var value): value.withUTF8 { Fact.write(quoting: $0, to: &text) }
     case .list(let values):
       text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -114,6 +109,60 @@ extension Fact {
         entry.value.write(to: &text)
       }
       text.append(UInt8(ascii: "}"))
+    }
+  }
+}
+
+extension Fact {
+  /// Appends the digits of a number.
+  fileprivate static func write(_ number: Int, to text: inout [UInt8]) {
+    if number < 0 { text.append(UInt8(ascii: "-")) }
+    let magnitude = number.magnitude
+    var scale: UInt = 1
+    while magnitude / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
+      scale /= 10
+    }
+  }
+
+  /// Appends a text as a JSON string, at the bytes themselves: to ask what every character is takes longer than all the rest.
+  private static func write(quoting bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    var (first, next) = (0, 0)
+    while next < bytes.count {
+      let count = forbidden(at: next, in: bytes)
+      if count > 0 {
+        text.append(contentsOf: bytes[first..<next])
+        text.append(contentsOf: escape(String(decoding: bytes[next..<(next + count)], as: UTF8.self)).utf8)
+        first = next + count
+      }
+      next += max(1, count)
+    }
+    text.append(contentsOf: bytes[first...])
+    text.append(UInt8(ascii: "\""))
+  }
+
+  /// How many bytes a scalar has that JSON or a line forbids: a control character, a line end of Unicode, a quote or a backslash;
+  /// 0 for any other.
+  private static func forbidden(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    switch bytes[index] {
+    case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
+    case 0xC2 where bytes[index + 1] < 0xA0: 2
+    case 0xE2 where bytes[index + 1] == 0x80 && 0xA8...0xA9 ~= bytes[index + 2]: 3
+    default: 0
+    }
+  }
+
+  private static func escape(_ scalar: String) -> String {
+    switch scalar {
+    case "\"", "\\": return "\\" + scalar
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      let digits = String(scalar.unicodeScalars.first?.value ?? 0, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
   }
 }

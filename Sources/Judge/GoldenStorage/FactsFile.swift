@@ -40,7 +40,7 @@ extension GroupRecord {
         ["", "case \(name)"]
         + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)
         + (record.text.map { ["text \($0.form.rawValue) \($0.fileHash)"] } ?? [])).map { "  " + $0 }
-      lines += changes.state(record.facts.text(indent: 0).split(separator: UInt8(ascii: "\n")))
+      lines += changes.state(record.facts.text.split(separator: UInt8(ascii: "\n")))
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -29,7 +29,7 @@ public struct FactsIndex: Sendable {
   /// What is recorded of a case's picture, and whether its facts are exactly these; nil when it is not in the file.
   public func entry(_ name: String, facts: Facts) -> (picture: PictureRecord?, isEqual: Bool)? {
     guard let entry = cases[name] else { return nil }
-    return (entry.picture, isEqual(text[entry.facts], facts.text(indent: 0)))
+    return (entry.picture, isEqual(text[entry.facts], facts.text))
   }
 
   /// Compares many bytes at once, as `==` does not.
@@ -149,7 +149,7 @@ extension GoldenStore {
   package static func factTexts(inFile bytes: [UInt8]) -> [String: ArraySlice<UInt8>] {
     if let index = FactsIndex(bytes: bytes) { return index.texts }
     let record = String(validating: bytes, as: UTF8.self).flatMap { try? GroupRecord(text: $0, path: "") }
-    return record?.cases.mapValues { $0.facts.text(indent: 0)[...] } ?? [:]
+    return record?.cases.mapValues { $0.facts.text[...] } ?? [:]
   }
 
   /// The bytes of a group's facts file; nil when there is none that can be read.

@@ -11,7 +11,7 @@ import Testing
     var writing = FactChanges<ArraySlice<UInt8>>()
     var reading = FactChanges<ArraySlice<UInt8>>()
     for _ in 0..<20 {
-      let facts = random.tree(depth: 3).text(indent: 0)
+      let facts = random.tree(depth: 3).text
       let lines = facts.split(separator: UInt8(ascii: "\n"))
       let changes = writing.state(lines).map { Array($0.utf8)[...] }
       #expect(reading.apply(changes) == nil)
