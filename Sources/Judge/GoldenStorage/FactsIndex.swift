@@ -44,7 +44,7 @@ public struct FactsIndex: Sendable {
   }
 
   /// The facts of every case, each a line.
-  var texts: [String: ArraySlice<UInt8>] { cases.mapValues { text[$0.facts] } }
+  package var texts: [String: ArraySlice<UInt8>] { cases.mapValues { text[$0.facts] } }
 
   /// What is recorded of every picture, by case.
   public var pictures: [(name: String, picture: PictureRecord?)] { cases.map { ($0.key, $0.value.picture) } }
@@ -150,6 +150,11 @@ extension GoldenStore {
     if let index = FactsIndex(bytes: bytes) { return index.texts }
     let record = String(validating: bytes, as: UTF8.self).flatMap { try? GroupRecord(text: $0, path: "") }
     return record?.cases.mapValues { $0.facts.text[...] } ?? [:]
+  }
+
+  /// Whether a group has a facts file.
+  package func hasFactsFile(ofGroup group: String) -> Bool {
+    folder.exists(GoldenStore.factsFile(ofGroup: group))
   }
 
   /// The bytes of a group's facts file; nil when there is none that can be read.

@@ -63,7 +63,7 @@ public struct Judge: Sendable {
     var verification = await trace.stage("group") {
       Verification(evaluations, of: judging.plan, options: options, notes: notes)
     }
-    if !options.byExpectations { verification.stores = [store] }
+    if !options.byExpectations { verification.goldens = [judging.goldens] }
     verification.duration = .now - start
     return await trace.stage("record") {
       verification.recorded(

@@ -17,7 +17,7 @@ extension Verification {
       all.repetitions = min(all.repetitions, part.repetitions)
       all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
       all.hints += part.hints
-      all.stores += part.stores
+      all.goldens += part.goldens
     }
     all.evaluations = evaluations ?? parts.flatMap(\.evaluations).sorted { $0.name < $1.name }
     self = all

@@ -1,5 +1,5 @@
 public import AssayFacts
-package import AssayGoldenStorage
+import AssayGoldenStorage
 public import AssaySubjects
 
 /// Everything one verification found.
@@ -33,7 +33,7 @@ public struct Verification: Sendable {
   /// How often each subject was rendered.
   public var repetitions = 1
   /// The goldens that were judged by; none where they were left aside.
-  package var stores: [GoldenStore] = []
+  package var goldens: [GoldenCache] = []
   /// What the report before made of the same files; nil without the cache.
   package var pieces: KeptPieces?
   /// The words for facts and libraries of what was judged.
@@ -101,18 +101,6 @@ public struct Verification: Sendable {
 
   /// The evaluations that fail, ordered by name.
   public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
-
-  /// The files of the facts recorded of a group's goldens, those that can be read.
-  package func factsFiles(ofGroup group: String) -> [[UInt8]] {
-    stores.compactMap { $0.factsFile(ofGroup: group) }
-  }
-
-  /// The facts in such files as text, by their names within the group; empty where they are none.
-  package static func facts(in files: [[UInt8]]) -> [String: ArraySlice<UInt8>] {
-    files.reduce(into: [:]) { facts, file in
-      facts.merge(GoldenStore.factTexts(inFile: file)) { first, _ in first }
-    }
-  }
 
   /// The evaluations of a group, ordered by name.
   public func members(of group: CauseGroup) -> [Evaluation] {

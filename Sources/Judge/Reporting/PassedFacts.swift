@@ -38,23 +38,25 @@ struct PassedFacts {
   ) async -> [KeptPieces.Piece] {
     let kept = groups.isEmpty ? [:] : verification.pieces?.read() ?? [:]
     let pieces = await Threads.mapAside(groups) { name, leaves in
-      let files = verification.factsFiles(ofGroup: name)
-      let origins = files.map { ContentHash(of: $0).description } + leaves
+      let facts = verification.goldens.compactMap { $0.facts(ofGroup: name) }
+      let origins = facts.map(\.contentHash.description) + leaves
       let origin = ContentHash(of: Array(origins.joined(separator: "\n").utf8))
       if let piece = kept[name], piece.origin == origin { return piece }
-      return KeptPieces.Piece(origin: origin, text: line(files, of: leaves))
+      return KeptPieces.Piece(origin: origin, text: line(facts, of: leaves))
     }
     let all = Dictionary(zip(groups.map(\.name), pieces)) { first, _ in first }
     if all.contains(where: { kept[$0.key] != $0.value }) {
       // Others are of groups that were not selected, or that are gone.
-      let others = kept.filter { all[$0.key] == nil && !verification.factsFiles(ofGroup: $0.key).isEmpty }
+      let others = kept.filter { name, _ in
+        all[name] == nil && verification.goldens.contains { $0.hasFacts(ofGroup: name) }
+      }
       verification.pieces?.write(all.merging(others) { new, _ in new })
     }
     return pieces
   }
 
-  private static func line(_ files: [[UInt8]], of leaves: [String]) -> String {
-    let facts = Verification.facts(in: files)
+  private static func line(_ recorded: [GroupFacts], of leaves: [String]) -> String {
+    let facts = recorded.reduce(into: [:]) { all, facts in all.merge(facts.texts) { first, _ in first } }
     guard !facts.isEmpty else { return "" }
     var bytes: [UInt8] = []
     for (index, leaf) in leaves.enumerated() {

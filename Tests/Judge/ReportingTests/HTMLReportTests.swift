@@ -163,7 +163,7 @@ import Testing
         try Sample.passed($0)
       },
       problems: [], fingerprint: [:], unchanged: [unchanged], duration: .zero)
-    green.stores = [GoldenStore(root: folder.path)]
+    green.goldens = [GoldenCache(GoldenStore(root: folder.path))]
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: green),
       script: """

@@ -30,7 +30,7 @@ import Testing
   private func lines(of names: String..., in environment: UInt8 = 0) async throws -> [String] {
     var green = Verification(
       evaluations: try names.map(Sample.passed), problems: [], fingerprint: [:], duration: .zero)
-    green.stores = [GoldenStore(root: folder.path)]
+    green.goldens = [GoldenCache(GoldenStore(root: folder.path))]
     green.pieces = pieces(in: environment)
     let facts = await PassedFacts(green, of: PassedCases(green).groups)
     return String(decoding: facts.bytes, as: UTF8.self).components(separatedBy: "\n")

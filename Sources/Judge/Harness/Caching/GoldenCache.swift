@@ -1,29 +1,42 @@
 import AssayFacts
-import AssayGoldenStorage
-import AssayImaging
+package import AssayGoldenStorage
+package import AssayImaging
 import AssaySubjects
 import Synchronization
 
 /// The goldens that subjects are judged by; each group's record is read when it is first asked for.
 ///
-/// The records of a few groups are kept, since those of a hundred thousand subjects would not fit in memory.
-final class GoldenCache: Sendable {
-  /// How many groups are kept: more than are judged at the same time.
-  private static let limit = 32
+/// The records of some groups are kept, for those of a hundred thousand subjects would not fit in memory.
+package final class GoldenCache: Sendable {
+  /// Of how many subjects records are kept: as many as a report tells the facts of.
+  private static let limit = 4096
 
   let store: GoldenStore
+  /// The hashes of the facts files in which nothing has changed, by group: these need not be read.
+  let unchanged: [String: ContentHash]
   /// Whether every golden that a rendering equals by its hash is decoded, too; else some of them are.
   private let decodesAll: Bool
   private let state = Mutex(State())
 
   private struct State {
     var groups: [String: Group] = [:]
-    /// The groups that are kept, the oldest first.
+    /// The groups that are kept, the oldest first, and how many subjects they have.
     var order: [String] = []
+    var count = 0
     /// The hash of every facts file that was opened; nil when it was another one at another time.
     var hashes: [String: ContentHash?] = [:]
     /// What could not be read.
     var problems: [String: Problem] = [:]
+
+    /// Keeps a group, and lets the oldest ones go for which there is no room beside it.
+    mutating func keep(_ group: Group, _ name: String) {
+      groups[name] = group
+      order.append(name)
+      count += group.count
+      while count > GoldenCache.limit, order.count > 1 {
+        count -= groups.removeValue(forKey: order.removeFirst())?.count ?? 0
+      }
+    }
   }
 
   /// What is known of one group.
@@ -32,6 +45,9 @@ final class GoldenCache: Sendable {
     private let record = Mutex<Result<GroupRecord?, Problem>?>(nil)
 
     init(_ index: FactsIndex?) { self.index = index }
+
+    /// How many subjects it has; one whose file must be read with care may have any number.
+    var count: Int { index?.names.count ?? GoldenCache.limit / 32 }
 
     func record(_ read: () -> Result<GroupRecord?, Problem>) -> Result<GroupRecord?, Problem> {
       record.withLock { known in
@@ -44,8 +60,11 @@ final class GoldenCache: Sendable {
   }
 
   /// Opens a folder of goldens.
-  init(_ store: GoldenStore, decodingAll: Bool = true) {
+  package init(
+    _ store: GoldenStore, decodingAll: Bool = true, unchanged: [String: ContentHash] = [:]
+  ) {
     self.store = store
+    self.unchanged = unchanged
     decodesAll = decodingAll
   }
 
@@ -66,6 +85,9 @@ final class GoldenCache: Sendable {
     state.withLock { $0.hashes[group] ?? nil }
   }
 
+  /// What a group was judged by, divided; nil where it is not kept, or was read with care.
+  func index(ofGroup group: String) -> FactsIndex? { state.withLock { $0.groups[group] }?.index }
+
   private func cached(_ group: String) -> Group {
     if let known = state.withLock({ $0.groups[group] }) { return known }
     // Two workers may read the same file at the same time, which costs less than waiting for each other.
@@ -78,9 +100,7 @@ final class GoldenCache: Sendable {
       } else {
         state.hashes[group] = .some(hash)
       }
-      state.groups[group] = new
-      state.order.append(group)
-      if state.order.count > GoldenCache.limit { state.groups[state.order.removeFirst()] = nil }
+      state.keep(new, group)
       return new
     }
   }

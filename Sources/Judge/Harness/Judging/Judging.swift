@@ -39,7 +39,8 @@ struct Judging: Sendable {
     known = cache?.known(in: plan.catalog) ?? [:]
     goldens = GoldenCache(
       judge.store,
-      decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few)
+      decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few,
+      unchanged: cache?.hits.mapValues(\.facts) ?? [:])
   }
 
   /// Renders every subject and judges it by its golden, whatever its relations say; in the plan's order.
