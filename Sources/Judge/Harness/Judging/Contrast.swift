@@ -35,16 +35,16 @@ public struct Contrast: Sendable {
     self.sides = sides
   }
 
-  /// A subject, with what spares drawing it again where it passed: the path of its golden, and its facts if they are still known.
+  /// A subject, with what spares drawing it again where it passed: the path of the golden that shows it, and its facts.
   struct Side: Sendable {
     var subject: Subject
-    var golden = ""
+    var golden: String?
     var facts: Facts?
 
     /// The PNG file of its picture and its facts; its golden's file where that shows the same, for to make one takes longer
     /// than to draw what is in it.
     fileprivate var seen: (file: [UInt8], facts: Facts)? {
-      let read = subject.hasGoldenPicture ? try? PlainFile.read(golden, limit: 1 << 20) : nil
+      let read = golden.flatMap { try? PlainFile.read($0, limit: 1 << 20) }
       if let read, let facts { return (read, facts) }
       guard let rendering = try? subject.render(), let bitmap = rendering.bitmap,
         let file = read ?? (try? bitmap.png())

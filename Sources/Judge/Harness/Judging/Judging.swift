@@ -21,6 +21,9 @@ struct Judging: Sendable {
   /// What is known of subjects already, so that they are not judged again unless they are audited.
   let known: [SubjectName: CachedSubject]
 
+  /// The subjects that others are stated to differ from, whose facts a report shows beside those of the others.
+  private let contrasted: Set<SubjectName>
+
   /// How many subjects are judged, or settled, before the next ones are: no more pictures than fit in memory.
   private static let session = 4096
 
@@ -37,6 +40,8 @@ struct Judging: Sendable {
     trace = options.trace
     cache = options.cache
     known = cache?.known(in: plan.catalog) ?? [:]
+    contrasted = Set(
+      plan.items.lazy.flatMap { $0.subject.relations.filter { $0.kind == .differsFrom }.map(\.other) })
     goldens = GoldenCache(
       judge.store,
       decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few,
@@ -66,7 +71,8 @@ struct Judging: Sendable {
   func relate(_ evaluations: inout [Evaluation]) async {
     let related = await Related(evaluations, plan: plan, store: goldens.store, jobs: jobs)
     let open = plan.items.indices.filter { index in
-      evaluations[index].verdict != .passed || !plan.items[index].subject.relations.isEmpty
+      let subject = plan.items[index].subject
+      return evaluations[index].verdict != .passed || isRelated(subject)
     }
     let judged = await Threads.mapAside(open.map { ($0, evaluations[$0]) }, jobs: jobs) { index, evaluation in
       let item = plan.items[index]
@@ -139,7 +145,12 @@ struct Judging: Sendable {
         of: subject.name, form: subject.form, number: evaluation.goldenNumber)
     }
     evaluation.duration = clock.now - start
-    return subject.relations.isEmpty ? evaluation.withoutPassedFacts : evaluation
+    return isRelated(subject) ? evaluation : evaluation.withoutPassedFacts
+  }
+
+  /// Whether there are relations to others, or others are stated to differ from it.
+  private func isRelated(_ subject: Subject) -> Bool {
+    !subject.relations.isEmpty || contrasted.contains(subject.name)
   }
 
   /// Judges a rendering by a golden, be it the stored one or one that was damaged on purpose.

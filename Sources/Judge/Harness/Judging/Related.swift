@@ -10,8 +10,8 @@ struct Related: Sendable {
   typealias Picture = Result<RenderedPicture, RenderingError>
 
   private(set) var pictures: [SubjectName: Picture] = [:]
-  /// The paths of the goldens that show the same.
-  private var goldens: [SubjectName: String] = [:]
+  /// The evaluations of those that were rendered and passed.
+  private var passed: [SubjectName: Evaluation] = [:]
   let all: Plan.Everything
   let store: GoldenStore
 
@@ -23,7 +23,7 @@ struct Related: Sendable {
     for index in evaluations.indices where others.contains(evaluations[index].name) {
       let evaluation = evaluations[index]
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
-      if evaluation.verdict == .passed { goldens[evaluation.name] = evaluation.referencePath }
+      if evaluation.verdict == .passed, evaluation.route != .cache { passed[evaluation.name] = evaluation }
     }
     let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
     let rendered = await Threads.mapAside(missing, jobs: jobs) { subject in
@@ -44,10 +44,7 @@ struct Related: Sendable {
   func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
     guard evaluation.picture != nil, !subject.relations.isEmpty else { return evaluation }
     var judged = evaluation
-    let side =
-      evaluation.verdict == .passed
-      ? Contrast.Side(subject: subject, golden: evaluation.referencePath, facts: evaluation.facts)
-      : Contrast.Side(subject: subject)
+    let side = side(of: subject, evaluation.verdict == .passed ? evaluation : nil)
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
         judged.hasBrokenRelation = true
@@ -87,9 +84,19 @@ struct Related: Sendable {
       return
     }
     if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
-      let side = Contrast.Side(subject: other, golden: goldens[other.name] ?? "")
-      judged.contrasts.append(Contrast(of: own, and: side))
+      judged.contrasts.append(Contrast(of: own, and: side(of: other, passed[other.name])))
     }
+  }
+
+  /// A subject as a contrast shows it; one that passed need not be drawn again.
+  private func side(of subject: Subject, _ evaluation: Evaluation?) -> Contrast.Side {
+    guard let evaluation else { return Contrast.Side(subject: subject) }
+    // What must equal another's picture has that one's golden.
+    let equals = subject.relations.filter { $0.kind == .sameAs }.compactMap { passed[$0.other] }
+    let shown = ([evaluation] + equals).first {
+      $0.picture == evaluation.picture && all[$0.name]?.subject.hasGoldenPicture == true
+    }
+    return Contrast.Side(subject: subject, golden: shown?.referencePath, facts: evaluation.facts)
   }
 
   /// Renders both pictures again, which is cheaper than keeping all of them for the few that differ.
