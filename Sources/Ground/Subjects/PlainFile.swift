@@ -38,7 +38,8 @@ package enum PlainFile {
     of descriptor: Int32, size: Int, limit: Int
   ) throws(PlainFileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var room = max(1, size)
+    // A byte more than there should be: a file that is as long as it says is read by one call, which comes to its end.
+    var room = size + 1
     while true {
       var got = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -46,10 +47,10 @@ package enum PlainFile {
         count = max(0, got)
       }
       guard got >= 0 else { throw .lastError }
-      guard got > 0 else { return bytes }
       bytes = bytes.isEmpty ? part : bytes + part
       // The file may have grown since its size was asked.
       guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
+      if got == 0 || bytes.count == size { return bytes }
       room = 1 << 12
     }
   }
