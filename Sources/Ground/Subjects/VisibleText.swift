@@ -3,8 +3,12 @@
 /// Control characters, line ends, and format characters such as bidi overrides are written out; the two joiners stay,
 /// because scripts and emoji need them. A text longer than `limit` scalars is cut, and says how much is missing.
 package func visible(_ text: String, limit: Int = .max) -> String {
-  // Most texts are plain, and asking what every character is takes longer than all the rest.
-  if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+  // Most texts are plain, and to ask what every character is takes longer than all the rest.
+  if text.utf8.count <= limit,
+    text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) || !text.unicodeScalars.contains(where: isActive)
+  {
+    return text
+  }
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {
     switch scalar {

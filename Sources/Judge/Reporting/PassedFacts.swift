@@ -84,6 +84,6 @@ private func append(_ lines: ArraySlice<UInt8>, to text: inout [UInt8]) {
 /// Whether all is printed ASCII; looks on to the end, whatever comes, so that many bytes are looked at at once.
 private func isPlain(_ lines: ArraySlice<UInt8>) -> Bool {
   lines.withUnsafeBufferPointer { bytes in
-    bytes.reduce(0 as UInt8) { $0 | ($1 == UInt8(ascii: "\n") || $1 &- 0x20 < 0x5F ? 0 : 1) } == 0
+    bytes.reduce(0 as UInt8) { $0 | ($1 == UInt8(ascii: "\n") ? 0 : 1) & ($1 &- 0x20 < 0x5F ? 0 : 1) } == 0
   }
 }

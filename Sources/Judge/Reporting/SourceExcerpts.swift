@@ -38,13 +38,14 @@ struct SourceExcerpts {
     var room = limit
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
       guard let text = read(path) else { continue }
-      let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let lines = Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let parts = SourceExcerpts.ranges(of: Set(places.map(\.line) + [1]), in: lines.count).map { range in
         Part(
           first: range.lowerBound + 1,
           lines: lines[range].map { line in
             let end = line.last == UInt8(ascii: "\r") ? 1 : 0
-            return visible(String(Substring(line.dropLast(end))), limit: SourceExcerpts.lineLimit)
+            return visible(
+              String(decoding: line.dropLast(end), as: UTF8.self), limit: SourceExcerpts.lineLimit)
           })
       }
       room -= parts.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.utf8.count + 2 } }
