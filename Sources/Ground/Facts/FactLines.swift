@@ -129,7 +129,12 @@ extension Fact {
   /// Appends a text as a JSON string, at the bytes themselves: to ask what every character is takes longer than all the rest.
   private static func write(quoting bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
-    var (first, next) = (0, 0)
+    // Looks on to the end, whatever comes, so that many bytes are looked at at once.
+    let others = bytes.reduce(0 as UInt8) {
+      $0 | ($1 &- 0x20 < 0x5F ? 0 : 1) | ($1 == UInt8(ascii: "\"") ? 1 : 0)
+        | ($1 == UInt8(ascii: "\\") ? 1 : 0)
+    }
+    var (first, next) = (0, others == 0 ? bytes.count : 0)
     while next < bytes.count {
       let count = forbidden(at: next, in: bytes)
       if count > 0 {
