@@ -76,13 +76,16 @@ private struct Stamping {
     } catch {
       return error.isMissing
     }
+    // From the folder itself: to go the way to it anew for each of its files takes half as long again.
+    let place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard place >= 0 else { return false }
+    defer { close(place) }
     guard Platform.isOnOwnDisk(folder) else { return false }
     // Names with a dot are no goldens; other folders are other groups.
     for entry in entries where !entry.name.hasPrefix(".") && entry.kind != .folder {
       var status = stat()
-      guard lstat(folder + "/" + entry.name, &status) == 0, take(entry.name.utf8, status) else {
-        return false
-      }
+      guard fstatat(place, entry.name, &status, AT_SYMLINK_NOFOLLOW) == 0, take(entry.name.utf8, status)
+      else { return false }
       pictures += 1
     }
     return true
