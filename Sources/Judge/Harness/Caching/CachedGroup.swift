@@ -49,7 +49,7 @@ public struct CachedGroup: Hashable, Sendable {
   let others: [String]
   /// One subject of each set of tolerances that its pictures are judged by.
   let examples: [CachedSubject]
-  /// The subjects as the cache file has them, all names first; of most groups nobody asks for more than these.
+  /// The subjects as the cache file has them, all names first; they are read when they are asked for.
   let encoded: [UInt8]
 
   /// Creates what is known of a group of that name.
@@ -82,13 +82,6 @@ public struct CachedGroup: Hashable, Sendable {
     self.others = others
     self.examples = examples
     self.encoded = encoded
-  }
-
-  /// The names of its subjects within the group, in order.
-  var leaves: [String] {
-    var reader = CacheReader(encoded, from: 0, to: encoded.count)
-    let leaves = reader.list { $0.text() }
-    return leaves.count == count ? leaves : []
   }
 
   /// Its subjects, ordered by name.

@@ -18,9 +18,6 @@ public struct UnchangedGroup: Sendable {
   /// How many subjects it has.
   public var count: Int { group.count }
 
-  /// The names of its subjects within the group, in order.
-  public var leaves: [String] { group.leaves }
-
   /// An opinion of each of its subjects, in order.
   package var evaluations: [Evaluation] {
     group.subjects.compactMap { subject in
@@ -32,9 +29,9 @@ public struct UnchangedGroup: Sendable {
     }
   }
 
-  /// Where each of its subjects is described and what it shows, in order.
-  package var descriptions: [(location: SourceLocation, summary: String?)] {
-    group.subjects.map { (location(of: $0), $0.summary) }
+  /// The name of each of its subjects within the group, where it is described and what it shows, in order.
+  package var descriptions: [(leaf: String, location: SourceLocation, summary: String?)] {
+    group.subjects.map { ($0.leaf, location(of: $0), $0.summary) }
   }
 
   /// A subject with the picture that it passed with, its golden.
