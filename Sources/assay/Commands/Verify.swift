@@ -77,6 +77,7 @@ struct Verify: AsyncParsableCommand {
     how.trace = tracePath.map { _ in Trace() }
     let (judged, catalog) = try await verification(of: suites, how)
     let verification = judged.datingTolerated()
+    UntilExit.keep((verification, catalog))
     let changes = try await against.changes(in: suites, patterns: patterns, options: options)
     var problem: (any Error)? = sharding.problemWritingBundle(
       of: verification, suites, read: catalog, how)
