@@ -60,7 +60,7 @@ final class EdgeMap {
       let (above, below) = (levels - sums.columns, levels + sums.columns)
       var left = above[part.x - 1].united(levels[part.x - 1]).united(below[part.x - 1])
       var own = above[part.x].united(levels[part.x]).united(below[part.x])
-      var known = (around: BlockLevels(), contrast: Float(0), rest: Float(0))
+      var known = (around: BlockLevels(), contrast: Float(0), bound: Float(0))
       for block in part.x..<part.right {
         let next = block &+ 1
         let right = above[next].united(levels[next]).united(below[next])
@@ -69,17 +69,20 @@ final class EdgeMap {
           // A plain ground goes on and on.
           if !(around == known.around) {
             let contrast = EdgeMap.contrast(around)
-            known = (around, contrast, EdgeMap.pixelsOfRest * around.distance / contrast)
+            known = (around, contrast, EdgeMap.bound(around, by: contrast))
           }
           let (place, target) = (row &* sums.columns &+ block, row &* columns &+ block)
           sums.contrasts[place] = known.contrast
-          // Smoothing makes no difference larger.
-          let motion = levels[block].differs(by: EdgeMap.faint) ? Motion.longest : 0
-          edges[target] = max(edges[target], known.rest, motion)
+          edges[target] = max(edges[target], known.bound)
         }
         (left, own) = (own, right)
       }
     }
+  }
+
+  /// What the edge of a block does not exceed by how far levels differ around it: smoothing makes no difference larger.
+  private static func bound(_ around: BlockLevels, by contrast: Float) -> Float {
+    max(around.differs(by: faint) ? Motion.longest : 0, pixelsOfRest * around.distance / contrast)
   }
 
   /// What a rest is a share of: where each picture holds one color, all levels, since no edge is there.

@@ -27,31 +27,27 @@ struct InkMap {
   }
 
   /// The sums of all cells' windows.
+  ///
+  /// Four blocks in a row lie in the second half of one window and in the first half of the next.
   private func windows(of sums: BlockSums) -> [Steps] {
     var windows = [Steps](repeating: Steps(), count: columns * rows)
-    var line = [Steps](repeating: Steps(), count: columns)
     for row in 0..<rows * 4 + 4 {
-      for column in 0..<columns * 4 + 4 {
-        let block = row &* sums.columns &+ column
-        guard sums.reached[block].differs(by: InkMap.invisible) else { continue }
-        for (cell, place) in InkMap.cells(of: column, count: columns) {
-          line[cell].add(sums.steps[block], times: InkMap.weight(place))
+      for column in 0...columns {
+        var (first, second) = (Steps(), Steps())
+        for place in 0..<4 {
+          let block = row &* sums.columns &+ column &* 4 &+ place
+          guard sums.reached[block].differs(by: InkMap.invisible) else { continue }
+          first.add(sums.steps[block], times: InkMap.weight(place))
+          second.add(sums.steps[block], times: InkMap.weight(place &+ 4))
+        }
+        for line in max(row / 4 - 1, 0)...min(row / 4, rows - 1) {
+          let (cell, weight) = (line &* columns &+ column, InkMap.weight(row &- line &* 4))
+          if column < columns { windows[cell].add(first, times: weight) }
+          if column > 0 { windows[cell &- 1].add(second, times: weight) }
         }
       }
-      for (cell, place) in InkMap.cells(of: row, count: rows) {
-        for column in 0..<columns {
-          windows[cell &* columns &+ column].add(line[column], times: InkMap.weight(place))
-        }
-      }
-      for column in 0..<columns { line[column] = Steps() }
     }
     return windows
-  }
-
-  /// The cells in whose windows a row or column of blocks lies, and its place there: in the second half of one, and in the first half
-  /// of the next.
-  private static func cells(of block: Int, count: Int) -> some Sequence<(cell: Int, place: Int)> {
-    (max(block / 4 - 1, 0)...min(block / 4, count - 1)).lazy.map { ($0, block - $0 * 4) }
   }
 
   /// The weight of a block in a row or column of eight.

@@ -36,7 +36,8 @@ struct Steps {
     squares = Lanes.totals(red.sums, green.sums, blue.sums, SIMD4())
   }
 
-  /// Adds those of a block or a row of blocks by a weight.
+  /// Adds those of a block or a few blocks by a weight.
+  @inline(__always)
   mutating func add(_ others: Steps, times weight: Float) {
     changes += others.changes * weight
     squares += others.squares * weight
