@@ -61,7 +61,7 @@ struct RichSpecimen: Sendable {
 
   /// Paints the drawing of the label.
   static func paint(_ view: LabelView) -> Bitmap {
-    let size = view.label.core.frame.size
+    let size = view.label.place.frame.size
     var canvas = Canvas(width: Int(size.width), height: Int(size.height), scale: 1, background: .white)
     view.paint(on: &canvas)
     return canvas.finish()

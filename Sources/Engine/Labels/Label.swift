@@ -24,6 +24,10 @@ public protocol Label: Sendable {
   static var drawsAsUILabel: Bool { get }
   /// What it has of UILabel.
   var core: LabelCore { get set }
+  /// Where it is; a requirement, as the next, so that to ask for it copies nothing else.
+  var place: LabelPlace { get }
+  /// The methods called so far.
+  var calls: [Fact] { get }
   /// Creates it as one of the initializers does.
   init(core: LabelCore, creation: Creation)
   /// Sets a property by its key and says what that asks of the view.
@@ -61,6 +65,10 @@ public protocol Label: Sendable {
 }
 
 extension Label {
+  /// Where UILabel is.
+  public var place: LabelPlace { core.place }
+  /// The log of the state it has of UILabel.
+  public var calls: [Fact] { core.calls }
   /// No geometry to derive.
   public mutating func layoutSubviews() -> Effect { .nothing }
   /// No mask.

@@ -26,12 +26,8 @@ public enum LabelContent: Hashable, Sendable {
 public struct LabelCore: Sendable {
   /// What surrounds it.
   public let environment: LabelEnvironment
-  /// Its place in the parent, in points.
-  public var frame: Rect
-  /// The point of its coordinate system that is shown at its upper left corner, as in a scrolled view.
-  public var boundsOrigin = Point.zero
-  /// The color behind everything; nil for none.
-  public var backgroundColor: Color?
+  /// Where it is.
+  public var place: LabelPlace
   /// What it shows.
   public var content = LabelContent.none { didSet { lastShaped = nil } }
   /// The font of text that sets none.
@@ -44,8 +40,6 @@ public struct LabelCore: Sendable {
   public private(set) var lineBreakMode = LineBreakMode.truncatingTail
   /// The maximum number of lines, 0 for no limit; 1 by default.
   public var numberOfLines = 1
-  /// Whether what is drawn outside the bounds is cut off; true by default.
-  public var clipsToBounds = true
   /// What its own drawing knows beside.
   public var traits = TextTraits()
   /// The methods called so far, as the article that documents them prints them.
@@ -58,12 +52,12 @@ public struct LabelCore: Sendable {
   /// Creates the state of an empty label.
   public init(environment: LabelEnvironment, frame: Rect) {
     self.environment = environment
-    self.frame = frame
+    place = LabelPlace(frame: frame)
     font = environment.systemFont
   }
 
-  /// Its own coordinate system: the frame's size, from ``boundsOrigin``.
-  public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
+  /// Its own coordinate system.
+  public var bounds: Rect { place.bounds }
 
   /// Sets the font; a text with attributes takes it as a whole, as UILabel documents.
   public mutating func setFont(_ font: Font) {

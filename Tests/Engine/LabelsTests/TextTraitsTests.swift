@@ -77,7 +77,7 @@ import AssayTypesetting
     var label = try ShownLabel(PlainLabel.self, frame: Size(width: 40, height: 10))
     try label.set(["text": .text(Square.text(21)), "numberOfLines": .number(lines)])
     label.view.sizeToFit(width: width)
-    #expect(label.view.label.core.frame == Rect(origin: .zero, size: size))
+    #expect(label.view.label.place.frame == Rect(origin: .zero, size: size))
   }
 
   @Test("The preferred width counts for the label's own size, and not for what fits (rank 20)")

@@ -34,7 +34,7 @@ extension Label {
         label, value throws(LabelError) in label.core.setTextColor(try value.color ?? .black)
       },
       Property("backgroundColor", .color, "The color behind everything; none unless set.", effect: .nothing) {
-        label, value throws(LabelError) in label.core.backgroundColor = try value.color
+        label, value throws(LabelError) in label.core.place.backgroundColor = try value.color
       },
       Property(
         "textAlignment", .word(TextAlignment.allCases.map(\.rawValue)),
@@ -54,7 +54,7 @@ extension Label {
       Property(
         "clipsToBounds", .bool, "Whether what is drawn outside the bounds is cut off; true unless set.",
         effect: .nothing
-      ) { label, value throws(LabelError) in label.core.clipsToBounds = try value.bool },
+      ) { label, value throws(LabelError) in label.core.place.clipsToBounds = try value.bool },
     ]
   }
 }

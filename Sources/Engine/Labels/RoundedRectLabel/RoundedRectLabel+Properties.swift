@@ -52,7 +52,7 @@ extension RoundedRectLabel {
       "The point of its own coordinates at its upper left corner, as in a scrolled view; [0, 0] unless set."
     ) { label, value throws(LabelError) in
       let origin = try value.numbers(2, in: PropertyKind.lengths)
-      label.core.boundsOrigin = Point(x: origin[0], y: origin[1])
+      label.core.place.boundsOrigin = Point(x: origin[0], y: origin[1])
     },
   ])
 

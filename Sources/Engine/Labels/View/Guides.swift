@@ -11,7 +11,7 @@ extension LabelView {
   /// parent's coordinates.
   public func paintGuides(on canvas: inout Canvas) {
     let outer = canvas.transform
-    let origin = label.core.frame.origin
+    let origin = label.place.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     for item in contents.items {
       for (line, pen) in item.placedLines { line.paintGuides(at: pen, on: &canvas) }

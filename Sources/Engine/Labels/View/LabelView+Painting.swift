@@ -10,30 +10,30 @@ extension LabelView {
   /// The canvas is in the parent's coordinates.
   public func paint(on canvas: inout Canvas) {
     let outer = canvas.transform
-    let core = label.core
-    let origin = core.frame.origin
+    let place = label.place
+    let origin = place.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     if let mask = label.mask {
       // A mask within the bounds cuts at them; to cut there before it would count edges between pixels twice (HT-21).
-      let isCut = if case .inside = label.maskStyle { mask.lies(within: core.bounds) } else { false }
+      let isCut = if case .inside = label.maskStyle { mask.lies(within: place.bounds) } else { false }
       canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) {
-        paintLayer(of: core, on: &$0, isCutByMask: isCut)
+        paintLayer(at: place, on: &$0, isCutByMask: isCut)
       }
     } else {
-      paintLayer(of: core, on: &canvas, isCutByMask: false)
+      paintLayer(at: place, on: &canvas, isCutByMask: false)
     }
     canvas.transform = outer
   }
 
-  private func paintLayer(of core: LabelCore, on canvas: inout Canvas, isCutByMask: Bool) {
-    let bounds = core.bounds
+  private func paintLayer(at place: LabelPlace, on canvas: inout Canvas, isCutByMask: Bool) {
+    let bounds = place.bounds
     guard !bounds.isEmpty else { return }
     canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
-    if let background = core.backgroundColor {
+    if let background = place.backgroundColor {
       // Two points are a pixel at least.
       canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)
     }
-    if core.clipsToBounds, !isCutByMask {
+    if place.clipsToBounds, !isCutByMask {
       canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
     } else {
       contents.paint(on: &canvas)

@@ -66,19 +66,19 @@ public struct LabelView: Sendable {
   /// A frame with a number that is not finite counts as empty, at the origin.
   public mutating func setFrame(_ frame: Rect) {
     let frame = frame.drawable
-    if frame.size != label.core.frame.size {
+    if frame.size != label.place.frame.size {
       needsLayout = true
       needsDisplay = true
     }
-    label.core.frame = frame
+    label.core.place.frame = frame
   }
 
   /// Fits the label's size to its text within a width, by default its own, as `sizeToFit` does.
   ///
   /// Its origin stays.
   public mutating func sizeToFit(width: Double? = nil) {
-    let size = label.sizeThatFits(width: width ?? label.core.bounds.width)
-    setFrame(Rect(origin: label.core.frame.origin, size: size))
+    let size = label.sizeThatFits(width: width ?? label.place.bounds.width)
+    setFrame(Rect(origin: label.place.frame.origin, size: size))
   }
 
   /// Asks for drawing, as `setNeedsDisplay` does.
@@ -115,7 +115,7 @@ public struct LabelView: Sendable {
   /// What is known of a place, given in the label's bounds: `hit`, whether a touch there is the label's own, which
   /// no mask changes (HT-29), and `winding`, how often the mask's outline goes around it.
   public func facts(at point: Point) -> Facts {
-    var facts: Facts = ["hit": .bool(label.core.bounds.contains(point) || label.claims(point))]
+    var facts: Facts = ["hit": .bool(label.place.bounds.contains(point) || label.claims(point))]
     if let mask = label.mask { facts["winding"] = .number(mask.winding(at: point)) }
     facts.merge(label.facts(at: point))
     return facts
@@ -123,21 +123,21 @@ public struct LabelView: Sendable {
 
   /// Everything that is known of the label now.
   public var facts: Facts {
-    let core = label.core
+    let (place, calls) = (label.place, label.calls)
     var facts = Facts()
     facts.reserve(16)
-    facts.append("frame", .record(Facts(core.frame)))
+    facts.append("frame", .record(Facts(place.frame)))
     facts.append("intrinsicContentSize", .record(Facts(label.naturalSize)))
     if let mask = label.mask, case .inside(let rule) = label.maskStyle {
       // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
-      let area = mask.area(rule: rule, within: core.bounds)
+      let area = mask.area(rule: rule, within: place.bounds)
       facts.append("mask", ["area": .number((area * 1e4).rounded() / 1e4)])
     }
     facts.append(label.facts)
     facts.append(contents.facts)
     facts.append("drawOrder", contents.drawOrder)
     facts.append("drawCount", .number(drawCount))
-    if !core.calls.isEmpty { facts.append("calls", .list(core.calls)) }
+    if !calls.isEmpty { facts.append("calls", .list(calls)) }
     return facts
   }
 }

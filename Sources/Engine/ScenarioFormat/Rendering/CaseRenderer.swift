@@ -68,7 +68,7 @@ public struct CaseRenderer: Sendable {
   private func set(_ assignment: Assignment, of view: inout LabelView) throws(RenderingError) {
     switch (assignment.target, assignment.value) {
     case (.frame, .rectangle(let numbers)):
-      view.setFrame(Rect(frame: numbers, replacing: view.label.core.frame))
+      view.setFrame(Rect(frame: numbers, replacing: view.label.place.frame))
     case (.property(let key), _):
       guard let value = try resolved(assignment) else { return }
       do {

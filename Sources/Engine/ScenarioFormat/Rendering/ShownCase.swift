@@ -38,7 +38,7 @@ public struct ShownCase: Sendable {
 
   /// Where a place of the label's bounds is in the picture, in pixels from the top left.
   private func pixel(of point: Point) -> Point {
-    let place = view.label.core.frame.origin + point - scenario.visibleRect.origin
+    let place = view.label.place.frame.origin + point - scenario.visibleRect.origin
     return place * scenario.canvas.scale
   }
 

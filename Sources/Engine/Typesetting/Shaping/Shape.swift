@@ -179,8 +179,8 @@ struct ShapingContext {
       let position = positions[index]
       let flags = UInt32(hb_glyph_info_get_glyph_flags(&info).rawValue)
       return BufferGlyph(
-        id: info.codepoint, scalar: Int(info.cluster), advance: Int(position.x_advance),
-        xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
+        id: info.codepoint, scalar: info.cluster, advance: position.x_advance,
+        xOffset: position.x_offset, yOffset: position.y_offset,
         isUnsafeToBreak: flags & toBreak != 0, isUnsafeToConcat: flags & chb_unsafe_to_concat != 0)
     }
   }
@@ -190,12 +190,12 @@ struct ShapingContext {
     _ glyphs: ArraySlice<BufferGlyph>, from offset: Int, into placed: inout [ShapedGlyph]
   ) {
     for glyph in glyphs {
-      let scalar = offset + glyph.scalar
+      let scalar = offset + Int(glyph.scalar)
       let cluster = clusterOfScalar?[scalar] ?? scalar
       placed.append(
         ShapedGlyph(
-          id: glyph.id, cluster: cluster, advance: glyph.advance, xOffset: glyph.xOffset,
-          yOffset: glyph.yOffset,
+          id: glyph.id, cluster: cluster, advance: Int(glyph.advance), xOffset: Int(glyph.xOffset),
+          yOffset: Int(glyph.yOffset),
           isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar))
     }
   }

@@ -2,13 +2,15 @@ import CAssayHarfBuzz
 import Synchronization
 
 /// A glyph as HarfBuzz leaves it in its buffer, in font units; y up.
+///
+/// In 32 bits, as HarfBuzz has them, since thousands are kept.
 struct BufferGlyph {
   let id: UInt32
   /// The first scalar it shows, counted from the beginning of the shaped text.
-  let scalar: Int
-  let advance: Int
-  let xOffset: Int
-  let yOffset: Int
+  let scalar: UInt32
+  let advance: Int32
+  let xOffset: Int32
+  let yOffset: Int32
   /// Whether shaping again may be needed where a line ends before it.
   let isUnsafeToBreak: Bool
   /// Whether the glyphs on one side of its cluster's beginning may change with the text on the other.
