@@ -13,6 +13,7 @@ extension Verification {
   /// Git's dates are the same on every machine and every day, unlike those of files and unlike ages. Nothing is said where
   /// there is no git, or where it has a part of the history.
   func datingTolerated(in folder: String = ".") -> Verification {
+    guard count(of: .tolerated) > 0 else { return self }
     let tolerated = evaluations.filter { $0.verdict == .tolerated && !$0.referencePath.isEmpty }
     let names = Dictionary(tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) }) {
       first, _ in

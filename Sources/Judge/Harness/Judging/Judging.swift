@@ -41,7 +41,9 @@ struct Judging: Sendable {
     cache = options.cache
     known = cache?.known(in: plan.catalog) ?? [:]
     contrasted = Set(
-      plan.items.lazy.flatMap { $0.subject.relations.filter { $0.kind == .differsFrom }.map(\.other) })
+      plan.items.indices.flatMap { index in
+        plan.items.relations(at: index).filter { $0.kind == .differsFrom }.map(\.other)
+      })
     goldens = GoldenCache(
       judge.store,
       decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few,
@@ -59,7 +61,7 @@ struct Judging: Sendable {
         let start = session.lowerBound
         progress?(
           .init(
-            completed: start + count, total: plan.items.count, name: plan.items[start + index].subject.name))
+            completed: start + count, total: plan.items.count, name: plan.items.name(at: start + index)))
       } _: { index in
         evaluation(of: plan.items[index])
       }
@@ -71,8 +73,8 @@ struct Judging: Sendable {
   func relate(_ evaluations: inout [Evaluation]) async {
     let related = await Related(evaluations, plan: plan, store: goldens.store, jobs: jobs)
     let open = plan.items.indices.filter { index in
-      let subject = plan.items[index].subject
-      return evaluations[index].verdict != .passed || isRelated(subject)
+      evaluations[index].verdict != .passed || !plan.items.relations(at: index).isEmpty
+        || contrasted.contains(plan.items.name(at: index))
     }
     let judged = await Threads.mapAside(open.map { ($0, evaluations[$0]) }, jobs: jobs) { index, evaluation in
       let item = plan.items[index]
@@ -89,12 +91,12 @@ struct Judging: Sendable {
     let left = output?.files ?? []
     for session in sessions {
       let indices = session.filter { index in
-        let isPlain = evaluations[index].verdict == .passed && plan.items[index].subject.knownFailure == nil
+        let isPlain = evaluations[index].verdict == .passed && plan.items.knownFailure(at: index) == nil
         // There is nothing to settle of what passed, and nearly everything did.
         return evaluations[index].route != .cache && (!isPlain || left.contains(evaluations[index].name.text))
       }
       let settled = await Threads.mapAside(
-        indices.map { (plan.items[$0].subject.knownFailure, evaluations[$0]) }, jobs: jobs
+        indices.map { (plan.items.knownFailure(at: $0), evaluations[$0]) }, jobs: jobs
       ) { [byExpectations, trace] knownFailure, evaluation in
         // What its golden would say is not known, so it has not passed against its word.
         let knownFailure = byExpectations && evaluation.verdict == .passed ? nil : knownFailure
@@ -145,12 +147,8 @@ struct Judging: Sendable {
         of: subject.name, form: subject.form, number: evaluation.goldenNumber)
     }
     evaluation.duration = clock.now - start
-    return isRelated(subject) ? evaluation : evaluation.withoutPassedFacts
-  }
-
-  /// Whether there are relations to others, or others are stated to differ from it.
-  private func isRelated(_ subject: Subject) -> Bool {
-    !subject.relations.isEmpty || contrasted.contains(subject.name)
+    return subject.relations.isEmpty && !contrasted.contains(subject.name)
+      ? evaluation.withoutPassedFacts : evaluation
   }
 
   /// Judges a rendering by a golden, be it the stored one or one that was damaged on purpose.

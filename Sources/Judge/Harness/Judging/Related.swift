@@ -19,7 +19,7 @@ struct Related: Sendable {
   init(_ evaluations: [Evaluation], plan: Plan, store: GoldenStore, jobs: Int?) async {
     self.store = store
     all = plan.all
-    let others = Set(plan.items.flatMap { $0.subject.relations.map(\.other) })
+    let others = Set(plan.items.indices.flatMap { plan.items.relations(at: $0).map(\.other) })
     for index in evaluations.indices where others.contains(evaluations[index].name) {
       let evaluation = evaluations[index]
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }

@@ -7,7 +7,9 @@ extension Judging {
   /// Such a picture has no golden of its own, so it proves nothing if the golden that it rests on is missing or shows
   /// something else. Where both are judged, in this part or in another shard, the failure is told once, with the other.
   func rely(_ evaluations: inout [Evaluation], options: VerificationOptions) async {
-    let names = evaluations.indices.map { grounds(of: plan.items[$0].subject) }
+    let names = evaluations.indices.map {
+      plan.items.relations(at: $0).isEmpty ? [] : grounds(of: plan.items[$0].subject)
+    }
     guard names.contains(where: { !$0.isEmpty }) else { return }
     let judged = Set(plan.undivided.indices.map(plan.undivided.name))
     let others = Set(names.joined()).subtracting(judged).sorted().compactMap { plan.all[$0] }

@@ -23,8 +23,18 @@ public struct Plan: Sendable {
       return Item(subject: groups[place.group].subjects[place.index], group: place.group)
     }
 
+    // One of a subject's members: to copy all of it takes longer than all else that most passes through thousands do.
+
     func name(at position: Int) -> SubjectName {
       groups[places[position].group].subjects[places[position].index].name
+    }
+
+    func relations(at position: Int) -> [Relation] {
+      groups[places[position].group].subjects[places[position].index].relations
+    }
+
+    func knownFailure(at position: Int) -> String? {
+      groups[places[position].group].subjects[places[position].index].knownFailure
     }
 
     mutating func add(group: Int, index: Int) { places.append((group, index)) }
