@@ -72,6 +72,19 @@ import Testing
     #expect(found.regions.map(\.kind) == [.recolored])
   }
 
+  /// The edge of a black field, and a column of pixels beside it that is covered in part.
+  @Test(arguments: [(64, true), (128, false)])
+  func anEdgeAQuarterOfAPixelAsideHasItsColor(levels: UInt8, isExplained: Bool) throws {
+    var field = Bitmap(width: 64, height: 48, color: .white)
+    for place in 0..<32 * 48 { field[place % 32, place / 32] = .black }
+    var displaced = field
+    for y in 0..<48 {
+      displaced[32, y] = Color(red: 255 - levels, green: 255 - levels, blue: 255 - levels)
+    }
+    let found = try #require(difference(field, displaced, .crossPlatform))
+    #expect((found.smallestTolerance.color < 0.051) == isExplained)
+  }
+
   @Test func whatOnlyShowsOnBlackIsJudgedOnBlack() throws {
     let first = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 128))
     let second = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 160))
