@@ -87,10 +87,11 @@ extension PixelBuffer {
       return
     }
     var alpha = Coverage(bounds: used)
+    let pixels = other.pixels(above: used.maxY)
     for y in used.minY..<used.maxY {
       for x in used.minX..<used.maxX {
         alpha.bytes[(y - used.minY) * used.width + x - used.minX] =
-          UInt8(truncatingIfNeeded: other.pixels[y * other.width + x] >> 24)
+          UInt8(truncatingIfNeeded: pixels[y * other.width + x] >> 24)
       }
     }
     let blurred = BoxBlur(deviation: shadow.blur * scale / 2).apply(to: alpha)
@@ -101,6 +102,7 @@ extension PixelBuffer {
   /// The smallest bounds around the visible pixels within bounds; nil when there are none.
   func usedBounds(within bounds: PixelBounds) -> PixelBounds? {
     var used: PixelBounds?
+    let pixels = pixels(above: bounds.maxY)
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
       let row = pixels + y * width
       guard let first = (bounds.minX..<max(bounds.minX, bounds.maxX)).first(where: { row[$0] != 0 }) else {

@@ -67,6 +67,7 @@ extension PixelBuffer {
     _ bytes: UnsafeBufferPointer<UInt8>, width sourceWidth: Int, columns: Resampling, rows: Resampling
   ) {
     let whole = columns.whole * rows.whole
+    let pixels = pixels(above: rows.first + rows.shares.count)
     // Sums of channel·alpha for the three colors, and of alpha, one column of the destination each.
     for (rowIndex, rowShares) in rows.shares.enumerated() {
       let line = pixels + (rows.first + rowIndex) * width + columns.first

@@ -4,13 +4,20 @@ import AssayImaging
 final class PixelBuffer {
   let width: Int
   let height: Int
-  let pixels: UnsafeMutablePointer<UInt32>
   /// Whether every pixel was opaque at first, and so is for ever: nothing laid over it lets more shine through.
   private let staysOpaque: Bool
 
   // Where the pixels are. They are drawn into what becomes the finished picture: to copy it took 7 % of the time of laying
   // out and drawing a label, and a fifth to a third of that of a text with 10,000 characters.
   private var bytes: [UInt8]
+  private let start: UnsafeMutablePointer<UInt32>
+  // What has a color at first, and which.
+  private let colored: PixelBounds
+  private let color: UInt32
+  // The rows above this one have their color, the others take it when they are first asked for: what is drawn on them then
+  // finds them in the processor's cache, which a large picture does not fit; a text of 10,000 characters took a fifth longer.
+  // Unchecked as the glyphs that a rasterizer remembers.
+  @exclusivity(unchecked) private var ready: Int
   // The lease, not the rasterizer: while it lives, no other canvas has the rasterizer.
   private let lease: RasterizerLease
 
@@ -31,14 +38,26 @@ final class PixelBuffer {
     guard let start = bytes.withUnsafeMutableBytes({ $0.baseAddress }) else {
       preconditionFailure("a buffer has pixels")
     }
-    let pixels = start.bindMemory(to: UInt32.self, capacity: width * height)
-    self.pixels = pixels
-    let pixel = Ink(color, coverage: 255).over(0)
-    if bounds == self.bounds {
-      PixelBuffer.fill(pixels, with: pixel, count: width * height)
-    } else if !bounds.isEmpty {
-      for y in bounds.minY..<bounds.maxY {
-        (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
+    self.start = start.bindMemory(to: UInt32.self, capacity: width * height)
+    self.color = Ink(color, coverage: 255).over(0)
+    colored = bounds
+    ready = bounds.minY
+  }
+
+  /// The first pixel of the first row, when those above a row are to be drawn on or read.
+  @inline(__always) func pixels(above end: Int) -> UnsafeMutablePointer<UInt32> {
+    if end > ready { prepare(end) }
+    return start
+  }
+
+  private func prepare(_ end: Int) {
+    let rows = ready..<max(ready, min(end, colored.maxY))
+    ready = rows.upperBound
+    if colored.width == width {
+      PixelBuffer.fill(start + rows.lowerBound * width, with: color, count: rows.count * width)
+    } else {
+      for y in rows {
+        PixelBuffer.fill(start + (y * width + colored.minX), with: color, count: colored.width)
       }
     }
   }
@@ -59,7 +78,7 @@ final class PixelBuffer {
 
   /// Lays a color over part of a row; the part lies inside.
   @inline(__always) func blend(_ ink: Ink, x: Int, y: Int, count: Int) {
-    let row = pixels + (y * width + x)
+    let row = pixels(above: y + 1) + (y * width + x)
     if ink.isOpaque {
       row.update(repeating: ink.over(0), count: count)
     } else {
@@ -81,6 +100,7 @@ final class PixelBuffer {
   ) {
     let visible = bounds.offset(x: x, y: y).intersection(clip)
     guard !visible.isEmpty, let first = bytes.base.baseAddress else { return }
+    let pixels = pixels(above: visible.maxY)
     let tint = Tint(color)
     let stride = bounds.width
     var line = visible.minY * width + visible.minX
@@ -94,8 +114,9 @@ final class PixelBuffer {
 
   /// Lays another buffer of the same size over this one, weakened as a whole, within bounds that lie inside.
   func blend(_ other: PixelBuffer, opacity: UInt32, within clip: PixelBounds) {
+    let (pixels, others) = (pixels(above: clip.maxY), other.pixels(above: clip.maxY))
     for row in clip.minY..<max(clip.minY, clip.maxY) {
-      let (line, source) = (pixels + row * width, other.pixels + row * width)
+      let (line, source) = (pixels + row * width, others + row * width)
       for column in clip.minX..<clip.maxX where source[column] != 0 {
         let isSolid = opacity == 255 && source[column] >> 24 == 255
         line[column] = isSolid ? source[column] : over(source[column], coverage: opacity, line[column])
@@ -105,9 +126,10 @@ final class PixelBuffer {
 
   /// The same, also weakened pixel by pixel by a coverage whose bounds contain the clip.
   func blend(_ other: PixelBuffer, through coverage: Coverage, opacity: UInt32, within clip: PixelBounds) {
+    let (pixels, others) = (pixels(above: clip.maxY), other.pixels(above: clip.maxY))
     coverage.bytes.withUnsafeBufferPointer { bytes in
       for row in clip.minY..<max(clip.minY, clip.maxY) {
-        let (line, source) = (pixels + row * width, other.pixels + row * width)
+        let (line, source) = (pixels + row * width, others + row * width)
         let start = (row - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
         for column in clip.minX..<clip.maxX where source[column] != 0 {
           let level = dividedBy255(UInt32(bytes[start + column]) &* opacity)
@@ -127,6 +149,7 @@ final class PixelBuffer {
 
   /// Gives the pixels away with straight alpha: each channel ·255/alpha, rounded to nearest; opaque pixels stay as they are.
   func finish() -> Bitmap {
+    let pixels = pixels(above: height)
     if !staysOpaque {
       for index in 0..<(width * height) where pixels[index] != 0 { pixels[index] = straight(pixels[index]) }
     }

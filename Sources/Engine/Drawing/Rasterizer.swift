@@ -40,7 +40,8 @@ final class Rasterizer: @unchecked Sendable {
       buffer.blend(color, through: coverage, x: 0, y: 0, within: clip)
       return
     }
-    var target = BlendTarget(pixels: buffer.pixels, width: buffer.width, color: color)
+    let pixels = buffer.pixels(above: min(polygons.bounds.maxY, clip.maxY))
+    var target = BlendTarget(pixels: pixels, width: buffer.width, color: color)
     render(outline.contours[...], isEvenOdd: outline.isEvenOdd, clip: clip, user: &target) {
       guard let spans = $2, let user = $3 else { return }
       user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int($1), y: -1 - Int($0))
