@@ -35,13 +35,15 @@ final class Rasterizer: @unchecked Sendable {
   /// Lays a color over the inside of polygons.
   func fill(_ polygons: Polygons, rule: FillRule, color: Color, into buffer: PixelBuffer, clip: PixelBounds) {
     let outline = polygons.outline(rule: rule)
+    // FreeType walks over an outline once for every few rows of the clip, whether the outline reaches them or not.
+    let clip = polygons.bounds.intersection(clip)
     guard outline.pointCount <= Rasterizer.mostPoints else {
-      let coverage = coverage(of: polygons, rule: rule, bounds: polygons.bounds.intersection(clip))
+      let coverage = coverage(of: polygons, rule: rule, bounds: clip)
       buffer.blend(color, through: coverage, x: 0, y: 0, within: clip)
       return
     }
-    let pixels = buffer.pixels(above: min(polygons.bounds.maxY, clip.maxY))
-    var target = BlendTarget(pixels: pixels, width: buffer.width, color: color)
+    var target = BlendTarget(
+      pixels: buffer.pixels(above: clip.maxY), width: buffer.width, color: color)
     render(outline.contours[...], isEvenOdd: outline.isEvenOdd, clip: clip, user: &target) {
       guard let spans = $2, let user = $3 else { return }
       user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int($1), y: -1 - Int($0))
