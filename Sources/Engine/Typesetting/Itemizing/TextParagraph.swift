@@ -74,10 +74,8 @@ struct TextParagraph {
     }
 
     mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-      for byte in bytes {
-        clusterStarts.append(scalars.count)
-        scalars.append(UInt32(byte))
-      }
+      clusterStarts += scalars.count..<scalars.count + bytes.count
+      for byte in bytes { scalars.append(UInt32(byte)) }
     }
 
     mutating func add(_ cluster: ClusterWalk.Cluster, of utf8: UnsafeBufferPointer<UInt8>) {

@@ -11,11 +11,11 @@ struct LineDivider {
   init(_ paragraph: ShapedParagraph, breaksAnywhere: Bool, isLimited: Bool) {
     self.paragraph = paragraph
     self.breaksAnywhere = breaksAnywhere
-    let font = paragraph.attributes.stretches.first?.attributes.font
-    slack = 8 * Int(millionthsOf: font?.size ?? 0)
+    let first = paragraph.attributes.stretches.first
+    slack = 8 * Int(millionthsOf: first?.look.value.font.size ?? 0)
     breaks =
       breaksAnywhere || !isLimited
-      ? [] : LineDivider.breaks(in: paragraph.paragraph, by: font?.dictionary)
+      ? [] : LineDivider.breaks(in: paragraph.paragraph, by: first?.look.value.font.dictionary)
   }
 
   /// Where the line ends that begins at a cluster; without a limit, and in an empty paragraph, at the paragraph's end.

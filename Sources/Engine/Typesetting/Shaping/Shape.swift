@@ -44,7 +44,7 @@ struct ShapingContext {
     self.scalars = scalars
     clusterStarts = paragraph.clusterStarts
     clusterOfScalar = paragraph.clusterOfScalar
-    self.language = UInt(bitPattern: hb_language_from_string(language, -1))
+    self.language = language.withCString { UInt(bitPattern: hb_language_from_string($0, -1)) }
   }
 
   private static func isControl(_ scalar: UInt32) -> Bool { scalar < 0x20 || 0x7F..<0xA0 ~= scalar }
