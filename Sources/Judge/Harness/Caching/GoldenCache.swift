@@ -6,10 +6,13 @@ import Synchronization
 
 /// The goldens that subjects are judged by; each group's record is read when it is first asked for.
 ///
-/// The records of some groups are kept, for those of a hundred thousand subjects would not fit in memory.
+/// The first groups' records are kept, for a report tells these subjects' facts. Of the others a few are, since those of a
+/// hundred thousand subjects would not fit in memory.
 package final class GoldenCache: Sendable {
-  /// Of how many subjects records are kept: as many as a report tells the facts of.
-  private static let limit = 4096
+  /// How many subjects the first groups have.
+  private static let first = 4096
+  /// How many others are kept: more than are judged at the same time.
+  private static let others = 32
 
   let store: GoldenStore
   /// The hashes of the facts files in which nothing has changed, by group: these need not be read.
@@ -20,21 +23,23 @@ package final class GoldenCache: Sendable {
 
   private struct State {
     var groups: [String: Group] = [:]
-    /// The groups that are kept, the oldest first, and how many subjects they have.
-    var order: [String] = []
+    /// How many subjects the first groups have.
     var count = 0
+    /// The others that are kept, the oldest first.
+    var others: [String] = []
     /// The hash of every facts file that was opened; nil when it was another one at another time.
     var hashes: [String: ContentHash?] = [:]
     /// What could not be read.
     var problems: [String: Problem] = [:]
 
-    /// Keeps a group, and lets the oldest ones go for which there is no room beside it.
+    /// Keeps a group, and lets go the oldest of those that are none of the first.
     mutating func keep(_ group: Group, _ name: String) {
       groups[name] = group
-      order.append(name)
-      count += group.count
-      while count > GoldenCache.limit, order.count > 1 {
-        count -= groups.removeValue(forKey: order.removeFirst())?.count ?? 0
+      if let index = group.index, count + index.names.count <= GoldenCache.first {
+        count += index.names.count
+      } else {
+        others.append(name)
+        if others.count > GoldenCache.others { groups[others.removeFirst()] = nil }
       }
     }
   }
@@ -45,9 +50,6 @@ package final class GoldenCache: Sendable {
     private let record = Mutex<Result<GroupRecord?, Problem>?>(nil)
 
     init(_ index: FactsIndex?) { self.index = index }
-
-    /// How many subjects it has; one whose file must be read with care may have any number.
-    var count: Int { index?.names.count ?? GoldenCache.limit / 32 }
 
     func record(_ read: () -> Result<GroupRecord?, Problem>) -> Result<GroupRecord?, Problem> {
       record.withLock { known in
