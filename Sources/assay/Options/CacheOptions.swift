@@ -10,7 +10,7 @@ struct CacheOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Do not render again what has not changed since it passed, except for 2 % of the cases, 10 to 50, as a check. By default on at a terminal, and off in pipes and where CI is set."
+      "Do not render again what has not changed since it passed, except for 2 % of the cases, at least 10, as a check. By default on at a terminal, and off in pipes and where CI is set."
     ))
   var cache: Bool?
 

@@ -129,9 +129,8 @@ private final class CountedCatalog: Sendable {
   }
 
   @Test(
-    "Ten to fifty are rendered again, and all where there are fewer",
-    arguments: [(1, 4, 4), (5, 20, 10), (30, 90, 50)])
-  func tenToFiftyAreAudited(groups: Int, subjects: Int, expected: Int) async throws {
+    "At least ten are rendered again, and all where there are fewer", arguments: [(1, 4, 4), (5, 20, 10)])
+  func atLeastTenAreAudited(groups: Int, subjects: Int, expected: Int) async throws {
     let catalog = try await filled(groups: groups, subjects: subjects)
     let verification = await verify(catalog, use: await use(of: catalog))
     #expect(verification.audited == expected)

@@ -15,10 +15,6 @@ import AssayThreads
 /// Nothing is believed forever: some of the unchanged subjects are rendered and judged at every verification, others each
 /// time. Whole files are drawn for that, since each of them has to be read, in an order that goes round: so each subject has
 /// its turn as often as any other.
-///
-/// How many there are decides what one verification finds, and how many unchanged ones there are does not: fifty find what
-/// is wrong of one subject in twenty with 92 %. Two thousand five hundred subjects take fifty verifications until each had
-/// its turn, and more take as many more.
 public struct CacheUse: Sendable {
   /// A scenario file that there is now.
   public struct Scenario: Sendable {
@@ -52,8 +48,8 @@ public struct CacheUse: Sendable {
 
   /// The share of subjects that is audited: one of so many.
   static let auditDivisor = 50
-  /// The fewest subjects that are audited, and the most.
-  static let auditBounds = 10...50
+  /// The fewest subjects that are audited.
+  static let fewestAudited = 10
 
   /// Finds the groups in which nothing has changed.
   ///
@@ -89,11 +85,10 @@ public struct CacheUse: Sendable {
     auditedGroups.remove(name)
   }
 
-  /// A fiftieth of the subjects, ten to fifty: others at each verification, and all of them in turn.
+  /// A fiftieth of the subjects, at least ten: others at each verification, and all of them in turn.
   private static func audited(of hits: [String: CachedGroup], run: Int) -> Set<SubjectName> {
     let total = hits.values.reduce(0) { $0 + $1.count }
-    let share = (total + auditDivisor - 1) / auditDivisor
-    var missing = min(total, max(auditBounds.lowerBound, min(share, auditBounds.upperBound)))
+    var missing = min(total, max(fewestAudited, (total + auditDivisor - 1) / auditDivisor))
     var dice = SplitMix64(seed: 0)
     var names = hits.keys.sorted().shuffled(using: &dice)
     // A verification begins where the one before ended, as far as both took the same number of files.
