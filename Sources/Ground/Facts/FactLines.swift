@@ -44,7 +44,7 @@ private struct FactLineWriter {
       positions += 1
       for (index, value) in values.enumerated() {
         path.append(UInt8(ascii: "["))
-        Fact.write(index, to: &path)
+        path.append(contentsOf: String(index).utf8)
         path.append(UInt8(ascii: "]"))
         write(value)
         path.removeLast(path.count - length)
@@ -85,13 +85,7 @@ extension Fact {
     switch self {
     case .null: text.append(contentsOf: "null".utf8)
     case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let value):
-      // Nearly all numbers are short, and a string of each takes longer than all else that is written.
-      if let short = Int16(exactly: value) {
-        Fact.write(Int(short), to: &text)
-      } else {
-        text.append(contentsOf: Fact.text(of: value).utf8)
-      }
+    case .number(let value): text.append(contentsOf: Fact.text(of: value).utf8)
     case .text(var value): value.withUTF8 { Fact.write(quoting: $0, to: &text) }
     case .list(let values):
       text.append(UInt8(ascii: "["))
@@ -114,18 +108,6 @@ extension Fact {
 }
 
 extension Fact {
-  /// Appends the digits of a number.
-  fileprivate static func write(_ number: Int, to text: inout [UInt8]) {
-    if number < 0 { text.append(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var scale: UInt = 1
-    while magnitude / scale >= 10 { scale *= 10 }
-    while scale > 0 {
-      text.append(UInt8(ascii: "0") + UInt8(magnitude / scale % 10))
-      scale /= 10
-    }
-  }
-
   /// Appends a text as a JSON string, at the bytes themselves: to ask what every character is takes longer than all the rest.
   private static func write(quoting bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))

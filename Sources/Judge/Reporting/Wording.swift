@@ -88,13 +88,6 @@ extension Evaluation {
 
 /// What a subject shows as one line, however its lines were broken, with everything invisible written out.
 func sentence(_ summary: String) -> String {
-  // Most are such a line, and a report tells thousands.
-  var last: UInt8 = 0x20
-  let isLine = summary.utf8.allSatisfy { byte in
-    defer { last = byte }
-    return 0x21..<0x7F ~= byte || byte == 0x20 && last != 0x20
-  }
-  if isLine, last != 0x20 { return summary }
   var line: [UInt8] = []
   line.reserveCapacity(summary.utf8.count)
   for byte in summary.utf8 {

@@ -73,8 +73,6 @@ package final class GoldenCache: Sendable {
   /// How many goldens there are to each that is decoded although a rendering equals it by its hash: a hash in a facts
   /// file proves nothing of the picture beside it, and which ones are looked at must not be known before.
   private static let sample = 16
-  /// Decides with a name whether it is one of them; asked of the system once, not for each.
-  private let seed = UInt64.random(in: 0...UInt64.max)
 
   /// What could not be read so far, ordered by place.
   var problems: [Problem] {
@@ -177,12 +175,9 @@ extension GoldenCache {
   /// The golden that a record is about, whose files are read when they are asked for.
   func golden(of name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> Golden {
     let store = store
-    var hasher = Hasher()
-    hasher.combine(seed)
-    hasher.combine(name)
     return Golden(
       record: record, fingerprint: fingerprint,
-      isDecoded: decodesAll || hasher.finalize() % GoldenCache.sample == 0,
+      isDecoded: decodesAll || Int.random(in: 0..<GoldenCache.sample) == 0,
       file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
       picture: { file, recorded throws(Problem) in
         try store.picture(of: name, file: file, recorded: recorded)
