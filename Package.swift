@@ -38,9 +38,10 @@ func module(
   return .target(name: name(path), dependencies: uses, path: root + path, swiftSettings: settings + more)
 }
 
-/// Links release programs with Swift's libraries, which take longer to load than most commands take.
+/// Links release programs with Swift's libraries, which take longer to load than most commands, and for one address: 90,000 pointers stay as they are.
 let linking = LinkerSetting.unsafeFlags(
-  (Context.environment["ASSAY_LINK"] ?? "-use-ld=lld -static-stdlib").split(separator: " ").map(String.init)
+  (Context.environment["ASSAY_LINK"] ?? "-use-ld=lld -static-stdlib -Xlinker -no-pie")
+    .split(separator: " ").map(String.init)
     + ["CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims"].map { "-l\($0)" },
   .when(platforms: [.linux], configuration: .release))
 
