@@ -16,7 +16,7 @@ final class PixelBuffer {
   private let color: UInt32
   // The rows above this one have their color, the others take it when they are first asked for: what is drawn on them then
   // finds them in the processor's cache, which a large picture does not fit; a text of 10,000 characters took a fifth longer.
-  // Unchecked as the glyphs that a rasterizer remembers.
+  // Unchecked, because all that is drawn asks for it: to check took 7,000 of the 148,000 instructions that a label took.
   @exclusivity(unchecked) private var ready: Int
   // The lease, not the rasterizer: while it lives, no other canvas has the rasterizer.
   private let lease: RasterizerLease
