@@ -85,7 +85,7 @@ let ground: [Target] = [
 
 let engine: [Target] = [
   module("Engine/Geometry", with: optimized),
-  module("Engine/Drawing", uses: "Geometry Imaging C/CFreeType", with: optimized),
+  module("Engine/Drawing", uses: "Geometry Imaging Threads C/CFreeType", with: optimized),
   module(
     "Engine/Typesetting",
     uses: "Geometry Imaging Hashing Threads System C/CFreeType C/CHarfBuzz C/CFriBidi C/CThai",

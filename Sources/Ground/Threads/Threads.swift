@@ -41,6 +41,9 @@ package enum Threads {
   extension Threads {
     /// How many cores this process may run on.
     package static let cores = Thread.allowed.count
+
+    /// A number that no other thread has that runs at the same time.
+    package static var current: UInt { pthread_self() }
   }
 
   /// The parts of a task that are still to be done.
@@ -121,5 +124,8 @@ package enum Threads {
   extension Threads {
     /// How many cores this process may run on.
     package static let cores = ProcessInfo.processInfo.activeProcessorCount
+
+    /// A number that no other thread has that runs at the same time.
+    package static var current: UInt { UInt(bitPattern: pthread_self()) }
   }
 #endif
