@@ -103,40 +103,23 @@ struct ShapingContext {
     case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_COMMON: break
     default: return nil
     }
-    var glyphs: [ShapedGlyph] = []
-    glyphs.reserveCapacity(text.count)
-    var key = key(of: item)
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = ShapingContext.wordEnd(in: text, from: start)
-      let isLast = end == text.endIndex
-      key.text.removeAll(keepingCapacity: true)
-      key.text.reserveCapacity(end - start + 1)
-      key.text += text[start..<end]
-      if !isLast { key.text.append(0x20) }
-      key.part = 0..<key.text.count
-      let shaped = shape(key, item)
-      if start > text.startIndex, shaped.first?.isUnsafeToConcat ?? true { return nil }
-      if !isLast {
-        guard let space = shaped.last, !space.isUnsafeToConcat, space.scalar == end - start else {
-          return nil
+    var walk = WordWalk(text, from: offset, key: key(of: item))
+    let font = item.face.shapingFont
+    while !walk.isDone {
+      // One lock for all words up to one that is new: with a lock for each, two threads waited for each other's.
+      let isApart = font.cache.look { known in
+        while !walk.isDone, let shaped = known[walk.key] {
+          guard walk.take(shaped, in: self) else { return false }
         }
+        return true
       }
-      place(
-        shaped.prefix(shaped.count - (isLast ? 0 : 1)), from: offset + start - text.startIndex, into: &glyphs)
-      start = end
+      guard isApart else { return nil }
+      guard !walk.isDone else { break }
+      let shaped = shape(walk.key, item.script, with: font)
+      font.cache.remember(shaped, as: walk.key)
+      guard walk.take(shaped[...], in: self) else { return nil }
     }
-    return glyphs
-  }
-
-  /// Where a word ends that begins somewhere: after its spaces, to which no mark is joined.
-  private static func wordEnd(in text: ArraySlice<UInt32>, from start: Int) -> Int {
-    var index = start + 1
-    while index < text.endIndex {
-      if text[index - 1] == 0x20, text[index] != 0x20, ClusterWalk.isSolitary(text[index]) { return index }
-      index += 1
-    }
-    return index
+    return walk.glyphs
   }
 
   private func key(of item: TextItem) -> ShapingCache.Key {
@@ -148,7 +131,10 @@ struct ShapingContext {
   /// The glyphs of a text that may have been shaped before.
   private func shape(_ key: ShapingCache.Key, _ item: TextItem) -> [BufferGlyph] {
     let font = item.face.shapingFont
-    return font.cache.glyphs(of: key) { shape(key, item.script, with: font) }
+    if let known = font.cache.look({ $0[key].map(Array.init) }) { return known }
+    let glyphs = shape(key, item.script, with: font)
+    font.cache.remember(glyphs, as: key)
+    return glyphs
   }
 
   private func shape(
@@ -186,7 +172,7 @@ struct ShapingContext {
   }
 
   /// Adds glyphs of a text that begins at a scalar, with the paragraph's clusters.
-  private func place(
+  func place(
     _ glyphs: ArraySlice<BufferGlyph>, from offset: Int, into placed: inout [ShapedGlyph]
   ) {
     for glyph in glyphs {

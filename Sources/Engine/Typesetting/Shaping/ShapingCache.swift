@@ -39,11 +39,18 @@ final class ShapingCache: Sendable {
     func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
-  private struct Entries {
-    var glyphs: [Key: [BufferGlyph]] = [:]
-    var scalarCount = 0
+  /// What has been shaped, while nobody changes it.
+  struct Entries {
+    fileprivate var places: [Key: Range<Int>] = [:]
+    // Those of all texts: to count the references to an array for each, two threads took turns in writing to it.
+    fileprivate var glyphs: [BufferGlyph] = []
+    fileprivate var scalarCount = 0
 
-    mutating func empty() {
+    /// The glyphs of a text, from left to right; nil when it is new.
+    subscript(key: Key) -> ArraySlice<BufferGlyph>? { places[key].map { glyphs[$0] } }
+
+    fileprivate mutating func empty() {
+      places.removeAll(keepingCapacity: true)
       glyphs.removeAll(keepingCapacity: true)
       scalarCount = 0
     }
@@ -52,16 +59,19 @@ final class ShapingCache: Sendable {
   private static let mostScalars = 1 << 17
   private let entries = Mutex(Entries())
 
-  /// The glyphs of a text, from left to right; shapes it when it is new.
-  func glyphs(of key: Key, shape: () -> [BufferGlyph]) -> [BufferGlyph] {
-    if let known = entries.withLock({ $0.glyphs[key] }) { return known }
-    let glyphs = shape()
+  /// Lets someone look up any number of texts.
+  func look<Result: Sendable>(_ body: (Entries) -> Result) -> Result { entries.withLock { body($0) } }
+
+  /// Adds a text that was new, and its glyphs.
+  func remember(_ glyphs: [BufferGlyph], as key: Key) {
     // A text that fills much of the cache is worth less than what it would drive out.
-    guard key.text.count <= ShapingCache.mostScalars / 8 else { return glyphs }
+    guard key.text.count <= ShapingCache.mostScalars / 8 else { return }
     entries.withLock { entries in
+      guard entries.places[key] == nil else { return }
       if entries.scalarCount + key.text.count > ShapingCache.mostScalars { entries.empty() }
-      if entries.glyphs.updateValue(glyphs, forKey: key) == nil { entries.scalarCount += key.text.count + 16 }
+      entries.places[key] = entries.glyphs.count..<entries.glyphs.count + glyphs.count
+      entries.glyphs += glyphs
+      entries.scalarCount += key.text.count + 16
     }
-    return glyphs
   }
 }
