@@ -3,11 +3,11 @@ import AssayHarness
 import AssaySubjects
 import AssayThreads
 
-/// The passed subjects by group: their names, and where nothing else is told, where each is described and what it shows.
+/// The passed subjects by group: their names, and where nothing else is told, where they are described and what they show.
 struct PassedCases {
-  /// For each group its name and lists of the others, in one order.
+  /// For each group its name and its stretches: the names in it, and where something is told of them, their place and sentence.
   let document: Fact
-  /// Where each is described; empty where something else is told.
+  /// Where they are described, once for each stretch; empty where something else is told.
   let locations: [SourceLocation]
   /// The groups' names, and in each the names of its subjects.
   let groups: [(name: String, leaves: [String])]
@@ -28,17 +28,41 @@ struct PassedCases {
     }
     sources += verification.unchanged.map { group in Source(name: group.name) { group.descriptions } }
     sources.sort { $0.name < $1.name }
-    let parts = await Threads.mapAside(sources) { source -> (document: Fact, cases: [Case]) in
-      let cases = source.cases()
-      let names = [Fact.text(source.name), .list(cases.map { .text($0.leaf) })]
-      guard inFull else { return (.list(names), cases) }
-      let places = cases.map { text($0.location.description) }
-      let summaries = cases.map { $0.summary.map { .text(sentence($0)) } ?? Fact.null }
-      return (.list(names + [.list(places), .list(summaries)]), cases)
+    let parts = await Threads.mapAside(sources) { source in
+      let stretches = Stretch.stretches(of: source.cases())
+      let told = stretches.map { $0.document(inFull: inFull) }
+      return (document: Fact.list([.text(source.name)] + told), stretches: stretches)
     }
     document = .list(parts.map(\.document))
-    locations = inFull ? parts.flatMap { $0.cases.map(\.location) } : []
-    groups = zip(sources, parts).map { ($0.name, $1.cases.map(\.leaf)) }
+    locations = inFull ? parts.flatMap { $0.stretches.map(\.location) } : []
+    groups = zip(sources, parts).map { ($0.name, $1.stretches.flatMap(\.leaves)) }
+  }
+
+  /// Neighbors in a group that are described at one place by one sentence, as the cases of a matrix are.
+  private struct Stretch {
+    var leaves: [String]
+    let location: SourceLocation
+    let summary: String?
+
+    static func stretches(of cases: [Case]) -> [Stretch] {
+      var stretches: [Stretch] = []
+      for (leaf, location, summary) in cases {
+        if let last = stretches.indices.last, stretches[last].location == location,
+          stretches[last].summary == summary
+        {
+          stretches[last].leaves.append(leaf)
+        } else {
+          stretches.append(Stretch(leaves: [leaf], location: location, summary: summary))
+        }
+      }
+      return stretches
+    }
+
+    func document(inFull: Bool) -> Fact {
+      let names = Fact.list(leaves.map { .text($0) })
+      guard inFull else { return .list([names]) }
+      return .list([names, text(location.description)] + (summary.map { [.text(sentence($0))] } ?? []))
+    }
   }
 
   /// A group whose subjects are looked up when they are asked for.

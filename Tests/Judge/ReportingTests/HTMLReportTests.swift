@@ -150,7 +150,9 @@ import Testing
     ).write(to: folder.url.appendingPathComponent("htlabel/fit.facts"))
     // What was not rendered again has its facts, too.
     let kept = CachedSubject(
-      leaf: "kept", line: 5, column: 3, summary: "Stands where it stood.", tolerance: .exact, regions: [],
+      leaf: "kept",
+      description: CachedSubject.Description(line: 5, column: 3, summary: "Stands where it stood."),
+      tolerance: .exact, regions: [],
       relations: [],
       picture: RenderedPicture(width: 1, height: 1, pixelHash: ContentHash(of: [])))
     let hash = ContentHash(of: [])

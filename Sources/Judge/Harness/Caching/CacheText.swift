@@ -133,10 +133,7 @@ extension CachedGroup {
     writer.write(stamp.map { [$0] } ?? []) { $0.write($1) }
     writer.write(count)
     writer.write(others) { $0.write($1) }
-    writer.write(examples) { writer, subject in
-      writer.write(subject.leaf)
-      subject.write(to: &writer)
-    }
+    writer.write(examples)
     writer.write(encoded)
   }
 
@@ -144,15 +141,62 @@ extension CachedGroup {
     self.init(
       scenario: reader.hash(), facts: reader.hash(), fingerprint: reader.number(),
       stamp: reader.list { $0.hash() }.first, count: reader.number(), others: reader.list { $0.text() },
-      examples: reader.list { CachedSubject($0.text(), from: &$0) }, encoded: reader.block())
+      examples: reader.subjects(), encoded: reader.block())
+  }
+}
+
+extension CacheWriter {
+  /// Writes subjects: the names, then the descriptions, of which neighbors have one in common as a rule, then the rest.
+  mutating func write(_ subjects: [CachedSubject]) {
+    write(subjects) { $0.write($1.leaf) }
+    var last: CachedSubject.Description?
+    for subject in subjects {
+      let isNew = subject.description != last
+      write(isNew ? 1 : 0)
+      if isNew { subject.description.write(to: &self) }
+      last = subject.description
+    }
+    for subject in subjects { subject.write(to: &self) }
+  }
+}
+
+extension CacheReader {
+  /// The names and descriptions of subjects, which is all that a report asks for.
+  mutating func descriptions() -> [(leaf: String, description: CachedSubject.Description)] {
+    var last: CachedSubject.Description?
+    return list { $0.text() }.map { leaf in
+      let isNew = number() != 0
+      let description = last.flatMap { isNew ? nil : $0 } ?? CachedSubject.Description(from: &self)
+      last = description
+      return (leaf, description)
+    }
+  }
+
+  /// Subjects with all that is known of them.
+  mutating func subjects() -> [CachedSubject] {
+    descriptions().map { CachedSubject($0.leaf, $0.description, from: &self) }
+  }
+}
+
+extension CachedSubject.Description {
+  fileprivate func write(to writer: inout CacheWriter) {
+    writer.write(line)
+    writer.write(column)
+    writer.write(summary ?? "")
+  }
+
+  fileprivate init(from reader: inout CacheReader) {
+    (line, column) = (reader.number(), reader.number())
+    let text = reader.text()
+    summary = text.isEmpty ? nil : text
   }
 }
 
 extension CachedSubject {
-  /// Writes all but the name.
-  func write(to writer: inout CacheWriter) {
-    for number in [line, column, picture.width, picture.height] { writer.write(number) }
-    writer.write(summary ?? "")
+  /// Writes all but the name and the description.
+  fileprivate func write(to writer: inout CacheWriter) {
+    writer.write(picture.width)
+    writer.write(picture.height)
     writer.write(picture.pixelHash)
     writer.write(file.map { [$0] } ?? []) { $0.write($1) }
     writer.write(tolerance == .exact ? [] : [tolerance]) { $1.write(to: &$0) }
@@ -171,10 +215,9 @@ extension CachedSubject {
     }
   }
 
-  init(_ leaf: String, from reader: inout CacheReader) {
-    let numbers = (0..<4).map { _ in reader.number() }
-    let summary = reader.text()
-    let picture = RenderedPicture(width: numbers[2], height: numbers[3], pixelHash: reader.hash())
+  fileprivate init(_ leaf: String, _ description: Description, from reader: inout CacheReader) {
+    let picture = RenderedPicture(
+      width: reader.number(), height: reader.number(), pixelHash: reader.hash())
     let file = reader.list { $0.hash() }.first
     let tolerance = reader.list { Tolerance(from: &$0) }.first
     let regions = reader.list { reader in
@@ -192,7 +235,7 @@ extension CachedSubject {
         location: SourceLocation(path: reader.text(), line: reader.number(), column: reader.number()))
     }
     self.init(
-      leaf: leaf, line: numbers[0], column: numbers[1], summary: summary.isEmpty ? nil : summary,
+      leaf: leaf, description: description,
       tolerance: tolerance ?? .exact, regions: regions, relations: relations, picture: picture, file: file)
   }
 }

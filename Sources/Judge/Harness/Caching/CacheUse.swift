@@ -179,9 +179,8 @@ extension CacheUse {
       guard let name = SubjectName(CachedGroup.name(of: cached, in: name)) else { return nil }
       return Subject(
         name: name,
-        location: SourceLocation(path: location.path, line: cached.line, column: cached.column),
-        summary: cached.summary, tolerance: cached.tolerance, regions: cached.regions,
-        relations: cached.relations,
+        location: cached.description.location(in: location.path), summary: cached.description.summary,
+        tolerance: cached.tolerance, regions: cached.regions, relations: cached.relations,
         render: { () throws(RenderingError) in try render(name) })
     }
     guard subjects.count == hit.count else { return nil }

@@ -7,12 +7,8 @@ public import AssaySubjects
 public struct CachedSubject: Hashable, Sendable {
   /// Its name within the group.
   public var leaf: String
-  /// The line of its description.
-  public var line: Int
-  /// The column of its description.
-  public var column: Int
-  /// What it shows, in a sentence; nil when nothing is said.
-  public var summary: String?
+  /// Where it is described, and what it shows.
+  public var description: Description
   /// What its picture was judged by.
   public var tolerance: Tolerance
   /// Parts of the picture with tolerances of their own.
@@ -23,6 +19,21 @@ public struct CachedSubject: Hashable, Sendable {
   var picture: RenderedPicture
   /// The hash of the golden's PNG file; nil for a subject without one.
   var file: ContentHash?
+
+  /// The description of a subject in its scenario file.
+  public struct Description: Hashable, Sendable {
+    /// The line.
+    public var line: Int
+    /// The column.
+    public var column: Int
+    /// What it shows, in a sentence; nil when nothing is said.
+    public var summary: String?
+
+    /// Its place in the scenario file, whose path it does not know.
+    func location(in path: String) -> SourceLocation {
+      SourceLocation(path: path, line: line, column: column)
+    }
+  }
 
   /// What is recorded of the golden's picture, which is the one that was drawn; nil for a subject without one.
   var record: PictureRecord? {
@@ -49,7 +60,7 @@ public struct CachedGroup: Hashable, Sendable {
   let others: [String]
   /// One subject of each set of tolerances that its pictures are judged by.
   let examples: [CachedSubject]
-  /// The subjects as the cache file has them, all names first; they are read when they are asked for.
+  /// The subjects as the cache file has them; they are read when they are asked for.
   let encoded: [UInt8]
 
   /// Creates what is known of a group of that name.
@@ -64,8 +75,7 @@ public struct CachedGroup: Hashable, Sendable {
     var allowances: Set<Allowance> = []
     examples = subjects.filter { $0.file != nil && allowances.insert(Allowance($0)).inserted }
     var writer = CacheWriter()
-    writer.write(subjects) { $0.write($1.leaf) }
-    for subject in subjects { subject.write(to: &writer) }
+    writer.write(subjects)
     encoded = writer.bytes
   }
 
@@ -87,8 +97,14 @@ public struct CachedGroup: Hashable, Sendable {
   /// Its subjects, ordered by name.
   public var subjects: [CachedSubject] {
     var reader = CacheReader(encoded, from: 0, to: encoded.count)
-    let subjects = reader.list { $0.text() }.map { CachedSubject($0, from: &reader) }
+    let subjects = reader.subjects()
     return reader.isComplete ? subjects : []
+  }
+
+  /// The names and descriptions of its subjects, in the same order.
+  var descriptions: [(leaf: String, description: CachedSubject.Description)] {
+    var reader = CacheReader(encoded, from: 0, to: encoded.count)
+    return reader.descriptions()
   }
 }
 

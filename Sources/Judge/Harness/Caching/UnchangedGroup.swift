@@ -22,8 +22,9 @@ public struct UnchangedGroup: Sendable {
   package var evaluations: [Evaluation] {
     group.subjects.compactMap { subject in
       name(of: subject).map { name in
-        var evaluation = Evaluation(name: name, location: location(of: subject), verdict: .passed)
-        evaluation.summary = subject.summary
+        var evaluation = Evaluation(
+          name: name, location: subject.description.location(in: path), verdict: .passed)
+        evaluation.summary = subject.description.summary
         return evaluation
       }
     }
@@ -31,7 +32,7 @@ public struct UnchangedGroup: Sendable {
 
   /// The name of each of its subjects within the group, where it is described and what it shows, in order.
   package var descriptions: [(leaf: String, location: SourceLocation, summary: String?)] {
-    group.subjects.map { ($0.leaf, location(of: $0), $0.summary) }
+    group.descriptions.map { ($0.leaf, $0.description.location(in: path), $0.description.summary) }
   }
 
   /// A subject with the picture that it passed with, its golden.
@@ -44,7 +45,7 @@ public struct UnchangedGroup: Sendable {
   var examples: [Example] {
     group.examples.compactMap { cached in
       guard let name = name(of: cached), let picture = cached.record else { return nil }
-      let location = location(of: cached)
+      let location = cached.description.location(in: path)
       let subject = Subject(
         name: name, location: location, tolerance: cached.tolerance, regions: cached.regions,
         render: { () throws(RenderingError) in
@@ -56,9 +57,5 @@ public struct UnchangedGroup: Sendable {
 
   private func name(of subject: CachedSubject) -> SubjectName? {
     SubjectName(CachedGroup.name(of: subject, in: name))
-  }
-
-  private func location(of subject: CachedSubject) -> SourceLocation {
-    SourceLocation(path: path, line: subject.line, column: subject.column)
   }
 }

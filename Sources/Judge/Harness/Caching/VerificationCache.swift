@@ -24,7 +24,7 @@ public struct VerificationCache: Sendable {
 
   private static let file = "verified"
   private static let counter = "runs"
-  package static let heading = Array("assay cache 4\n".utf8)
+  package static let heading = Array("assay cache 5\n".utf8)
   static let readingLimit = 256 << 20
 
   /// Reads what a folder holds; anything that is damaged or was made elsewhere is not used, and made anew.

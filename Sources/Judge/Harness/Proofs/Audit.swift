@@ -83,8 +83,10 @@ extension Judging {
       else { return nil }
       subjects.append(
         CachedSubject(
-          leaf: subject.name.leaf, line: subject.location.line, column: subject.location.column,
-          summary: subject.summary, tolerance: subject.tolerance, regions: subject.regions,
+          leaf: subject.name.leaf,
+          description: CachedSubject.Description(
+            line: subject.location.line, column: subject.location.column, summary: subject.summary),
+          tolerance: subject.tolerance, regions: subject.regions,
           relations: subject.relations,
           picture: picture, file: subject.hasGoldenPicture ? recorded?.fileHash : nil))
     }

@@ -90,10 +90,10 @@ const cases = data.cases.map((entry, index) => {
     size: sizeOfDifference(entry), cause: entry.causes?.[0] ?? "",
   };
 });
-data.passed.forEach(([group, leaves, places, summaries], file) => {
-  leaves.forEach((leaf, at) => {
+data.passed.forEach(([group, ...stretches], file) => {
+  const all = stretches.flatMap(([leaves, location, summary]) => leaves.map((leaf) => ({ leaf, location, summary })));
+  all.forEach(({ leaf, location, summary }, at) => {
     const name = group === "" ? leaf : `${group}/${leaf}`;
-    const [location, summary] = [places?.[at], summaries?.[at]];
     cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary, factsAt: [file, at] });
   });
 });
