@@ -33,11 +33,7 @@ extension FolderEntry {
   ///
   /// Every walk through folders goes by this. A folder that is skipped because it cannot be listed would take its
   /// scenarios out of a verification that then passes, and would make their goldens look unused.
-  ///
-  /// - Parameters:
-  ///   - path: The folder.
-  ///   - foldersOnly: Leaves out plain files, unread, of which there may be many.
-  package static func list(_ path: String, foldersOnly: Bool = false) throws(FolderError) -> [FolderEntry] {
+  package static func list(_ path: String) throws(FolderError) -> [FolderEntry] {
     guard let directory = opendir(path) else { throw failure(path, isMissing: errno == ENOENT) }
     defer { closedir(directory) }
     var entries: [FolderEntry] = []
@@ -48,17 +44,17 @@ extension FolderEntry {
         if errno != 0 { throw failure(path) }
         return entries
       }
-      let kind = Kind(Int32(entry.pointee.d_type))
-      if foldersOnly, kind == .file { continue }
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
-      guard let name = String(validating: bytes, as: UTF8.self) else {
-        throw FolderError(
-          path: path,
-          reason:
-            "the name '\(String(decoding: bytes, as: UTF8.self))' in this folder is not UTF-8; rename it")
+      let (name, shown) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let bytes = bytes.prefix { $0 != 0 }
+        let name = String(validating: bytes, as: UTF8.self)
+        return (name, name ?? String(decoding: bytes, as: UTF8.self))
       }
-      if let kind {
+      if name == "." || name == ".." { continue }
+      guard let name else {
+        throw FolderError(
+          path: path, reason: "the name '\(shown)' in this folder is not UTF-8; rename it")
+      }
+      if let kind = Kind(Int32(entry.pointee.d_type)) {
         entries.append(FolderEntry(name: name, kind: kind))
       } else if let kind = try Kind(ofFile: path + "/" + name) {
         entries.append(FolderEntry(name: name, kind: kind))

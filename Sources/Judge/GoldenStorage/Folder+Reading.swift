@@ -39,29 +39,35 @@ extension Folder {
   /// A list of all would take much memory. Names that begin with a dot and links are left out.
   ///
   /// - Parameters:
-  ///   - known: Folders whose own files are passed over.
+  ///   - listed: The folders in some that are passed over.
   ///   - body: Told each folder and the names in it, in no order.
   package func visit(
-    below relative: String = "", passing known: Set<String> = [],
+    below relative: String = "", passing listed: [String: [String]] = [:],
     _ body: (_ folder: String, _ names: [String]) throws(FileError) -> Void
   ) throws(FileError) {
-    let isKnown = known.contains(relative)
-    let entries: [FolderEntry]
-    do throws(FolderError) {
-      entries = try FolderEntry.list(path(relative), foldersOnly: isKnown)
-    } catch {
-      if error.isMissing { return }
-      throw FileError(path: error.path, reason: error.reason)
-    }
-    var (files, folders): ([String], [String]) = ([], [])
-    for entry in entries where !entry.name.hasPrefix(".") {
-      switch entry.kind {
-      case .file: if !isKnown { files.append(entry.name) }
-      case .folder: folders.append(relative.isEmpty ? entry.name : relative + "/" + entry.name)
-      case .link, .other: continue
+    var (files, folders): ([String], [String]) = ([], listed[relative] ?? [])
+    if listed[relative] == nil {
+      for entry in try entries(of: relative) where !entry.name.hasPrefix(".") {
+        switch entry.kind {
+        case .file: files.append(entry.name)
+        case .folder: folders.append(entry.name)
+        case .link, .other: continue
+        }
       }
     }
     if !files.isEmpty { try body(relative, files) }
-    for folder in folders { try visit(below: folder, passing: known, body) }
+    for folder in folders {
+      try visit(below: relative.isEmpty ? folder : relative + "/" + folder, passing: listed, body)
+    }
+  }
+
+  /// What is in a folder; nothing when there is none.
+  private func entries(of relative: String) throws(FileError) -> [FolderEntry] {
+    do throws(FolderError) {
+      return try FolderEntry.list(path(relative))
+    } catch {
+      if error.isMissing { return [] }
+      throw FileError(path: error.path, reason: error.reason)
+    }
   }
 }

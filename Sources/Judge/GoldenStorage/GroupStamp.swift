@@ -12,6 +12,8 @@ public struct GroupStamp: Hashable, Sendable {
   public var hash: ContentHash
   /// How many files are in the folder of pictures.
   public var pictures: Int
+  /// The folders in it, which are those of other groups; the stamp says nothing of these.
+  package var folders: [String]
 }
 
 extension GoldenStore {
@@ -36,7 +38,8 @@ extension GoldenStore {
     let isStamped =
       stamping.take(path: scenario) && stamping.take(path: factsPath(ofGroup: group))
       && stamping.take(folder: folder.path(group))
-    return isStamped ? GroupStamp(hash: stamping.hash, pictures: stamping.pictures) : nil
+    return isStamped
+      ? GroupStamp(hash: stamping.hash, pictures: stamping.pictures, folders: stamping.folders) : nil
   }
 }
 
@@ -53,6 +56,7 @@ private struct Stamping {
   private var high: UInt64 = 0
   private var low: UInt64 = 0
   private(set) var pictures = 0
+  private(set) var folders: [String] = []
   private var entry: [UInt8] = []
 
   /// How long a change may have the same time as one before it, in seconds, on the coarsest file system.
@@ -81,8 +85,12 @@ private struct Stamping {
     guard place >= 0 else { return false }
     defer { close(place) }
     guard Platform.isOnOwnDisk(folder) else { return false }
-    // Names with a dot are no goldens; other folders are other groups.
-    for entry in entries where !entry.name.hasPrefix(".") && entry.kind != .folder {
+    // Names with a dot are no goldens.
+    for entry in entries where !entry.name.hasPrefix(".") {
+      guard entry.kind != .folder else {
+        folders.append(entry.name)
+        continue
+      }
       var status = stat()
       guard fstatat(place, entry.name, &status, AT_SYMLINK_NOFOLLOW) == 0, take(entry.name.utf8, status)
       else { return false }

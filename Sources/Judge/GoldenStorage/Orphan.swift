@@ -25,15 +25,16 @@ extension GoldenStore {
   ///
   /// - Parameters:
   ///   - catalog: The subjects there are.
-  ///   - known: Groups whose facts files are known to record their subjects and no others; of those that are not in the
-  ///     catalog, the folders of pictures, too, are known to hold nothing else.
-  public func orphans(in catalog: Catalog, knowing known: Set<String> = []) throws(Problem) -> [Orphan] {
-    let whole = known.subtracting(catalog.groups.map(\.name))
+  ///   - known: Groups whose facts files are known to record their subjects and no others.
+  ///   - listed: Those among them whose folders of pictures, too, are known to hold nothing else but the folders named here.
+  public func orphans(
+    in catalog: Catalog, knowing known: Set<String> = [], listed: [String: [String]] = [:]
+  ) throws(Problem) -> [Orphan] {
     let expected = Expected(catalog)
-    let factsFiles = Set(whole.union(expected.groups).map(GoldenStore.factsFile))
+    let factsFiles = Set(expected.groups.union(listed.keys).map(GoldenStore.factsFile))
     var (pictures, facts): ([String], [String]) = ([], [])
     do throws(FileError) {
-      try folder.visit(passing: whole) { parent, names in
+      try folder.visit(passing: listed) { parent, names in
         let own = names.contains { $0.hasSuffix(".png") } ? self.pictures(of: parent, expected) : []
         for name in names {
           let file = parent.isEmpty ? name : parent + "/" + name

@@ -85,7 +85,7 @@ public struct Judge: Sendable {
     guard options.judgesAll, catalog.problems.isEmpty else { return Notes() }
     do throws(Problem) {
       let known = Set(options.cache?.hits.keys.map(\.self) ?? [])
-      let orphans = try store.orphans(in: catalog, knowing: known)
+      let orphans = try store.orphans(in: catalog, knowing: known, listed: options.cache?.listed ?? [:])
       guard !orphans.isEmpty else { return Notes() }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first

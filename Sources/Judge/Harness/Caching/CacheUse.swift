@@ -35,6 +35,8 @@ public struct CacheUse: Sendable {
 
   /// The groups in which nothing has changed since they passed.
   public private(set) var hits: [String: CachedGroup] = [:]
+  /// The folders in the folders of those that the file system vouches for, which were listed for their stamps.
+  private(set) var listed: [String: [String]] = [:]
   /// The groups among them of which some subjects are rendered all the same.
   public private(set) var auditedGroups: Set<String>
   /// The cache, with the stamps of today.
@@ -64,11 +66,14 @@ public struct CacheUse: Sendable {
   ) async {
     let candidates = scenarios.filter { cache.groups[$0.name] != nil }
     let found = await Threads.mapAside(candidates, jobs: jobs) { scenario in
-      cache.groups[scenario.name]?.unchanged(scenario, in: store, now: now)
+      // Taken before anything is read: whatever is changed from here on gets another one.
+      let today = store.stamp(ofGroup: scenario.name, scenario: scenario.path, now: now)
+      return (cache.groups[scenario.name]?.unchanged(scenario, in: store, today: today), today?.folders)
     }
     self.cache = cache
-    for (scenario, group) in zip(candidates, found) {
+    for (scenario, (group, folders)) in zip(candidates, found) {
       guard let group else { continue }
+      if group.stamp != nil { listed[scenario.name] = folders }
       if group.stamp != cache.groups[scenario.name]?.stamp { hasNewStamps = true }
       self.cache.keep(scenario.name, group)
       hits[scenario.name] = group
@@ -81,6 +86,7 @@ public struct CacheUse: Sendable {
   /// Forgets what is known of a group, whose scenario file has just been written.
   public mutating func forget(_ name: String) {
     hits[name] = nil
+    listed[name] = nil
     audited = audited.filter { $0.group != name }
     auditedGroups.remove(name)
   }
@@ -109,10 +115,9 @@ public struct CacheUse: Sendable {
 
 extension CachedGroup {
   /// The group as it is today; nil when something in it has changed.
-  fileprivate func unchanged(_ scenario: CacheUse.Scenario, in store: GoldenStore, now: Int?) -> CachedGroup?
-  {
-    // Taken before anything is read: whatever is changed from here on gets another one.
-    let today = store.stamp(ofGroup: scenario.name, scenario: scenario.path, now: now)
+  fileprivate func unchanged(
+    _ scenario: CacheUse.Scenario, in store: GoldenStore, today: GroupStamp?
+  ) -> CachedGroup? {
     if let stamp, stamp == today?.hash { return self }
     guard scenario.contentHash() == self.scenario, holds(scenario.name, in: store) else { return nil }
     var group = self
