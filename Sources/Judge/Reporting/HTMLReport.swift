@@ -15,7 +15,7 @@ public enum HTMLReport {
     for verification: Verification, reviewToken: String? = nil,
     source: ((String) -> String?)? = nil
   ) async -> [UInt8] {
-    let passed = await PassedCases(verification)
+    let passed = PassedCases(verification)
     // Beside all else, which is done by one thread.
     async let facts = PassedFacts(verification, of: passed.groups)
     let data = await PageData(verification, passed: passed, source: source ?? SourceExcerpts.text)

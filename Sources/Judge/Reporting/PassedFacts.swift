@@ -18,7 +18,7 @@ struct PassedFacts {
   private static let caseLimit = 4000
 
   /// Collects those of a verification in which everything passed; of others there are none.
-  init(_ verification: Verification, of groups: [(name: String, leaves: [String])]) async {
+  init(_ verification: Verification, of groups: [(name: String, leaves: LeafNames)]) async {
     var rest = PassedFacts.caseLimit
     let asked = groups.prefix { group in
       rest -= group.leaves.count
@@ -34,15 +34,15 @@ struct PassedFacts {
 
   /// The line of each group; to make it anew takes longer than all else in a verification where nothing has changed.
   private static func pieces(
-    of groups: [(name: String, leaves: [String])], in verification: Verification
+    of groups: [(name: String, leaves: LeafNames)], in verification: Verification
   ) async -> [KeptPieces.Piece] {
     let kept = groups.isEmpty ? [:] : verification.pieces?.read() ?? [:]
     let pieces = await Threads.mapAside(groups) { name, leaves in
       let facts = verification.goldens.compactMap { $0.facts(ofGroup: name) }
-      let origins = facts.map(\.contentHash.description) + leaves
+      let origins = facts.map(\.contentHash.description) + [leaves.text]
       let origin = ContentHash(of: Array(origins.joined(separator: "\n").utf8))
       if let piece = kept[name], piece.origin == origin { return piece }
-      return KeptPieces.Piece(origin: origin, text: line(facts, of: leaves))
+      return KeptPieces.Piece(origin: origin, text: line(facts, of: leaves.all))
     }
     let all = Dictionary(zip(groups.map(\.name), pieces)) { first, _ in first }
     if all.contains(where: { kept[$0.key] != $0.value }) {

@@ -52,7 +52,7 @@ import Testing
       return evaluation
     }
     let verification = Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
-    let data = await PageData(verification, passed: await PassedCases(verification))
+    let data = await PageData(verification, passed: PassedCases(verification))
     let files = data.pictures.files.map(\.count)
     #expect(files.count > 400)
     let page = await HTMLReport.page(for: verification)
@@ -123,7 +123,7 @@ import Testing
     // Where something fails, passed cases have a name only.
     let red = Verification(
       evaluations: [one, try Sample.moved()], problems: [], fingerprint: [:], duration: .zero)
-    let told = await PageData(red, passed: await PassedCases(red)).document.compactJSON
+    let told = await PageData(red, passed: PassedCases(red)).document.compactJSON
     #expect(!told.contains("not touched"))
   }
 
@@ -184,7 +184,7 @@ import Testing
         "2: Fact = Value; lineCount = 7", "Stands where it stood. kept.yaml:5:3",
       ])
     green.evaluations.append(try Sample.moved())
-    #expect(await PassedFacts(green, of: await PassedCases(green).groups).bytes.isEmpty)
+    #expect(await PassedFacts(green, of: PassedCases(green).groups).bytes.isEmpty)
   }
 
   @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))

@@ -32,7 +32,7 @@ import Testing
       evaluations: try names.map(Sample.passed), problems: [], fingerprint: [:], duration: .zero)
     green.goldens = [GoldenCache(GoldenStore(root: folder.path))]
     green.pieces = pieces(in: environment)
-    let facts = await PassedFacts(green, of: await PassedCases(green).groups)
+    let facts = await PassedFacts(green, of: PassedCases(green).groups)
     return String(decoding: facts.bytes, as: UTF8.self).components(separatedBy: "\n")
   }
 

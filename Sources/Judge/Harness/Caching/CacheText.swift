@@ -146,15 +146,11 @@ extension CachedGroup {
 }
 
 extension CacheWriter {
-  /// Writes subjects: the names, then the descriptions, of which neighbors have one in common as a rule, then the rest.
+  /// Writes subjects: stretches of those that have their description in common, then what else is known of each.
   mutating func write(_ subjects: [CachedSubject]) {
-    write(subjects) { $0.write($1.leaf) }
-    var last: CachedSubject.Description?
-    for subject in subjects {
-      let isNew = subject.description != last
-      write(isNew ? 1 : 0)
-      if isNew { subject.description.write(to: &self) }
-      last = subject.description
+    write(subjects.stretches(by: \.description)) { writer, stretch in
+      stretch.common.write(to: &writer)
+      writer.write(LeafNames(stretch.members.map(\.leaf)).text)
     }
     for subject in subjects { subject.write(to: &self) }
   }
@@ -162,19 +158,18 @@ extension CacheWriter {
 
 extension CacheReader {
   /// The names and descriptions of subjects, which is all that a report asks for.
-  mutating func descriptions() -> [(leaf: String, description: CachedSubject.Description)] {
-    var last: CachedSubject.Description?
-    return list { $0.text() }.map { leaf in
-      let isNew = number() != 0
-      let description = last.flatMap { isNew ? nil : $0 } ?? CachedSubject.Description(from: &self)
-      last = description
-      return (leaf, description)
+  mutating func stretches() -> [(leaves: LeafNames, description: CachedSubject.Description)] {
+    list { reader in
+      let description = CachedSubject.Description(from: &reader)
+      return (LeafNames(text: reader.text()), description)
     }
   }
 
   /// Subjects with all that is known of them.
   mutating func subjects() -> [CachedSubject] {
-    descriptions().map { CachedSubject($0.leaf, $0.description, from: &self) }
+    stretches().flatMap { leaves, description in
+      leaves.all.map { CachedSubject($0, description, from: &self) }
+    }
   }
 }
 

@@ -102,9 +102,9 @@ public struct CachedGroup: Hashable, Sendable {
   }
 
   /// The names and descriptions of its subjects, in the same order.
-  var descriptions: [(leaf: String, description: CachedSubject.Description)] {
+  var stretches: [(leaves: LeafNames, description: CachedSubject.Description)] {
     var reader = CacheReader(encoded, from: 0, to: encoded.count)
-    return reader.descriptions()
+    return reader.stretches()
   }
 }
 

@@ -30,9 +30,12 @@ public struct UnchangedGroup: Sendable {
     }
   }
 
-  /// The name of each of its subjects within the group, where it is described and what it shows, in order.
-  package var descriptions: [(leaf: String, location: SourceLocation, summary: String?)] {
-    group.descriptions.map { ($0.leaf, $0.description.location(in: path), $0.description.summary) }
+  /// Neighbors that are described at one place by one sentence, as the cases of a matrix are.
+  package typealias Stretch = (leaves: LeafNames, location: SourceLocation, summary: String?)
+
+  /// All of its subjects, in order.
+  package var stretches: [Stretch] {
+    group.stretches.map { ($0.leaves, $0.description.location(in: path), $0.description.summary) }
   }
 
   /// A subject with the picture that it passed with, its golden.

@@ -91,7 +91,7 @@ const cases = data.cases.map((entry, index) => {
   };
 });
 data.passed.forEach(([group, ...stretches], file) => {
-  const all = stretches.flatMap(([leaves, location, summary]) => leaves.map((leaf) => ({ leaf, location, summary })));
+  const all = stretches.flatMap(([leaves, location, summary]) => leaves.split(" ").map((leaf) => ({ leaf, location, summary })));
   all.forEach(({ leaf, location, summary }, at) => {
     const name = group === "" ? leaf : `${group}/${leaf}`;
     cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary, factsAt: [file, at] });
