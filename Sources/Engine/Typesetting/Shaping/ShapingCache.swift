@@ -62,12 +62,11 @@ final class ShapingCache: Sendable {
   /// Lets someone look up any number of texts.
   func look<Result: Sendable>(_ body: (Entries) -> Result) -> Result { entries.withLock { body($0) } }
 
-  /// Adds a text that was new, and its glyphs.
+  /// Adds a text that was new, and its glyphs; another thread's glyphs of the same text are then no longer found.
   func remember(_ glyphs: [BufferGlyph], as key: Key) {
     // A text that fills much of the cache is worth less than what it would drive out.
     guard key.text.count <= ShapingCache.mostScalars / 8 else { return }
     entries.withLock { entries in
-      guard entries.places[key] == nil else { return }
       if entries.scalarCount + key.text.count > ShapingCache.mostScalars { entries.empty() }
       entries.places[key] = entries.glyphs.count..<entries.glyphs.count + glyphs.count
       entries.glyphs += glyphs
