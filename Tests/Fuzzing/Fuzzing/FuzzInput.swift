@@ -152,7 +152,7 @@ private func readCache(_ bytes: [UInt8]) {
   guard let cache = cache(around: bytes) else { return }
   for group in cache.groups.values {
     _ = cache.fingerprint(of: group)
-    precondition(group.subjects.allSatisfy { $0.line >= 0 }, "a position is never negative")
+    precondition(group.subjects.allSatisfy { $0.description.line >= 0 }, "a position is never negative")
   }
 }
 
