@@ -38,7 +38,7 @@ func module(
   return .target(name: name(path), dependencies: uses, path: root + path, swiftSettings: settings + more)
 }
 
-/// Links release programs with Swift's libraries, which take longer to load than most commands, and for one address: 90,000 pointers stay as they are.
+/// Links release programs with Swift's libraries, and for one address: to load and relocate takes longer than most commands.
 let linking = LinkerSetting.unsafeFlags(
   (Context.environment["ASSAY_LINK"] ?? "-use-ld=lld -static-stdlib -Xlinker -no-pie")
     .split(separator: " ").map(String.init)

@@ -19,12 +19,17 @@ struct PassedCases {
     let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
     var groups = Dictionary(grouping: passed) { evaluations[$0].name.group }.map { group, members in
       let stretches = members.stretches {
-        Description(location: evaluations[$0].location, summary: evaluations[$0].summary)
+        evaluations[$0].location == evaluations[$1].location
+          && evaluations[$0].summary == evaluations[$1].summary
       }
       return (
         name: group,
-        stretches: stretches.map { told, members -> UnchangedGroup.Stretch in
-          (LeafNames(members.map { evaluations[$0].name.leaf }), told.location, told.summary)
+        stretches: stretches.map { members -> UnchangedGroup.Stretch in
+          let first = members[0]
+          return (
+            LeafNames(members.map { evaluations[$0].name.leaf }), evaluations[first].location,
+            evaluations[first].summary
+          )
         }
       )
     }
@@ -43,11 +48,5 @@ struct PassedCases {
     guard inFull else { return .list([names]) }
     return .list(
       [names, text(stretch.location.description)] + (stretch.summary.map { [.text(sentence($0))] } ?? []))
-  }
-
-  /// What a passed case is told with.
-  private struct Description: Equatable {
-    var location: SourceLocation
-    var summary: String?
   }
 }

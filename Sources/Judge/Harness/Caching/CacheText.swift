@@ -148,9 +148,9 @@ extension CachedGroup {
 extension CacheWriter {
   /// Writes subjects: stretches of those that have their description in common, then what else is known of each.
   mutating func write(_ subjects: [CachedSubject]) {
-    write(subjects.stretches(by: \.description)) { writer, stretch in
-      stretch.common.write(to: &writer)
-      writer.write(LeafNames(stretch.members.map(\.leaf)).text)
+    write(subjects.stretches { $0.description == $1.description }) { writer, stretch in
+      stretch[0].description.write(to: &writer)
+      writer.write(LeafNames(stretch.map(\.leaf)).text)
     }
     for subject in subjects { subject.write(to: &self) }
   }

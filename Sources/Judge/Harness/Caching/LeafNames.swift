@@ -20,17 +20,14 @@ package struct LeafNames: Hashable, Sendable {
 }
 
 extension Sequence {
-  /// Neighbors that have something in common, with that.
-  package func stretches<Common: Equatable>(
-    by common: (Element) -> Common
-  ) -> [(common: Common, members: [Element])] {
-    var stretches: [(common: Common, members: [Element])] = []
+  /// Neighbors that belong together: each to the first of its stretch.
+  package func stretches(_ belong: (_ first: Element, _ other: Element) -> Bool) -> [[Element]] {
+    var stretches: [[Element]] = []
     for element in self {
-      let own = common(element)
-      if let last = stretches.indices.last, stretches[last].common == own {
-        stretches[last].members.append(element)
+      if let last = stretches.indices.last, belong(stretches[last][0], element) {
+        stretches[last].append(element)
       } else {
-        stretches.append((own, [element]))
+        stretches.append([element])
       }
     }
     return stretches
