@@ -74,7 +74,7 @@ public struct Tolerance: Hashable, Sendable {
   /// What other rasterizers and processors change in the same picture, and nothing that can be seen.
   ///
   /// Rasterizers set letters to quarters of a pixel and differ by an eighth beside it; half a pixel can be seen.
-  public static let crossPlatform = Tolerance(edge: 0.4, color: 1, ink: 5)
+  public static let crossPlatform = Tolerance(edge: 0.375, color: 1, ink: 5)
   /// Small visible differences pass: displacements of half a pixel, and half as much again of unexplained rest.
   public static let lenient = Tolerance(edge: 0.6, color: 2.3, ink: 8)
 

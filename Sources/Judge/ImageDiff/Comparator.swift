@@ -32,14 +32,14 @@ public import AssaySubjects
 /// 5. *Motion.* For each block of 4×4 pixels with a difference of more than 2 levels, the 12×12 pixels around it are looked at
 ///    in all channels. D is the smoothed difference, G the mean of both smoothed slopes, and N how steep that mean is in any
 ///    direction, at every other pixel of every other row, see ``EdgePiece``. A displacement u, and a growth t of what is darker on
-///    all its sides, make `Σ (D + G·u + N·t)² + (144 + Σ |G|²/25) (|u|² + t²)` least: noise of 2 levels in each of the 36 places,
-///    and a part of the slopes, so that none is read along an edge. So edges lie `|u| + |t|` from where they were, at most 1 pixel.
-///    That counts as far as it explains the differences, `1 − Σ (D + G·u + N·t)² / Σ D²`, and for 1 pixel where it is cut;
-///    a difference of 4 levels or less is none.
-/// 6. *Edge.* What motion leaves is the largest `|D + G·u + N·t|` in the block, no less than 0.16 of its largest difference, as a
-///    share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each picture holds one
-///    color there, since no edge is. The edge of a block is how far its edges moved, or 5.3 pixels for a rest of the whole range,
-///    whichever is more.
+///    all its sides, make `Σ (D + G·u + N·t)² + (144 + Σ |G|²/32) (|u|² + t²)` least: noise of 2 levels in each of the 36 places,
+///    and a part of the slopes, so that none is read along an edge. So an edge lies `|G·u + N·t| / N` from where it was, across
+///    itself; a level is added to N for rounding. The farthest of the 12×12 pixels counts, and no more than 1 pixel; where no
+///    difference is more than 4 levels nothing moved.
+/// 6. *Edge.* What motion leaves of a pixel is `|d + g·u + n·t|`, of its difference, slopes and steepness as they are. The largest
+///    of a block is a share of the range of levels in the 12×12 pixels, which is 110 at least; of all levels, 442, where each
+///    picture holds one color there, since no edge is. The edge of a block is how far its edges moved, or 2.1 pixels times the
+///    square of that share, whichever is more.
 /// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the blocks with a difference
 ///    of more than 3 levels are looked at. A *step* leads from the pixel before to the pixel behind, across and down. Where ink
 ///    fades or takes another color, the steps of the difference are those of the mean times one number in each channel. That

@@ -40,7 +40,7 @@ public struct ConsoleReport: Sendable {
   /// One evaluation: mark, name, cause and sentence, then reference, candidate and hint.
   ///
   /// ```text
-  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (ink moved; edge 0.84 px of 0.4 allowed)
+  /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (ink moved; edge 0.84 px of 0.375 allowed)
   ///     reference  Goldens/htlabel/fit/grow-min-10.png
   ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right

@@ -43,7 +43,7 @@ extension Verification {
 }
 
 extension Evaluation {
-  /// The picture's difference in words: `ink moved; edge 0.84 px of 0.4 allowed`; nil when none was measured.
+  /// The picture's difference in words: `ink moved; edge 0.84 px of 0.375 allowed`; nil when none was measured.
   var differenceWords: String? {
     switch comparison {
     case .identical?, nil: nil

@@ -33,7 +33,7 @@ enum Sentences {
     "the picture is \(candidate), the golden \(reference)"
   }
 
-  /// `12 px differ in 9×3 at (12, 4) (ink moved; edge 0.84 px of 0.4 allowed)`.
+  /// `12 px differ in 9×3 at (12, 4) (ink moved; edge 0.84 px of 0.375 allowed)`.
   static func raster(_ difference: Difference) -> Finding {
     var text = "\(difference.changedPixels) px differ"
     if let region = difference.regions.first { text += " in \(region.box)" }
@@ -41,7 +41,7 @@ enum Sentences {
     return Finding(.raster, text, measuring: measured(difference))
   }
 
-  /// `ink moved; edge 0.84 px of 0.4 allowed`; nil where nothing was measured.
+  /// `ink moved; edge 0.84 px of 0.375 allowed`; nil where nothing was measured.
   static func measured(_ difference: Difference) -> String? {
     difference.words.isEmpty ? nil : difference.words
   }

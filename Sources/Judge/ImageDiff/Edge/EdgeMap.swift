@@ -13,16 +13,11 @@ final class EdgeMap {
   private static let leastRange: Float = 110
   /// The whole range of levels: 255 in each of three channels.
   private static let allLevels: Float = 441.673
-  /// How much of a block's largest differences counts as a rest at least, so that what smoothing takes away does not vanish.
+  /// Pixels that the square of a rest stands for, as a part of the squared range; fitted.
   ///
-  /// Stripes of a pixel are smoothed to nothing. An edge that lost its antialiasing is off by half of the range, which must
-  /// read more than the 0.4 pixels that are allowed; and one displaced obliquely by a quarter of a pixel no more than it is.
-  private static let raw: Float = 0.16
-  /// Pixels that a rest of the whole range of levels stands for; fitted.
-  ///
-  /// A displacement of half a pixel, the most that slopes explain well, leaves less than a tenth of the range, and so reads no
-  /// more than it is.
-  private static let pixelsOfRest: Float = 5.3
+  /// A rest of two fifths of the range, as of an edge that lost its antialiasing, reads what is allowed, and one of the whole more
+  /// than motion ever does: however far edges may lie from where they were, letters may not change.
+  private static let pixelsOfRest: Float = 2.1
 
   /// The blocks that are measured, all others being unchanged.
   let part: PixelRect
@@ -80,9 +75,10 @@ final class EdgeMap {
     }
   }
 
-  /// What the edge of a block does not exceed by how far levels differ around it: smoothing makes no difference larger.
+  /// What the edge of a block does not exceed by how far levels differ around it: no rest is larger than the difference.
   private static func bound(_ around: BlockLevels, by contrast: Float) -> Float {
-    max(around.differs(by: faint) ? Motion.longest : 0, pixelsOfRest * around.distance / contrast)
+    let share = around.distance / contrast
+    return max(around.differs(by: faint) ? Motion.longest : 0, pixelsOfRest * share * share)
   }
 
   /// What a rest is a share of: where each picture holds one color, all levels, since no edge is there.
@@ -167,8 +163,7 @@ final class EdgeMap {
     }
   }
 
-  /// The displacements of four blocks of a piece, as far as they explain the difference, or their rests if that says more; 0
-  /// where nothing differs.
+  /// How far edges moved around four blocks of a piece, or what that leaves of them if it says more; 0 where nothing differs.
   private static func edge(
     _ piece: EdgePiece, _ column: Int, _ row: Int, of sums: BlockSums, _ part: PixelRect
   ) -> SIMD4<Float> {
@@ -176,12 +171,12 @@ final class EdgeMap {
     let contrast = Lanes.load(sums.contrasts + place)
     guard any(contrast .> 0) else { return SIMD4() }
     let own = sums.reached + place
-    let distance = SIMD4(own[0].distance, own[1].distance, own[2].distance, own[3].distance)
     let motion = piece.motion(column, row)
-    let rest = Lanes.larger(piece.rest(column, row, motion), raw * distance)
-    func share(_ lane: Int) -> Float { own[lane].differs(by: faint) ? 1 : 0 }
-    let moved = motion.explained * SIMD4(share(0), share(1), share(2), share(3))
-    let edge = Lanes.larger(moved, pixelsOfRest * rest / contrast)
+    let rest = piece.pixels.rest(column, row, motion)
+    func most(_ lane: Int) -> Float { own[lane].differs(by: faint) ? Motion.longest : 0 }
+    let moved = Lanes.smaller(
+      piece.displacement(column, row, motion), SIMD4(most(0), most(1), most(2), most(3)))
+    let edge = Lanes.larger(moved, pixelsOfRest * rest / (contrast * contrast))
     return SIMD4().replacing(with: edge, where: contrast .> 0)
   }
 }

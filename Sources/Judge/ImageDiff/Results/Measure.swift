@@ -29,7 +29,7 @@ public struct Measure: Hashable, Sendable {
   /// is allowed.
   public var severity: Double { measured == 0 ? 0 : measured / allowed }
 
-  /// Measured against allowed: `edge 0.836 px of 0.4 allowed`, `spots 2 of 0 allowed`.
+  /// Measured against allowed: `edge 0.836 px of 0.375 allowed`, `spots 2 of 0 allowed`.
   ///
   /// Shown are thousandths, rounded up above the limit and down below it, so that nothing exceeded looks kept or the
   /// other way round.
@@ -71,7 +71,7 @@ extension Difference {
     return worst?.isExceeded == true ? worst : measures.first { $0.isExceeded } ?? worst
   }
 
-  /// The kind of the worst region and the measure that tells most: `ink moved; edge 0.836 px of 0.4 allowed`.
+  /// The kind of the worst region and the measure that tells most: `ink moved; edge 0.836 px of 0.375 allowed`.
   public var words: String {
     [regions.first?.kind.words, worstMeasure?.words].compactMap(\.self).joined(separator: "; ")
   }

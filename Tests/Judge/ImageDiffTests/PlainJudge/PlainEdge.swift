@@ -12,7 +12,8 @@ struct PlainEdge {
   private let size: (columns: Int, rows: Int)
   /// Three channels of the reference, then of the candidate.
   private var surfaces: [Surface] = []
-  /// How steep the mean of both is, smoothed; three channels.
+  /// How steep the mean of both is, and the same smoothed; three channels.
+  private var raw: [[Double]] = []
   private var steepness: [[Double]] = []
 
   init(_ field: PlainField) {
@@ -34,18 +35,27 @@ struct PlainEdge {
           down: filtered(levels, across: kernel, down: slope)))
     }
     for channel in 0..<3 {
-      func sum(_ x: Int, _ y: Int) -> Int {
-        let (x, y) = (min(max(x, 0), size.columns - 1) - around, min(max(y, 0), size.rows - 1) - around)
-        return field.level(0, channel, x, y) + field.level(1, channel, x, y)
-      }
-      let steps = (0..<size.columns * size.rows).map { place in
-        let (x, y) = (place % size.columns, place / size.columns)
-        let (across, down) = (abs(sum(x + 1, y) - sum(x - 1, y)), abs(sum(x, y + 1) - sum(x, y - 1)))
+      let lengths = (0..<size.columns * size.rows).map { place in
+        let steps = steps(channel, place % size.columns - around, place / size.columns - around)
+        let (across, down) = (abs(steps.across), abs(steps.down))
         // The length of both, within 7 %.
         return Double((8 * max(across, down) + 3 * min(across, down)) / 32)
       }
-      steepness.append(filtered(steps, across: kernel, down: kernel))
+      raw.append(lengths)
+      steepness.append(filtered(lengths, across: kernel, down: kernel))
     }
+  }
+
+  /// The steps of both pictures' sum from the pixel before one to the one behind it.
+  private func steps(_ channel: Int, _ x: Int, _ y: Int) -> (across: Int, down: Int) {
+    let around = PlainField.halo
+    func sum(_ x: Int, _ y: Int) -> Int {
+      let (x, y) = (
+        min(max(x, -around), size.columns - 1 - around), min(max(y, -around), size.rows - 1 - around)
+      )
+      return field.level(0, channel, x, y) + field.level(1, channel, x, y)
+    }
+    return (sum(x + 1, y) - sum(x - 1, y), sum(x, y + 1) - sum(x, y - 1))
   }
 
   /// The weights of one filter after the other.
@@ -82,24 +92,15 @@ struct PlainEdge {
     )
   }
 
-  /// How far the window of 12×12 pixels around a block moved to the right and down, and what is darker grew.
-  struct Motion {
-    var steps = SIMD3<Double>()
-    /// How much of the squares of the differences it explains.
-    var share = 0.0
-    var isLimited = false
-    /// How far edges lie from where they were.
-    var length: Double { (steps.x * steps.x + steps.y * steps.y).squareRoot() + abs(steps.z) }
-  }
-
-  /// The motion of a block whose first pixel is given, by every other pixel of every other row of its window.
-  func motion(_ left: Int, _ top: Int) -> Motion {
+  /// The motion of a block whose first pixel is given, to the right, down and growth, by every other pixel of every other row of the
+  /// 12×12 pixels around it, and how far it carries an edge there at most.
+  func motion(_ left: Int, _ top: Int) -> (steps: SIMD3<Double>, farthest: Double) {
     let samples = (0..<108).map { sample in
       pixel(sample % 3, left - 4 + sample / 3 % 6 * 2, top - 4 + sample / 18 * 2)
     }
     let squares = samples.reduce(SIMD3<Double>()) { $0 + $1.slopes * $1.slopes }
     // Noise of two levels, and a part of the slopes.
-    let weight = 4.0 * 36 + (squares.x + squares.y) / 25
+    let weight = 4.0 * 36 + (squares.x + squares.y) / 32
     let products = samples.reduce(SIMD3<Double>()) { $0 - $1.slopes * $1.difference }
     let rows = (0..<3).map { row in
       var own = samples.reduce(SIMD3<Double>()) { $0 + $1.slopes * $1.slopes[row] }
@@ -111,45 +112,45 @@ struct PlainEdge {
       a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x) + a.z * (b.x * c.y - b.y * c.x)
     }
     let whole = determinant(rows[0], rows[1], rows[2])
-    var motion = Motion()
-    motion.steps =
+    let steps =
       SIMD3(
         determinant(products, rows[1], rows[2]), determinant(rows[0], products, rows[2]),
         determinant(rows[0], rows[1], products)) / whole
-    let scale = max(1, motion.length)
-    motion.isLimited = scale > 1
-    motion.steps /= scale
-    let differences = samples.reduce(0) { $0 + $1.difference * $1.difference }
-    let rest = samples.reduce(0) { sum, sample in
-      let rest = sample.difference + (sample.slopes * motion.steps).sum()
-      return sum + rest * rest
+    let distances = stride(from: 0, to: 108, by: 3).map { first in
+      let pixel = samples[first..<first + 3]
+      let moved = pixel.reduce(0) { sum, channel in
+        let step = (channel.slopes * steps).sum()
+        return sum + step * step
+      }
+      return (moved / (1 + pixel.reduce(0) { $0 + $1.slopes.z * $1.slopes.z })).squareRoot()
     }
-    motion.share = differences > 0 ? max(1 - rest / differences, 0) : 0
-    return motion
+    return (steps, distances.max() ?? 0)
   }
 
-  /// The edge of a block whose first pixel is given, in pixels: how far its motion carries edges, as far as it explains the
-  /// difference, or what it leaves.
+  /// The square of what a motion leaves of the difference of a pixel.
+  private func left(_ x: Int, _ y: Int, after motion: SIMD3<Double>) -> Double {
+    (0..<3).reduce(0) { sum, channel in
+      let difference = Double(field.level(1, channel, x, y) - field.level(0, channel, x, y))
+      let own = steps(channel, x, y)
+      let steep = raw[channel][(y + PlainField.halo) * size.columns + x + PlainField.halo]
+      let slopes = SIMD3(Double(own.across) / 4, Double(own.down) / 4, steep)
+      let rest = min(abs(difference), abs(difference + (slopes * motion).sum()))
+      return sum + rest * rest
+    }
+  }
+
+  /// The edge of a block whose first pixel is given, in pixels: how far motion carries an edge, or what it leaves.
   func edge(_ left: Int, _ top: Int) -> Double {
     let own = (0..<16).map { (left + $0 % 4, top + $0 / 4) }
     let largest = (0..<3).map { channel in own.map { field.difference(channel, $0.0, $0.1) }.max() ?? 0 }
     guard largest.contains(where: { $0 > 2 }) else { return 0 }
     let motion = motion(left, top)
-    let rests = [(0, 0), (2, 0), (0, 2), (2, 2)].map { x, y in
-      var sum = 0.0
-      for channel in 0..<3 {
-        let (difference, slopes) = pixel(channel, left + x, top + y)
-        let rest = min(abs(difference), abs(difference + (slopes * motion.steps).sum()))
-        sum += rest * rest
-      }
-      return sum.squareRoot()
-    }
-    let rest = max(rests.max() ?? 0, 0.16 * length(largest))
+    let rest = own.map { self.left($0.0, $0.1, after: motion.steps) }.max() ?? 0
     let range = max(range(0, left, top), range(1, left, top))
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
-    let moved = largest.allSatisfy { $0 <= 4 } ? 0 : motion.isLimited ? 1 : motion.length * motion.share
-    return max(moved, 5.3 * rest / levels)
+    let moved = largest.allSatisfy { $0 <= 4 } ? 0 : min(1, motion.farthest)
+    return max(moved, 2.1 * rest / (levels * levels))
   }
 
   /// The root of the squares of three channels' ranges of levels in the 12×12 pixels around a block.
