@@ -73,9 +73,9 @@ public struct Tolerance: Hashable, Sendable {
   public static let samePlatform = Tolerance(edge: 0, color: 0.6, ink: 1)
   /// What other rasterizers and processors change in the same picture, and nothing that can be seen.
   ///
-  /// Rasterizers set letters to quarters of a pixel and differ by an eighth beside it; half a pixel can be seen.
+  /// Rasterizers set letters to quarters of a pixel and differ by an eighth beside it, 3/8 in all; half a pixel can be seen.
   public static let crossPlatform = Tolerance(edge: 0.375, color: 1, ink: 5)
-  /// Small visible differences pass: displacements of half a pixel, and half as much again of unexplained rest.
+  /// Small visible differences pass, as displacements of half a pixel; another letter does not, but for the most alike.
   public static let lenient = Tolerance(edge: 0.6, color: 2.3, ink: 8)
 
   /// The presets by the names scenario files and options use.
