@@ -110,15 +110,16 @@ struct RegionFinding {
     func severity(_ measured: Float, of allowed: Double) -> Double {
       measured == 0 ? 0 : Double(measured) / allowed
     }
-    var worst = max(severity(color, of: tolerance.color), severity(ink, of: tolerance.ink))
+    let colors = max(severity(color, of: tolerance.color), severity(ink, of: tolerance.ink))
     // A part's edges are no worse than its cluster's.
-    if severity(self.edge, of: tolerance.edge) > worst {
-      worst = max(worst, severity(edge(), of: tolerance.edge))
-    }
+    let edges = severity(self.edge, of: tolerance.edge) > colors ? severity(edge(), of: tolerance.edge) : 0
     let box = PixelRect(
       x: findings.box.x - Findings.margin + part.x, y: findings.box.y - Findings.margin + part.y,
       width: part.width, height: part.height)
     let tight = pair.changedBox(in: box)
-    return Region(box: tight, kind: ChangeKind(in: pair, box: tight).kind, severity: worst)
+    let kind = ChangeKind(in: pair, box: tight).kind
+    // Ink that took another color says so by its color or as ink; antialiasing that differs is a matter of edges.
+    let isMotion = kind == .recolored && edges > colors
+    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
   }
 }

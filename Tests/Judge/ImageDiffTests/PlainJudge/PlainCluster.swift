@@ -90,10 +90,8 @@ struct PlainCluster {
   func regions(_ tolerance: Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> [Region] {
     let parts = PlainGroups.find(flagged(tolerance), width: blocks.columns, reach: 3)
     guard !parts.isEmpty else {
-      let severity = [
-        severity(edge, tolerance.edge), severity(color, tolerance.color), severity(ink, tolerance.ink),
-      ].max()
-      return [region(box, severity ?? 0, reference, candidate)]
+      let colors = max(severity(color, tolerance.color), severity(ink, tolerance.ink))
+      return [region(box, colors, severity(edge, tolerance.edge), reference, candidate)]
     }
     return parts.map { part in
       let blocksBox = PlainGroups.box(of: part, width: blocks.columns)
@@ -103,14 +101,12 @@ struct PlainCluster {
         (blocksBox.x..<blocksBox.x + blocksBox.width).contains(block % blocks.columns)
           && (blocksBox.y..<blocksBox.y + blocksBox.height).contains(block / blocks.columns)
       }.reduce(0) { max($0, edges[$1]) }
-      let worst = [
+      let worst = max(
         severity(part.reduce(0.05) { max($0, colors[$1]) }, tolerance.color),
-        severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink),
-        severity(edge, tolerance.edge),
-      ].max()
+        severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink))
       let inPicture = PixelRect(
         x: box.x - 8 + own.x, y: box.y - 8 + own.y, width: own.width, height: own.height)
-      return region(inPicture, worst ?? 0, reference, candidate)
+      return region(inPicture, worst, severity(edge, tolerance.edge), reference, candidate)
     }
   }
 
@@ -142,10 +138,10 @@ struct PlainCluster {
     measured == 0 ? 0 : measured / allowed
   }
 
-  /// A region fitted to the pixels that changed.
-  private func region(_ box: PixelRect, _ severity: Double, _ reference: Bitmap, _ candidate: Bitmap)
-    -> Region
-  {
+  /// A region fitted to the pixels that changed, by how severe its colors and ink are, and its edges.
+  private func region(
+    _ box: PixelRect, _ colors: Double, _ edges: Double, _ reference: Bitmap, _ candidate: Bitmap
+  ) -> Region {
     let (left, top) = (max(box.x, 0), max(box.y, 0))
     let (right, bottom) = (min(box.x + box.width, reference.width), min(box.y + box.height, reference.height))
     var places: [Int] = []
@@ -158,6 +154,8 @@ struct PlainCluster {
       places.isEmpty
       ? PixelRect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
       : PlainGroups.box(of: places, width: reference.width)
-    return Region(box: tight, kind: PlainKind.kind(tight, reference, candidate), severity: severity)
+    let kind = PlainKind.kind(tight, reference, candidate)
+    let isMotion = kind == .recolored && edges > colors
+    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
   }
 }
