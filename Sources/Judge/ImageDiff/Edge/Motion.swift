@@ -5,8 +5,6 @@
 /// noise stands for none. Of a straight edge alone half is read as displacement and half as growth; of a stroke, whose two sides
 /// tell them apart, each is read as what it is. Either way an edge lies `|G·u + N·t| / N` from where it was.
 struct Motion {
-  private typealias Four = SIMD4<Float>
-
   /// The weight of motion for each of a window's 36 samples: two levels, squared, which is noise.
   private static let weight: Float = 4 * 36
   /// What is added to it, as a part of the slopes' squares, so that nothing is read along an edge.
