@@ -35,7 +35,7 @@ public import AssaySubjects
 ///    all its sides, make `Σ (D + G·u + N·t)² + (144 + Σ |G|²/32) (|u|² + t²)` least: noise of 2 levels in each of the 36 places,
 ///    and a part of the slopes, so that none is read along an edge. So an edge lies `|G·u + N·t| / N` from where it was, across
 ///    itself; a level is added to N for rounding. The farthest of the 12×12 pixels counts, and no more than 1 pixel; where no
-///    difference is more than 4 levels nothing moved.
+///    difference is more than 7 levels nothing moved.
 /// 6. *Edge.* What motion leaves of a pixel is `|d + g·u + n·t|`, of its difference, slopes and steepness as they are, and in no
 ///    channel more than the difference. The largest of a block is a share of the range of levels in the 12×12 pixels, which is 110
 ///    at least; of all levels, 442, where each picture holds one color there, since no edge is. The edge of a block is how far its

@@ -117,8 +117,8 @@ import Testing
   }
 
   /// A ramp of two levels a pixel, as of a faint shadow.
-  @Test(arguments: [(2, false), (3, true)])
-  func fourLevelsAreNoMotionAndSixAre(displacement: Int, exceeds: Bool) throws {
+  @Test(arguments: [(3, false), (4, true)])
+  func sixLevelsAreNoMotionAndEightAre(displacement: Int, exceeds: Bool) throws {
     func ramp(from left: Int) -> Bitmap {
       var bitmap = Bitmap(width: 96, height: 40, color: .white)
       for place in 0..<96 * 40 {
@@ -129,6 +129,19 @@ import Testing
     }
     let found = try #require(difference(ramp(from: 30), ramp(from: 30 + displacement), .crossPlatform))
     #expect((found.smallestTolerance.edge > Tolerance.crossPlatform.edge) == exceeds)
+  }
+
+  /// A step of ten levels of blue that becomes one of seventeen: another color, which is hardly seen, and no edge elsewhere.
+  @Test func anotherColorOfAFaintStepIsNoMotion() {
+    func step(_ levels: UInt8) -> Bitmap {
+      var bitmap = Bitmap(width: 96, height: 60, color: Color(red: 30, green: 60, blue: 200))
+      for y in 20..<40 {
+        for x in 30..<70 { bitmap[x, y].blue += levels }
+      }
+      return bitmap
+    }
+    #expect(passes(step(10), step(17), .crossPlatform))
+    #expect(!passes(step(10), step(30), .crossPlatform))
   }
 
   /// Fourteen stems of a pixel and a third, as of letters of 12 points; their ink is 221 levels from the ground.

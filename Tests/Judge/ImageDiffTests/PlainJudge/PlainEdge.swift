@@ -149,7 +149,7 @@ struct PlainEdge {
     let range = max(range(0, left, top), range(1, left, top))
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
-    let moved = largest.allSatisfy { $0 <= 4 } ? 0 : min(1, motion.farthest)
+    let moved = largest.allSatisfy { $0 <= 7 } ? 0 : min(1, motion.farthest)
     return max(moved, 2.1 * rest / (levels * levels))
   }
 
