@@ -52,7 +52,7 @@ public import AssaySubjects
 /// 9. *Regions.* Flagged blocks at most 3 columns and rows apart form a region. Its severity is the largest of its own edge, color
 ///    and ink, each divided by its limit. A cluster without a flagged block is one region.
 /// 10. *Kind.* A region's box is fitted to its changed pixels, and the ink in it is named: moved, recolored, missing and so on,
-///     see ``ChangeKind``; what would be recolored is moved where edges are its worst measure.
+///     see ``ChangeKind``; what would be recolored is moved where only its edges may exceed a limit and are its worst measure.
 /// 11. *Verdict.* The pictures are different if more regions have a severity over 1 than the tolerance has `spots`.
 public struct Comparator: Sendable {
   /// What is allowed.

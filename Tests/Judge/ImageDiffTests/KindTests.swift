@@ -21,6 +21,15 @@ import Testing
     #expect(kind { $0.ink = [150, 30, 30] } == .recolored)
   }
 
+  /// Between two tones so near each other the same difference would also be an edge that lies a pixel aside.
+  @Test func aGroundInAnotherColorAroundAFaintCardIsRecolored() {
+    var before = plain
+    (before.card, before.fill, before.ground) = (true, [238, 238, 238], [252, 252, 252])
+    var after = before
+    after.ground = [244, 244, 244]
+    #expect(worstKind(Rendering().draw(before, seed: 1), Rendering().draw(after, seed: 1)) == .recolored)
+  }
+
   @Test func textAPixelAsideIsMoved() {
     #expect(kind { $0.origin.x += 1 } == .moved)
     #expect(kind { $0.origin.y += 1 } == .moved)

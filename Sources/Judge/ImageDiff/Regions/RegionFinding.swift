@@ -118,8 +118,8 @@ struct RegionFinding {
       width: part.width, height: part.height)
     let tight = pair.changedBox(in: box)
     let kind = ChangeKind(in: pair, box: tight).kind
-    // Ink that took another color says so by its color or as ink; antialiasing that differs is a matter of edges.
-    let isMotion = kind == .recolored && edges > colors
+    // Another color exceeds the limits of color or ink, whatever it does to faint edges; antialiasing that differs does not.
+    let isMotion = kind == .recolored && colors <= 1 && edges > colors
     return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
   }
 }

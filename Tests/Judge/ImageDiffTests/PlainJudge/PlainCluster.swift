@@ -155,7 +155,7 @@ struct PlainCluster {
       ? PixelRect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
       : PlainGroups.box(of: places, width: reference.width)
     let kind = PlainKind.kind(tight, reference, candidate)
-    let isMotion = kind == .recolored && edges > colors
+    let isMotion = kind == .recolored && colors <= 1 && edges > colors
     return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
   }
 }
