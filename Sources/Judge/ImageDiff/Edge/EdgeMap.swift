@@ -6,8 +6,10 @@ import AssaySubjects
 final class EdgeMap {
   /// What a pixel may differ by where nothing was displaced, in levels.
   private static let rounding: UInt8 = 2
-  /// What a pixel may differ by that is not read as motion, in levels: another blur of a faint shadow leaves as much, and another
-  /// color of a ramp or a step that is hardly there. On so flat a ground it would stand for half a pixel and more.
+  /// What a pixel may differ by that is not read as motion, in levels.
+  ///
+  /// Another blur of a faint shadow leaves as much, and another color of a ramp or a step that is hardly there; on so flat a ground
+  /// it would stand for half a pixel and more.
   private static let faint: UInt8 = 7
   /// The least range of levels that a rest is a share of: 63.5 in each of three channels; fitted.
   private static let leastRange: Float = 110
