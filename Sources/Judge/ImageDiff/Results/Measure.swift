@@ -66,9 +66,7 @@ extension Difference {
   /// The measure that exceeds its limit most; where none does, the one that comes nearest to it.
   ///
   /// Spots count what exceeds the other limits, so they tell least and come last.
-  public var worstMeasure: Measure? { Difference.worst(of: measures) }
-
-  private static func worst(of measures: [Measure]) -> Measure? {
+  public var worstMeasure: Measure? {
     let worst = measures.filter { $0.limit != .spots }.max { $0.severity < $1.severity }
     return worst?.isExceeded == true ? worst : measures.first { $0.isExceeded } ?? worst
   }
@@ -77,8 +75,9 @@ extension Difference {
   ///
   /// Of another color it is no edge: faint ones lie elsewhere by that alone.
   public var words: String {
+    var told = self
     let kind = regions.first?.kind
-    let telling = measures.filter { !(kind == .recolored && $0.limit == .edge) }
-    return [kind?.words, Difference.worst(of: telling)?.words].compactMap(\.self).joined(separator: "; ")
+    if kind == .recolored { told.measures.removeAll { $0.limit == .edge } }
+    return [kind?.words, told.worstMeasure?.words].compactMap(\.self).joined(separator: "; ")
   }
 }
