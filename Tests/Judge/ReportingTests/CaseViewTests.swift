@@ -43,7 +43,7 @@ struct CaseViewTests {
         await key("p");
         log(page.querySelectorAll(".guide").length + " " + page.querySelector("#legend").hidden);
         await key("g");
-        while (!(guides(0) + guides(1)).match(/ink.*ink/)) await pause();
+        while (!(guides(0) + guides(1)).match(/,ink.*,ink/)) await pause();
         log(guides(0)); log(guides(1)); log(guides(2));
         log(text("#legend"));
         await key("2"); log(page.querySelectorAll(".guide.dashed").length > 0);
