@@ -39,7 +39,7 @@ public import AssaySubjects
 /// 6. *Edge.* What motion leaves of a pixel is `|d + g·u + n·t|`, of its difference, slopes and steepness as they are, and in no
 ///    channel more than the difference. The largest of a block is a share of the range of levels in the 12×12 pixels, which is 110
 ///    at least; of all levels, 442, where each picture holds one color there, since no edge is. The edge of a block is how far its
-///    edges moved, or 2.1 pixels times the square of that share, whichever is more.
+///    edges moved, or 2.2 pixels times the square of that share, whichever is more.
 /// 7. *Ink.* In a window of 32×32 pixels around each cell, weighted from 1/8 at the rim to 7/8 each way, the blocks with a difference
 ///    of more than 3 levels are looked at. A *step* leads from the pixel before to the pixel behind, across and down. Where ink
 ///    fades or takes another color, the steps of the difference are those of the mean times one number in each channel. That

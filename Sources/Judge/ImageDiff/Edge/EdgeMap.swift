@@ -17,9 +17,9 @@ final class EdgeMap {
   private static let allLevels: Float = 441.673
   /// Pixels that the square of a rest stands for, as a part of the squared range; fitted.
   ///
-  /// At the tips of strokes rasterizers are off by up to 0.4 of the range, which reads 0.34; an edge that lost its antialiasing is off
+  /// At the tips of strokes rasterizers are off by up to 0.4 of the range, which reads 0.35; an edge that lost its antialiasing is off
   /// by 0.45 and more. The whole reads more than motion ever does: however far edges may move, letters may not change.
-  private static let pixelsOfRest: Float = 2.1
+  private static let pixelsOfRest: Float = 2.2
 
   /// The blocks that are measured, all others being unchanged.
   let part: PixelRect

@@ -150,7 +150,7 @@ struct PlainEdge {
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
     let moved = largest.allSatisfy { $0 <= 7 } ? 0 : min(1, motion.farthest)
-    return max(moved, 2.1 * rest / (levels * levels))
+    return max(moved, 2.2 * rest / (levels * levels))
   }
 
   /// The root of the squares of three channels' ranges of levels in the 12×12 pixels around a block.
