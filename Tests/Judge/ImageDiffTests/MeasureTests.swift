@@ -178,7 +178,7 @@ import Testing
   /// Where each picture holds one color no edge is, and a rest is a share of all levels.
   ///
   /// White for black is the whole of them, 2.2 pixels; of the least range of 110 it would be 35. Near the picture's edge, where
-  /// there is a step, a rest is a share of that: half of all levels read as much there, and 0.5 in the middle.
+  /// there is a step, a rest is a share of that: half of all levels read as much there, and 0.55 in the middle.
   @Test func aFieldInAnotherColorReadsAsAShareOfAllLevels() throws {
     func edge(from first: UInt8, to second: UInt8) throws -> Double {
       let fields = [first, second].map {
