@@ -1,200 +1,411 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-/// Whether another package uses this one; then Swift Build suppresses warnings, which may not be errors, too.
-let isUsed = Context.packageDirectory.contains("/checkouts/") || Context.environment["ASSAY_IS_USED"] == "1"
-let settings: [SwiftSetting] =
-  [.swiftLanguageMode(.v6)] + (isUsed ? [] : [.treatAllWarnings(as: .error)])
-  + upcoming.map { .enableUpcomingFeature($0) }
-/// Writes documentation; every build would compile its plugins, and again wherever a variable of the environment differs.
-let docc = Package.Dependency.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")
-/// Optimizes loops over pixels, glyphs or edges in debug builds, also in those of packages that depend on this one.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-/// What only the programs need, which packages that depend on this one with `traits: []` do not fetch.
-let tool = TargetDependencyCondition.when(traits: ["Tool"])
-let cli = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool)
-let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: tool)
+// MARK: - Settings
 
-/// The module in a folder: prefixed, because a package graph has room for one `Imaging` only (`C/CPNG` is `CAssayPNG`).
-func name(_ path: String) -> String {
-  let room = String(path.split(separator: "/").last ?? "")
-  if room.lowercased().hasPrefix("assay") { return room }
-  return path.hasPrefix("C/") ? "CAssay" + room.dropFirst() : "Assay" + room
-}
+/// Whether another package uses this one.
+///
+/// Swift Build then suppresses warnings, and refuses to make them errors as well.
+let isDependency =
+  Context.packageDirectory.contains("/checkouts/") || Context.environment["ASSAY_IS_USED"] == "1"
 
-/// The modules of rooms, whose names stand in one string: those of C begin with `C/`, and `Ground` is five.
-func rooms(_ names: String) -> [Target.Dependency] {
-  names.replacing("Ground", with: "Imaging Facts Subjects Threads System").split(separator: " ")
-    .map { .target(name: name(String($0))) }
-}
+/// What every Swift target has.
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
 
-/// A module in `Sources/<path>`, or below another folder.
-func module(
-  _ path: String, below root: String = "Sources/", uses names: String = "",
-  and products: [Target.Dependency] = [], with more: [SwiftSetting] = []
-) -> Target {
-  let uses = rooms(names) + products
-  return .target(name: name(path), dependencies: uses, path: root + path, swiftSettings: settings + more)
-}
+/// Optimizes loops over pixels, glyphs and edges in debug builds too, where tests would take minutes without.
+let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Links release programs with Swift's libraries, and for one address: to load and relocate takes longer than most commands.
-let linking = LinkerSetting.unsafeFlags(
+/// Links released programs statically with Swift's libraries, at a fixed address.
+///
+/// Relocating them takes longer than most commands. ASSAY_LINK replaces the flags.
+let staticLinking = LinkerSetting.unsafeFlags(
   (Context.environment["ASSAY_LINK"] ?? "-use-ld=lld -static-stdlib -Xlinker -no-pie")
     .split(separator: " ").map(String.init)
-    + ["CoreFoundation", "_FoundationICU", "_FoundationCollections", "_FoundationCShims"].map { "-l\($0)" },
+    + ["-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCollections", "-l_FoundationCShims"],
   .when(platforms: [.linux], configuration: .release))
 
-func program(_ path: String, uses names: String) -> Target {
-  .executableTarget(
-    name: name(path), dependencies: rooms(names) + [cli], path: "Sources/" + path,
-    swiftSettings: settings, linkerSettings: path.hasPrefix("Benchmarks/") ? [linking] : [])
-}
+// MARK: - Packages
 
-/// The tests in `Tests/<path>`, which may import the ground and what else is named; the plain judge takes minutes if not optimized.
-func tests(_ path: String, uses names: String = "", and products: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: String(path.split(separator: "/").last ?? ""),
-    dependencies: rooms(names + " Ground TestSupport") + products,
-    path: "Tests/" + path, exclude: path == "Fuzzing/FuzzTests" ? ["Corpus"] : [],
-    swiftSettings: settings + (path == "Judge/ImageDiffTests" ? optimized : []))
-}
+/// Only programs need these packages; a package that uses Assay with `traits: []` does not download them.
+let whenTool = TargetDependencyCondition.when(traits: ["Tool"])
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: whenTool)
+let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: whenTool)
 
-/// A C library of the system, by pkg-config's, Debian's and Homebrew's name, in `Sources/C/<folder>`.
-func system(_ folder: String, _ config: String? = nil, _ apt: String = "", _ brew: String? = nil) -> Target {
-  .systemLibrary(
-    name: name("C/" + folder), path: "Sources/C/" + folder, pkgConfig: config,
-    providers: config.map { [.apt([apt]), .brew([brew ?? $0])] })
-}
-
-let cellar: [Target] = [
-  system("CFreeType", "freetype2", "libfreetype-dev", "freetype"), system("CZip", "libzip", "libzip-dev"),
-  system("CLCMS", "lcms2", "liblcms2-dev", "little-cms2"), system("CPNG", "libpng", "libpng-dev"),
-  system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), system("CDeflate", "libdeflate", "libdeflate-dev"),
-  system("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"), system("CThai", "libthai", "libthai-dev"),
-  system("CCrypto", "libcrypto", "libssl-dev", "openssl@3"), system("CFriBidi", "fribidi", "libfribidi-dev"),
-  system("CSpawn"), system("CFileSystem"), system("CThreads"), system("CRelease"),
+var packages: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
 ]
+if Context.environment["ASSAY_DOCC"] == "1" {
+  // Only to write the documentation: every build would compile the plugin.
+  packages.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
+// MARK: - C libraries
+
+let cLibraries: [Target] = [
+  .systemLibrary(
+    name: "CAssayCrypto", path: "Sources/C/CCrypto", pkgConfig: "libcrypto",
+    providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+  .systemLibrary(
+    name: "CAssayDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
+    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+  .systemLibrary(
+    name: "CAssayFreeType", path: "Sources/C/CFreeType", pkgConfig: "freetype2",
+    providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+  .systemLibrary(
+    name: "CAssayFriBidi", path: "Sources/C/CFriBidi", pkgConfig: "fribidi",
+    providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+  .systemLibrary(
+    name: "CAssayHarfBuzz", path: "Sources/C/CHarfBuzz", pkgConfig: "harfbuzz",
+    providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+  .systemLibrary(
+    name: "CAssayLCMS", path: "Sources/C/CLCMS", pkgConfig: "lcms2",
+    providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+  .systemLibrary(
+    name: "CAssayPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
+    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+  .systemLibrary(
+    name: "CAssayThai", path: "Sources/C/CThai", pkgConfig: "libthai",
+    providers: [.apt(["libthai-dev"]), .brew(["libthai"])]),
+  .systemLibrary(
+    name: "CAssayXXHash", path: "Sources/C/CXXHash", pkgConfig: "libxxhash",
+    providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+  .systemLibrary(
+    name: "CAssayZip", path: "Sources/C/CZip", pkgConfig: "libzip",
+    providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+  .systemLibrary(name: "CAssaySystem", path: "Sources/C/CSystem"),
+]
+
+// MARK: - Ground: what engine and judge share
 
 let ground: [Target] = [
-  module("Ground/Imaging", uses: "C/CPNG C/CLCMS C/CDeflate C/CXXHash", with: optimized),
-  module("Ground/Facts"), module("Ground/Subjects", uses: "Imaging Facts System C/CRelease"),
-  module("Ground/Hashing", uses: "C/CCrypto"), module("Ground/Threads", uses: "C/CThreads"),
-  module("Ground/System", uses: "C/CFileSystem"), module("Ground/Renderers", uses: "C/CSpawn Ground"),
+  .target(
+    name: "AssaySystem", dependencies: ["CAssaySystem"], path: "Sources/Ground/System", swiftSettings: strict),
+  .target(name: "AssayFacts", path: "Sources/Ground/Facts", swiftSettings: strict),
+  .target(
+    name: "AssayImaging", dependencies: ["CAssayDeflate", "CAssayLCMS", "CAssayPNG", "CAssayXXHash"],
+    path: "Sources/Ground/Imaging", swiftSettings: optimized),
+  // Apart from the rest, because assay-diff needs no SHA-256 and should not load libcrypto.
+  .target(
+    name: "AssayHashing", dependencies: ["CAssayCrypto"], path: "Sources/Ground/Hashing",
+    swiftSettings: strict),
+  .target(
+    name: "AssaySubjects", dependencies: ["AssayFacts", "AssayImaging", "AssaySystem", "CAssaySystem"],
+    path: "Sources/Ground/Subjects", swiftSettings: strict),
+  .target(
+    name: "AssayRenderers",
+    dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem", "CAssaySystem"],
+    path: "Sources/Ground/Renderers", swiftSettings: strict),
 ]
+
+// MARK: - Engine: from scenario files to pictures
 
 let engine: [Target] = [
-  module("Engine/Geometry", with: optimized),
-  module("Engine/Drawing", uses: "Geometry Imaging Threads C/CFreeType", with: optimized),
-  module(
-    "Engine/Typesetting",
-    uses: "Geometry Imaging Hashing Threads System C/CFreeType C/CHarfBuzz C/CFriBidi C/CThai",
-    with: optimized),
-  module("Engine/Labels", uses: "Drawing Typesetting Geometry Imaging Facts"),
-  module(
-    "Engine/ScenarioFormat", uses: "Labels Typesetting Drawing Geometry Renderers Ground", and: [yams]),
+  .target(name: "AssayGeometry", path: "Sources/Engine/Geometry", swiftSettings: optimized),
+  .target(
+    name: "AssayDrawing", dependencies: ["AssayGeometry", "AssayImaging", "AssaySystem", "CAssayFreeType"],
+    path: "Sources/Engine/Drawing", swiftSettings: optimized),
+  .target(
+    name: "AssayTypesetting",
+    dependencies: [
+      "AssayGeometry", "AssayHashing", "AssayImaging", "AssaySystem", "CAssayFreeType", "CAssayFriBidi",
+      "CAssayHarfBuzz", "CAssayThai",
+    ], path: "Sources/Engine/Typesetting", swiftSettings: optimized),
+  .target(
+    name: "AssayLabels",
+    dependencies: ["AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayTypesetting"],
+    path: "Sources/Engine/Labels", swiftSettings: strict),
+  .target(
+    name: "AssayScenarioFormat",
+    dependencies: [
+      "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayRenderers",
+      "AssaySubjects", "AssaySystem", "AssayTypesetting", yams,
+    ], path: "Sources/Engine/ScenarioFormat", swiftSettings: strict),
 ]
+
+// MARK: - Judge: from pictures to verdicts and reports
 
 let judge: [Target] = [
-  module("Judge/ImageDiff", uses: "Ground", with: optimized), module("Judge/GoldenStorage", uses: "Ground"),
-  module("Judge/DiffCommand", uses: "ImageDiff Ground", and: [cli]),
-  module("Judge/Harness", uses: "ImageDiff GoldenStorage Hashing C/CZip Ground"),
+  .target(
+    name: "AssayImageDiff", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
+    path: "Sources/Judge/ImageDiff", swiftSettings: optimized),
+  .target(
+    name: "AssayDiffCommand",
+    dependencies: [
+      "AssayFacts", "AssayImageDiff", "AssayImaging", "AssaySubjects", "AssaySystem", argumentParser,
+    ], path: "Sources/Judge/DiffCommand", swiftSettings: strict),
+  .target(
+    name: "AssayGoldenStorage", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
+    path: "Sources/Judge/GoldenStorage", swiftSettings: strict),
+  .target(
+    name: "AssayHarness",
+    dependencies: [
+      "AssayFacts", "AssayGoldenStorage", "AssayHashing", "AssayImageDiff", "AssayImaging", "AssaySubjects",
+      "AssaySystem", "CAssayZip",
+    ], path: "Sources/Judge/Harness", swiftSettings: strict),
+  // C, because `#embed` puts the page's files into the program without a resource bundle.
   .target(
     name: "AssayReportAssets", path: "Sources/Judge/ReportAssets", exclude: ["page", "report.schema.json"]),
-  module("Judge/Reporting", uses: "ReportAssets Harness ImageDiff Hashing C/CDeflate Ground"),
-  module("Judge/Reviewing", uses: "Harness Reporting Subjects System"),
+  .target(
+    name: "AssayReporting",
+    dependencies: [
+      "AssayFacts", "AssayHarness", "AssayHashing", "AssayImageDiff", "AssayImaging", "AssayReportAssets",
+      "AssaySubjects", "AssaySystem", "CAssayDeflate",
+    ], path: "Sources/Judge/Reporting", swiftSettings: strict),
+  .target(
+    name: "AssayReviewing", dependencies: ["AssayHarness", "AssayReporting", "AssaySubjects", "AssaySystem"],
+    path: "Sources/Judge/Reviewing", swiftSettings: strict),
 ]
 
-let verb = PluginCommandIntent.custom(verb: "assay", description: "Judge, review and accept golden pictures.")
-var writing: [PluginPermission] = []
-#if os(macOS)  // Elsewhere no sandbox keeps plugins from writing, and SwiftPM would ask anew with every command.
-  writing = [.writeToPackageDirectory(reason: "It writes goldens that you accept, and a report.")]
+// MARK: - Testing: goldens in other packages' tests
+
+var pluginPermissions: [PluginPermission] = []
+#if os(macOS)
+  // Only macOS keeps plugins from writing; elsewhere SwiftPM would ask for permission with every command.
+  pluginPermissions = [.writeToPackageDirectory(reason: "It writes goldens that you accept, and a report.")]
 #endif
 
 let testing: [Target] = [
-  module("Testing/Expectations", uses: "Harness Reporting GoldenStorage Hashing Renderers Ground"),
-  module("Testing/AssayTesting", uses: "Expectations Harness Reporting ImageDiff Renderers Ground"),
-  module("Testing/AssayXCTest", uses: "Expectations Reporting Renderers Ground"),
+  .target(
+    name: "AssayExpectations",
+    dependencies: [
+      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing", "AssayImaging", "AssayRenderers",
+      "AssayReporting", "AssaySubjects", "AssaySystem",
+    ], path: "Sources/Testing/Expectations", swiftSettings: strict),
+  .target(
+    name: "AssayTesting",
+    dependencies: [
+      "AssayExpectations", "AssayFacts", "AssayHarness", "AssayImageDiff", "AssayImaging", "AssayRenderers",
+      "AssayReporting", "AssaySubjects",
+    ], path: "Sources/Testing/AssayTesting", swiftSettings: strict),
+  .target(
+    name: "AssayXCTest",
+    dependencies: [
+      "AssayExpectations", "AssayFacts", "AssayImaging", "AssayRenderers", "AssayReporting", "AssaySubjects",
+    ], path: "Sources/Testing/AssayXCTest", swiftSettings: strict),
   .plugin(
-    name: "AssayPlugin", capability: .command(intent: verb, permissions: writing),
-    path: "Sources/Testing/AssayPlugin"),
+    name: "AssayPlugin",
+    capability: .command(
+      intent: .custom(verb: "assay", description: "Judge, review and accept golden pictures."),
+      permissions: pluginPermissions), path: "Sources/Testing/AssayPlugin"),
 ]
 
-let roof: [Target] = [
-  program(
-    "assay",
-    uses: "ScenarioFormat Labels Typesetting Harness Reporting Reviewing GoldenStorage Expectations"
-      + " Renderers DiffCommand ImageDiff Ground"),
-  program("assay-diff", uses: "DiffCommand Subjects System"),
-  .target(name: "AssayLinking", path: "Sources/Linking", publicHeadersPath: ".", linkerSettings: [linking]),
+// MARK: - Programs: the only targets that see engine and judge
+
+let programs: [Target] = [
+  .executableTarget(
+    name: "assay",
+    dependencies: [
+      "AssayDiffCommand", "AssayExpectations", "AssayFacts", "AssayGoldenStorage", "AssayHarness",
+      "AssayImageDiff", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting", "AssayReviewing",
+      "AssayScenarioFormat", "AssaySubjects", "AssaySystem", "AssayTypesetting", argumentParser,
+    ], path: "Sources/assay", swiftSettings: strict),
+  .executableTarget(
+    name: "assay-diff", dependencies: ["AssayDiffCommand", "AssaySubjects", "AssaySystem", argumentParser],
+    path: "Sources/assay-diff", swiftSettings: strict),
+  // Empty: it carries the linker settings of the products assay and assay-diff. If the programs' own targets had them, they
+  // would apply to the tests as well, which import these targets and load Swift's libraries.
+  .target(
+    name: "AssayLinking", path: "Sources/Linking", publicHeadersPath: ".", linkerSettings: [staticLinking]),
 ]
 
 let benchmarks: [Target] = [
-  module("Benchmarks/Benchmarking"),
-  program(
-    "Benchmarks/EngineBenchmark",
-    uses: "Benchmarking ScenarioFormat Labels Typesetting Drawing Geometry Facts Imaging Threads"),
-  program(
-    "Benchmarks/DiffBenchmark",
-    uses: "Benchmarking ImageDiff ScenarioFormat Typesetting Drawing Geometry Imaging Subjects"),
-  program("Benchmarks/VerifyBenchmark", uses: "ScenarioFormat Subjects Threads"),
+  .target(name: "AssayBenchmarking", path: "Sources/Benchmarks/Benchmarking", swiftSettings: strict),
+  .executableTarget(
+    name: "AssayEngineBenchmark",
+    dependencies: [
+      "AssayBenchmarking", "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels",
+      "AssayScenarioFormat", "AssaySystem", "AssayTypesetting", argumentParser,
+    ], path: "Sources/Benchmarks/EngineBenchmark", swiftSettings: strict, linkerSettings: [staticLinking]),
+  .executableTarget(
+    name: "AssayDiffBenchmark",
+    dependencies: [
+      "AssayBenchmarking", "AssayDrawing", "AssayGeometry", "AssayImageDiff", "AssayImaging",
+      "AssayScenarioFormat", "AssaySubjects", "AssayTypesetting", argumentParser,
+    ], path: "Sources/Benchmarks/DiffBenchmark", swiftSettings: strict, linkerSettings: [staticLinking]),
+  .executableTarget(
+    name: "AssayVerifyBenchmark",
+    dependencies: ["AssayScenarioFormat", "AssaySubjects", "AssaySystem", argumentParser],
+    path: "Sources/Benchmarks/VerifyBenchmark", swiftSettings: strict, linkerSettings: [staticLinking]),
 ]
 
-let testTargets: [Target] = [
-  module("TestSupport", below: "Tests/", uses: "Ground"),
-  tests("Ground/ImagingTests"), tests("Ground/FactsTests"), tests("Ground/SubjectsTests"),
-  tests("Ground/HashingTests", uses: "Hashing"), tests("Ground/RenderersTests", uses: "Renderers"),
-  tests("Ground/ThreadsTests"), tests("Engine/ConformanceTests", uses: "Typesetting"),
-  tests("Engine/GeometryTests", uses: "Geometry"), tests("Engine/DrawingTests", uses: "Drawing Geometry"),
-  tests("Engine/TypesettingTests", uses: "Typesetting Geometry"),
-  tests("Engine/LabelsTests", uses: "Labels Drawing Typesetting Geometry"),
-  tests("Engine/ScenarioFormatTests", uses: "ScenarioFormat Labels Typesetting"),
-  tests("Judge/ImageDiffTests", uses: "ImageDiff"), tests("Judge/GoldenStorageTests", uses: "GoldenStorage"),
-  tests("Judge/HarnessTests", uses: "Harness GoldenStorage ImageDiff Hashing"),
-  tests("Judge/ReportingTests", uses: "Reporting Harness GoldenStorage ImageDiff"),
-  tests("Judge/ReviewingTests", uses: "Reviewing Harness Reporting GoldenStorage"),
-  tests("Testing/AssayTestingTests", uses: "AssayTesting Expectations Harness Renderers"),
-  module("Testing/Articles", below: "Tests/", uses: "AssayTesting"),
-  tests("Testing/ArticleTests", uses: "ScenarioFormat"),
-  module(
-    "Fuzzing/Fuzzing", below: "Tests/",
-    uses: "ScenarioFormat Typesetting Drawing Geometry Harness GoldenStorage Ground TestSupport"),
-  tests("Fuzzing/FuzzTests", uses: "Fuzzing GoldenStorage Harness"),
-  tests(
-    "CommandLineTests",
-    uses: "assay assay-diff ScenarioFormat Harness GoldenStorage Hashing Renderers Typesetting Labels",
-    and: [yams]),
-  tests("GoldenTests", uses: "ScenarioFormat Labels AssayTesting Reporting Harness GoldenStorage"),
+// MARK: - Tests
+
+let groundTests: [Target] = [
+  .target(
+    name: "AssayTestSupport", dependencies: ["AssayImaging"], path: "Tests/TestSupport", swiftSettings: strict
+  ),
+  .testTarget(
+    name: "SystemTests", dependencies: ["AssaySystem"], path: "Tests/Ground/SystemTests",
+    swiftSettings: strict),
+  .testTarget(
+    name: "FactsTests", dependencies: ["AssayFacts", "AssayTestSupport"], path: "Tests/Ground/FactsTests",
+    swiftSettings: strict),
+  .testTarget(
+    name: "ImagingTests", dependencies: ["AssayImaging", "AssayTestSupport"],
+    path: "Tests/Ground/ImagingTests",
+    swiftSettings: strict),
+  .testTarget(
+    name: "HashingTests", dependencies: ["AssayHashing"], path: "Tests/Ground/HashingTests",
+    swiftSettings: strict),
+  .testTarget(
+    name: "SubjectsTests", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
+    path: "Tests/Ground/SubjectsTests", swiftSettings: strict),
+  .testTarget(
+    name: "RenderersTests",
+    dependencies: ["AssayFacts", "AssayImaging", "AssayRenderers", "AssaySubjects", "AssayTestSupport"],
+    path: "Tests/Ground/RenderersTests", swiftSettings: strict),
 ]
 
-/// The program of scripts/fuzz, whose `main` is libFuzzer's; no other build knows of it.
-let fuzzer = Target.executableTarget(
-  name: "assay-fuzz", dependencies: rooms("Fuzzing"), path: "Tests/Fuzzing/Fuzzer",
-  swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+let engineTests: [Target] = [
+  .testTarget(
+    name: "GeometryTests", dependencies: ["AssayGeometry"], path: "Tests/Engine/GeometryTests",
+    swiftSettings: strict),
+  .testTarget(
+    name: "DrawingTests",
+    dependencies: ["AssayDrawing", "AssayGeometry", "AssayImaging", "AssayTestSupport"],
+    path: "Tests/Engine/DrawingTests", swiftSettings: strict),
+  .testTarget(
+    name: "TypesettingTests",
+    dependencies: ["AssayGeometry", "AssayImaging", "AssaySubjects", "AssayTestSupport", "AssayTypesetting"],
+    path: "Tests/Engine/TypesettingTests", swiftSettings: strict),
+  .testTarget(
+    name: "ConformanceTests", dependencies: ["AssayTestSupport", "AssayTypesetting"],
+    path: "Tests/Engine/ConformanceTests", swiftSettings: strict),
+  .testTarget(
+    name: "LabelsTests",
+    dependencies: [
+      "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayTestSupport",
+      "AssayTypesetting",
+    ], path: "Tests/Engine/LabelsTests", swiftSettings: strict),
+  .testTarget(
+    name: "ScenarioFormatTests",
+    dependencies: [
+      "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayScenarioFormat",
+      "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
+    ], path: "Tests/Engine/ScenarioFormatTests", swiftSettings: strict),
+]
 
-func closure(of name: String, in targets: [Target]) -> Set<String> {
-  (targets.first { $0.name == name }?.dependencies ?? []).reduce(into: [name]) {
-    if case .targetItem(let room, _) = $1, !$0.contains(room) { $0.formUnion(closure(of: room, in: targets)) }
-  }
+let judgeTests: [Target] = [
+  // Optimized, because the plain definition of the comparator looks at every pixel many times.
+  .testTarget(
+    name: "ImageDiffTests",
+    dependencies: ["AssayImageDiff", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
+    path: "Tests/Judge/ImageDiffTests", swiftSettings: optimized),
+  .testTarget(
+    name: "GoldenStorageTests",
+    dependencies: ["AssayFacts", "AssayGoldenStorage", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
+    path: "Tests/Judge/GoldenStorageTests", swiftSettings: strict),
+  .testTarget(
+    name: "HarnessTests",
+    dependencies: [
+      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing", "AssayImageDiff", "AssayImaging",
+      "AssaySubjects", "AssaySystem", "AssayTestSupport",
+    ], path: "Tests/Judge/HarnessTests", swiftSettings: strict),
+  .testTarget(
+    name: "ReportingTests",
+    dependencies: [
+      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImageDiff", "AssayImaging", "AssayReporting",
+      "AssaySubjects", "AssayTestSupport",
+    ], path: "Tests/Judge/ReportingTests", swiftSettings: strict),
+  .testTarget(
+    name: "ReviewingTests",
+    dependencies: [
+      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssayReviewing", "AssaySubjects",
+      "AssayTestSupport",
+    ], path: "Tests/Judge/ReviewingTests", swiftSettings: strict),
+]
+
+let programTests: [Target] = [
+  .testTarget(
+    name: "AssayTestingTests",
+    dependencies: [
+      "AssayExpectations", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
+      "AssayRenderers", "AssaySubjects", "AssayTestSupport", "AssayTesting",
+    ], path: "Tests/Testing/AssayTestingTests", swiftSettings: strict),
+  .target(
+    name: "AssayArticles", dependencies: ["AssayTesting"], path: "Tests/Testing/Articles",
+    swiftSettings: strict),
+  .testTarget(
+    name: "ArticleTests", dependencies: ["AssayScenarioFormat", "AssaySubjects", "AssayTestSupport"],
+    path: "Tests/Testing/ArticleTests", swiftSettings: strict),
+  .testTarget(
+    name: "CommandLineTests",
+    dependencies: [
+      "assay", "assay-diff", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing",
+      "AssayImaging", "AssayLabels", "AssayRenderers", "AssayScenarioFormat", "AssaySubjects",
+      "AssayTestSupport", "AssayTypesetting", yams,
+    ], path: "Tests/CommandLineTests", swiftSettings: strict),
+  .testTarget(
+    name: "GoldenTests",
+    dependencies: [
+      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssayLabels", "AssayReporting",
+      "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTesting",
+    ], path: "Tests/GoldenTests", swiftSettings: strict),
+]
+
+var fuzzing: [Target] = [
+  .target(
+    name: "AssayFuzzing",
+    dependencies: [
+      "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
+      "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
+    ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
+  .testTarget(
+    name: "FuzzTests",
+    dependencies: [
+      "AssayFacts", "AssayFuzzing", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssaySubjects",
+      "AssayTestSupport",
+    ], path: "Tests/Fuzzing/FuzzTests", exclude: ["Corpus"], swiftSettings: strict),
+]
+if Context.environment["ASSAY_FUZZ"] == "1" {
+  // Built by scripts/fuzz alone: libFuzzer brings its own `main`.
+  fuzzing.append(
+    .executableTarget(
+      name: "assay-fuzz", dependencies: ["AssayFuzzing"], path: "Tests/Fuzzing/Fuzzer",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }
 
+// MARK: - Package
+
 let package = Package(
-  name: "assay", platforms: [.macOS(.v15)],
-  products: [.plugin(name: "AssayPlugin", targets: ["AssayPlugin"])]
-    + ["assay", "assay-diff"].map { .executable(name: $0, targets: [$0, "AssayLinking"]) }
-    + ["AssayTesting", "AssayXCTest"].map { .library(name: $0, targets: [$0]) },
-  traits: [.default(enabledTraits: ["Tool"]), .trait(name: "Tool", description: "The programs.")],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-  ] + (Context.environment["ASSAY_DOCC"] == "1" ? [docc] : []),
-  targets: cellar + ground + engine + judge + testing + roof + benchmarks + testTargets
-    + (Context.environment["ASSAY_FUZZ"] == "1" ? [fuzzer] : [])
+  name: "assay",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "assay", targets: ["assay", "AssayLinking"]),
+    .executable(name: "assay-diff", targets: ["assay-diff", "AssayLinking"]),
+    .library(name: "AssayTesting", targets: ["AssayTesting"]),
+    .library(name: "AssayXCTest", targets: ["AssayXCTest"]),
+    .plugin(name: "AssayPlugin", targets: ["AssayPlugin"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Tool"]),
+    .trait(name: "Tool", description: "Builds the programs assay and assay-diff."),
+  ],
+  dependencies: packages,
+  targets: cLibraries + ground + engine + judge + testing + programs + benchmarks
+    + groundTests + engineTests + judgeTests + programTests + fuzzing
 )
 
-// `ASSAY_TESTS="HarnessTests FactsTests"` leaves these and what they stand on, for a short way from an edit to a word.
-if let chosen = Context.environment["ASSAY_TESTS"]?.split(separator: " ") {
-  let kept = Set(chosen.flatMap { closure(of: String($0), in: package.targets) })
+// ASSAY_TESTS="HarnessTests FactsTests" keeps only these targets and their dependencies, so that a change in one module
+// is tested without building the others.
+if let names = Context.environment["ASSAY_TESTS"]?.split(separator: " ").map(String.init) {
+  var kept = Set(names)
+  var unvisited = names
+  while let name = unvisited.popLast() {
+    let target = package.targets.first { $0.name == name }
+    for case .byNameItem(let dependency, _) in target?.dependencies ?? []
+    where kept.insert(dependency).inserted {
+      unvisited.append(dependency)
+    }
+  }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
 }

@@ -1,4 +1,4 @@
-import AssayThreads
+import AssaySystem
 import Foundation
 import Synchronization
 

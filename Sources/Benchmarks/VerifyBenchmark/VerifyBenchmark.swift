@@ -1,7 +1,7 @@
 import ArgumentParser
 import AssayScenarioFormat
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 import Foundation
 
 /// Renders every subject of a scenario folder and judges none: what `assay verify` is measured against.

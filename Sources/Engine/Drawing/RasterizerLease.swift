@@ -1,4 +1,4 @@
-import AssayThreads
+import AssaySystem
 import Synchronization
 
 /// The right to use a rasterizer; gives it back for the next canvas when the last reference goes.

@@ -3,7 +3,7 @@ import Foundation
 import AssayImaging
 import AssayLabels
 public import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// Reads a folder of scenario files into subjects.
 public struct ScenarioLoader: Sendable {

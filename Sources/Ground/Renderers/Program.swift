@@ -1,4 +1,4 @@
-import CAssaySpawn
+import CAssaySystem
 import AssaySubjects
 import AssaySystem
 

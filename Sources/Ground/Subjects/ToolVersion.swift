@@ -1,4 +1,4 @@
-import CAssayRelease
+import CAssaySystem
 
 /// What a program was built from.
 package enum ToolVersion {

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CAssayFileSystem
+  package import CAssaySystem
   #if canImport(Glibc)
     // C's standard output is a variable, which only a program's end reads.
     @_exported @preconcurrency public import Glibc

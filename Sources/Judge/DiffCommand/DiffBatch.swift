@@ -1,6 +1,6 @@
 import AssayFacts
 import AssayImageDiff
-import AssayThreads
+import AssaySystem
 
 /// Many pairs, compared side by side in one process and told in order.
 struct DiffBatch {

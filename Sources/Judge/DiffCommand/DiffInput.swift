@@ -1,6 +1,6 @@
 import AssayImageDiff
 import AssayImaging
-import AssayThreads
+import AssaySystem
 
 /// A candidate and the references that it may be like.
 struct DiffInput: Sendable {

@@ -2,7 +2,7 @@ import ArgumentParser
 import AssayFacts
 import AssayImageDiff
 import AssayImaging
-import AssayThreads
+import AssaySystem
 
 /// What is to be compared, and what is to come of it.
 struct DiffRun {

@@ -1,7 +1,7 @@
 public import AssayHarness
 import AssayImageDiff
 import AssayImaging
-import AssayThreads
+import AssaySystem
 
 /// The diff image of each evaluation as a PNG file, in order; nil where there are not two pictures that differ.
 func diffPictures(of evaluations: [Evaluation]) async -> [[UInt8]?] {

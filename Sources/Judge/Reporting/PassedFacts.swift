@@ -2,7 +2,7 @@ import AssayFacts
 import AssayHarness
 import AssayImaging
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// The facts behind the pictures of passed subjects.
 ///

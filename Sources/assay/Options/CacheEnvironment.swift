@@ -1,7 +1,6 @@
 import AssayGoldenStorage
 import AssayImaging
 import AssaySystem
-import AssayThreads
 import Foundation
 
 /// Everything that pictures depend on beside scenarios, as one hash.

@@ -1,4 +1,4 @@
-import AssayThreads
+import AssaySystem
 import Synchronization
 
 /// The fonts a verification may use, loaded on first use and shared by all threads.

@@ -1,6 +1,6 @@
 import AssayFacts
 public import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// Why bundles cannot be merged.
 public struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {

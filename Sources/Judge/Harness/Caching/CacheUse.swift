@@ -2,7 +2,7 @@ import AssayFacts
 public import AssayGoldenStorage
 public import AssayImaging
 public import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// What one verification takes from the cache, and what of that it does not believe.
 ///

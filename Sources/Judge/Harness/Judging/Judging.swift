@@ -3,7 +3,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// The selected subjects with the goldens they are judged by: what the stages of one verification have in common.
 struct Judging: Sendable {

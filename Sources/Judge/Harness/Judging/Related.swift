@@ -2,7 +2,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// What relations need to know of the other subjects: their pictures' hashes, or why there are none.
 struct Related: Sendable {

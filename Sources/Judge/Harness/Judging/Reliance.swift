@@ -1,5 +1,5 @@
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 extension Judging {
   /// Adds to pictures that must equal another's why that one does not pass, where it is not judged itself.

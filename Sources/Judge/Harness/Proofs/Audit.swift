@@ -2,7 +2,7 @@ import AssayFacts
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 extension Judging {
   /// What the cache was wrong about, as the subjects show that were rendered all the same.

@@ -3,7 +3,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 extension Judging {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.

@@ -1,7 +1,7 @@
 import AssayFacts
 import AssayImaging
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 extension Judging {
   /// How many subjects are shuffled together: as many as an engine can be expected to keep at hand.

@@ -1,6 +1,5 @@
 import AssaySubjects
 import AssaySystem
-import AssayThreads
 
 /// Where two pictures differ at all: clusters of changed pixels.
 ///

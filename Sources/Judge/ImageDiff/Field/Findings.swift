@@ -1,5 +1,5 @@
 import AssaySubjects
-import AssayThreads
+import AssaySystem
 
 /// What was measured in one cluster, in maps over its field.
 ///

@@ -1,8 +1,8 @@
-import AssayThreads
+import AssaySystem
 import Synchronization
 import Testing
 
-@Suite struct ThreadTests {
+@Suite struct ThreadsTests {
   @Test(arguments: [0, 1, 2, 7, 60]) func everyPartIsDoneOnce(parts: Int) {
     let done = Mutex([Int](repeating: 0, count: parts))
     Threads.run(parts) { part in done.withLock { $0[part] += 1 } }

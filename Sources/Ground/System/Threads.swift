@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import CAssayThreads
+  import CAssaySystem
   import Glibc
 #else
   import Foundation

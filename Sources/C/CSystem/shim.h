@@ -1,0 +1,35 @@
+// What Swift's view of the C library lacks.
+#pragma once
+#include <sys/types.h>
+#include <sched.h>
+#include <spawn.h>
+
+// Extensions of POSIX, which glibc declares only with _GNU_SOURCE.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *restrict actions, const char *restrict path);
+#if defined(__GLIBC__)
+int sched_getcpu(void);
+int sched_getaffinity(pid_t thread, size_t size, cpu_set_t *cores);
+int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *cores);
+int pthread_attr_setaffinity_np(pthread_attr_t *attributes, size_t size, const cpu_set_t *cores);
+#endif
+
+#if defined(__linux__)
+#include <sys/vfs.h>
+
+/// The magic number of the file system that a path is on, from <linux/magic.h>; 0 when the system cannot say.
+static inline unsigned int assay_kind_of_file_system(const char *path) {
+  struct statfs system;
+  return statfs(path, &system) == 0 ? (unsigned int)system.f_type : 0;
+}
+#endif
+
+// The commit of a release: scripts/build-standalone links an object that defines it. Other builds have none, because a new
+// commit would recompile everything.
+#if defined(__APPLE__)
+// The linker of macOS refuses undefined symbols, weak ones too.
+static inline const char *assay_release_commit(void) { return 0; }
+#else
+extern const char assay_commit[] __attribute__((weak));
+
+static inline const char *assay_release_commit(void) { return assay_commit; }
+#endif
