@@ -23,7 +23,7 @@ SIZES = [100, 1_000, 10_000, 100_000]
 PEER_FILES = 40
 SHARDS = 8
 SHARD_ROUNDS = 5
-PARTS = ["rendering", "workers", "cache", "shards", "peers", "growth"]
+PARTS = ["rendering", "workers", "shards", "peers", "growth"]
 
 
 def measure(command, folder, runs=3, expected=0):
@@ -101,7 +101,7 @@ class Bench:
         """Everything in the project: verifying beside rendering."""
         output = FOLDER / "everything"
         rendering = measure([RENDER], ROOT)
-        verifying = measure([ASSAY, "verify", "--no-cache", "--output", output], ROOT)
+        verifying = measure([ASSAY, "verify", "--output", output], ROOT)
         self.say("everything: rendering alone", self.time(rendering), "s")
         self.say("everything: verify", self.time(verifying), "s")
         self.say("everything: verify / rendering alone", self.time(verifying) / self.time(rendering), "times", 1.25)
@@ -112,7 +112,7 @@ class Bench:
         runs = {}
         for size in sizes:
             folder = self.suite(size)
-            runs[size] = measure([ASSAY, "verify", "--no-cache"], folder, runs=1 if size > 10_000 else 3)
+            runs[size] = measure([ASSAY, "verify"], folder, runs=1 if size > 10_000 else 3)
             self.say(f"{size} cases: verify", self.time(runs[size]), "s")
             self.say(f"{size} cases: most memory", runs[size][2], "MiB", 300 if size == 100_000 else None)
         # What starting and reading fonts takes is the same for all, so a case's time is what more cases take more.
@@ -130,28 +130,17 @@ class Bench:
     def workers(self):
         """One worker beside two, and what two processes gain that share nothing: no number of workers can gain more."""
         folder = self.suite(min(10_000, self.options.largest))
-        one_worker = [ASSAY, "verify", "--no-cache", "--jobs", "1"]
+        one_worker = [ASSAY, "verify", "--jobs", "1"]
         one = measure(one_worker, folder)
-        two = measure([ASSAY, "verify", "--no-cache", "--jobs", "2"], folder)
+        two = measure([ASSAY, "verify", "--jobs", "2"], folder)
         pair = measure_pair([one_worker + ["--output", FOLDER / f"beside-{index}"] for index in (1, 2)], folder)
         self.say("10000 cases: two processes one after the other / at once", 2 * one[0] / pair, "times")
         self.say("10000 cases: 1 worker / 2 workers", one[0] / two[0], "times", 1.8, most=False)
 
-    def cache(self):
-        """With the cache beside without."""
-        folder = self.suite(min(10_000, self.options.largest))
-        shutil.rmtree(folder / ".build" / "assay" / "cache", ignore_errors=True)
-        without = measure([ASSAY, "verify", "--no-cache"], folder)
-        filling = measure([ASSAY, "verify", "--cache"], folder, runs=1)
-        cached = measure([ASSAY, "verify", "--cache"], folder, runs=5)
-        self.say("10000 cases: verify that fills the cache", self.time(filling), "s")
-        self.say("10000 cases: verify with the cache", self.time(cached), "s")
-        self.say("10000 cases: without the cache / with it", self.time(without) / self.time(cached), "times", 20, most=False)
-
     def shards(self):
         """Everything in the project in eight parts by the times of former verifications; a few cases take most of it."""
         output, timings = FOLDER / "shards", FOLDER / "timings.json"
-        whole = [ASSAY, "verify", "--no-cache", "--jobs", "1", "--output", output]
+        whole = [ASSAY, "verify", "--jobs", "1", "--output", output]
         times = {}
         for _ in range(3):
             report = subprocess.run(whole + ["--json"], cwd=ROOT, check=True, capture_output=True).stdout
@@ -174,7 +163,7 @@ class Bench:
         """The same judging by others: Pango on Cairo draws the label, a program a file compares it."""
         size = min(10_000, self.options.largest)
         folder = self.suite(size)
-        verifying = measure([ASSAY, "verify", "--no-cache"], folder)
+        verifying = measure([ASSAY, "verify"], folder)
         own = self.time(verifying) / size * 1e6
         self.say("a case: assay verify", own, "µs")
         text = "window field river copper letter 12"

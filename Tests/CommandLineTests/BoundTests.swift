@@ -283,13 +283,6 @@ extension BoundTrial {
       try Data(archive(stating: count)).write(to: folder.url.appendingPathComponent("b.zip"))
       return isRead { _ = try ZipArchive(path: folder.path + "/b.zip") }
     },
-    "cache of verifications: size": .beyond { count in
-      try isRead(count, "verified") { folder in
-        if let complaint = VerificationCache(in: folder, environment: ContentHash(of: [])).complaint {
-          throw Problem(place, complaint)
-        }
-      }
-    },
     "request to `assay review`: head": .elsewhere("ReviewServerTests"),
     "request to `assay review`: time of the head": .elsewhere("ReviewServerTests"),
     "request to `assay review`: body": .elsewhere("ReviewServerTests"),

@@ -23,46 +23,20 @@ import Testing
     #expect(try assay("accept", "many").exitCode == 0)
   }
 
-  @Test("The cache is used when it is asked for, checks itself, and is off in pipes")
-  func cache() throws {
-    try addMany()
-    #expect(try assay("verify").output.contains("  23 rendered, "))
-    #expect(!assay.exists(".build/assay/cache"))
-    #expect(try assay("verify", "--cache").output.contains("  23 rendered, "))
-    let second = try assay("verify", "--cache", "--json")
-    #expect(second.exitCode == 0)
-    #expect(second.output.contains("\"cached\": 13,"))
-    #expect(second.output.contains("\"audited\": 10,"))
-    #expect(second.output.contains("\"passed\": 23,"))
-    #expect(try assay("verify").output.contains("  23 rendered, "))
-    #expect(try assay("verify", "--no-cache").output.contains("  23 rendered, "))
-    // A changed case is judged anew, with the other cases of its file.
-    try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
-    let changed = try assay("verify", "--cache")
-    #expect(changed.exitCode == 1)
-    #expect(changed.output.contains("✗ labels/two   structure"))
+  @Test("The options of the cache that is gone are refused", arguments: ["--cache", "--no-cache"])
+  func removedCache(option: String) throws {
+    let run = try assay("verify", option)
+    #expect(run.exitCode == 64)
     #expect(
-      changed.output.contains(
-        "  10 cached: not rendered, for nothing has changed since they passed; 10 of such "))
-  }
-
-  @Test("A cache of another version or with a broken file is one sentence")
-  func damagedCache() throws {
-    try addMany()
-    _ = try assay("verify", "--cache")
-    try assay.write("assay cache 99\n", to: ".build/assay/cache/verified")
-    let run = try assay("verify", "--cache")
-    #expect(run.exitCode == 0)
-    #expect(run.output.contains("  23 rendered, "))
-    #expect(
-      run.output.contains(
-        "hint: .build/assay/cache/verified is of another version; it is not used, and made anew\n"))
-    #expect(try assay("verify", "--cache").output.contains("  13 cached"))
+      run.errors.hasPrefix(
+        "Error: '--cache' and '--no-cache' are gone and nothing replaces them: every case is drawn and compared each time. Leave the option out.\n"
+      ))
+    #expect(!(try assay("help", "verify").output.contains("cache")))
   }
 
   @Test("Each case can be asked for several times, in any number of workers")
   func repetition() throws {
-    let run = try assay("verify", "--repeat", "5", "--cache")
+    let run = try assay("verify", "--repeat", "5")
     #expect(run.exitCode == 0)
     #expect(run.output.contains("  each rendered 5 times in shuffled order\n"))
     #expect(run.output.contains("  3 rendered, "))

@@ -13,16 +13,6 @@ int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *cores
 int pthread_attr_setaffinity_np(pthread_attr_t *attributes, size_t size, const cpu_set_t *cores);
 #endif
 
-#if defined(__linux__)
-#include <sys/vfs.h>
-
-/// The magic number of the file system that a path is on, from <linux/magic.h>; 0 when the system cannot say.
-static inline unsigned int assay_kind_of_file_system(const char *path) {
-  struct statfs system;
-  return statfs(path, &system) == 0 ? (unsigned int)system.f_type : 0;
-}
-#endif
-
 // The commit of a release: scripts/build-standalone links an object that defines it. Other builds have none, because a new
 // commit would recompile everything.
 #if defined(__APPLE__)

@@ -1,4 +1,3 @@
-public import AssayImaging
 import Foundation
 import AssaySubjects
 import AssayTypesetting
@@ -20,12 +19,6 @@ public struct ScenarioListing: Sendable {
     return [lockPath] + (lock?.files.map(\.path) ?? []) + [lock?.dictionary?.path].compactMap(\.self)
   }
 
-  /// The SHA-256 of every font file that was loaded so far, by its path.
-  public var fontHashes: [String: String] { (try? lock.get())?.hashes ?? [:] }
-
-  /// Accepts hashes of font files that are known not to have changed since.
-  public func trustFonts(_ hashes: [String: String]) { (try? lock.get())?.trust(hashes) }
-
   /// Looks through a folder.
   init(_ folder: String) {
     let path = (folder as NSString).appendingPathComponent(FontLock.location)
@@ -33,11 +26,6 @@ public struct ScenarioListing: Sendable {
     lock = Result { () throws(Problem) in try FontLock(path: path) }
     take(folder: folder, below: "")
     files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-  }
-
-  /// The hash of a scenario file's bytes; nil where it cannot be read as text.
-  public static func contentHash(ofFile path: String) -> ContentHash? {
-    (try? TextFile.read(path)).map { ContentHash(of: Array($0.utf8)) }
   }
 
   private mutating func take(folder: String, below prefix: String) {

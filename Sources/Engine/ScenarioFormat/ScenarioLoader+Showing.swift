@@ -23,21 +23,6 @@ extension ScenarioLoader {
     return nil
   }
 
-  /// Reads the file of a subject and renders it; one that is gone is broken.
-  public func rendering(of name: SubjectName) throws(RenderingError) -> Rendering {
-    let found: CaseRenderer?
-    do throws(Problem) {
-      found = try renderer(of: name.text)
-    } catch {
-      throw .broken(error)
-    }
-    guard let found else {
-      throw .broken(
-        Problem(SourceLocation(path: folder), "there is no case '\(name)' any more; verify again"))
-    }
-    return try found.render()
-  }
-
   /// The folder's lock file and every font file it names, whether or not they are there.
   public var fontPaths: [String] { listing().fontPaths }
 }

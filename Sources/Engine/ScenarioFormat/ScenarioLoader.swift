@@ -30,14 +30,9 @@ public struct ScenarioLoader: Sendable {
 
   /// Reads every file; a mistake in one is a problem of the catalog and does not prevent others from being read.
   ///
-  /// - Parameters:
-  ///   - jobs: How many files are read at the same time; nil for one per core.
-  ///   - listing: What the folder holds; looked up by default.
-  ///   - isNeeded: Whether a file is needed, by its name below the folder without extension; other files are left out.
-  public func load(
-    jobs: Int? = nil, listing: ScenarioListing? = nil, where isNeeded: (String) -> Bool = { _ in true }
-  ) -> Catalog {
-    let listing = listing ?? self.listing()
+  /// - Parameter jobs: How many files are read at the same time; nil for one per core.
+  public func load(jobs: Int? = nil) -> Catalog {
+    let listing = listing()
     // Only a folder where programs draw everything can do without.
     if case .failure(let problem) = listing.lock,
       FileManager.default.fileExists(atPath: listing.lockPath)
@@ -45,9 +40,8 @@ public struct ScenarioLoader: Sendable {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
-    let files = listing.files.filter { isNeeded($0.name) }
     let cache = CaseCache()
-    let groups = Threads.map(files, jobs: jobs) { file -> (SubjectGroup?, [Problem]) in
+    let groups = Threads.map(listing.files, jobs: jobs) { file -> (SubjectGroup?, [Problem]) in
       let mistakes = Mistakes()
       let read = trace.during(.reading, file.path) {
         mistakes.attempt { () throws(Problem) in
@@ -86,9 +80,8 @@ public struct ScenarioLoader: Sendable {
     if !text.contains("render:") { _ = try lock.get() }
     let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
     let cases = try file.drawnCases(in: text, noting: mistakes)
-    let labels = cases.compactMap(\.label)
-    let hash = ContentHash(of: Array(text.utf8))
-    let first = cache.add(file, hash: hash, cases: labels)
+    let first = cache.add(
+      file, hash: ContentHash(of: Array(text.utf8)), cases: cases.compactMap(\.label))
     var subjects: [Subject] = []
     var families: Set<String> = []
     var hasThai = false
@@ -119,9 +112,7 @@ public struct ScenarioLoader: Sendable {
       fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families, hasThai: hasThai))
     }
     return SubjectGroup(
-      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects,
-      // What a program draws depends on more than the file.
-      contentHash: labels.count == cases.count ? hash : nil)
+      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects)
   }
 
   /// The subject of a case, or of a picture taken on the way.

@@ -1,5 +1,4 @@
 public import AssayFacts
-public import AssayImaging
 
 /// The subjects of one scenario file, whose facts are stored together.
 public struct SubjectGroup: Sendable {
@@ -11,19 +10,13 @@ public struct SubjectGroup: Sendable {
   public var fingerprint: Facts
   /// Its subjects, in the file's order.
   public var subjects: [Subject]
-  /// The hash of the file's bytes; nil when there is no file.
-  public var contentHash: ContentHash?
 
   /// Creates a group.
-  public init(
-    name: String, location: SourceLocation, fingerprint: Facts, subjects: [Subject],
-    contentHash: ContentHash? = nil
-  ) {
+  public init(name: String, location: SourceLocation, fingerprint: Facts, subjects: [Subject]) {
     self.name = name
     self.location = location
     self.fingerprint = fingerprint
     self.subjects = subjects
-    self.contentHash = contentHash
   }
 }
 

@@ -2,7 +2,6 @@
 #if canImport(Darwin)
   // C's standard output is a variable, which only a program's end reads.
   @_exported @preconcurrency public import Darwin
-  import MachO
 
   /// What systems have in different ways, as macOS has it.
   package enum Platform {
@@ -28,12 +27,6 @@
     /// Whether something that was printed cannot be written.
     package static var printingFailed: Bool { fflush(nil) != 0 || ferror(stdout) != 0 }
 
-    /// Whether a path is on a file system of this machine's own disks, whose inodes and times can be relied on.
-    package static func isOnOwnDisk(_ path: String) -> Bool {
-      var system = statfs()
-      return statfs(path, &system) == 0 && system.f_flags & UInt32(MNT_LOCAL) != 0
-    }
-
     /// The words of the command that started a process; none where it is gone.
     package static func command(of process: pid_t) -> [String] {
       var name = [CTL_KERN, KERN_PROCARGS2, process]
@@ -54,18 +47,10 @@
       guard proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &info, size) == size else { return "" }
       return "\(info.pbi_start_tvsec).\(info.pbi_start_tvusec)"
     }
-
-    /// The files of the libraries that this process has loaded, in order.
-    package static var loadedLibraries: [String] {
-      (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
-        .filter { $0.hasSuffix(".dylib") }.sorted()
-    }
   }
 
   extension stat {
     /// When the content was changed last.
     package var modification: timespec { st_mtimespec }
-    /// When the content, or what the file system says of it, was changed last.
-    package var change: timespec { st_ctimespec }
   }
 #endif

@@ -34,19 +34,6 @@
     /// Whether something that was printed cannot be written.
     package static var printingFailed: Bool { fflush(nil) != 0 || ferror(stdout) != 0 }
 
-    /// Whether a path is on a file system of this machine's own disks, whose inodes and times can be relied on.
-    package static func isOnOwnDisk(_ path: String) -> Bool {
-      ownDisks.contains(assay_kind_of_file_system(path))
-    }
-
-    /// The kinds of file systems on disks, as `linux/magic.h` numbers them: ext, XFS, Btrfs, F2FS, bcachefs, ZFS and
-    /// overlays of these.
-    ///
-    /// On tmpfs the numbers of files begin anew with each mount, and its times are coarse.
-    private static let ownDisks: Set<UInt32> = [
-      0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0xCA45_1A4E, 0x2FC1_2FC1, 0x794C_7630,
-    ]
-
     /// The words of the command that started a process; none where it is gone.
     package static func command(of process: pid_t) -> [String] {
       content(of: "/proc/\(process)/cmdline").split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -58,15 +45,6 @@
       // Field 22 of proc(5); the name of the program, in parentheses, is the second, and may have spaces.
       let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
       return fields.count > 19 ? String(fields[19]) : ""
-    }
-
-    /// The files of the libraries that this process has loaded, in order.
-    package static var loadedLibraries: [String] {
-      var paths: Set<ArraySlice<UInt8>> = []
-      for line in content(of: "/proc/self/maps").split(separator: UInt8(ascii: "\n")) {
-        if let slash = line.firstIndex(of: UInt8(ascii: "/")) { paths.insert(line[slash...]) }
-      }
-      return paths.map { String(decoding: $0, as: UTF8.self) }.filter { $0.contains(".so") }.sorted()
     }
 
     /// A file of the kernel, which says that it is empty and so must be read to its end.
@@ -84,7 +62,5 @@
   extension stat {
     /// When the content was changed last.
     package var modification: timespec { st_mtim }
-    /// When the content, or what the file system says of it, was changed last.
-    package var change: timespec { st_ctim }
   }
 #endif

@@ -1,5 +1,5 @@
 public import AssayFacts
-public import AssayImaging
+import AssayImaging
 import AssaySubjects
 import AssaySystem
 
@@ -10,8 +10,6 @@ import AssaySystem
 public struct FactsIndex: Sendable {
   /// What the goldens depended on when they were accepted.
   public let fingerprint: Facts
-  /// The hash of the file.
-  public let contentHash: ContentHash
   /// The facts of all cases, each in full.
   private let text: [UInt8]
   private let cases: [String: Entry]
@@ -22,9 +20,6 @@ public struct FactsIndex: Sendable {
     /// Where its facts stand in the text.
     var facts: Range<Int>
   }
-
-  /// The names of the cases, in no order.
-  public var names: some Collection<String> { cases.keys }
 
   /// What is recorded of a case's picture, and whether its facts are exactly these; nil when it is not in the file.
   public func entry(_ name: String, facts: Facts) -> (picture: PictureRecord?, isEqual: Bool)? {
@@ -44,10 +39,7 @@ public struct FactsIndex: Sendable {
   }
 
   /// The facts of every case, each a line.
-  package var texts: [String: ArraySlice<UInt8>] { cases.mapValues { text[$0.facts] } }
-
-  /// What is recorded of every picture, by case.
-  public var pictures: [(name: String, picture: PictureRecord?)] { cases.map { ($0.key, $0.value.picture) } }
+  fileprivate var texts: [String: ArraySlice<UInt8>] { cases.mapValues { text[$0.facts] } }
 }
 
 extension FactsIndex {
@@ -75,7 +67,7 @@ extension FactsIndex {
       let entry = Entry(picture: picture.record, facts: first..<text.count)
       guard cases.updateValue(entry, forKey: name) == nil else { return nil }
     }
-    self.init(fingerprint: fingerprint, contentHash: ContentHash(of: bytes), text: text, cases: cases)
+    self.init(fingerprint: fingerprint, text: text, cases: cases)
   }
 }
 
@@ -145,16 +137,12 @@ extension GoldenStore {
     return FactsIndex(bytes: bytes)
   }
 
-  /// The facts of a facts file's cases, each a line; empty where they cannot be read.
-  package static func factTexts(inFile bytes: [UInt8]) -> [String: ArraySlice<UInt8>] {
+  /// The facts of a group's cases by their names, each fact a line; empty where they cannot be read.
+  package func factTexts(ofGroup group: String) -> [String: ArraySlice<UInt8>] {
+    guard let bytes = factsFile(ofGroup: group) else { return [:] }
     if let index = FactsIndex(bytes: bytes) { return index.texts }
     let record = String(validating: bytes, as: UTF8.self).flatMap { try? GroupRecord(text: $0, path: "") }
     return record?.cases.mapValues { $0.facts.text[...] } ?? [:]
-  }
-
-  /// Whether a group has a facts file.
-  package func hasFactsFile(ofGroup group: String) -> Bool {
-    folder.exists(GoldenStore.factsFile(ofGroup: group))
   }
 
   /// The bytes of a group's facts file; nil when there is none that can be read.

@@ -38,27 +38,21 @@ extension Folder {
   ///
   /// A list of all would take much memory. Names that begin with a dot and links are left out.
   ///
-  /// - Parameters:
-  ///   - listed: The folders in some that are passed over.
-  ///   - body: Told each folder and the names in it, in no order.
+  /// - Parameter body: Called with each folder and the names in it, in no order.
   package func visit(
-    below relative: String = "", passing listed: [String: [String]] = [:],
+    below relative: String = "",
     _ body: (_ folder: String, _ names: [String]) throws(FileError) -> Void
   ) throws(FileError) {
-    var (files, folders): ([String], [String]) = ([], listed[relative] ?? [])
-    if listed[relative] == nil {
-      for entry in try entries(of: relative) where !entry.name.hasPrefix(".") {
-        switch entry.kind {
-        case .file: files.append(entry.name)
-        case .folder: folders.append(entry.name)
-        case .link, .other: continue
-        }
+    var (files, folders): ([String], [String]) = ([], [])
+    for entry in try entries(of: relative) where !entry.name.hasPrefix(".") {
+      switch entry.kind {
+      case .file: files.append(entry.name)
+      case .folder: folders.append(entry.name)
+      case .link, .other: continue
       }
     }
     if !files.isEmpty { try body(relative, files) }
-    for folder in folders {
-      try visit(below: relative.isEmpty ? folder : relative + "/" + folder, passing: listed, body)
-    }
+    for folder in folders { try visit(below: relative.isEmpty ? folder : relative + "/" + folder, body) }
   }
 
   /// What is in a folder; nothing when there is none.

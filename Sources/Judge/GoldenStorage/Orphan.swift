@@ -22,19 +22,12 @@ extension GoldenStore {
   /// The goldens and facts without a subject, pictures first, each kind by name.
   ///
   /// Damaged facts files are passed over; judging reports them.
-  ///
-  /// - Parameters:
-  ///   - catalog: The subjects there are.
-  ///   - known: Groups whose facts files are known to record their subjects and no others.
-  ///   - listed: Those among them whose folders of pictures, too, are known to hold nothing else but the folders named here.
-  public func orphans(
-    in catalog: Catalog, knowing known: Set<String> = [], listed: [String: [String]] = [:]
-  ) throws(Problem) -> [Orphan] {
+  public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
     let expected = Expected(catalog)
-    let factsFiles = Set(expected.groups.union(listed.keys).map(GoldenStore.factsFile))
+    let factsFiles = Set(expected.groups.map(GoldenStore.factsFile))
     var (pictures, facts): ([String], [String]) = ([], [])
     do throws(FileError) {
-      try folder.visit(passing: listed) { parent, names in
+      try folder.visit { parent, names in
         let own = names.contains { $0.hasSuffix(".png") } ? self.pictures(of: parent, expected) : []
         for name in names {
           let file = parent.isEmpty ? name : parent + "/" + name
@@ -46,7 +39,7 @@ extension GoldenStore {
       throw problem(error)
     }
     var orphans = pictures.sorted().map(Orphan.picture) + facts.sorted().map(Orphan.facts)
-    for group in expected.groups.subtracting(known).sorted() {
+    for group in expected.groups.sorted() {
       let lost = try recordedCases(ofGroup: group)
         .subtracting(expected.subjects(of: group).map(\.name.leaf)).sorted()
       orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)

@@ -35,7 +35,7 @@ public struct Judge: Sendable {
   /// 2. *Refuse* goldens of which an interrupted update wrote a part.
   /// 3. *Judge* each rendering by its golden, by hash or by pixels.
   /// 4. *Relate* pictures that must equal or differ from others, and see that those they must equal pass.
-  /// 5. *Prove* that the verification can fail, that renderings repeat, and that the cache is right.
+  /// 5. *Prove* that the verification can fail, and that renderings repeat.
   /// 6. *Settle*: known failures and options have the last word.
   /// 7. *Group* failures by cause.
   /// 8. *Report*: record the groups for `accept`.
@@ -63,7 +63,7 @@ public struct Judge: Sendable {
     var verification = await trace.stage("group") {
       Verification(evaluations, of: judging.plan, options: options, notes: notes)
     }
-    if !options.byExpectations { verification.goldens = [judging.goldens] }
+    if !options.byExpectations { verification.goldens = [store] }
     verification.duration = .now - start
     return await trace.stage("record") {
       verification.recorded(
@@ -84,8 +84,7 @@ public struct Judge: Sendable {
   private func orphanNotes(of catalog: Catalog, options: VerificationOptions) -> Notes {
     guard options.judgesAll, catalog.problems.isEmpty else { return Notes() }
     do throws(Problem) {
-      let known = Set(options.cache?.hits.keys.map(\.self) ?? [])
-      let orphans = try store.orphans(in: catalog, knowing: known, listed: options.cache?.listed ?? [:])
+      let orphans = try store.orphans(in: catalog)
       guard !orphans.isEmpty else { return Notes() }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first

@@ -12,8 +12,6 @@ extension Verification {
       all.equalByHash += part.equalByHash
       all.comparedByPixels += part.comparedByPixels
       all.rendered += part.rendered
-      all.cached += part.cached
-      all.audited += part.audited
       all.repetitions = min(all.repetitions, part.repetitions)
       all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
       all.hints += part.hints

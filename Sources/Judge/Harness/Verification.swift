@@ -1,17 +1,15 @@
 public import AssayFacts
-import AssayGoldenStorage
+package import AssayGoldenStorage
 public import AssaySubjects
 
 /// Everything one verification found.
 public struct Verification: Sendable {
-  /// One opinion a subject, ordered by name; but for subjects of groups in which nothing has changed.
+  /// One opinion a subject, ordered by name.
   public var evaluations: [Evaluation] {
     didSet { regroup() }
   }
   /// The failures by what changed, the largest group first; members are positions in ``evaluations``.
   public private(set) var groups: [CauseGroup]
-  /// The groups that passed before and in which nothing has changed since, ordered by name; ``spelledOut`` judges each subject.
-  public private(set) var unchanged: [UnchangedGroup] = []
   /// How many evaluations have each verdict, and the positions of those that fail.
   private var tally: Tally
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
@@ -26,16 +24,10 @@ public struct Verification: Sendable {
   public var comparedByPixels: Int
   /// How many subjects were rendered to be judged.
   public var rendered = 0
-  /// How many subjects were not rendered, since nothing has changed since they passed.
-  public var cached = 0
-  /// How many of those that were rendered the cache knew as well, and was right about.
-  public var audited = 0
   /// How often each subject was rendered.
   public var repetitions = 1
   /// The goldens that were judged by; none where they were left aside.
-  package var goldens: [GoldenCache] = []
-  /// What the report before made of the same files; nil without the cache.
-  package var pieces: KeptPieces?
+  package var goldens: [GoldenStore] = []
   /// The words for facts and libraries of what was judged.
   public let vocabulary: FactVocabulary
   /// How the program was called, for the commands that reports name.
@@ -54,12 +46,10 @@ public struct Verification: Sendable {
   /// Creates a verification.
   public init(
     evaluations: [Evaluation], problems: [Problem], fingerprint: Facts,
-    unchanged: [UnchangedGroup] = [], duration: Duration,
-    equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = [],
+    duration: Duration, equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = [],
     vocabulary: FactVocabulary = FactVocabulary()
   ) {
     self.evaluations = evaluations
-    self.unchanged = unchanged
     tally = Tally(of: evaluations)
     groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
     self.vocabulary = vocabulary
@@ -80,24 +70,7 @@ public struct Verification: Sendable {
   }
 
   /// How many subjects got a verdict.
-  public func count(of verdict: Verdict) -> Int {
-    (tally.counts[verdict] ?? 0) + (verdict == .passed ? unchangedCount : 0)
-  }
-
-  /// How many subjects there are opinions of.
-  public var subjectCount: Int { evaluations.count + unchangedCount }
-
-  /// How many of them are in groups in which nothing has changed.
-  var unchangedCount: Int { unchanged.reduce(0) { $0 + $1.count } }
-
-  /// The same with an opinion of every subject of its own, for reports that name each of them.
-  public var spelledOut: Verification {
-    guard !unchanged.isEmpty else { return self }
-    var all = self
-    all.unchanged = []
-    all.evaluations = (evaluations + unchanged.flatMap(\.evaluations)).sorted { $0.name < $1.name }
-    return all
-  }
+  public func count(of verdict: Verdict) -> Int { tally.counts[verdict] ?? 0 }
 
   /// The evaluations that fail, ordered by name.
   public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
@@ -113,26 +86,19 @@ extension Verification {
   init(_ evaluations: [Evaluation], of plan: Plan, options: VerificationOptions, notes: Notes) {
     self.init(
       evaluations: evaluations, problems: notes.problems,
-      fingerprint: plan.catalog.fingerprint(besides: options.cache?.fingerprints ?? []),
-      unchanged: options.cache?.unchanged(besides: plan.catalog) ?? [], duration: .zero,
-      hints: notes.hints, vocabulary: plan.catalog.vocabulary)
+      fingerprint: plan.catalog.fingerprint, duration: .zero, hints: notes.hints,
+      vocabulary: plan.catalog.vocabulary)
     omission = plan.omission
     repetitions = options.repetitions
     invocation = options.invocation
     mayBeEmpty = options.shard != nil || omission?.emptiness != nil
-    cached = unchangedCount
-    pieces = options.cache.map { KeptPieces(beside: $0.cache) }
     for index in evaluations.indices {
-      let route = evaluations[index].route
-      switch route {
+      switch evaluations[index].route {
       case .none: break
       case .hash: equalByHash += 1
       case .pixels: comparedByPixels += 1
-      case .cache: cached += 1
       }
-      guard route != .cache else { continue }
       if evaluations[index].picture != nil { rendered += 1 }
-      if options.cache?.audited.contains(evaluations[index].name) ?? false { audited += 1 }
     }
   }
 
@@ -154,10 +120,8 @@ extension Verification {
 }
 
 extension Catalog {
-  /// The fingerprints of all groups and some others in one; where two groups disagree, the first one counts.
-  func fingerprint(besides others: [Facts] = []) -> Facts {
-    (groups.map(\.fingerprint) + others).reduce(into: Facts()) { $0.merge($1) }
-  }
+  /// The fingerprints of all groups in one; where two groups disagree, the first one counts.
+  var fingerprint: Facts { groups.map(\.fingerprint).reduce(into: Facts()) { $0.merge($1) } }
 }
 
 extension Facts {

@@ -14,7 +14,7 @@ extension ConsoleReport {
           + " kept something from being judged"
       )
     }
-    if verification.subjectCount == 0, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
+    if verification.evaluations.isEmpty, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
       lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
@@ -30,7 +30,7 @@ extension ConsoleReport {
       let count = verification.count(of: verdict)
       return count == 0 ? nil : paint("\(count) \(verdict.words)", tone(of: verdict))
     }
-    let total = counted(verification.subjectCount, "subject")
+    let total = counted(verification.evaluations.count, "subject")
     let time = words(for: verification.duration)
     return parts.isEmpty ? "\(total) in \(time)" : "\(total) in \(time): " + parts.joined(separator: ", ")
   }
@@ -43,11 +43,6 @@ extension ConsoleReport {
   /// What was not done, or done more than once: a line each.
   func extent(of verification: Verification) -> [String] {
     var lines: [String] = []
-    if verification.cached > 0 || verification.audited > 0 {
-      lines.append(
-        "\(verification.cached) cached: not rendered, for nothing has changed since they passed; \(verification.audited) of such were rendered as a check"
-      )
-    }
     if verification.repetitions > 1 {
       lines.append("each rendered \(verification.repetitions) times in shuffled order")
     }

@@ -9,7 +9,6 @@ import AssaySubjects
 public enum JUnitReport {
   /// The document.
   public static func xml(for verification: Verification) -> String {
-    let verification = verification.spelledOut
     let kinds = verification.evaluations.map(kind)
     let counts = Attributes([
       ("name", "assay"),

@@ -47,8 +47,8 @@ public struct MarkdownReport: Sendable {
       return "\(counted(failures, verification.groups.noun)), \(counted(verification.groups.count, "cause"))"
     }
     if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
-    return verification.subjectCount == 0
-      ? "nothing was judged" : "\(counted(verification.subjectCount, "subject")) passed"
+    return verification.evaluations.isEmpty
+      ? "nothing was judged" : "\(counted(verification.evaluations.count, "subject")) passed"
   }
 
   private func counts(of verification: Verification) -> [String] {
@@ -56,7 +56,8 @@ public struct MarkdownReport: Sendable {
       let count = verification.count(of: verdict)
       return count == 0 ? nil : "\(count) \(verification.words(for: verdict))"
     }
-    let total = "\(counted(verification.subjectCount, "subject")) in \(words(for: verification.duration))"
+    let total =
+      "\(counted(verification.evaluations.count, "subject")) in \(words(for: verification.duration))"
     var lines = [([total] + parts).joined(separator: " · "), ""]
     if verification.comparedRevision == nil {
       lines += ["Exit \(verification.exitCode): " + markdownText(verification.meaning) + ".", ""]

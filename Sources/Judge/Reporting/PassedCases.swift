@@ -2,51 +2,55 @@ import AssayFacts
 import AssayHarness
 import AssaySubjects
 
-/// The passed subjects by group: their names, and where nothing else is told, where they are described and what they show.
+/// The names of the passed cases by group; where nothing failed, also where each is described and what it shows.
 struct PassedCases {
-  /// For each group its name and its stretches: the names in it, and where something is told of them, their place and sentence.
+  /// For each group its name and its sections, as the page reads them.
   let document: Fact
-  /// Where they are described, once for each stretch; empty where something else is told.
+  /// Where the cases of each section are described; empty where something failed.
   let locations: [SourceLocation]
-  /// The groups' names, and in each the names of its subjects.
-  let groups: [(name: String, leaves: LeafNames)]
+  /// The groups' names, and in each the names of its cases.
+  let groups: [(name: String, leaves: [String])]
+
+  /// Neighbors that are described at one place by one sentence, as the cases of a matrix are.
+  fileprivate struct Section {
+    var leaves: [String]
+    let location: SourceLocation
+    let summary: String?
+  }
 
   /// Collects those of a verification.
   init(_ verification: Verification) {
     let inFull = verification.outcome == .passed
-    // By position: an element of its own would be a copy of all that an evaluation has.
-    let evaluations = verification.evaluations
-    let passed = evaluations.indices.filter { evaluations[$0].verdict == .passed }
-    var groups = Dictionary(grouping: passed) { evaluations[$0].name.group }.map { group, members in
-      let stretches = members.stretches {
-        evaluations[$0].location == evaluations[$1].location
-          && evaluations[$0].summary == evaluations[$1].summary
-      }
-      return (
-        name: group,
-        stretches: stretches.map { members -> UnchangedGroup.Stretch in
-          let first = members[0]
-          return (
-            LeafNames(members.map { evaluations[$0].name.leaf }), evaluations[first].location,
-            evaluations[first].summary
-          )
-        }
-      )
+    var sections: [String: [Section]] = [:]
+    for evaluation in verification.evaluations where evaluation.verdict == .passed {
+      sections[evaluation.name.group, default: []].add(evaluation)
     }
-    groups += verification.unchanged.map { ($0.name, $0.stretches) }
-    groups.sort { $0.name < $1.name }
+    let groups = sections.sorted { $0.key < $1.key }
     document = .list(
-      groups.map { name, stretches in
-        .list([.text(name)] + stretches.map { PassedCases.entry(for: $0, inFull: inFull) })
+      groups.map { name, sections in
+        .list([.text(name)] + sections.map { PassedCases.entry(for: $0, inFull: inFull) })
       })
-    locations = inFull ? groups.flatMap { $0.stretches.map(\.location) } : []
-    self.groups = groups.map { ($0.name, LeafNames($0.stretches.map(\.leaves.text))) }
+    locations = inFull ? groups.flatMap { $0.value.map(\.location) } : []
+    self.groups = groups.map { ($0.key, $0.value.flatMap(\.leaves)) }
   }
 
-  private static func entry(for stretch: UnchangedGroup.Stretch, inFull: Bool) -> Fact {
-    let names = Fact.text(stretch.leaves.text)
+  private static func entry(for section: Section, inFull: Bool) -> Fact {
+    let names = Fact.text(section.leaves.joined(separator: " "))
     guard inFull else { return .list([names]) }
     return .list(
-      [names, text(stretch.location.description)] + (stretch.summary.map { [.text(sentence($0))] } ?? []))
+      [names, text(section.location.description)] + (section.summary.map { [.text(sentence($0))] } ?? []))
+  }
+}
+
+extension [PassedCases.Section] {
+  /// Adds a case to the last section, or to a new one where it is described elsewhere.
+  fileprivate mutating func add(_ evaluation: Evaluation) {
+    let leaf = evaluation.name.leaf
+    if let last, last.location == evaluation.location, last.summary == evaluation.summary {
+      self[count - 1].leaves.append(leaf)
+    } else {
+      append(
+        PassedCases.Section(leaves: [leaf], location: evaluation.location, summary: evaluation.summary))
+    }
   }
 }

@@ -1,6 +1,6 @@
 import AssayFacts
+import AssayGoldenStorage
 import AssayHarness
-import AssayImaging
 import AssaySubjects
 import AssaySystem
 
@@ -18,45 +18,27 @@ struct PassedFacts {
   private static let caseLimit = 4000
 
   /// Collects those of a verification in which everything passed; of others there are none.
-  init(_ verification: Verification, of groups: [(name: String, leaves: LeafNames)]) async {
+  init(_ verification: Verification, of groups: [(name: String, leaves: [String])]) async {
     var rest = PassedFacts.caseLimit
     let asked = groups.prefix { group in
       rest -= group.leaves.count
       return verification.outcome == .passed && rest >= 0
     }
+    let goldens = verification.goldens
+    let lines = await Threads.mapAside(Array(asked)) { name, leaves in
+      PassedFacts.line(goldens.map { $0.factTexts(ofGroup: name) }, of: leaves)
+    }
     var room = PassedFacts.limit
     bytes = Array(
-      await PassedFacts.pieces(of: Array(asked), in: verification).map { piece in
-        room -= piece.text.utf8.count
-        return room < 0 ? "" : piece.text
+      lines.map { line in
+        room -= line.utf8.count
+        return room < 0 ? "" : line
       }.joined(separator: "\n").utf8)
   }
 
-  /// The line of each group; to make it anew takes longer than all else in a verification where nothing has changed.
-  private static func pieces(
-    of groups: [(name: String, leaves: LeafNames)], in verification: Verification
-  ) async -> [KeptPieces.Piece] {
-    let kept = groups.isEmpty ? [:] : verification.pieces?.read() ?? [:]
-    let pieces = await Threads.mapAside(groups) { name, leaves in
-      let facts = verification.goldens.compactMap { $0.facts(ofGroup: name) }
-      let origins = facts.map(\.contentHash.description) + [leaves.text]
-      let origin = ContentHash(of: Array(origins.joined(separator: "\n").utf8))
-      if let piece = kept[name], piece.origin == origin { return piece }
-      return KeptPieces.Piece(origin: origin, text: line(facts, of: leaves.all))
-    }
-    let all = Dictionary(zip(groups.map(\.name), pieces)) { first, _ in first }
-    if all.contains(where: { kept[$0.key] != $0.value }) {
-      // Others are of groups that were not selected, or that are gone.
-      let others = kept.filter { name, _ in
-        all[name] == nil && verification.goldens.contains { $0.hasFacts(ofGroup: name) }
-      }
-      verification.pieces?.write(all.merging(others) { new, _ in new })
-    }
-    return pieces
-  }
-
-  private static func line(_ recorded: [GroupFacts], of leaves: [String]) -> String {
-    let facts = recorded.reduce(into: [:]) { all, facts in all.merge(facts.texts) { first, _ in first } }
+  /// The line of one group, from what each folder of goldens records of it.
+  private static func line(_ recorded: [[String: ArraySlice<UInt8>]], of leaves: [String]) -> String {
+    let facts = recorded.reduce(into: [:]) { all, facts in all.merge(facts) { first, _ in first } }
     guard !facts.isEmpty else { return "" }
     var bytes: [UInt8] = []
     for (index, leaf) in leaves.enumerated() {

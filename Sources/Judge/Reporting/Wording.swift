@@ -35,7 +35,7 @@ extension Verification {
   /// What changed since a revision: `12 goldens differ from main (1a2b3c4d), 2 causes`; nil where renderings were judged.
   var changesHeadline: String? {
     guard let comparedRevision else { return nil }
-    let count = subjectCount - self.count(of: .passed)
+    let count = evaluations.count - self.count(of: .passed)
     if count == 0 { return "goldens are those of \(comparedRevision)" }
     let verb = count == 1 ? "differs" : "differ"
     return "\(counted(count, "golden")) \(verb) from \(comparedRevision), \(counted(groups.count, "cause"))"

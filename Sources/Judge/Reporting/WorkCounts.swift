@@ -26,8 +26,6 @@ extension Verification {
       WorkCount(key: "unavailable", words: "unavailable", count: count(of: .unavailable)),
       WorkCount(key: "equalByHash", words: "equal by hash", count: equalByHash),
       WorkCount(key: "comparedByPixels", words: "compared by pixels", count: comparedByPixels),
-      WorkCount(key: "cached", words: "cached", count: cached, isAlwaysShown: false),
-      WorkCount(key: "audited", words: "audited", count: audited, isAlwaysShown: false),
       WorkCount(key: "leftOut", words: "left out", count: omission?.count ?? 0, isAlwaysShown: false),
     ]
   }

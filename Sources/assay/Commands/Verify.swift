@@ -41,7 +41,6 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var pictures: CandidateOptions
   @OptionGroup var options: VerifyingOptions
   @OptionGroup var selecting: SelectionOptions
-  @OptionGroup var caching: CacheOptions
   @OptionGroup var repeating: RepetitionOptions
   @OptionGroup var sharding: ShardingOptions
   @OptionGroup var elsewhere: ElsewhereOptions
@@ -61,7 +60,15 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
+  @Flag(inversion: .prefixedNo, help: .hidden)
+  var cache: Bool?
+
   func validate() throws {
+    if cache != nil {
+      throw ValidationError(
+        "'--cache' and '--no-cache' are gone and nothing replaces them: every case is drawn and compared each time. Leave the option out."
+      )
+    }
     try sharding.validate(beside: selecting)
     if expectations, sharding.shard != nil || sharding.bundle != nil || against.against != nil {
       throw ValidationError(
@@ -144,23 +151,12 @@ struct Verify: AsyncParsableCommand {
       choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
       return (await Suite.verify(suites, choices), nil)
     }
-    // Whoever doubts that pictures are the same every time wants every one of them drawn; a bundle needs them.
-    let needsAll = repeating.count > 1 || options.shard != nil || sharding.bundle != nil || expectations
     var loader = folder.loader
     loader.trace = options.trace
-    let prepared = await options.trace.stage("load") {
-      needsAll
-        ? CacheOptions.Prepared(catalog: loader.load(jobs: options.jobs))
-        : await caching.catalog(
-          of: loader, store: suite.store, output: self.options.output,
-          isWhole: patterns.isEmpty && !selecting.isGiven, jobs: options.jobs)
-    }
-    choices.cache = prepared.use
+    let catalog = await options.trace.stage("load") { [loader] in loader.load(jobs: options.jobs) }
     choices.selection = try selecting.selection(
-      in: prepared.catalog, folder, goldenFolder, output: self.options.output)
-    let verification = await suite.judge.verify(prepared.catalog, options: choices)
-    prepared.keepEnvironment()
-    return (verification, prepared.catalog)
+      in: catalog, folder, goldenFolder, output: self.options.output)
+    return (await suite.judge.verify(catalog, options: choices), catalog)
   }
 }
 

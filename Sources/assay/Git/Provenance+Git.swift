@@ -7,7 +7,10 @@ extension Provenance {
   ///
   /// Files that git does not track make no difference: scenarios, goldens and program are told apart by their content.
   static var ofThisProgram: Provenance? {
-    guard let hash = Bundle.main.executablePath.flatMap(CacheEnvironment.contentHash) else { return nil }
+    guard let path = Bundle.main.executablePath,
+      let program = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    else { return nil }
+    let hash = program.withUnsafeBytes { ContentHash(of: $0) }
     let git = try? Git(folder: ".", for: "--bundle")
     func lines(_ arguments: String...) -> [String]? {
       guard let answer = try? git?.run(arguments), answer.status == 0 else { return nil }

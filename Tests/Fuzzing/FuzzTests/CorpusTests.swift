@@ -1,6 +1,5 @@
 import AssayFuzzing
 import AssayGoldenStorage
-import AssayHarness
 import AssayTestSupport
 import Foundation
 import Testing
@@ -44,16 +43,6 @@ struct KeptInput: Sendable, CustomTestStringConvertible {
     }
     #expect(lines.map { $0.first.map(String.init) } == FuzzInput.allCases.map(\.rawValue))
     #expect(lines.allSatisfy { $0.count == 2 && Int($0[1]) != nil })
-  }
-
-  @Test(
-    "A kept cache is of today's form, so that fuzzing begins where it matters",
-    arguments: ["one-group": 1, "relations": 2, "tolerances": 4, "folders-and-fonts": 4])
-  func caches(name: String, count: Int) throws {
-    let file = KeptInput.folder.appendingPathComponent("cache/\(name)")
-    let cache = try #require(cache(around: [UInt8](try Data(contentsOf: file))))
-    #expect(cache.groups.count == count)
-    #expect(cache.groups.values.allSatisfy { !$0.subjects.isEmpty })
   }
 
   @Test(

@@ -1,6 +1,6 @@
 import AssayFacts
 package import AssayGoldenStorage
-package import AssayHarness
+import AssayHarness
 import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
@@ -30,8 +30,6 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case bundle
   /// A bundle as a zip archive.
   case archive
-  /// The cache that a verification left for the next one, without its heading and the hash at its end.
-  case cache
   /// `fonts.lock`.
   case fontLock = "font-lock"
   /// A font file, with a text laid out and drawn in it.
@@ -51,7 +49,6 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .journal: readJournal(bytes)
     case .bundle: readBundle(bytes)
     case .archive: readArchive(bytes)
-    case .cache: readCache(bytes)
     case .fontLock: readFontLock(bytes)
     case .font: readFont(bytes)
     case .text: layOutText(bytes)
@@ -146,28 +143,6 @@ package func recovery(by bytes: [UInt8]) -> Recovery? {
   precondition(
     recovery == nil || !files.fileExists(atPath: journal.path), "a journal is carried out once")
   return recovery
-}
-
-private func readCache(_ bytes: [UInt8]) {
-  guard let cache = cache(around: bytes) else { return }
-  for group in cache.groups.values {
-    _ = cache.fingerprint(of: group)
-    precondition(group.subjects.allSatisfy { $0.description.line >= 0 }, "a position is never negative")
-  }
-}
-
-/// Reads a cache file of which all but the heading and the last hash is given; these are made to fit, as is the environment,
-/// for past them no damaged file comes.
-package func cache(around bytes: [UInt8]) -> VerificationCache? {
-  guard bytes.count >= 16, let folder = try? TemporaryFolder() else { return nil }
-  func number(_ word: ArraySlice<UInt8>) -> UInt64 { word.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-  func word(_ number: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
-  let content = VerificationCache.heading + bytes
-  let check = ContentHash(of: content)
-  let file = content + word(check.high) + word(check.low)
-  try? Data(file).write(to: folder.url.appendingPathComponent("verified"))
-  let environment = ContentHash(high: number(bytes[..<8]), low: number(bytes[8..<16]))
-  return VerificationCache(in: folder.path, environment: environment)
 }
 
 private func readFontLock(_ bytes: [UInt8]) {

@@ -203,18 +203,6 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
   private func everyFile() throws -> [String] {
     try filesIncludingHidden(below: root)
   }
-
-  @Test(
-    "The word of a file system in memory proves nothing of content", arguments: ["/dev/shm", "/proc/self"])
-  func stampsInMemory(place: String) throws {
-    let file = place == "/dev/shm" ? "/dev/shm/assay-\(UUID().uuidString)" : place + "/status"
-    if place == "/dev/shm" {
-      guard FileManager.default.isWritableFile(atPath: place) else { return }
-      try Data([1]).write(to: URL(fileURLWithPath: file))
-    }
-    defer { if place == "/dev/shm" { try? FileManager.default.removeItem(atPath: file) } }
-    #expect(fileStamp(of: [file], now: Int(Date().timeIntervalSince1970) + 3600) == nil)
-  }
 }
 
 /// Every file below a folder, hidden ones too, ordered.

@@ -148,40 +148,25 @@ import Testing
 
       """.utf8
     ).write(to: folder.url.appendingPathComponent("htlabel/fit.facts"))
-    // What was not rendered again has its facts, too.
-    let kept = CachedSubject(
-      leaf: "kept",
-      description: CachedSubject.Description(line: 5, column: 3, summary: "Stands where it stood."),
-      tolerance: .exact, regions: [],
-      relations: [],
-      picture: RenderedPicture(width: 1, height: 1, pixelHash: ContentHash(of: [])))
-    let hash = ContentHash(of: [])
-    let unchanged = UnchangedGroup(
-      name: "htlabel/kept", path: "kept.yaml",
-      group: CachedGroup("htlabel/kept", scenario: hash, facts: hash, fingerprint: 0, subjects: [kept]))
-    try Data("assay facts 2\nfingerprint\n\ncase kept\n  lineCount: 7\n".utf8).write(
-      to: folder.url.appendingPathComponent("htlabel/kept.facts"))
     var green = Verification(
       evaluations: try ["htlabel/fit/plain", "htlabel/fit/wide", "htlabel/none/x"].map {
         try Sample.passed($0)
       },
-      problems: [], fingerprint: [:], unchanged: [unchanged], duration: .zero)
-    green.goldens = [GoldenCache(GoldenStore(root: folder.path))]
+      problems: [], fingerprint: [:], duration: .zero)
+    green.goldens = [GoldenStore(root: folder.path)]
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: green),
       script: """
         const facts = () => [...page.querySelectorAll(".details .facts tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" = "));
-        for (const name of ["fit/plain", "fit/wide", "none/x", "kept/kept"]) {
+        for (const name of ["fit/plain", "fit/wide", "none/x"]) {
           view.location.hash = `#case/htlabel/${name}`; await pause();
           log(facts().length + ": " + facts().join("; "));
         }
-        log(text(".case-title > .faint") + " " + text(".badges .location"));
         """)
     #expect(
       lines == [
         #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 30.5"#,
         #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 60"#, "0: ",
-        "2: Fact = Value; lineCount = 7", "Stands where it stood. kept.yaml:5:3",
       ])
     green.evaluations.append(try Sample.moved())
     #expect(await PassedFacts(green, of: PassedCases(green).groups).bytes.isEmpty)

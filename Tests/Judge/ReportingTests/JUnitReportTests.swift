@@ -22,7 +22,7 @@ import Testing
     ]
     let counts = [
       ("rendered", 0), ("tolerated", 1), ("unavailable", 1), ("equalByHash", 1), ("comparedByPixels", 3),
-      ("cached", 0), ("audited", 0), ("leftOut", 0),
+      ("leftOut", 0),
     ].map { "              <property name=\"\($0)\" value=\"\($1)\"/>" }
     let properties =
       counts

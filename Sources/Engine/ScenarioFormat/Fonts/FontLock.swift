@@ -71,12 +71,6 @@ public struct FontLock: Sendable {
     try book.font(family: family, style: style, size: size)
   }
 
-  /// The SHA-256 of every font file that was loaded, by its path.
-  var hashes: [String: String] { book.hashes }
-
-  /// Takes hashes for true of font files that are known not to have changed since these were taken.
-  func trust(_ hashes: [String: String]) { book.trust(hashes) }
-
   /// What is wrong with every locked file that is missing or different on this machine.
   public var complaints: [FontError] {
     let fonts = files.compactMap { file in

@@ -15,8 +15,6 @@ public final class FontBook: Sendable {
     var typefaces: [FontFile: Loading<Typeface>] = [:]
     /// The faces of fonts that were asked for before, since finding them takes longer than anything else about a font.
     var faces: [Request: [Typeface]] = [:]
-    /// The hashes of files that are known not to have changed since these were taken.
-    var hashes: [String: String] = [:]
   }
 
   /// Something that the first to ask makes, while others who ask wait for it.
@@ -32,9 +30,6 @@ public final class FontBook: Sendable {
       }
       return try result.get()
     }
-
-    /// The value if it was made.
-    var made: Value? { result.withLock { try? $0?.get() } }
   }
 
   /// What a font is asked for by, apart from its size.
@@ -85,16 +80,16 @@ public final class FontBook: Sendable {
   /// Loads one face of the book, or returns it when it is already loaded.
   public func typeface(_ file: FontFile) throws(FontError) -> Typeface {
     // Not one lock for all: large files take long, and several are read at the same time.
-    let (typeface, data, known) = loaded.withLock { loaded in
+    let (typeface, data) = loaded.withLock { loaded in
       let typeface = loaded.typefaces[file] ?? Loading()
       loaded.typefaces[file] = typeface
       let data = loaded.data[file.path] ?? Loading()
       loaded.data[file.path] = data
-      return (typeface, data, loaded.hashes[file.path])
+      return (typeface, data)
     }
     return try typeface.value { () throws(FontError) in
       let data = try data.value { () throws(FontError) in
-        try FontData(path: file.path, package: file.package, known: known)
+        try FontData(path: file.path, package: file.package)
       }
       guard data.sha256 == file.sha256.lowercased() else {
         throw FontError.differs(
@@ -108,16 +103,6 @@ public final class FontBook: Sendable {
   /// Loads faces on several threads; an error appears when a face is asked for.
   private func load(_ files: [FontFile]) {
     _ = Threads.map(files) { _ = try? typeface($0) }
-  }
-
-  /// The SHA-256 of every file that was loaded, by its path.
-  public var hashes: [String: String] {
-    loaded.withLock { $0.data }.compactMapValues { $0.made?.sha256 }
-  }
-
-  /// Accepts hashes of files that are known not to have changed since, instead of hashing them.
-  public func trust(_ hashes: [String: String]) {
-    loaded.withLock { $0.hashes = hashes }
   }
 
   private func file(family: String, style: FontStyle) throws(FontError) -> FontFile {

@@ -6,18 +6,12 @@ final class FontData: @unchecked Sendable {
   // Unchecked because of the pointer: the bytes are written once, before the object is shared, and then only read.
   let bytes: UnsafeRawBufferPointer
   let sha256: String
-  /// Whether the bytes are those of the file itself.
-  private let isMapped: Bool
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 256 << 20
 
   /// Reads a file whole.
-  ///
-  /// - Parameter known: Its SHA-256 where the file system vouches that it has not changed since that was taken. Then nothing
-  ///   is hashed, and of the file only those parts are read that are asked for: reading tens of megabytes takes longer than
-  ///   all else that is done at the start.
-  init(path: String, package: String?, known: String? = nil) throws(FontError) {
+  init(path: String, package: String?) throws(FontError) {
     // A pipe must be refused, not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -35,10 +29,6 @@ final class FontData: @unchecked Sendable {
     guard size <= FontData.sizeLimit else {
       throw .unreadable(path: path, reason: "it has \(size) bytes; at most \(FontData.sizeLimit) are read")
     }
-    if let known, let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), mapped != MAP_FAILED {
-      (bytes, isMapped, sha256) = (UnsafeRawBufferPointer(start: mapped, count: size), true, known)
-      return
-    }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     var filled = 0
     while filled < size {
@@ -50,15 +40,9 @@ final class FontData: @unchecked Sendable {
       }
       filled += got
     }
-    (bytes, isMapped) = (UnsafeRawBufferPointer(buffer), false)
-    sha256 = known ?? SHA256(of: bytes).description
+    bytes = UnsafeRawBufferPointer(buffer)
+    sha256 = SHA256(of: bytes).description
   }
 
-  deinit {
-    if isMapped {
-      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-    } else {
-      bytes.deallocate()
-    }
-  }
+  deinit { bytes.deallocate() }
 }

@@ -89,7 +89,7 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
     self.isWhole = isComplete || earlier?.isWhole == true
     var open = Set(isComplete ? [] : earlier?.failing ?? [])
     if !open.isEmpty, !byExpectations {
-      open.subtract(verification.spelledOut.evaluations.map(\.name.text))
+      open.subtract(verification.evaluations.map(\.name.text))
     }
     failing = open.union(verification.evaluations.filter(\.isFailure).map(\.name.text)).sorted()
     groups = verification.groups.map { group in

@@ -12,8 +12,5 @@ extension Bound {
     Bound("bundle", "each picture", ResultBundle.pictureLimit, .bytes, "as much as a golden's"),
     Bound("bundle", "all pictures", ResultBundle.pictureSum, .bytes, "they are held in memory"),
     Bound("bundle", "files of an archive", ZipArchive.entryLimit, .count("files"), "each is looked at"),
-    Bound(
-      "cache of verifications", "size", VerificationCache.readingLimit, .bytes,
-      "it is read whole; ten thousand cases take a few megabytes"),
   ]
 }

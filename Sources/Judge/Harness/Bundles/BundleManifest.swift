@@ -9,7 +9,7 @@ import Foundation
 /// suite            hashes of what was to be verified and how; shards of one verification have the same
 /// provenance       {program, commit, hasChanges}: the program's hash, and git's word on the working tree, if there is git
 /// fingerprint      the environment, as lines of facts
-/// seconds, equalByHash, comparedByPixels, rendered, cached, audited, repetitions    as in the JSON report
+/// seconds, equalByHash, comparedByPixels, rendered, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
 /// fingerprints     what the groups' goldens would depend on, as lines of facts
 /// groups           [{name, scenario, fingerprint}]: the scenario file's hash, the position in fingerprints
@@ -58,8 +58,6 @@ struct BundleManifest: Codable {
   var equalByHash: Int
   var comparedByPixels: Int
   var rendered: Int?
-  var cached: Int?
-  var audited: Int?
   var repetitions: Int?
   var problems: [Place]
   var hints: [String]

@@ -178,7 +178,7 @@ private struct Merging {
     verification.duration = all.map(\.duration).max() ?? .zero
     verification.hints = verification.hints.uniqued + environmentHints
     verification.mayBeEmpty = false
-    let compared = verification.equalByHash + verification.comparedByPixels + verification.cached > 0
+    let compared = verification.equalByHash + verification.comparedByPixels > 0
     verification.problems += problemsOfSilence(shown, compared: compared)
     return ResultBundle(
       shard: .whole, verification: verification.recorded(in: outputFolder, isWhole: true),

@@ -81,10 +81,7 @@ extension ResultBundle {
       throw BundleDamage("its cases are not in order or there twice")
     }
     let range = 0...evaluations.count
-    let counts = [
-      manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0, manifest.cached ?? 0,
-      manifest.audited ?? 0,
-    ]
+    let counts = [manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0]
     guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
     var verification = Verification(
       evaluations: evaluations, problems: manifest.problems.map(\.problem),
@@ -93,8 +90,6 @@ extension ResultBundle {
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints,
       vocabulary: manifest.vocabulary ?? FactVocabulary())
     verification.rendered = manifest.rendered ?? 0
-    verification.cached = manifest.cached ?? 0
-    verification.audited = manifest.audited ?? 0
     verification.repetitions = manifest.repetitions ?? 1
     verification.mayBeEmpty = shard.count > 1
     self.init(

@@ -51,8 +51,7 @@ extension ResultBundle {
       shard: .init(index: shard.index, count: shard.count), suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint.manifestLines, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
-      rendered: verification.rendered, cached: verification.cached, audited: verification.audited,
-      repetitions: verification.repetitions,
+      rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems.map { .init($0) }, hints: verification.hints,
       fingerprints: fingerprints, groups: groups, vocabulary: verification.vocabulary,
       cases: verification.evaluations.map { BundleCase($0, pictures: &pictures) })

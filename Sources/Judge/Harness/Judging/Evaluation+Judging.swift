@@ -16,13 +16,6 @@ extension Evaluation {
     }
   }
 
-  /// The evaluation of a subject that passed when it was last rendered, with nothing changed since.
-  init(of subject: Subject, cached: CachedSubject) {
-    self.init(of: subject, verdict: .passed)
-    picture = cached.picture
-    route = .cache
-  }
-
   /// Judges a rendering by its golden: the one way for real evaluations and for those that must fail.
   ///
   /// - Parameters:

@@ -81,8 +81,6 @@ public struct Evaluation: Sendable {
     case none
     case hash
     case pixels
-    /// Not rendered: nothing has changed since it passed.
-    case cache
   }
 
   /// Creates an evaluation.

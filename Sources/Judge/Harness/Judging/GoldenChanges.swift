@@ -31,7 +31,7 @@ public struct GoldenChanges: Sendable {
     let goldens = goldenCatalog(catalog, problems: &problems)
     let chosen = Chosen(patterns)
     var verification = Verification(
-      evaluations: [], problems: [], fingerprint: goldens.fingerprint(), duration: .zero,
+      evaluations: [], problems: [], fingerprint: goldens.fingerprint, duration: .zero,
       vocabulary: catalog.vocabulary)
     let selecting = chosen.patterns.filter { pattern in
       goldens.subjects.contains { pattern.matches($0.name.text) }

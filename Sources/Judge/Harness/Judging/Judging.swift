@@ -10,16 +10,12 @@ struct Judging: Sendable {
   let compare: Compare
   let proofs: Proofs
   let plan: Plan
-  let goldens: GoldenCache
+  let goldens: GoldenReader
   let jobs: Int?
   /// Told where the time goes.
   let trace: Trace?
-  /// What has not changed, if that is known.
-  let cache: CacheUse?
   /// Whether goldens are left aside, and only what scenarios state counts.
   let byExpectations: Bool
-  /// What is known of subjects already, so that they are not judged again unless they are audited.
-  let known: [SubjectName: CachedSubject]
 
   /// The subjects that others are stated to differ from, whose facts a report shows beside those of the others.
   private let contrasted: Set<SubjectName>
@@ -38,16 +34,12 @@ struct Judging: Sendable {
     self.plan = plan
     jobs = options.jobs
     trace = options.trace
-    cache = options.cache
-    known = cache?.known(in: plan.catalog) ?? [:]
     contrasted = Set(
       plan.items.indices.flatMap { index in
         plan.items.relations(at: index).filter { $0.kind == .differsFrom }.map(\.other)
       })
-    goldens = GoldenCache(
-      judge.store,
-      decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few,
-      unchanged: cache?.hits.mapValues(\.facts) ?? [:])
+    goldens = GoldenReader(
+      judge.store, decodingAll: options.strict || options.decodesAll || plan.items.count <= Judging.few)
   }
 
   /// Renders every subject and judges it by its golden, whatever its relations say; in the plan's order.
@@ -93,7 +85,7 @@ struct Judging: Sendable {
       let indices = session.filter { index in
         let isPlain = evaluations[index].verdict == .passed && plan.items.knownFailure(at: index) == nil
         // There is nothing to settle of what passed, and nearly everything did.
-        return evaluations[index].route != .cache && (!isPlain || left.contains(evaluations[index].name.text))
+        return !isPlain || left.contains(evaluations[index].name.text)
       }
       let settled = await Threads.mapAside(
         indices.map { (plan.items.knownFailure(at: $0), evaluations[$0]) }, jobs: jobs
@@ -114,12 +106,9 @@ struct Judging: Sendable {
     }
   }
 
-  /// Renders a subject and judges it by its golden, unless nothing has changed since it passed.
+  /// Renders a subject and judges it by its golden.
   func evaluation(of item: Plan.Item) -> Evaluation {
     let subject = item.subject
-    if let cache, let known = known[subject.name], !cache.audited.contains(subject.name) {
-      return Evaluation(of: subject, cached: known)
-    }
     // What it shares with others is done before the clock starts: shards are made by these times, and each of them would
     // take a moment for the whole that one case seems to need.
     trace.during(.reading, subject.name.group) {

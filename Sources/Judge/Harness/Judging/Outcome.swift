@@ -24,7 +24,7 @@ extension Verification {
   public var outcome: Outcome {
     let failures = failures
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
-    if !problems.isEmpty || cannotJudge || (subjectCount == 0 && !mayBeEmpty) { return .unjudged }
+    if !problems.isEmpty || cannotJudge || (evaluations.isEmpty && !mayBeEmpty) { return .unjudged }
     return failures.isEmpty ? .passed : .changed
   }
 
@@ -40,10 +40,10 @@ extension Verification {
   /// nothing else passes only what ``outcome`` calls passed.
   package var evaluationsAndProblems: [Evaluation] {
     var problems = problems
-    if problems.isEmpty, outcome == .unjudged, subjectCount == 0 {
+    if problems.isEmpty, outcome == .unjudged, evaluations.isEmpty {
       problems = [Problem(.commandLine, "nothing was judged, and nothing judged is no pass")]
     }
-    return spelledOut.evaluations
+    return evaluations
       + problems.enumerated().compactMap { number, problem in
         SubjectName("problem/\(number + 1)").map { name in
           var evaluation = Evaluation(name: name, location: problem.location, verdict: .broken)

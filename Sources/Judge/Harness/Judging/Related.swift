@@ -23,7 +23,7 @@ struct Related: Sendable {
     for index in evaluations.indices where others.contains(evaluations[index].name) {
       let evaluation = evaluations[index]
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
-      if evaluation.verdict == .passed, evaluation.route != .cache { passed[evaluation.name] = evaluation }
+      if evaluation.verdict == .passed { passed[evaluation.name] = evaluation }
     }
     let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
     let rendered = await Threads.mapAside(missing, jobs: jobs) { subject in
@@ -74,8 +74,7 @@ struct Related: Sendable {
   ) {
     let subject = own.subject
     guard let picture = judged.picture else { return }
-    let isCached = judged.route == .cache
-    if relation.kind == .sameAs, !isCached { judged.route = .hash }
+    if relation.kind == .sameAs { judged.route = .hash }
     guard Related.holds(relation, own: picture.pixelHash, other: other.pixelHash) else {
       judged.add([Finding(relation, brokenBy: subject.name)])
       guard relation.kind == .sameAs else { return }
@@ -83,7 +82,7 @@ struct Related: Sendable {
       show(relation, in: &judged, subject: subject, compare: compare)
       return
     }
-    if relation.kind == .differsFrom, !isCached, let other = all[relation.other]?.subject {
+    if relation.kind == .differsFrom, let other = all[relation.other]?.subject {
       judged.contrasts.append(Contrast(of: own, and: side(of: other, passed[other.name])))
     }
   }

@@ -20,8 +20,6 @@ public struct VerificationOptions: Sendable {
   public var progress: (@Sendable (Progress) -> Void)?
   /// A part of the subjects that patterns select; all of them when nil.
   public var selection: Selection?
-  /// What passed the last time and has not changed since; nothing when nil.
-  public var cache: CacheUse?
   /// Whether every golden is decoded, even where its hash says that it is the rendering; ``strict`` does so, too.
   public var decodesAll = false
   /// Whether subjects are judged by their expectations and relations alone, whatever their goldens say.

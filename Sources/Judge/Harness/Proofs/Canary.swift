@@ -9,8 +9,7 @@ extension Judging {
   /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
   ///
   /// For each ``Allowance`` one picture is damaged that has just passed under it, and once the facts and a relation.
-  /// Tolerances that only unchanged groups rely upon are proved by the golden of one of their subjects, which is the picture
-  /// that it passed with. What ``Proofs`` of this process hold already is not proved again.
+  /// What ``Proofs`` of this process hold already is not proved again.
   func canaryProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let passed = compared(evaluations)
     var allowances: Set<Allowance> = []
@@ -18,17 +17,11 @@ extension Judging {
       let subject = plan.items[index].subject
       return subject.hasGoldenPicture && allowances.insert(allowance(of: index, evaluations)).inserted
     }
-    let unread = (cache?.unchanged(besides: plan.catalog) ?? []).flatMap(\.examples).filter {
-      allowances.insert(Allowance($0.subject, RenderedPicture($0.picture))).inserted
-    }
     var canaries: [@Sendable () -> Problem?] = chosen.map { index in
       { proofs.once(.picture(allowance(of: index, evaluations))) { pictureProblem(plan.items[index]) } }
     }
-    canaries += unread.map { example in { pictureProblem(example) } }
     if let first = passed.first {
-      canaries += [
-        { proofs.once(.facts) { factsProblem(plan.items[first]) } }
-      ]
+      canaries.append { proofs.once(.facts) { factsProblem(plan.items[first]) } }
     }
     if let first = passed.first(where: { plan.items[$0].subject.form == .picture }) {
       canaries.append { proofs.once(.relation) { relationProblem(plan.items[first]) } }
@@ -43,53 +36,26 @@ extension Judging {
     Allowance(plan.items[index].subject, evaluations[index].picture)
   }
 
-  /// The positions of the subjects that passed a comparison; those that were rendered for it come first, the others would
-  /// have to be.
+  /// The positions of the cases that passed a comparison.
   private func compared(_ evaluations: [Evaluation]) -> [Int] {
-    let passed = evaluations.indices.filter {
+    evaluations.indices.filter {
       switch evaluations[$0].verdict {
       case .passed, .tolerated: evaluations[$0].route != .none
       default: false
       }
     }
-    return passed.filter { evaluations[$0].route != .cache }
-      + passed.filter { evaluations[$0].route == .cache }
-  }
-
-  private func pictureProblem(_ item: Plan.Item) -> Problem? {
-    missed { damage in
-      retrial(of: item) { golden throws(Problem) in
-        try golden.damagePicture(damage, for: item.subject)
-      }
-    }
   }
 
   /// What is wrong where no damage at all is found out.
-  private func missed(_ problem: (Damage) -> Problem?) -> Problem? {
+  private func pictureProblem(_ item: Plan.Item) -> Problem? {
     var last: Problem?
     for damage in Damage.allCases {
-      last = problem(damage)
+      last = retrial(of: item) { golden throws(Problem) in
+        try golden.damagePicture(damage, for: item.subject)
+      }
       if last == nil { return nil }
     }
     return last
-  }
-
-  /// What the golden of a subject that is not rendered proves of its tolerances.
-  private func pictureProblem(_ example: UnchangedGroup.Example) -> Problem? {
-    let whole = goldens.golden(
-      of: example.subject.name, GoldenRecord(picture: example.picture, facts: Facts()), fingerprint: Facts())
-    return missed { damage in
-      var golden = whole
-      let rendering: Rendering
-      do throws(Problem) {
-        let picture = try golden.picture(try golden.file(example.picture), example.picture)
-        rendering = Rendering(bitmap: picture)
-        try golden.damagePicture(damage, for: example.subject)
-      } catch {
-        return error
-      }
-      return failure(of: example.subject, rendering, by: golden, fingerprint: Facts())
-    }
   }
 
   private func factsProblem(_ item: Plan.Item) -> Problem? {
@@ -126,18 +92,8 @@ extension Judging {
     } catch {
       return error
     }
-    return failure(
-      of: subject, rendering, by: golden, fingerprint: plan.catalog.groups[item.group].fingerprint)
-  }
-
-  /// Judges by a damaged golden; nil when it is found out.
-  private func failure(
-    of subject: Subject, _ rendering: Rendering, by golden: Golden, fingerprint: Facts
-  ) -> Problem? {
-    let evaluation = Evaluation(
-      of: subject, rendering: rendering, golden: .found(golden), fingerprint: fingerprint,
-      vocabulary: plan.catalog.vocabulary, compare: compare)
-    return evaluation.verdict == .changed ? nil : missed(subject, verdict: evaluation.verdict)
+    let verdict = evaluation(of: item, rendering, by: .found(golden)).verdict
+    return verdict == .changed ? nil : missed(subject, verdict: verdict)
   }
 
   private func missed(_ subject: Subject, verdict: Verdict) -> Problem {
@@ -176,16 +132,7 @@ struct Allowance: Hashable {
   var picture: RenderedPicture?
 
   init(_ subject: Subject, _ picture: RenderedPicture?) {
-    self.init(subject.tolerance, subject.regions, picture)
-  }
-
-  init(_ subject: CachedSubject) {
-    self.init(subject.tolerance, subject.regions, subject.picture)
-  }
-
-  private init(_ tolerance: Tolerance, _ regions: [RegionTolerance], _ picture: RenderedPicture?) {
-    self.tolerance = tolerance
-    self.regions = regions
+    (tolerance, regions) = (subject.tolerance, subject.regions)
     guard !regions.isEmpty || tolerance != .exact else { return }
     let canFail = regions.isEmpty && tolerance.canFail(on: picture)
     self.picture = picture

@@ -1,47 +1,27 @@
 import AssayFacts
-package import AssayGoldenStorage
-package import AssayImaging
+import AssayGoldenStorage
+import AssayImaging
 import AssaySubjects
 import Synchronization
 
-/// The goldens that subjects are judged by; each group's record is read when it is first asked for.
+/// Finds the goldens that cases are judged by, and reads each group's facts file when it is first asked for.
 ///
-/// The first groups' records are kept, for a report tells these subjects' facts. Of the others a few are, since those of a
-/// hundred thousand subjects would not fit in memory.
-package final class GoldenCache: Sendable {
-  /// How many subjects the first groups have.
-  private static let first = 4096
-  /// How many others are kept: more than are judged at the same time.
-  private static let others = 32
+/// Only the files of the last groups are kept: those of a hundred thousand cases would not fit in memory.
+final class GoldenReader: Sendable {
+  /// How many groups' files are kept: more than are judged at the same time.
+  private static let kept = 32
 
   let store: GoldenStore
-  /// The hashes of the facts files in which nothing has changed, by group: these need not be read.
-  let unchanged: [String: ContentHash]
   /// Whether every golden that a rendering equals by its hash is decoded, too; else some of them are.
   private let decodesAll: Bool
   private let state = Mutex(State())
 
   private struct State {
     var groups: [String: Group] = [:]
-    /// How many subjects the first groups have.
-    var count = 0
-    /// The others that are kept, the oldest first.
-    var others: [String] = []
-    /// The hash of every facts file that was opened; nil when it was another one at another time.
-    var hashes: [String: ContentHash?] = [:]
+    /// The names of these groups, the oldest first.
+    var names: [String] = []
     /// What could not be read.
     var problems: [String: Problem] = [:]
-
-    /// Keeps a group, and lets go the oldest of those that are none of the first.
-    mutating func keep(_ group: Group, _ name: String) {
-      groups[name] = group
-      if let index = group.index, count + index.names.count <= GoldenCache.first {
-        count += index.names.count
-      } else {
-        others.append(name)
-        if others.count > GoldenCache.others { groups[others.removeFirst()] = nil }
-      }
-    }
   }
 
   /// What is known of one group.
@@ -62,11 +42,8 @@ package final class GoldenCache: Sendable {
   }
 
   /// Opens a folder of goldens.
-  package init(
-    _ store: GoldenStore, decodingAll: Bool = true, unchanged: [String: ContentHash] = [:]
-  ) {
+  init(_ store: GoldenStore, decodingAll: Bool = true) {
     self.store = store
-    self.unchanged = unchanged
     decodesAll = decodingAll
   }
 
@@ -80,36 +57,24 @@ package final class GoldenCache: Sendable {
   }
 
   /// Reads a group's facts file, if it is not kept.
-  func open(_ group: String) { _ = cached(group) }
+  func open(_ group: String) { _ = opened(group) }
 
-  /// The hash of the facts file that a group was judged by; nil when there was none, or more than one.
-  func contentHash(ofGroup group: String) -> ContentHash? {
-    state.withLock { $0.hashes[group] ?? nil }
-  }
-
-  /// What a group was judged by, divided; nil where it is not kept, or was read with care.
-  func index(ofGroup group: String) -> FactsIndex? { state.withLock { $0.groups[group] }?.index }
-
-  private func cached(_ group: String) -> Group {
+  private func opened(_ group: String) -> Group {
     if let known = state.withLock({ $0.groups[group] }) { return known }
     // Two workers may read the same file at the same time, which costs less than waiting for each other.
     let new = Group(store.index(ofGroup: group))
     return state.withLock { state in
       if let known = state.groups[group] { return known }
-      let hash = new.index?.contentHash
-      if let before = state.hashes[group], before != hash {
-        state.hashes[group] = .some(nil)
-      } else {
-        state.hashes[group] = .some(hash)
-      }
-      state.keep(new, group)
+      state.groups[group] = new
+      state.names.append(group)
+      if state.names.count > GoldenReader.kept { state.groups[state.names.removeFirst()] = nil }
       return new
     }
   }
 
   /// What is recorded of a group, or why it cannot be read.
   func reading(of group: String) -> Result<GroupRecord?, Problem> {
-    let reading = cached(group).record {
+    let reading = opened(group).record {
       Result { () throws(Problem) in try store.record(ofGroup: group) }
     }
     if case .failure(let problem) = reading { state.withLock { $0.problems[group] = problem } }
@@ -117,12 +82,12 @@ package final class GoldenCache: Sendable {
   }
 }
 
-extension GoldenCache {
+extension GoldenReader {
   /// The golden of a subject, for a rendering whose facts are known.
   ///
   /// Where the text on disk states exactly these facts, they are the golden's, and nothing has to be read.
   func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
-    guard !subject.form.isText, let index = cached(subject.name.group).index,
+    guard !subject.form.isText, let index = opened(subject.name.group).index,
       let entry = index.entry(subject.name.leaf, facts: facts), entry.isEqual,
       entry.picture != nil || !subject.hasGoldenPicture
     else { return golden(of: subject) }
@@ -177,7 +142,7 @@ extension GoldenCache {
     let store = store
     return Golden(
       record: record, fingerprint: fingerprint,
-      isDecoded: decodesAll || Int.random(in: 0..<GoldenCache.sample) == 0,
+      isDecoded: decodesAll || Int.random(in: 0..<GoldenReader.sample) == 0,
       file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
       picture: { file, recorded throws(Problem) in
         try store.picture(of: name, file: file, recorded: recorded)
