@@ -6,7 +6,7 @@ import Yams
 /// The examples in `scripts/ci`, which users copy: they can be read, and ask nothing that the tool does not know.
 @Suite struct RecipeTests {
   private static let recipes = [
-    "github.yml", "gitlab.yml", "gitlab-component.yml", "slurm-verify", "slurm-merge", "test-slurm",
+    "github.yml", "gitlab.yml", "gitlab-component.yml", "slurm-verify", "slurm-merge",
     "bazel/BUILD.bazel", "bazel/verify.sh",
   ]
   /// The action that other repositories use, from the folder of recipes.
