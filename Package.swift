@@ -366,7 +366,7 @@ var fuzzing: [Target] = [
     ], path: "Tests/Fuzzing/FuzzTests", exclude: ["Corpus"], swiftSettings: strict),
 ]
 if Context.environment["ASSAY_FUZZ"] == "1" {
-  // Built by scripts/fuzz alone: libFuzzer brings its own `main`.
+  // Built by scripts/check/fuzz alone: libFuzzer brings its own `main`.
   fuzzing.append(
     .executableTarget(
       name: "assay-fuzz", dependencies: ["AssayFuzzing"], path: "Tests/Fuzzing/Fuzzer",

@@ -22,7 +22,7 @@ import Yams
     let article = packageRoot.appendingPathComponent(
       "Sources/Testing/AssayTesting/AssayTesting.docc/Limits.md")
     let text = try String(contentsOf: article, encoding: .utf8)
-    #expect(text.contains("\n\n" + Limits.table + "\n"), "scripts/make-reference writes it anew")
+    #expect(text.contains("\n\n" + Limits.table + "\n"), "scripts/make/reference writes it anew")
   }
 
   @Test("Every bound has a trial, and every trial a bound")

@@ -1,67 +1,82 @@
-import AssayBenchmarking
 import ArgumentParser
-import Foundation
+import AssayBenchmarking
 import AssayImageDiff
 import AssayImaging
 import AssayScenarioFormat
-import AssaySubjects
 import AssayTypesetting
 
-/// Prints how fast pictures are compared and PNG files decoded, in process and on one thread; `scripts/bench diff` runs it.
+/// Measures how fast pictures are compared and PNG files decoded, on one thread.
+///
+/// `scripts/bench diff` runs it.
 @main
 struct DiffBenchmark: ParsableCommand {
   @Option(help: "The lock file of the fonts.")
   var fonts: String
-  @Option(help: "How often everything is measured; the best counts.")
+  @Option(help: "How often each measurement is repeated. The fastest counts.")
   var rounds = 7
-  @Flag(help: "Print one JSON object a line and figure.")
-  var json = false
-  @Option(help: "Measure nothing; compare this pair, for a profiler to watch.")
+  @Option(help: "Only compare this pair several times, for a profiler.")
   var compare: String?
   @Option(help: "How often to compare it.")
   var times = 10
-  @Option(help: "Write the pairs as PNG files into a folder and measure nothing.")
+  @Option(help: "Only write pairs of pictures into this folder, for other diff tools.")
   var write: String?
-
-  @Option(help: "Measure nothing; print how often the judge is right with these seeds: tuning or unseen.")
-  var accuracy: String?
-  @Option(help: "Write the pairs that were judged wrong as pictures into a folder.")
-  var mistakes: String?
-
-  @Option(help: "Also measure a tool as a process: its name, then its words, all with spaces between them.")
-  var tool: [String] = []
-  @Option(help: "Also measure what scripts/build-standalone assay-diff built before a change.")
-  var before: String?
-  @Option(help: "Where the files lie that tools are measured with.")
-  var files: String?
+  @Option(help: "Only write pairs whose right answer is known into this folder, for scripts/measure/judge.")
+  var labelPairs: String?
+  @Option(
+    help: "Draw those pairs with seeds for `tuning` limits, or with `unseen` seeds, which confirm them.")
+  var seeds = "unseen"
 
   func run() throws {
     let lock = try FontLock(path: fonts)
-    if let accuracy {
-      let table = AccuracyTable(book: FontBook(files: lock.files, fallback: lock.fallback))
-      let seeds = accuracy == "tuning" ? AccuracyTable.tuning : AccuracyTable.unseen
-      return try table.run(seeds: seeds, writingMistakesTo: mistakes)
+    let book = FontBook(files: lock.files, fallback: lock.fallback)
+    if let labelPairs {
+      let seeds: ClosedRange<UInt64> = seeds == "tuning" ? 1...12 : 1001...1024
+      return try LabelPairs(book: book, folder: labelPairs).write(seeds: seeds)
     }
-    let font = try FontBook(files: lock.files, fallback: lock.fallback).font(family: "Noto Sans", size: 14)
-    if let write { return try PairFiles(folder: write, font: font).write() }
+    let font = try book.font(family: "Noto Sans", size: 14)
+    if let write { return try PicturePair.writeFiles(font, into: write) }
     let pairs = PicturePair.all(font)
-    let comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
     if let compare {
-      for pair in pairs where pair.name == compare {
-        for _ in 0..<times {
-          _ = comparator.compare(reference: pair.reference, candidate: pair.candidate)
-        }
-      }
+      for pair in pairs where pair.name == compare { for _ in 0..<times { pair.compare() } }
       return
     }
-    let figures = try InProcess(pairs: pairs, comparator: comparator, rounds: max(1, rounds)).figures()
-    for figure in figures { print(try figure.line(json: json)) }
-    guard let files else { return }
-    let tools = (tool + (before.map { ["before \($0)"] } ?? [])).map { words in
-      let words = words.split(separator: " ").map(String.init)
-      return WholeProcesses.Tool(name: words[0], words: Array(words.dropFirst()))
+    try measureComparisons(pairs)
+    try measureDecoding(of: pairs[0].reference)
+  }
+
+  /// Measures comparing each pair, next to comparing the bytes of two equal pictures.
+  private func measureComparisons(_ pairs: [PicturePair]) throws {
+    var best = pairs.map { _ in Double.infinity }
+    var memory = Double.infinity
+    for _ in 0..<max(1, rounds) {
+      for (index, pair) in pairs.enumerated() {
+        memory = min(memory, Stopwatch.seconds(within: 0.05, by: .thread) { pairs[0].compareBytes() })
+        best[index] = min(best[index], Stopwatch.seconds(within: 0.05, by: .thread) { pair.compare() })
+      }
     }
-    let processes = WholeProcesses(folder: files, tools: tools, rounds: max(1, rounds))
-    for figure in try processes.figures() { print(try figure.line(json: json)) }
+    try Figure("memcmp of two equal pictures", memory * 1000, "ms").print()
+    for (pair, seconds) in zip(pairs, best) {
+      try Figure(pair.name, seconds * 1000, "ms").print()
+      // Without a goal: memcmp depends on whether a picture fits the processor's cache.
+      try Figure(pair.name + " to memcmp", seconds / memory, "times").print()
+    }
+  }
+
+  /// Measures decoding a picture of red, green, blue and alpha, next to libpng with zlib.
+  private func measureDecoding(of page: Bitmap) throws {
+    var picture = page
+    // Without one translucent pixel, the file has no alpha.
+    picture[0, 0] = Color(red: 1, green: 2, blue: 3, alpha: 254)
+    let file = try picture.png()
+    guard try Bitmap(png: file) == Bitmap(libpng: file) else { return }
+    var (own, peer) = (Double.infinity, Double.infinity)
+    for _ in 0..<max(1, rounds) {
+      own = min(own, Stopwatch.seconds(within: 0.05, by: .thread) { _ = try? Bitmap(png: file) })
+      peer = min(peer, Stopwatch.seconds(within: 0.05, by: .thread) { _ = try? Bitmap(libpng: file) })
+    }
+    let megapixels = Double(picture.width * picture.height) / 1e6
+    try Figure("decoding 1080p RGBA", megapixels / own, "Mpx/s").print()
+    try Figure("decoding by libpng with zlib", megapixels / peer, "Mpx/s").print()
+    try Figure("decoding to libpng", peer / own, "times", atLeast: 2).print()
   }
 }

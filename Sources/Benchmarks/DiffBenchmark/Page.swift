@@ -3,7 +3,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// A page of an app to compare: bars, cards and columns of text, 1920×1080 pixels or as large as asked for.
+/// A page of an app to compare: cards with text, 1920×1080 pixels by default.
 struct Page {
   var width = 1920
   var height = 1080

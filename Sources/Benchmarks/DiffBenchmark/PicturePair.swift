@@ -1,13 +1,19 @@
+import AssayImageDiff
 import AssayImaging
+import AssaySubjects
 import AssayTypesetting
+import Foundation
 
-/// Two pictures to compare, and what figures call them.
+/// Two pictures to compare.
 struct PicturePair {
+  /// The name in figures and of files.
   let name: String
   let reference: Bitmap
   let candidate: Bitmap
 
-  /// Every kind of pair that is measured, 1920×1080 pixels.
+  private static let comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
+
+  /// Every kind of pair that is compared in this process, 1920×1080 pixels.
   static func all(_ font: Font) -> [PicturePair] {
     let page = Page(font: font)
     let plain = page.draw()
@@ -26,13 +32,55 @@ struct PicturePair {
       PicturePair(name: "random", reference: plain, candidate: plain.withNoise(255)),
     ]
   }
+
+  /// Writes `KIND-a.png` and `KIND-b.png` of five kinds, for tools that compare files.
+  static func writeFiles(_ font: Font, into folder: String) throws {
+    let page = Page(font: font)
+    let plain = page.draw()
+    var (colored, large, label) = (page, page, page)
+    colored.paper = Color(red: 240, green: 236, blue: 228)
+    colored.ink = Color(red: 60, green: 30, blue: 90)
+    (large.width, large.height) = (3840, 2160)
+    (label.width, label.height) = (400, 200)
+    var movedLabel = label
+    movedLabel.shift = 1
+    let whole = large.draw()
+    let pairs = [
+      PicturePair(name: "1080p-same", reference: plain, candidate: plain),
+      PicturePair(name: "1080p-few", reference: plain, candidate: plain.withFewChanged),
+      PicturePair(name: "1080p-all", reference: plain, candidate: colored.draw()),
+      PicturePair(name: "4k-few", reference: whole, candidate: whole.withFewChanged),
+      PicturePair(name: "label", reference: label.draw(), candidate: movedLabel.draw()),
+    ]
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for pair in pairs {
+      try pair.reference.write(to: "\(folder)/\(pair.name)-a.png")
+      try pair.candidate.write(to: "\(folder)/\(pair.name)-b.png")
+    }
+  }
+
+  /// Compares the pictures with the default tolerance.
+  func compare() { _ = PicturePair.comparator.compare(reference: reference, candidate: candidate) }
+
+  /// Compares the bytes of two equal pictures.
+  func compareBytes() {
+    reference.bytes.withUnsafeBytes { first in
+      candidate.bytes.withUnsafeBytes { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return }
+        precondition(memcmp(first, second, reference.bytes.count) == 0)
+      }
+    }
+  }
 }
 
 extension Bitmap {
+  /// Writes the picture as a PNG file.
+  func write(to path: String) throws { try Data(try png()).write(to: URL(fileURLWithPath: path)) }
+
   /// The same pixels in other memory.
   var copied: Bitmap { Bitmap(width: width, height: height, bytes: bytes.map(\.self)) }
 
-  /// Two letters' worth of pixels made darker.
+  /// The picture with 84 darker pixels, as many as two letters have.
   var withFewChanged: Bitmap {
     var other = copied
     for y in 500..<507 {
@@ -41,7 +89,7 @@ extension Bitmap {
     return other
   }
 
-  /// Every channel off by at most so many levels.
+  /// The picture with every channel changed by at most some levels.
   func withNoise(_ levels: Int) -> Bitmap {
     var state: UInt64 = 42
     let bytes = bytes.enumerated().map { index, byte -> UInt8 in
@@ -55,7 +103,6 @@ extension Bitmap {
 
   /// The negative.
   var inverted: Bitmap {
-    Bitmap(
-      width: width, height: height, bytes: bytes.enumerated().map { $0 & 3 == 3 ? $1 : 255 - $1 })
+    Bitmap(width: width, height: height, bytes: bytes.enumerated().map { $0 & 3 == 3 ? $1 : 255 - $1 })
   }
 }

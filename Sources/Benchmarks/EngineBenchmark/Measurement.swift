@@ -1,7 +1,12 @@
 import AssayBenchmarking
+import AssaySystem
 import AssayTypesetting
+import Foundation
+import Synchronization
 
-/// All the measurements, taken in rounds: own work and the peer's in turns, so that both meet the same machine.
+/// All measurements of the engine.
+///
+/// Own work and Pango's take turns, so that both meet the same machine.
 struct Measurement {
   let font: Font
   let peer: Peer
@@ -10,35 +15,35 @@ struct Measurement {
   /// How long one measurement lasts, in seconds.
   private static let span = 0.25
 
-  /// Measures everything.
-  func figures() throws -> [Figure] {
-    try figures(of: .label(font), viewAtLeast: 1.5, engineAtLeast: 2)
-      + figures(of: .bubble(font), viewAtLeast: 2.5, engineAtLeast: 2.5) + growth() + threads()
+  /// Measures everything and prints the figures.
+  func run() throws {
+    try measure(.label(font), viewAtLeast: 1.5, engineAtLeast: 2)
+    try measure(.bubble(font), viewAtLeast: 2.5, engineAtLeast: 2.5)
+    try measureLongerTexts()
+    try measureThreads()
   }
 
-  /// A label in its view, facts included, and layout and drawing alone, each beside Pango, which keeps no shaped text.
-  private func figures(
-    of specimen: Specimen, viewAtLeast: Double, engineAtLeast: Double
-  ) throws -> [Figure] {
+  /// Measures a label in its view with its facts, and layout and drawing alone, next to Pango, which keeps no shaped text.
+  private func measure(_ specimen: Specimen, viewAtLeast: Double, engineAtLeast: Double) throws {
     let name = specimen.name
     let new = try seconds(of: specimen.variations)
+    let rates = [("label view", new.view), ("layout and drawing", new.engine), ("Pango on Cairo", new.peer)]
+    for (part, seconds) in rates {
+      try Figure("\(name), a new text each time: \(part)", 1 / seconds, "labels/s", digits: 0).print()
+    }
+    func compare(_ name: String, _ own: Double, _ peer: Double, atLeast: Double? = nil) throws {
+      try Figure("\(name) to Pango", peer / own, "times", digits: 2, atLeast: atLeast).print()
+    }
+    try compare("\(name): label view", new.view, new.peer, atLeast: viewAtLeast)
+    try compare("\(name): layout and drawing", new.engine, new.peer, atLeast: engineAtLeast)
     let seen = try seconds(of: [specimen])
-    return [
-      Figure("\(name), a new text each time: label view", 1 / new.view, "labels/s", digits: 0),
-      Figure("\(name), a new text each time: layout and drawing", 1 / new.engine, "labels/s", digits: 0),
-      Figure("\(name), a new text each time: Pango on Cairo", 1 / new.peer, "labels/s", digits: 0),
-      Figure("\(name): label view to Pango", new.peer / new.view, "times", digits: 2, atLeast: viewAtLeast),
-      Figure(
-        "\(name): layout and drawing to Pango", new.peer / new.engine, "times", digits: 2,
-        atLeast: engineAtLeast),
-      Figure("\(name), a text seen before: label view to Pango", seen.peer / seen.view, "times", digits: 2),
-      Figure(
-        "\(name), a text seen before: layout and drawing to Pango", seen.peer / seen.engine, "times",
-        digits: 2),
-    ]
+    try compare("\(name), a text seen before: label view", seen.view, seen.peer)
+    try compare("\(name), a text seen before: layout and drawing", seen.engine, seen.peer)
   }
 
-  /// The seconds that one of some labels takes, drawn in turns, in the fastest batch.
+  /// The seconds of one label in the fastest batch.
+  ///
+  /// The labels take turns.
   private func seconds(of specimens: [Specimen]) throws -> (view: Double, engine: Double, peer: Double) {
     var best = (view: Double.infinity, engine: Double.infinity, peer: Double.infinity)
     var number = 0
@@ -55,8 +60,10 @@ struct Measurement {
     return best
   }
 
-  /// The cost of longer texts; a character of 10,000 should cost no more than one of 1,000.
-  private func growth() -> [Figure] {
+  /// Measures longer texts.
+  ///
+  /// A character of 10,000 should cost no more than one of 1,000.
+  private func measureLongerTexts() throws {
     let columns = [100, 1_000, 10_000].map { Specimen.column(characters: $0, font) }
     var best = columns.map { _ in Double.infinity }
     for _ in 0..<rounds {
@@ -64,27 +71,49 @@ struct Measurement {
         best[index] = min(best[index], Stopwatch.seconds(within: Measurement.span / 2) { _ = column.draw() })
       }
     }
-    let each = zip(best, columns).map { $0 / Double($1.text.count) * 1e9 }
-    return zip(columns, best).map { Figure("\($0.name) characters", $1 * 1e6, "µs", digits: 1) } + [
-      Figure("a character of 100 to one of 1000", each[0] / each[1], "times", digits: 2, atLeast: 0.6),
-      Figure("a character of 1000 to one of 10000", each[1] / each[2], "times", digits: 2, atLeast: 0.8),
-    ]
+    for (column, seconds) in zip(columns, best) {
+      try Figure("\(column.name) characters", seconds * 1e6, "µs", digits: 1).print()
+    }
+    let each = zip(best, columns).map { $0 / Double($1.text.count) }
+    try Figure("a character of 100 to one of 1000", each[0] / each[1], "times", digits: 2, atLeast: 0.6)
+      .print()
+    try Figure("a character of 1000 to one of 10000", each[1] / each[2], "times", digits: 2, atLeast: 0.8)
+      .print()
   }
 
-  /// The bubbles that two threads draw, each its own text in the same typefaces, beside those of one.
-  private func threads() -> [Figure] {
+  /// Measures how many bubbles two threads draw, next to one thread.
+  ///
+  /// Each thread has its own text in the same typefaces.
+  private func measureThreads() throws {
     let bubbles = Array(
       Specimen.bubble(Font(faces: Array(font.faces), size: font.size)).variations.prefix(2))
     var (one, two) = (0.0, 0.0)
-    // Many short stretches, for two cores that are both idle are rare where others work too.
+    // Many short measurements, because two cores are rarely idle at once on a machine with other work.
     for _ in 0..<20 * rounds {
-      one = max(one, Stopwatch.callsPerSecond(threads: 1, within: 0.01) { _ = bubbles[$0].draw() })
-      two = max(two, Stopwatch.callsPerSecond(threads: 2, within: 0.01) { _ = bubbles[$0].draw() })
+      one = max(one, bubblesPerSecond(Array(bubbles.prefix(1))))
+      two = max(two, bubblesPerSecond(bubbles))
     }
-    return [
-      Figure("bubbles by one thread", one, "labels/s", digits: 0),
-      Figure("bubbles by two threads", two, "labels/s", digits: 0),
-      Figure("two threads to one", two / one, "times", digits: 2, atLeast: 1.8),
-    ]
+    try Figure("bubbles by one thread", one, "labels/s", digits: 0).print()
+    try Figure("bubbles by two threads", two, "labels/s", digits: 0).print()
+    try Figure("two threads to one", two / one, "times", digits: 2, atLeast: 1.8).print()
+  }
+
+  /// How many bubbles are drawn in a second by a thread for each of them, from the first start to the last end.
+  private func bubblesPerSecond(_ bubbles: [Specimen]) -> Double {
+    let span = 0.01
+    // On a busy machine, a thread that has rested runs without interruption.
+    Thread.sleep(forTimeInterval: span)
+    let all = Mutex((count: 0, begin: Double.infinity, end: 0.0))
+    Threads.run(bubbles.count) { thread in
+      let begin = Stopwatch.Clock.wall.now
+      var (count, end) = (0, begin)
+      while end - begin < span {
+        _ = bubbles[thread].draw()
+        count += 1
+        end = Stopwatch.Clock.wall.now
+      }
+      all.withLock { $0 = ($0.count + count, min($0.begin, begin), max($0.end, end)) }
+    }
+    return all.withLock { Double($0.count) / ($0.end - $0.begin) }
   }
 }

@@ -1,19 +1,20 @@
 import AssayTypesetting
 import Foundation
 
-/// Pango on Cairo, as the program that `scripts/bench` compiles from `scripts/pango-labels.c`.
+/// Pango on Cairo: the program that `scripts/bench` compiles from `scripts/measure/pango-labels.c`.
 struct Peer {
   let program: String
-  /// The one font file it may use.
-  let fontFile: String
 
-  /// What went wrong with it, as a sentence.
+  /// An error message about the program.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The seconds one label takes in the best batch of a stretch of time, drawn in turns with these texts; fails when the
-  /// first has another number of lines.
+  /// The seconds of one label in the fastest batch within a span of seconds.
+  ///
+  /// The texts take turns.
+  ///
+  /// Fails if Pango breaks the first text into another number of lines than Assay.
   func seconds(of specimens: [Specimen], within span: Double) throws -> Double {
     let specimen = specimens[0]
     let lines = specimen.layout().lines.count
@@ -23,7 +24,6 @@ struct Peer {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [
       "\(specimen.width)", "\(specimen.height)", "\(Specimen.inset)", "\(Specimen.fontSize)", "\(span)",
-      fontFile,
     ]
     process.standardInput = try FileHandle(forReadingFrom: texts)
     let output = Pipe()
@@ -33,10 +33,11 @@ struct Peer {
     process.waitUntilExit()
     let words = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }
     guard process.terminationStatus == 0, words.count == 2, let seconds = Double(words[0]) else {
-      throw Failure(description: "\(program) ended with \(process.terminationStatus) and measured nothing")
+      throw Failure(description: "\(program) failed with exit status \(process.terminationStatus)")
     }
     guard words[1] == "\(lines)" else {
-      throw Failure(description: "Pango sets the \(specimen.name) in \(words[1]) lines, Assay in \(lines)")
+      throw Failure(
+        description: "Pango breaks the \(specimen.name) into \(words[1]) lines, Assay into \(lines)")
     }
     return seconds
   }

@@ -7,7 +7,7 @@ import AssayTypesetting
 
 /// A label to measure with: black text on white, one pixel a point, 15 points high.
 struct Specimen: Sendable {
-  /// What figures call it.
+  /// The name in figures.
   let name: String
   let text: String
   let width: Int
@@ -44,7 +44,7 @@ struct Specimen: Sendable {
     }
   }
 
-  /// The same picture by way of a label in its view, and what is known of it.
+  /// The same picture, drawn by a label in its view, with its facts.
   func drawView() throws(LabelError) -> (Bitmap, Facts) {
     var view = LabelView(
       PlainLabel.self, environment: LabelEnvironment(scale: 1, systemFont: font, coreTextFont: font),
@@ -72,9 +72,9 @@ extension Specimen {
     Specimen(name: "bubble", text: message, width: 343, height: 142, font: font)
   }
 
-  /// Labels that look much alike but have all a text of their own: one word gives way to a number.
+  /// Similar labels with different texts, in which a number replaces one word.
   ///
-  /// There are more than any cache of texts holds.
+  /// They are more than a cache of texts can hold.
   var variations: [Specimen] {
     let word = name == "label" ? "privacy" : "afternoon"
     return (0..<8192).map { number in
@@ -86,7 +86,7 @@ extension Specimen {
     }
   }
 
-  /// A text of as many characters as asked for, as wide as the bubble and as high as it needs.
+  /// A text with a number of characters, as wide as the bubble and as high as the text needs.
   static func column(characters: Int, _ font: Font) -> Specimen {
     let whole = String(repeating: message + " ", count: characters / message.count + 1)
     func specimen(height: Int) -> Specimen {

@@ -4,14 +4,16 @@ import AssaySubjects
 import AssaySystem
 import Foundation
 
-/// Renders every subject of a scenario folder and judges none: what `assay verify` is measured against.
+/// Renders every case of a scenario folder without judging it.
+///
+/// `scripts/bench verify` compares `assay verify` with it.
 @main
 struct VerifyBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render every subject once, and print how many there were.")
+    abstract: "Render every case once, and print how many there were.")
 
   @Option(help: "The folder of scenarios.") var scenarios = "Scenarios"
-  @Option(help: "How many are rendered at the same time; one a core unless given.") var jobs: Int?
+  @Option(help: "How many cases are rendered at the same time. One for each core by default.") var jobs: Int?
 
   func run() throws {
     let catalog = ScenarioLoader(folder: scenarios).load(jobs: jobs)
@@ -20,7 +22,7 @@ struct VerifyBenchmark: ParsableCommand {
       throw ExitCode(2)
     }
     let subjects = catalog.subjects
-    // As verifying does: a thread that stays with a file has drawn its letters before.
+    // Like verifying: a thread that stays with a file has most of its glyphs cached.
     let failed = Threads.map(subjects, jobs: jobs, place: { $0.name.group.hashValue }) {
       (try? $0.render()) == nil
     }

@@ -13,7 +13,7 @@ int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *cores
 int pthread_attr_setaffinity_np(pthread_attr_t *attributes, size_t size, const cpu_set_t *cores);
 #endif
 
-// The commit of a release: scripts/build-standalone links an object that defines it. Other builds have none, because a new
+// The commit of a release: scripts/make/standalone links an object that defines it. Other builds have none, because a new
 // commit would recompile everything.
 #if defined(__APPLE__)
 // The linker of macOS refuses undefined symbols, weak ones too.

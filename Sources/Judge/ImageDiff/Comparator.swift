@@ -10,7 +10,7 @@ public import AssaySubjects
 /// # The method
 ///
 /// Levels are 0…255. A constant that states no reason was fitted: chosen by the labeled pairs of the tuning seeds
-/// (`scripts/judge-accuracy`), and confirmed by seeds that nothing was chosen by.
+/// (`scripts/measure/judge accuracy`), and confirmed by seeds that nothing was chosen by.
 ///
 /// **Where**
 ///

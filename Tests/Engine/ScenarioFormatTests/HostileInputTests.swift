@@ -7,7 +7,7 @@ import AssaySubjects
 import AssayTestSupport
 import Testing
 
-/// Files of a stranger: each is refused, or drawn; that it takes but a moment is for `scripts/attack` to see, where they are larger.
+/// Files of a stranger: each is refused, or drawn; that it takes but a moment is for `scripts/check/attack` to see, where they are larger.
 @Suite(.serialized) struct HostileInputTests {
   @Test("A file beyond the limit is not read whole")
   func largeFile() throws {

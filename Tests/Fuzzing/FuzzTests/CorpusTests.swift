@@ -4,7 +4,7 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// One kept input of `scripts/fuzz`.
+/// One kept input of `scripts/check/fuzz`.
 struct KeptInput: Sendable, CustomTestStringConvertible {
   let input: FuzzInput
   let file: URL

@@ -1,7 +1,7 @@
 import AssayFuzzing
 import Foundation
 
-/// The input that is fuzzed, as `scripts/fuzz` names it.
+/// The input that is fuzzed, as `scripts/check/fuzz` names it.
 private let input: FuzzInput = {
   let name = ProcessInfo.processInfo.environment["ASSAY_FUZZ_INPUT"] ?? ""
   guard let input = FuzzInput(rawValue: name) else {

@@ -33,7 +33,7 @@ import Testing
       try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
     }
     if name.hasPrefix("*") {
-      return try text("scripts/attack").contains("\ndef \(word.replacing(" ", with: "_"))(place):\n")
+      return try text("scripts/check/attack").contains("\ndef \(word.replacing(" ", with: "_"))(place):\n")
     }
     if word.hasPrefix("scripts/") { return try !text(String(word)).isEmpty }
     let parts = word.split(separator: ".")

@@ -19,7 +19,7 @@ public enum FormatReference {
 
     A scenario file describes labels that are drawn and judged: one YAML file for one family of behavior. Its path
     below this folder, without `.yaml`, begins the name of each of its cases; goldens lie under the same names.
-    This page is written by `scripts/make-reference` from the reader's own description of the format.
+    This page is written by `scripts/make/reference` from the reader's own description of the format.
 
     ```yaml
     covers: [HT-13, HT-14, HT-15, HT-16, HT-17]

@@ -1,6 +1,6 @@
 /// The Line_Break property of a scalar (UAX #14 §5), resolved by LB1 and split where a rule needs a second property.
 ///
-/// The cases have the standard's abbreviations. `scripts/make-line-break-table` reads their order from this file and
+/// The cases have the standard's abbreviations. `scripts/make/line-break-table` reads their order from this file and
 /// writes their raw values into ``LineBreakTable``; run it after changing the order.
 enum LineBreakClass: UInt8 {
   /// Ordinary letters and symbols; also AI, SG and XX, and letters of SA (LB1).

@@ -1,0 +1,184 @@
+"""Labels drawn with Pango and Cairo, for scripts that judge pairs of pictures.
+
+A scene is a dictionary that describes a label: text in one of eleven scripts, on a card with a border, a shadow or a gradient,
+or on nothing. Sizes are points; a color is three numbers of 0…1. A layer is an array of premultiplied B, G, R, A of 0…255.
+"""
+
+import sys
+
+try:
+    import cairo
+    import gi
+    import numpy
+
+    gi.require_version("Pango", "1.0")
+    gi.require_version("PangoCairo", "1.0")
+    from gi.repository import Pango, PangoCairo
+except (ImportError, ValueError) as error:
+    sys.exit(f"judge: {error}; install it with: apt-get install python3-gi-cairo python3-numpy gir1.2-pango-1.0")
+
+TEXTS = [
+    ("Noto Sans", "fixing his quick jump"), ("DejaVu Serif", "Il vivait ici jadis"), ("Liberation Sans", "Sign in to edit"),
+    ("Nimbus Roman", "minimum height 12"), ("Noto Sans", "Съешь ещё этих"), ("Noto Sans", "Ξεσκεπάζω την"),
+    ("Noto Sans Arabic", "نص حكيم له سر"), ("Noto Sans Hebrew", "דג סקרן שט בים"), ("Noto Sans Devanagari", "ऋषियों को सताने"),
+    ("Noto Sans Thai", "เป็นมนุษย์สุด"), ("Noto Sans CJK SC", "视野无限广窗外"), ("Noto Color Emoji", "😀 🎉 🚀 🌍"),
+]
+CHANGES = [
+    "one character", "missing character", "missing dot", "moved 1 px", "moved ½ px down", "weight", "size", "family", "text color",
+    "background", "opacity", "corner", "border", "no shadow", "shadow radius", "clipped", "underline", "letter spacing", "line height",
+    "transparent"]
+
+
+def random_label(rng, texts=TEXTS):
+    family, text = rng.choice(texts)
+    light = rng.random() < 0.7
+    ground = [rng.uniform(0.9, 1) if light else rng.uniform(0.05, 0.2) for _ in range(3)]
+    ink = [rng.uniform(0, 0.35) if light else rng.uniform(0.8, 1) for _ in range(3)]
+    card = [min(1, max(0, c + rng.uniform(-0.12, 0.12))) for c in ground]
+    return dict(
+        family=family, text=text, size=rng.choice([12, 14, 17, 22, 30]), scale=rng.choice([1, 1, 1.5, 2, 3]), lines=rng.choice([1, 2]),
+        weight=400, ground=ground, ink=ink, card=card, width=240, height=96, x=20.0, y=18.0, opacity=1.0, radius=rng.choice([0, 6, 12]),
+        border=rng.choice([0, 1, 2]), shadow=rng.choice([0, 3, 3]), gradient=rng.random() < 0.25, clear=rng.random() < 0.2,
+        underline=False, spacing=0.0, gap=1.25, clip=0, offset=2.0)
+
+
+def changed(s, kind, rng):
+    """The scene with one of CHANGES. None if the scene has nothing that this kind could change."""
+    letters = [i for i, c in enumerate(s["text"]) if not c.isspace()]
+    shifted = lambda color, by: [c - by if c > 0.5 else c + by for c in color]
+    replaced = lambda i, other: dict(text=s["text"][:i] + other + s["text"][i + 1:])
+    has_dark_shadow = s["shadow"] and sum(s["ground"]) >= 1
+    change = None
+    if kind == "one character":
+        i = rng.choice(letters)
+        change = replaced(i, rng.choice([s["text"][j] for j in letters if s["text"][j] != s["text"][i]]))
+    elif kind == "missing character":
+        change = replaced(rng.choice(letters), "")
+    elif kind == "missing dot" and "i" in s["text"]:
+        change = replaced(s["text"].index("i"), "ı")
+    elif kind == "moved 1 px":
+        change = dict(x=s["x"] + rng.choice([-1, 1]) / s["scale"])
+    elif kind == "moved ½ px down":
+        change = dict(y=s["y"] + 0.5 / s["scale"])
+    elif kind == "weight" and s["family"] not in ("Noto Sans CJK SC", "Nimbus Roman", "Noto Color Emoji"):
+        change = dict(weight=600 if s["family"].startswith("Noto Sans") else 700)
+    elif kind == "size":
+        change = dict(size=s["size"] * 1.04)
+    elif kind == "family" and s["family"] == "Noto Sans":
+        change = dict(family="DejaVu Sans")
+    elif kind == "text color":
+        change = dict(ink=shifted(s["ink"], 0.07))
+    elif kind == "background" and not s["clear"]:
+        change = dict(ground=shifted(s["ground"], 0.03))
+    elif kind == "opacity":
+        change = dict(opacity=0.86)
+    elif kind == "corner" and s["radius"] and max(abs(a - b) for a, b in zip(s["card"], s["ground"])) >= 0.05:
+        change = dict(radius=s["radius"] + 2)
+    elif kind == "border" and s["border"]:
+        change = dict(border=0 if rng.random() < 0.5 else s["border"] + 1)
+    elif kind == "no shadow" and has_dark_shadow:
+        change = dict(shadow=0)
+    elif kind == "shadow radius" and has_dark_shadow:
+        change = dict(shadow=4.5)
+    elif kind == "clipped":
+        change = dict(clip=2.5)
+    elif kind == "underline":
+        change = dict(underline=True)
+    elif kind == "letter spacing":
+        change = dict(spacing=0.35)
+    elif kind == "line height" and s["lines"] > 1:
+        change = dict(gap=s["gap"] + 0.08)
+    elif kind == "transparent":
+        change = dict(clear=not s["clear"])
+    return None if change is None else s | change
+
+
+def lines(s):
+    """The text of every line, and its baseline in points."""
+    for line in range(s["lines"]):
+        text = s["text"] if line == 0 else s["text"][::-1] if s["text"].isascii() else s["text"]
+        yield text, s["y"] + s["size"] * (1 + line * s["gap"])
+
+
+def text_layout(context, family, size, weight=400, spacing=0, underline=False):
+    """A Pango layout without hints, for a font at a size in points."""
+    options = cairo.FontOptions()
+    options.set_hint_style(cairo.HINT_STYLE_NONE)
+    options.set_hint_metrics(cairo.HINT_METRICS_OFF)
+    layout = PangoCairo.create_layout(context)
+    PangoCairo.context_set_font_options(layout.get_context(), options)
+    layout.get_context().set_round_glyph_positions(False)
+    description = Pango.FontDescription(family)
+    description.set_absolute_size(size * Pango.SCALE)
+    description.set_weight(weight)
+    layout.set_font_description(description)
+    attributes = Pango.AttrList()
+    if spacing:
+        attributes.insert(Pango.attr_letter_spacing_new(int(spacing * Pango.SCALE)))
+    if underline:
+        attributes.insert(Pango.attr_underline_new(Pango.Underline.SINGLE))
+    layout.set_attributes(attributes)
+    return layout
+
+
+def layouts(context, s, dx=0.0, dy=0.0):
+    """A Pango layout for each line, after moving the context to the line's place, displaced by pixels."""
+    layout = text_layout(context, s["family"], s["size"], s["weight"], s["spacing"], s["underline"])
+    for text, baseline in lines(s):
+        layout.set_text(text, -1)
+        context.move_to(s["x"] + dx / s["scale"], baseline + dy / s["scale"] - layout.get_baseline() / Pango.SCALE)
+        yield layout
+
+
+def canvas(width, height, scale, antialias=cairo.ANTIALIAS_DEFAULT):
+    """An empty picture of some points, and the context that draws on it."""
+    surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, round(width * scale), round(height * scale))
+    context = cairo.Context(surface)
+    context.scale(scale, scale)
+    context.set_antialias(antialias)
+    return surface, context
+
+
+def rounded_rectangle(context, x, y, width, height, radius):
+    """Adds a rectangle with round corners to the path."""
+    quarter = 1.5707963267948966
+    context.new_path()
+    for corner, (right, down) in enumerate([(1, 0), (1, 1), (0, 1), (0, 0)]):
+        center = (x + width - radius if right else x + radius, y + height - radius if down else y + radius)
+        context.arc(*center, radius, (corner - 1) * quarter, corner * quarter)
+    context.close_path()
+
+
+def averaged(surface, samples, dx=0, dy=0):
+    """The layer of a picture with some samples a pixel each way, first displaced by samples."""
+    h, w = surface.get_height(), surface.get_width()
+    raw = numpy.ndarray((h, w, 4), numpy.uint8, surface.get_data(), strides=(surface.get_stride(), 4, 1))
+    if dx or dy:
+        raw = raw[numpy.clip(numpy.arange(h) - dy, 0, h - 1)][:, numpy.clip(numpy.arange(w) - dx, 0, w - 1)]
+    return raw.reshape(h // samples, samples, w // samples, samples, 4).astype(float).mean((1, 3))
+
+
+def with_gamma(layer, gamma):
+    """A layer of text whose coverage is raised to a power, as renderers differ in gamma."""
+    coverage = layer[..., 3:] / 255
+    power = coverage ** gamma / numpy.maximum(coverage, 1e-9)
+    return layer * numpy.where(coverage > 0, power, 1)
+
+
+def dither(layer, rng):
+    """Adds noise of half a level."""
+    layer[..., :3] += numpy.random.default_rng(rng.randrange(1 << 30)).uniform(-0.5, 0.5, layer.shape[:2])[..., None]
+
+
+def over(below, above):
+    """One layer on top of another."""
+    return above + below * (1 - above[..., 3:] / 255)
+
+
+def write(layer, path):
+    """Writes a layer as a PNG file."""
+    levels = numpy.clip(numpy.round(layer), 0, 255)
+    levels[..., :3] = numpy.minimum(levels[..., :3], levels[..., 3:])
+    data = numpy.ascontiguousarray(levels.astype(numpy.uint8))
+    h, w = data.shape[:2]
+    cairo.ImageSurface.create_for_data(data, cairo.FORMAT_ARGB32, w, h, w * 4).write_to_png(str(path))
