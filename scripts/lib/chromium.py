@@ -6,14 +6,11 @@ import os
 import subprocess
 import tempfile
 
-# Options to draw with the graphics library, which SwiftShader computes on a machine without a graphics processor.
-SWIFTSHADER = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--enable-gpu-rasterization", "--ignore-gpu-blocklist")
-
 
 class Chromium:
     """A browser with one page; a context manager."""
 
-    def __init__(self, raster=("--disable-gpu",)):
+    def __init__(self):
         # Chromium's child processes may still write to the folder while it is removed.
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, own_end = os.pipe()
@@ -21,7 +18,7 @@ class Chromium:
         # The browser reads from file 3 and writes to file 4.
         self.process = subprocess.Popen(
             ["sh", "-c", f'exec "$@" 3<&{to_browser} 4>&{from_browser}', "sh", os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-             "--headless", "--no-sandbox", *raster, "--remote-debugging-pipe", f"--user-data-dir={self.profile.name}", "about:blank"],
+             "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", f"--user-data-dir={self.profile.name}", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=(to_browser, from_browser))
         os.close(to_browser)
         os.close(from_browser)

@@ -23,10 +23,6 @@ TEXTS = [
     ("Noto Sans Arabic", "نص حكيم له سر"), ("Noto Sans Hebrew", "דג סקרן שט בים"), ("Noto Sans Devanagari", "ऋषियों को सताने"),
     ("Noto Sans Thai", "เป็นมนุษย์สุด"), ("Noto Sans CJK SC", "视野无限广窗外"), ("Noto Color Emoji", "😀 🎉 🚀 🌍"),
 ]
-CHANGES = [
-    "one character", "missing character", "missing dot", "moved 1 px", "moved ½ px down", "weight", "size", "family", "text color",
-    "background", "opacity", "corner", "border", "no shadow", "shadow radius", "clipped", "underline", "letter spacing", "line height",
-    "transparent"]
 
 
 def random_label(rng, texts=TEXTS):
@@ -42,55 +38,55 @@ def random_label(rng, texts=TEXTS):
         underline=False, spacing=0.0, gap=1.25, clip=0, offset=2.0)
 
 
-def changed(s, kind, rng):
-    """The scene with one of CHANGES. None if the scene has nothing that this kind could change."""
-    letters = [i for i, c in enumerate(s["text"]) if not c.isspace()]
-    shifted = lambda color, by: [c - by if c > 0.5 else c + by for c in color]
-    replaced = lambda i, other: dict(text=s["text"][:i] + other + s["text"][i + 1:])
-    has_dark_shadow = s["shadow"] and sum(s["ground"]) >= 1
-    change = None
-    if kind == "one character":
-        i = rng.choice(letters)
-        change = replaced(i, rng.choice([s["text"][j] for j in letters if s["text"][j] != s["text"][i]]))
-    elif kind == "missing character":
-        change = replaced(rng.choice(letters), "")
-    elif kind == "missing dot" and "i" in s["text"]:
-        change = replaced(s["text"].index("i"), "ı")
-    elif kind == "moved 1 px":
-        change = dict(x=s["x"] + rng.choice([-1, 1]) / s["scale"])
-    elif kind == "moved ½ px down":
-        change = dict(y=s["y"] + 0.5 / s["scale"])
-    elif kind == "weight" and s["family"] not in ("Noto Sans CJK SC", "Nimbus Roman", "Noto Color Emoji"):
-        change = dict(weight=600 if s["family"].startswith("Noto Sans") else 700)
-    elif kind == "size":
-        change = dict(size=s["size"] * 1.04)
-    elif kind == "family" and s["family"] == "Noto Sans":
-        change = dict(family="DejaVu Sans")
-    elif kind == "text color":
-        change = dict(ink=shifted(s["ink"], 0.07))
-    elif kind == "background" and not s["clear"]:
-        change = dict(ground=shifted(s["ground"], 0.03))
-    elif kind == "opacity":
-        change = dict(opacity=0.86)
-    elif kind == "corner" and s["radius"] and max(abs(a - b) for a, b in zip(s["card"], s["ground"])) >= 0.05:
-        change = dict(radius=s["radius"] + 2)
-    elif kind == "border" and s["border"]:
-        change = dict(border=0 if rng.random() < 0.5 else s["border"] + 1)
-    elif kind == "no shadow" and has_dark_shadow:
-        change = dict(shadow=0)
-    elif kind == "shadow radius" and has_dark_shadow:
-        change = dict(shadow=4.5)
-    elif kind == "clipped":
-        change = dict(clip=2.5)
-    elif kind == "underline":
-        change = dict(underline=True)
-    elif kind == "letter spacing":
-        change = dict(spacing=0.35)
-    elif kind == "line height" and s["lines"] > 1:
-        change = dict(gap=s["gap"] + 0.08)
-    elif kind == "transparent":
-        change = dict(clear=not s["clear"])
-    return None if change is None else s | change
+def with_letter(s, index, other):
+    return dict(text=s["text"][:index] + other + s["text"][index + 1:])
+
+
+def letters(s):
+    return [index for index, character in enumerate(s["text"]) if not character.isspace()]
+
+
+def one_character(s, rng):
+    index = rng.choice(letters(s))
+    return with_letter(s, index, rng.choice([s["text"][i] for i in letters(s) if s["text"][i] != s["text"][index]]))
+
+
+def shifted(color, by):
+    return [c - by if c > 0.5 else c + by for c in color]
+
+
+def has_visible_shadow(s):
+    return s["shadow"] and sum(s["ground"]) >= 1
+
+
+def has_visible_corner(s):
+    return s["radius"] and max(abs(a - b) for a, b in zip(s["card"], s["ground"])) >= 0.05
+
+
+# The new values of each kind of change. None, 0 or False if the scene has nothing that the kind could change.
+CHANGES = {
+    "one character": one_character,
+    "missing character": lambda s, rng: with_letter(s, rng.choice(letters(s)), ""),
+    "missing dot": lambda s, rng: "i" in s["text"] and with_letter(s, s["text"].index("i"), "ı"),
+    "moved 1 px": lambda s, rng: dict(x=s["x"] + rng.choice([-1, 1]) / s["scale"]),
+    "moved ½ px down": lambda s, rng: dict(y=s["y"] + 0.5 / s["scale"]),
+    "weight": lambda s, rng: s["family"] not in ("Noto Sans CJK SC", "Nimbus Roman", "Noto Color Emoji") and dict(
+        weight=600 if s["family"].startswith("Noto Sans") else 700),
+    "size": lambda s, rng: dict(size=s["size"] * 1.04),
+    "family": lambda s, rng: s["family"] == "Noto Sans" and dict(family="DejaVu Sans"),
+    "text color": lambda s, rng: dict(ink=shifted(s["ink"], 0.07)),
+    "background": lambda s, rng: not s["clear"] and dict(ground=shifted(s["ground"], 0.03)),
+    "opacity": lambda s, rng: dict(opacity=0.86),
+    "corner": lambda s, rng: has_visible_corner(s) and dict(radius=s["radius"] + 2),
+    "border": lambda s, rng: s["border"] and dict(border=0 if rng.random() < 0.5 else s["border"] + 1),
+    "no shadow": lambda s, rng: has_visible_shadow(s) and dict(shadow=0),
+    "shadow radius": lambda s, rng: has_visible_shadow(s) and dict(shadow=4.5),
+    "clipped": lambda s, rng: dict(clip=2.5),
+    "underline": lambda s, rng: dict(underline=True),
+    "letter spacing": lambda s, rng: dict(spacing=0.35),
+    "line height": lambda s, rng: s["lines"] > 1 and dict(gap=s["gap"] + 0.08),
+    "transparent": lambda s, rng: dict(clear=not s["clear"]),
+}
 
 
 def lines(s):

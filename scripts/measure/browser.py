@@ -1,7 +1,7 @@
 """Labels of HTML, CSS and SVG, which Chromium draws: text as a browser sets it, as glyphs on quarters of a pixel, or as outlines.
 
 They are on a card with a border, a shadow or a gradient, with an icon or a badge, at one to three pixels a point, or on
-nothing. Noise includes 81 samples a pixel, other blurs, SVG in place of CSS, and SwiftShader's rasterizer.
+nothing. Noise includes 81 samples a pixel, other blurs, and SVG in place of CSS.
 """
 
 import base64
@@ -10,8 +10,9 @@ import json
 import unicodedata
 
 import pictures
-from chromium import SWIFTSHADER, Chromium
-from pictures import CHANGES, TEXTS, PangoCairo, averaged, cairo, changed, dither, lines, numpy, over, random_label, with_gamma
+from chromium import Chromium
+from pictures import CHANGES, TEXTS, PangoCairo, averaged, cairo, dither, has_visible_shadow, lines, numpy, over, random_label
+from pictures import with_gamma, with_letter
 
 OWN_TEXTS = [
     ("Inter", "Überprüfen à côté"), ("Noto Sans", "Tiếng Việt ổn định"), ("DejaVu Sans Mono", "l1 = O0; i++"),
@@ -19,9 +20,6 @@ OWN_TEXTS = [
 ]
 JOINED = ("Arabic", "Devanagari", "Thai", "Emoji")
 BLURS = ("box-shadow", "drop-shadow", "feGaussianBlur")
-OWN_CHANGES = [
-    "border color", "shadow offset", "icon mirrored", "icon moved 1 px", "icon color", "emoji replaced", "missing diacritic",
-    "badge text", "badge color", "strikethrough", "text shadow"]
 
 
 def random_browser_label(rng):
@@ -44,33 +42,28 @@ def random_browser_label(rng):
     return s
 
 
-def browser_change(s, kind, rng):
-    """The scene with one change. None if the scene has nothing that this kind could change."""
-    if kind not in OWN_CHANGES:
-        return changed(s, kind, rng)
-    change = None
-    if kind == "border color" and s["border"]:
-        change = dict(frame=s["frame"] + 0.3)
-    elif kind == "shadow offset" and s["shadow"] and sum(s["ground"]) >= 1:
-        change = dict(offset=s["offset"] + 2)
-    elif kind.startswith("icon") and s["icon"]:
-        change = {"icon mirrored": dict(icon=-1), "icon moved 1 px": dict(icon_x=s["icon_x"] + 1 / s["scale"]),
-                  "icon color": dict(icon_ink=[0.25, 0.52, 0.85])}[kind]
-    elif kind == "emoji replaced" and "🎉" in s["text"]:
-        change = dict(text=s["text"].replace("🎉", "🎁"))
-    elif kind == "missing diacritic" and not any(name in s["family"] for name in JOINED):
-        bare = [unicodedata.normalize("NFD", c)[0] for c in s["text"]]
-        places = [i for i, c in enumerate(s["text"]) if bare[i] != c]
-        if places:
-            place = rng.choice(places)
-            change = dict(text=s["text"][:place] + bare[place] + s["text"][place + 1:])
-    elif kind.startswith("badge") and s["badge"]:
-        change = dict(badge="Now") if kind == "badge text" else dict(badge_ink=[0.75, 0.22, 0.25])
-    elif kind == "strikethrough":
-        change = dict(strike=True)
-    elif kind == "text shadow" and s["drawn"] == "html" and sum(s["card"]) >= 1:  # Invisible on a dark card.
-        change = dict(text_shadow=True)
-    return None if change is None else s | change
+def missing_diacritic(s, rng):
+    bare = [unicodedata.normalize("NFD", c)[0] for c in s["text"]]
+    places = [i for i, c in enumerate(s["text"]) if bare[i] != c]
+    if places and not any(name in s["family"] for name in JOINED):
+        place = rng.choice(places)
+        return with_letter(s, place, bare[place])
+    return None
+
+
+BROWSER_CHANGES = CHANGES | {
+    "border color": lambda s, rng: s["border"] and dict(frame=s["frame"] + 0.3),
+    "shadow offset": lambda s, rng: has_visible_shadow(s) and dict(offset=s["offset"] + 2),
+    "icon mirrored": lambda s, rng: s["icon"] and dict(icon=-1),
+    "icon moved 1 px": lambda s, rng: s["icon"] and dict(icon_x=s["icon_x"] + 1 / s["scale"]),
+    "icon color": lambda s, rng: s["icon"] and dict(icon_ink=[0.25, 0.52, 0.85]),
+    "emoji replaced": lambda s, rng: "🎉" in s["text"] and dict(text=s["text"].replace("🎉", "🎁")),
+    "missing diacritic": missing_diacritic,
+    "badge text": lambda s, rng: s["badge"] and dict(badge="Now"),
+    "badge color": lambda s, rng: s["badge"] and dict(badge_ink=[0.75, 0.22, 0.25]),
+    "strikethrough": lambda s, rng: dict(strike=True),
+    "text shadow": lambda s, rng: s["drawn"] == "html" and sum(s["card"]) >= 1 and dict(text_shadow=True),
+}
 
 
 def css(color):
@@ -130,7 +123,7 @@ def card(s, n):
     return result
 
 
-def text(s, browser):
+def text(s, widths):
     """HTML of the text, and of the badge's text."""
     look = f"font-family:'{s['family']}';font-size:{s['size']}px;font-weight:{s['weight']};white-space:pre;"
     line = " ".join(["underline"] * s["underline"] + ["line-through"] * s["strike"])
@@ -148,7 +141,7 @@ def text(s, browser):
         for words, baseline in lines(s):
             font = f"{s['weight']} {s['size']}px '{s['family']}'"
             # Chromium draws glyphs on quarters of a pixel exactly there.
-            wanted = [s["x"] + w + i * s["spacing"] for i, w in enumerate(browser.widths(font, words))]
+            wanted = [s["x"] + w + i * s["spacing"] for i, w in enumerate(widths(font, words))]
             at = [round(x * s["scale"] * 4) / 4 / s["scale"] for x in wanted]
             exact = "text-rendering:geometricPrecision"
             result += f'<text x="{" ".join(map(str, at))}" y="{baseline}" fill="{css(s["ink"])}" style="{look}{exact}">{words}</text>'
@@ -181,80 +174,30 @@ def outlines(s):
     return "".join(result)
 
 
-class Canvas:
-    """A Chromium that draws HTML, and remembers the pictures of a scene."""
+class BrowserLabels:
+    """Scenes and their pictures; a context manager that runs Chromium."""
 
-    def __init__(self, chromium):
-        self.chromium = chromium
+    def __enter__(self):
+        self.chromium = Chromium()
         self.chromium.call("Emulation.setScrollbarsHidden", hidden=True)
         self.chromium.call("Emulation.setDefaultBackgroundColorOverride", color=dict(r=0, g=0, b=0, a=0))
         self.chromium.evaluate("document.body.style.margin = 0")
-        self.drawn = {}
-
-    def widths(self, font, words):
-        """The position of every character in a line, in points."""
-        script = f"""(() => {{
-            const c = document.createElement('canvas').getContext('2d'), t = {json.dumps(words)}
-            c.font = {json.dumps(font)}
-            return [...t].map((_, i) => c.measureText([...t].slice(0, i).join('')).width)
-        }})()"""
-        return self.chromium.evaluate(script)
-
-    def shot(self, s, html, samples):
-        """The surface of a page with some samples a pixel each way."""
-        key = (html, samples)
-        if key not in self.drawn:
-            w, h = s["width"], s["height"]
-            look = f"position:relative;overflow:hidden;width:{w}px;height:{h}px;"
-            if samples > 1:
-                look += f"transform:scale({samples});transform-origin:0 0;"
-            self.chromium.call(
-                "Emulation.setDeviceMetricsOverride", width=w * samples, height=h * samples, deviceScaleFactor=s["scale"],
-                mobile=False)
-            page = f'<div style="{look}">{html}</div>'
-            self.chromium.evaluate(f"document.body.innerHTML = {json.dumps(page)}")
-            data = base64.b64decode(self.chromium.call("Page.captureScreenshot", optimizeForSpeed=True)["data"])
-            self.drawn[key] = rgba(data)
-        return self.drawn[key]
-
-
-def rgba(data):
-    """The surface of a PNG, with alpha."""
-    picture = cairo.ImageSurface.create_from_png(io.BytesIO(data))
-    if picture.get_format() == cairo.FORMAT_ARGB32:
-        return picture
-    result = cairo.ImageSurface(cairo.FORMAT_ARGB32, picture.get_width(), picture.get_height())
-    context = cairo.Context(result)
-    context.set_source_surface(picture)
-    context.paint()
-    return result
-
-
-class BrowserLabels:
-    """Scenes and their pictures, by Chromium with two rasterizers; a context manager."""
-
-    def __enter__(self):
-        self.chromiums = {"software": Chromium(), "SwiftShader": Chromium(raster=SWIFTSHADER)}
-        self.canvases = {raster: Canvas(chromium) for raster, chromium in self.chromiums.items()}
         return self
 
     def __exit__(self, *error):
-        for chromium in self.chromiums.values():
-            chromium.__exit__(*error)
+        self.chromium.__exit__(*error)
 
     def scene(self, rng):
-        for canvas in self.canvases.values():
-            canvas.drawn.clear()
+        self.drawn = {}
         return random_browser_label(rng)
 
     def candidates(self, s, rng):
         kinds = self.noises(s, rng)
         yield from ((kind, True, s, noise) for kind, noise in kinds.items())
-        for kind in CHANGES + OWN_CHANGES:
-            other = browser_change(s, kind, rng)
+        for kind, change in BROWSER_CHANGES.items():
+            other = s | (change(s, rng) or {})
             noise = rng.choice(list(kinds.values())) if rng.random() < 0.5 else {}
-            # A rasterizer that puts lines on whole pixels may undo a move.
-            if other and all(is_visible(kind, self.layer(other, n), self.layer(s, n)) for n in ({}, noise)):
+            if other != s and all(is_visible(kind, self.layer(other, n), self.layer(s, n)) for n in ({}, noise)):
                 yield kind, False, other, noise
 
     def write(self, path, s, noise, rng):
@@ -266,22 +209,19 @@ class BrowserLabels:
 
     def layer(self, s, noise):
         """The label as another machine draws it, except for dithering."""
-        canvas, samples = self.canvases[noise.get("raster", "software")], noise.get("samples", s["samples"])
         dx, dy = noise.get("dx", 0), noise.get("dy", 0)
         below = card(s, noise)
         if not s["clear"]:
             below = placed(0, 0, s["width"], s["height"], f"background:{css(s['ground'])}") + below
         if {"gamma", "text_dx", "text_dy", "text_samples"} & noise.keys():
             ink = with_gamma(self.text_layer(s, noise), noise.get("gamma", 1))
-            return numpy.round(over(averaged(canvas.shot(s, below, samples), samples, dx, dy), ink))
-        html = below + text(s, self.canvases["software"])
-        return numpy.round(averaged(canvas.shot(s, html, samples), samples, dx, dy))
+            return numpy.round(over(self.averaged(s, below, noise, dx, dy), ink))
+        return numpy.round(self.averaged(s, below + text(s, self.widths), noise, dx, dy))
 
     def text_layer(self, s, noise):
-        samples = noise.get("text_samples", noise.get("samples", s["samples"]))
         dx, dy = (noise.get(name, 0) + noise.get("text_" + name, 0) for name in ("dx", "dy"))
-        canvas = self.canvases[noise.get("raster", "software")]
-        return averaged(canvas.shot(s, text(s, self.canvases["software"]), samples), samples, dx, dy)
+        samples = noise.get("text_samples", noise.get("samples", s["samples"]))
+        return self.averaged(s, text(s, self.widths), dict(samples=samples), dx, dy)
 
     def noises(self, s, rng):
         """How another machine draws the same label. Nobody sees these differences."""
@@ -300,39 +240,58 @@ class BrowserLabels:
             if exact:
                 # Chromium moves glyphs of HTML by up to ⅛ px, and lines by up to ½ px.
                 kinds["direct"] = dict(samples=1)
-                kinds["SwiftShader"] = dict(samples=1, raster="SwiftShader")
         else:
             more = 9 if s["scale"] <= 2 else 4
             kinds["supersampled"] = dict(samples=more) if exact else dict(samples=more, text_samples=1)
-            # The two rasterizers move edges of outlines by up to ⅛ px, each to another side.
-            if s["drawn"] != "outline":
-                kinds["SwiftShader"] = dict(raster="SwiftShader")
         kinds["several together"] = several
-        return {kind: noise for kind, noise in kinds.items() if self.has_same_ink(s, noise)}
+        return {kind: noise for kind, noise in kinds.items() if "samples" not in noise or self.has_same_ink(s, noise)}
 
     def has_same_ink(self, s, noise):
-        """Whether another rasterizer draws text and the border's corner as heavy, within 4 %, and text in the same place.
+        """Whether Chromium draws text and the border's corner as heavy with other samples, within 4 %.
 
-        Chromium draws small glyphs fainter or bolder than they are, and a border of 1 px around a corner 12 to 16 % fainter. At
-        some scales SwiftShader puts lines between pixels.
+        It draws small glyphs fainter or bolder than they are, and a border of 1 px around a corner 12 to 16 % fainter.
         """
-        if not {"samples", "raster"} & noise.keys():
-            return True
-        texts = [self.text_layer(s, n) for n in ({}, noise)]
-        if s["drawn"] == "html" and "raster" in noise and numpy.abs(texts[0] - texts[1]).max() > 40:
-            return False
-        amounts = [[layer[..., 3].sum() for layer in texts]]
-        if s["border"]:
-            amounts.append([self.ink_of_corner(s, n) for n in ({}, noise)])
-        return all(abs(first - second) <= 0.04 * first for first, second in amounts)
-
-    def ink_of_corner(self, s, noise):
-        """The amount of ink in the upper left corner of the border."""
         x, y, w, h, r = box(s)
-        samples = noise.get("samples", s["samples"])
-        html = placed(x, y, w, h, f"border-radius:{r}px;border:{s['border']}px solid")
+        corner = placed(x, y, w, h, f"border-radius:{r}px;border:{s['border']}px solid")
         side = round((x + max(r, 2)) * s["scale"])
-        return averaged(self.canvases[noise.get("raster", "software")].shot(s, html, samples), samples)[:side, :side, 3].sum()
+        amounts = [[self.text_layer(s, n)[..., 3].sum(), self.averaged(s, corner, n)[:side, :side, 3].sum()] for n in ({}, noise)]
+        return all(abs(first - second) <= 0.04 * first for first, second in zip(*amounts))
+
+    def averaged(self, s, html, noise, dx=0, dy=0):
+        """The layer of a page, drawn with the samples of a noise and displaced by samples."""
+        samples = noise.get("samples", s["samples"])
+        key = (html, samples)
+        if key not in self.drawn:
+            w, h = s["width"], s["height"]
+            look = f"position:relative;overflow:hidden;width:{w}px;height:{h}px;"
+            if samples > 1:
+                look += f"transform:scale({samples});transform-origin:0 0;"
+            self.chromium.call(
+                "Emulation.setDeviceMetricsOverride", width=w * samples, height=h * samples, deviceScaleFactor=s["scale"], mobile=False)
+            page = f'<div style="{look}">{html}</div>'
+            self.chromium.evaluate(f"document.body.innerHTML = {json.dumps(page)}")
+            data = self.chromium.call("Page.captureScreenshot", optimizeForSpeed=True)["data"]
+            self.drawn[key] = with_alpha(cairo.ImageSurface.create_from_png(io.BytesIO(base64.b64decode(data))))
+        return averaged(self.drawn[key], samples, dx, dy)
+
+    def widths(self, font, words):
+        """The position of every character in a line, in points."""
+        return self.chromium.evaluate(f"""(() => {{
+            const c = document.createElement('canvas').getContext('2d'), t = {json.dumps(words)}
+            c.font = {json.dumps(font)}
+            return [...t].map((_, i) => c.measureText([...t].slice(0, i).join('')).width)
+        }})()""")
+
+
+def with_alpha(picture):
+    """A picture in Cairo's form with alpha."""
+    if picture.get_format() == cairo.FORMAT_ARGB32:
+        return picture
+    result = cairo.ImageSurface(cairo.FORMAT_ARGB32, picture.get_width(), picture.get_height())
+    context = cairo.Context(result)
+    context.set_source_surface(picture)
+    context.paint()
+    return result
 
 
 def is_visible(kind, picture, plain):

@@ -4,7 +4,7 @@ import math
 
 import numpy
 import pictures
-from pictures import CHANGES, PangoCairo, averaged, cairo, canvas, changed, over, rounded_rectangle
+from pictures import CHANGES, PangoCairo, averaged, cairo, canvas, over, rounded_rectangle
 
 scene = pictures.random_label
 
@@ -25,10 +25,10 @@ def candidates(s, rng):
     kinds = noises(s, rng)
     yield from ((kind, True, s, noise) for kind, noise in kinds.items())
     plain = numpy.round(layer(s, {}))
-    for kind in CHANGES:
-        other = changed(s, kind, rng)
+    for kind, change in CHANGES.items():
+        other = s | (change(s, rng) or {})
         noise = rng.choice(list(kinds.values())) if rng.random() < 0.5 else {}
-        if other and (numpy.round(layer(other, {})) != plain).any():
+        if other != s and (numpy.round(layer(other, {})) != plain).any():
             yield kind, False, other, noise
 
 
