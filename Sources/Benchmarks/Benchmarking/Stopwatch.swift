@@ -38,6 +38,21 @@ package enum Stopwatch {
     return best / Double(batch)
   }
 
+  /// The seconds of one call of each body, in the fastest of some rounds.
+  ///
+  /// The bodies take turns, so that all meet the same machine.
+  package static func seconds(
+    rounds: Int, within span: Double, by clock: Clock = .wall, _ bodies: [() throws -> Void]
+  ) throws -> [Double] {
+    var best = bodies.map { _ in Double.infinity }
+    for _ in 0..<max(1, rounds) {
+      for (index, body) in bodies.enumerated() {
+        best[index] = min(best[index], try seconds(within: span, by: clock, body))
+      }
+    }
+    return best
+  }
+
   private static func seconds(by clock: Clock, _ body: () throws -> Void) rethrows -> Double {
     let start = clock.now
     try body()

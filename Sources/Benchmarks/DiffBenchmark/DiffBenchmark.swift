@@ -46,16 +46,10 @@ struct DiffBenchmark: ParsableCommand {
 
   /// Measures comparing each pair, next to comparing the bytes of two equal pictures.
   private func measureComparisons(_ pairs: [PicturePair]) throws {
-    var best = pairs.map { _ in Double.infinity }
-    var memory = Double.infinity
-    for _ in 0..<max(1, rounds) {
-      for (index, pair) in pairs.enumerated() {
-        memory = min(memory, Stopwatch.seconds(within: 0.05, by: .thread) { pairs[0].compareBytes() })
-        best[index] = min(best[index], Stopwatch.seconds(within: 0.05, by: .thread) { pair.compare() })
-      }
-    }
+    let memory = try seconds([pairs[0].compareBytes])[0]
+    let times = try seconds(pairs.map { pair in pair.compare })
     try Figure("memcmp of two equal pictures", memory * 1000, "ms").print()
-    for (pair, seconds) in zip(pairs, best) {
+    for (pair, seconds) in zip(pairs, times) {
       try Figure(pair.name, seconds * 1000, "ms").print()
       // Without a goal: memcmp depends on whether a picture fits the processor's cache.
       try Figure(pair.name + " to memcmp", seconds / memory, "times").print()
@@ -69,14 +63,14 @@ struct DiffBenchmark: ParsableCommand {
     picture[0, 0] = Color(red: 1, green: 2, blue: 3, alpha: 254)
     let file = try picture.png()
     guard try Bitmap(png: file) == Bitmap(libpng: file) else { return }
-    var (own, peer) = (Double.infinity, Double.infinity)
-    for _ in 0..<max(1, rounds) {
-      own = min(own, Stopwatch.seconds(within: 0.05, by: .thread) { _ = try? Bitmap(png: file) })
-      peer = min(peer, Stopwatch.seconds(within: 0.05, by: .thread) { _ = try? Bitmap(libpng: file) })
-    }
+    let times = try seconds([{ _ = try Bitmap(png: file) }, { _ = try Bitmap(libpng: file) }])
     let megapixels = Double(picture.width * picture.height) / 1e6
-    try Figure("decoding 1080p RGBA", megapixels / own, "Mpx/s").print()
-    try Figure("decoding by libpng with zlib", megapixels / peer, "Mpx/s").print()
-    try Figure("decoding to libpng", peer / own, "times", atLeast: 2).print()
+    try Figure("decoding 1080p RGBA", megapixels / times[0], "Mpx/s").print()
+    try Figure("decoding by libpng with zlib", megapixels / times[1], "Mpx/s").print()
+    try Figure("decoding to libpng", times[1] / times[0], "times", atLeast: 2).print()
+  }
+
+  private func seconds(_ bodies: [() throws -> Void]) throws -> [Double] {
+    try Stopwatch.seconds(rounds: rounds, within: 0.05, by: .thread, bodies)
   }
 }

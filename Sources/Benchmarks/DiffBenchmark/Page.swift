@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import AssayDrawing
 import AssayGeometry
 import AssayImaging
@@ -30,7 +31,7 @@ struct Page {
       Rect(x: left + shift, y: top, width: 292, height: 160), color: Color(red: 226, green: 232, blue: 240))
     canvas.fill(Rect(x: left + 1 + shift, y: top + 1, width: 290, height: 158), color: paper)
     let layout = TextLayout(
-      AttributedText(Page.text, attributes: TextAttributes(font: font)),
+      AttributedText(sampleText, attributes: TextAttributes(font: font)),
       options: TextLayoutOptions(width: 270))
     for line in layout.lines where line.baseline < 150 - size / 3 {
       let pen = Point(x: left + 10 + line.x + shift, y: top + 4 + line.baseline)
@@ -43,10 +44,4 @@ struct Page {
       }
     }
   }
-
-  private static let text = """
-    The parcel left the depot this morning and is on its way to you. Please make sure that somebody is at home \
-    between two and four in the afternoon, or choose a neighbor who may take it in; we will send you a short \
-    message as soon as the van is near.
-    """
 }

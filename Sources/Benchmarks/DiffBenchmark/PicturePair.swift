@@ -28,7 +28,6 @@ struct PicturePair {
       PicturePair(name: "noise of two levels", reference: plain, candidate: plain.withNoise(2)),
       PicturePair(name: "edges moved", reference: plain, candidate: moved.draw()),
       PicturePair(name: "recolored", reference: plain, candidate: colored.draw()),
-      PicturePair(name: "inverted", reference: plain, candidate: plain.inverted),
       PicturePair(name: "random", reference: plain, candidate: plain.withNoise(255)),
     ]
   }
@@ -99,10 +98,5 @@ extension Bitmap {
       return UInt8(min(max(Int(byte) + off, 0), 255))
     }
     return Bitmap(width: width, height: height, bytes: bytes)
-  }
-
-  /// The negative.
-  var inverted: Bitmap {
-    Bitmap(width: width, height: height, bytes: bytes.enumerated().map { $0 & 3 == 3 ? $1 : 255 - $1 })
   }
 }

@@ -26,26 +26,24 @@ struct Measurement {
   /// Measures a label in its view with its facts, and layout and drawing alone, next to Pango, which keeps no shaped text.
   private func measure(_ specimen: Specimen, viewAtLeast: Double, engineAtLeast: Double) throws {
     let name = specimen.name
-    let new = try seconds(of: specimen.variations)
+    let new = try seconds(of: specimen)
     let rates = [("label view", new.view), ("layout and drawing", new.engine), ("Pango on Cairo", new.peer)]
     for (part, seconds) in rates {
       try Figure("\(name), a new text each time: \(part)", 1 / seconds, "labels/s", digits: 0).print()
     }
-    func compare(_ name: String, _ own: Double, _ peer: Double, atLeast: Double? = nil) throws {
-      try Figure("\(name) to Pango", peer / own, "times", digits: 2, atLeast: atLeast).print()
+    for (part, seconds, goal) in [
+      ("label view", new.view, viewAtLeast), ("layout and drawing", new.engine, engineAtLeast),
+    ] {
+      try Figure("\(name): \(part) to Pango", new.peer / seconds, "times", digits: 2, atLeast: goal).print()
     }
-    try compare("\(name): label view", new.view, new.peer, atLeast: viewAtLeast)
-    try compare("\(name): layout and drawing", new.engine, new.peer, atLeast: engineAtLeast)
-    let seen = try seconds(of: [specimen])
-    try compare("\(name), a text seen before: label view", seen.view, seen.peer)
-    try compare("\(name), a text seen before: layout and drawing", seen.engine, seen.peer)
   }
 
   /// The seconds of one label in the fastest batch.
   ///
-  /// The labels take turns.
-  private func seconds(of specimens: [Specimen]) throws -> (view: Double, engine: Double, peer: Double) {
+  /// Labels with different texts take turns.
+  private func seconds(of specimen: Specimen) throws -> (view: Double, engine: Double, peer: Double) {
     var best = (view: Double.infinity, engine: Double.infinity, peer: Double.infinity)
+    let specimens = specimen.variations
     var number = 0
     func next() -> Specimen {
       number += 1
@@ -65,12 +63,8 @@ struct Measurement {
   /// A character of 10,000 should cost no more than one of 1,000.
   private func measureLongerTexts() throws {
     let columns = [100, 1_000, 10_000].map { Specimen.column(characters: $0, font) }
-    var best = columns.map { _ in Double.infinity }
-    for _ in 0..<rounds {
-      for (index, column) in columns.enumerated() {
-        best[index] = min(best[index], Stopwatch.seconds(within: Measurement.span / 2) { _ = column.draw() })
-      }
-    }
+    let best = try Stopwatch.seconds(
+      rounds: rounds, within: Measurement.span / 2, columns.map { column in { _ = column.draw() } })
     for (column, seconds) in zip(columns, best) {
       try Figure("\(column.name) characters", seconds * 1e6, "µs", digits: 1).print()
     }

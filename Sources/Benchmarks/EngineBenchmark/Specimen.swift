@@ -1,3 +1,4 @@
+import AssayBenchmarking
 import AssayDrawing
 import AssayFacts
 import AssayGeometry
@@ -69,7 +70,7 @@ extension Specimen {
 
   /// The bubble of 343×142 pixels with 247 characters in six lines.
   static func bubble(_ font: Font) -> Specimen {
-    Specimen(name: "bubble", text: message, width: 343, height: 142, font: font)
+    Specimen(name: "bubble", text: sampleText, width: 343, height: 142, font: font)
   }
 
   /// Similar labels with different texts, in which a number replaces one word.
@@ -88,7 +89,7 @@ extension Specimen {
 
   /// A text with a number of characters, as wide as the bubble and as high as the text needs.
   static func column(characters: Int, _ font: Font) -> Specimen {
-    let whole = String(repeating: message + " ", count: characters / message.count + 1)
+    let whole = String(repeating: sampleText + " ", count: characters / sampleText.count + 1)
     func specimen(height: Int) -> Specimen {
       Specimen(
         name: "\(characters)", text: String(whole.prefix(characters)), width: 343, height: height, font: font)
@@ -96,10 +97,4 @@ extension Specimen {
     let lines = specimen(height: 1).layout()
     return specimen(height: Int((lines.size.height + 2 * inset).rounded(.up)))
   }
-
-  private static let message = """
-    The parcel left the depot this morning and is on its way to you. Please make sure that somebody is at home \
-    between two and four in the afternoon, or choose a neighbor who may take it in; we will send you a short \
-    message as soon as the van is near.
-    """
 }

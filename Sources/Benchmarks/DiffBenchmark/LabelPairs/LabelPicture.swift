@@ -33,8 +33,6 @@ struct LabelPicture {
   var shadow = 0
   var underline = false
   var clip = Double.infinity
-  var picture: Int?
-  var pictureShift = 0
 
   /// The approximate right edge of the first line.
   var textEnd: Double { origin.x + size * 0.52 * Double(lines.first?.count ?? 0) }
@@ -77,7 +75,6 @@ struct Machine {
             Path(roundedRect: inner, cornerRadius: max(0, label.corner - label.border)), color: .black)
         }, label.paper)
     }
-    if let picture = label.picture { layers.layPicture(picture, shift: label.pictureShift) }
     var text = coverage(label) { canvas in write(label, on: &canvas) }
     for index in text.indices where Double(index % label.width) >= label.clip { text[index] = 0 }
     layers.lay(text.map { power($0) * label.opacity }, label.ink)

@@ -43,30 +43,23 @@ enum PairKinds {
     ("opacity .87", { _, b, _ in b.opacity = 0.87 }),
     ("corner", { a, b, _ in (a.hasCard, b.hasCard, b.corner) = (true, true, a.corner + 3) }),
     ("border", { a, b, _ in (a.hasCard, b.hasCard, b.border) = (true, true, a.border + 1) }),
-    (
-      "shadow radius",
-      { a, b, _ in
-        (a.hasCard, b.hasCard, a.shadow, b.shadow) = (true, true, 3, 5)
-        (a.paper, b.paper) = ([255, 255, 255], [255, 255, 255])
-      }
-    ),
-    (
-      "shadow missing",
-      { a, b, _ in
-        (a.hasCard, b.hasCard, a.shadow) = (true, true, 3)
-        (a.paper, b.paper) = ([255, 255, 255], [255, 255, 255])
-      }
-    ),
+    ("shadow radius", { a, b, _ in addShadows(&a, 3, &b, 5) }),
+    ("shadow missing", { a, b, _ in addShadows(&a, 3, &b, 0) }),
     ("clipped", { _, b, d in b.clip = (b.origin.x + b.size * 2.4 + d.within(0...6)).rounded() }),
     ("underline", { _, b, _ in b.underline = true }),
     ("transparent ground", { _, b, _ in b.isTransparent = true }),
-    ("other picture", { a, b, _ in (a.picture, b.picture) = (0, 1) }),
-    ("picture moved", { a, b, _ in (a.picture, b.picture, b.pictureShift) = (0, 0, 1) }),
     (
       "gradient", { a, b, _ in (a.paperEnd, b.paperEnd) = (a.paper * 0.8 + 20, a.paper * 0.8 + [20, 8, 28]) }
     ),
     ("word order", { _, b, _ in b.lines.reverse() }),
   ]
+
+  private static func addShadows(
+    _ a: inout LabelPicture, _ first: Int, _ b: inout LabelPicture, _ second: Int
+  ) {
+    (a.hasCard, b.hasCard, a.shadow, b.shadow) = (true, true, first, second)
+    (a.paper, b.paper) = ([255, 255, 255], [255, 255, 255])
+  }
 
   private static func replaced(_ line: String, at place: Int) -> String {
     var letters = Array(line)

@@ -40,21 +40,6 @@ struct PixelLayers {
     }
   }
 
-  /// Adds a small round picture of 20×20 pixels, of one of two kinds.
-  mutating func layPicture(_ kind: Int, shift: Int) {
-    for y in 0..<20 {
-      for x in 0..<20 {
-        let (u, v) = (Double(x - shift) - 9.5, Double(y) - 9.5)
-        let distance = u * u + v * v
-        let place = (y + 44) * label.width + x + label.width - 40
-        guard place < levels.count, distance < 90 else { continue }
-        levels[place] =
-          kind == 0 && distance < 20 ? [90, 40, 10] : kind == 0 ? [255, 205, 40] : [60, 150, 70]
-        alpha[place] = 1
-      }
-    }
-  }
-
   /// The picture in whole levels.
   mutating func bitmap(_ dice: inout SplitMix64) -> Bitmap {
     var bytes: [UInt8] = []
