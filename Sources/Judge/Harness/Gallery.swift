@@ -1,26 +1,26 @@
 public import AssayGoldenStorage
 public import AssaySubjects
 
-/// Goldens as they were accepted, each with what its subject says of it: what is drawn, rather than what has changed.
+/// The goldens as they were accepted, with descriptions.
 public struct Gallery: Sendable {
   /// One golden.
   public struct Piece: Sendable {
-    /// Its subject's name.
+    /// Its case's name.
     public var name: SubjectName
-    /// Where the subject is described.
+    /// Where the case is described.
     public var location: SourceLocation
-    /// What it shows, in a sentence; nil when nothing is said.
+    /// What it shows, in a sentence; nil when the scenario has none.
     public var summary: String?
-    /// What draws it, such as a label system; nil where that is not said.
+    /// What draws it, such as a label system; nil when unknown.
     public var system: String?
     /// The documented behaviors that it shows, by their ids.
     public var behaviors: [String]
     /// The picture as a PNG file, exactly as it was accepted.
     public var png: [UInt8]
-    /// The subjects that must draw the same picture, ordered by name.
+    /// The cases that must draw the same picture, ordered by name.
     public var equals: [SubjectName] = []
 
-    /// Creates a golden of a subject.
+    /// Creates the golden of a case.
     package init(_ subject: Subject, png: [UInt8]) {
       (name, location, summary) = (subject.name, subject.location, subject.summary)
       (system, behaviors) = (subject.system, subject.behaviors)
@@ -30,12 +30,12 @@ public struct Gallery: Sendable {
 
   /// The goldens, ordered by name.
   public package(set) var pieces: [Piece] = []
-  /// How many subjects have no golden yet.
+  /// How many cases have no golden yet.
   public private(set) var missing = 0
-  /// What kept goldens from being shown: broken scenario files, damaged goldens, a pattern without a match.
+  /// Why goldens are not shown: broken scenario files, damaged goldens, a pattern without a match.
   public private(set) var problems: [Problem]
 
-  /// Reads the goldens of the subjects that patterns select, of all of them without patterns; nothing is rendered.
+  /// Reads the goldens of the cases that patterns select, of all cases without patterns; nothing is rendered.
   public init(_ catalog: Catalog, store: GoldenStore, patterns: [String] = []) {
     let plan = Plan(catalog, patterns: patterns)
     problems = plan.problems
@@ -61,21 +61,19 @@ public struct Gallery: Sendable {
     for index in pieces.indices { pieces[index].equals = equals[pieces[index].name] ?? [] }
   }
 
-  /// Several galleries as one, and without any an empty one.
+  /// Several galleries as one.
   public init(_ parts: [Gallery]) {
     pieces = parts.flatMap(\.pieces).sorted { $0.name < $1.name }
     missing = parts.reduce(0) { $0 + $1.missing }
     problems = parts.flatMap(\.problems)
   }
 
-  /// The subject with a golden whose picture another one must equal, however many lie between them; nil for one with a golden.
+  /// The case with a golden that a case must equal, directly or through others; nil for a case with a golden of its own.
   private static func model(of subject: Subject, in plan: Plan) -> SubjectName? {
     var model = subject
     var seen: Set<SubjectName> = []
-    while let relation = model.relations.first(where: { $0.kind == .sameAs }),
-      seen.insert(model.name).inserted
-    {
-      guard let next = plan.all[relation.other]?.subject else { return relation.other }
+    while let reference = model.reference, seen.insert(model.name).inserted {
+      guard let next = plan[reference]?.subject else { return reference }
       model = next
     }
     return subject.hasGoldenPicture ? nil : model.name

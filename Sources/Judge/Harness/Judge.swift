@@ -4,18 +4,18 @@ import AssayImageDiff
 import AssayImaging
 public import AssaySubjects
 
-/// Judges subjects by their goldens.
+/// Compares cases with their goldens.
 public struct Judge: Sendable {
   let store: GoldenStore
   let compare: Compare
   let proofs: Proofs
-  /// How goldens get into the sources of tests; nil for whoever cannot edit these.
+  /// Writes goldens into the sources of tests; nil where sources cannot be edited.
   package var inlineEditing: InlineEditing?
 
-  /// Creates a judge who goes by a folder of goldens.
+  /// Creates a judge for a folder of goldens.
   public init(store: GoldenStore) { self.init(store: store, proofs: Proofs()) }
 
-  /// Creates a judge who need not prove again what others have proved.
+  /// Creates a judge that shares with others what was proved already.
   package init(store: GoldenStore, proofs: Proofs) {
     self.init(store: store, proofs: proofs) { comparator, reference, candidate in
       comparator.compare(reference: reference, candidate: candidate)
@@ -28,40 +28,32 @@ public struct Judge: Sendable {
     self.compare = compare
   }
 
-  /// Renders the selected subjects and judges each; nothing is written but candidates, and nothing recorded.
+  /// Renders the selected cases and compares each with its golden; no golden is written.
   ///
-  /// Evaluations are ordered by name and do not depend on the number of jobs. The stages:
-  /// 1. *Plan*: select the subjects, and say what is wrong with the selection.
-  /// 2. *Refuse* goldens of which an interrupted update wrote a part.
-  /// 3. *Judge* each rendering by its golden, by hash or by pixels.
-  /// 4. *Relate* pictures that must equal or differ from others, and see that those they must equal pass.
-  /// 5. *Prove* that the verification can fail, and that renderings repeat.
-  /// 6. *Settle*: known failures and options have the last word.
-  /// 7. *Group* failures by cause.
-  /// 8. *Report*: record the groups for `accept`.
+  /// Evaluations are ordered by name and do not depend on the number of jobs.
+  /// Known failures are excused last, so that everything before sees the verdicts as they are.
   public func verify(_ catalog: Catalog, options: VerificationOptions = VerificationOptions()) async
     -> Verification
   {
     let start = ContinuousClock.now
     let trace = options.trace
-    async let orphans = orphanNotes(of: catalog, options: options)
-    let judging = await trace.stage("plan") {
-      Judging(self, plan: Plan(catalog, options: options), options: options)
+    let plan = await trace.stage("plan") { Plan(catalog, options: options) }
+    let verifier = Verifier(self, plan: plan, options: options)
+    var evaluations = await trace.stage("judge") { await verifier.judge(progress: options.progress) }
+    await trace.stage("compareRelated") { verifier.compareRelated(&evaluations) }
+    await trace.stage("checkReferences") { verifier.checkReferences(&evaluations, options: options) }
+    var notes = Notes(problems: plan.problems) + refuseInterruptedUpdate()
+    notes += await trace.stage("proveItCanFail") {
+      await verifier.proveItCanFail(evaluations, repetitions: options.repetitions)
     }
-    var notes = Notes(problems: judging.plan.problems) + refuseInterruptedUpdate()
-    var evaluations = await trace.stage("judge") { await judging.evaluations(progress: options.progress) }
-    await trace.stage("relate") {
-      await judging.relate(&evaluations)
-      await judging.rely(&evaluations, options: options)
+    await trace.stage("applyKnownFailures") { verifier.applyKnownFailures(&evaluations, options: options) }
+    await trace.stage("writeCandidates") {
+      await verifier.writeCandidates(of: &evaluations, to: options.outputFolder)
     }
-    notes += await trace.stage("prove") {
-      await judging.prove(evaluations, repetitions: options.repetitions)
-    }
-    await trace.stage("settle") { await judging.settle(&evaluations, options: options) }
-    notes += options.byExpectations ? judging.statements() : silence(of: evaluations, options: options)
-    notes += await orphans
-    var verification = await trace.stage("group") {
-      Verification(evaluations, of: judging.plan, options: options, notes: notes)
+    notes += options.byExpectations ? verifier.countExpectations() : refuseEmptiness(evaluations, options)
+    notes += await trace.stage("findOrphans") { findOrphans(in: catalog, options: options) }
+    var verification = await trace.stage("groupByCause") {
+      Verification(evaluations, of: plan, options: options, notes: notes)
     }
     if !options.byExpectations { verification.goldens = [store] }
     verification.duration = .now - start
@@ -80,9 +72,9 @@ public struct Judge: Sendable {
     }
   }
 
-  /// Goldens without a subject, which fail nothing; they are looked for where everything is judged.
-  private func orphanNotes(of catalog: Catalog, options: VerificationOptions) -> Notes {
-    guard options.judgesAll, catalog.problems.isEmpty else { return Notes() }
+  /// Hints at goldens without a case, which fail nothing; they are looked for where everything is judged.
+  private func findOrphans(in catalog: Catalog, options: VerificationOptions) -> Notes {
+    guard options.findsOrphans, catalog.problems.isEmpty else { return Notes() }
     do throws(Problem) {
       let orphans = try store.orphans(in: catalog)
       guard !orphans.isEmpty else { return Notes() }
@@ -96,23 +88,23 @@ public struct Judge: Sendable {
     }
   }
 
-  /// A verification that compared nothing has not passed; whether shards together have is seen when they are merged.
-  private func silence(of evaluations: [Evaluation], options: VerificationOptions) -> Notes {
+  /// Refuses a verification that compared nothing; of shards this is checked when they are merged.
+  private func refuseEmptiness(_ evaluations: [Evaluation], _ options: VerificationOptions) -> Notes {
     guard options.shard == nil else { return Notes() }
-    let compared = evaluations.indices.contains { evaluations[$0].route != .none }
-    return Notes(problems: problemsOfSilence(evaluations, compared: compared))
+    let compared = evaluations.contains { $0.route != .none }
+    return Notes(problems: problemsOfEmptiness(evaluations, compared: compared))
   }
 }
 
-/// A verification that compared nothing has not passed; a failure that is known need not have a golden.
-func problemsOfSilence(_ evaluations: [Evaluation], compared: Bool) -> [Problem] {
+/// Why a verification that compared nothing has not passed; a known failure need not have a golden.
+func problemsOfEmptiness(_ evaluations: [Evaluation], compared: Bool) -> [Problem] {
   guard !compared, !evaluations.contains(where: \.isFailure),
     evaluations.contains(where: { $0.verdict != .knownFailure })
   else { return [] }
   return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
-/// What a stage has to say beside evaluations.
+/// Problems and hints that a stage adds to the evaluations.
 struct Notes: Sendable {
   /// What kept something from being judged.
   var problems: [Problem] = []

@@ -4,11 +4,11 @@ public import AssaySubjects
 
 /// Everything one verification found.
 public struct Verification: Sendable {
-  /// One opinion a subject, ordered by name.
+  /// The result for each case, ordered by name.
   public var evaluations: [Evaluation] {
     didSet { regroup() }
   }
-  /// The failures by what changed, the largest group first; members are positions in ``evaluations``.
+  /// The failures grouped by cause, the largest group first; members are positions in ``evaluations``.
   public private(set) var groups: [CauseGroup]
   /// How many evaluations have each verdict, and the positions of those that fail.
   private var tally: Tally
@@ -18,29 +18,29 @@ public struct Verification: Sendable {
   public var fingerprint: Facts
   /// How long it took.
   public var duration: Duration
-  /// How many subjects were found equal by hash alone, without decoding a golden.
+  /// How many cases were found equal by hash, without decoding a golden.
   public var equalByHash: Int
   /// How many goldens were decoded and compared pixel by pixel.
   public var comparedByPixels: Int
-  /// How many subjects were rendered to be judged.
+  /// How many cases were rendered.
   public var rendered = 0
-  /// How often each subject was rendered.
+  /// How often each case was rendered.
   public var repetitions = 1
-  /// The goldens that were judged by; none where they were left aside.
+  /// The folders of goldens; none when goldens were ignored.
   package var goldens: [GoldenStore] = []
-  /// The words for facts and libraries of what was judged.
+  /// The words for facts and libraries.
   public let vocabulary: FactVocabulary
-  /// How the program was called, for the commands that reports name.
+  /// How the program was called, for commands in reports.
   public var invocation = Invocation()
-  /// What was left out by a selection; nil when nothing selected.
+  /// What a selection left out; nil when there was no selection.
   public var omission: Omission?
-  /// Whether there may be nothing to judge: in a shard of a small selection, or where nothing has changed.
+  /// Whether it may be empty: in a shard of a small selection, or where nothing has changed.
   public var mayBeEmpty = false
-  /// The revision whose goldens were compared with today's; nil where renderings were judged.
+  /// The revision whose goldens were compared with today's; nil when renderings were compared.
   public var comparedRevision: ComparedRevision? {
     didSet { regroup() }
   }
-  /// What is worth a look but fails nothing: goldens without a subject.
+  /// Hints that fail nothing, such as goldens without a case.
   public var hints: [String]
 
   /// Creates a verification.
@@ -69,7 +69,7 @@ public struct Verification: Sendable {
     for index in groups.indices { groups[index].hasCandidates = false }
   }
 
-  /// How many subjects got a verdict.
+  /// How many cases have a verdict.
   public func count(of verdict: Verdict) -> Int { tally.counts[verdict] ?? 0 }
 
   /// The evaluations that fail, ordered by name.
@@ -82,7 +82,7 @@ public struct Verification: Sendable {
 }
 
 extension Verification {
-  /// Groups what was evaluated by what a plan selected, and counts what was done for it.
+  /// Creates the verification of a plan's cases.
   init(_ evaluations: [Evaluation], of plan: Plan, options: VerificationOptions, notes: Notes) {
     self.init(
       evaluations: evaluations, problems: notes.problems,
@@ -102,12 +102,12 @@ extension Verification {
     }
   }
 
-  /// The same after its groups were written to an output folder, for `accept`; a hint says why they could not be.
+  /// Writes the groups to an output folder, for `accept`; the verification with a hint where that failed.
   ///
   /// - Parameters:
   ///   - outputFolder: Where; nil for nowhere.
-  ///   - isWhole: Whether everything was verified; else what failed before and was not judged now goes on failing.
-  ///   - byExpectations: Whether goldens were left aside.
+  ///   - isWhole: Whether everything was verified; otherwise earlier failures that were not verified now are kept.
+  ///   - byExpectations: Whether goldens were ignored.
   package func recorded(in outputFolder: String?, isWhole: Bool, byExpectations: Bool = false) -> Verification
   {
     guard let outputFolder else { return self }
@@ -116,6 +116,30 @@ extension Verification {
     var recorded = self
     if let hint = OutputFolder(outputFolder)?.write(groups) { recorded.hints.append(hint) }
     return recorded
+  }
+}
+
+extension Verification {
+  /// Several verifications as one, of different folders of goldens or the shards of one; nil without any.
+  ///
+  /// Counts and problems add up; everything else is taken from the first.
+  ///
+  /// - Parameter evaluations: Replaces the evaluations of all; ordered by name.
+  package init?(merging parts: [Verification], evaluations: [Evaluation]? = nil) {
+    guard var all = parts.first else { return nil }
+    for part in parts.dropFirst() {
+      all.problems += part.problems
+      all.duration += part.duration
+      all.equalByHash += part.equalByHash
+      all.comparedByPixels += part.comparedByPixels
+      all.rendered += part.rendered
+      all.repetitions = min(all.repetitions, part.repetitions)
+      all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
+      all.hints += part.hints
+      all.goldens += part.goldens
+    }
+    all.evaluations = evaluations ?? parts.flatMap(\.evaluations).sorted { $0.name < $1.name }
+    self = all
   }
 }
 
@@ -138,7 +162,7 @@ extension Facts {
   }
 }
 
-/// What every report asks of thousands of evaluations, asked once.
+/// Counts that reports ask for repeatedly.
 private struct Tally: Sendable {
   var counts: [Verdict: Int] = [:]
   var failures: [Int] = []

@@ -161,7 +161,7 @@ struct PageData {
   /// The changed lines of a text in stretches, then how many more there are; a line is its number in either text, 0 for none, and
   /// its pieces, of which every second one is marked.
   private func lines(of difference: TextDifference) -> Fact {
-    let (stretches, rest) = difference.stretches(atMost: PageData.textLimit)
+    let (stretches, rest) = difference.hunks(atMost: PageData.textLimit)
     let lines = stretches.map { lines in
       Fact.list(
         lines.map { line in

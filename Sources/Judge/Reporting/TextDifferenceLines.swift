@@ -11,7 +11,7 @@ extension TextDifference {
   /// + total: {+42+} USD
   /// ```
   func markedLines(atMost limit: Int) -> [String] {
-    let (stretches, rest) = stretches(atMost: limit)
+    let (stretches, rest) = hunks(atMost: limit)
     let lines = stretches.enumerated().flatMap { position, lines in
       (position == 0 ? [] : ["  ⋯"]) + lines.map(TextDifference.marked)
     }

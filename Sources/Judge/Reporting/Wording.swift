@@ -54,7 +54,7 @@ extension Evaluation {
   }
 
   /// The same where no sentence has told it.
-  var untoldDifferenceWords: String? { findings.first?.tellsMeasures ?? false ? nil : differenceWords }
+  var untoldDifferenceWords: String? { findings.first?.endsWithMeasurements ?? false ? nil : differenceWords }
 
   /// The smallest tolerance that would have allowed the difference, where one might; nil where facts differ.
   var passingTolerance: String? {
@@ -80,7 +80,7 @@ extension Evaluation {
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
     case _ where causes.contains(.expectation):  // it could not be accepted, whatever else differs
-      "mend the engine, or the expectation at \(findings.lazy.compactMap(\.place).first ?? "\(location)")"
+      "mend the engine, or the expectation at \(findings.lazy.compactMap(\.expectationPlace).first ?? "\(location)")"
     default: nil
     }
   }

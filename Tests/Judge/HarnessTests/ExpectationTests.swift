@@ -21,7 +21,7 @@ import Testing
     #expect(evaluation.verdict == .missingGolden)
     #expect(evaluation.causes == [.expectation, .missing])
     #expect(evaluation.messages.first == "g.yaml:3:1: size is 2, expected 3")
-    #expect(evaluation.findings.first?.place == "g.yaml:3:1")
+    #expect(evaluation.findings.first?.expectationPlace == "g.yaml:3:1")
     #expect(evaluation.candidatePNG != nil)
     #expect(evaluation.replacement == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextDifferenceTests {
   /// The changed lines with so many around them, words that changed in braces.
   private func lines(_ old: String?, _ new: String, context: Int = 0, atMost limit: Int = 100) -> [String] {
-    let shown = TextDifference(old, new).stretches(context: context, atMost: limit)
+    let shown = TextDifference(old, new).hunks(context: context, atMost: limit)
     let lines = shown.lines.joined().map { line in
       let sign = line.old == nil ? "+" : line.new == nil ? "-" : " "
       return "\(sign)\(line.new ?? line.old ?? 0) "

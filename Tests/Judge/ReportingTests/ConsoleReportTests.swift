@@ -178,7 +178,7 @@ import Testing
   @Test func measuresAreNotSaidTwice() throws {
     var evaluation = try Sample.moved()
     evaluation.findings[0].sentence = "12 px differ (moved; edge 0.84 px of 0.125 allowed)"
-    evaluation.findings[0].tellsMeasures = true
+    evaluation.findings[0].endsWithMeasurements = true
     #expect(
       ConsoleReport().lines(for: evaluation).first
         == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")

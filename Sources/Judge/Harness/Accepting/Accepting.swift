@@ -3,95 +3,16 @@ import AssayGoldenStorage
 import AssayImaging
 public import AssaySubjects
 
-/// A golden that was made anew.
-public struct AcceptedChange: Hashable, Sendable {
-  /// The subject's name.
-  public var name: SubjectName
-  /// Why the old golden did not fit: *missing* for a new one, *unusable* for a damaged one.
-  public var findings: [Finding]
-
-  /// The findings' causes.
-  public var causes: [Cause] { findings.map(\.cause) }
-}
-
-/// What accepting did.
-public struct Acceptance: Hashable, Sendable {
-  /// The goldens that changed, ordered by name.
-  public var changes: [AcceptedChange]
-  /// How many selected goldens were right already.
-  public var unchanged: Int
-  /// The selected subjects that were left out because they are marked as known failures, ordered by name.
-  public var skipped: [SubjectName]
-  /// What an interrupted update had left to do and was done first, one sentence; nil when there was none.
-  public var recovery: String?
-
-  /// Several in one, be they of different folders of goldens; nothing was done where there are none.
-  package init(merging parts: [Acceptance]) {
-    self.init(
-      changes: parts.flatMap(\.changes).sorted { $0.name < $1.name },
-      unchanged: parts.reduce(0) { $0 + $1.unchanged }, skipped: parts.flatMap(\.skipped).sorted(),
-      recovery: parts.compactMap(\.recovery).first)
-  }
-
-  init(changes: [AcceptedChange], unchanged: Int, skipped: [SubjectName], recovery: String? = nil) {
-    self.changes = changes
-    self.unchanged = unchanged
-    self.skipped = skipped
-    self.recovery = recovery
-  }
-}
-
-/// Why nothing was accepted.
-public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Every reason.
-  public var problems: [Problem]
-
-  /// Refuses for some reasons.
-  package init(problems: [Problem]) { self.problems = problems }
-
-  /// One line a reason.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
-}
-
-/// How to accept.
-public struct AcceptanceOptions: Sendable {
-  /// How many goldens are expected to change; any number when nil, unless all subjects are selected.
-  public var expectedCount: Int?
-  /// Subjects that were reviewed, each with what its reviewer saw, beside those that patterns select.
-  ///
-  /// Nothing is accepted when one of them is in another state by now.
-  public var reviewed: [SubjectName: GoldenReplacement]
-  /// Whether the pictures are accepted beside those that are goldens already.
-  public var further: Bool
-  /// How many subjects are rendered at the same time; nil for one a core.
-  public var jobs: Int?
-  /// Told after each subject, in order of completion and never twice at a time.
-  public var progress: (@Sendable (VerificationOptions.Progress) -> Void)?
-
-  /// Creates options.
-  public init(
-    expectedCount: Int? = nil, reviewed: [SubjectName: GoldenReplacement] = [:], further: Bool = false,
-    jobs: Int? = nil,
-    progress: (@Sendable (VerificationOptions.Progress) -> Void)? = nil
-  ) {
-    self.expectedCount = expectedCount
-    self.reviewed = reviewed
-    self.further = further
-    self.jobs = jobs
-    self.progress = progress
-  }
-}
-
 extension Judge {
-  /// Makes the candidates of the selected subjects their goldens; only those that really change are written.
+  /// Renders the selected cases and makes the pictures and facts that changed their goldens: all of them, or none.
   ///
-  /// Nothing is written when a selected subject cannot be rendered or breaks an expectation, or when another number
-  /// would change than expected. Subjects marked as known failures are left out: their pictures are known to be wrong.
+  /// Nothing is written when a selected case cannot be rendered or breaks an expectation, or when the number of changes is
+  /// not the expected one. Known failures are left out: their pictures are known to be wrong.
   ///
   /// - Parameters:
-  ///   - patterns: Which subjects beside those that were reviewed; without either all of them, and then the number that
-  ///     will change must be expected.
-  ///   - catalog: What there is.
+  ///   - patterns: Which cases, besides those that were reviewed. Without either, all of them; then the number of changes
+  ///     must be stated.
+  ///   - catalog: Every case there is.
   ///   - options: How.
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
@@ -99,24 +20,40 @@ extension Judge {
     try await prepare(patterns, in: catalog, options: options).write()
   }
 
-  /// Does all of it but writing.
+  /// Makes the candidates goldens that a reviewer accepted: all of them, or none.
+  ///
+  /// Nothing is written when a case is gone, or when its golden or candidate is not the one the reviewer saw. What was
+  /// accepted earlier counts as unchanged.
+  ///
+  /// - Parameters:
+  ///   - decisions: What the reviewer decided.
+  ///   - catalog: Every case there is.
+  ///   - options: How; `reviewed` is taken from the decisions.
+  public func accept(
+    _ decisions: Decisions, in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
+  ) async throws(AcceptanceRefusal) -> Acceptance {
+    let names = Set(catalog.subjects.map(\.name))
+    let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(names)
+    try refuse(gone.sorted().map(decisions.missing))
+    guard !decisions.accepted.isEmpty else { return Acceptance(changes: [], unchanged: 0, skipped: []) }
+    var options = options
+    options.reviewed = decisions.accepted
+    return try await accept([], in: catalog, options: options)
+  }
+
+  /// Does everything but write.
   package func prepare(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions
   ) async throws(AcceptanceRefusal) -> PreparedAcceptance {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
-    guard plan.problems.isEmpty else { throw AcceptanceRefusal(problems: plan.problems) }
-    let recovery: Recovery?
-    do throws(Problem) {
-      recovery = try store.recover()
-    } catch {
-      throw AcceptanceRefusal(problems: [error])
-    }
-    let judging = Judging(self, plan: plan, options: VerificationOptions(jobs: options.jobs, strict: true))
-    var evaluations = await judging.evaluations(progress: options.progress)
-    await judging.relate(&evaluations)
+    try refuse(plan.problems)
+    let recovery = try recover()
+    let verifier = Verifier(self, plan: plan, options: VerificationOptions(jobs: options.jobs, strict: true))
+    var evaluations = await verifier.judge(progress: options.progress)
+    verifier.compareRelated(&evaluations)
     let candidates = zip(plan.items, evaluations).filter { $0.0.subject.knownFailure == nil }.map(
       Candidate.init)
-    try refuse(candidates.compactMap { $0.objection(to: options.reviewed, judging: judging) })
+    try refuse(candidates.compactMap { $0.objection(to: options.reviewed, goldens: verifier.goldens) })
     try refuse(candidates.compactMap(\.reasonAgainst))
     let changes = candidates.filter { $0.evaluation.verdict != .passed }
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
@@ -126,11 +63,16 @@ extension Judge {
     let acceptance = Acceptance(
       changes: changes.map(\.change), unchanged: candidates.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
-      recovery: recovery?.sentence)
+      recovery: recovery)
     return PreparedAcceptance(acceptance: acceptance) { () throws(AcceptanceRefusal) in
       if !files.all.isEmpty {
+        let fingerprints = files.all.map {
+          ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
+        }
         try write(
-          files.changes.map { $0.golden(further: options.further) }, of: files.all, judging: judging)
+          files.changes.map { $0.golden(further: options.further) },
+          fingerprints: Dictionary(fingerprints) { first, _ in first },
+          selected: Set(files.all.map(\.item.subject.name)), plan: plan, goldens: verifier.goldens)
       }
       try writeSources()
     }
@@ -148,10 +90,6 @@ extension Judge {
     return try edit(replacements)
   }
 
-  private func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {
-    if !problems.isEmpty { throw AcceptanceRefusal(problems: problems) }
-  }
-
   private func miscount(_ count: Int, plan: Plan, options: AcceptanceOptions) -> Problem? {
     let fact = count == 1 ? "1 golden would change" : "\(count) goldens would change"
     switch options.expectedCount {
@@ -164,34 +102,52 @@ extension Judge {
     case nil: return nil
     }
   }
+}
 
-  private func write(_ goldens: [AcceptedGolden], of candidates: [Candidate], judging: Judging)
-    throws(AcceptanceRefusal)
-  {
-    let groups = candidates.map {
-      ($0.item.subject.name.group, judging.plan.catalog.groups[$0.item.group].fingerprint)
+extension Judge {
+  func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {
+    if !problems.isEmpty { throw AcceptanceRefusal(problems: problems) }
+  }
+
+  /// Completes or undoes an interrupted update; says in a sentence which, nil when there was none.
+  func recover() throws(AcceptanceRefusal) -> String? {
+    do throws(Problem) {
+      return try store.recover()?.sentence
+    } catch {
+      throw AcceptanceRefusal(problems: [error])
     }
+  }
+
+  /// Writes goldens: all of them, or none.
+  ///
+  /// - Parameters:
+  ///   - accepted: The goldens that change.
+  ///   - fingerprints: The environment of what is accepted, by group.
+  ///   - selected: The cases that are accepted, or have the right golden already.
+  func write(
+    _ accepted: [AcceptedGolden], fingerprints: [String: Facts], selected: Set<SubjectName>, plan: Plan,
+    goldens: GoldenReader
+  ) throws(AcceptanceRefusal) {
     let renewed = RenewedFingerprints(
-      of: Dictionary(groups) { first, _ in first }, selected: Set(candidates.map(\.item.subject.name)),
-      plan: judging.plan, record: judging.goldens.reading)
+      of: fingerprints, selected: selected, plan: plan, record: goldens.reading)
     try refuse(
-      renewed.losing.map { group in
+      renewed.losing.map { group, damage in
         Problem(
-          SourceLocation(path: store.factsPath(ofGroup: group)),
+          damage.location,
           "the file is damaged, and what it says of the goldens not selected would be lost; accept all of '\(group)'"
         )
       })
     do throws(Problem) {
-      try store.accept(goldens, fingerprints: renewed.fingerprints, rewriting: renewed.rewriting)
+      try store.accept(accepted, fingerprints: renewed.fingerprints, rewriting: renewed.rewriting)
     } catch {
       throw AcceptanceRefusal(problems: [error])
     }
   }
 }
 
-/// What accepting will do, which nothing speaks against; nothing is written yet.
+/// Goldens that can be written, but are not yet.
 package struct PreparedAcceptance {
-  /// What it will have done.
+  /// What writing them does.
   package let acceptance: Acceptance
   let writing: () throws(AcceptanceRefusal) -> Void
 
@@ -199,75 +155,5 @@ package struct PreparedAcceptance {
   package func write() throws(AcceptanceRefusal) -> Acceptance {
     try writing()
     return acceptance
-  }
-}
-
-/// A selected subject with its evaluation.
-struct Candidate {
-  let item: Plan.Item
-  let evaluation: Evaluation
-
-  /// Whether its golden has a file of its own, or is recorded in one.
-  var hasFile: Bool { item.subject.inline == nil }
-
-  /// What it changes in the source of its test; nil where its golden has a file.
-  var inlineReplacement: InlineReplacement? {
-    guard let golden = item.subject.inline, let text = evaluation.facts.goldenText else { return nil }
-    return InlineReplacement(location: item.subject.location, golden: golden, text: text)
-  }
-
-  /// What it changes.
-  var change: AcceptedChange { AcceptedChange(name: evaluation.name, findings: evaluation.findings) }
-
-  /// Why it cannot become a golden; a golden that is damaged is no reason.
-  var reasonAgainst: Problem? {
-    let subject = item.subject
-    if let obstacle = subject.inline?.obstacle { return Problem(subject.location, obstacle) }
-    guard evaluation.picture != nil, evaluation.verdict != .unavailable, !evaluation.hasBrokenRelation else {
-      return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.headline)")
-    }
-    if subject.hasGoldenPicture && evaluation.candidatePNG == nil && evaluation.route != .hash {
-      return Problem(subject.location, "the picture of '\(subject.name)' cannot be encoded; make it smaller")
-    }
-    guard let broken = evaluation.findings.first(where: { $0.cause == .expectation }) else { return nil }
-    return Problem(
-      subject.location,
-      "'\(subject.name)' breaks what is stated of it, and a golden must not freeze a mistake: \(broken.sentence)"
-    )
-  }
-
-  /// Why its picture cannot be accepted beside the golden.
-  var reasonAgainstFurther: Problem? {
-    let subject = item.subject
-    if subject.severalGoldens == nil {
-      return Problem(
-        subject.location,
-        "'\(subject.name)' may have one golden only; state the reason for more as 'severalGoldens'"
-      )
-    }
-    guard evaluation.factDifferences.isEmpty, evaluation.route == .pixels else {
-      return Problem(
-        subject.location,
-        "'\(subject.name)' differs from its golden by more than the picture; accept it without '--further'")
-    }
-    return nil
-  }
-
-  /// The golden it becomes, alone or beside those there are.
-  func golden(further: Bool) -> AcceptedGolden {
-    var picture = AcceptedGolden.Picture.none
-    if item.subject.hasGoldenPicture {
-      picture = .kept
-      if let png = evaluation.candidatePNG, let size = evaluation.picture {
-        let record = PictureRecord(
-          width: size.width, height: size.height, pixelHash: size.pixelHash, fileHash: ContentHash(of: png))
-        picture = further ? .further(png: png, record: record) : .new(png: png, record: record)
-      }
-    }
-    var golden = AcceptedGolden(
-      name: evaluation.name, facts: evaluation.facts, picture: picture,
-      mayBeLarge: item.subject.largeGolden != nil)
-    golden.form = item.subject.form
-    return golden
   }
 }

@@ -7,9 +7,9 @@ public import AssaySubjects
   import Foundation
 #endif
 
-/// What a reviewer decided: the content of `decisions.json`, which the report exports.
+/// A reviewer's decisions, as the report exports them to `decisions.json`.
 public struct Decisions: Sendable {
-  /// The candidates that shall become goldens, each with what its reviewer saw.
+  /// The candidates that shall become goldens, each with what the reviewer saw.
   public private(set) var accepted: [SubjectName: GoldenReplacement] = [:]
   /// The subjects whose candidates are wrong.
   public private(set) var rejected: Set<SubjectName> = []
@@ -44,6 +44,13 @@ public struct Decisions: Sendable {
       )
     }
     for (index, entry) in file.decisions.enumerated() { try take(entry, index: index) }
+  }
+
+  /// Says that a case is gone about which something was decided.
+  func missing(_ name: SubjectName) -> Problem {
+    Problem(
+      SourceLocation(path: path),
+      "there is no '\(name)' any more; run `assay verify` and decide by the new report")
   }
 
   private mutating func take(_ entry: File.Entry, index: Int) throws(Problem) {

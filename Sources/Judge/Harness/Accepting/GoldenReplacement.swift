@@ -1,10 +1,11 @@
 import AssayFacts
 import AssayGoldenStorage
 public import AssayImaging
+import AssaySubjects
 
-/// What accepting a candidate replaces, as two hashes of picture and facts: that of the golden and its own.
+/// What accepting a candidate replaces, as hashes of picture and facts: the golden's and the candidate's own.
 ///
-/// By these a decision knows what it was about: neither the golden nor the candidate has changed since.
+/// A decision names these, so that it does not count once the golden or the candidate has changed.
 public struct GoldenReplacement: Hashable, Sendable {
   /// The golden there is; nil when there is none that can be used.
   public var golden: ContentHash?
@@ -17,6 +18,15 @@ public struct GoldenReplacement: Hashable, Sendable {
     self.candidate = candidate
   }
 
+  /// What accepting an evaluation would replace; nil where nothing was rendered.
+  init?(of subject: Subject, _ evaluation: Evaluation, golden: GoldenState) {
+    guard let picture = evaluation.picture else { return nil }
+    let record: GoldenRecord? = if case .found(let golden) = golden { golden.record } else { nil }
+    // A case that passed has the golden's facts, and keeps none of its own.
+    let facts = evaluation.verdict == .passed ? record?.facts ?? evaluation.facts : evaluation.facts
+    self.init(golden: record, picture: subject.hasGoldenPicture ? picture.pixelHash : nil, facts: facts)
+  }
+
   /// The replacement of a recorded golden for a rendering; its pixels' hash is nil for a subject without a picture of its own.
   init(golden: GoldenRecord?, picture: ContentHash?, facts: Facts) {
     self.golden = golden.map { golden in
@@ -25,6 +35,9 @@ public struct GoldenReplacement: Hashable, Sendable {
     }
     candidate = GoldenReplacement.hash(picture: picture, facts: facts)
   }
+
+  /// Whether a golden is the one that was reviewed, or the candidate, which became the golden since.
+  func fits(_ golden: ContentHash?) -> Bool { golden == self.golden || golden == candidate }
 
   private static func hash(
     picture: ContentHash?, facts: Facts, beside alternatives: [PictureRecord] = []

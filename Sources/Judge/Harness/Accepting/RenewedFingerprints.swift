@@ -2,28 +2,28 @@ import AssayFacts
 import AssayGoldenStorage
 import AssaySubjects
 
-/// What facts files are to say of the environment of their goldens, once some of these are made anew.
+/// The fingerprints that facts files get when some of their goldens are replaced.
 struct RenewedFingerprints {
   /// The fingerprint of each group.
   private(set) var fingerprints: [String: Facts] = [:]
-  /// The groups whose facts files are damaged and written as new.
+  /// The groups whose facts files are damaged and written from scratch.
   private(set) var rewriting: Set<String> = []
-  /// Those of them that hold goldens besides, which would be lost.
-  private(set) var losing: [String] = []
+  /// The damaged groups with goldens that are not replaced and would be lost, and what is wrong with their files.
+  private(set) var losing: [(group: String, damage: Problem)] = []
 
-  /// Follows the one rule: a group has the new fingerprint once all of its goldens were made or seen in that environment;
-  /// until then the others rest on the old one, to which only fonts are added that none of them uses.
+  /// A group gets the new fingerprint once all of its goldens were made or checked in that environment. Until then it keeps
+  /// the old one, and only gains fonts that no other golden of it uses.
   ///
   /// - Parameters:
   ///   - groups: The environment of what is accepted, by group.
-  ///   - selected: All subjects that are accepted, or were seen to have the right golden already.
-  ///   - plan: Knows which subjects there are.
-  ///   - record: What is recorded of a group.
+  ///   - selected: The cases that are accepted, or have the right golden already.
+  ///   - plan: Every case there is.
+  ///   - record: Reads what is recorded of a group.
   init(
     of groups: [String: Facts], selected: Set<SubjectName>, plan: Plan,
     record: (String) -> Result<GroupRecord?, Problem>
   ) {
-    let whole = Dictionary(grouping: plan.all.values, by: \.subject.name.group)
+    let whole = Dictionary(grouping: plan.everything, by: \.subject.name.group)
       .filter { $0.value.allSatisfy { selected.contains($0.subject.name) } }.keys
     for (group, now) in groups.sorted(by: { $0.key < $1.key }) {
       fingerprints[group] = now
@@ -31,18 +31,18 @@ struct RenewedFingerprints {
       case .success(let record?) where !whole.contains(group):
         fingerprints[group] = record.fingerprint.addingFonts(of: now)
       case .success: break
-      case .failure:
+      case .failure(let damage):
         rewriting.insert(group)
-        if !whole.contains(group) { losing.append(group) }
+        if !whole.contains(group) { losing.append((group, damage)) }
       }
     }
   }
 }
 
 extension Facts {
-  /// This fingerprint, and the fonts of another that it does not name: goldens that rest on it use none of them.
+  /// This fingerprint with the fonts of another that it does not name.
   ///
-  /// Goldens without any font have an empty one, and rest on nothing.
+  /// The fingerprint of goldens without any font is empty.
   fileprivate func addingFonts(of other: Facts) -> Facts {
     if isEmpty { return other }
     guard case .record(var fonts)? = self["fonts"], case .record(let others)? = other["fonts"] else {

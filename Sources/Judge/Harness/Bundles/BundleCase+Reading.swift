@@ -4,7 +4,7 @@ import AssayImaging
 import AssaySubjects
 
 extension BundleCase {
-  /// The evaluation; throws what in it no verification of the suite could have written.
+  /// The evaluation; throws what no verification could have written.
   func evaluation(pictures: BundlePictures, suite: SuiteFingerprint) throws(BundleDamage) -> Evaluation {
     guard let name = SubjectName(name) else { throw BundleDamage("'\(self.name)' is no name") }
     guard let verdict = Verdict(rawValue: verdict) else {
@@ -23,8 +23,10 @@ extension BundleCase {
     guard messages.count >= causes.count else { throw BundleDamage("a cause has no sentence") }
     evaluation.findings = zip(causes, messages).enumerated().map { index, entry in
       var finding = Finding(entry.0, entry.1)
-      if finding.cause == .expectation { (finding.claim, finding.place) = (claim, claimPlace) }
-      finding.tellsMeasures = index == measured
+      if finding.cause == .expectation {
+        (finding.expectationKey, finding.expectationPlace) = (claim, claimPlace)
+      }
+      finding.endsWithMeasurements = index == measured
       return finding
     }
     evaluation.remarks = Array(messages.dropFirst(causes.count))
@@ -47,7 +49,7 @@ extension BundleCase {
     evaluation.candidateGuides = try (candidateGuides ?? []).checked { $0.value }
     evaluation.pixelsPerPoint = pixelsPerPoint ?? 1
     evaluation.duration = try duration(ofSeconds: seconds)
-    return try evaluation.rejudged(suite.settling)
+    return try evaluation.rejudged(suite.verdictOptions)
   }
 
   private func picture(_ name: String?, in pictures: BundlePictures) throws(BundleDamage) -> [UInt8]? {
@@ -57,9 +59,9 @@ extension BundleCase {
 }
 
 extension Evaluation {
-  /// The same, if its verdict is the one that its findings lead to; what options made of that is decided anew.
+  /// Checks that the verdict follows from the findings, and applies options again.
   ///
-  /// Whoever could write another verdict beside findings could make a failure pass.
+  /// Otherwise an edited verdict could make a failure pass.
   fileprivate func rejudged(_ options: VerificationOptions) throws(BundleDamage) -> Evaluation {
     var judged = self
     judged.decide()
@@ -74,11 +76,11 @@ extension Evaluation {
     guard verdict == judged.verdict, verdict != .passed || !showsDifference else {
       throw BundleDamage("its verdict is '\(verdict.rawValue)', which is not what was found")
     }
-    return judged.settled(knownFailure: nil, options: options)
+    return judged.applying(knownFailure: nil, options: options)
   }
 }
 
-/// A time from 0 on to about eleven days.
+/// A time in seconds, up to about eleven days.
 func duration(ofSeconds seconds: Double) throws(BundleDamage) -> Duration {
   guard (0...1e6).contains(seconds) else { throw BundleDamage("'seconds' is \(seconds)") }
   return .microseconds(Int((seconds * 1e6).rounded()))
@@ -134,7 +136,7 @@ extension BundleCase.Contrast {
 }
 
 extension Array {
-  /// The elements as what they stand for; throws the first that stands for nothing.
+  /// The values of all elements; throws at the first that has none.
   fileprivate func checked<Value>(_ value: (Element) -> Value?) throws(BundleDamage) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -4,11 +4,11 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// One evaluation as a manifest holds it; members without a value are left out, and the facts of what passed.
+/// One evaluation in a manifest; empty members are left out, and so are the facts of cases that passed.
 struct BundleCase: Codable {
   struct Difference: Codable {
     var path: String
-    /// `old: …` and `new: …` as lines of facts; a side that is absent has none.
+    /// `old: …` and `new: …` as lines of facts; an absent side has no line.
     var sides: [String]
   }
 
@@ -31,9 +31,9 @@ struct BundleCase: Codable {
     var baseline: Double?
   }
 
-  /// What happened in the picture.
+  /// How the picture changed.
   struct Event: Codable {
-    /// The kinds of guides that hold it.
+    /// The kinds of guides that hold the changed pixels.
     var places: [String]?
     /// Pixels to the right, and down.
     var shift: [Int]?
@@ -55,15 +55,15 @@ struct BundleCase: Codable {
   var seconds: Double
   var verdict: String
   var summary: String?
-  /// What the golden is; nil for a picture.
+  /// The kind of golden; nil for a picture.
   var form: String?
   var causes: [String]?
   var messages: [String]?
-  /// What is stated and does not hold, as failures are grouped by it.
+  /// The broken expectation, by which failures are grouped.
   var claim: String?
-  /// Where that is stated.
+  /// Where the expectation is written.
   var claimPlace: String?
-  /// The position of the message that ends with what was measured.
+  /// The position of the message that ends with measurements.
   var measured: Int?
   var isOverruled: Bool?
   var differences: [Difference]?
@@ -92,7 +92,7 @@ struct BundlePictures {
 
   init(files: [String: [UInt8]] = [:]) { self.files = files }
 
-  /// Takes a file in; its name.
+  /// Adds a file and returns its name.
   mutating func add(_ file: [UInt8]) -> String {
     let name = SHA256(of: file).description
     files[name] = file
@@ -125,9 +125,9 @@ extension BundleCase {
     form = evaluation.form == .picture ? nil : evaluation.form.rawValue
     causes = evaluation.causes.map(\.rawValue).orNil
     messages = evaluation.messages.orNil
-    claim = evaluation.findings.lazy.compactMap(\.claim).first
-    claimPlace = evaluation.findings.lazy.compactMap(\.place).first
-    measured = evaluation.findings.firstIndex(where: \.tellsMeasures)
+    claim = evaluation.findings.lazy.compactMap(\.expectationKey).first
+    claimPlace = evaluation.findings.lazy.compactMap(\.expectationPlace).first
+    measured = evaluation.findings.firstIndex(where: \.endsWithMeasurements)
     isOverruled = evaluation.isOverruled ? true : nil
     differences = evaluation.factDifferences.map { Difference($0) }.orNil
     surroundings = evaluation.environmentReasons.map { Difference($0) }.orNil
@@ -202,7 +202,7 @@ extension Duration {
 }
 
 extension Facts {
-  /// The facts as lines that read back as the same; what is no number at all is null, which reports call it, too.
+  /// The facts as lines; NaN becomes null, as in reports.
   var manifestLines: [String] {
     guard case .record(let facts) = Fact.record(self).withoutNaN else { return lines }
     return facts.lines

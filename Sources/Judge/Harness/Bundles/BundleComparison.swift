@@ -2,7 +2,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// A comparison as a manifest holds it, with the words of the JSON report.
+/// A comparison in a manifest, with the words of the JSON report.
 struct BundleComparison: Codable {
   struct Measured: Codable {
     var limit: String
@@ -24,7 +24,7 @@ struct BundleComparison: Codable {
   var regions: [Part]?
   /// Every limit by its name.
   var smallestTolerance: [String: Double]?
-  /// The width and height of both pictures where they are not equal.
+  /// The width and height of both pictures where these differ.
   var sizes: [Int]?
 
   /// Records a comparison.
@@ -60,7 +60,7 @@ struct BundleComparison: Codable {
 }
 
 extension BundleComparison {
-  /// The comparison; throws where it does not fit the pictures, since diff images are drawn by it.
+  /// The comparison; throws where it does not fit the pictures, since diff images are drawn from it.
   func value(reference: [UInt8]?, candidate: [UInt8]?) throws(BundleDamage) -> Comparison {
     switch outcome {
     case "identical": return .identical
@@ -106,7 +106,7 @@ extension BundleComparison {
     return difference
   }
 
-  /// A side no picture is longer than.
+  /// The longest side of a picture.
   private var largestSide: Int { Bitmap.pixelLimit }
 }
 

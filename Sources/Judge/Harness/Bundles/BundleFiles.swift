@@ -2,11 +2,11 @@ import AssayGoldenStorage
 import AssaySubjects
 import Foundation
 
-/// The files of a bundle: in a folder or in a zip archive, read by their names and never unpacked.
+/// The files of a bundle, in a folder or in a zip archive, which is never unpacked.
 enum BundleFiles {
-  /// A folder, and the way from it to the bundle.
+  /// A folder, and the path from it to the bundle.
   case folder(Folder, within: String)
-  /// A zip archive, and the way from its top to the bundle.
+  /// A zip archive, and the path in it to the bundle.
   case archive(ZipArchive, within: String)
 
   /// The folder of a bundle within the output of a verification.
@@ -49,7 +49,7 @@ enum BundleFiles {
     }
   }
 
-  /// The bytes of a bundle's manifest; throws where there is none, as when its verification was ended too early.
+  /// The bytes of the manifest; throws where there is none, since the verification did not end.
   func manifest() throws(Problem) -> [UInt8] {
     guard let bytes = try read(BundleManifest.file, limit: BundleManifest.sizeLimit) else {
       throw Problem(

@@ -6,22 +6,22 @@ import Foundation
 /// ```text
 /// assay, version   "bundle" and 1; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
-/// suite            hashes of what was to be verified and how; shards of one verification have the same
-/// provenance       {program, commit, hasChanges}: the program's hash, and git's word on the working tree, if there is git
+/// suite            hashes of scenarios, goldens and options; shards of one verification have the same
+/// provenance       {program, commit, hasChanges}: the program's hash, and the working tree's state, if there is git
 /// fingerprint      the environment, as lines of facts
 /// seconds, equalByHash, comparedByPixels, rendered, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
-/// fingerprints     what the groups' goldens would depend on, as lines of facts
+/// fingerprints     the environments of the groups' candidates, as lines of facts
 /// groups           [{name, scenario, fingerprint}]: the scenario file's hash, the position in fingerprints
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
 /// cases            [{name, seconds, verdict, path, line, column, causes, messages, …}], ordered by name; a verdict must be
-///                  the one that causes and messages lead to
+///                  the one that follows from causes and messages
 /// ```
 struct BundleManifest: Codable {
   static let file = "manifest.json"
   static let kind = "bundle"
   static let version = 1
-  /// The largest file worth reading, in bytes; numbers of one digit take thirty times as much when they are parsed.
+  /// The largest file that is read, in bytes; parsing may take thirty times as much memory.
   static let sizeLimit = 32 << 20
 
   struct Part: Codable {
@@ -42,7 +42,7 @@ struct BundleManifest: Codable {
     var message: String
   }
 
-  /// What every version has.
+  /// The members that every version has.
   struct Heading: Decodable {
     var assay: String
     var version: Int
@@ -68,7 +68,7 @@ struct BundleManifest: Codable {
 }
 
 extension BundleManifest {
-  /// Reads the file's bytes; the version is looked at first, because a newer one may have any form.
+  /// Reads the file's bytes; the version is checked first, because a newer version may have any form.
   init(json: [UInt8], path: String) throws(Problem) {
     let location = SourceLocation(path: path)
     let decoder = JSONDecoder()
@@ -117,7 +117,7 @@ extension BundleManifest {
   }
 }
 
-/// What is wrong with a bundle's content, without the bundle's name.
+/// Why a bundle's content is refused.
 struct BundleDamage: Error {
   var what: String
 

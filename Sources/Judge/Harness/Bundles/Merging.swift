@@ -12,15 +12,15 @@ public struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ResultBundle {
-  /// Puts the shards of one verification together, to what it would have found undivided.
+  /// Merges the shards of one verification into the result that it would have had undivided.
   ///
   /// - Parameters:
   ///   - bundles: One of each shard, in any order.
-  ///   - unreadable: Why other bundles could not be read; then nothing is merged, and what is missing is told beside.
+  ///   - unreadable: Why other bundles could not be read; then nothing is merged.
   ///   - allowingMixedEnvironments: Whether shards may come from machines with other fonts or libraries, or another build of
   ///     the program.
   ///   - outputFolder: Where candidates, diff images and groups are written, as a verification leaves them.
-  /// - Throws: Every shard that is missing, there twice, of another suite, working tree, environment or program.
+  /// - Throws: Every shard that is missing, given twice, or of another suite, working tree, environment or program.
   public static func merged(
     _ bundles: [ResultBundle], unreadable: [Problem] = [], allowingMixedEnvironments: Bool = false,
     outputFolder: String? = nil
@@ -41,7 +41,7 @@ extension ResultBundle {
   }
 }
 
-/// Bundles on the way to be one.
+/// Checks bundles and merges them.
 private struct Merging {
   /// The bundles, ordered by shard.
   let bundles: [ResultBundle]
@@ -110,7 +110,7 @@ private struct Merging {
 
   private func missing(of count: Int) -> [Problem] {
     let there = Set(bundles.map(\.shard.index))
-    // Not all are looked for: a damaged bundle may state any number.
+    // Only the first few are named: a damaged bundle may state any number.
     let first = (1...count).lazy.filter { !there.contains($0) }.prefix(5)
     var problems = Array(first).map { index in
       Problem(
@@ -126,7 +126,7 @@ private struct Merging {
     return problems
   }
 
-  /// Whether the shards judged every subject of the suite, and each once.
+  /// Why the shards do not hold every case of the suite exactly once.
   private var contentProblems: [Problem] {
     var owners: [SubjectName: ResultBundle] = [:]
     for bundle in bundles {
@@ -153,7 +153,7 @@ private struct Merging {
     ]
   }
 
-  /// The bundles whose environment is not that of the first, with what differs.
+  /// The bundles with another environment than the first, and the differences in words.
   var environmentDifferences: [(bundle: ResultBundle, words: String)] {
     let first = bundles[0]
     return bundles.compactMap { bundle in
@@ -166,7 +166,7 @@ private struct Merging {
     }
   }
 
-  /// The whole.
+  /// The merged bundle.
   func result(outputFolder: String?) async -> ResultBundle {
     let all = bundles.map(\.verification)
     let evaluations = all.flatMap(\.evaluations).sorted { $0.name < $1.name }
@@ -179,7 +179,7 @@ private struct Merging {
     verification.hints = verification.hints.uniqued + environmentHints
     verification.mayBeEmpty = false
     let compared = verification.equalByHash + verification.comparedByPixels > 0
-    verification.problems += problemsOfSilence(shown, compared: compared)
+    verification.problems += problemsOfEmptiness(shown, compared: compared)
     return ResultBundle(
       shard: .whole, verification: verification.recorded(in: outputFolder, isWhole: true),
       suite: bundles[0].suite, provenance: bundles[0].provenance,
@@ -192,8 +192,7 @@ private struct Merging {
     }
   }
 
-  /// The problems of all shards, each once: first what every shard begins with, which is of the selection, then
-  /// the others by place.
+  /// The problems of all shards, each once: first those of the selection, which all shards have, then the others by place.
   private static func problems(of all: [Verification]) -> [Problem] {
     let first = all[0].problems
     let common = first.indices.first { index in

@@ -1,16 +1,13 @@
-/// Where a bundle comes from: the program that verified, and the state of the working tree it was run in.
-///
-/// Parts of one verification have one provenance. What the parts judged is told by their suite, and the revision of the
-/// engine's drawing rules by their fingerprint, as `engine`.
+/// The program that wrote a bundle, and the state of the working tree it ran in; shards of one verification have the same.
 public struct Provenance: Codable, Hashable, Sendable {
-  /// The hash of the program's file, by which a program that was built anew is another one.
+  /// The hash of the program's file.
   public var program: String
   /// The commit that was checked out; nil where there is no git.
   public var commit: String?
   /// Whether files that git tracks differed from the commit; nil where there is no git.
   public var hasChanges: Bool?
 
-  /// States where a bundle comes from.
+  /// Creates a provenance.
   public init(program: String, commit: String? = nil, hasChanges: Bool? = nil) {
     self.program = program
     self.commit = commit
@@ -19,10 +16,10 @@ public struct Provenance: Codable, Hashable, Sendable {
 }
 
 extension Provenance {
-  /// How many digits of a commit are told.
+  /// How many digits of a commit are shown.
   private static let shownDigits = 12
 
-  /// What is another one in the working tree than in another's, in words; nil where nothing is.
+  /// The difference between two working trees, in words; nil where there is none.
   static func difference(of own: Provenance?, from other: Provenance?) -> String? {
     if own?.commit != other?.commit { return "\(words(own?.commit)), not \(words(other?.commit))" }
     guard own?.hasChanges != other?.hasChanges else { return nil }

@@ -13,7 +13,7 @@ extension ResultBundle {
   ///
   /// Nothing in it is trusted: a picture must have the hash it is called by, and links are not followed.
   ///
-  /// - Throws: A sentence for anything that no verification of this version writes.
+  /// - Throws: For anything that no verification of this version writes.
   public init(path: String) throws(Problem) {
     let files = try BundleFiles(path: path)
     let manifestPath = files.path(BundleManifest.file)
@@ -29,7 +29,7 @@ extension ResultBundle {
     self.path = path
   }
 
-  /// Reads pictures by their names, of which all may have so many bytes.
+  /// Reads pictures by their names; together they may have `pictureSum` bytes.
   static func pictures(
     _ names: [String], in files: BundleFiles, atMost pictureSum: Int = pictureSum
   ) throws(Problem) -> BundlePictures {

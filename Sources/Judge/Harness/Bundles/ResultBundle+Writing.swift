@@ -12,7 +12,7 @@ extension ResultBundle {
 
   /// Writes the bundle to a folder, in place of one that is there.
   ///
-  /// The manifest goes first and comes last, so that a bundle with one is whole.
+  /// The old manifest is removed first and the new one written last, so that a bundle with a manifest is complete.
   public func write(to path: String) throws(Problem) {
     var pictures = BundlePictures()
     let json: [UInt8]
@@ -34,7 +34,7 @@ extension ResultBundle {
     }
   }
 
-  /// Whether a file is a picture of a bundle, and not something else that somebody keeps there.
+  /// Whether a file is a picture of a bundle, and not somebody's own file.
   private static func isObject(_ file: String) -> Bool {
     SHA256.isDescription(String(file.dropFirst(objects.count + 1).dropLast(4))) && file.hasSuffix(".png")
   }

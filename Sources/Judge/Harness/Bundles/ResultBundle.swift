@@ -3,26 +3,26 @@ public import AssayGoldenStorage
 import AssayImaging
 public import AssaySubjects
 
-/// All that a verification or one shard of it found, to be merged, reported or accepted elsewhere.
+/// The result of a verification or one of its shards, to be merged, reported or accepted elsewhere.
 ///
-/// On disk a folder: `manifest.json`, and `objects/<SHA-256>.png` for each picture that is shown, once.
+/// On disk it is a folder with `manifest.json`, and each picture once as `objects/<SHA-256>.png`.
 public struct ResultBundle: Sendable {
-  /// What is known of a scenario file's goldens.
+  /// A scenario file with candidates.
   struct Group: Hashable, Sendable {
     /// The hash of the scenario file.
     var scenario: String
-    /// What its candidates depend on.
+    /// The environment of its candidates.
     var fingerprint: Facts
   }
 
-  /// Where it was read; empty for one that was not.
+  /// The path it was read from; empty for one that was not read.
   public internal(set) var path = ""
   /// Which part of the suite it holds.
   public let shard: Shard
-  /// What was found.
+  /// The results.
   public let verification: Verification
   let suite: SuiteFingerprint
-  /// Where it comes from; nil where that is not known.
+  /// Where it comes from; nil when unknown.
   let provenance: Provenance?
   /// The groups with candidates that can be accepted, by name.
   let groups: [String: Group]
@@ -38,14 +38,14 @@ public struct ResultBundle: Sendable {
     self.groups = groups
   }
 
-  /// Bundles what a verification found.
+  /// Bundles a verification.
   ///
   /// - Parameters:
   ///   - verification: The verification.
-  ///   - catalog: What there was to verify.
+  ///   - catalog: The cases there were.
   ///   - options: How it was verified.
-  ///   - store: The goldens it was judged by.
-  ///   - provenance: By which program, and in which working tree; nil where nobody knows.
+  ///   - store: The goldens that were compared.
+  ///   - provenance: The program and the working tree; nil when unknown.
   public init(
     _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore,
     provenance: Provenance? = nil

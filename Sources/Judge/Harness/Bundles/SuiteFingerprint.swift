@@ -3,20 +3,20 @@ import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
 
-/// What was to be verified and how, as hashes: shards belong together when theirs are equal.
+/// Hashes of what was verified and how; shards belong together when theirs are equal.
 struct SuiteFingerprint: Codable, Hashable, Sendable {
-  /// The names of all selected subjects.
+  /// The names of all selected cases.
   var selection: String
   /// The content of all scenario files.
   var scenarios: String
-  /// What is recorded of all goldens.
+  /// The records of all goldens.
   var goldens: String
-  /// What decides over verdicts: `strict`, `allowMissingFonts`; empty for neither.
+  /// The options that change verdicts: `strict`, `allowMissingFonts`; empty for neither.
   var options: String
-  /// How subjects were divided: `names`, or the hash of the timings.
+  /// How cases were divided: `names`, or the hash of the timings.
   var division: String
 
-  /// Describes what a verification is about.
+  /// Hashes what a verification is about.
   init(_ catalog: Catalog, options: VerificationOptions, store: GoldenStore) {
     let plan = Plan(catalog, patterns: options.patterns)
     selection = SuiteFingerprint.selection(of: plan.subjects.map(\.name))
@@ -28,8 +28,8 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     division = options.timings?.hash.description ?? "names"
   }
 
-  /// What of the options decides over a verdict that is known.
-  var settling: VerificationOptions {
+  /// The options that change verdicts.
+  var verdictOptions: VerificationOptions {
     let words = options.split(separator: " ")
     return VerificationOptions(
       strict: words.contains("strict"), allowMissingFonts: words.contains("allowMissingFonts"))
@@ -40,31 +40,25 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
 
   /// The hash of a scenario file; that of nothing for a group that is in no file.
   static func scenarioHash(of group: SubjectGroup) -> String {
-    let (parent, name) = split(group.location.path)
-    let bytes = try? Folder(root: parent).read(name, limit: sizeLimit)
+    let bytes = try? PlainFile.read(group.location.path, limit: sizeLimit)
     return ContentHash(of: (bytes ?? nil) ?? []).description
   }
 
-  /// The largest scenario file worth reading, in bytes.
+  /// The largest scenario file that is read, in bytes.
   private static let sizeLimit = 64 << 20
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
-  }
 
   private static func hash(_ lines: [String]) -> String {
     ContentHash(of: Array(lines.joined(separator: "\n").utf8)).description
   }
 
-  /// What is another one here than in another suite, in words; nil where nothing is.
+  /// The difference between two suites, in words; nil where there is none.
   func difference(from other: SuiteFingerprint) -> String? {
     var parts: [String] = []
     if scenarios != other.scenarios { parts.append("other scenario files") }
     if goldens != other.goldens { parts.append("other goldens") }
     if options != other.options { parts.append("other options") }
     if division != other.division { parts.append("other timings") }
-    // Other scenario files select other subjects; to say so twice helps nobody.
+    // Other scenario files select other cases, which need not be said twice.
     if selection != other.selection, parts.isEmpty { parts.append("another selection") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -2,33 +2,32 @@ import AssayFacts
 import AssayImaging
 public import AssaySubjects
 
-/// Failures that are one change: one normalized cause and difference, reviewed and accepted once.
+/// Failures with the same cause, which are reviewed and accepted together.
 public struct CauseGroup: Hashable, Sendable {
-  /// Its name, eight hexadecimal digits: the same for the same change of the same cases, to the same pictures and facts, on
-  /// every machine, in every order, and whatever else fails.
+  /// Eight hexadecimal digits that depend only on the cause, the members, and their goldens and candidates.
   public var id: String
   /// Why the members fail, in a word or two: `structure`, `unavailable`.
   public var title: String
   /// What that means for the reviewer, one sentence.
   public var explanation: String
-  /// What changed, one sentence: `lines are taller by 1 point; with it, lines stand elsewhere`.
+  /// What changed, in one sentence: `lines are taller by 1 point; with it, lines stand elsewhere`.
   public var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
   public var members: [Int]
-  /// How many of the members have another picture than their goldens; others differ in facts or statements alone.
+  /// How many members have a different picture; the others differ only in facts or expectations.
   public var differingPictures: Int
-  /// How many of the members break what their scenarios state, so that they cannot be made goldens.
+  /// How many members break an expectation, so that they cannot be accepted.
   public var brokenExpectations: Int
-  /// Whether there are pictures that could be made goldens at all.
+  /// Whether there is anything that could be accepted.
   var hasCandidates: Bool
 
-  /// The command that makes goldens of all members that can be; nil where none can.
+  /// The command that accepts all members that can be accepted; nil where none can.
   public var command: String? {
     guard hasCandidates, brokenExpectations < members.count else { return nil }
     return "assay accept \(id)" + (brokenExpectations == 0 ? "" : " --leave-broken")
   }
 
-  /// What to do next, as a sentence or command; nil where each member tells its own.
+  /// What to do next, as a sentence or command; nil where each member has a hint of its own.
   public var hint: String? {
     guard hasCandidates else { return nil }
     guard let command else {
@@ -47,8 +46,8 @@ public struct CauseGroup: Hashable, Sendable {
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - key: The normalized cause and difference.
-  ///   - identities: What was seen of each member: ``Evaluation/identity``.
+  ///   - key: The cause, in words that are the same for all members.
+  ///   - identities: ``Evaluation/identity`` of each member.
   init(
     key: String, identities: [String], title: String, explanation: String, sentence: String, members: [Int],
     differingPictures: Int, brokenExpectations: Int, hasCandidates: Bool
@@ -73,9 +72,9 @@ public struct CauseGroup: Hashable, Sendable {
       }
   }
 
-  /// Groups the failures of a list, the largest group first; equal ones as their first members stand.
+  /// Groups failures, the largest group first; groups of one size in the order of their first members.
   ///
-  /// - Parameter vocabulary: The words for their facts.
+  /// - Parameter vocabulary: The words for facts.
   public static func groups(
     of evaluations: [Evaluation], vocabulary: FactVocabulary = FactVocabulary()
   ) -> [CauseGroup] {
@@ -84,8 +83,8 @@ public struct CauseGroup: Hashable, Sendable {
     }
     let kinds = Dictionary(grouping: failures, by: \.title)
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
-    FailureClustering.fold(&clusters)
-    FailureClustering.joinUnequal(&clusters)
+    FailureClustering.mergeConsequences(&clusters)
+    FailureClustering.mergeUnequal(&clusters)
     return clusters.map { $0.group(vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
     }

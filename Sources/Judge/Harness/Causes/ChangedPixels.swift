@@ -1,29 +1,29 @@
-/// The places where two pictures of one size differ, and what is measured there.
+/// The pixels that differ between two pictures of one size, and how they changed.
 struct ChangedPixels {
   private let first: UnsafeBufferPointer<UInt32>
   private let second: UnsafeBufferPointer<UInt32>
   private let width: Int
   private let height: Int
-  /// Columns and rows of the pixels that changed, at least one; those that changed by more than rounding, if any did.
+  /// Columns and rows of the changed pixels; only those that changed by more than rounding, if there are any.
   let places: [SIMD2<Int>]
-  /// What changed with some of what lies around it.
+  /// The area around the changed pixels, with a margin.
   private let columns: Range<Int>
   private let rows: Range<Int>
 
   /// The farthest shift that is looked for, in pixels.
   private static let reach = 4
-  /// Levels by which the same ink may differ at another place.
+  /// Levels by which moved ink may differ.
   private static let rounding = 12
-  /// How much of what changed may be otherwise than a shift has it: between pixels, some of an edge is drawn anew.
+  /// The share of changed pixels that a shift need not explain: between pixels, edges are drawn anew.
   private static let moving = 0.15
-  /// How much ink may be lost of what is gained where it is heavier, and the other way round.
+  /// The share of ink that may be lost where more is gained, and the reverse.
   private static let back = 0.05
-  /// The same of the contrast of edges, where some lie on the soft ones.
+  /// The same for the contrast of edges.
   private static let sharpening = 0.4
-  /// Pixels around what changed that show what it lies on.
+  /// Pixels around the changed ones that show the ground.
   private static let margin = 2
 
-  /// Looks for what differs; nil where nothing does.
+  /// Compares two pictures; nil where nothing differs.
   init?(_ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>, width: Int) {
     (self.first, self.second, self.width) = (first, second, width)
     let height = first.count / max(width, 1)
@@ -38,12 +38,12 @@ struct ChangedPixels {
     if places.isEmpty { return nil }
   }
 
-  /// By how many whole pixels all that changed moved, right and down; nil where something else happened, or more.
+  /// By how many whole pixels everything that changed moved, right and down; nil where no shift explains the change.
   ///
-  /// What changed at a place came there on that way, or is now one way further: what moved may cover other ink, and uncover it. Of
-  /// several ways the one that has both true most often.
+  /// A shift explains a pixel when its new ink came from the place one shift before, or its old ink is now one shift further.
+  /// Of several shifts the one is taken for which both are true most often.
   func shift() -> SIMD2<Int>? {
-    // What differs by no more than rounding would seem to have gone any way.
+    // Pixels that differ by no more than rounding would fit any shift.
     let changed = places.filter { !isSame(first[$0.y * width + $0.x], second[$0.y * width + $0.x]) }
     guard changed.count * 2 >= places.count else { return nil }
     let ways = (-Self.reach...Self.reach).flatMap { x in (-Self.reach...Self.reach).map { SIMD2(x, $0) } }
@@ -53,7 +53,7 @@ struct ChangedPixels {
     return found.min { $0.1 < $1.1 }?.0
   }
 
-  /// How many pixels did not come on a way, or did not go it; nil where too many did neither.
+  /// How many pixels a shift explains only in part; nil where it does not explain too many at all.
   private func misses(of way: SIMD2<Int>, _ changed: [SIMD2<Int>]) -> Int? {
     let most = Int(Self.moving * Double(changed.count))
     var (neither, notBoth) = (0, 0)
@@ -66,7 +66,7 @@ struct ChangedPixels {
     return notBoth
   }
 
-  /// Whether what was at one place is now at another; also where one of them is outside.
+  /// Whether the ink of one place is now at another; true where one of them is outside.
   private func isMoved(_ place: SIMD2<Int>, to other: SIMD2<Int>) -> Bool {
     guard holds(place), holds(other) else { return true }
     return isSame(first[place.y * width + place.x], second[other.y * width + other.x])
@@ -78,8 +78,8 @@ struct ChangedPixels {
 
   private func isSame(_ one: UInt32, _ other: UInt32) -> Bool { levels(between: one, other) <= Self.rounding }
 
-  /// How much more ink there is, in percent of all around what changed; less where it is negative, and nil where some came
-  /// and some went.
+  /// How much more ink there is, in percent of the ink in the area; negative for less, and nil where ink was both added and
+  /// removed.
   var weight: Double? {
     let ground = ground
     var (ink, gained, lost) = (0, 0, 0)
@@ -97,7 +97,7 @@ struct ChangedPixels {
     return Double(gained - lost) / Double(ink) * 100
   }
 
-  /// The most frequent color on the sides of what lies around the changed pixels.
+  /// The most frequent color on the border of the area.
   private var ground: UInt32 {
     var counts: [UInt32: Int] = [:]
     for y in rows {
@@ -109,7 +109,7 @@ struct ChangedPixels {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
 
-  /// Whether edges lost contrast at their places, or gained it; nil where some did and some did not.
+  /// Whether edges lost contrast (true) or gained it (false); nil where some did each.
   var isSofter: Bool? {
     var (gained, lost) = (0, 0)
     for y in rows.dropLast() {
@@ -124,7 +124,7 @@ struct ChangedPixels {
     return lost > gained
   }
 
-  /// How sharply a pixel differs from its neighbors to the right and below.
+  /// The contrast of a pixel to its neighbors on the right and below.
   private func contrast(of pixels: UnsafeBufferPointer<UInt32>, at place: Int) -> Int {
     let (right, below) = (
       levels(between: pixels[place], pixels[place + 1]), levels(between: pixels[place], pixels[place + width])

@@ -1,6 +1,6 @@
 public import AssayImaging
 
-/// One color that became another, wherever it stood.
+/// One color that became another, everywhere in a picture.
 public struct Recoloring: Hashable, Sendable {
   /// The color in the golden.
   public var old: Color
@@ -9,7 +9,7 @@ public struct Recoloring: Hashable, Sendable {
   /// How many pixels had it.
   public var pixels: Int
 
-  /// Creates a statement about a color.
+  /// Creates a recoloring.
   public init(old: Color, new: Color, pixels: Int) {
     self.old = old
     self.new = new
@@ -17,35 +17,35 @@ public struct Recoloring: Hashable, Sendable {
   }
 }
 
-/// A change of colors alone: neighboring pixels that were equal still are, and those that were not are not.
+/// A change of colors alone: neighboring pixels that were equal still are, and those that differed still do.
 ///
-/// So every edge is where it was, whatever color is on its sides. What moves or removes an edge breaks that. What only
-/// changes the coverage of edges does not, and is told from a color by the areas between edges, which it leaves alone.
+/// So every edge is where it was. A change of the coverage of edges alone looks the same, but leaves the areas between edges
+/// as they are.
 struct ColorChange {
   /// The colors that changed, the most frequent first; at most ``limit``.
   let recolorings: [Recoloring]
-  /// Whether some of the changed pixels lie in the middle of an area of one color, where no edge has a part in them.
+  /// Whether some changed pixels are in the middle of an area of one color, away from edges.
   let isFlat: Bool
-  /// Whether it certainly is one: areas changed, or the color farthest from the ground.
+  /// Whether it certainly is a change of colors: areas changed, or the color that is farthest from the ground.
   ///
-  /// Else the coverage of edges may be another one as well. Neither is told by rounding where more than that changed.
+  /// Otherwise it may be another coverage of edges.
   let isCertain: Bool
 
   private static let limit = 32
   /// Pictures with more pairs of colors than this are photographs, not labels.
   private static let mostPairs = 20_000
-  /// Levels that blending rounds away, or to: what differs by no more says nothing where something else differs by more.
+  /// Levels by which blending may round; such differences are ignored where others are larger.
   static let rounding = 2
 
-  /// Looks for a change of colors; nil where two pictures of one size differ by more than that.
+  /// Compares two pictures; nil where more than colors changed, or the sizes differ.
   init?(_ reference: Bitmap, _ candidate: Bitmap) {
     guard let pairs = ColorPair.counts(reference, candidate, limit: ColorChange.mostPairs) else { return nil }
     let changed = pairs.filter { $0.key.old != $0.key.new }
     let pixels = changed.values.reduce(0, +)
-    // Where two things of one color touch, and only one of them changes it, an edge comes up.
+    // Where two shapes of one color touch and only one of them changes, there is a new edge.
     guard pixels > 0, ColorChange.changedEdges(reference, candidate) * 50 <= pixels else { return nil }
     let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
-    // What takes the color of its surroundings is gone, even if the edge of the picture hides that.
+    // A shape that takes the color of its surroundings is gone, even if the edge of the picture hides that.
     guard let first = ordered.first, ColorChange.pixels(of: first.key.new, in: pairs) < first.value else {
       return nil
     }
@@ -62,7 +62,7 @@ struct ColorChange {
     pairs.reduce(0) { $1.key.old == color ? $0 + $1.value : $0 }
   }
 
-  /// How many edges between neighbors are in one picture only.
+  /// How many edges between neighbors are in only one of the pictures.
   private static func changedEdges(_ reference: Bitmap, _ candidate: Bitmap) -> Int {
     let (width, count) = (reference.width, reference.width * reference.height)
     func isEdge(_ pixels: UnsafeBufferPointer<UInt32>, _ place: Int, _ neighbor: Int) -> Int {
@@ -89,8 +89,8 @@ struct ColorChange {
     }
   }
 
-  /// Whether the color farthest from the ground changed by more than some levels: other coverage changes what lies between
-  /// the two.
+  /// Whether the color that is farthest from the ground changed by more than some levels; coverage changes only the colors
+  /// between the two.
   private static func changesFullInk(_ pairs: [ColorPair: Int], beyond unseen: Int) -> Bool {
     var counts: [UInt32: Int] = [:]
     for (pair, count) in pairs { counts[pair.old, default: 0] += count }
@@ -102,7 +102,7 @@ struct ColorChange {
     }
   }
 
-  /// Whether a pixel changed by more than some levels whose eight neighbors have its color, before and after.
+  /// Whether a pixel whose eight neighbors have its color, before and after, changed by more than some levels.
   private static func hasFlatChange(_ reference: Bitmap, _ candidate: Bitmap, beyond unseen: Int) -> Bool {
     let (width, height) = (reference.width, reference.height)
     guard width > 2, height > 2 else { return false }
@@ -132,7 +132,7 @@ struct ColorChange {
   }
 }
 
-/// What a pixel was and what it is, each as its four bytes.
+/// A pixel's old and new color, each as its four bytes.
 private struct ColorPair: Hashable {
   var old: UInt32
   var new: UInt32
@@ -162,7 +162,7 @@ private struct ColorPair: Hashable {
 }
 
 extension Bitmap {
-  /// Lends the pixels, each as its four bytes in one number.
+  /// Calls a function with the pixels, each as its four bytes in one number.
   func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     bytes.withUnsafeBytes { raw in raw.withMemoryRebound(to: UInt32.self) { body($0) } }
   }

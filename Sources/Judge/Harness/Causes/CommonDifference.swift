@@ -1,15 +1,15 @@
 import AssayFacts
 import AssaySubjects
 
-/// What happened to one fact in all pictures of a group, in words that are true of each of them.
+/// How one fact changed in all pictures of a group, in words that are true of each.
 struct CommonDifference {
   /// The differences of that fact, at least one.
   let differences: [FactDifference]
-  /// In how many of the pictures it differs in that way.
+  /// In how many pictures it changed in that way.
   let count: Int
 
-  /// The fact that differs in most of some pictures, of equally frequent ones the one that layout settles first; nil where
-  /// none differs.
+  /// Takes the fact that differs in most pictures; of equally frequent ones, the one that layout decides first. Nil where none
+  /// differs.
   init?(of pictures: [[FactDifference]], vocabulary: FactVocabulary) {
     var counts: [String: Int] = [:]
     for differences in pictures {
@@ -21,7 +21,7 @@ struct CommonDifference {
     }
     guard let fact else { return nil }
     let shown = pictures.map { $0.filter { $0.path.factName == fact.key } }.filter { !$0.isEmpty }
-    // A few that went the other way, such as where text is cut to another line, are left out of how far the others went.
+    // A few that changed in the other direction, such as where text is cut, are left out of the range.
     let sides = [1.0, -1].map { side in
       shown.filter { $0.allSatisfy { ($0.growth ?? 0) * side > 0 } }
     }
@@ -32,7 +32,7 @@ struct CommonDifference {
 
   /// `masks are smaller by 3.33 square points`, `the ellipsis is another text: "…" → "..."`, `line 2 is gone`.
   ///
-  /// Where only the record that the fact is in has words, the fact follows: `text is fitted another way: fit.size 60 → 59.5`.
+  /// Where there are words only for the record that the fact is in, the fact follows: `text is fitted another way: fit.size 60 → 59.5`.
   func words(_ vocabulary: FactVocabulary) -> String {
     let name = differences[0].path.factName
     guard let term = vocabulary.term(for: name) else { return wordsOfItsOwn }
@@ -44,7 +44,7 @@ struct CommonDifference {
     return side.map { "\($0) by \(amount(of: growth, unit))" } ?? "\(term.meaning), by \(range(growth, unit))"
   }
 
-  /// What happened to the fact by its name: `fit.size 60 → 59.5` where it is the same everywhere, else
+  /// The change with the fact's name: `fit.size 60 → 59.5` where it is the same everywhere, otherwise
   /// `line[].ascent is larger by 0.1 to 0.9`.
   private var wordsOfItsOwn: String {
     let isOnePlace = Set(differences.map(\.path)).count == 1
@@ -62,7 +62,7 @@ struct CommonDifference {
     return "\(place) changed, as from \(change)"
   }
 
-  /// `line 2 is gone`, `line 2 is new`; nil for what is no element of a list, or one here and another there.
+  /// `line 2 is gone`, `line 2 is new`; nil unless it is the same element of a list everywhere.
   private func element(called name: String?) -> String? {
     guard let name, Set(differences.map(\.path)).count == 1,
       case .index(let index)? = differences[0].path.steps.last
@@ -71,7 +71,7 @@ struct CommonDifference {
     return differences.allSatisfy { $0.old == nil } ? "\(name) \(index + 1) is new" : nil
   }
 
-  /// Whether the same became the same everywhere.
+  /// Whether old and new value are the same everywhere.
   private var isAlike: Bool { Set(differences.map { [$0.old, $0.new] }).count == 1 }
 
   /// `"…" → "..."`, of the first picture.
@@ -87,7 +87,7 @@ struct CommonDifference {
   /// `0.1 to 0.9 points`, of numbers that all grew or all shrank.
   private func amount(of growth: ClosedRange<Double>, _ unit: String = "") -> String {
     let text = span(growth.lowerBound.magnitude, growth.upperBound.magnitude)
-    // One of them is named without its plural.
+    // Units are stored as plurals.
     return unit.isEmpty ? text : "\(text) \(text == "1" ? String(unit.dropLast()) : unit)"
   }
 

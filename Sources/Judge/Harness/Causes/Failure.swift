@@ -3,13 +3,13 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// A failure as grouping sees it.
+/// A failure that is to be grouped.
 struct Failure {
   let evaluation: Evaluation
   let position: Int
-  /// Why it fails, in a word or two.
+  /// The cause, in a word or two.
   let title: String
-  /// What changed, the most telling first; never empty.
+  /// What changed, the most important first; never empty.
   let changes: [Change]
 
   init(_ evaluation: Evaluation, position: Int) {
@@ -17,11 +17,11 @@ struct Failure {
     self.position = position
     title = evaluation.causeWords
     let changes = Failure.changes(of: evaluation)
-    // A bundle may name a cause and hold nothing of it.
+    // A bundle may name a cause without any details.
     self.changes = changes.isEmpty ? [Change(evaluation.headline)] : changes.uniqued
   }
 
-  /// How many changes of one text groups are made by.
+  /// How many changes of one text count.
   private static let mostBlocks = 64
 
   private static func changes(of evaluation: Evaluation) -> [Change] {
@@ -34,7 +34,7 @@ struct Failure {
     case .structure: evaluation.structuralDifferences.map { Change($0.path.subject) }
     case .color: Change.recolorings(in: evaluation)
     case .size: [Change(evaluation.growthOfPicture)]
-    case .expectation: [Change(evaluation.findings[0].claim ?? evaluation.headline)]
+    case .expectation: [Change(evaluation.findings[0].expectationKey ?? evaluation.headline)]
     case .raster: [Change(evaluation.place)]
     case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
     case .unusable: [Change(evaluation.headline)]
@@ -42,11 +42,11 @@ struct Failure {
   }
 }
 
-/// One thing that changed, in a form that is the same in other pictures.
+/// One change, in a form that is the same in other pictures.
 struct Change: Hashable {
-  /// What it is called and ordered by: `line[].baseline`, `#000000 became #010000`, `FreeType 2.13.2 → 2.14.1`.
+  /// Its name: `line[].baseline`, `#000000 became #010000`, `FreeType 2.13.2 → 2.14.1`.
   let text: String
-  /// Which channels a color that became another raises and lowers; nil for what is no color.
+  /// For each channel of a color whether it rose (1) or fell (−1); nil for a change of something else.
   let direction: [Int]?
 
   init(_ text: String) {
@@ -74,7 +74,7 @@ struct Change: Hashable {
     }
   }
 
-  /// The colors that became others, in the picture and in facts.
+  /// The colors that changed, in the picture and in facts.
   static func recolorings(in evaluation: Evaluation) -> [Change] {
     let inFacts = evaluation.factDifferences.filter(\.isRecoloring).compactMap { difference -> Change? in
       guard case .text(let old)? = difference.old, case .text(let new)? = difference.new else { return nil }
@@ -86,14 +86,14 @@ struct Change: Hashable {
 }
 
 extension FactPath {
-  /// The name of the fact in every element of every list: `line[].baseline`, `line[].range`.
+  /// The name of the fact, without positions in lists: `line[].baseline`, `line[].range`.
   var factName: String {
     var name = pattern
     while name.hasSuffix("[]") { name.removeLast(2) }
     return name
   }
 
-  /// What groups go by: the name, or that of the record of its own which the fact is a member of: `fit` for `fit.size`.
+  /// The name by which failures are grouped: the fact's, or its record's, such as `fit` for `fit.size`.
   var subject: String {
     guard steps.count > 1, case .name(let record) = steps[0], case .name = steps[1] else { return factName }
     return record
@@ -101,12 +101,12 @@ extension FactPath {
 }
 
 extension Evaluation {
-  /// The cause to review it by.
+  /// The cause by which it is grouped.
   var mainCause: Cause? {
     causes.contains(.unexpectedPass) ? .unexpectedPass : causes.first
   }
 
-  /// The first cause, in words; the verdict where no cause is given or nothing is known.
+  /// The first cause, in words; the verdict where there is no cause.
   public var causeWords: String {
     verdict == .unavailable ? "unavailable" : mainCause?.words ?? verdict.rawValue
   }
@@ -117,26 +117,26 @@ extension Evaluation {
       ? "Something it needs is not on this machine, so nothing is known." : mainCause?.explanation ?? ""
   }
 
-  /// Names it with what was seen of it: its golden, and the picture and facts that would replace it.
+  /// Its name with the hashes of its golden, and of the picture and facts that would replace it.
   var identity: String {
     if let replacement {
       return "\(name) \(replacement.golden?.description ?? "-") \(replacement.candidate)"
     }
-    // What cannot be accepted has no replacement, but is seen all the same.
+    // A case that cannot be accepted has no replacement.
     let picture = candidatePNG.map { ContentHash(of: $0).description } ?? "-"
     return "\(name) \(picture) \(ContentHash(of: Array(facts.manifestLines.joined(separator: "\n").utf8)))"
   }
 
-  /// Whether there is another picture to see than the golden's.
+  /// Whether its picture differs from the golden's.
   var hasOtherPicture: Bool { candidatePNG != nil || causes == [.removed] }
 
-  /// The first sentence of why; facts that differ where none was given.
+  /// The first message; the facts that differ where there is none.
   public var headline: String {
     if let message = messages.first { return message }
     return factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(factDifferences)
   }
 
-  /// What changed: where nothing but rounding did, that is no moved line or picture.
+  /// The kind of place that changed in the picture; `rounding` where nothing else did.
   fileprivate var place: String {
     if let difference, difference.largestLevel <= ColorChange.rounding { return "rounding" }
     return pictureChange?.places.first?.rawValue ?? "elsewhere"
@@ -152,7 +152,7 @@ extension Evaluation {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements without repetitions, each where it stands first.
+  /// The elements without repetitions, in order of first appearance.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

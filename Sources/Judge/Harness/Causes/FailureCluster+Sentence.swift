@@ -2,10 +2,10 @@ import AssayFacts
 import AssaySubjects
 
 extension FailureCluster {
-  /// How many effects of a change are told.
+  /// How many effects of a change are named.
   private static let mostEffects = 3
 
-  /// What changed, one sentence that is true of all failures.
+  /// What changed, in one sentence that is true of all failures.
   func sentence(_ vocabulary: FactVocabulary) -> String {
     let evaluation = failures[0].evaluation
     guard evaluation.verdict != .unavailable else { return evaluation.headline }
@@ -35,7 +35,7 @@ extension FailureCluster {
     return (visible.movedEdges.map { "\($0): " } ?? "") + words + share + effects
   }
 
-  /// `; with it, lines stand elsewhere`: what comes along everywhere.
+  /// `; with it, lines stand elsewhere`: what else changed in all of them.
   private func effects(of differences: [[FactDifference]], _ vocabulary: FactVocabulary) -> String {
     let told = vocabulary.term(for: root.text)?.meaning
     let words = meanings(of: differences, vocabulary).filter {
@@ -44,8 +44,7 @@ extension FailureCluster {
     return words.isEmpty ? "" : "; with it, " + FailureCluster.list(words.map(\.words))
   }
 
-  /// What the facts that differ mean, and in how many pictures they do, the most frequent first; those that nobody explains by
-  /// their names.
+  /// What the changed facts mean, and in how many pictures they changed, the most frequent first.
   private func meanings(
     of differences: [[FactDifference]], _ vocabulary: FactVocabulary
   ) -> [(words: String, count: Int)] {
@@ -59,27 +58,27 @@ extension FailureCluster {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// `one, two and three`, of some words the first.
+  /// `one, two and three`: the first few of some words.
   private static func list(_ words: [String]) -> String {
     let named = words.prefix(mostEffects)
     guard let last = named.last, named.count > 1 else { return named.first ?? "" }
     return named.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// What another environment led to.
+  /// What another environment changed.
   private func consequence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
     let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)
     return words.isEmpty ? visible.sentence : FailureCluster.list(words)
   }
 
-  /// In how many of the texts more changed.
+  /// In how many of the texts other lines changed, too.
   private var otherLines: String {
     let count = failures.count { $0.changes.count > 1 }
     if count == 0 { return "" }
     return failures.count == 1 ? ", and other lines" : ", and other lines in \(count) of \(failures.count)"
   }
 
-  /// How many other colors changed along with the root.
+  /// How many other colors changed, too.
   private var otherColors: String {
     let others = Set(failures.flatMap(\.changes)).filter { $0.direction != nil && $0 != root }.count
     return others == 0

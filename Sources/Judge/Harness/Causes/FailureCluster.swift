@@ -2,12 +2,12 @@ import AssayFacts
 import AssayImageDiff
 import AssaySubjects
 
-/// Failures that one change explains.
+/// Failures that have one change in common.
 struct FailureCluster {
-  /// The difference they share.
+  /// The change that they have in common.
   let root: Change
   var failures: [Failure]
-  /// Why they fail; nil where nothing is known.
+  /// Why they fail; nil when unknown.
   let cause: Cause?
 
   init(root: Change, failures: [Failure]) {

@@ -1,11 +1,11 @@
 import AssaySubjects
 
 extension FailureClustering {
-  /// Joins failures that fall short only of being equal to another subject to the group that this other one is in.
+  /// Moves failures that only differ from a case they must equal to the group of that case.
   ///
-  /// A subject that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
-  /// Where it did not, and they differ in a color alone that changed in other pictures, it is that change, seen from here.
-  static func joinUnequal(_ clusters: inout [FailureCluster]) {
+  /// A case that must equal another one has no golden of its own: where the other's picture changed, that is why they differ.
+  /// Where it did not, and they differ in a color that changed in other pictures, they belong to that change.
+  static func mergeUnequal(_ clusters: inout [FailureCluster]) {
     var homes: [SubjectName: Int] = [:]
     var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
     for index in clusters.indices {
@@ -24,7 +24,7 @@ extension FailureClustering {
     clusters.removeAll { $0.failures.isEmpty }
   }
 
-  /// The group of the subject that changed, at the end of a chain of such that must equal the next one.
+  /// The group of the case that changed, at the end of a chain of cases that must equal the next one.
   private static func changed(
     behind failure: Failure, _ tied: [SubjectName: (failure: Failure, home: Int)], _ homes: [SubjectName: Int]
   ) -> Int? {

@@ -1,18 +1,18 @@
 import AssaySubjects
 
-/// Failures of one cause, divided among as few changes as explain all of them.
+/// Divides the failures of one cause among as few changes as explain all of them.
 ///
 /// The same change shows differently in different pictures: a taller line moves a baseline here and shrinks a text there.
-/// So not equal differences make a group, but a shared one, its root: the most frequent difference is the first root, the
-/// most frequent among the failures it does not explain the second, and so on (greedy set cover). A root that often comes
-/// together with a larger one is an effect of that and no change of its own.
+/// So the failures of a group need only one difference in common, its root. The most frequent difference is the first root,
+/// the most frequent among the remaining failures the second, and so on (greedy set cover). A root that often appears
+/// together with a more frequent one is an effect of that one.
 struct FailureClustering {
   /// The groups, in no order.
   private(set) var clusters: [FailureCluster]
 
-  /// From this share of a root's failures on, what comes along is its effect.
+  /// A root that appears in this share of another root's failures is an effect of it.
   private static let effectShare = 0.1
-  /// After this many changes at once what is left is divided by its first difference alone.
+  /// After this many roots the remaining failures are divided by their first difference.
   private static let mostRoots = 64
 
   init(of failures: [Failure], vocabulary: FactVocabulary) {
@@ -33,7 +33,7 @@ struct FailureClustering {
     Dictionary(grouping: failures) { $0.changes[0] }.map { FailureCluster(root: $0, failures: $1) }
   }
 
-  /// The roots that explain the failures, the most frequent first, and what they leave unexplained.
+  /// The roots, the most frequent first, and the failures that they do not explain.
   private static func roots(
     of failures: [Failure], _ vocabulary: FactVocabulary
   ) -> (roots: [Change], left: [Failure]) {
@@ -54,8 +54,7 @@ struct FailureClustering {
     return (roots, left)
   }
 
-  /// The most frequent difference; of those nearly as frequent the one a layout settles first, then the first by name, so
-  /// that no dictionary's order has a part in it.
+  /// The most frequent difference; of those nearly as frequent the one that layout decides first, then the first by name.
   private static func mostTelling(_ counts: [Change: Int], _ vocabulary: FactVocabulary) -> Change? {
     guard let most = counts.values.max() else { return nil }
     let frequent = counts.filter { $0.value * 10 >= most * 9 }
@@ -66,8 +65,7 @@ struct FailureClustering {
     }?.key
   }
 
-  /// The positions of the roots of each cause: each root, the last found first, is joined to the earlier one it is an
-  /// effect of.
+  /// The positions of the roots of each group: every root is joined to an earlier one that it is an effect of.
   private static func causes(among roots: [Change], shows: [[Bool]]) -> [[Int]] {
     var joined = roots.indices.map { [$0] }
     for later in roots.indices.dropFirst().reversed() {
@@ -86,11 +84,11 @@ struct FailureClustering {
         && shows[root].count(where: \.self) * 10 <= all
     }
     let both = zip(shows[root], shows[cause]).count { $0 && $1 }
-    // An effect hardly ever comes without its cause; what often does is a change of its own that meets the other.
+    // An effect hardly ever appears without its cause.
     return Double(both) >= effectShare * Double(all) && both * 10 >= shows[root].count(where: \.self) * 9
   }
 
-  /// Puts each failure to the rarest of the causes it shows: a frequent one comes along with many others.
+  /// Assigns each failure to the rarest of its causes: a frequent one appears together with many others.
   private static func divide(
     _ failures: [Failure], by causes: [[Int]], _ roots: [Change], _ shows: [[Bool]]
   ) -> [FailureCluster] {

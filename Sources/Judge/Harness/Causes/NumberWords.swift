@@ -1,16 +1,15 @@
 import AssayFacts
 
-/// How far some magnitudes reach: `0.5 to 2.9`; `up to 15.3` where the least is nothing beside the most, and one number
-/// where the two look alike.
+/// A range of magnitudes: `0.5 to 2.9`; `up to 15.3` where the least rounds to 0, and one number where both round alike.
 func span(_ one: Double, _ other: Double) -> String {
   let ends = aligned([min(one, other), max(one, other)])
   if ends[0] == ends[1] { return ends[0] }
   return ends[0].contains { $0 != "0" && $0 != "." } ? "\(ends[0]) to \(ends[1])" : "up to \(ends[1])"
 }
 
-/// The magnitudes of some numbers, all with as many decimals as give the largest three digits, and no more than they need.
+/// Magnitudes with the same number of decimals: enough for three digits of the largest, and no more than needed.
 func aligned(_ numbers: [Double]) -> [String] {
-  // What is larger, or not finite, has no decimals and need not fit an integer.
+  // Larger numbers may not fit an integer.
   guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { return numbers.map { Fact.text(of: $0.magnitude) } }
   let largest = numbers.map(\.magnitude).max() ?? 0
   var (decimals, scale) = (0, 1.0)

@@ -1,17 +1,17 @@
 extension PictureChange {
-  /// In what way a picture changed, without how far.
+  /// How a picture changed, without amounts.
   enum Way: Hashable {
-    /// Right or left and down or up, each 1, 0 or −1.
+    /// To the right (1) or left (−1), and down (1) or up (−1).
     case moved([Int])
     case heavier
     case lighter
     case softer
     case sharper
 
-    /// Whether it is about how much ink there is.
+    /// Whether the amount of ink changed.
     var isAmount: Bool { self == .heavier || self == .lighter }
 
-    /// What happened in at least half of some pictures; of several things the one that says the most.
+    /// The way in which more than half of some pictures changed; of several the most specific one.
     init?(inMostOf changes: [PictureChange?]) {
       let all = changes.map { $0?.ways ?? [] }
       for kind in 0..<3 {
@@ -24,7 +24,7 @@ extension PictureChange {
       return nil
     }
 
-    /// Its place among the kinds, of which the first says the most.
+    /// How specific it is; 0 is the most specific.
     private var kind: Int {
       switch self {
       case .moved: 0
@@ -34,7 +34,7 @@ extension PictureChange {
     }
   }
 
-  /// All that is known of it.
+  /// All ways in which the picture changed.
   private var ways: [Way] {
     [
       shift.map { .moved([$0.x.signum(), $0.y.signum()]) },

@@ -1,24 +1,22 @@
 import AssayImaging
 import AssaySubjects
 
-/// What happened in a picture, as a reviewer sees it: where, and whether it moved or became heavier.
-///
-/// Found where pictures of one size differ; what is more than that, the kinds of regions tell.
+/// How a picture changed, as a reviewer would say it: where, and whether something moved or became heavier.
 struct PictureChange: Hashable, Sendable {
-  /// The kinds of the guides that nearly all of what changed lies in, those first whose guides take the least room.
+  /// The kinds of guides that hold nearly all changed pixels, the smallest guides first.
   var places: [Guide.Kind]
-  /// By how many whole pixels it moved, right and down; nil where something else happened, or more.
+  /// By how many whole pixels it moved, right and down; nil where it changed otherwise.
   var shift: SIMD2<Int>?
-  /// By how many percent of it there is more ink, or less where it is negative; nil where some came and some went.
+  /// How much more ink there is, in percent; negative for less, and nil where ink was both added and removed.
   var weight: Double?
-  /// Whether its edges are softer, or sharper; nil where some are softer and some sharper.
+  /// Whether its edges are softer (true) or sharper (false); nil where some are each.
   var isSofter: Bool?
 
-  /// How much of what changed may lie outside of the guides that tell the place.
+  /// The share of changed pixels that may be outside of the guides.
   private static let strays = 0.05
   /// How far from a guide still counts as in it, in pixels: ink overhangs, and edges have soft sides.
   private static let margin = 4.0
-  /// The largest picture that is looked at, in pixels: a screen of 1920×1080; each changed pixel takes some memory.
+  /// The largest picture that is analyzed, in pixels: a screen of 1920×1080. Each changed pixel takes memory.
   private static let largest = 1 << 21
 
   init(
@@ -27,7 +25,7 @@ struct PictureChange: Hashable, Sendable {
     (self.places, self.shift, self.weight, self.isSofter) = (places, shift, weight, isSofter)
   }
 
-  /// Looks at two pictures of one size; nil where nothing differs, and for pictures larger than a screen.
+  /// Compares two pictures of one size; nil where nothing differs, and for pictures larger than a screen.
   init?(_ reference: Bitmap, _ candidate: Bitmap, guides: [Guide]) {
     guard reference.width == candidate.width, reference.height == candidate.height,
       reference.width * reference.height <= PictureChange.largest
@@ -45,7 +43,7 @@ struct PictureChange: Hashable, Sendable {
     self = seen
   }
 
-  /// The kinds of the guides that hold what changed, those first whose guides take the least room.
+  /// The kinds of guides that hold the changed pixels, the smallest guides first.
   private static func places(of changed: [SIMD2<Int>], _ guides: [Guide]) -> [Guide.Kind] {
     let kinds = Dictionary(grouping: Set(guides), by: \.kind).mapValues { Array($0) }
     let rooms = kinds.mapValues { $0.reduce(0) { $0 + $1.width * $1.height } }

@@ -1,15 +1,15 @@
 import AssayImageDiff
 import AssaySubjects
 
-/// What pictures show that changed together, in words that are true of each of them.
+/// How the pictures of a group changed, in words that are true of each.
 struct VisibleWords {
-  /// What happened where most of them changed; in all of them where there is no such place.
+  /// The changes at the place where most pictures changed; all changes where there is no such place.
   private let changes: [PictureChange]
   private let kinds: [Region.Kind]
   private let count: Int
-  /// How many of them are known to have changed.
+  /// How many changes are known.
   private let seen: Int
-  /// The place that most of them changed in; nil where there is none.
+  /// The kind of place where most pictures changed; nil where there is none.
   private let place: Guide.Kind?
 
   init(of failures: [Failure]) {
@@ -23,19 +23,19 @@ struct VisibleWords {
     changes = place.map { place in all.filter { $0.places.contains(place) } } ?? all
   }
 
-  /// What stands in guides, as a reviewer calls it, and whether there are several of it.
+  /// What is in guides, as a reviewer calls it, and whether the word is a plural.
   private static let nouns: [Guide.Kind: (noun: String, isPlural: Bool)] = [
     .line: ("text", false), .box: ("boxes", true), .picture: ("pictures", true), .corner: ("corners", true),
   ]
-  /// What is said of a place whose edges changed; other places look different.
+  /// The words for places whose edges changed.
   private static let edges: [Guide.Kind: String] = [.corner: "corners moved"]
-  /// In how many of some pictures something must be seen to be said of them.
+  /// In which share of the pictures something must be seen to be mentioned.
   private static let share = 0.6
 
-  /// What changed and nothing else did; nil where there is no such place.
+  /// The noun for the only place that changed; nil where there are others.
   var noun: String? { changes.count == seen ? place.flatMap { VisibleWords.nouns[$0]?.noun } : nil }
 
-  /// That edges moved which no fact tells of; nil where there are none, or facts tell.
+  /// That edges moved which no fact describes; nil where there are none.
   var movedEdges: String? {
     place.flatMap { VisibleWords.edges[$0] }.map { $0 + (changes.count == seen ? "" : share(changes.count)) }
   }
@@ -54,7 +54,7 @@ struct VisibleWords {
   /// ` in 9 of 10`.
   private func share(_ part: Int) -> String { " in \(part) of \(count)" }
 
-  /// `1 to 2 px lower`, `1 px further left`; nil where they did not nearly all move to one side.
+  /// `1 to 2 px lower`, `1 px further left`; nil unless nearly all moved in one direction.
   private var way: String? {
     let sides: [(words: String, length: (SIMD2<Int>) -> Int)] = [
       ("lower", { $0.y }), ("higher", { -$0.y }), ("further right", { $0.x }), ("further left", { -$0.x }),
@@ -65,13 +65,13 @@ struct VisibleWords {
     return words.isEmpty ? nil : words.joined(separator: " and ")
   }
 
-  /// `heavier by 0.5 to 2.9 %`; nil where they did not nearly all become heavier, or lighter.
+  /// `heavier by 0.5 to 2.9 %`; nil unless nearly all became heavier, or lighter.
   private var amount: String? {
     let weights = changes.compactMap(\.weight)
     return shared(weights) { "heavier by \($0) %" } ?? shared(weights.map(-)) { "lighter by \($0) %" }
   }
 
-  /// `softer in 9 of 15`; nil where nearly none did, or some became softer and some sharper.
+  /// `softer in 9 of 15`; nil unless most became softer, or sharper.
   private var sharpness: String? {
     [true, false].lazy.compactMap { isSofter in
       let ones = changes.filter { $0.isSofter == isSofter }.map { _ in 1.0 }
@@ -79,7 +79,7 @@ struct VisibleWords {
     }.first
   }
 
-  /// The words for those of some numbers above zero, and how many they are unless they are all; nil where they are too few.
+  /// Words for the range of the numbers above zero, with their share unless it is all; nil where they are too few.
   private func shared(_ numbers: [Double], words: (_ span: String) -> String) -> String? {
     let shown = numbers.filter { $0 > 0 }
     guard let least = shown.min(), let most = shown.max(),

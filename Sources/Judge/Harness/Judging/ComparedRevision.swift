@@ -1,8 +1,8 @@
-/// A state of the goldens in version control that today's goldens are compared with.
+/// A commit whose goldens are compared with today's.
 public struct ComparedRevision: Hashable, Sendable {
-  /// As it was asked for: `main`, `v1.2`.
+  /// The name that was given: `main`, `v1.2`.
   public var name: String
-  /// The commit it stands for, as hexadecimal digits.
+  /// The commit, in hexadecimal digits.
   public var commit: String
 
   /// Names a revision.
@@ -13,7 +13,7 @@ public struct ComparedRevision: Hashable, Sendable {
 }
 
 extension ComparedRevision: CustomStringConvertible {
-  /// `main (1a2b3c4d)`, or only the commit where that was asked for.
+  /// `main (1a2b3c4d)`, or only the commit where that was given.
   public var description: String {
     let short = String(commit.prefix(8))
     return commit.hasPrefix(name) ? short : "\(name) (\(short))"

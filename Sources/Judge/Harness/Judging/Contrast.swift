@@ -2,18 +2,18 @@ public import AssayFacts
 import AssayImaging
 public import AssaySubjects
 
-/// Two subjects that are stated to differ, and do: what a report shows side by side.
+/// Two cases that must differ and do, for a report that shows them side by side.
 public struct Contrast: Sendable {
-  /// What there is to see of both.
+  /// The pictures of both, and the facts that differ.
   public struct Sides: Sendable {
-    /// The subject's own picture, as a PNG file.
+    /// The case's own picture, as a PNG file.
     public var picturePNG: [UInt8]
     /// The other's picture, as a PNG file.
     public var otherPNG: [UInt8]
-    /// The facts that differ, from the other's to the subject's own.
+    /// The facts that differ, from the other's to the case's own.
     public var differences: [FactDifference]
 
-    /// Puts both sides together.
+    /// Creates both sides.
     public init(picturePNG: [UInt8], otherPNG: [UInt8], differences: [FactDifference]) {
       self.picturePNG = picturePNG
       self.otherPNG = otherPNG
@@ -21,11 +21,11 @@ public struct Contrast: Sendable {
     }
   }
 
-  /// The subject's own name.
+  /// The case's own name.
   public var name: SubjectName
-  /// The name of the one it differs from.
+  /// The name of the case it differs from.
   public var other: SubjectName
-  /// Renders both, for a report that shows them; nil when one cannot be drawn.
+  /// Reads or renders both; nil when one cannot be drawn.
   public var sides: @Sendable () -> Sides?
 
   /// Creates a contrast.
@@ -35,14 +35,13 @@ public struct Contrast: Sendable {
     self.sides = sides
   }
 
-  /// A subject, with what spares drawing it again where it passed: the path of the golden that shows it, and its facts.
+  /// A case. Where it passed, the path of a golden with the same picture and the facts spare drawing it again.
   struct Side: Sendable {
     var subject: Subject
     var golden: String?
     var facts: Facts?
 
-    /// The PNG file of its picture and its facts; its golden's file where that shows the same, for to make one takes longer
-    /// than to draw what is in it.
+    /// The PNG file of its picture, and its facts. Making a PNG file takes longer than drawing the picture.
     fileprivate var seen: (file: [UInt8], facts: Facts)? {
       let read = golden.flatMap { try? PlainFile.read($0, limit: 1 << 20) }
       if let read, let facts { return (read, facts) }
@@ -53,7 +52,7 @@ public struct Contrast: Sendable {
     }
   }
 
-  /// Looks at both when they are asked for, which costs a verification without a report nothing.
+  /// Reads both sides when they are asked for.
   init(of own: Side, and other: Side) {
     self.init(name: own.subject.name, other: other.subject.name) {
       guard let seen = own.seen, let others = other.seen else { return nil }

@@ -2,13 +2,13 @@ import AssayFacts
 public import AssayGoldenStorage
 public import AssaySubjects
 
-/// How the environment goldens were made in differs from the one there is.
+/// The differences between the environment here and those that goldens were made in.
 public struct EnvironmentComparison: Sendable {
   /// One difference and the groups it is found in.
   public struct Deviation: Hashable, Sendable {
     /// The difference: `FreeType 2.13.2 → 2.14.1`.
     public var sentence: String
-    /// The groups whose goldens were made with the old one, by name.
+    /// The names of the groups with this difference.
     public var groups: [String]
   }
 

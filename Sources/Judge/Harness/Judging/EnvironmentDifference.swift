@@ -1,6 +1,6 @@
 import AssayFacts
 
-/// Where the environment is another one than the golden's, as its fingerprint tells.
+/// The differences between a golden's environment and this one, by their fingerprints.
 struct EnvironmentDifference {
   /// Everything that differs.
   let differences: [FactDifference]
@@ -15,11 +15,11 @@ struct EnvironmentDifference {
     fontNames = names.map(EnvironmentDifference.plain)
   }
 
-  /// The differences that can be why a picture or its facts are not the golden's.
+  /// The differences that can be the reason why a picture or its facts differ from the golden's.
   ///
-  /// The engine's own revision explains nothing: what it does is what is being judged. A font explains only subjects
-  /// whose facts name it, or name no font at all. A library that draws only explains pixels, no facts. No library and no
-  /// font gives a shape another color.
+  /// The engine's own revision explains nothing, since the engine is what is judged. A font explains only cases whose facts
+  /// name it, or name no font at all. A library that only draws explains pixels, but no facts. Neither a library nor a font
+  /// changes the color of a shape.
   func explaining(
     _ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?, drawingLibraries: [String]
   ) -> [FactDifference] {
@@ -46,7 +46,7 @@ struct EnvironmentDifference {
     return !named.contains { text in fontNames.contains { text.hasPrefix($0) } }
   }
 
-  /// A name without what differs between the ways to write it: `Noto Sans boldItalic`, `Noto Sans Bold Italic 12`.
+  /// A font's name in one spelling, so that `Noto Sans boldItalic` is a prefix of `Noto Sans Bold Italic 12`.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }

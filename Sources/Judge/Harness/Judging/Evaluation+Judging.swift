@@ -16,11 +16,11 @@ extension Evaluation {
     }
   }
 
-  /// Judges a rendering by its golden: the one way for real evaluations and for those that must fail.
+  /// Compares a rendering with its golden; goldens that were damaged on purpose are compared in the same way.
   ///
   /// - Parameters:
-  ///   - fingerprint: What the rendering depends on.
-  ///   - vocabulary: What its libraries can change.
+  ///   - fingerprint: The environment of the rendering.
+  ///   - vocabulary: Names the libraries that only draw.
   ///   - compare: Compares pictures whose hashes differ.
   init(
     of subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts,
@@ -61,7 +61,7 @@ extension Evaluation {
     }
   }
 
-  /// Takes over what the comparison with the golden shows.
+  /// Takes over the results of the comparison with the golden.
   private mutating func take(_ seen: GoldenComparison, hasPicture: Bool) {
     factDifferences = seen.factDifferences
     route = seen.route
@@ -69,7 +69,7 @@ extension Evaluation {
     referencePNG = seen.referencePNG
     comparison = seen.comparison
     if !hasPicture {
-      // Only facts tell, of colors at single places.
+      // Only facts are known, of colors at single places.
       hasRecoloredAreas = false
     } else if comparison != nil {
       hasRecoloredAreas = seen.colorChange?.isFlat ?? false
@@ -78,7 +78,7 @@ extension Evaluation {
     add(seen.findings)
   }
 
-  /// Says where the environment is another one: as the cause where it explains what was found, else as a remark.
+  /// Reports a different environment: as the cause where it explains the differences, else as a remark.
   private mutating func explain(
     _ environment: EnvironmentDifference, vocabulary: FactVocabulary, texts golden: Facts,
     colorChange: ColorChange?
@@ -105,7 +105,7 @@ extension Evaluation {
 }
 
 extension Evaluation {
-  /// Adds what was found; what is found of a cause beyond its first finding is a remark.
+  /// Adds findings; a second finding of a cause becomes a remark.
   mutating func add(_ found: [Finding]) {
     for finding in found {
       if causes.contains(finding.cause) {
@@ -117,7 +117,7 @@ extension Evaluation {
     findings.sort { $0.cause.rank < $1.cause.rank }
   }
 
-  /// Gives the verdict that the findings lead to; within the tolerance a picture is not yet *changed*.
+  /// Sets the verdict that follows from the findings.
   mutating func decide() {
     let causes = Set(causes)
     if causes.contains(.unusable) {
@@ -139,58 +139,48 @@ extension Evaluation {
     }
   }
 
-  /// The same as options and the subject's known failure have it, who speak last.
-  func settled(knownFailure reason: String?, options: VerificationOptions) -> Evaluation {
-    var settled = self
-    if options.strict && verdict == .tolerated { settled.isOverruled = true }
-    if options.allowMissingFonts && verdict == .unavailable { settled.isOverruled = true }
-    guard let reason else { return settled }
+  /// The same after options and the reason of a known failure were applied.
+  func applying(knownFailure reason: String?, options: VerificationOptions) -> Evaluation {
+    var result = self
+    if options.strict && verdict == .tolerated { result.isOverruled = true }
+    if options.allowMissingFonts && verdict == .unavailable { result.isOverruled = true }
+    guard let reason else { return result }
     switch verdict {
     case .changed,
-      .tolerated where settled.isFailure:
-      settled.verdict = .knownFailure
+      .tolerated where result.isFailure:
+      result.verdict = .knownFailure
     case .missingGolden where causes.contains(.expectation):
-      settled.verdict = .knownFailure
+      result.verdict = .knownFailure
     case .passed, .tolerated:
-      settled.verdict = .changed
-      settled.add([
+      result.verdict = .changed
+      result.add([
         Finding(
           .unexpectedPass,
           "passes although a known failure was expected (\(reason)); remove `knownFailure`")
       ])
     case .missingGolden:
-      settled.remarks.append(
+      result.remarks.append(
         "a known failure without a golden needs an expectation that fails; state one, or remove `knownFailure`"
       )
     case .knownFailure, .broken, .unavailable: break
     }
-    if settled.verdict == .knownFailure {
-      settled.isOverruled = false
-      settled.remarks.append(Sentences.knownFailure + reason)
+    if result.verdict == .knownFailure {
+      result.isOverruled = false
+      result.remarks.append(Sentences.knownFailure + reason)
     }
-    return settled
-  }
-
-  /// The same without its facts, unless somebody will ask for them: thousands of passed subjects must fit in memory.
-  var withoutPassedFacts: Evaluation {
-    guard verdict == .passed else { return self }
-    var light = self
-    light.facts = Facts()
-    return light
+    return result
   }
 }
 
 extension Cause {
-  /// Its place in the list of causes: *unusable* first, then as declared.
+  /// Its importance, 0 being the highest but for *unusable*.
   fileprivate var rank: Int {
     self == .unusable ? -1 : Cause.allCases.firstIndex(of: self) ?? 0
   }
 }
 
 extension Subject {
-  /// What facts fall short of.
-  ///
-  /// One thing that several expectations miss is found once, where the first of them states it.
+  /// The expectations that facts do not meet; several that fail with one sentence are reported once.
   fileprivate func brokenExpectations(_ facts: Facts) -> [Finding] {
     let broken = expectations.compactMap { expectation in
       expectation.failure(facts).map { (failure: $0, expectation: expectation) }
@@ -206,7 +196,7 @@ extension Subject {
 }
 
 extension Problem {
-  /// The message, preceded by its place unless that is already known.
+  /// The message, preceded by its place unless the reader knows that already.
   func sentence(besides location: SourceLocation) -> String {
     location == self.location ? message : "\(self.location): \(message)"
   }

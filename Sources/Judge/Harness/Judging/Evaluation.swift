@@ -4,44 +4,42 @@ public import AssayImageDiff
 public import AssayImaging
 public import AssaySubjects
 
-/// What a verification says of one subject: the verdict, why, and what there is to see.
-///
-/// It is made once by judging the subject's rendering; relating it to other subjects and settling it make new ones of it.
+/// The result for one case: the verdict, the reasons, and the pictures to look at.
 public struct Evaluation: Sendable {
-  /// The subject's name.
+  /// The case's name.
   public var name: SubjectName
-  /// Where the subject is described.
+  /// Where the case is described.
   public var location: SourceLocation
-  /// What the subject shows, in a sentence; nil when nothing is said.
+  /// What the case shows, in a sentence; nil when the scenario has none.
   public var summary: String?
   /// What its golden is.
   package var form = GoldenForm.picture
   /// The verdict.
   public var verdict: Verdict
-  /// Why it is not *passed*, one finding a cause, the most telling first; empty when it is.
+  /// Why it did not pass: one finding per cause, the most important first; empty when it passed.
   public var findings: [Finding] = []
-  /// What else there is to say, one sentence each.
+  /// Further remarks, one sentence each.
   public var remarks: [String] = []
-  /// Whether an option turned what the verdict usually means: *tolerated* fails, or *unavailable* does not.
+  /// Whether an option reverses what the verdict means: *tolerated* fails, or *unavailable* does not.
   public var isOverruled = false
 
   /// The facts that differ from the golden's.
   public var factDifferences: [FactDifference] = []
-  /// What differs between the golden's environment and this one and can be the reason; empty when the cause is another.
+  /// The differences between the golden's environment and this one that can be the reason; empty for other causes.
   public var environmentReasons: [FactDifference] = []
-  /// All that differs between the golden's environment and this one, whether or not it explains anything.
+  /// All differences between the golden's environment and this one.
   var environmentDifferences: [FactDifference] = []
-  /// The colors that became others, the most frequent first; empty when more than colors changed in the picture.
+  /// The colors that changed, the most frequent first; empty when more than colors changed in the picture.
   public var recolorings: [Recoloring] = []
   /// Whether whole areas have other colors, and not only what is a pixel or two wide.
   package var hasRecoloredAreas = true
-  /// What happened in the picture; nil where pictures of one size were not compared.
+  /// What changed in the picture; nil unless two pictures of one size were compared.
   var pictureChange: PictureChange?
-  /// How the pictures compare; nil when they were equal by hash or one is missing.
+  /// The comparison of the pictures; nil when their hashes are equal or one is missing.
   public var comparison: Comparison?
-  /// The subjects whose pictures its own must equal, and does not.
+  /// The cases whose pictures its own must equal, but does not.
   public var unequal: [SubjectName] = []
-  /// The subjects it is stated to differ from, and does.
+  /// The cases that it must differ from, and does.
   public var contrasts: [Contrast] = []
 
   /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
@@ -50,13 +48,13 @@ public struct Evaluation: Sendable {
   public var candidatePNG: [UInt8]?
   /// The facts just rendered; empty when rendering failed.
   public var facts = Facts()
-  /// What the golden's facts say of places in its picture; empty when the verdict is *passed*.
+  /// The guides of the golden's facts; empty when the case passed.
   public var referenceGuides: [Guide] = []
-  /// What the facts just rendered say of places in the picture; empty when the verdict is *passed*.
+  /// The guides of the facts just rendered; empty when the case passed.
   public var candidateGuides: [Guide] = []
-  /// How many pixels of the picture are one point.
+  /// Pixels per point in the picture.
   public var pixelsPerPoint = 1.0
-  /// The path of the golden picture, as a person would type it.
+  /// The path of the golden, as a person would type it.
   public var referencePath = ""
   /// The path the candidate was written to; nil when it was not.
   public var candidatePath: String?
@@ -69,14 +67,14 @@ public struct Evaluation: Sendable {
 
   /// How the picture was compared.
   var route = Route.none
-  /// Which of several goldens it was compared with.
+  /// Which of several goldens it was compared with, from 1.
   var goldenNumber = 1
   /// The picture's size and hash; nil when there is no rendering.
   var picture: RenderedPicture?
-  /// Whether a relation can say nothing, because the other picture or the golden behind it does not exist.
+  /// Whether a relation could not be checked, because the other picture or its golden does not exist.
   var hasBrokenRelation = false
 
-  /// By which way a picture was compared with its golden, or with the other picture it must equal.
+  /// How a picture was compared with its golden, or with the picture that it must equal.
   enum Route: Sendable {
     case none
     case hash
@@ -101,10 +99,10 @@ public struct Evaluation: Sendable {
 }
 
 extension Evaluation {
-  /// Why it is not *passed*, the most telling cause first; empty when it is.
+  /// Why it did not pass, the most important cause first; empty when it passed.
   public var causes: [Cause] { findings.map(\.cause) }
 
-  /// One sentence a cause, in the same order and without the cause's name, then remarks.
+  /// One sentence per cause, in the same order and without the cause's name, then the remarks.
   public var messages: [String] { findings.map(\.sentence) + remarks }
 
   /// Whether the verification fails because of it.
@@ -125,7 +123,7 @@ extension Evaluation {
     }
   }
 
-  /// How the text differs from the golden's, or all of it where there is none; nil for what is no text, and for an equal one.
+  /// How the text differs from the golden's; all of it where there is no golden, and nil for a picture or an equal text.
   package var textDifference: TextDifference? {
     guard form.isText, verdict != .passed else { return nil }
     if let difference = factDifferences.first(where: \.isOfText), case .text(let new)? = difference.new {
@@ -135,7 +133,7 @@ extension Evaluation {
     return isNew ? facts.goldenText.map { TextDifference(nil, $0) } : nil
   }
 
-  /// What is to be looked at, with its verb: `picture is`.
+  /// The candidate with a verb: `picture is`.
   package var candidateIs: String {
     switch form {
     case .picture: "picture is"
@@ -144,7 +142,7 @@ extension Evaluation {
     }
   }
 
-  /// The facts that differ beside the text.
+  /// The facts that differ, without the text.
   package var differencesBesidesText: [FactDifference] {
     form.isText ? factDifferences.filter { !$0.isOfText } : factDifferences
   }
@@ -173,10 +171,10 @@ extension Fact {
 }
 
 extension FactDifference {
-  /// Whether it is that of a text that stands for a picture.
+  /// Whether it is the text that is judged instead of a picture.
   var isOfText: Bool { path.steps == [.name(Rendering.textFact)] }
 
-  /// Whether one color became another, so that it says no more than the picture does.
+  /// Whether both values are colors: then the picture shows the difference, too.
   var isRecoloring: Bool {
     func isColor(_ fact: Fact?) -> Bool {
       guard case .text(let text)? = fact, text.first == "#" else { return false }
@@ -186,7 +184,7 @@ extension FactDifference {
   }
 }
 
-/// What is kept of a rendered picture when its pixels are let go.
+/// The size and hash of a rendered picture, whose pixels are not kept.
 struct RenderedPicture: Hashable, Sendable {
   var width: Int
   var height: Int
@@ -198,12 +196,12 @@ struct RenderedPicture: Hashable, Sendable {
     self.pixelHash = pixelHash
   }
 
-  /// What is recorded of a golden.
+  /// Those recorded of a golden.
   init(_ record: PictureRecord) {
     self.init(width: record.width, height: record.height, pixelHash: record.pixelHash)
   }
 
-  /// A rendering; without a picture it has no size.
+  /// Those of a rendering; without a picture the size is 0.
   init(_ rendering: Rendering) {
     self.init(
       width: rendering.bitmap?.width ?? 0, height: rendering.bitmap?.height ?? 0,

@@ -1,17 +1,17 @@
 import AssaySubjects
 
-/// One cause of a verdict, with the sentence about it.
+/// One reason why a case did not pass: its cause, and a sentence about it.
 public struct Finding: Hashable, Sendable {
   /// The cause.
   public var cause: Cause
   /// What was found, without the cause's name.
   public var sentence: String
-  /// What the scenario states and does not hold, the same for all cases of which it is stated; nil where nothing is broken.
-  var claim: String?
-  /// Where that is stated, as `path:line:column`; nil where nothing is broken.
-  package var place: String?
-  /// Whether the sentence ends with what was measured in the picture.
-  package var tellsMeasures = false
+  /// The broken expectation in a form that is the same for all cases that break it; nil for other causes.
+  var expectationKey: String?
+  /// Where the broken expectation is written, as `path:line:column`; nil for other causes.
+  package var expectationPlace: String?
+  /// Whether the sentence ends with measurements of the picture.
+  package var endsWithMeasurements = false
 
   /// Creates a finding.
   public init(_ cause: Cause, _ sentence: String) {
@@ -22,11 +22,11 @@ public struct Finding: Hashable, Sendable {
   /// An expectation that does not hold.
   init(_ failure: String, breaking expectation: Expectation) {
     self.init(.expectation, "\(expectation.location): \(failure)")
-    claim = "\(expectation.location):"
-    place = "\(expectation.location)"
+    expectationKey = "\(expectation.location):"
+    expectationPlace = "\(expectation.location)"
   }
 
-  /// A relation that does not hold between a subject and its other.
+  /// A relation to another case that does not hold.
   init(_ relation: Relation, brokenBy name: SubjectName) {
     let (must, but) =
       switch relation.kind {
@@ -34,13 +34,13 @@ public struct Finding: Hashable, Sendable {
       case .differsFrom: ("must differ from", "but the pictures are equal")
       }
     self.init(.expectation, "\(must) '\(relation.other)', \(but)")
-    claim = "\(name.group) \(must) , \(but)"
-    place = "\(relation.location)"
+    expectationKey = "\(name.group) \(must) , \(but)"
+    expectationPlace = "\(relation.location)"
   }
 
-  /// What a comparison measured, after what else there is to say of it.
+  /// A sentence with measurements of the picture after it.
   init(_ cause: Cause, _ sentence: String, measuring words: String?) {
     self.init(cause, sentence + (words.map { " (\($0))" } ?? ""))
-    tellsMeasures = words != nil
+    endsWithMeasurements = words != nil
   }
 }

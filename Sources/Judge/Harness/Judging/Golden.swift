@@ -3,12 +3,12 @@ import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
 
-/// The golden side of an evaluation: what is recorded, and the way to the picture.
+/// A golden: what is recorded of it, and functions that read its picture.
 struct Golden: Sendable {
   var record: GoldenRecord
-  /// What the golden depended on when it was accepted.
+  /// The environment that the golden was accepted in.
   var fingerprint: Facts
-  /// Whether the file is decoded even where the recorded hash says that it is the rendering.
+  /// Whether the file is decoded even where the recorded hash equals the rendering's.
   var isDecoded: Bool
   /// Reads the PNG file, which must be the recorded one.
   var file: @Sendable (PictureRecord) throws(Problem) -> [UInt8]
@@ -16,13 +16,13 @@ struct Golden: Sendable {
   var picture: @Sendable ([UInt8], PictureRecord) throws(Problem) -> Bitmap
 }
 
-/// Whether there is a golden to judge by.
+/// The golden of a case, or why there is none.
 enum GoldenState: Sendable {
   case found(Golden)
-  /// There is none; the sentence says what of it is missing.
+  /// There is none; the sentence says what is missing.
   case missing(String)
   /// There is something, but it cannot be used.
   case unusable(Problem)
-  /// Nobody asks for it: only what is stated counts.
+  /// Goldens are ignored: only expectations count.
   case unasked
 }

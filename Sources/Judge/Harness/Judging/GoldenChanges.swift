@@ -3,7 +3,7 @@ public import AssayGoldenStorage
 import AssayImaging
 public import AssaySubjects
 
-/// What changed in the goldens since a revision: judges today's goldens as if they were renderings, by the earlier ones.
+/// Compares today's goldens with those of an earlier revision, as if today's were renderings.
 public struct GoldenChanges: Sendable {
   private let today: GoldenStore
   private let earlier: GoldenStore
@@ -44,14 +44,14 @@ public struct GoldenChanges: Sendable {
     verification.hints = []
     verification.mayBeEmpty = true
     let gone = removed(from: goldens, chosen, problems: &problems)
-    verification.evaluations = (verification.evaluations.map(told) + gone).sorted { $0.name < $1.name }
+    verification.evaluations = (verification.evaluations.map(reworded) + gone).sorted { $0.name < $1.name }
     verification.problems += problems
     verification.comparedRevision = revision
     return verification
   }
 
-  /// The evaluation of a golden in words that fit it, with the ways to both pictures.
-  private func told(_ evaluation: Evaluation) -> Evaluation {
+  /// The evaluation with words that fit goldens, and the paths of both pictures.
+  private func reworded(_ evaluation: Evaluation) -> Evaluation {
     var evaluation = evaluation
     evaluation.replacement = nil
     if evaluation.verdict == .missingGolden {
@@ -90,9 +90,9 @@ public struct GoldenChanges: Sendable {
       }, vocabulary: catalog.vocabulary)
   }
 
-  // MARK: What is gone
+  // MARK: Removed goldens
 
-  /// An evaluation for each earlier golden that is no more.
+  /// An evaluation for each golden that was removed.
   private func removed(from catalog: Catalog, _ chosen: Chosen, problems: inout [Problem]) -> [Evaluation] {
     do throws(Problem) {
       var evaluations: [Evaluation] = []
@@ -124,7 +124,7 @@ public struct GoldenChanges: Sendable {
   }
 }
 
-/// Which goldens are compared: all, or those that a pattern names.
+/// The goldens that are compared: all, or those that a pattern matches.
 private struct Chosen {
   let patterns: [Pattern]
   private let isAll: Bool
@@ -139,7 +139,7 @@ private struct Chosen {
   }
 }
 
-/// Goldens as subjects: what each renders is what is recorded of it.
+/// Cases whose renderings are today's goldens.
 private struct TodaysGoldens {
   let store: GoldenStore
   let records: [String: GroupRecord]
@@ -153,7 +153,7 @@ private struct TodaysGoldens {
 
   private func record(of name: SubjectName) -> GoldenRecord? { records[name.group]?.cases[name.leaf] }
 
-  /// A subject whose rendering is the golden of another; nil when that has none.
+  /// A case whose rendering is the golden of another; nil when there is no golden.
   func subject(like subject: Subject) -> Subject? {
     guard let record = record(of: subject.name) else { return nil }
     let shown = root(of: subject)
@@ -178,17 +178,17 @@ private struct TodaysGoldens {
     golden.form = form
     golden.pixelsPerPoint = subject.pixelsPerPoint
     golden.guides = subject.guides
-    // A subject without a golden of its own stays one, so that only its facts are compared.
+    // A case without a golden of its own stays one, so that only its facts are compared.
     golden.relations = subject.relations.filter { $0.kind == .sameAs && self.record(of: $0.other) != nil }
     return golden
   }
 
-  /// The subject by whose golden picture another is judged.
+  /// The case whose golden picture another one is compared with.
   private func root(of subject: Subject) -> SubjectName {
     var seen: Set<SubjectName> = []
     var name = subject.name
     while seen.insert(name).inserted,
-      let other = subjects[name]?.relations.first(where: { $0.kind == .sameAs })?.other
+      let other = subjects[name]?.reference
     {
       name = other
     }
@@ -197,7 +197,7 @@ private struct TodaysGoldens {
 }
 
 extension Orphan {
-  /// The scenario file it belonged to; of a picture none is asked, because its record speaks for it.
+  /// The group it belonged to; empty for a picture, since its record is reported.
   fileprivate var group: String {
     switch self {
     case .picture: ""

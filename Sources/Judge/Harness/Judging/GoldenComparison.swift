@@ -4,33 +4,33 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// How two pictures are compared; tests put in others to see that they are found out.
+/// A function that compares two pictures; tests replace it with wrong ones.
 typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
 
-/// How a rendering compares with its golden, in facts and picture.
+/// The comparison of a rendering with its golden, in facts and picture.
 struct GoldenComparison {
   /// The facts that differ.
   let factDifferences: [FactDifference]
   /// Whether facts differ in more than colors.
   let isStructural: Bool
-  /// What its golden is.
+  /// Whether the golden is a picture, a text or facts.
   private let form: GoldenForm
   /// How the pictures were compared.
   private(set) var route = Evaluation.Route.none
-  /// Which of several goldens the picture was compared with.
+  /// Which of several goldens the picture was compared with, from 1.
   private(set) var goldenNumber = 1
   /// The golden's picture; nil where nothing differs.
   private(set) var referencePNG: [UInt8]?
-  /// How the pictures compare; nil when they are equal by hash, or the subject has none of its own.
+  /// The comparison of the pictures; nil when their hashes are equal, or the case has no golden picture.
   private(set) var comparison: Comparison?
-  /// What happened to colors; nil where more than these changed.
+  /// The changed colors; nil where more than colors changed.
   private(set) var colorChange: ColorChange?
   /// Why the golden cannot be used; nil where it can.
   private(set) var damage: Problem?
   /// Whether parts of the picture are ignored.
   private let mayIgnore: Bool
 
-  /// Compares; the picture only where its hash is not the golden's.
+  /// Compares facts and, where the hashes differ, pictures.
   ///
   /// - Parameters:
   ///   - drawn: The size and the hash of the rendering's pixels.
@@ -44,7 +44,7 @@ struct GoldenComparison {
     if let old = golden.record.facts.goldenText, let new = rendering.facts.goldenText, form.isText,
       !old.utf8.elementsEqual(new.utf8), !differences.contains(where: \.isOfText)
     {
-      // Equal as strings are, such as with accents written in two ways, and another file all the same.
+      // Strings that Swift takes for equal may have other bytes, such as accents that are written in two ways.
       let path = FactPath(steps: [.name(Rendering.textFact)])
       differences.append(FactDifference(path: path, old: .text(old), new: .text(new)))
     }
@@ -62,7 +62,7 @@ struct GoldenComparison {
       if let equal = accepted.first(where: { RenderedPicture($0) == drawn }) {
         let file = try golden.file(equal)
         if golden.isDecoded { _ = try golden.picture(file, equal) }
-        // Whoever deletes one of several takes away what another machine must equal.
+        // A further golden that was deleted is one that another machine's picture must equal.
         for other in accepted where other != equal { _ = try golden.file(other) }
         if breaksExpectation || !factDifferences.isEmpty { referencePNG = file }
         (route, goldenNumber) = (.hash, equal.number)
@@ -75,7 +75,7 @@ struct GoldenComparison {
     }
   }
 
-  /// Compares with the golden that the picture is nearest to.
+  /// Compares with every accepted picture, and takes the nearest.
   private mutating func comparePixels(
     _ candidate: Bitmap, of subject: Subject, with golden: Golden, _ accepted: [PictureRecord],
     _ compare: Compare
@@ -93,7 +93,7 @@ struct GoldenComparison {
     if !isStructural { colorChange = ColorChange(references[match.index].bitmap, candidate) }
   }
 
-  /// What it shows, as causes; where facts differ, other pixels are only what is to be expected.
+  /// The differences as findings; where facts differ, other pixels are no finding of their own.
   var findings: [Finding] {
     if let damage { return [Finding(.unusable, damage.description)] }
     if form.isText { return inText }
@@ -138,13 +138,13 @@ struct GoldenComparison {
 }
 
 extension GoldenRecord {
-  /// The pictures that a candidate may equal; the first alone for a subject with one golden.
-  fileprivate func pictures(several: Bool) -> [PictureRecord] {
+  /// The pictures that a candidate may equal: the first alone unless there may be several.
+  func pictures(several: Bool) -> [PictureRecord] {
     (picture.map { [$0] } ?? []) + (several ? alternatives : [])
   }
 }
 
 extension Subject {
-  /// Who compares its picture with its golden.
+  /// The comparator for its tolerance and regions.
   var comparator: Comparator { Comparator(tolerance: tolerance, regions: regions) }
 }

@@ -12,7 +12,7 @@ final class GoldenReader: Sendable {
   private static let kept = 32
 
   let store: GoldenStore
-  /// Whether every golden that a rendering equals by its hash is decoded, too; else some of them are.
+  /// Whether every golden is decoded, even where its hash equals the rendering's; else some of them are.
   private let decodesAll: Bool
   private let state = Mutex(State())
 
@@ -47,16 +47,17 @@ final class GoldenReader: Sendable {
     decodesAll = decodingAll
   }
 
-  /// How many goldens there are to each that is decoded although a rendering equals it by its hash: a hash in a facts
-  /// file proves nothing of the picture beside it, and which ones are looked at must not be known before.
+  /// One in this many goldens is decoded although its hash equals the rendering's.
+  ///
+  /// The hash in a facts file may be forged. The choice is random, so that nobody knows which goldens are decoded.
   private static let sample = 16
 
-  /// What could not be read so far, ordered by place.
+  /// The facts files that could not be read so far, ordered by place.
   var problems: [Problem] {
     state.withLock { $0.problems.values.sorted { $0.location < $1.location } }
   }
 
-  /// Reads a group's facts file, if it is not kept.
+  /// Reads a group's facts file now, unless it is kept.
   func open(_ group: String) { _ = opened(group) }
 
   private func opened(_ group: String) -> Group {
@@ -83,9 +84,9 @@ final class GoldenReader: Sendable {
 }
 
 extension GoldenReader {
-  /// The golden of a subject, for a rendering whose facts are known.
+  /// The golden of a case whose facts are known.
   ///
-  /// Where the text on disk states exactly these facts, they are the golden's, and nothing has to be read.
+  /// Where the facts file has exactly the same text, it need not be parsed, which takes as long as drawing the picture.
   func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
     guard !subject.form.isText, let index = opened(subject.name.group).index,
       let entry = index.entry(subject.name.leaf, facts: facts), entry.isEqual,
@@ -95,7 +96,7 @@ extension GoldenReader {
       subject.name, GoldenRecord(picture: entry.picture, facts: facts), fingerprint: index.fingerprint)
   }
 
-  /// The golden of a subject.
+  /// The golden of a case.
   func golden(of subject: Subject) -> GoldenState {
     let name = subject.name
     if let inline = subject.inline {
@@ -133,19 +134,16 @@ extension GoldenReader {
     }
   }
 
+  /// The golden of a record, whose files are read when they are asked for.
   private func found(_ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> GoldenState {
-    .found(golden(of: name, record, fingerprint: fingerprint))
-  }
-
-  /// The golden that a record is about, whose files are read when they are asked for.
-  func golden(of name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> Golden {
     let store = store
-    return Golden(
-      record: record, fingerprint: fingerprint,
-      isDecoded: decodesAll || Int.random(in: 0..<GoldenReader.sample) == 0,
-      file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
-      picture: { file, recorded throws(Problem) in
-        try store.picture(of: name, file: file, recorded: recorded)
-      })
+    return .found(
+      Golden(
+        record: record, fingerprint: fingerprint,
+        isDecoded: decodesAll || Int.random(in: 0..<GoldenReader.sample) == 0,
+        file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
+        picture: { file, recorded throws(Problem) in
+          try store.picture(of: name, file: file, recorded: recorded)
+        }))
   }
 }

@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// What a whole verification comes to, and the exit status that says so.
+/// The result of a whole verification, as an exit status.
 public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
   /// Everything asked for was judged and passed.
   case passed = 0
@@ -20,7 +20,7 @@ public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
 }
 
 extension Verification {
-  /// What it comes to; without a single evaluation it is no pass, but in a shard.
+  /// The result; without any evaluation it is no pass, except in a shard.
   public var outcome: Outcome {
     let failures = failures
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
@@ -28,7 +28,7 @@ extension Verification {
     return failures.isEmpty ? .passed : .changed
   }
 
-  /// What the exit status means here: a pass says what it does not speak of.
+  /// What the exit status means here; a pass names the cases that could not be compared.
   public var meaning: String {
     let unavailable = count(of: .unavailable)
     guard outcome == .passed, unavailable > 0 else { return outcome.meaning }
@@ -36,8 +36,9 @@ extension Verification {
       "what could be judged passed; \(unavailable) unavailable \(unavailable == 1 ? "subject was" : "subjects were") not judged"
   }
 
-  /// Every evaluation, and one more that fails for each problem, or for nothing at all: a runner of tests that looks at
-  /// nothing else passes only what ``outcome`` calls passed.
+  /// Every evaluation, and a failing one for each problem, or for nothing compared at all.
+  ///
+  /// So a test runner that looks only at cases passes exactly what ``outcome`` passes.
   package var evaluationsAndProblems: [Evaluation] {
     var problems = problems
     if problems.isEmpty, outcome == .unjudged, evaluations.isEmpty {

@@ -13,7 +13,7 @@ struct OutputFolder {
     folder = Folder(root: root)
   }
 
-  /// The names of the subjects of which an earlier verification left a candidate or a diff image.
+  /// The names of the cases of which an earlier verification left a candidate or a diff image.
   var files: Set<String> {
     var names: Set<String> = []
     for part in ["candidates", "diffs"] {
@@ -25,43 +25,14 @@ struct OutputFolder {
     return names
   }
 
-  /// Writes an evaluation's candidate and diff image, and removes those an earlier verification left; says where they are.
+  /// Writes a case's candidate and diff image, or removes those of an earlier verification; the evaluation with their paths.
   func writing(_ evaluation: Evaluation) -> Evaluation {
-    if evaluation.form.isText { return writingText(evaluation) }
     var written = evaluation
-    let (candidate, diff) = ("candidates/\(evaluation.name).png", "diffs/\(evaluation.name).png")
+    // A case that has facts alone has no candidate.
+    let file = "\(evaluation.name).\(evaluation.form.isText ? evaluation.form.rawValue : "png")"
     do throws(FileError) {
-      if let png = evaluation.candidatePNG {
-        try folder.replace(candidate, bytes: png)
-        written.candidatePath = folder.path(candidate)
-      } else {
-        try folder.remove(candidate)
-      }
-      if let png = evaluation.diffPNG {
-        try folder.replace(diff, bytes: png)
-        written.diffPath = folder.path(diff)
-      } else {
-        try folder.remove(diff)
-      }
-    } catch {
-      written.remarks.append("\(error); choose another folder for output")
-    }
-    return written
-  }
-}
-
-extension OutputFolder {
-  /// The same for a text, of which there is no picture.
-  private func writingText(_ evaluation: Evaluation) -> Evaluation {
-    var written = evaluation
-    let file = "candidates/\(evaluation.name).\(evaluation.form.rawValue)"
-    do throws(FileError) {
-      if evaluation.verdict != .passed, let text = evaluation.facts.goldenText {
-        try folder.replace(file, bytes: Array(text.utf8))
-        written.candidatePath = folder.path(file)
-      } else {
-        try folder.remove(file)
-      }
+      written.candidatePath = try write(evaluation.candidateFile, to: "candidates/" + file)
+      if !evaluation.form.isText { written.diffPath = try write(evaluation.diffPNG, to: "diffs/" + file) }
     } catch {
       written.remarks.append("\(error); choose another folder for output")
     }
@@ -77,9 +48,25 @@ extension OutputFolder {
       return "\(error); groups cannot be accepted by their ids"
     }
   }
+
+  /// Writes a file, or removes it where there are no bytes; its path.
+  private func write(_ bytes: [UInt8]?, to file: String) throws(FileError) -> String? {
+    guard let bytes else {
+      try folder.remove(file)
+      return nil
+    }
+    try folder.replace(file, bytes: bytes)
+    return folder.path(file)
+  }
 }
 
 extension Evaluation {
+  /// The picture or text just rendered, as a file; nil when there is none or it equals the golden.
+  fileprivate var candidateFile: [UInt8]? {
+    guard form.isText else { return candidatePNG }
+    return verdict == .passed ? nil : facts.goldenText.map { Array($0.utf8) }
+  }
+
   /// The diff image as a PNG file; nil when there are not two pictures to compare.
   fileprivate var diffPNG: [UInt8]? {
     guard let comparison, let reference, let candidate else { return nil }

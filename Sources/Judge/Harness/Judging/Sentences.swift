@@ -1,11 +1,11 @@
 import AssayFacts
 import AssayImageDiff
 
-/// The sentences about causes; the words around them belong to the report.
+/// Sentences about causes, for all reports.
 enum Sentences {
   /// How many facts a sentence names before it counts the rest.
   private static let shown = 3
-  /// What a remark on a subject begins with that fails as its scenario says; the reason follows.
+  /// The beginning of a remark on a known failure; its reason follows.
   static let knownFailure = "known failure: "
 
   /// `line[0] added, line[1…20].baseline +24 and 2 more`.
@@ -59,7 +59,7 @@ enum Sentences {
     return texts.count > shown ? "\(first) and \(texts.count - shown) more" : first
   }
 
-  /// What the picture adds to facts that differ.
+  /// What is said of the picture where facts differ, too.
   static func remark(on comparison: Comparison) -> String? {
     switch comparison {
     case .identical: "the pictures are equal"

@@ -1,20 +1,20 @@
-/// Lines that are equal in both texts, one after another.
+/// Neighboring lines that are equal in both texts.
 struct LineMatch: Hashable {
   var old: Int
   var new: Int
   var count: Int
 }
 
-/// Beyond this many lines or words that are not told apart otherwise, all of them are taken for changed.
+/// With more lines or words than this to compare, all of them count as changed.
 private let mostCompared = 1000
 
 /// The lines that two texts have in common, in order.
 ///
-/// Lines at both ends and lines that each text has once are found first, in any number; only what lies between them is
-/// compared in the time that grows with the square.
+/// Equal lines at both ends, and lines that occur once in each text, are matched first. Only what is between them is compared
+/// in quadratic time.
 func lineMatches(_ old: [Substring], _ new: [Substring]) -> [LineMatch] {
   var numbers: [[UInt8]: Int] = [:]
-  // By bytes: letters with accents written in two ways are equal as strings, and not as files.
+  // By bytes: strings with accents that are written in two ways are equal, but their files are not.
   func number(_ line: Substring) -> Int {
     let bytes = Array(line.utf8)
     let number = numbers[bytes] ?? numbers.count
@@ -45,7 +45,7 @@ func lineMatches(_ old: [Substring], _ new: [Substring]) -> [LineMatch] {
   }
 }
 
-/// The positions of lines that each text has once, as many as stand in the same order in both.
+/// The positions of lines that occur once in each text, as many as have the same order in both.
 private func anchors(_ old: [Int], _ before: Range<Int>, _ new: [Int], _ after: Range<Int>) -> [(Int, Int)] {
   func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
     Dictionary(range.map { (lines[$0], $0) }) { _, _ in -1 }.filter { $0.value >= 0 }
@@ -73,7 +73,7 @@ private func anchors(_ old: [Int], _ before: Range<Int>, _ new: [Int], _ after: 
   return row.reversed()
 }
 
-/// The positions of what two stretches have in common, as Myers finds it; nothing where they are too long for that.
+/// The positions of what two parts have in common, by Myers' algorithm; nothing where they are too long for it.
 private func common<Element: Hashable>(
   _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
 ) -> [(Int, Int)] {
@@ -90,7 +90,7 @@ private func common<Element: Hashable>(
   return Array(zip(kept, new.indices.filter { !added.contains($0 - new.startIndex) }))
 }
 
-/// Two lines in pieces, of which those are marked that the other has not; nil where they have too little in common.
+/// Two lines in pieces, with those marked that the other does not have; nil where they have too little in common.
 func wordPieces(_ old: String, _ new: String) -> (old: [TextDifference.Piece], new: [TextDifference.Piece])? {
   let (before, after) = (words(of: old), words(of: new))
   let pairs = common(before[...], after[...])

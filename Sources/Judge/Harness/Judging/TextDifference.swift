@@ -1,9 +1,9 @@
-/// How two texts differ: by lines, and within lines that became others by words.
+/// The difference of two texts: by lines, and within changed lines by words.
 package struct TextDifference: Hashable, Sendable {
   /// A part of a line.
   package struct Piece: Hashable, Sendable {
     package var text: String
-    /// Whether the other text has something else here.
+    /// Whether the other text differs here.
     package var isChanged: Bool
   }
 
@@ -29,7 +29,7 @@ package struct TextDifference: Hashable, Sendable {
   package private(set) var blocks: [Block] = []
   private let lines: [Line]
 
-  /// What says that a text does not end with its last line, where the other does.
+  /// Shown where one text ends with a line end and the other does not.
   private static let noNewline = "\\ no newline at the end"
 
   /// Compares two texts; without an old one all lines are new.
@@ -70,8 +70,8 @@ package struct TextDifference: Hashable, Sendable {
     return lines
   }
 
-  /// The changed lines with those around them, in stretches; at most so many lines in all.
-  package func stretches(context: Int = 3, atMost limit: Int) -> (lines: [[Line]], rest: Int) {
+  /// The changed lines with those around them, as hunks; at most `limit` lines in all, and how many more there are.
+  package func hunks(context: Int = 3, atMost limit: Int) -> (lines: [[Line]], rest: Int) {
     let changed = lines.indices.filter { lines[$0].old == nil || lines[$0].new == nil }
     var ranges: [Range<Int>] = []
     for index in changed {
@@ -91,7 +91,7 @@ package struct TextDifference: Hashable, Sendable {
     return (shown, ranges.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count })
   }
 
-  /// How many lines changed: of those that took another's place, one each.
+  /// How many lines changed; a replaced line counts once.
   package var count: Int { blocks.reduce(0) { $0 + max($1.removed.count, $1.added.count) } }
 }
 
@@ -109,7 +109,7 @@ extension TextDifference.Block {
     }
   }
 
-  /// What became what, the same in other texts: `"41" → "42"`, `"total" added`.
+  /// The change in words that are the same in other texts: `"41" → "42"`, `"total" added`.
   package var change: String {
     switch (words(of: removed), words(of: added)) {
     case (let old?, let new?): "\(old) → \(new)"

@@ -1,18 +1,18 @@
-/// What the judge says of one subject.
+/// The result of comparing one case.
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// Picture and facts equal the golden to the last bit, and every expectation holds.
   case passed
   /// Facts are equal and the picture is within the tolerance, but not bit for bit.
   case tolerated
-  /// The subject fails as its `knownFailure` says it does for now.
+  /// The case fails, and its `knownFailure` says so.
   case knownFailure
-  /// Picture, facts or an expectation say something else.
+  /// Picture or facts differ, or an expectation does not hold.
   case changed
   /// There is no golden to compare with.
   case missingGolden
-  /// The subject or its golden could not be read or rendered.
+  /// The case or its golden could not be read or rendered.
   case broken
-  /// Something it needs is not on this machine, so nothing is known.
+  /// Something it needs is not on this machine, so it was not compared.
   case unavailable
 }
 
@@ -20,7 +20,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
 public enum Cause: String, Hashable, Sendable, CaseIterable {
   /// A font or library differs from the golden's fingerprint.
   case environment
-  /// The text is another one.
+  /// The text differs.
   case text
   /// Facts differ.
   case structure
@@ -30,7 +30,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   case raster
   /// The picture has other dimensions.
   case size
-  /// An expectation or a relation to another subject does not hold.
+  /// An expectation or a relation to another case does not hold.
   case expectation
   /// There is no golden.
   case missing
@@ -40,7 +40,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   case unusable
   /// There was no golden at the revision that goldens are compared with.
   case added
-  /// There was a golden at the revision that goldens are compared with, and is none today.
+  /// There is no golden any more, but there was at the revision that goldens are compared with.
   case removed
 
   /// The cause as people say it.

@@ -1,25 +1,25 @@
 public import AssayGoldenStorage
 public import AssaySubjects
 
-/// Which subjects files belong to.
+/// Finds the cases that changed files affect.
 public struct AffectedSubjects: Sendable {
   private let catalog: Catalog
   private let store: GoldenStore
 
-  /// Looks among the subjects of a catalog and their goldens.
+  /// Searches the cases of a catalog and their goldens.
   public init(in catalog: Catalog, store: GoldenStore) {
     self.catalog = catalog
     self.store = store
   }
 
-  /// The subjects that changed files can change, and those that are compared with them.
+  /// The cases that changed files affect, and those that are compared with them.
   ///
-  /// A scenario file and a facts file belong to all subjects of the group, a picture to its own. A scenario file that is
-  /// gone leaves no subjects. All paths must be written in the same way as the catalog and the store write theirs.
+  /// A scenario file or facts file affects all cases of its group, a picture only its own. All paths must be written as the
+  /// catalog and the store write theirs.
   ///
   /// - Parameters:
   ///   - isChanged: Whether a file has changed.
-  ///   - fontsHaveChanged: Whether a font or the list of fonts has, which every subject may depend on.
+  ///   - fontsHaveChanged: Whether a font or the list of fonts has changed, which affects every case.
   public func names(fontsHaveChanged: Bool, where isChanged: (String) -> Bool) -> Set<SubjectName> {
     if fontsHaveChanged { return Set(catalog.subjects.map(\.name)) }
     var names: Set<SubjectName> = []
@@ -33,16 +33,16 @@ public struct AffectedSubjects: Sendable {
     return withRelated(names)
   }
 
-  /// The most goldens of one subject among which a changed one is looked for.
+  /// How many goldens of a case with several are looked at.
   private static let furtherLimit = 100
 
-  /// Whether the golden has changed, or one of several.
+  /// Whether a golden of a case has changed.
   private func hasChangedPicture(_ subject: Subject, where isChanged: (String) -> Bool) -> Bool {
     let last = subject.severalGoldens == nil ? 1 : AffectedSubjects.furtherLimit
     return (1...last).contains { isChanged(store.picturePath(of: subject.name, number: $0)) }
   }
 
-  /// The subjects with those whose relations name one of them, and so on.
+  /// Cases with those whose relations name one of them, directly or through others.
   private func withRelated(_ names: Set<SubjectName>) -> Set<SubjectName> {
     var relating: [SubjectName: [SubjectName]] = [:]
     for subject in catalog.subjects {

@@ -1,20 +1,20 @@
-/// How a person called the program, so that every command a message names can be pasted.
+/// How the program was called, so that commands in messages can be pasted.
 public struct Invocation: Hashable, Sendable {
-  /// What stands before a command: `assay`, or `swift package assay` where the plugin runs it.
+  /// The words before a command: `assay`, or `swift package assay` where the plugin runs it.
   public var program: String
-  /// The options that the next command needs as well, such as `--goldens Screens`.
+  /// Options that the next command needs, too, such as `--goldens Screens`.
   public var options: [String]
 
-  /// The commands that take the same options as the one that names them.
+  /// The commands that take these options.
   private static let verbs: Set<Substring> = ["accept", "verify", "review", "prune"]
 
-  /// Creates an invocation; without arguments that of the program alone.
+  /// Creates an invocation; by default of the program alone.
   public init(program: String = "assay", options: [String] = []) {
     self.program = program
     self.options = options
   }
 
-  /// A command that begins with `assay`, as it is to be typed here.
+  /// A command that begins with `assay`, as it must be typed here.
   public func command(_ words: String) -> String {
     guard words.hasPrefix("assay ") else { return words }
     let rest = words.dropFirst("assay ".count)
@@ -23,7 +23,7 @@ public struct Invocation: Hashable, Sendable {
     return ([program, String(verb)] + added).joined(separator: " ") + rest.dropFirst(verb.count)
   }
 
-  /// A text in which every command between backticks is as it is to be typed here.
+  /// A text whose commands between backticks are as they must be typed here.
   public func completing(_ text: String) -> String {
     guard self != Invocation() else { return text }
     let parts = text.split(separator: "`assay ", omittingEmptySubsequences: false)

@@ -1,39 +1,48 @@
-/// A pattern over subject names, as a shell user would write it.
+/// A pattern for case names, as a shell user would write it.
 ///
-/// `*` stands for any characters but `/`, `**` for any at all, `?` for one but `/`, `[a-c]` and `[!a-c]` for one of a set.
-/// A pattern without any of these is a name, and selects that subject or everything below it as a folder.
+/// `*` matches any characters but `/`, `**` any at all, `?` one but `/`, `[a-c]` and `[!a-c]` one of a set. A pattern without
+/// any of these is a name, and matches that case or everything below it as a folder.
 public struct Pattern: Hashable, Sendable {
-  /// One piece of a pattern.
-  enum Token: Hashable, Sendable {
-    case byte(UInt8)
-    case one
-    case some
-    case any
-    case set([ClosedRange<UInt8>], inverted: Bool)
-  }
-
   /// The pattern as written.
   public let text: String
-  let tokens: [Token]
+  /// Whether it is a name.
   let isPlain: Bool
+  private let tokens: [Token]
+
+  private enum Token: Hashable, Sendable {
+    case byte(UInt8)
+    /// One byte of a set, but not `/`.
+    case one(of: [ClosedRange<UInt8>])
+    /// Any number of bytes; with or without `/`.
+    case many(crossing: Bool)
+
+    /// Whether it matches a byte.
+    func matches(_ byte: UInt8) -> Bool {
+      switch self {
+      case .byte(let own): own == byte
+      case .one(let ranges): byte != slash && ranges.contains { $0.contains(byte) }
+      case .many(let crossing): crossing || byte != slash
+      }
+    }
+  }
 
   /// Reads a pattern; nil when it is empty or a `[` is never closed.
   public init?(_ text: String) {
     self.text = text
     var bytes = Array(text.utf8)[...]
-    if bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    if bytes.last == slash { bytes.removeLast() }
     guard !bytes.isEmpty else { return nil }
     var tokens: [Token] = []
     while let byte = bytes.popFirst() {
       switch byte {
-      case UInt8(ascii: "*") where bytes.first == UInt8(ascii: "*"):
-        while bytes.first == UInt8(ascii: "*") { bytes.removeFirst() }
-        tokens.append(.any)
-      case UInt8(ascii: "*"): tokens.append(.some)
-      case UInt8(ascii: "?"): tokens.append(.one)
+      case UInt8(ascii: "*"):
+        let crossing = bytes.first == byte
+        while crossing, bytes.first == byte { bytes.removeFirst() }
+        tokens.append(.many(crossing: crossing))
+      case UInt8(ascii: "?"): tokens.append(.one(of: [0...255]))
       case UInt8(ascii: "["):
-        guard let set = Pattern.set(from: &bytes) else { return nil }
-        tokens.append(set)
+        guard let ranges = Pattern.ranges(from: &bytes) else { return nil }
+        tokens.append(.one(of: ranges))
       default: tokens.append(.byte(byte))
       }
     }
@@ -41,66 +50,53 @@ public struct Pattern: Hashable, Sendable {
     isPlain = tokens.allSatisfy { if case .byte = $0 { true } else { false } }
   }
 
-  /// Whether the pattern selects a name.
+  /// Whether the pattern matches a name.
   public func matches(_ name: String) -> Bool {
-    let name = Array(name.utf8)
     if isPlain {
-      let own = tokens.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
-      return name.starts(with: own) && (name.count == own.count || name[own.count] == UInt8(ascii: "/"))
+      let own = text.hasSuffix("/") ? text.dropLast() : text[...]
+      return name == own || name.hasPrefix(own + "/")
     }
-    return matches(name)
-  }
-
-  /// Follows all ways through the pattern at once, so that no pattern takes exponential time.
-  private func matches(_ name: [UInt8]) -> Bool {
-    let slash = UInt8(ascii: "/")
-    var here = closure(of: [0])
-    for byte in name {
+    // All ways through the pattern at once, so that no pattern takes exponential time.
+    var places: Set<Int> = withStarsSkipped([0])
+    for byte in name.utf8 {
       var next: Set<Int> = []
-      for position in here where position < tokens.count {
-        switch tokens[position] {
-        case .byte(let own): if own == byte { next.insert(position + 1) }
-        case .one: if byte != slash { next.insert(position + 1) }
-        case .some: if byte != slash { next.insert(position) }
-        case .any: next.insert(position)
-        case .set(let ranges, let inverted):
-          if byte != slash && ranges.contains(where: { $0.contains(byte) }) != inverted {
-            next.insert(position + 1)
-          }
-        }
+      for place in places where place < tokens.count && tokens[place].matches(byte) {
+        if case .many = tokens[place] { next.insert(place) } else { next.insert(place + 1) }
       }
-      here = closure(of: next)
-      if here.isEmpty { return false }
+      places = withStarsSkipped(next)
     }
-    return here.contains(tokens.count)
+    return places.contains(tokens.count)
   }
 
-  /// The positions with those reached by letting a star stand for nothing; `**/` may also stand for no folder.
-  private func closure(of positions: Set<Int>) -> Set<Int> {
-    var all = positions
-    for start in positions {
-      var position = start
-      while position < tokens.count, tokens[position] == .some || tokens[position] == .any {
-        let beginsFolder = position == 0 || tokens[position - 1] == .byte(UInt8(ascii: "/"))
-        if tokens[position] == .any, beginsFolder, position + 1 < tokens.count,
-          tokens[position + 1] == .byte(UInt8(ascii: "/"))
-        {
-          all.formUnion(closure(of: [position + 2]))
-        }
-        position += 1
-        all.insert(position)
+  /// The places with those after stars that match nothing; `**/` may also match no folder.
+  private func withStarsSkipped(_ places: Set<Int>) -> Set<Int> {
+    var all = places
+    var open = Array(places)
+    while let place = open.popLast() {
+      guard place < tokens.count, case .many(let crossing) = tokens[place] else { continue }
+      var next = [place + 1]
+      let beginsFolder = place == 0 || tokens[place - 1] == .byte(slash)
+      if crossing, beginsFolder, place + 1 < tokens.count, tokens[place + 1] == .byte(slash) {
+        next.append(place + 2)
       }
+      for place in next where all.insert(place).inserted { open.append(place) }
     }
     return all
   }
 
-  private static func set(from bytes: inout ArraySlice<UInt8>) -> Token? {
+  /// The bytes that a set matches, whose `[` was read.
+  private static func ranges(from bytes: inout ArraySlice<UInt8>) -> [ClosedRange<UInt8>]? {
     let inverted = bytes.first == UInt8(ascii: "!") || bytes.first == UInt8(ascii: "^")
     if inverted { bytes.removeFirst() }
     var ranges: [ClosedRange<UInt8>] = []
     while let low = bytes.popFirst() {
       // A bracket that comes first is a member, as in the shell.
-      if low == UInt8(ascii: "]"), !ranges.isEmpty { return .set(ranges, inverted: inverted) }
+      if low == UInt8(ascii: "]"), !ranges.isEmpty {
+        guard inverted else { return ranges }
+        return (UInt8.min...UInt8.max).filter { byte in !ranges.contains { $0.contains(byte) } }.map {
+          $0...$0
+        }
+      }
       if bytes.first == UInt8(ascii: "-"), let high = bytes.dropFirst().first, high != UInt8(ascii: "]") {
         bytes.removeFirst(2)
         guard low <= high else { return nil }
@@ -112,3 +108,5 @@ public struct Pattern: Hashable, Sendable {
     return nil
   }
 }
+
+private let slash = UInt8(ascii: "/")

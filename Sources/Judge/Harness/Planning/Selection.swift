@@ -1,14 +1,14 @@
 public import AssaySubjects
 
-/// A part of the subjects that is verified although nobody named it: what failed last time, or what has changed.
+/// Cases that are selected by other means than names: those that failed last time, or have changed.
 ///
-/// A verification of a selection is never taken for a complete one: it says how many it left out and why.
+/// The verification says how many cases it left out and why, so that nobody takes it for a complete one.
 public struct Selection: Hashable, Sendable {
-  /// The subjects it consists of; those that are gone by now are passed over.
+  /// The selected cases; those that do not exist any more are ignored.
   public var names: Set<SubjectName>
-  /// Why the others are left out, after their number: `have not changed since main`.
+  /// Why the others are left out, to follow their number: `have not changed since main`.
   public var reason: String
-  /// What to say where nothing is selected: `nothing has changed since main`.
+  /// The message when nothing is selected: `nothing has changed since main`.
   public var emptiness: String
 
   /// Creates a selection.
@@ -19,13 +19,13 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// What a verification left out because it was told to look at a selection.
+/// What a verification of a selection left out.
 public struct Omission: Hashable, Sendable {
-  /// How many subjects were left out.
+  /// How many cases were left out.
   public var count: Int
   /// Why: `have not changed since main`.
   public var reason: String
-  /// What was found instead of subjects; nil when something was judged.
+  /// The message when nothing was selected; nil when something was.
   public var emptiness: String?
 
   /// Creates an omission.
@@ -35,7 +35,7 @@ public struct Omission: Hashable, Sendable {
     self.emptiness = emptiness
   }
 
-  /// What two verifications of one selection left out together.
+  /// The sum of what two verifications of one selection left out.
   package func joined(with other: Omission) -> Omission {
     Omission(
       count: count + other.count, reason: reason, emptiness: other.emptiness == nil ? nil : emptiness)

@@ -1,14 +1,14 @@
 public import AssaySubjects
 
-/// How to verify.
+/// The options of a verification.
 public struct VerificationOptions: Sendable {
-  /// Which subjects; all of them when empty.
+  /// Names and globs of the cases; all cases when empty.
   public var patterns: [String]
-  /// Which part of the selected subjects; all of them when nil.
+  /// Which part of the selected cases; all of them when nil.
   public var shard: Shard?
-  /// How long each subject took in a former verification, by which the parts take equally long; nil to go by names.
+  /// How long each case took before, to divide cases into parts that take equally long; nil to divide by names.
   public var timings: ShardTimings?
-  /// How many subjects are judged at the same time; nil for one a core; results do not depend on it.
+  /// How many cases are rendered at the same time; nil for one per core. Results do not depend on it.
   public var jobs: Int?
   /// Whether a *tolerated* difference fails.
   public var strict: Bool
@@ -16,36 +16,36 @@ public struct VerificationOptions: Sendable {
   public var allowMissingFonts: Bool
   /// Where `candidates/<name>.png` and `diffs/<name>.png` are written; nil for nowhere.
   public var outputFolder: String?
-  /// Told after each subject, in order of completion and never twice at a time.
+  /// Called after each case, in order of completion and never twice at the same time.
   public var progress: (@Sendable (Progress) -> Void)?
-  /// A part of the subjects that patterns select; all of them when nil.
+  /// A part of the cases that patterns select; all of them when nil.
   public var selection: Selection?
-  /// Whether every golden is decoded, even where its hash says that it is the rendering; ``strict`` does so, too.
+  /// Whether every golden is decoded, even where its hash equals the rendering's; ``strict`` does so, too.
   public var decodesAll = false
-  /// Whether subjects are judged by their expectations and relations alone, whatever their goldens say.
+  /// Whether only expectations and relations count, and goldens are ignored.
   public var byExpectations = false
-  /// How the program was called, for the commands that reports name.
+  /// How the program was called, for commands in reports.
   public var invocation = Invocation()
-  /// How often each subject is rendered, to see that it gives the same every time.
+  /// How often each case is rendered, to check that it is the same every time.
   public var repetitions = 1
-  /// Told where the time goes; nil for nobody.
+  /// Records where the time goes; nil to record nothing.
   package var trace: Trace?
 
-  /// Whether goldens without a subject can be told: every shard knows all subjects, and the first of them speaks.
-  var judgesAll: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 && !byExpectations }
+  /// Whether goldens without a case are looked for: in a whole verification, or in the first of its shards.
+  var findsOrphans: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 && !byExpectations }
 
-  /// Whether everything is verified, so that whatever fails is known afterwards.
+  /// Whether everything is verified, so that all failures are known afterwards.
   var selectsAll: Bool {
     ["", "**"].contains(patterns.joined()) && selection == nil && shard == nil && !byExpectations
   }
 
   /// How far a verification has come.
   public struct Progress: Hashable, Sendable {
-    /// How many subjects are done.
+    /// How many cases are done.
     public var completed: Int
     /// How many there are.
     public var total: Int
-    /// The subject done last.
+    /// The case that was done last.
     public var name: SubjectName
   }
 

@@ -1,8 +1,11 @@
 import AssayImaging
 
-/// What nobody could overlook: half of all levels away, or all of it covered; any one must be found out.
+/// Damage to a picture that nobody could overlook.
 enum Damage: CaseIterable {
-  case halfway, black, white
+  /// Every channel changes by half of all levels.
+  case halfway
+  /// Pixels become black or white.
+  case black, white
 
   private func level(_ old: UInt8) -> UInt8 {
     switch self {
@@ -20,10 +23,10 @@ enum Damage: CaseIterable {
 }
 
 extension Bitmap {
-  /// The side of what is damaged where one place will do: more than any measure looks at, and little to compare.
+  /// The side of a damaged square, in pixels: more than any measure looks at, and little to compare.
   private static let damagedSide = 64
 
-  /// The picture with one square in its middle damaged, the whole of a small one.
+  /// The picture with one damaged square in its middle; all of a small picture is damaged.
   func damagedInOnePlace(_ damage: Damage) -> Bitmap {
     let (columns, rows) = (min(width, Bitmap.damagedSide), min(height, Bitmap.damagedSide))
     let (left, top) = ((width - columns) / 2, (height - rows) / 2)
@@ -34,7 +37,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// The picture with damage nobody could overlook, in more separate places than are allowed.
+  /// The picture with more damaged places than are allowed.
   func damaged(_ damage: Damage, spots: Int) -> Bitmap {
     let side = spots > 0 ? Int(Double(spots).squareRoot()) + 1 : 1
     let (cellWidth, cellHeight) = (max(1, width / side), max(1, height / side))

@@ -1,12 +1,11 @@
 import AssaySubjects
 import Synchronization
 
-/// What judging was seen to find out, so that one trial does where each expectation of a test process is a verification
-/// of its own.
+/// Remembers which proofs succeeded, so that a test process, in which each expectation is a verification, proves once.
 package final class Proofs: Sendable {
-  /// A way in which judging must be able to fail.
+  /// A way in which a verification must be able to fail.
   enum Proof: Hashable {
-    /// By a picture, under all that a subject is allowed.
+    /// By a picture, under a tolerance.
     case picture(Allowance)
     /// By a fact.
     case facts
@@ -18,10 +17,10 @@ package final class Proofs: Sendable {
 
   private let proven = Mutex<Set<Proof>>([])
 
-  /// No proofs yet.
+  /// Creates an empty memory.
   package init() {}
 
-  /// Tries what was not proved before; what fails is tried again the next time.
+  /// Runs a trial unless it succeeded before.
   func once(_ proof: Proof, _ trial: () -> Problem?) -> Problem? {
     if proven.withLock({ $0.contains(proof) }) { return nil }
     let problem = trial()

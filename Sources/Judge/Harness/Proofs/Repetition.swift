@@ -3,19 +3,18 @@ import AssayImaging
 import AssaySubjects
 import AssaySystem
 
-extension Judging {
-  /// How many subjects are shuffled together: as many as an engine can be expected to keep at hand.
+extension Verifier {
+  /// How many cases are shuffled together; an engine need not keep more than these in memory.
   private static let shuffled = 1000
 
-  /// Renders every subject a number of times, in shuffled order on all workers; each must give one picture and one set of
-  /// facts.
+  /// Renders every case several times, in shuffled order on all workers, and checks that picture and facts stay the same.
   ///
-  /// The order is the same at every run. Subjects that cannot be rendered at all are passed over: judging reports them.
+  /// The order is the same at every run. Cases that cannot be rendered are ignored, since they are reported already.
   func repetitionProblems(_ evaluations: [Evaluation], times: Int) async -> [Problem] {
     guard times > 1 else { return [] }
     var problems: [Problem] = []
-    for start in stride(from: 0, to: plan.items.count, by: Judging.shuffled) {
-      let indices = start..<min(start + Judging.shuffled, plan.items.count)
+    for start in stride(from: 0, to: plan.items.count, by: Verifier.shuffled) {
+      let indices = start..<min(start + Verifier.shuffled, plan.items.count)
       let rendered = indices.filter { evaluations[$0].picture != nil }
       var turns = rendered.flatMap { Array(repeating: $0, count: times) }
       var dice = SplitMix64(seed: UInt64(start))
@@ -44,7 +43,7 @@ extension Judging {
     )
   }
 
-  /// What one rendering gave; a rendering that fails is different from every other.
+  /// The hashes of a rendering's picture and facts.
   private struct Fingerprint: Sendable {
     var picture: ContentHash
     var facts: ContentHash

@@ -1,14 +1,14 @@
 import AssayImaging
 public import AssaySubjects
 
-/// One of several parts of the selected subjects, each judged by a process of its own.
+/// One of several parts of the selected cases, each verified by a process of its own.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// Which part, from 1.
   public let index: Int
   /// How many parts there are.
   public let count: Int
 
-  /// The only part of a verification that is not divided.
+  /// All of a verification that is not divided.
   static let whole = Shard(only: 1)
 
   /// Names a part; nil unless 1 ≤ index ≤ count.
@@ -33,11 +33,11 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// `2/8`.
   public var description: String { "\(index)/\(count)" }
 
-  /// The names that belong to this part; every name belongs to exactly one.
+  /// The names in this part; every name is in exactly one part.
   ///
-  /// Without timings a name's hash decides, so that a name stays where it is when others come and go.
+  /// Without timings a name's hash decides, so that a name stays in its part when other cases come and go.
   ///
-  /// - Throws: A sentence where the timings are of other subjects.
+  /// - Throws: When the timings are of other cases.
   public func part(of names: [SubjectName], by timings: ShardTimings? = nil) throws(Problem)
     -> Set<SubjectName>
   {

@@ -1,10 +1,10 @@
 public import AssaySubjects
 
-/// What a build system tells a test by environment variables, as Bazel's test encyclopedia defines them.
+/// The environment variables that a build system sets for a test, as Bazel's test encyclopedia defines them.
 public struct ShardEnvironment: Hashable, Sendable {
   /// The part to judge, from `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX`, which counts from 0; nil for everything.
   public private(set) var shard: Shard?
-  /// A file to touch, which says that the test knows of shards: `TEST_SHARD_STATUS_FILE`.
+  /// A file to touch to show that the test supports shards: `TEST_SHARD_STATUS_FILE`.
   public let statusFile: String?
   /// Where JUnit XML goes: `XML_OUTPUT_FILE`.
   public let junitFile: String?
@@ -13,7 +13,7 @@ public struct ShardEnvironment: Hashable, Sendable {
 
   /// Reads the variables; one that is empty counts as absent.
   ///
-  /// - Throws: A sentence where they name no part: judging everything instead would go unnoticed.
+  /// - Throws: When they name no part; verifying everything instead would go unnoticed.
   public init(_ variables: [String: String]) throws(Problem) {
     func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
     statusFile = value("TEST_SHARD_STATUS_FILE")

@@ -2,16 +2,16 @@ import AssayImaging
 public import AssaySubjects
 import Foundation
 
-/// How long each subject took in a former verification, to divide the next one into parts that take equally long.
+/// How long each case took in an earlier verification, to divide the next one into parts that take equally long.
 public struct ShardTimings: Sendable {
-  /// The time of each subject, in microseconds.
+  /// The time of each case, in microseconds.
   let microseconds: [SubjectName: Int]
   /// Where they were read; empty for none.
   private let path: String
 
-  /// The longest time a subject is taken to need, in seconds.
+  /// The longest time that is read, in seconds.
   private static let longest = 1e6
-  /// What the fastest subject costs, in microseconds: it is planned and reported, too.
+  /// The least time that a case counts, in microseconds: planning and reporting take this long.
   private static let least = 20
 
   /// Takes times in microseconds.
@@ -20,7 +20,7 @@ public struct ShardTimings: Sendable {
     self.path = path
   }
 
-  /// Reads what a former verification left: its JSON report, or a bundle as folder, zip or manifest.
+  /// Reads the JSON report of an earlier verification, or its bundle as a folder, zip or manifest.
   public init(path: String) throws(Problem) {
     try self.init(json: try BundleFiles.manifest(at: path), path: path)
   }
@@ -69,7 +69,7 @@ public struct ShardTimings: Sendable {
     var cases: [Entry]
   }
 
-  /// A hash by which shards see that they were given the same times.
+  /// A hash, by which shards that were given the same times are recognized.
   var hash: ContentHash {
     let lines = microseconds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
     return ContentHash(of: Array(lines.joined().utf8))
@@ -79,7 +79,7 @@ public struct ShardTimings: Sendable {
   ///
   /// A name without a time gets the median of the others. The same names, times and count always give the same parts.
   ///
-  /// - Throws: A sentence where fewer than half of the names have a time, so that these are no times of this suite.
+  /// - Throws: When fewer than half of the names have a time, so that these are times of another suite.
   func parts(of names: [SubjectName], count: Int) throws(Problem) -> [[SubjectName]] {
     let known = names.compactMap { microseconds[$0] }.sorted()
     guard known.count * 2 >= names.count else {

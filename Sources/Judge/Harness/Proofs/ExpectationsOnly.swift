@@ -1,9 +1,9 @@
 import AssayFacts
 import AssaySubjects
 
-/// Judging by what scenarios state alone, before there are goldens.
-extension Judging {
-  /// Takes the facts of a subject that holds what it states away; a problem where it holds that still.
+/// Proofs for a verification that ignores goldens.
+extension Verifier {
+  /// Checks that expectations can fail: one that a case meets must not hold without the facts.
   func expectationProblems(_ evaluations: [Evaluation]) -> [Problem] {
     let example = evaluations.indices.first {
       evaluations[$0].verdict == .passed && !plan.items[$0].subject.expectations.isEmpty
@@ -21,8 +21,8 @@ extension Judging {
     ]
   }
 
-  /// How much was stated; that nothing was is a problem.
-  func statements() -> Notes {
+  /// Counts what was checked without goldens; where that is nothing, it is a problem.
+  func countExpectations() -> Notes {
     let expectations = plan.items.reduce(0) { $0 + $1.subject.expectations.count }
     let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }
     let silent = plan.items.count { $0.subject.expectations.isEmpty && $0.subject.relations.isEmpty }

@@ -2,37 +2,32 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
-import AssaySystem
 
-/// What relations need to know of the other subjects: their pictures' hashes, or why there are none.
-struct Related: Sendable {
-  /// The rendered picture, or why there is none.
-  typealias Picture = Result<RenderedPicture, RenderingError>
-
-  private(set) var pictures: [SubjectName: Picture] = [:]
-  /// The evaluations of those that were rendered and passed.
+/// The pictures that scenarios relate others to, by which `sameAs` and `differsFrom` are checked.
+struct RelatedPictures {
+  /// Each picture's hash, or why there is no picture.
+  private var pictures: [SubjectName: Result<RenderedPicture, RenderingError>] = [:]
+  /// The evaluations of those that passed.
   private var passed: [SubjectName: Evaluation] = [:]
-  let all: Plan.Everything
-  let store: GoldenStore
+  private let plan: Plan
+  private let store: GoldenStore
 
-  /// Takes the pictures of finished evaluations, and renders what else the relations name.
-  init(_ evaluations: [Evaluation], plan: Plan, store: GoldenStore, jobs: Int?) async {
+  /// Takes the pictures of evaluations, and renders the others that relations name.
+  init(_ evaluations: [Evaluation], plan: Plan, store: GoldenStore) {
     self.store = store
-    all = plan.all
-    let others = Set(plan.items.indices.flatMap { plan.items.relations(at: $0).map(\.other) })
-    for index in evaluations.indices where others.contains(evaluations[index].name) {
-      let evaluation = evaluations[index]
+    self.plan = plan
+    let others = Set(plan.items.lazy.flatMap(\.subject.relations).map(\.other))
+    for evaluation in evaluations where others.contains(evaluation.name) {
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
       if evaluation.verdict == .passed { passed[evaluation.name] = evaluation }
     }
-    let missing = others.filter { pictures[$0] == nil }.sorted().compactMap { plan.all[$0]?.subject }
-    let rendered = await Threads.mapAside(missing, jobs: jobs) { subject in
-      Result { () throws(RenderingError) in RenderedPicture(try subject.render()) }
+    for name in others where pictures[name] == nil {
+      guard let subject = plan[name]?.subject else { continue }
+      pictures[name] = Result { () throws(RenderingError) in RenderedPicture(try subject.render()) }
     }
-    for (subject, picture) in zip(missing, rendered) { pictures[subject.name] = picture }
   }
 
-  /// Whether the pictures of a subject and its other are as a relation states.
+  /// Whether two pictures are equal or different, as a relation states.
   static func holds(_ relation: Relation, own: ContentHash, other: ContentHash) -> Bool {
     switch relation.kind {
     case .sameAs: own == other
@@ -40,7 +35,7 @@ struct Related: Sendable {
     }
   }
 
-  /// A subject's evaluation with what its relations say.
+  /// The evaluation of a case after its relations were checked.
   func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
     guard evaluation.picture != nil, !subject.relations.isEmpty else { return evaluation }
     var judged = evaluation
@@ -75,34 +70,34 @@ struct Related: Sendable {
     let subject = own.subject
     guard let picture = judged.picture else { return }
     if relation.kind == .sameAs { judged.route = .hash }
-    guard Related.holds(relation, own: picture.pixelHash, other: other.pixelHash) else {
+    guard RelatedPictures.holds(relation, own: picture.pixelHash, other: other.pixelHash) else {
       judged.add([Finding(relation, brokenBy: subject.name)])
       guard relation.kind == .sameAs else { return }
       judged.unequal.append(relation.other)
       show(relation, in: &judged, subject: subject, compare: compare)
       return
     }
-    if relation.kind == .differsFrom, let other = all[relation.other]?.subject {
+    if relation.kind == .differsFrom, let other = plan[relation.other]?.subject {
       judged.contrasts.append(Contrast(of: own, and: side(of: other, passed[other.name])))
     }
   }
 
-  /// A subject as a contrast shows it; one that passed need not be drawn again.
+  /// A case as a contrast shows it; one that passed need not be drawn again.
   private func side(of subject: Subject, _ evaluation: Evaluation?) -> Contrast.Side {
     guard let evaluation else { return Contrast.Side(subject: subject) }
-    // What must equal another's picture has that one's golden.
+    // A case that must equal another one has the other's golden.
     let equals = subject.relations.filter { $0.kind == .sameAs }.compactMap { passed[$0.other] }
     let shown = ([evaluation] + equals).first {
-      $0.picture == evaluation.picture && all[$0.name]?.subject.hasGoldenPicture == true
+      $0.picture == evaluation.picture && plan[$0.name]?.subject.hasGoldenPicture == true
     }
     return Contrast.Side(subject: subject, golden: shown?.referencePath, facts: evaluation.facts)
   }
 
-  /// Renders both pictures again, which is cheaper than keeping all of them for the few that differ.
+  /// Shows how two pictures differ that must be equal; both are rendered again, since pictures are not kept.
   private func show(
     _ relation: Relation, in judged: inout Evaluation, subject: Subject, compare: Compare
   ) {
-    guard let other = all[relation.other]?.subject, let reference = try? other.render().bitmap,
+    guard let other = plan[relation.other]?.subject, let reference = try? other.render().bitmap,
       let candidate = try? subject.render().bitmap
     else { return }
     let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
@@ -122,9 +117,9 @@ struct Related: Sendable {
     }
   }
 
-  /// Why a relation can say nothing: the other does not exist, or all pictures it leads to rest on each other.
+  /// Why a relation cannot be checked: the other case does not exist, or it must equal this one in turn.
   private func problem(with relation: Relation, of subject: Subject) -> String? {
-    guard all[relation.other] != nil else {
+    guard plan[relation.other] != nil else {
       return "\(relation.location): \(relation.kind.rawValue) names '\(relation.other)', which is no subject"
     }
     if relation.other == subject.name {
@@ -138,7 +133,7 @@ struct Related: Sendable {
         return
           "\(relation.location): sameAs goes in a circle, so that no golden decides; give one of them its own"
       }
-      next = all[name]?.subject.relations.first { $0.kind == .sameAs }?.other
+      next = plan[name]?.subject.reference
     }
     return nil
   }

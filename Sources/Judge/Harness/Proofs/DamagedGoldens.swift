@@ -5,31 +5,39 @@ import AssayImaging
 import AssaySubjects
 import AssaySystem
 
-extension Judging {
-  /// Damages goldens in memory and judges them in the usual way: whatever still passes is a problem.
+extension Verifier {
+  /// Proves that the verification can fail, and that every rendering repeats.
+  func proveItCanFail(_ evaluations: [Evaluation], repetitions: Int) async -> Notes {
+    var problems = goldens.problems
+    problems += await byExpectations ? expectationProblems(evaluations) : damageProblems(evaluations)
+    problems += await repetitionProblems(evaluations, times: repetitions)
+    return Notes(problems: problems)
+  }
+
+  /// Damages goldens in memory and compares them in the usual way: a damaged golden that still passes is a problem.
   ///
   /// For each ``Allowance`` one picture is damaged that has just passed under it, and once the facts and a relation.
   /// What ``Proofs`` of this process hold already is not proved again.
-  func canaryProblems(_ evaluations: [Evaluation]) async -> [Problem] {
+  private func damageProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let passed = compared(evaluations)
     var allowances: Set<Allowance> = []
     let chosen = passed.filter { index in
       let subject = plan.items[index].subject
       return subject.hasGoldenPicture && allowances.insert(allowance(of: index, evaluations)).inserted
     }
-    var canaries: [@Sendable () -> Problem?] = chosen.map { index in
+    var trials: [@Sendable () -> Problem?] = chosen.map { index in
       { proofs.once(.picture(allowance(of: index, evaluations))) { pictureProblem(plan.items[index]) } }
     }
     if let first = passed.first {
-      canaries.append { proofs.once(.facts) { factsProblem(plan.items[first]) } }
+      trials.append { proofs.once(.facts) { factsProblem(plan.items[first]) } }
     }
     if let first = passed.first(where: { plan.items[$0].subject.form == .picture }) {
-      canaries.append { proofs.once(.relation) { relationProblem(plan.items[first]) } }
+      trials.append { proofs.once(.relation) { relationProblem(plan.items[first]) } }
     }
     if let first = passed.first(where: { plan.items[$0].subject.form.isText }) {
-      canaries.append { proofs.once(.text) { textProblem(plan.items[first]) } }
+      trials.append { proofs.once(.text) { textProblem(plan.items[first]) } }
     }
-    return await Threads.mapAside(canaries, jobs: jobs) { $0() }.compactMap(\.self)
+    return await Threads.mapAside(trials, jobs: jobs) { $0() }.compactMap(\.self)
   }
 
   private func allowance(of index: Int, _ evaluations: [Evaluation]) -> Allowance {
@@ -46,7 +54,7 @@ extension Judging {
     }
   }
 
-  /// What is wrong where no damage at all is found out.
+  /// A problem when a picture passes however it is damaged.
   private func pictureProblem(_ item: Plan.Item) -> Problem? {
     var last: Problem?
     for damage in Damage.allCases {
@@ -64,7 +72,7 @@ extension Judging {
     }
   }
 
-  /// A text that ends otherwise, which is as little as can differ.
+  /// A problem when a text passes although its golden has another end, the smallest possible difference.
   private func textProblem(_ item: Plan.Item) -> Problem? {
     retrial(of: item) { golden throws(Problem) in
       golden.record.facts[Rendering.textFact] = .text((golden.record.facts.goldenText ?? "") + "\n")
@@ -75,11 +83,11 @@ extension Judging {
     guard let bitmap = try? item.subject.render().bitmap else { return nil }
     let relation = Relation(kind: .sameAs, other: item.subject.name, location: item.subject.location)
     let damaged = bitmap.damagedInOnePlace(.halfway).contentHash
-    let holds = Related.holds(relation, own: bitmap.contentHash, other: damaged)
+    let holds = RelatedPictures.holds(relation, own: bitmap.contentHash, other: damaged)
     return holds ? missed(item.subject, verdict: .passed) : nil
   }
 
-  /// Judges a subject again by a damaged golden; nil when that fails, as it must.
+  /// Compares a case with a damaged golden; nil when that fails, as it must.
   private func retrial(of item: Plan.Item, damage: (inout Golden) throws(Problem) -> Void) -> Problem? {
     let subject = item.subject
     guard let rendering = try? subject.render(),
@@ -106,8 +114,8 @@ extension Judging {
 }
 
 extension Golden {
-  /// Damages the picture, the only one that is right from now on: one place where none is allowed anywhere, else as much as
-  /// no region and no number of spots can cover.
+  /// Damages the picture, which becomes the only accepted one: in one place, or, where regions or spots are allowed, in more
+  /// places than these can cover.
   fileprivate mutating func damagePicture(_ damage: Damage, for subject: Subject) throws(Problem) {
     guard let recorded = record.picture else { return }
     let whole = try picture(try file(recorded), recorded)
@@ -121,11 +129,10 @@ extension Golden {
   }
 }
 
-/// All that a subject is allowed, and its picture where that decides whether anything can fail.
+/// The tolerance and regions of a case, and its picture where that decides whether anything can fail.
 ///
-/// Where every picture of the size has one that differs too much, by calculation, one trial does for all of the size.
-/// Elsewhere each picture is tried itself: a region may cover it whole, it may have no room for more spots than are
-/// allowed, or no color that is farther off.
+/// Under most tolerances any picture of a size can fail, so that one trial per size is enough. Under others each picture is
+/// tried: a region may cover all of it, or it may have no room for more spots than are allowed.
 struct Allowance: Hashable {
   var tolerance: Tolerance
   var regions: [RegionTolerance]

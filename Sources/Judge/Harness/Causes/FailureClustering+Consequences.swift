@@ -4,11 +4,11 @@ import AssayImaging
 import AssaySubjects
 
 extension FailureClustering {
-  /// Folds small groups into the largest one that explains them: they show only what follows from its change.
+  /// Merges small groups into the largest group whose change explains them.
   ///
-  /// A case that does not state the fact that changed can show no more than what came of it, such as another size that the
-  /// label asks for. A case that does state it, and whose fact is as it was, shows another change.
-  static func fold(_ clusters: inout [FailureCluster]) {
+  /// A case that does not state the changed fact can only show its consequences, such as another size that the label asks
+  /// for. A case that states the fact, unchanged, shows another change.
+  static func mergeConsequences(_ clusters: inout [FailureCluster]) {
     clusters.sort { ($0.failures.count, $0.root.text) < ($1.failures.count, $1.root.text) }
     let homes = clusters.indices.reversed().filter { clusters[$0].canExplain }
     let shown = Dictionary(uniqueKeysWithValues: homes.map { ($0, ShownChanges(in: clusters[$0])) })
@@ -34,18 +34,18 @@ extension FailureCluster {
   }
 }
 
-/// What the failures of one group show, in facts and pictures.
+/// The changed facts and places of one group.
 private struct ShownChanges {
   let cluster: FailureCluster
-  /// The facts that differ in any of them.
+  /// The facts that changed in any failure.
   let facts: Set<String>
-  /// What happened in most of their pictures; nil where no one thing did.
+  /// How most pictures changed; nil where they changed in different ways.
   let way: PictureChange.Way?
-  /// Where their pictures differ, by the folder of scenarios they are in.
+  /// Where pictures changed, by their folder of scenarios.
   let places: [String: Set<PixelRect>]
 
-  /// One in so many is a small group beside one of the same cause, and beside one of another cause.
-  private static let (kin, stranger) = (5, 50)
+  /// How many times larger a group must be to explain another one of the same cause, and of another cause.
+  private static let (sameCause, otherCause) = (5, 50)
 
   init(in cluster: FailureCluster) {
     self.cluster = cluster
@@ -62,20 +62,20 @@ private struct ShownChanges {
   private var root: Change { cluster.root }
   private var hasAreas: Bool { cluster.failures.contains { $0.evaluation.hasRecoloredAreas } }
 
-  /// Whether all that another group shows follows from what changed here.
+  /// Whether the change of this group explains all changes of another one.
   func explains(_ other: ShownChanges) -> Bool {
     guard other.count * leastRatio(to: other) <= count else { return false }
     switch (cluster.cause, other.cluster.cause) {
     case (.structure?, .structure?): return explains(factsOf: other)
     case (.environment?, .structure?): return facts.isSuperset(of: other.facts) && isEnvironment(of: other)
-    // A small drawing that is enlarged shows the coverage of its edges as areas of a color.
+    // In an enlarged small drawing, the coverage of edges looks like areas of a color.
     case (.environment?, .color?): return isEnvironment(of: other)
-    // Of a few of which only the place is known, what changed there otherwise is as good a reason.
+    // Of a few pictures only the place is known, and the change at that place explains them.
     case (.structure?, .raster?) where isFew(other) && other.way == nil && other.root.text == place?.rawValue:
       return true
     case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: other)
     case (.raster?, .color?) where other.hasAreas: return other.way != nil && other.way == way
-    // Of a few colors, it may be as well that there is more or less ink.
+    // A few colors may have changed because there is more or less ink.
     case (.raster?, .color?) where isFew(other):
       return other.way == way || sharesPlace(with: other)
     case (.raster?, .raster?), (.raster?, .color?):
@@ -86,7 +86,7 @@ private struct ShownChanges {
     }
   }
 
-  /// Whether another group's failures show the change, too, or say nothing of it and show only what comes along with it.
+  /// Whether another group's failures show the change, too, or show only its consequences.
   private func explains(factsOf other: ShownChanges) -> Bool {
     let both = other.cluster.failures.filter { $0.changes.contains(root) }
     let known = both.reduce(into: facts) { $0.formUnion($1.changedFacts) }
@@ -97,17 +97,17 @@ private struct ShownChanges {
 
   private func leastRatio(to other: ShownChanges) -> Int {
     switch (cluster.cause, other.cluster.cause) {
-    // What is a pixel or two wide takes another color by moving, too, and by another coverage.
-    case (.raster?, .color?): other.hasAreas ? ShownChanges.stranger : ShownChanges.kin
-    case (.color?, .raster?), (.environment?, .color?): ShownChanges.stranger
-    default: ShownChanges.kin
+    // Thin shapes also take another color by moving, and by another coverage.
+    case (.raster?, .color?): other.hasAreas ? ShownChanges.otherCause : ShownChanges.sameCause
+    case (.color?, .raster?), (.environment?, .color?): ShownChanges.otherCause
+    default: ShownChanges.sameCause
     }
   }
 
-  /// Whether another group is so much smaller that what is known of it hardly counts.
-  private func isFew(_ other: ShownChanges) -> Bool { other.count * ShownChanges.stranger <= count }
+  /// Whether another group is very much smaller.
+  private func isFew(_ other: ShownChanges) -> Bool { other.count * ShownChanges.otherCause <= count }
 
-  /// The kind of place that most of their pictures differ in; nil where there is none.
+  /// The kind of place where most pictures changed; nil where there is none.
   private var place: Guide.Kind? {
     let all = cluster.failures.compactMap(\.evaluation.pictureChange?.places.first)
     let most = Dictionary(grouping: all) { $0 }.max {
@@ -116,8 +116,7 @@ private struct ShownChanges {
     return most.flatMap { $0.value.count * 2 >= count ? $0.key : nil }
   }
 
-  /// Whether nearly every picture of another group differs within the kind of place that most of these do, as far as one is
-  /// known.
+  /// Whether nearly every picture of another group changed in the kind of place where most of these did.
   private func sharesPlace(with other: ShownChanges) -> Bool {
     guard let place else { return true }
     let sharing = other.cluster.failures.count {
@@ -127,7 +126,7 @@ private struct ShownChanges {
     return sharing * 10 >= other.count * 9
   }
 
-  /// Whether every picture of another group differs in places where one of these does, in the same folder.
+  /// Whether every picture of another group changed only where a picture of this group in the same folder did.
   private func explains(placesOf other: ShownChanges) -> Bool {
     other.cluster.failures.allSatisfy { failure in
       let known = places[failure.folder] ?? []
@@ -143,13 +142,13 @@ private struct ShownChanges {
 }
 
 extension Failure {
-  /// The names of the facts that differ in more than a color.
+  /// The names of the facts that changed in more than a color.
   fileprivate var changedFacts: [String] {
     evaluation.mainCause == .structure
       ? changes.map(\.text) : evaluation.structuralDifferences.map(\.path.subject)
   }
 
-  /// Whether its facts say anything of one; null says that there is no such thing in the picture.
+  /// Whether its facts state one; null means that there is nothing of the kind in the picture.
   fileprivate func states(_ fact: String) -> Bool {
     evaluation.facts.leaves.contains { $0.value != .null && $0.path.subject == fact }
   }

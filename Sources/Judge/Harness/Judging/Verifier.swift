@@ -1,0 +1,204 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+import AssaySystem
+
+/// The selected cases and their goldens: what the stages of one verification share.
+struct Verifier: Sendable {
+  let compare: Compare
+  let proofs: Proofs
+  let plan: Plan
+  let goldens: GoldenReader
+  let jobs: Int?
+  let trace: Trace?
+  /// Whether goldens are ignored, and only what scenarios state counts.
+  let byExpectations: Bool
+  /// The cases that others must differ from; a report shows their facts next to those of the others.
+  private let contrasted: Set<SubjectName>
+
+  /// With at most this many cases, every golden is decoded.
+  private static let few = 256
+
+  init(_ judge: Judge, plan: Plan, options: VerificationOptions = VerificationOptions()) {
+    byExpectations = options.byExpectations
+    compare = judge.compare
+    proofs = judge.proofs
+    self.plan = plan
+    jobs = options.jobs
+    trace = options.trace
+    let relations = plan.items.lazy.flatMap(\.subject.relations)
+    contrasted = Set(relations.filter { $0.kind == .differsFrom }.map(\.other))
+    goldens = GoldenReader(
+      judge.store, decodingAll: options.strict || options.decodesAll || plan.items.count <= Verifier.few)
+  }
+}
+
+// MARK: Judge
+
+extension Verifier {
+  /// Renders every case and compares it with its golden, in the plan's order; relations are not looked at.
+  func judge(progress: (@Sendable (VerificationOptions.Progress) -> Void)?) async -> [Evaluation] {
+    let items = plan.items
+    return await Threads.mapAside(Array(items.indices), jobs: jobs, place: { items.places[$0].group }) {
+      progress?(.init(completed: $1, total: items.count, name: items[$0].subject.name))
+    } _: {
+      evaluation(of: items[$0])
+    }
+  }
+
+  /// Renders a case and compares it with its golden.
+  func evaluation(of item: Plan.Item) -> Evaluation {
+    let subject = item.subject
+    // Done before the clock starts: shards are made by these times, and what a case shares with others is not its own.
+    trace.during(.reading, subject.name.group) {
+      goldens.open(subject.name.group)
+      subject.prepare()
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var evaluation: Evaluation
+    do throws(RenderingError) {
+      let rendering = try trace.during(.rendering, subject.name.text, subject.render)
+      evaluation = trace.during(.comparing, subject.name.text) {
+        let golden = byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts)
+        var evaluation = self.evaluation(of: item, rendering, by: golden)
+        evaluation.replacement = replacement(of: item, evaluation, golden: golden)
+        return evaluation
+      }
+    } catch {
+      evaluation = Evaluation(of: subject, failed: error)
+    }
+    if subject.inline != nil {
+      evaluation.referencePath = "\(subject.location.path):\(subject.location.line)"
+    } else if subject.hasGoldenPicture || subject.form != .picture {
+      evaluation.referencePath = goldens.store.path(
+        of: subject.name, form: subject.form, number: evaluation.goldenNumber)
+    }
+    evaluation.duration = clock.now - start
+    let needsFacts = !subject.relations.isEmpty || contrasted.contains(subject.name)
+    if evaluation.verdict == .passed, !needsFacts { evaluation.facts = Facts() }
+    return evaluation
+  }
+
+  /// Compares a rendering with a golden: the stored one, or one that was damaged on purpose.
+  func evaluation(of item: Plan.Item, _ rendering: Rendering, by golden: GoldenState) -> Evaluation {
+    Evaluation(
+      of: item.subject, rendering: rendering, golden: golden,
+      fingerprint: plan.catalog.groups[item.group].fingerprint, vocabulary: plan.catalog.vocabulary,
+      compare: compare)
+  }
+
+  /// What accepting a failure would replace; nil when it passed, is known to fail or cannot be accepted.
+  private func replacement(
+    of item: Plan.Item, _ evaluation: Evaluation, golden: GoldenState
+  ) -> GoldenReplacement? {
+    guard evaluation.verdict != .passed, item.subject.knownFailure == nil,
+      Candidate(item: item, evaluation: evaluation).reasonAgainst == nil
+    else { return nil }
+    return GoldenReplacement(of: item.subject, evaluation, golden: golden)
+  }
+}
+
+// MARK: Compare related cases
+
+extension Verifier {
+  /// Checks which pictures equal or differ from others, as scenarios state it.
+  func compareRelated(_ evaluations: inout [Evaluation]) {
+    let related = RelatedPictures(evaluations, plan: plan, store: goldens.store)
+    for index in evaluations.indices {
+      let item = plan.items[index]
+      if !item.subject.relations.isEmpty {
+        evaluations[index] = related.judge(evaluations[index], of: item.subject, compare: compare)
+        let candidate = Candidate(item: item, evaluation: evaluations[index])
+        if candidate.reasonAgainst != nil { evaluations[index].replacement = nil }
+      }
+      // The facts of a hundred thousand cases that passed would not fit in memory.
+      if evaluations[index].verdict == .passed { evaluations[index].facts = Facts() }
+    }
+  }
+
+  /// Fails pictures that must equal another one that fails, where that other one is not judged itself.
+  ///
+  /// Such a picture has no golden of its own, so it proves nothing if the other's golden is missing or shows something else.
+  /// Where both are judged, here or in another shard, the failure is reported once, with the other.
+  func checkReferences(_ evaluations: inout [Evaluation], options: VerificationOptions) {
+    let references = plan.items.map { plan.references(of: $0.subject) }
+    if references.allSatisfy(\.isEmpty) { return }
+    let judged = Set(plan.undivided.lazy.map(\.subject.name))
+    var failures: [SubjectName: Evaluation] = [:]
+    for name in Set(references.joined()).subtracting(judged) {
+      guard let item = plan[name] else { continue }
+      let other = evaluation(of: item).applying(knownFailure: item.subject.knownFailure, options: options)
+      if other.isFailure { failures[name] = other }
+    }
+    for (index, references) in references.enumerated() where evaluations[index].picture != nil {
+      guard let failure = references.lazy.compactMap({ failures[$0] }).first else { continue }
+      evaluations[index].add([Finding(failingReference: failure)])
+      evaluations[index].decide()
+    }
+  }
+}
+
+// MARK: Apply known failures
+
+extension Verifier {
+  /// Applies options and known failures, which can change what a verdict means.
+  func applyKnownFailures(_ evaluations: inout [Evaluation], options: VerificationOptions) {
+    for index in evaluations.indices {
+      // Without goldens a pass does not show that a known failure is mended.
+      let isPass = evaluations[index].verdict == .passed
+      let reason = byExpectations && isPass ? nil : plan.items[index].subject.knownFailure
+      if isPass, reason == nil { continue }
+      evaluations[index] = evaluations[index].applying(knownFailure: reason, options: options)
+    }
+  }
+
+  /// Writes candidates and diff images of failures, and removes those that an earlier verification left.
+  func writeCandidates(of evaluations: inout [Evaluation], to folder: String?) async {
+    guard let output = OutputFolder(folder) else { return }
+    let earlier = output.files
+    let indices = evaluations.indices.filter {
+      evaluations[$0].verdict != .passed || earlier.contains(evaluations[$0].name.text)
+    }
+    let written = await Threads.mapAside(indices.map { evaluations[$0] }, jobs: jobs) { evaluation in
+      trace.during(.writing, evaluation.name.text) { output.writing(evaluation) }
+    }
+    for (index, evaluation) in zip(indices, written) { evaluations[index] = evaluation }
+  }
+}
+
+extension Plan {
+  /// The cases whose pictures a case's own must equal, directly or through others.
+  fileprivate func references(of subject: Subject) -> [SubjectName] {
+    var names: [SubjectName] = []
+    var next = subject.reference
+    while let name = next, name != subject.name, !names.contains(name) {
+      names.append(name)
+      next = self[name]?.subject.reference
+    }
+    return names
+  }
+}
+
+extension Subject {
+  /// The case whose picture its own must equal; nil when it has a golden of its own.
+  var reference: SubjectName? { relations.first { $0.kind == .sameAs }?.other }
+}
+
+extension Finding {
+  /// Why a picture fails that must equal another, which fails.
+  fileprivate init(failingReference failure: Evaluation) {
+    let cause: Cause =
+      switch failure.verdict {
+      case .missingGolden: .missing
+      case .broken, .unavailable: .unusable
+      default: .expectation
+      }
+    self.init(
+      cause,
+      "must equal '\(failure.name)', which does not pass itself: \(failure.headline); look at `assay verify \(failure.name)`"
+    )
+  }
+}
