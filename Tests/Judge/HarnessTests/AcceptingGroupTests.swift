@@ -30,7 +30,7 @@ import Testing
       options: AcceptanceOptions(reviewed: try group.replacements(leavingBroken: true)))
   }
 
-  @Test("exactly the group is accepted, and nothing else")
+  @Test("Accepting a group accepts its members and nothing else")
   func exact() async throws {
     let bench = try Bench()
     let (verification, recorded) = try await groups(bench)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "cases that break an expectation are no part of what a group replaces, and are named with what they break"
+    "Accepting a group leaves out cases that break an expectation, and names them"
   )
   func broken() async throws {
     let bench = try Bench()
@@ -65,7 +65,7 @@ import Testing
     #expect(acceptance.changes.map(\.name.text) == ["g/a"])
   }
 
-  @Test("a candidate that moved on refuses the whole group")
+  @Test("A group is refused when one of its candidates changed since the verification")
   func candidate() async throws {
     let bench = try Bench()
     let (verification, recorded) = try await groups(bench)
@@ -78,20 +78,7 @@ import Testing
     #expect(try bench.store.record(ofGroup: "g")?.cases["a"]?.facts == ["x": 1])
   }
 
-  @Test("a golden that moved on refuses the whole group")
-  func golden() async throws {
-    let bench = try Bench()
-    let (verification, recorded) = try await groups(bench)
-    let group = try #require(recorded[verification.groups[0].id])
-    _ = try await Judge(store: bench.store).accept(
-      ["g/a"], in: catalog([subject("g/a", picture("#.."), facts: ["x": 7])]))
-    let refusal = await #expect(throws: AcceptanceRefusal.self) {
-      try await accept(group, subjects(moved: true, fit: true), bench)
-    }
-    #expect(refusal?.description.contains("'g/a' has moved on: its golden is another one") == true)
-  }
-
-  @Test("a subject that is gone refuses the whole group")
+  @Test("A group is refused when one of its cases does not exist any more")
   func gone() async throws {
     let bench = try Bench()
     let (verification, recorded) = try await groups(bench)
@@ -101,7 +88,7 @@ import Testing
     #expect(refusal?.description.contains("there is no 'g/a' any more") == true)
   }
 
-  @Test("a folder without a verification has no groups; a damaged file is a sentence")
+  @Test("A folder without a verification has no groups, and a damaged file is refused")
   func files() throws {
     let bench = try Bench()
     #expect(try RecordedGroups(in: bench.output) == nil)

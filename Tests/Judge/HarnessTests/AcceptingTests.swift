@@ -99,10 +99,6 @@ import Testing
     #expect(message.contains("'g/b' cannot be rendered: install fonts-noto-core"))
   }
 
-  @Test func aPatternThatSelectsNothingIsRefused() async throws {
-    #expect(try await refusal(["g/a", "x"], in: catalog(subject("g/a"))).contains("matches 'x'"))
-  }
-
   @Test func knownFailuresAreLeftOut() async throws {
     let acceptance = try await judge.accept(
       ["g"], in: catalog(subject("g/a"), subject("g/b", expecting: ("size", 3), knownFailure: "issue 7")))

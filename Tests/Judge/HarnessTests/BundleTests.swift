@@ -73,16 +73,6 @@ import Testing
     #expect(bundle.shard.description == "1/1")
   }
 
-  @Test func aBundleOnAnotherFileSystemIsOne() async throws {
-    let other = "/dev/shm/assay-\(UUID().uuidString)"
-    guard FileManager.default.isWritableFile(atPath: "/dev/shm") else { return }
-    defer { try? FileManager.default.removeItem(atPath: other) }
-    let verification = await place.judge.verify(all)
-    try ResultBundle(verification, of: all, options: VerificationOptions(), store: place.bench.store).write(
-      to: other)
-    #expect(try ResultBundle(path: other).verification.evaluations.count == 3)
-  }
-
   @Test(arguments: [
     ("\"version\" : 1", "\"version\" : 2", "the bundle has version 2, and this program reads version 1; use"),
     ("\"assay\" : \"bundle\"", "\"assay\" : \"decisions\"", "the file says it is 'decisions', not 'bundle'"),

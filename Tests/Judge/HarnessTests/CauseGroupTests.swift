@@ -60,7 +60,7 @@ import Testing
     groups.map { "\($0.members.count) \($0.title): \($0.sentence)" }
   }
 
-  @Test("one change is one group, though each picture has numbers of its own and some lack a fact")
+  @Test("A change is one group, even where numbers differ and some pictures lack a fact")
   func oneChange() {
     let failures =
       (1...9).map { changed("a/\($0)", line(ascent: 13 + Double($0) / 10), line(ascent: 14)) }
@@ -82,7 +82,7 @@ import Testing
     return evaluation
   }
 
-  @Test("what must equal a picture that changed belongs to that change, over any number of steps")
+  @Test("A case that must equal a changed one joins the group of that change, directly or through others")
   func unequalToChanged() {
     let taller = (1...4).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
     let tied = [unequal("b/second", "b/first"), unequal("b/first", "a/3"), unequal("c/other", "c/fine")]
@@ -92,7 +92,7 @@ import Testing
     #expect(groups[1].sentence == "must equal 'c/fine', but the pictures differ")
   }
 
-  @Test("what differs from an unchanged picture in a color that changed elsewhere belongs to that change")
+  @Test("A case that differs from an unchanged one in a color joins the group where that color changed")
   func unequalColor() {
     func recolored(_ evaluation: Evaluation, red: UInt8) -> Evaluation {
       var evaluation = evaluation
@@ -109,7 +109,7 @@ import Testing
     #expect(grouped(failures).map(\.members) == [[0, 1, 2, 3], [4]])
   }
 
-  @Test("such that must equal each other, and one whose facts differ, too, stay by themselves")
+  @Test("Cases that must equal each other, and one whose facts differ, too, join no other group")
   func unequalAlone() {
     let circle = [unequal("a/x", "a/y"), unequal("a/y", "a/x")]
     #expect(grouped(circle).map(\.members) == [[0, 1]])
@@ -119,7 +119,7 @@ import Testing
     #expect(grouped([moved, both]).map(\.members) == [[0], [1]])
   }
 
-  @Test("two changes at once are two groups, though some pictures show both")
+  @Test("Two changes are two groups, even where some pictures show both")
   func twoChanges() {
     let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
     let fitted = (1...9).map { changed("b/\($0)", line(ascent: 16), line(ascent: 16, size: 19.5)) }
@@ -133,7 +133,7 @@ import Testing
     #expect(groups.map(\.members) == [Array(0..<40), Array(40..<50)])
   }
 
-  @Test("a color that changed by a level is no part of what moved: what nobody sees is explained by itself")
+  @Test("A color that changed by one level does not join pictures that moved")
   func rounding() {
     let colored = (1...60).map { index in
       var evaluation = repainted("a/\(index)", x: 0)
@@ -160,7 +160,7 @@ import Testing
     #expect(groups.last?.sentence == "pictures stand 1 px lower in 20 of 24")
   }
 
-  @Test("one picture in fifty of which only the place is known changed as the others did there")
+  @Test("One picture in fifty joins the group that changed at the same place")
   func knownPlaceAlone() {
     func at(_ place: Guide.Kind, _ evaluation: Evaluation, shift: SIMD2<Int>? = nil) -> Evaluation {
       var evaluation = evaluation
@@ -201,7 +201,7 @@ import Testing
     ),
   ]
 
-  @Test("a group's sentence is true of all its members", arguments: masks)
+  @Test("A group's sentence is true of all its members", arguments: masks)
   func commonDifference(first: [Double], second: [Double], words: String, explained: String) {
     func failures(_ facts: (Double) -> Facts) -> [Evaluation] {
       [first, second].enumerated().map { changed("a/\($0)", facts($1[0]), facts($1[1])) }
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "a line that is gone is one thing, not its range, its width and its height; what follows everywhere is told with it"
+    "A removed line is one change, with what else changed in all members"
   )
   func lostLine() {
     let line: Fact = .record(["width": 30, "height": 20, "range": [0, 3]])
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(
-    "texts are told as they became others, where all became the same, and so is ink that is heavier everywhere"
+    "A group names old and new text where all members changed alike, and an example otherwise"
   )
   func commonTexts() {
     func text(_ text: String) -> Facts { ["text": .text(text)] }
@@ -276,7 +276,7 @@ import Testing
   ]
 
   @Test(
-    "pictures alone are told by what they show: where, and whether it moved or became heavier",
+    "A group of pictures says where they changed, and whether something moved or became heavier",
     arguments: looks)
   func visible(changes: [PictureChange?], words: [String]) {
     let failures = changes.enumerated().map { index, change in
@@ -287,7 +287,7 @@ import Testing
     #expect(summary(grouped(failures)) == words)
   }
 
-  @Test("a group counts which of its members have another picture")
+  @Test("A group counts the members with a different picture")
   func pictures() {
     var picture = changed("a/1", ["x": 1], ["x": 2])
     picture.candidatePNG = [1]
@@ -295,7 +295,7 @@ import Testing
     #expect(groups.map(\.differingPictures) == [1])
   }
 
-  @Test("ids and groups are the same in every order, and alone as among others")
+  @Test("Ids and groups do not depend on the order of failures or on other failures")
   func order() {
     let taller = (1...40).map { changed("a/\($0)", line(ascent: 13.6), line(ascent: 14)) }
     let fitted = (1...9).map { changed("b/\($0)", line(ascent: 16), line(ascent: 16, size: 19.5)) }
@@ -309,7 +309,7 @@ import Testing
   }
 
   @Test(
-    "an id names the cases and what was seen of each: another picture, golden, facts or case is another id")
+    "An id changes with the cases, their pictures, goldens and facts")
   func idsNameWhatWasSeen() throws {
     func seen(_ text: String, golden: UInt8? = 1, candidate: UInt8 = 2) -> Evaluation {
       var evaluation = repainted(text, x: 10)
@@ -405,7 +405,7 @@ import Testing
       ])
   }
 
-  @Test("a color keeps its group beside many pictures that moved")
+  @Test("A changed color keeps its own group next to many pictures that moved")
   func colorBesideMoves() {
     var recolored = Evaluation(name: name("a/color"), location: .commandLine, verdict: .changed)
     recolored.findings = [Finding(.color, "colors changed")]
@@ -417,7 +417,7 @@ import Testing
     #expect(grouped(moved + [recolored]).map(\.members.count) == [61])
   }
 
-  @Test("what breaks an expectation cannot be accepted with its group, and the group says so")
+  @Test("A group says which members break an expectation and cannot be accepted")
   func expectations() {
     let sound = changed("a/1", ["x": 1], ["x": 2])
     let broken = changed("a/2", ["x": 1], ["x": 2], broken: true)
@@ -435,7 +435,7 @@ import Testing
     #expect(alone[0].command == "assay accept \(alone[0].id)")
   }
 
-  @Test("what does not fail is in no group")
+  @Test("A known failure is in no group")
   func passes() {
     var known = changed("a/1", ["x": 1], ["x": 2])
     known.verdict = .knownFailure

@@ -11,8 +11,9 @@ struct RenewedFingerprints {
   /// The damaged groups with goldens that are not replaced and would be lost, and what is wrong with their files.
   private(set) var losing: [(group: String, damage: Problem)] = []
 
-  /// A group gets the new fingerprint once all of its goldens were made or checked in that environment. Until then it keeps
-  /// the old one, and only gains fonts that no other golden of it uses.
+  /// Gives a group the new fingerprint once all of its goldens were made or checked in that environment.
+  ///
+  /// Until then it keeps the old one, and only gains fonts that no other golden of it uses.
   ///
   /// - Parameters:
   ///   - groups: The environment of what is accepted, by group.

@@ -31,3 +31,89 @@ struct FailureCluster {
       })
   }
 }
+
+extension FailureCluster {
+  /// How many effects of a change are named.
+  private static let mostEffects = 3
+
+  /// What changed, in one sentence that is true of all failures.
+  func sentence(_ vocabulary: FactVocabulary) -> String {
+    let evaluation = failures[0].evaluation
+    guard evaluation.verdict != .unavailable else { return evaluation.headline }
+    let visible = VisibleWords(of: failures)
+    switch evaluation.mainCause {
+    case .structure: return structureSentence(visible, vocabulary)
+    case .text: return root.text + otherLines
+    case .environment: return "\(root.text): \(consequence(visible, vocabulary))"
+    case .color: return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + otherColors
+    case .raster: return visible.sentence
+    case .missing, .unexpectedPass, .added, .removed:
+      return evaluation.mainCause?.explanation ?? evaluation.headline
+    case .size, .expectation, .unusable, nil: return evaluation.headline
+    }
+  }
+
+  /// `corners moved: masks are smaller by 1 to 3.33 square points`,
+  /// `lines are taller by 0.1 to 0.9 points in 9 of 10; with it, lines stand elsewhere`.
+  private func structureSentence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
+    let differences = failures.map(\.evaluation.structuralDifferences)
+    let own = differences.map { all in all.filter { $0.path.subject == root.text } }
+    let others = differences.map { all in all.filter { $0.path.subject != root.text } }
+    let effects = effects(of: others, vocabulary)
+    guard let common = CommonDifference(of: own, vocabulary: vocabulary) else { return root.text + effects }
+    let share = common.count == failures.count ? "" : " in \(common.count) of \(failures.count)"
+    let words = common.words(vocabulary)
+    return (visible.movedEdges.map { "\($0): " } ?? "") + words + share + effects
+  }
+
+  /// `; with it, lines stand elsewhere`: what else changed in all of them.
+  private func effects(of differences: [[FactDifference]], _ vocabulary: FactVocabulary) -> String {
+    let told = vocabulary.term(for: root.text)?.meaning
+    let words = meanings(of: differences, vocabulary).filter {
+      $0.count == failures.count && $0.words != told
+    }
+    return words.isEmpty ? "" : "; with it, " + FailureCluster.list(words.map(\.words))
+  }
+
+  /// What the changed facts mean, and in how many pictures they changed, the most frequent first.
+  private func meanings(
+    of differences: [[FactDifference]], _ vocabulary: FactVocabulary
+  ) -> [(words: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for picture in differences {
+      let words = picture.map(\.path.factName).uniqued.map { name in
+        vocabulary.term(for: name)?.meaning ?? "\(name) differs"
+      }
+      for word in words.uniqued { counts[word, default: 0] += 1 }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// `one, two and three`: the first few of some words.
+  private static func list(_ words: [String]) -> String {
+    let named = words.prefix(mostEffects)
+    guard let last = named.last, named.count > 1 else { return named.first ?? "" }
+    return named.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What another environment changed.
+  private func consequence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
+    let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)
+    return words.isEmpty ? visible.sentence : FailureCluster.list(words)
+  }
+
+  /// In how many of the texts other lines changed, too.
+  private var otherLines: String {
+    let count = failures.count { $0.changes.count > 1 }
+    if count == 0 { return "" }
+    return failures.count == 1 ? ", and other lines" : ", and other lines in \(count) of \(failures.count)"
+  }
+
+  /// How many other colors changed, too.
+  private var otherColors: String {
+    let others = Set(failures.flatMap(\.changes)).filter { $0.direction != nil && $0 != root }.count
+    return others == 0
+      ? "; shapes are the same"
+      : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"
+  }
+}

@@ -35,13 +35,13 @@ public struct Contrast: Sendable {
     self.sides = sides
   }
 
-  /// A case. Where it passed, the path of a golden with the same picture and the facts spare drawing it again.
+  /// A case; where it passed, a golden with the same picture and the facts spare drawing it again.
   struct Side: Sendable {
     var subject: Subject
     var golden: String?
     var facts: Facts?
 
-    /// The PNG file of its picture, and its facts. Making a PNG file takes longer than drawing the picture.
+    /// The PNG file of its picture, and its facts; making a PNG file takes longer than drawing the picture.
     fileprivate var seen: (file: [UInt8], facts: Facts)? {
       let read = golden.flatMap { try? PlainFile.read($0, limit: 1 << 20) }
       if let read, let facts { return (read, facts) }

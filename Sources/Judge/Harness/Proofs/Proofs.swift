@@ -1,3 +1,4 @@
+import AssayFacts
 import AssaySubjects
 import Synchronization
 
@@ -26,5 +27,45 @@ package final class Proofs: Sendable {
     let problem = trial()
     if problem == nil { proven.withLock { _ = $0.insert(proof) } }
     return problem
+  }
+}
+
+/// Proofs for a verification that ignores goldens.
+extension Verifier {
+  /// Checks that expectations can fail: one that a case meets must not hold without the facts.
+  func expectationProblems(_ evaluations: [Evaluation]) -> [Problem] {
+    let example = evaluations.indices.first {
+      evaluations[$0].verdict == .passed && !plan.items[$0].subject.expectations.isEmpty
+    }
+    guard let item = example.map({ plan.items[$0] }), var rendering = try? item.subject.render() else {
+      return []
+    }
+    rendering.facts = Facts()
+    guard evaluation(of: item, rendering, by: .unasked).verdict == .passed else { return [] }
+    return [
+      Problem(
+        item.subject.location,
+        "the verification cannot fail: '\(item.subject.name)' holds all it states without any facts; state what can fail"
+      )
+    ]
+  }
+
+  /// Counts what was checked without goldens; where that is nothing, it is a problem.
+  func countExpectations() -> Notes {
+    let expectations = plan.items.reduce(0) { $0 + $1.subject.expectations.count }
+    let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }
+    let silent = plan.items.count { $0.subject.expectations.isEmpty && $0.subject.relations.isEmpty }
+    let stated = expectations + relations
+    guard stated > 0 || plan.items.isEmpty else {
+      return Notes(problems: [
+        Problem(.commandLine, "nothing is stated of what was selected, so nothing has passed; select more")
+      ])
+    }
+    let parts = [(expectations, "expectation"), (relations, "relation")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return Notes(hints: [
+      "goldens were left aside: \(parts.joined(separator: " and ")) \(stated == 1 ? "was" : "were") judged, and "
+        + "\(silent) \(silent == 1 ? "subject states" : "subjects state") none"
+    ])
   }
 }
