@@ -20,6 +20,8 @@ struct Verifier: Sendable {
 
   /// With at most this many cases, every golden is decoded.
   private static let few = 256
+  /// How many cases are judged before the next ones are handed to the threads.
+  private static let part = 4096
 
   init(_ judge: Judge, plan: Plan, options: VerificationOptions = VerificationOptions()) {
     byExpectations = options.byExpectations
@@ -41,11 +43,18 @@ extension Verifier {
   /// Renders every case and compares it with its golden, in the plan's order; relations are not looked at.
   func judge(progress: (@Sendable (VerificationOptions.Progress) -> Void)?) async -> [Evaluation] {
     let items = plan.items
-    return await Threads.mapAside(Array(items.indices), jobs: jobs, place: { items.places[$0].group }) {
-      progress?(.init(completed: $1, total: items.count, name: items[$0].subject.name))
-    } _: {
-      evaluation(of: items[$0])
+    var evaluations: [Evaluation] = []
+    evaluations.reserveCapacity(items.count)
+    // In parts, because the threads' results take as much memory as the evaluations.
+    for start in stride(from: 0, to: items.count, by: Verifier.part) {
+      let part = Array(start..<min(start + Verifier.part, items.count))
+      evaluations += await Threads.mapAside(part, jobs: jobs, place: { items.places[$0].group }) {
+        progress?(.init(completed: start + $1, total: items.count, name: items[part[$0]].subject.name))
+      } _: {
+        evaluation(of: items[$0])
+      }
     }
+    return evaluations
   }
 
   /// Renders a case and compares it with its golden.
