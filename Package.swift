@@ -341,7 +341,7 @@ let programTests: [Target] = [
     dependencies: [
       "assay", "assay-diff", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing",
       "AssayImaging", "AssayLabels", "AssayRenderers", "AssayScenarioFormat", "AssaySubjects",
-      "AssayTestSupport", "AssayTypesetting", yams,
+      "AssayTestSupport", "AssayTypesetting", argumentParser, yams,
     ], path: "Tests/CommandLineTests", swiftSettings: strict),
   .testTarget(
     name: "GoldenTests",

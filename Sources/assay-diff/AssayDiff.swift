@@ -3,14 +3,12 @@ import AssayDiffCommand
 import AssaySubjects
 import AssaySystem
 
-/// `assay diff` as a program of its own, which starts in a twentieth of the time: it is linked to nothing but the judge.
+/// `assay diff` as a program of its own, which starts much sooner because it is linked only to the judge.
 @main
 struct AssayDiff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assay-diff", abstract: Diff.configuration.abstract,
-    discussion: Diff.configuration.discussion.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("  assay diff") ? "  assay-diff" + $0.dropFirst(12) : String($0) }
-      .joined(separator: "\n"),
+    discussion: Diff.configuration.discussion.replacing("\n  assay diff", with: "\n  assay-diff"),
     version: ToolVersion.line)
 
   @OptionGroup var diff: Diff

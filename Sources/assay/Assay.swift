@@ -3,9 +3,7 @@ import AssayDiffCommand
 import AssaySubjects
 import AssaySystem
 
-/// The command line: arguments to calls, nothing else.
-///
-/// Every command states its name, which ArgumentParser would otherwise look up at every start, at the cost of milliseconds.
+/// The program: parses the arguments and runs the command.
 @main
 struct Assay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,7 +24,7 @@ struct Assay: AsyncParsableCommand {
       """,
     version: ToolVersion.line,
     subcommands: commands,
-    // None where a command is named: for its options the parser asks at every start, and checks them each time in debug builds.
+    // The parser looks at the options of a default command at every start, which takes long in debug builds.
     defaultSubcommand: commands.contains { $0.configuration.commandName == words.first } ? nil : Verify.self)
 
   private static let commands: [any ParsableCommand.Type] = [
@@ -39,10 +37,7 @@ struct Assay: AsyncParsableCommand {
 
   static func main() async {
     StandardOutput.demand()
-    if let complaint = OpenFiles.raise() {
-      Terminal.complain(complaint)
-      AssaySystem.exit(2)
-    }
+    if let message = OpenFiles.raiseLimit() { fail([message]) }
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")
       return
@@ -50,6 +45,37 @@ struct Assay: AsyncParsableCommand {
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
       AssaySystem.exit(status)
     }
-    await main(nil)
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let problem as Problem {
+      fail([problem.description])
+    } catch let refusal as Refusal {
+      fail(refusal.messages)
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// Prints error messages and ends the program.
+  private static func fail(_ messages: [String]) -> Never {
+    for message in messages { Terminal.complain(message) }
+    AssaySystem.exit(2)
+  }
+}
+
+/// Several problems for which a command did nothing.
+struct Refusal: Error {
+  /// The problems, followed by what was not done, such as `nothing was accepted`.
+  let messages: [String]
+
+  /// Creates a refusal, of whose problems at most 20 are printed.
+  init(_ problems: [Problem], _ consequence: String) {
+    let more = problems.count > 20 ? ["… and \(problems.count - 20) more"] : []
+    messages = problems.prefix(20).map(\.description) + more + [consequence]
   }
 }

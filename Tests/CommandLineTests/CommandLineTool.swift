@@ -1,10 +1,11 @@
-import Foundation
+import AssayImaging
 import AssayTestSupport
+import Foundation
 import Testing
 
-/// The built executable, started in a folder of one test with scenarios, goldens and output of its own.
+/// The built program, run in a temporary folder with scenarios and goldens of its own.
 struct CommandLineTool {
-  /// What a run left.
+  /// How a run ended.
   struct Result {
     var exitCode: Int32
     var output: String
@@ -26,98 +27,140 @@ struct CommandLineTool {
         three: {given: {text: abc}, expect: {lineCount: 1}}
 
       """, to: "Scenarios/labels.yaml")
+    try linkFonts()
+  }
+
+  /// Links to the package's fonts.
+  func linkFonts() throws {
     try FileManager.default.createSymbolicLink(
-      at: folder.url.appendingPathComponent("Scenarios/Fonts"),
-      withDestinationURL: packageRoot.appendingPathComponent("Scenarios/Fonts"))
+      at: url("Scenarios/Fonts"), withDestinationURL: packageRoot.appendingPathComponent("Scenarios/Fonts"))
   }
 
-  /// Makes goldens of the three cases: the program does it once, and then they are copied, because each start takes long.
+  /// Writes the goldens of the three cases, which the program makes only once because starting it takes long.
   func acceptLabels() throws {
-    try FileManager.default.copyItem(
-      at: CommandLineTool.accepted.get().folder.url.appendingPathComponent("Goldens"),
-      to: folder.url.appendingPathComponent("Goldens"))
+    for (name, bytes) in try CommandLineTool.goldens.get() {
+      try write([UInt8](bytes), to: "Goldens/" + name)
+    }
   }
 
-  private static let accepted = Swift.Result {
+  // The files, and not their folder: a folder in a static property would never be removed.
+  private static let goldens = Swift.Result {
     let assay = try CommandLineTool()
     try #require(assay("accept", "labels").exitCode == 0)
-    return assay
+    return assay.files(below: "Goldens")
   }
+
+  // MARK: Files
+
+  func url(_ path: String) -> URL { folder.url.appendingPathComponent(path) }
 
   /// Writes a file, making its folder.
-  func write(_ text: String, to path: String) throws {
-    let url = folder.url.appendingPathComponent(path)
+  func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
     try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+      at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url(path))
   }
 
-  /// Changes a file.
+  func write(_ picture: Bitmap, to path: String) throws { try write(try picture.png(), to: path) }
+
   func replace(_ old: String, with new: String, in path: String) throws {
     try write(try read(path).replacingOccurrences(of: old, with: new), to: path)
   }
 
-  /// The text of a file.
-  func read(_ path: String) throws -> String {
-    try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
-  }
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
-  /// Whether a file is there.
-  func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder.url.appendingPathComponent(path).path)
-  }
+  func read(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
-  /// Every file below a folder with its bytes, to see that nothing changes.
+  func bitmap(_ path: String) throws -> Bitmap { try Bitmap(png: [UInt8](Data(contentsOf: url(path)))) }
+
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+
+  /// Every file below a folder with its bytes, to see whether anything changes.
   func files(below path: String) -> [String: Data] {
-    let root = folder.url.appendingPathComponent(path)
     var files: [String: Data] = [:]
-    for case let name as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
-      files[name] = FileManager.default.contents(atPath: root.appendingPathComponent(name).path)
+    for case let name as String in FileManager.default.enumerator(atPath: url(path).path) ?? .init() {
+      files[name] = FileManager.default.contents(atPath: url(path).appendingPathComponent(name).path)
     }
     return files
   }
 
-  /// Runs the tool to its end.
+  /// The page of the report, with its compressed data (RFC 1951) as text, by Python's own module.
+  func unpackedPage() throws -> String {
+    let run = try run(
+      [
+        "python3", "-c",
+        """
+        import base64, re, zlib
+        page = open(".build/assay/report.html").read()
+        data = re.search(r'(id="data" data-size=")[0-9]+">([^<]*)<', page)
+        text = zlib.decompress(base64.b64decode(data[2]), -15).decode()
+        open("page.txt", "w").write(page[:data.end(1)] + text + page[data.end(2):])
+        """,
+      ], at: URL(fileURLWithPath: "/usr/bin/env"))
+    try #require(run.exitCode == 0, "\(run.errors)")
+    return try read("page.txt")
+  }
+
+  // MARK: Programs
+
+  /// Runs the program to its end.
   func callAsFunction(_ arguments: String...) throws -> Result { try run(arguments) }
 
-  /// Runs the tool to its end, with some environment variables changed and something to read from standard input.
+  /// Runs the program to its end, with some environment variables, and something to read from standard input.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String? = nil,
     executable: String = "assay"
   ) throws -> Result {
+    try run(
+      arguments, at: CommandLineTool.executable(executable), environment: environment, input: input)
+  }
+
+  /// Runs git, as an author whom no settings of this machine change.
+  func git(_ arguments: String..., on date: String = "2026-01-02") throws {
+    let settings = [
+      "user.name=n", "user.email=e@example.com", "commit.gpgsign=false", "init.defaultBranch=main",
+    ]
+    let run = try run(
+      ["git"] + settings.flatMap { ["-c", $0] } + arguments, at: URL(fileURLWithPath: "/usr/bin/env"),
+      environment: [
+        "GIT_COMMITTER_DATE": "\(date)T12:00:00Z", "GIT_AUTHOR_DATE": "2020-01-01T00:00:00Z",
+      ])
+    try #require(run.exitCode == 0, "git \(arguments): \(run.errors)")
+  }
+
+  private func run(
+    _ arguments: [String], at program: URL, environment: [String: String] = [:], input: String? = nil
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = try CommandLineTool.executable(executable)
+    process.executableURL = program
     process.arguments = arguments
-    // Under AddressSanitizer many short-lived processes looking for leaks at their ends hinder each other.
+    // Looking for leaks takes long under AddressSanitizer.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }.merging(environment) { $1 }
     process.currentDirectoryURL = folder.url
-    // Files rather than pipes: nothing is lost or blocked however much is printed.
-    let (output, errors) = (
-      folder.url.appendingPathComponent("output.txt"), folder.url.appendingPathComponent("errors.txt")
-    )
-    for url in [output, errors] { try Data().write(to: url) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    // Files rather than pipes: neither program can block the other, however much is printed.
+    for name in ["output.txt", "errors.txt"] { try write("", to: name) }
+    process.standardOutput = try FileHandle(forWritingTo: url("output.txt"))
+    process.standardError = try FileHandle(forWritingTo: url("errors.txt"))
     process.standardInput = FileHandle.nullDevice
     if let input {
-      let file = folder.url.appendingPathComponent("input.txt")
-      try Data(input.utf8).write(to: file)
-      process.standardInput = try FileHandle(forReadingFrom: file)
+      try write(input, to: "input.txt")
+      process.standardInput = try FileHandle(forReadingFrom: url("input.txt"))
     }
     try process.runToEnd()
     return Result(
       exitCode: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: try String(contentsOf: output, encoding: .utf8),
-      errors: try String(contentsOf: errors, encoding: .utf8))
+      output: try read("output.txt"), errors: try read("errors.txt"))
   }
 
-  /// The executable of the same build as this test: it lies beside the bundle that holds the test.
+  /// The executable of the same build as this test, next to the test bundle.
   static func executable(_ name: String = "assay") throws -> URL {
     let bundles = Bundle.allBundles.map(\.bundleURL) + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
     let places = bundles.map { $0.deletingLastPathComponent().appendingPathComponent(name) }
     return try #require(
       places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-      "there is no executable '\(name)' beside the test bundle")
+      "there is no executable '\(name)' next to the test bundle")
   }
 }

@@ -1,39 +1,73 @@
-import Foundation
 import AssayImaging
 import AssayTestSupport
+import Foundation
 import Testing
 
-/// `assay diff` by what it prints and by its exit status.
+/// `assay diff`, by the output and exit status of `assay-diff`, which starts sooner and does the same.
 @Suite struct DiffCommandTests {
-  private let assay: CommandLineTool
-  private let white = Bitmap(width: 60, height: 40, color: .white)
+  let assay: CommandLineTool
+  let white = Bitmap(width: 60, height: 40, color: .white)
 
   init() throws {
     assay = try CommandLineTool()
-    try write(white, to: "white.png")
-    try write(spotted(8, 8), to: "spotted.png")
+    try assay.write(white, to: "white.png")
+    try assay.write(spotted(8, 8), to: "spotted.png")
+    try assay.write(DiffCommandTests.grays.bytes, to: "grays.png")
   }
 
+  func diff(_ arguments: String..., input: String? = nil) throws -> CommandLineTool.Result {
+    try assay.run(arguments, input: input, executable: "assay-diff")
+  }
+
+  /// White with a black square of four by four pixels.
   private func spotted(_ x: Int, _ y: Int) -> Bitmap {
     var picture = white
     for offset in 0..<16 { picture[x + offset % 4, y + offset / 4] = .black }
     return picture
   }
 
-  private func write(_ picture: Bitmap, to path: String) throws {
-    let url = assay.folder.url.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(try picture.png()).write(to: url)
+  /// A picture of 9×5 pixels with the gray levels 3·(x + 9·y).
+  static var grays: RawPNG {
+    RawPNG(width: 9, height: 5, depth: 8, colorType: .gray) { [3 * ($0 + $1 * 9)] }
   }
 
-  private func json(_ text: String) throws -> [String: Any] {
+  private func json(_ text: some StringProtocol) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("--json carries measures with severities, regions with words, and the smallest tolerance")
+  @Test("`assay diff` prints and returns what `assay-diff` does")
+  func bothPrograms() throws {
+    for arguments in [
+      ["white.png", "spotted.png"], ["white.png", "spotted.png", "--json"], ["white.png", "gone"],
+    ] {
+      let (long, short) = (
+        try assay.run(["diff"] + arguments), try assay.run(arguments, executable: "assay-diff")
+      )
+      #expect(long.output == short.output && long.errors == short.errors && long.exitCode == short.exitCode)
+    }
+  }
+
+  @Test("Pictures are identical, different or tolerated")
+  func outcomes() throws {
+    try assay.write(white, to: "copy.png")
+    try FileManager.default.createSymbolicLink(
+      at: assay.url("link.png"), withDestinationURL: assay.url("white.png"))
+    for same in ["white.png", "copy.png", "link.png"] {
+      let run = try diff("white.png", same)
+      #expect(run.output == "identical\n" && run.exitCode == 0)
+    }
+    let different = try diff("white.png", "spotted.png")
+    #expect(different.exitCode == 1)
+    #expect(different.output.hasPrefix("different: ") && different.output.contains("ΔE of 1 allowed"))
+    let allowed = try diff(
+      "white.png", "spotted.png", "--edge", "99", "--color", "999", "--ink", "9999", "--spots", "999")
+    #expect(allowed.exitCode == 0)
+    #expect(allowed.output.hasPrefix("tolerated: "))
+  }
+
+  @Test("--json has measures with severities, regions with words, and the smallest tolerance that would pass")
   func document() throws {
-    let run = try assay("diff", "white.png", "spotted.png", "--json")
+    let run = try diff("white.png", "spotted.png", "--json")
     #expect(run.exitCode == 1)
     let document = try json(run.output)
     #expect(document["outcome"] as? String == "different")
@@ -48,58 +82,70 @@ import Testing
     #expect(region["words"] as? String == "ink added")
     let smallest = try #require(document["smallestTolerance"] as? [String: Any])
     let limits = ["edge", "color", "ink"].flatMap { ["--\($0)", "\(smallest[$0] as? Double ?? 0)"] }
-    #expect(try assay.run(["diff", "white.png", "spotted.png"] + limits).exitCode == 0)
-    #expect(!(try assay("diff", "white.png", "spotted.png").output.contains("would pass")))
+    #expect(
+      try assay.run(["white.png", "spotted.png"] + limits, executable: "assay-diff").exitCode == 0)
   }
 
-  @Test("a tolerance that would allow the difference is named where somebody might choose it")
+  @Test("A tolerance that would pass is named if somebody might choose it")
   func advice() throws {
-    try write(Bitmap(width: 60, height: 40, color: Color(red: 253, green: 253, blue: 253)), to: "pale.png")
+    #expect(!(try diff("white.png", "spotted.png").output.contains("would pass")))
+    try assay.write(
+      Bitmap(width: 60, height: 40, color: Color(red: 253, green: 253, blue: 253)), to: "pale.png")
     let advice =
-      try assay("diff", "white.png", "pale.png", "--preset", "exact").output.split(separator: "\n").last ?? ""
+      try diff("white.png", "pale.png", "--preset", "exact").output.split(separator: "\n").last ?? ""
     let options = advice.split(separator: " ").map(String.init).dropFirst(3)
     #expect(advice.hasPrefix("  would pass with --edge ") && options.count == 6)
-    #expect(try assay.run(["diff", "white.png", "pale.png"] + options).exitCode == 0)
+    #expect(
+      try assay.run(["white.png", "pale.png"] + options, executable: "assay-diff").exitCode == 0)
   }
 
-  @Test("parts may be ignored or have limits of their own")
-  func parts() throws {
-    #expect(try assay("diff", "white.png", "spotted.png", "--ignore", "8,8,4,4").exitCode == 0)
-    #expect(try assay("diff", "white.png", "spotted.png", "--ignore", "8,8,4,3").exitCode == 1)
-    let loose = "4,4,16,16:edge=6,color=200,ink=2000"
-    #expect(try assay("diff", "white.png", "spotted.png", "--region", loose).exitCode == 0)
-    for (option, value) in [
-      ("--ignore", "8,8,4"), ("--ignore", "8,8,-4,4"), ("--region", "8,8,4,4"),
-      ("--region", "8,8,4,4:hue=1"), ("--edge", "wide"), ("--preset", "strict"),
-    ] {
-      let run = try assay.run(["diff", "white.png", "spotted.png", "\(option)=\(value)"])
-      #expect(run.exitCode == 64, "\(option) \(value)")
-      #expect(run.errors.hasPrefix("Error: "))
-    }
+  @Test(
+    "Parts can be ignored or have limits of their own",
+    arguments: [
+      ("--ignore", "8,8,4,4", 0), ("--ignore", "8,8,4,3", 1),
+      ("--region", "4,4,16,16:edge=6,color=200,ink=2000", 0),
+    ])
+  func parts(option: String, value: String, exitCode: Int32) throws {
+    #expect(try diff("white.png", "spotted.png", "\(option)=\(value)").exitCode == exitCode)
   }
 
-  @Test("of several references the nearest is reported")
+  @Test(
+    "Wrong values of options are wrong arguments, or an error message about a limit",
+    arguments: [
+      ("--ignore=8,8,4", 64), ("--ignore=8,8,-4,4", 64), ("--region=8,8,4,4", 64),
+      ("--region=8,8,4,4:hue=1", 64), ("--edge=wide", 64), ("--preset=strict", 64), ("--edge=nan", 2),
+      ("--color=-nan", 2), ("--ink=-1", 2), ("--edge=-0.5", 2), ("--spots=-1", 2),
+      ("--region=0,0,4,4:edge=nan", 2), ("--region=0,0,4,4:ink=-2", 2),
+    ])
+  func wrongValues(option: String, exitCode: Int32) throws {
+    let run = try diff("white.png", "spotted.png", option)
+    #expect(run.exitCode == exitCode && run.output.isEmpty)
+    #expect(
+      exitCode == 64
+        ? run.errors.hasPrefix("Error: ")
+        : run.errors.contains(": error: a limit must be 0 or more, not "), "\(run.errors)")
+  }
+
+  @Test("Of several references the nearest is reported")
   func nearest() throws {
-    try write(spotted(30, 20), to: "other.png")
-    try write(spotted(8, 8), to: "new.png")
-    let run = try assay("diff", "white.png", "other.png", "spotted.png", "new.png")
+    try assay.write(spotted(30, 20), to: "other.png")
+    try assay.write(spotted(8, 8), to: "new.png")
+    let run = try diff("white.png", "other.png", "spotted.png", "new.png")
     #expect(run.exitCode == 0)
     #expect(run.output == "identical (nearest: spotted.png)\n")
   }
 
-  @Test("two folders are compared file by file, what is in one only is missing or added")
+  @Test("Two folders are compared file by file; a file in only one of them is missing or added")
   func folders() throws {
-    try write(white, to: "a/same.png")
-    try write(white, to: "b/same.png")
-    try write(white, to: "a/deep/changed.png")
-    try write(spotted(8, 8), to: "b/deep/changed.png")
-    try write(white, to: "a/gone.png")
-    try write(white, to: "b/new.png")
-    for side in ["a", "b"] {
-      try write(Bitmap(width: 60, height: side == "a" ? 40 : 41, color: .white), to: "\(side)/tall.png")
-      try write(side == "a" ? white : spotted(9, 8), to: "\(side)/z.png")
+    for (side, second) in [("a", white), ("b", spotted(8, 8))] {
+      try assay.write(white, to: "\(side)/same.png")
+      try assay.write(second, to: "\(side)/deep/changed.png")
+      try assay.write(Bitmap(width: 60, height: side == "a" ? 40 : 41, color: .white), to: "\(side)/tall.png")
+      try assay.write(side == "a" ? white : spotted(9, 8), to: "\(side)/z.png")
     }
-    let run = try assay("diff", "a", "b", "--jobs", "2")
+    try assay.write(white, to: "a/gone.png")
+    try assay.write(white, to: "b/new.png")
+    let run = try diff("a", "b", "--jobs", "2")
     #expect(run.exitCode == 1)
     let lines = run.output.split(separator: "\n")
     #expect(
@@ -109,8 +155,7 @@ import Testing
       ])
     #expect(lines[1] == "gone.png: missing: there is no candidate")
     #expect(lines[8] == "6 pairs: 1 identical, 3 different, 1 missing, 1 added")
-    let document = try assay("diff", "a", "b", "--json")
-    let objects = try document.output.split(separator: "\n").map { try json(String($0)) }
+    let objects = try diff("a", "b", "--json").output.split(separator: "\n").map { try json($0) }
     #expect(
       objects.compactMap { $0["outcome"] as? String }
         == ["different", "missing", "added", "identical", "sizeMismatch", "different"])
@@ -118,73 +163,47 @@ import Testing
     let groups = try #require(objects.last?["groups"] as? [[String: Any]])
     #expect(groups.map { $0["pairs"] as? Int } == [2, 1])
     #expect(groups.map { $0["largest"] as? String } == ["deep/changed.png", "tall.png"])
-    #expect(try assay("diff", "a", "white.png").exitCode == 2)
   }
 
-  @Test("a list is read from standard input; what cannot be judged is the worst")
+  @Test("A folder and a file, or two empty folders, cannot be compared")
+  func nothingToCompare() throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(at: assay.url(name), withIntermediateDirectories: true)
+    }
+    let empty = try diff("a", "b")
+    #expect(empty.exitCode == 2 && empty.errors.contains("error:"))
+    for run in [try diff("a", "white.png"), try diff("white.png", "a")] {
+      #expect(run.exitCode == 2)
+      #expect(run.errors == "a: error: this is a folder; name a PNG file, or two folders and nothing else\n")
+    }
+  }
+
+  @Test("A list is read from standard input; the exit status is that of the worst pair")
   func list() throws {
     try assay.write("no picture", to: "broken.png")
-    try write(white, to: "new.png")
+    try assay.write(white, to: "new.png")
     let lines = "white.png\tnew.png\nwhite.png\tspotted.png\nwhite.png\tbroken.png\n"
-    let run = try assay.run(["diff", "--list"], input: lines)
+    let run = try diff("--list", input: lines)
     #expect(run.exitCode == 2)
     #expect(run.output.hasSuffix("3 pairs: 1 identical, 1 different, 1 unjudged\n"))
     #expect(run.errors.contains("broken.png: error: the file is not a PNG"))
-    let crooked = try assay.run(["diff", "--list"], input: "white.png white.png\n")
+    let crooked = try diff("--list", input: "white.png white.png\n")
     #expect(crooked.exitCode == 2)
     #expect(crooked.errors.hasPrefix("standard input:1: error: a line needs two paths"))
-    #expect(try assay.run(["diff", "--list"], input: "").exitCode == 2)
+    #expect(try diff("--list", input: "").exitCode == 2)
   }
 
-  @Test("pictures of the difference are the same every time, and a strip shows all three")
+  @Test("Pictures of the difference are the same every time, and a strip shows all three")
   func pictures() throws {
     for name in ["one", "two"] {
-      let run = try assay(
-        "diff", "white.png", "spotted.png", "-o", "\(name).png", "--side-by-side", "\(name)-strip.png")
+      let run = try diff(
+        "white.png", "spotted.png", "-o", "\(name).png", "--side-by-side", "\(name)-strip.png")
       #expect(run.exitCode == 1)
     }
     let files = assay.files(below: ".")
     #expect(files["one.png"] == files["two.png"])
     #expect(files["one-strip.png"] == files["two-strip.png"])
-    let strip = try Bitmap(png: [UInt8](try #require(files["one-strip.png"])))
+    let strip = try assay.bitmap("one-strip.png")
     #expect(strip.width == 3 * 60 + 2 * 8 && strip.height == 40)
-  }
-
-  @Test(
-    "what cannot be judged is said in a sentence",
-    arguments: ["empty.png", "cut.png", "flipped.png", "/dev/null"])
-  func damage(path: String) throws {
-    let file = try white.png()
-    for (name, bytes) in [
-      ("empty.png", []), ("cut.png", Array(file.dropLast(9))),
-      ("flipped.png", file.enumerated().map { $0 == 40 ? $1 ^ 4 : $1 }),
-    ] {
-      try Data(bytes).write(to: assay.folder.url.appendingPathComponent(name))
-    }
-    for arguments in [["diff", "white.png", path], ["diff", path, "white.png"], ["diff", path, path]] {
-      let run = try assay.run(arguments)
-      #expect(run.exitCode == 2, "\(arguments)")
-      #expect(run.errors.contains("\(path): error: "))
-      #expect(run.output.isEmpty)
-    }
-  }
-
-  @Test("One file by two names is identical", arguments: ["white.png", "link.png"])
-  func oneFile(_ other: String) throws {
-    try FileManager.default.createSymbolicLink(
-      at: assay.folder.url.appendingPathComponent("link.png"),
-      withDestinationURL: assay.folder.url.appendingPathComponent("white.png"))
-    #expect(try assay("diff", "white.png", other).output == "identical\n")
-  }
-
-  @Test("Two empty folders are nothing to compare")
-  func emptyFolders() throws {
-    for name in ["a", "b"] {
-      try FileManager.default.createDirectory(
-        at: assay.folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
-    }
-    let run = try assay("diff", "a", "b")
-    #expect(run.exitCode == 2)
-    #expect(run.errors.contains("error:"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private let archive =
     "tar -xzf assay-fonts-0.1.0.tar.gz -C S/Fonts  # of the release; the fonts that Assay's own scenarios pin"
 
-  @Test("Where there is apt its command comes first, else there is the archive")
+  @Test("With apt the command to install comes first; without it there is only the archive")
   func advice() {
     let installation = missing("libthai-data", "fonts-noto-core", "fonts-noto-core")
     let install = "-q -y --no-remove --no-install-recommends install fonts-noto-core libthai-data"
@@ -23,7 +23,7 @@ import Testing
     #expect(installation.advice(asRoot: false, hasApt: false) == ["unpack   \(archive)"])
   }
 
-  @Test("A package brings no other version of a font, so that the archive is what is left")
+  @Test("For another version of a font only the archive helps")
   func anotherVersion() {
     let other = FontError.differs(path: "/a.ttf", expected: "1", found: "2", package: "fonts-noto-core")
     let installation = FontInstallation([other], folder: "S/Fonts")
@@ -31,14 +31,14 @@ import Testing
     #expect(installation.advice(asRoot: true, hasApt: true) == ["unpack   \(archive)"])
   }
 
-  @Test("Nothing is advised where nothing is wrong, or no package is named")
+  @Test("There is no advice if nothing is missing, or no package is named")
   func nothing() {
     #expect(missing().advice(asRoot: true, hasApt: true) == [])
     #expect(missing(nil).advice(asRoot: true, hasApt: true) == [])
   }
 
   @Test(
-    "A list of fonts makes root install fonts and nothing else",
+    "A list of fonts cannot make root install anything but fonts",
     arguments: [
       "openssh-server", "fonts-noto-", "fonts-a; reboot", "fonts-a+", "-o", "fonts-a=1", "./fonts-a",
     ])

@@ -6,24 +6,21 @@ import Testing
 
 @testable import assay
 
-/// Pictures that other programs made, judged without a scenario or with one that runs a program.
+/// Pictures of other programs: in folders, drawn by tests, or drawn by a program that a scenario names.
 @Suite struct ForeignPictureTests {
   private let assay: CommandLineTool
 
   init() throws { assay = try CommandLineTool() }
 
-  private func draw(_ name: String, _ color: Color = .black) throws {
-    let url = assay.folder.url.appendingPathComponent("shots/\(name).png")
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(try Bitmap(width: 6, height: 6, color: color).png()).write(to: url)
+  private func draw(_ name: String, _ color: Color = .black, in folder: String = "shots") throws {
+    try assay.write(Bitmap(width: 6, height: 6, color: color), to: "\(folder)/\(name).png")
   }
 
   private func run(_ command: String, _ arguments: String...) throws -> CommandLineTool.Result {
     try assay.run([command] + arguments + ["--candidates", "shots", "--goldens", "approved"])
   }
 
-  @Test("A folder of pictures is judged, accepted and judged again")
+  @Test("A folder of pictures is verified, accepted and verified again")
   func candidates() throws {
     try draw("home")
     try draw("login/dark")
@@ -44,11 +41,13 @@ import Testing
     #expect(try run("verify").exitCode == 0)
   }
 
-  @Test("What stands in assay.yaml beside the goldens counts, unless the command says otherwise")
+  @Test("Rules in assay.yaml next to the goldens count, unless the command overrides them")
   func rules() throws {
     try draw("home")
     _ = try run("accept", "home")
     try draw("home", Color(red: 1, green: 1, blue: 1))
+    #expect(try run("verify").exitCode == 1)
+    #expect(try run("verify", "--tolerance", "lenient").exitCode == 0)
     try assay.write(
       "pictures: [{names: home, tolerance: {preset: samePlatform, reason: two machines}}]",
       to: "approved/assay.yaml")
@@ -60,15 +59,15 @@ import Testing
     #expect(broken.errors.contains("approved/assay.yaml:1:26: error: a rule has no key 'colour'"))
   }
 
-  @Test("A picture that is missing, and one too many, fail")
+  @Test("A missing picture and a picture without a golden fail")
   func missingAndExtra() throws {
     try draw("home")
     try draw("login/dark")
     _ = try run("accept", "**")
     try draw("extra")
     #expect(try run("verify").output.contains("✗ extra   missing: there is no golden"))
-    try FileManager.default.removeItem(atPath: assay.folder.path + "/shots/extra.png")
-    try FileManager.default.removeItem(atPath: assay.folder.path + "/shots/login/dark.png")
+    try assay.remove("shots/extra.png")
+    try assay.remove("shots/login/dark.png")
     let missing = try run("verify")
     #expect(missing.exitCode == 2)
     #expect(missing.output.contains("there is a golden but no candidate 'login/dark.png'"))
@@ -79,26 +78,7 @@ import Testing
     #expect(try run("verify").exitCode == 0)
   }
 
-  @Test("A tolerance is a preset, limits, or both")
-  func tolerance() throws {
-    try draw("home")
-    _ = try run("accept", "home")
-    try draw("home", Color(red: 1, green: 1, blue: 1))
-    #expect(try run("verify").exitCode == 1)
-    #expect(try run("verify", "--tolerance", "lenient").exitCode == 0)
-    #expect(try Tolerance(option: "edge=0.05,ink=6") == Tolerance(edge: 0.05, color: 0, ink: 6))
-    #expect(try Tolerance(option: "crossPlatform,color=3,spots=1").color == 3)
-    #expect(try Tolerance(option: "crossPlatform,color=3,spots=1").edge == Tolerance.crossPlatform.edge)
-    for wrong in ["", "edge", "edge=-1", "edge=nan", "ink=6,exact", "blur=1", "exact,"] {
-      #expect(throws: (any Error).self) { try Tolerance(option: wrong) }
-    }
-    let unknown = try run("verify", "--tolerance", "loose")
-    #expect(unknown.exitCode == 64)
-    #expect(
-      unknown.errors.contains("'--tolerance' must be one of exact, samePlatform, crossPlatform, lenient"))
-  }
-
-  @Test("Without scenarios and tests' pictures there is a sentence")
+  @Test("--tests without pictures of tests is an error")
   func nothing() throws {
     let none = try assay("verify", "--tests")
     #expect(none.exitCode == 2)
@@ -108,19 +88,12 @@ import Testing
     )
   }
 
-  @Test("What tests drew is accepted by name, in the folder the tests name")
+  @Test("Pictures of tests are accepted by name, in the folder of goldens of their tests")
   func picturesOfTests() throws {
     for target in ["A", "B"] {
       let slot = ".build/assay/tests/\(target.lowercased())-1"
       try assay.write("Tests/\(target)Tests/Goldens\n", to: slot + "/goldens.txt")
-      try draw("x")
-      try FileManager.default.createDirectory(
-        atPath: assay.folder.path + "/" + slot + "/drawn/group", withIntermediateDirectories: true)
-      for name in ["group/same", "group/only-\(target.lowercased())"] {
-        try FileManager.default.copyItem(
-          atPath: assay.folder.path + "/shots/x.png", toPath: "\(assay.folder.path)/\(slot)/drawn/\(name).png"
-        )
-      }
+      for name in ["group/same", "group/only-\(target.lowercased())"] { try draw(name, in: slot + "/drawn") }
     }
     #expect(try assay("verify", "--tests").output.contains("4 subjects"))
     let review = try assay("review", "--tests")
@@ -147,22 +120,21 @@ import Testing
     #expect(
       try assay("accept", "--tests", "group/same", "--goldens", "Tests/BTests/Goldens").exitCode == 0)
     #expect(assay.exists("Tests/BTests/Goldens/group/same.png"))
-    // Without scenarios nothing has to be said.
-    try FileManager.default.removeItem(atPath: assay.folder.path + "/Scenarios")
+    // Without scenarios, '--tests' is not needed.
+    try assay.remove("Scenarios")
     #expect(try assay("accept", "--all", "--expect", "1").output.hasSuffix("1 accepted, 3 unchanged\n"))
     #expect(assay.exists("Tests/ATests/Goldens/group/same.png"))
     #expect(
       try assay("accept", "group/none").errors.contains(
         "no picture of the last tests has the name 'group/none'"))
-    // Which goldens no test asks for is known only after all tests.
-    try FileManager.default.removeItem(
-      atPath: assay.folder.path + "/.build/assay/tests/a-1/drawn/group/same.png")
+    // Goldens without a test are known only when all tests were run.
+    try assay.remove(".build/assay/tests/a-1/drawn/group/same.png")
     #expect(try assay("prune", "--apply").errors.contains("the last `swift test` ran a part of the tests"))
     try assay.write("all\n", to: ".build/assay/tests/processes/1.txt")
     #expect(try assay("prune").output.hasPrefix("Tests/ATests/Goldens/group/same.png\n"))
     #expect(try assay("prune", "--apply").output.hasSuffix("2 goldens without a test deleted\n"))
     #expect(!assay.exists("Tests/ATests/Goldens/group/same.png"))
-    // Where goldens tell that there were some, they are missed.
+    // Goldens of scenarios show that the scenarios are missing.
     try assay.write("", to: "Goldens/labels.facts")
     let lost = try assay("verify")
     #expect(lost.exitCode == 2)

@@ -1,7 +1,8 @@
+import AssayTestSupport
 import Foundation
 import Testing
 
-/// The command line as the argument parser describes it, in the part that is asked here.
+/// The parser's description of the command line, as far as it is tested.
 private struct ToolDescription: Decodable {
   struct Command: Decodable {
     struct Argument: Decodable {
@@ -58,24 +59,17 @@ private struct ToolDescription: Decodable {
       #expect(command.abstract?.hasSuffix(".") == true, "\(name) has no abstract")
       let own = command.examples.filter { ($0 + " ").hasPrefix("assay \(name) ") }
       #expect(!own.isEmpty, "the discussion of \(name) has no line '  assay \(name) …'")
-      let help = try assay(name, "--help")
-      #expect(help.exitCode == 0 && help.output.contains("USAGE: assay \(name)"))
-      // A long line goes on in the next.
-      let shown = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      for example in own {
-        #expect(shown.contains(example.split(separator: " ").joined(separator: " ")), "\(name)")
-      }
     }
   }
 
-  @Test("Examples use options that there are")
+  @Test("Examples use only options that exist")
   func exampleOptions() throws {
     for command in tool.commands {
       for example in command.examples { #expect(mistake(in: example) == nil) }
     }
   }
 
-  /// What is wrong with a call as a person types it: no such command or option; nil when nothing is.
+  /// The unknown command or option in a call; nil if there is none.
   func mistake(in call: String) -> String? {
     let words = call.split(separator: " ").drop { ["swift", "package", "assay"].contains($0) }
     guard let first = words.first, !first.hasPrefix("-") else { return nil }
@@ -94,7 +88,7 @@ private struct ToolDescription: Decodable {
     return nil
   }
 
-  @Test("Every argument says what it is for")
+  @Test("Every argument has a help text")
   func abstracts() {
     for command in [tool.command] + tool.commands {
       for argument in command.arguments ?? [] where argument.shouldDisplay {
@@ -104,10 +98,26 @@ private struct ToolDescription: Decodable {
     }
   }
 
-  @Test("There are completions for each shell", arguments: ["bash", "zsh", "fish"])
-  func completions(shell: String) throws {
-    let run = try assay("--generate-completion-script", shell)
-    #expect(run.exitCode == 0)
-    for command in tool.commands { #expect(run.output.contains(command.commandName)) }
+  @Test("Commands in the README and the articles exist, with their options")
+  func shownCommands() throws {
+    let catalog = packageRoot.appendingPathComponent("Sources/Testing/AssayTesting/AssayTesting.docc")
+    let articles = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
+      .filter { $0.hasSuffix(".md") }.map { catalog.appendingPathComponent($0) }
+    var count = 0
+    for file in [packageRoot.appendingPathComponent("README.md")] + articles {
+      for line in consoleLines(of: try String(contentsOf: file, encoding: .utf8)) {
+        #expect(mistake(in: line) == nil, "\(file.lastPathComponent)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
+  /// The lines of `console` blocks that call `assay`, without comments.
+  private func consoleLines(of article: String) -> [String] {
+    let blocks = article.components(separatedBy: "```console\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+    return blocks.flatMap { $0.split(separator: "\n") }.map { $0.components(separatedBy: " #")[0] }
+      .filter { $0.hasPrefix("assay ") || $0.hasPrefix("swift package assay ") }
   }
 }

@@ -7,10 +7,10 @@ import Testing
 
   init() throws {
     assay = try CommandLineTool()
-    try FileManager.default.removeItem(at: assay.folder.url.appendingPathComponent("Scenarios"))
+    try assay.remove("Scenarios")
   }
 
-  @Test("init makes a scenario that is missing its golden until it is accepted, and says so")
+  @Test("init makes a scenario whose golden is missing until it is accepted")
   func firstScenario() throws {
     let start = try assay("init")
     #expect(start.exitCode == 0)
@@ -24,7 +24,7 @@ import Testing
     #expect(try assay("prune").output.contains(".git") == false)
   }
 
-  @Test("init overwrites nothing and names the lines that git's files lack")
+  @Test("init overwrites nothing, and names the lines that git's files lack")
   func keeping() throws {
     try assay.write("*.o\n", to: ".gitignore")
     try assay.write("mine\n", to: "Scenarios/badge.yaml")
@@ -38,7 +38,7 @@ import Testing
     #expect(try assay.read("Scenarios/badge.yaml") == "mine\n")
   }
 
-  @Test("init begins a test where there is a package, and says what Package.swift needs")
+  @Test("init makes a test in a package, and prints what Package.swift needs")
   func firstTest() throws {
     try assay.write("// swift-tools-version: 6.2\n", to: "Package.swift")
     let start = try assay("init")
@@ -49,16 +49,16 @@ import Testing
     #expect(!assay.exists("Scenarios"))
   }
 
-  @Test("Where a folder cannot be made, init exits with 2 and a sentence")
+  @Test("If a folder cannot be made, init exits with 2 and an error message")
   func obstacle() throws {
     try assay.write("", to: "Goldens")
     let start = try assay("init")
     #expect(start.exitCode == 2)
-    #expect(start.errors.contains("Goldens/.gitattributes: error: the file cannot be made: "))
+    #expect(start.errors.contains("Goldens/.gitattributes:1:1: error: the file cannot be made: "))
   }
 
   @Test(
-    "What init writes for others, this repository has, too: packages of libraries, and what git shall know")
+    "The packages and git settings that init writes are those of this repository")
   func thisRepository() throws {
     func own(_ file: String) throws -> String {
       try String(contentsOf: packageRoot.appendingPathComponent(file), encoding: .utf8)

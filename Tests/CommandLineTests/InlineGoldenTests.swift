@@ -175,16 +175,18 @@ private func edited(_ source: String, line: Int = 1, from old: String? = nil, to
       try refusal("let a = 1\n").contains("LetterTests.swift:1:1: error: no call of expectInlineGolden"))
     #expect(
       try refusal("expectInlineGolden(text: a); expectInlineGolden(text: b)").contains("more than one call"))
-    #expect(try refusal("expectInlineGolden(text: a, is: b)").contains("no plain literal"))
-    #expect(try refusal("expectInlineGolden(text: a, is: \"b\" + c)").contains("no plain literal"))
+    #expect(try refusal("expectInlineGolden(text: a, is: b)").contains("no plain string literal"))
+    #expect(try refusal("expectInlineGolden(text: a, is: \"b\" + c)").contains("no plain string literal"))
     #expect(
-      try refusal("expectInlineGolden(text: a, is: \"x\\(b)\")", from: "xb").contains("no plain literal"))
-    #expect(try refusal("#if NEVER\nexpectInlineGolden(text: a)\n#endif", line: 2).contains("leaves out"))
+      try refusal("expectInlineGolden(text: a, is: \"x\\(b)\")", from: "xb").contains(
+        "no plain literal"))
+    #expect(
+      try refusal("#if NEVER\nexpectInlineGolden(text: a)\n#endif", line: 2).contains("is not compiled"))
     #expect(try refusal("/* expectInlineGolden(text: a) */").contains("without changing something else"))
     #expect(try refusal("expectInlineGolden(text: \"a\", is: \"c\")", from: "x").contains("without changing"))
-    #expect(try refusal("expectInlineGolden(text: a").contains("where this call ends"))
+    #expect(try refusal("expectInlineGolden(text: a").contains("the end of this call"))
     let deep = String(repeating: "(", count: 100_000)
-    #expect(try refusal("expectInlineGolden(text: \(deep))").contains("where this call ends"))
+    #expect(try refusal("expectInlineGolden(text: \(deep))").contains("the end of this call"))
     #expect(
       try refusal("func x( { expectInlineGolden(text: a) }").contains("swiftc cannot read this source: "))
   }

@@ -2,21 +2,21 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// Shards and their bundles, as they are typed.
+/// `assay merge`, and the shards and bundles it merges.
 @Suite struct MergeCommandTests {
   private let assay: CommandLineTool
 
   init() throws { assay = try CommandLineTool() }
 
-  /// Copies some of the project's own scenarios with their goldens, and damages them in every way that has a verdict.
+  /// Copies some scenarios and goldens of this repository, and damages them so that each verdict occurs.
   private func damagedSuite() throws {
-    try FileManager.default.removeItem(at: assay.folder.url.appendingPathComponent("Scenarios/labels.yaml"))
+    try assay.remove("Scenarios/labels.yaml")
     for file in [
       "irregularlabel/arrow", "irregularlabel/resizing", "irregularlabel/text", "layerlabel/article",
       "layerlabel/creation", "layerlabel/lines",
     ] {
       for path in ["Scenarios/\(file).yaml", "Goldens/\(file).facts", "Goldens/\(file)"] {
-        let target = assay.folder.url.appendingPathComponent(path)
+        let target = assay.url(path)
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: packageRoot.appendingPathComponent(path), to: target)
@@ -28,11 +28,8 @@ import Testing
       "textColor: blue", with: "textColor: \"#0000FE\"", in: "Scenarios/layerlabel/creation.yaml")
     try assay.replace("HarfBuzz: \"", with: "HarfBuzz: \"1.", in: "Goldens/layerlabel/lines.facts")
     try assay.replace("line[0].width: ", with: "line[0].width: 1", in: "Goldens/irregularlabel/text.facts")
-    // Goldens that are missing, that cannot be read, and that nobody asks for.
-    for golden in ["article", "article.facts"] {
-      try FileManager.default.removeItem(
-        at: assay.folder.url.appendingPathComponent("Goldens/layerlabel/" + golden))
-    }
+    // Goldens that are missing, cannot be read, or have no scenario.
+    for golden in ["article", "article.facts"] { try assay.remove("Goldens/layerlabel/" + golden) }
     try assay.replace("  pixels ", with: "  pixels x", in: "Goldens/irregularlabel/resizing.facts")
     try assay.write("no picture", to: "Goldens/irregularlabel/arrow/demo.png")
     try assay.write("no picture", to: "Goldens/irregularlabel/nobody.png")
@@ -45,7 +42,7 @@ import Testing
       .replacing(/\sin [0-9.]+ (ms|s)/, with: "")
   }
 
-  /// Everything a verification leaves, without times: JSON, JUnit, page, text and the files beside them.
+  /// Everything a verification writes, without times: JSON, JUnit, page, text and other files.
   private func results(_ arguments: [String]) throws -> Results {
     let run = try assay.run(arguments + ["--junit", "results.xml", "--markdown", "summary.md"])
     let page = try assay.unpackedPage()
@@ -54,7 +51,7 @@ import Testing
     let documents = [
       run.output, run.errors, try assay.read("results.xml"), page, try assay.read("summary.md"),
     ].map(untimed)
-    try FileManager.default.removeItem(at: assay.folder.url.appendingPathComponent(".build/assay"))
+    try assay.remove(".build/assay")
     return Results(exitCode: run.exitCode, documents: documents, files: files)
   }
 
@@ -64,8 +61,8 @@ import Testing
     var files: [String: Data]
   }
 
-  /// In process, `MergingTests` tries other numbers of shards.
-  @Test("Merged shards report what an undivided verification does") func merging() throws {
+  /// `MergingTests` merges other numbers of shards, without starting the program.
+  @Test("Merged shards have the same report as a verification without shards") func merging() throws {
     try damagedSuite()
     let whole = try results(["verify", "--json"])
     func has(_ text: String) -> Bool { whole.documents[0].contains(text) }
@@ -88,50 +85,38 @@ import Testing
       ["JSON", "errors", "JUnit", "page", "Markdown"], zip(merged.documents, whole.documents))
     {
       let isEqual = pair.0 == pair.1
-      #expect(isEqual, "\(name) is another one, not only in times")
+      #expect(isEqual, "\(name) differs, not only in times")
     }
     #expect(Set(merged.files.keys) == Set(whole.files.keys))
     #expect(whole.files.filter { merged.files[$0.key] != $0.value }.keys.sorted() == [])
     #expect(whole.files.count > 20)
   }
 
-  /// Three shards of the three labels, one of them changed.
+  /// Verifies the three labels, one of them changed, in three shards.
   private func threeShards() throws {
     try assay.acceptLabels()
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     for index in 1...3 { _ = try assay("verify", "--shard", "\(index)/3", "--output", "s\(index)") }
   }
 
-  @Test("A shard that is missing, doubled or foreign is named, and nothing is written")
+  /// `MergingTests` has the other reasons.
+  @Test("A missing shard and what is no bundle are named, and nothing is written")
   func refusals() throws {
     try threeShards()
-    let missing = try assay("merge", "s1", "s3")
-    #expect(missing.exitCode == 2)
-    #expect(
-      missing.errors
-        == "error: shard 2/3 is missing; run it, again if it was ended, and name its bundle with the others\nnothing was merged\n"
-    )
-    let doubled = try assay("merge", "s1", "s2", "s3", "s2/bundle")
-    #expect(doubled.exitCode == 2)
-    #expect(doubled.errors.hasPrefix("s2/bundle:1:1: error: shard 2/3 is there twice, also as s2;"))
-    _ = try assay("verify", "labels/one", "--shard", "2/3", "--output", "foreign")
-    let foreign = try assay("merge", "s1", "foreign", "s3")
-    #expect(foreign.exitCode == 2)
-    #expect(
-      foreign.errors.hasPrefix(
-        "foreign:1:1: error: shard 2/3 is of another suite than s1: another selection;"))
-    let none = try assay("merge", "s1", "nowhere", "Scenarios")
-    #expect(none.exitCode == 2)
-    #expect(
-      none.errors.contains("nowhere:1:1: error: there is no such bundle; name a folder or a zip of one\n"))
-    #expect(none.errors.contains("Scenarios/manifest.json:1:1: error: the bundle has no manifest"))
-    #expect(
-      none.errors.contains("error: shard 2/3 is missing")
-        && none.errors.contains("error: shard 3/3 is missing"))
+    let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios")
+    #expect(run.exitCode == 2)
+    for line in [
+      "nowhere:1:1: error: there is no such bundle; name a folder or a zip of one\n",
+      "Scenarios/manifest.json:1:1: error: the bundle has no manifest",
+      "error: shard 2/3 is missing; run it, again if it was ended, and name its bundle with the others\n",
+    ] {
+      #expect(run.errors.contains(line), "\(run.errors)")
+    }
+    #expect(run.errors.hasSuffix("\nnothing was merged\n"))
     #expect(!assay.exists(".build/assay"))
   }
 
-  @Test("What was accepted in the merged report is taken from its bundle")
+  @Test("Pictures accepted in the merged report are taken from its bundle")
   func accepting() throws {
     try threeShards()
     #expect(try assay("merge", "s1", "s2", "s3").exitCode == 1)
@@ -151,10 +136,9 @@ import Testing
     let run = try assay("accept", "--from", "decisions.json", "--bundle", ".build/assay")
     #expect(run.output == "accepted labels/two  (structure)\n1 accepted, 0 unchanged\n")
     #expect(try assay("verify").exitCode == 0)
-    #expect(try assay("accept", "labels", "--bundle", ".build/assay").exitCode == 64)
   }
 
-  @Test("A shard's times divide the next verification")
+  @Test("The times of an earlier verification divide the next one into shards")
   func timings() throws {
     try assay.acceptLabels()
     _ = try assay("verify", "--bundle", "old")
@@ -167,52 +151,31 @@ import Testing
     }
     #expect(names.sorted() == ["labels/one", "labels/three", "labels/two"])
     #expect(try assay("merge", "t1", "t2").exitCode == 0)
-    try assay.write(#"{"cases": [{"name": "other/one", "seconds": 1}]}"#, to: "foreign.json")
-    let foreign = try assay("verify", "--shard", "1/2", "--shard-timings", "foreign.json")
-    #expect(foreign.exitCode == 2)
-    #expect(foreign.output.contains("foreign.json:1:1: error: the file knows the times of 0 of 3 subjects"))
-    #expect(try assay("verify", "--shard", "1/2", "--shard-timings", "Scenarios/labels.yaml").exitCode == 2)
   }
 
-  @Test("Bazel's variables are honored where no option says otherwise")
+  /// `RecipeTests` verifies shards by Bazel's variables.
+  @Test("Bazel's variables name the output, unless options do")
   func bazel() throws {
     try assay.acceptLabels()
-    var cases = 0
-    for index in 0..<3 {
-      let run = try assay.run(
-        ["verify"],
-        environment: [
-          "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "\(index)",
-          "TEST_SHARD_STATUS_FILE": "status\(index)",
-          "XML_OUTPUT_FILE": "bazel/\(index).xml", "TEST_UNDECLARED_OUTPUTS_DIR": "bazel/\(index)",
-        ])
-      #expect(run.exitCode == 0)
-      #expect(assay.exists("status\(index)") && assay.exists("bazel/\(index)/report.html"))
-      cases += try assay.read("bazel/\(index).xml").matches(of: /<testcase/).count
-    }
-    #expect(cases == 3)
-    #expect(!assay.exists(".build/assay"))
-    #expect(try assay("merge", "bazel/0", "bazel/1", "bazel/2").exitCode == 0)
-    let chosen = try assay.run(
-      ["verify", "--output", "mine", "--junit", "mine.xml"],
-      environment: ["XML_OUTPUT_FILE": "theirs.xml", "TEST_UNDECLARED_OUTPUTS_DIR": "theirs"])
+    let variables = ["XML_OUTPUT_FILE": "theirs.xml", "TEST_UNDECLARED_OUTPUTS_DIR": "theirs"]
+    let chosen = try assay.run(["verify", "--output", "mine", "--junit", "mine.xml"], environment: variables)
     #expect(chosen.exitCode == 0)
     #expect(assay.exists("mine/report.html") && assay.exists("mine.xml"))
     #expect(!assay.exists("theirs") && !assay.exists("theirs.xml"))
+    let named = try assay.run(
+      ["verify"], environment: variables.merging(["TEST_SHARD_STATUS_FILE": "s"]) { $1 })
+    #expect(named.exitCode == 0 && assay.exists("s"))
+    #expect(try assay.read("theirs.xml").matches(of: /<testcase/).count == 3)
+    #expect(assay.exists("theirs/report.html") && !assay.exists(".build/assay"))
   }
 
   @Test(
-    "Shards that do not exist or disagree are wrong arguments",
+    "Bazel's variables must name a shard, and no other one than '--shard'",
     arguments: [
-      (["--shard", "3/2"], [:], "Error: '--shard' must be like '2/8'", Int32(64)),
-      (
-        ["--shard", "1/2", "--failed"], [:], "Error: '--shard' and '--bundle' are for all that names select;",
-        64
-      ),
-      (["--shard", "0/2"], [:], "Error: '--shard' must be like '2/8'", 64),
       (
         ["--shard", "1/2"], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1"],
-        "Error: '--shard 1/2' and TEST_SHARD_INDEX of TEST_TOTAL_SHARDS, which is shard 2/2, disagree", 64
+        "Error: '--shard 1/2' and TEST_SHARD_INDEX of TEST_TOTAL_SHARDS, which is shard 2/2, disagree",
+        Int32(64)
       ),
       ([], ["TEST_TOTAL_SHARDS": "2"], "error: TEST_TOTAL_SHARDS is '2' and TEST_SHARD_INDEX not set", 2),
     ])

@@ -18,7 +18,7 @@ import Testing
         == "labels/three  Scenarios/labels.yaml:6:3\nlabels/two  Scenarios/labels.yaml:5:3\n")
   }
 
-  @Test("--version says what decides pictures, and --json the same")
+  @Test("--version prints everything of the program that pictures depend on, as lines or JSON")
   func version() throws {
     let run = try assay("--version")
     #expect(run.exitCode == 0)
@@ -51,7 +51,6 @@ import Testing
 
         """))
     #expect(try assay("coverage", "IL", "--json").output.contains(#""IL-02": ["notch/b"]"#))
-    #expect(try assay("coverage", "XX").exitCode == 64)
   }
 
   @Test("facts prints one fact a line, by the path that 'expect' names it with")
@@ -71,8 +70,7 @@ import Testing
     let run = try assay("render", "labels/one", "-o", "deep/a.png")
     #expect(run.exitCode == 0)
     #expect(run.output.hasPrefix("deep/a.png  120×80  "))
-    let bitmap = try Bitmap(
-      png: [UInt8](Data(contentsOf: assay.folder.url.appendingPathComponent("deep/a.png"))))
+    let bitmap = try assay.bitmap("deep/a.png")
     #expect(bitmap[0, 0] == .white)
     #expect(bitmap[22, 22] == Color(red: 255, green: 0, blue: 0))
     // The text stands 5 points below the label's top.
@@ -86,77 +84,14 @@ import Testing
     let run = try assay("render", "labels/one", "-o", "a.png", "--scale", "3")
     #expect(run.exitCode == 0)
     #expect(run.output.hasPrefix("a.png  180×120  "))
-    let picture = try bitmap("a.png")
+    let picture = try assay.bitmap("a.png")
     #expect(picture[31, 44] == Color(red: 255, green: 0, blue: 0))
     #expect(picture[31, 46] == .black)
-    let zero = try assay("render", "labels/one", "-o", "a.png", "--scale", "0")
-    #expect(zero.exitCode == 64)
-    #expect(zero.errors.hasPrefix("Error: '--scale' must be a number above 0, not 0.0.\n"))
     let huge = try assay("render", "labels/one", "-o", "a.png", "--scale", "1000")
     #expect(huge.exitCode == 2)
     #expect(
       huge.errors == "Scenarios/labels.yaml:4:3: error: the picture would be 60000.0 × 40000.0 pixels; "
         + "a side has at most 8192, all together 16777216\n")
-  }
-
-  /// Two squares of 10 points from (10, 15) on, the baseline 8 points below their tops, at two pixels a point.
-  @Test("render --guides draws baselines and boxes over the picture, and changes nothing else")
-  func guides() throws {
-    _ = try assay("render", "labels/one", "-o", "plain.png")
-    _ = try assay("render", "labels/one", "-o", "guides.png", "--guides")
-    let (plain, guides) = (try bitmap("plain.png"), try bitmap("guides.png"))
-    var changed: Set<[Int]> = []
-    for y in 0..<80 {
-      for x in 0..<120 where plain[x, y] != guides[x, y] { changed.insert([x, y]) }
-    }
-    // Where the squares meet there are two sides, and the baseline is one row of pixels below y = 23 points.
-    let expected = Set(
-      (20..<60).flatMap { x in (30..<50).map { y in [x, y] } }
-        .filter { [20, 39, 40, 59].contains($0[0]) || [30, 46, 49].contains($0[1]) })
-    #expect(changed == expected)
-    #expect(plain[30, 46] == .black)
-    #expect(guides[30, 46] == Color(red: 190, green: 0, blue: 0))
-  }
-
-  private func bitmap(_ file: String) throws -> Bitmap {
-    try Bitmap(png: [UInt8](Data(contentsOf: assay.folder.url.appendingPathComponent(file))))
-  }
-
-  @Test("diff says equal, different or unreadable by its exit status")
-  func diff() throws {
-    _ = try assay("render", "labels/one", "-o", "a.png")
-    _ = try assay("render", "labels/two", "-o", "b.png")
-    _ = try assay("render", "labels/one", "-o", "same.png")
-    let equal = try assay("diff", "a.png", "same.png")
-    #expect(equal.exitCode == 0)
-    #expect(equal.output == "identical\n")
-    let different = try assay("diff", "a.png", "b.png", "-o", "diff.png")
-    #expect(different.exitCode == 1)
-    #expect(different.output.hasPrefix("different: "))
-    #expect(different.output.contains("ΔE of 1 allowed"))
-    #expect(assay.exists("diff.png"))
-    let allowed = try assay.run([
-      "diff", "a.png", "b.png", "--edge", "99", "--color", "999", "--ink", "999", "--spots", "999",
-    ])
-    #expect(allowed.exitCode == 0)
-    #expect(allowed.output.hasPrefix("tolerated: "))
-    try assay.write("no picture", to: "broken.png")
-    for (file, error) in [
-      ("none.png", "the file cannot be opened; check its name and that it may be read"),
-      ("Scenarios", "this is a folder; name a PNG file, or two folders and nothing else"),
-    ] {
-      let run = try assay("diff", "a.png", file)
-      #expect(run.exitCode == 2)
-      #expect(run.errors == "\(file): error: \(error)\n")
-    }
-    let broken = try assay("diff", "a.png", "broken.png")
-    #expect(broken.exitCode == 2)
-    #expect(broken.errors.hasPrefix("broken.png: error: "))
-    let preset = try assay("diff", "a.png", "b.png", "--preset", "lax")
-    #expect(preset.exitCode == 64)
-    #expect(
-      preset.errors.hasPrefix(
-        "Error: There is no preset 'lax'; there are exact, samePlatform, crossPlatform, lenient.\n"))
   }
 
   @Test("doctor names libraries and fonts")
@@ -172,7 +107,7 @@ import Testing
       nowhere.errors
         == "nowhere/Fonts/fonts.lock:1:1: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
     )
-    try FileManager.default.removeItem(atPath: assay.folder.path + "/Scenarios")
+    try assay.remove("Scenarios")
     let alone = try assay("doctor")
     #expect(alone.exitCode == 0)
     #expect(
@@ -180,32 +115,43 @@ import Testing
         "fonts: none are pinned in Scenarios/Fonts/fonts.lock, and nothing here needs any\n"))
   }
 
-  @Test("report writes the page and judges nothing by its exit status")
-  func report() throws {
-    let run = try assay("report")
-    #expect(run.exitCode == 0)
-    #expect(run.output == ".build/assay/report.html\n")
-    let page = try assay.unpackedPage()
-    #expect(page.hasPrefix("<!doctype html>") || page.hasPrefix("<!DOCTYPE html>"))
-    #expect(page.contains("labels/three"))
+  @Test("import makes goldens of snapshots under names in lower case, and changes nothing else")
+  func importing() throws {
+    try assay.write("one\n", to: "__Snapshots__/MailTests/testMail.1.txt")
+    try assay.write("{\n  \"a\" : 1\n}", to: "__Snapshots__/MailTests/testMail.order.json")
+    try assay.write("left alone", to: "__Snapshots__/MailTests/testMail.strings")
+    let before = assay.files(below: "__Snapshots__")
+    let done = try assay("import", "__Snapshots__", "--goldens", "New")
+    #expect(done.exitCode == 0)
+    #expect(
+      done.output.contains(
+        "New/mailtests/testmail.1.txt from __Snapshots__/MailTests/testMail.1.txt\n"))
+    #expect(done.output.contains("\n2 imported"))
+    #expect(try assay.read("New/mailtests/testmail.1.txt") == "one\n")
+    #expect(try assay.read("New/mailtests/testmail.order.json") == "{\n  \"a\" : 1\n}\n")
+    #expect(try assay.read("New/mailtests.facts").contains("case testmail.order\n  text json "))
+    #expect(assay.files(below: "__Snapshots__") == before)
+    try assay.write("two\n", to: "__Snapshots__/MailTests/testMail.2.txt")
+    let again = try assay("import", "__Snapshots__", "--goldens", "New")
+    #expect(again.exitCode == 2)
+    #expect(again.errors.contains("there is a golden 'mailtests/testmail.1' already"))
+    #expect(!assay.exists("New/mailtests/testmail.2.txt"))
   }
 
-  @Test("JSON is one object, and nothing else is printed")
-  func json() throws {
-    _ = try assay("accept", "labels/one")
-    let run = try assay("verify", "--json")
-    #expect(run.exitCode == 1)
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect(!object.isEmpty)
-    for name in ["labels/one", "labels/two", "labels/three"] { #expect(run.output.contains("\"\(name)\"")) }
-  }
-
-  @Test("JUnit XML has a row for every case")
-  func junit() throws {
-    _ = try assay("accept", "labels/one")
-    #expect(try assay("verify", "--junit", "out/results.xml").exitCode == 1)
-    let xml = try assay.read("out/results.xml")
-    #expect(xml.components(separatedBy: "<testcase ").count == 4)
-    #expect(xml.components(separatedBy: "<failure ").count == 3)
+  @Test("review prints its address at once, and ends with the program that started it")
+  func review() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The shell ends when it has seen the address, as if its terminal was closed.
+    let script =
+      #""$0" review 2>&1 | cat >review.txt & while ! grep -q 'review at' review.txt; do sleep 0.05; done"#
+    shell.arguments = ["-c", script, try CommandLineTool.executable().path]
+    shell.currentDirectoryURL = assay.folder.url
+    shell.standardError = FileHandle.nullDevice
+    try shell.runToEnd()
+    #expect(shell.terminationStatus == 0)
+    let end = "0 written, 0 rejected, 3 still failing\n"
+    for _ in 0..<600 where try !assay.read("review.txt").hasSuffix(end) { usleep(50_000) }
+    #expect(try assay.read("review.txt").hasSuffix(end))
   }
 }

@@ -5,14 +5,12 @@ import AssayScenarioFormat
 import AssaySubjects
 import Foundation
 
-/// A verification in the plainest way: all is read, drawn, decoded and compared, and nothing planned, kept or believed.
-///
-/// It knows no tolerance, so it is for scenarios that allow nothing.
+/// The simplest verification: it reads, draws, decodes and compares everything, without tolerances.
 struct PlainVerifier {
   let scenarios: String
   let goldens: String
 
-  /// Whether every scenario file there is was read, and every picture and all facts are those of the goldens.
+  /// Whether every scenario file can be read, and all pictures and facts equal their goldens.
   var passes: Bool {
     let catalog = ScenarioLoader(folder: scenarios).load()
     guard let files = paths(below: scenarios), let update = paths(below: goldens), catalog.problems.isEmpty,
@@ -46,7 +44,7 @@ struct PlainVerifier {
     return pictures.count == recorded.count && pictures.contains { $0 == own.bitmap }
   }
 
-  /// The picture in a golden's file, if it is the recorded one.
+  /// The picture in a golden's file; nil if it is not the recorded one.
   private func picture(of name: SubjectName, _ record: PictureRecord) -> Bitmap? {
     let ending = record.number == 1 ? "" : "~\(record.number)"
     guard let file = FileManager.default.contents(atPath: "\(goldens)/\(name)\(ending).png"),
@@ -55,7 +53,7 @@ struct PlainVerifier {
     return picture
   }
 
-  /// Every file below a folder, relative to it; nil where one cannot be listed.
+  /// The paths of all files below a folder; nil if a folder cannot be listed.
   private func paths(below folder: String) -> [String]? {
     var isWhole = true
     let all = FileManager.default.enumerator(

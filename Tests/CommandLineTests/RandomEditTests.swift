@@ -8,13 +8,13 @@ import Testing
 
 @testable import assay
 
-/// Whatever happens to the files of a project, what passes is what a plain verifier finds right.
+/// Random edits of the files of a project, after which only what a plain verifier finds right may pass.
 @Suite struct RandomEditTests {
-  /// How often every kind of edit is made of every kind of file: more where `ASSAY_RANDOM_EDITS` says so.
+  /// How often each kind of edit is made of each kind of file; `ASSAY_RANDOM_EDITS` sets another number.
   private static let rounds =
     ProcessInfo.processInfo.environment["ASSAY_RANDOM_EDITS"].flatMap(Int.init) ?? 1
 
-  @Test("After random edits a verification passes only where the plain one does", arguments: [1, 2])
+  @Test("After random edits a verification passes only if the plain verifier passes", arguments: [1, 2])
   func edits(seed: Int) async throws {
     var project = try await EditedProject(seed: UInt64(seed))
     #expect(await project.passes() && project.plain.passes)
@@ -27,7 +27,7 @@ import Testing
           let isRight = project.plain.passes
           #expect(isRight, "seed \(seed): \(log)")
         } else {
-          // What fails would hide whatever is edited next.
+          // A failure would hide the effect of the next edit.
           failed += 1
           try project.restore()
           #expect(await project.passes(), "restored after \(log)")
@@ -41,12 +41,10 @@ import Testing
 
 /// A small project whose files are edited at random.
 private struct EditedProject {
-  let folder: TemporaryFolder
   let plain: PlainVerifier
+  private let assay: CommandLineTool
   private var dice: SplitMix64
-  private var whole: [String: Data] = [:]
-  /// What nobody may read.
-  private var denied: [String] = []
+  private var original: [String: Data] = [:]
   private let scenarios: ScenarioFolder
   private let store: GoldenStore
 
@@ -59,7 +57,7 @@ private struct EditedProject {
       three: {given: {text: abc}, severalGoldens: two machines}
 
     """
-  private static let tied = """
+  private static let related = """
     label: HTLabel
     given: {frame: [20, 10], backgroundColor: red, text: ab, font: 5}
     cases:
@@ -71,120 +69,83 @@ private struct EditedProject {
 
   /// Makes the project, and accepts its goldens.
   init(seed: UInt64) async throws {
-    folder = try TemporaryFolder()
+    assay = try CommandLineTool()
     dice = SplitMix64(seed: seed)
     var scenarios = ScenarioFolder()
-    (scenarios.named, scenarios.allowCommands, scenarios.timeLimit) = (folder.path + "/Scenarios", false, 60)
+    let root = assay.folder.path
+    (scenarios.named, scenarios.allowCommands, scenarios.timeLimit) = (root + "/Scenarios", false, 60)
     self.scenarios = scenarios
-    plain = PlainVerifier(scenarios: folder.path + "/Scenarios", goldens: folder.path + "/Goldens")
+    plain = PlainVerifier(scenarios: root + "/Scenarios", goldens: root + "/Goldens")
     store = GoldenStore(root: plain.goldens)
-    try write(Data(Self.labels.utf8), to: "Scenarios/labels.yaml")
-    try write(Data(Self.tied.utf8), to: "Scenarios/sub/tied.yaml")
-    try write(Data(Self.labels.replacing("red", with: "blue").utf8), to: "Scenarios/sub/blue.yaml")
-    try linkFonts()
+    try assay.write(Self.labels, to: "Scenarios/labels.yaml")
+    try assay.write(Self.related, to: "Scenarios/sub/related.yaml")
+    try assay.write(Self.labels.replacing("red", with: "blue"), to: "Scenarios/sub/blue.yaml")
     _ = try await Judge(store: store).accept(["**"], in: scenarios.catalog)
-    whole = files
+    original = files
   }
 
   /// Whether a verification ends with 0.
   func passes() async -> Bool {
-    let options = VerificationOptions(outputFolder: folder.path + "/out")
+    let options = VerificationOptions(outputFolder: assay.folder.path + "/out")
     return await Judge(store: store).verify(scenarios.catalog, options: options).exitCode == 0
   }
 
   /// Every file of scenarios and goldens, by its path.
   private var files: [String: Data] {
-    var files: [String: Data] = [:]
-    for part in ["Scenarios", "Goldens"] {
-      for case let name as String in FileManager.default.enumerator(atPath: folder.path + "/" + part)
-        ?? .init()
-      {
-        let path = part + "/" + name
-        if let data = FileManager.default.contents(atPath: folder.path + "/" + path) { files[path] = data }
-      }
+    ["Scenarios", "Goldens"].reduce(into: [:]) { files, folder in
+      for (name, data) in assay.files(below: folder) where !data.isEmpty { files[folder + "/" + name] = data }
     }
-    return files
   }
 
   /// Puts everything back.
-  mutating func restore() throws {
-    allowAll()
-    for path in [plain.scenarios, plain.goldens] { try FileManager.default.removeItem(atPath: path) }
-    for (path, data) in whole { try write(data, to: path) }
-    try linkFonts()
-  }
-
-  private mutating func allowAll() {
-    for path in denied.reversed() { chmod(path, 0o755) }
-    denied = []
-  }
-
-  private func linkFonts() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: plain.scenarios + "/Fonts", withDestinationPath: packageRoot.path + "/Scenarios/Fonts")
-  }
-
-  private func write(_ data: Data, to path: String) throws {
-    let url = folder.url.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
+  func restore() throws {
+    for folder in ["Scenarios", "Goldens"] { try assay.remove(folder) }
+    for (path, data) in original { try assay.write([UInt8](data), to: path) }
+    try assay.linkFonts()
   }
 }
 
 extension EditedProject {
-  /// What is done to a file.
+  /// An edit of a file.
   enum Edit: CaseIterable {
-    /// It is deleted; it, or the folder it is in, can no longer be read; an interrupted update lies beside it.
+    /// The file is deleted; it or its folder cannot be read; an interrupted update is next to it.
     case deleted, unreadable, folderUnreadable, interrupted
-    /// It has the content of another of its kind, as after a merge that went wrong; its lines or bytes change.
+    /// The file has the content of another of its kind, as after a wrong merge; its lines or bytes change.
     case exchanged, lines, bytes
   }
 
   /// Every edit of every kind of file: pictures, facts and scenarios.
   static let allEdits = Edit.allCases.flatMap { edit in [".png", ".facts", ".yaml"].map { (edit, $0) } }
 
-  /// Edits one file of a kind at random; what was done, in words.
+  /// Edits a random file of a kind; returns a description of the edit.
   mutating func make(_ edit: Edit, of kind: String) throws -> String {
     let paths = files.keys.filter { $0.hasSuffix(kind) }.sorted()
     let path = try #require(paths.randomElement(using: &dice))
-    let place = folder.path + "/" + path
-    let old = try #require(FileManager.default.contents(atPath: place))
+    let old = try #require(files[path])
     switch edit {
-    case .deleted: try FileManager.default.removeItem(atPath: place)
-    case .unreadable: try makeUnreadable(place)
-    case .folderUnreadable: try makeUnreadable((place as NSString).deletingLastPathComponent)
+    case .deleted: try assay.remove(path)
+    case .unreadable: try makeUnreadable(path)
+    case .folderUnreadable: try makeUnreadable((path as NSString).deletingLastPathComponent)
     case .interrupted:
-      try write(Data(Self.labels.utf8), to: "Goldens/.journal.new")
-      try write(
-        Data("assay journal 2\ncommitting\nmade 0 0 0\nremove labels/one.png\nend\n".utf8),
-        to: "Goldens/.journal")
+      try assay.write(Self.labels, to: "Goldens/.journal.new")
+      try assay.write(
+        "assay journal 2\ncommitting\nmade 0 0 0\nremove labels/one.png\nend\n", to: "Goldens/.journal")
     case .exchanged:
-      guard let other = paths.randomElement(using: &dice) else { break }
-      try write(files[other] ?? old, to: path)
-    case .lines: try write(Data(lines(of: old)), to: path)
-    case .bytes: try write(Data(bytes(of: old)), to: path)
-    }
-    if Bool.random(using: &dice) {
-      // The file says that it is old.
-      try? FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: place)
+      try assay.write([UInt8](files[paths.randomElement(using: &dice) ?? path] ?? old), to: path)
+    case .lines: try assay.write(lines(of: old), to: path)
+    case .bytes: try assay.write(bytes(of: old), to: path)
     }
     return "\(edit) of \(path)"
   }
 
-  /// Makes a file or folder one that nobody can read: as a link to itself, for root may read what permissions deny.
-  private mutating func makeUnreadable(_ path: String) throws {
-    guard geteuid() == 0 else {
-      denied.append(path)
-      chmod(path, 0)
-      return
-    }
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+  /// Replaces a file or folder by a link to itself: permissions would not keep root from reading it.
+  private func makeUnreadable(_ path: String) throws {
+    try assay.remove(path)
+    try FileManager.default.createSymbolicLink(
+      atPath: assay.url(path).path, withDestinationPath: assay.url(path).path)
   }
 
-  /// The content with one byte changed, mostly a digit or letter to another, or cut, or longer.
+  /// The content with one byte changed, mostly a digit, or cut, or one byte longer.
   private mutating func bytes(of old: Data) -> [UInt8] {
     var bytes = [UInt8](old)
     guard let place = bytes.indices.randomElement(using: &dice) else { return [0] }
@@ -199,7 +160,7 @@ extension EditedProject {
     return bytes
   }
 
-  /// The content with a line left out, said twice, or put elsewhere.
+  /// The content with a line removed, repeated or moved.
   private mutating func lines(of old: Data) -> [UInt8] {
     var lines = [UInt8](old).split(separator: 10, omittingEmptySubsequences: false)
     guard let place = lines.indices.randomElement(using: &dice) else { return [] }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Yams
 
-/// The examples in `scripts/ci`, which users copy: they can be read, and ask nothing that the tool does not know.
+/// The examples in `scripts/ci`, which users copy.
 @Suite struct RecipeTests {
   private static let recipes = [
     "github.yml", "gitlab.yml", "gitlab-component.yml", "slurm-verify", "slurm-merge",
@@ -16,7 +16,7 @@ import Yams
     try String(contentsOf: packageRoot.appendingPathComponent("scripts/ci/" + recipe), encoding: .utf8)
   }
 
-  /// What a recipe asks of the tool: each command with its options.
+  /// The commands of `assay` in a recipe, with their options.
   private func calls(in recipe: String) throws -> [(command: String, options: [String])] {
     let pattern = /assay"? (verify|merge|accept|report|doctor)\b([^\n|;&`]*)/
     return try text(recipe).replacing("\\\n", with: " ").matches(of: pattern).map { match in
@@ -30,18 +30,18 @@ import Yams
     #expect(Set(files) == Set(RecipeTests.recipes + ["bazel"]))
   }
 
-  @Test("A recipe uses only options that the tool has", arguments: recipes + [action])
+  @Test("A recipe uses only commands and options that exist", arguments: recipes + [action])
   func options(recipe: String) throws {
     let help = try HelpTests()
     let calls = try calls(in: recipe)
-    #expect(!calls.isEmpty, "\(recipe) asks nothing of the tool")
+    #expect(!calls.isEmpty, "\(recipe) calls no command")
     for (command, options) in calls {
       #expect(help.mistake(in: ([command] + options).joined(separator: " ")) == nil)
     }
   }
 
   @Test(
-    "The recipes for GitHub and GitLab are YAML and run a part and the merge",
+    "The recipes for GitHub and GitLab are YAML, and verify shards and merge them",
     arguments: ["github.yml", "gitlab.yml"])
   func yaml(recipe: String) throws {
     #expect(try Yams.load(yaml: try text(recipe)) is [String: Any])
@@ -50,7 +50,7 @@ import Yams
     #expect(calls.contains { $0.command == "merge" && $0.options.contains("--junit") })
   }
 
-  @Test("GitHub's matrix has the parts from 1 on, and the report comes after all of them")
+  @Test("GitHub's matrix has the shards from 1 on, and the report comes after all of them")
   func matrix() throws {
     let workflow = try #require(try Yams.load(yaml: try text("github.yml")) as? [String: Any])
     let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
@@ -61,7 +61,7 @@ import Yams
     #expect(jobs["report"]?["needs"] as? String == "verify")
   }
 
-  @Test("Bazel's script runs the part that the variables name, though all its files are links")
+  @Test("Bazel's script verifies the shard that the variables name, though all its files are links")
   func bazel() throws {
     let assay = try CommandLineTool()
     try assay.acceptLabels()
@@ -79,6 +79,8 @@ import Yams
         at: runfiles.appendingPathComponent(name), withDestinationURL: target)
     }
     for index in 0..<2 {
+      let temporary = folder.appendingPathComponent("tmp\(index)")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: script)
       process.arguments = ["assay"]
@@ -86,18 +88,12 @@ import Yams
       process.standardOutput = FileHandle.nullDevice
       process.environment = ProcessInfo.processInfo.environment.merging([
         "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "\(index)",
-        "TEST_TMPDIR": try temporary(index, in: folder), "ASAN_OPTIONS": "detect_leaks=0",
+        "TEST_TMPDIR": temporary.path, "ASAN_OPTIONS": "detect_leaks=0",
         "TEST_UNDECLARED_OUTPUTS_DIR": folder.appendingPathComponent("out\(index)").path,
       ]) { $1 }
       try process.runToEnd()
       #expect(process.terminationStatus == 0)
     }
     #expect(try assay("merge", "out0", "out1").exitCode == 0)
-  }
-
-  private func temporary(_ index: Int, in folder: URL) throws -> String {
-    let url = folder.appendingPathComponent("tmp\(index)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return url.path
   }
 }

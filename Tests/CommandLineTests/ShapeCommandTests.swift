@@ -13,27 +13,7 @@ import Testing
     FileManager.default.fileExists(atPath: $0)
   }
 
-  /// Squares of one em, which is 1000 units at any size; the space hangs at the end of its line.
-  @Test("shape prints a line for each run: line, typeface, size, direction, glyphs")
-  func lines() throws {
-    try assay.write(
-      """
-      label: PlainLabel
-      systemFont: Assay Square
-      given: {frame: [25, 40], numberOfLines: 0, font: 12.5, text: "ab אב"}
-      """, to: "Scenarios/two.yaml")
-    let run = try assay("shape", "two/default")
-    #expect(run.exitCode == 0)
-    #expect(
-      run.output == """
-        line[0] Assay Square Regular 12.5 ltr [1=0+1000|1=1+1000]
-        line[0] Assay Square Regular 12.5 ltr [2=2+1000]
-        line[1] Assay Square Regular 12.5 rtl [1=4+1000|1=3+1000]
-
-        """)
-  }
-
-  /// Only in the last cluster is there more than one scalar, so scalars and grapheme clusters have the same numbers.
+  /// Only the last cluster has more than one scalar, so scalars and grapheme clusters have the same numbers.
   @Test(
     "The glyphs are those of hb-shape",
     .enabled(if: isInstalled, "needs libharfbuzz-bin and fonts-noto-core"),

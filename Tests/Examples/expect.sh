@@ -13,6 +13,9 @@ begin_copy() {
   cp -R . "$copy"
   cd "$copy"
   rm -rf .build
+  # SwiftPM leaves folders there.
+  mkdir tmp
+  export TMPDIR="$copy/tmp"
 }
 
 # expect STATUS TEXT COMMAND...: runs a command that has to end with the status and to print the text.

@@ -10,18 +10,17 @@ import PackagePlugin
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["ASSAY_COMMAND": "swift package assay"]
     ) { $1 }
-    // Standard input is the plugin's line to SwiftPM, and says nothing to anybody else.
+    // SwiftPM talks to the plugin by standard input.
     process.standardInput = FileHandle.nullDevice
-    if arguments.first == "review" { tellAtOnce(process) }
+    if arguments.first == "review" { showLinesAtOnce(process) }
     try process.run()
-    endTogether(process)
+    interruptWithSwiftPM(process)
     process.waitUntilExit()
-    // The exit status is the answer: 1 for what has changed, 2 for what cannot be judged.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Passes on lines as they come: of what is only printed SwiftPM keeps much back where its own output is no terminal.
-  private func tellAtOnce(_ process: Process) {
+  /// Shows each line of output at once: SwiftPM buffers printed output when its own output is no terminal.
+  private func showLinesAtOnce(_ process: Process) {
     let pipe = Pipe()
     process.standardOutput = pipe
     let output = pipe.fileHandleForReading
@@ -38,8 +37,8 @@ import PackagePlugin
     }
   }
 
-  /// Ends a process with SwiftPM, which Ctrl-C reaches alone, since each process it starts has a group of its own.
-  private func endTogether(_ process: Process) {
+  /// Interrupts a process when SwiftPM has ended: Ctrl-C reaches only SwiftPM, whose child processes have their own groups.
+  private func interruptWithSwiftPM(_ process: Process) {
     let parent = getppid()
     Thread.detachNewThread {
       while process.isRunning {
@@ -49,12 +48,11 @@ import PackagePlugin
     }
   }
 
-  /// Builds the program when it is called for.
+  /// Builds the program.
   ///
-  /// As a tool that the plugin depends on it would be built a second time, with all its modules, by every `swift build`.
+  /// If the plugin depended on it as a tool, every `swift build` would build it and its modules a second time.
   private func executable(_ context: PluginContext) throws -> URL {
     var parameters = PackageManager.BuildParameters(configuration: .debug)
-    // Where a program lies depends on the build system.
     let mark = context.pluginWorkDirectoryURL.appendingPathComponent("built")
     if !FileManager.default.fileExists(atPath: mark.path) {
       Diagnostics.progress("building assay, which takes minutes the first time and moments later on")

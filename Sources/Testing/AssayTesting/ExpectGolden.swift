@@ -1,4 +1,4 @@
-import AssayExpectations
+@_exported public import AssayExpectations
 public import AssayFacts
 import AssayHarness
 public import AssayRenderers
@@ -15,28 +15,27 @@ public import Testing
 /// expectGolden(BadgeRenderer(count: 3), named: "badge/three", .tolerance(.crossPlatform))
 /// ```
 ///
-/// Pixels are compared, not files: another encoder's PNG of the same picture is equal. A renderer is asked twice; the test
-/// fails with a sentence when it throws, and when the second picture is not the first. A picture that is only tolerated is a
-/// warning.
+/// Pixels are compared, not files: PNG files of two encoders are equal if their pixels are. A renderer draws twice. The test
+/// fails if it throws, or if the second picture differs from the first. If the picture is only tolerated, the test warns.
 ///
 /// The first time there is no golden, and the test fails: look at the candidate it names, then
-/// `swift package assay accept NAME` makes it the golden. A test never writes a golden unless `RecordMode` allows it, and
-/// then it fails all the same. Everything drawn is kept below `.build/assay/tests` of the package, with a report that is
+/// `swift package assay accept NAME` makes it the golden. A test writes a golden only if `RecordMode` allows it, and
+/// fails then, too. Everything drawn is kept below `.build/assay/tests` of the package, with a report that is
 /// written when the tests end.
 ///
 /// - Parameters:
-///   - picture: What is judged.
-///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs a name of its
-///     own, also those of one test and of its arguments: `"badge/\(count)"`.
+///   - picture: The picture to compare.
+///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs its own
+///     name, also each argument of a test: `"badge/\(count)"`.
 ///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
-///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
+///   - options: How to compare, and where the golden is. They override those of the traits of the test and its suites.
 ///   - sourceLocation: Where a failure is shown.
 public func expectGolden(
   _ picture: some Renderer, named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let expectation = GoldenExpectation(named: name, options, at: sourceLocation)
-  expectation.record(expectation.issues(picture.stating(facts)), at: sourceLocation)
+  expectation.record(expectation.issues(picture.adding(facts)), at: sourceLocation)
 }
 
 /// Expects a picture that is drawn asynchronously, and the facts behind it, to equal their golden.
@@ -45,51 +44,50 @@ public func expectGolden(
 /// await expectGolden(named: "page/login") { .png(try await browser.screenshot()) }
 /// ```
 ///
-/// - Parameters:
-///   - name: The golden's name and path in the folder, without extension.
-///   - facts: What else must be equal.
-///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
-///   - isolation: Where it is drawn: where the test runs.
-///   - sourceLocation: Where a failure is shown.
-///   - draw: Draws the picture. It is called twice; the test fails with a sentence when it throws, and when the second
-///     picture is not the first.
+/// The closure is called twice, by default on the actor of the test. The test fails if it throws, or if the second picture
+/// differs from the first. The other parameters are those of ``expectGolden(_:named:facts:_:sourceLocation:)``.
 public func expectGolden<Drawn: Renderer>(
   named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, drawing draw: () async throws -> Drawn
 ) async {
   let expectation = GoldenExpectation(named: name, options, at: sourceLocation)
-  let issues = await expectation.issues(isolation: isolation, stating: facts, drawing: draw)
+  let issues = await expectation.issues(isolation: isolation, adding: facts, drawing: draw)
   expectation.record(issues, at: sourceLocation)
 }
 
 extension GoldenExpectation {
-  /// What the running test expects.
+  /// An expectation of the test that is running.
   init(
     named name: String, _ options: [GoldenOptions], for form: GoldenForm = .picture,
     at place: Testing.SourceLocation
   ) {
-    let options = GoldenOptions(options).completed(by: GoldenOptions.current, for: form)
-    let location = AssaySubjects.SourceLocation(
-      path: GoldenPlace.typed(place.filePath), line: place.line, column: place.column)
     self.init(
-      named: name,
-      claim: Claim(test: Test.current?.name ?? "a test", location: location, options: options),
-      place: GoldenPlace(filePath: place.filePath, fileID: place.fileID, folder: options.folder))
+      named: name, options, for: form, test: runningTest, at: AssaySubjects.SourceLocation(place),
+      fileID: place.fileID, in: .current)
   }
 
-  /// Lets the test fail with what was found.
+  /// Records the issues, which fail the test or warn.
   func record(_ issues: [GoldenIssue], at sourceLocation: Testing.SourceLocation) {
     for issue in issues {
       switch issue {
-      case .sentence(let sentence):
-        Issue.record(Comment(rawValue: sentence), sourceLocation: sourceLocation)
+      case .message(let message):
+        Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
       case .failure(let evaluation, let hint):
         report(evaluation, at: sourceLocation, hint: hint, invocation: place.invocation)
       case .tolerated(let evaluation):
         warn("\(evaluation.name) is tolerated: \(evaluation.headline)", at: sourceLocation)
-      case .unavailable(let sentence): warn("\(name) is unavailable: \(sentence)", at: sourceLocation)
+      case .unavailable(let reason): warn("\(name) is unavailable: \(reason)", at: sourceLocation)
       }
     }
+  }
+}
+
+/// The name of the test that is running.
+var runningTest: String { Test.current?.name ?? "a test" }
+
+extension AssaySubjects.SourceLocation {
+  init(_ place: Testing.SourceLocation) {
+    self.init(path: place.filePath, line: place.line, column: place.column)
   }
 }

@@ -10,15 +10,10 @@ public import Testing
 /// expectGolden(text: log.joined(separator: "\n"), named: "import/log")
 /// ```
 ///
-/// Its golden is a plain file beside the pictures, `<name>.txt`, and lives as they do: without one the test fails,
-/// `swift package assay accept NAME` makes it one, `assay prune` deletes one that no test asks for. A difference is shown by
-/// lines, and within lines by words. Of the options, those for pictures alone are refused; a trait's are passed over.
-///
-/// - Parameters:
-///   - text: What is judged, at most 1 MiB.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
-///   - sourceLocation: Where a failure is shown.
+/// The golden is a plain file next to the pictures, `<name>.txt`. As with pictures, the test fails when there is none,
+/// `swift package assay accept NAME` writes it, and `assay prune` deletes it when no test uses it. A difference is shown by
+/// lines, and within lines by words. Options for pictures are refused here, and ignored in a trait.
+/// The parameters are those of ``expectGolden(_:named:facts:_:sourceLocation:)``; a text has at most 1 MiB.
 public func expectGolden(
   text: String, named name: String, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -28,14 +23,8 @@ public func expectGolden(
 
 /// Expects a value, encoded as JSON, to equal its golden.
 ///
-/// The golden is `<name>.json`: indented, with names in order and one line end; dates are as in ISO 8601. What the value encodes
-/// in no order, such as a set, must be brought into one first.
-///
-/// - Parameters:
-///   - value: What is encoded and judged.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
-///   - sourceLocation: Where a failure is shown.
+/// The golden is `<name>.json`: indented, with sorted names and one line end; dates are as in ISO 8601. Sort what the value
+/// encodes in no fixed order, such as a set. The parameters are those of ``expectGolden(text:named:_:sourceLocation:)``.
 public func expectGolden(
   json value: some Encodable, named name: String, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -45,13 +34,8 @@ public func expectGolden(
 
 /// Expects a value, as Swift's `dump` prints it, to equal its golden, `<name>.txt`.
 ///
-/// It is the same in every process: sets and dictionaries are in order, and addresses and the numbers of objects are left out.
-///
-/// - Parameters:
-///   - value: What is dumped and judged, of fewer than 20,000 values.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
-///   - sourceLocation: Where a failure is shown.
+/// The dump is the same in every process: sets and dictionaries are sorted, and addresses and the numbers of objects are left
+/// out. A value may have at most 20,000 parts.
 public func expectGolden(
   dump value: some Any, named name: String, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -59,13 +43,7 @@ public func expectGolden(
   expect(.text, named: name, options, at: sourceLocation) { try Rendering(dump: value) }
 }
 
-/// Expects bytes to equal those of their golden, `<name>.txt`: their number, their SHA-256, and the first 256 of them.
-///
-/// - Parameters:
-///   - bytes: What is judged: `[UInt8]` or `Data`, of any size.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is, unless a trait of the test or of its suite says so.
-///   - sourceLocation: Where a failure is shown.
+/// Expects bytes of any size, `[UInt8]` or `Data`, to equal their golden: their count, SHA-256 and first 256 bytes in `<name>.txt`.
 public func expectGolden(
   bytes: some Sequence<UInt8>, named name: String, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -73,13 +51,7 @@ public func expectGolden(
   expect(.text, named: name, options, at: sourceLocation) { Rendering(bytes: bytes) }
 }
 
-/// Expects facts to equal those of their golden, which are stored without a picture in the facts of its folder.
-///
-/// - Parameters:
-///   - facts: What is judged, each compared by itself: `["width": 320, "lines": [1, 2]]`.
-///   - name: The golden's name and path in the folder.
-///   - options: How they are judged, and where the golden is, unless a trait of the test or of its suite says so.
-///   - sourceLocation: Where a failure is shown.
+/// Expects facts, such as `["width": 320, "lines": [1, 2]]`, to equal those in the facts file of their folder, each by itself.
 public func expectGolden(
   facts: Facts, named name: String, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -92,5 +64,58 @@ private func expect(
   _ make: () throws -> Rendering
 ) {
   let expectation = GoldenExpectation(named: name, options, for: form, at: place)
+  expectation.record(expectation.issues(ofText: make), at: place)
+}
+
+/// Expects a text to equal the literal in the same call, byte by byte.
+///
+/// ```swift
+/// expectInlineGolden(text: receipt.letter)
+/// ```
+///
+/// Without `is:` the test fails and prints the command that writes the literal: `swift package assay accept NAME`, with a name
+/// made of the file and the line. A test never writes its source. The command adds one literal:
+///
+/// ```swift
+/// expectInlineGolden(text: receipt.letter, is: """
+///   Dear Ann,
+///   total: 41 USD
+///   """)
+/// ```
+///
+/// A line has one golden. For a loop, or for the arguments of a test, use ``expectGolden(text:named:_:sourceLocation:)``.
+/// The parameters are those of ``expectGolden(_:named:facts:_:sourceLocation:)``; a text has at most 64 KiB.
+public func expectInlineGolden(
+  text: String, is golden: String? = nil, _ options: GoldenOptions...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expect(golden, options, at: sourceLocation) { Rendering(text: text) }
+}
+
+/// Expects a value, encoded as JSON, to equal the literal in the same call.
+///
+/// The JSON is indented, with sorted names; dates are as in ISO 8601.
+public func expectInlineGolden(
+  json value: some Encodable, is golden: String? = nil, _ options: GoldenOptions...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expect(golden, options, at: sourceLocation) { try Rendering(json: value).withoutLastLineEnd }
+}
+
+/// Expects a value, as Swift's `dump` prints it, to equal the literal in the same call.
+public func expectInlineGolden(
+  dump value: some Any, is golden: String? = nil, _ options: GoldenOptions...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expect(golden, options, at: sourceLocation) { try Rendering(dump: value).withoutLastLineEnd }
+}
+
+private func expect(
+  _ golden: String?, _ options: [GoldenOptions], at place: Testing.SourceLocation,
+  _ make: () throws -> Rendering
+) {
+  let expectation = GoldenExpectation(
+    inline: golden, options, test: runningTest, at: AssaySubjects.SourceLocation(place),
+    fileID: place.fileID, in: .current)
   expectation.record(expectation.issues(ofText: make), at: place)
 }

@@ -1,12 +1,11 @@
-import AssayExpectations
 public import AssayRenderers
 public import Testing
 
-/// How a suite's or a test's pictures are judged, and where their goldens are: `@Suite(.goldens(.tolerance(.crossPlatform)))`.
+/// Options for the goldens of a suite or a test: `@Suite(.goldens(.tolerance(.crossPlatform)))`.
 public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
   let options: GoldenOptions
 
-  /// Runs a test with these options, completed by those of the suites around it.
+  /// Runs a test with these options, and with those of the suites around it that these do not set.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -15,8 +14,13 @@ public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
+extension GoldenOptions {
+  /// The options of the traits around the test that is running.
+  @TaskLocal static var current = GoldenOptions()
+}
+
 extension Trait where Self == GoldenTrait {
-  /// How pictures are judged, and where their goldens are, unless an expectation says otherwise.
+  /// Options for the goldens of a suite or a test; those of an expectation override them.
   public static func goldens(_ options: GoldenOptions...) -> Self {
     GoldenTrait(options: GoldenOptions(options))
   }

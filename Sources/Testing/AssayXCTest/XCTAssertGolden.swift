@@ -1,4 +1,4 @@
-import AssayExpectations
+@_exported public import AssayExpectations
 public import AssayFacts
 public import AssayRenderers
 import AssayReporting
@@ -8,43 +8,36 @@ import XCTest
 /// Asserts that a picture, and the facts behind it, equal their golden.
 ///
 /// The picture is a `Bitmap`, the bytes of a PNG file as `.png(data)`, or anything a `Renderer` draws. Pixels are compared,
-/// not files. A renderer is asked twice, and must draw the same each time.
+/// not files. A renderer draws twice, and must draw the same each time.
 ///
 /// The first time there is no golden, and the test fails: look at the candidate it names, then
-/// `swift package assay accept NAME` makes it the golden. A test never writes a golden unless `RecordMode` allows it, and
-/// then it fails all the same. Everything drawn is kept below `.build/assay/tests` of the package, with a report that is
+/// `swift package assay accept NAME` makes it the golden. A test writes a golden only if `RecordMode` allows it, and
+/// fails then, too. Everything drawn is kept below `.build/assay/tests` of the package, with a report that is
 /// written when the tests end.
 ///
 /// - Parameters:
-///   - picture: What is judged.
-///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs a name of its own.
+///   - picture: The picture to compare.
+///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs its own name.
 ///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
-///   - options: How it is judged, and where its golden is.
-///   - test: The test, which no other may share a golden with.
+///   - options: How to compare, and where the golden is.
+///   - test: The name of the test; two tests cannot share a golden.
 ///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
+///   - fileID: The file, beginning with its module.
 ///   - line: The line there.
 public func XCTAssertGolden(
   _ picture: some Renderer, named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
   test: String = #function, file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   let expectation = GoldenExpectation(
-    named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-  expectation.fail(expectation.issues(picture.stating(facts)), file: file, line: line)
+    named: name, options, test: test, at: SourceLocation(path: "\(file)", line: Int(line)),
+    fileID: fileID)
+  expectation.fail(expectation.issues(picture.adding(facts)), file: file, line: line)
 }
 
 /// Asserts that a picture that is drawn asynchronously, and the facts behind it, equal their golden.
 ///
-/// - Parameters:
-///   - name: The golden's name and path in the folder, without extension.
-///   - facts: What else must be equal.
-///   - options: How it is judged, and where its golden is.
-///   - isolation: Where it is drawn: where the test runs.
-///   - test: The test, which no other may share a golden with.
-///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
-///   - line: The line there.
-///   - draw: Draws the picture; it is called twice, and must draw the same each time.
+/// The closure is called twice, by default on the actor of the test, and must draw the same each time. The other parameters
+/// are those of ``XCTAssertGolden(_:named:facts:_:test:file:fileID:line:)``.
 public func XCTAssertGolden<Drawn: Renderer>(
   named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
   isolation: isolated (any Actor)? = #isolation, test: String = #function,
@@ -52,31 +45,22 @@ public func XCTAssertGolden<Drawn: Renderer>(
   drawing draw: () async throws -> Drawn
 ) async {
   let expectation = GoldenExpectation(
-    named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-  let issues = await expectation.issues(isolation: isolation, stating: facts, drawing: draw)
+    named: name, options, test: test, at: SourceLocation(path: "\(file)", line: Int(line)),
+    fileID: fileID)
+  let issues = await expectation.issues(isolation: isolation, adding: facts, drawing: draw)
   expectation.fail(issues, file: file, line: line)
 }
 
 extension GoldenExpectation {
-  init(
-    named name: String, _ options: [GoldenOptions], test: String, file: String, fileID: String, line: Int
-  ) {
-    let options = GoldenOptions(options)
-    let location = SourceLocation(path: GoldenPlace.typed(file), line: line)
-    self.init(
-      named: name, claim: Claim(test: test, location: location, options: options),
-      place: GoldenPlace(filePath: file, fileID: fileID, folder: options.folder))
-  }
-
-  /// Lets the test fail with what was found.
+  /// Fails the test with the issues.
   func fail(_ issues: [GoldenIssue], file: StaticString, line: UInt) {
     for issue in issues {
       switch issue {
-      case .sentence(let sentence): XCTFail(sentence, file: file, line: line)
+      case .message(let message): XCTFail(message, file: file, line: line)
       case .failure(let evaluation, let hint):
         let lines = ConsoleReport(invocation: place.invocation).lines(for: evaluation, hint: hint)
         XCTFail(lines.joined(separator: "\n"), file: file, line: line)
-      // XCTest has no warnings; how many are unavailable is told at the end.
+      // XCTest has no warnings. The number of unavailable pictures is printed at the end.
       case .tolerated, .unavailable: break
       }
     }

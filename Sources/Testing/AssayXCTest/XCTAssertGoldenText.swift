@@ -6,100 +6,93 @@ import XCTest
 
 /// Asserts that a text equals its golden, byte by byte.
 ///
-/// Its golden is a plain file beside the pictures, `<name>.txt`, and lives as they do. A difference is shown by lines, and
-/// within lines by words. Options for pictures alone are refused.
-///
-/// - Parameters:
-///   - text: What is judged, at most 1 MiB.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is.
-///   - test: The test, which no other may share a golden with.
-///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
-///   - line: The line there.
+/// The golden is a plain file next to the pictures, `<name>.txt`. A difference is shown by lines, and within lines by words.
+/// Options for pictures are refused.
+/// The parameters are those of ``XCTAssertGolden(_:named:facts:_:test:file:fileID:line:)``; a text has at most 1 MiB.
 public func XCTAssertGolden(
   text: String, named name: String, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  GoldenExpectation(named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-    .check(file: file, line: line) { Rendering(text: text) }
+  check(named: name, options, test, file, fileID, line) { Rendering(text: text) }
 }
 
-/// Asserts that a value, encoded as JSON, equals its golden, `<name>.json`: indented, with names in order.
+/// Asserts that a value, encoded as JSON, equals its golden, `<name>.json`: indented, with sorted names.
 ///
-/// - Parameters:
-///   - value: What is encoded and judged.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is.
-///   - test: The test, which no other may share a golden with.
-///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
-///   - line: The line there.
+/// The parameters are those of ``XCTAssertGolden(text:named:_:test:file:fileID:line:)``.
 public func XCTAssertGolden(
   json value: some Encodable, named name: String, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  GoldenExpectation(named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-    .check(file: file, line: line) { try Rendering(json: value) }
+  check(named: name, options, test, file, fileID, line) { try Rendering(json: value) }
 }
 
-/// Asserts that a value, as Swift's `dump` prints it, equals its golden, `<name>.txt`; the same in every process.
-///
-/// - Parameters:
-///   - value: What is dumped and judged, of fewer than 20,000 values.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is.
-///   - test: The test, which no other may share a golden with.
-///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
-///   - line: The line there.
+/// Asserts that a value of at most 20,000 parts, as Swift's `dump` prints it, equals its golden, `<name>.txt`.
 public func XCTAssertGolden(
   dump value: some Any, named name: String, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  GoldenExpectation(named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-    .check(file: file, line: line) { try Rendering(dump: value) }
+  check(named: name, options, test, file, fileID, line) { try Rendering(dump: value) }
 }
 
-/// Asserts that bytes equal those of their golden, `<name>.txt`: their number, their SHA-256, and the first 256 of them.
-///
-/// - Parameters:
-///   - bytes: What is judged: `[UInt8]` or `Data`, of any size.
-///   - name: The golden's name and path in the folder, without extension.
-///   - options: How it is judged, and where its golden is.
-///   - test: The test, which no other may share a golden with.
-///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
-///   - line: The line there.
+/// Asserts that bytes of any size, `[UInt8]` or `Data`, equal their golden: their count, SHA-256 and first 256 bytes in `<name>.txt`.
 public func XCTAssertGolden(
   bytes: some Sequence<UInt8>, named name: String, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  GoldenExpectation(named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-    .check(file: file, line: line) { Rendering(bytes: bytes) }
+  check(named: name, options, test, file, fileID, line) { Rendering(bytes: bytes) }
 }
 
-/// Asserts that facts equal those of their golden, which are stored without a picture in the facts of its folder.
-///
-/// - Parameters:
-///   - facts: What is judged, each compared by itself.
-///   - name: The golden's name and path in the folder.
-///   - options: How they are judged, and where the golden is.
-///   - test: The test, which no other may share a golden with.
-///   - file: Where a failure is shown.
-///   - fileID: The same file, beginning with its module.
-///   - line: The line there.
+/// Asserts that facts equal those in the facts file of their folder, each by itself.
 public func XCTAssertGolden(
   facts: Facts, named name: String, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  GoldenExpectation(named: name, options, test: test, file: "\(file)", fileID: fileID, line: Int(line))
-    .check(file: file, line: line) { Rendering(facts: facts) }
+  check(named: name, options, test, file, fileID, line) { Rendering(facts: facts) }
 }
 
-extension GoldenExpectation {
-  /// Judges what is no picture, and lets the test fail with what was found.
-  func check(file: StaticString, line: UInt, _ make: () throws -> Rendering) {
-    fail(issues(ofText: make), file: file, line: line)
-  }
+private func check(
+  named name: String, _ options: [GoldenOptions], _ test: String, _ file: StaticString, _ fileID: String,
+  _ line: UInt, _ make: () throws -> Rendering
+) {
+  let location = SourceLocation(path: "\(file)", line: Int(line))
+  let expectation = GoldenExpectation(named: name, options, test: test, at: location, fileID: fileID)
+  expectation.fail(expectation.issues(ofText: make), file: file, line: line)
+}
+
+/// Asserts that a text equals the literal in the same call, byte by byte.
+///
+/// Without `is:` the test fails and prints the command that writes the literal: `swift package assay accept NAME`, with a name
+/// made of the file and the line. A test never writes its source.
+///
+/// The parameters are those of ``XCTAssertGolden(_:named:facts:_:test:file:fileID:line:)``; a text has at most 64 KiB.
+public func XCTAssertInlineGolden(
+  text: String, is golden: String? = nil, _ options: GoldenOptions..., test: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line, column: UInt = #column
+) {
+  check(golden, options, test, file, fileID, line, column) { Rendering(text: text) }
+}
+
+/// Asserts that a value, encoded as JSON, equals the literal in the same call: indented, with sorted names.
+public func XCTAssertInlineGolden(
+  json value: some Encodable, is golden: String? = nil, _ options: GoldenOptions..., test: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line, column: UInt = #column
+) {
+  check(golden, options, test, file, fileID, line, column) { try Rendering(json: value).withoutLastLineEnd }
+}
+
+/// Asserts that a value, as Swift's `dump` prints it, equals the literal in the same call.
+public func XCTAssertInlineGolden(
+  dump value: some Any, is golden: String? = nil, _ options: GoldenOptions..., test: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line, column: UInt = #column
+) {
+  check(golden, options, test, file, fileID, line, column) { try Rendering(dump: value).withoutLastLineEnd }
+}
+
+private func check(
+  _ golden: String?, _ options: [GoldenOptions], _ test: String, _ file: StaticString, _ fileID: String,
+  _ line: UInt, _ column: UInt, _ make: () throws -> Rendering
+) {
+  let location = SourceLocation(path: "\(file)", line: Int(line), column: Int(column))
+  let expectation = GoldenExpectation(inline: golden, options, test: test, at: location, fileID: fileID)
+  expectation.fail(expectation.issues(ofText: make), file: file, line: line)
 }

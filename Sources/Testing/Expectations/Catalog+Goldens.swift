@@ -3,27 +3,29 @@ package import AssayGoldenStorage
 package import AssaySubjects
 
 extension Catalog {
-  /// The same with the goldens that its subjects must equal or differ from, where nobody drew these: as they were accepted.
-  package func addingNamedGoldens(of store: GoldenStore) -> Catalog {
-    let known = Set(subjects.map(\.name))
-    let others = Set(subjects.flatMap(\.relations).map(\.other)).subtracting(known).sorted()
-    var all = self
-    for name in others {
-      let subject = Subject(golden: name, of: store)
-      if let index = all.groups.firstIndex(where: { $0.name == name.group }) {
-        all.groups[index].subjects.append(subject)
-      } else {
-        all.groups.append(
-          SubjectGroup(
-            name: name.group, location: subject.location, fingerprint: Facts(), subjects: [subject]))
-      }
+  /// Adds a subject to its group, which is made if there is none.
+  package mutating func add(_ subject: Subject) {
+    if let index = groups.firstIndex(where: { $0.name == subject.name.group }) {
+      groups[index].subjects.append(subject)
+    } else {
+      groups.append(
+        SubjectGroup(
+          name: subject.name.group, location: subject.location, fingerprint: Facts(), subjects: [subject]))
     }
+  }
+
+  /// The same, with the accepted pictures that subjects refer to by `sameAs` or `differsFrom` and that were not drawn.
+  package func addingNamedGoldens(of store: GoldenStore) -> Catalog {
+    let drawn = Set(subjects.map(\.name))
+    let others = Set(subjects.flatMap(\.relations).map(\.other)).subtracting(drawn)
+    var all = self
+    for name in others.sorted() { all.add(Subject(golden: name, of: store)) }
     return all
   }
 }
 
 extension Subject {
-  /// A golden as it was accepted.
+  /// A subject that "draws" the picture and facts of its golden.
   fileprivate init(golden name: SubjectName, of store: GoldenStore) {
     let path = store.picturePath(of: name)
     let location = SourceLocation(path: path)

@@ -11,49 +11,43 @@ package enum GoldenIssue: Sendable {
   case failure(Evaluation, hint: String)
   /// The picture is within its tolerance, but not equal.
   case tolerated(Evaluation)
-  /// What the picture needs is missing on this machine, which is allowed.
+  /// This machine lacks something that the picture needs, which is allowed.
   case unavailable(String)
   /// Anything else.
-  case sentence(String)
+  case message(String)
 }
 
-/// One picture that is expected to equal its golden, for either test library.
+/// A picture, a text or facts that a test expects to equal their golden, for Swift Testing and XCTest.
 package struct GoldenExpectation {
   /// The golden's name, as the test states it.
   package var name: String
-  /// The test, and how it wants to be judged.
+  /// The test, and its options.
   package var claim: Claim
   /// Where the golden is.
   package var place: GoldenPlace
   /// The expectations of this process.
   package var session: GoldenSession
 
-  /// Creates an expectation.
-  package init(
-    named name: String, claim: Claim, place: GoldenPlace, session: GoldenSession = .shared
-  ) {
-    self.name = name
-    self.claim = claim
-    self.place = place
-    self.session = session
+  init(named name: String, claim: Claim, place: GoldenPlace, session: GoldenSession = .shared) {
+    (self.name, self.claim, self.place, self.session) = (name, claim, place, session)
   }
 
-  /// Judges what is made once and is no picture.
+  /// Compares a text or facts with their golden.
   package func issues(ofText make: () throws -> Rendering) -> [GoldenIssue] {
     do {
-      guard let name = try ownName() else { return [] }
+      guard let name = try subjectName() else { return [] }
       return try issues(of: name, try make())
     } catch {
-      return [.sentence((error as? Problem)?.message ?? "it cannot be written as a text: \(error)")]
+      return [.message((error as? Problem)?.message ?? "it cannot be written as a text: \(error)")]
     }
   }
 
-  /// Draws and judges the picture, writes the golden if the mode allows it, and says what is wrong.
+  /// Draws a picture and compares it with its golden, which is written if the record mode allows it.
   ///
-  /// What is not drawn already is drawn twice, to see that it stays the same.
+  /// A renderer draws twice, to find out whether it draws the same each time.
   package func issues(_ renderer: some Renderer) -> [GoldenIssue] {
     do {
-      guard let name = try ownName() else { return [] }
+      guard let name = try subjectName() else { return [] }
       let first = try renderer.rendering(at: claim.location)
       if renderer is Rendering { return try issues(of: name, first) }
       return try issues(of: name, first, try renderer.rendering(at: claim.location))
@@ -62,25 +56,22 @@ package struct GoldenExpectation {
     }
   }
 
-  /// The same for what is drawn asynchronously.
+  /// Draws a picture asynchronously, twice, and compares it with its golden.
   package func issues(
-    isolation: isolated (any Actor)?, stating facts: Facts, drawing draw: () async throws -> some Renderer
+    isolation: isolated (any Actor)?, adding facts: Facts, drawing draw: () async throws -> some Renderer
   ) async -> [GoldenIssue] {
-    func rendering() async throws(RenderingError) -> Rendering {
-      let drawn: Result<any Renderer, any Error>
-      do { drawn = .success(try await draw()) } catch { drawn = .failure(error) }
-      return try Drawn(result: drawn).stating(facts).rendering(at: claim.location)
-    }
     do {
-      guard let name = try ownName() else { return [] }
-      return try issues(of: name, try await rendering(), try await rendering())
+      guard let name = try subjectName() else { return [] }
+      let first = try await draw().adding(facts).rendering(at: claim.location)
+      let second = try await draw().adding(facts).rendering(at: claim.location)
+      return try issues(of: name, first, second)
     } catch {
       return [issue(error)]
     }
   }
 
-  /// The golden's name; nil where the picture is another shard's.
-  private func ownName() throws(Problem) -> SubjectName? {
+  /// The golden's name; nil when another shard compares the picture.
+  private func subjectName() throws(Problem) -> SubjectName? {
     guard let name = SubjectName.mapped(from: name) else {
       throw Problem(
         claim.location,
@@ -89,22 +80,21 @@ package struct GoldenExpectation {
     return try session.isOfAnotherShard(name) ? nil : name
   }
 
-  /// What kept a picture from being judged.
   private func issue(_ error: any Error) -> GoldenIssue {
     switch error {
-    case RenderingError.unavailable(let sentence):
-      return session.leavesOutUnavailable(at: place) ? .unavailable(sentence) : .sentence(sentence)
-    case RenderingError.broken(let problem), let problem as Problem: return .sentence(problem.message)
-    default: return .sentence("\(error)")
+    case RenderingError.unavailable(let reason):
+      return session.allowsUnavailable(at: place) ? .unavailable(reason) : .message(reason)
+    case RenderingError.broken(let problem), let problem as Problem: return .message(problem.message)
+    default: return .message("the picture cannot be drawn: \(error)")
     }
   }
 
-  /// Judges what was drawn, once or twice.
+  /// Compares a rendering with its golden, after comparing it with a second one if there is one.
   private func issues(
     of name: SubjectName, _ rendering: Rendering, _ again: Rendering? = nil
   ) throws(Problem) -> [GoldenIssue] {
     if let problem = claim.problem(for: rendering.form) { throw Problem(claim.location, problem) }
-    if rendering.form.isText { try check(rendering, of: name) }
+    if rendering.form.isText { try checkText(of: rendering, named: name) }
     if let again, again != rendering {
       let what =
         rendering.form.isText ? "text" : rendering.bitmap == again.bitmap ? "facts" : "picture"
@@ -112,18 +102,18 @@ package struct GoldenExpectation {
         claim.location,
         "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time")
     }
-    var record = try RecordMode.stated(in: session.environment) ?? claim.options.record ?? .never
+    var record = try session.recordMode() ?? claim.options.record ?? .never
     if claim.inline != nil { record = .never }
-    if let complaint = session.complaint(about: name, rendering, claim, at: place) {
-      // Of what has several texts, `assay accept` has to know.
-      if claim.inline != nil { _ = try keep(name, rendering, Array((rendering.facts.goldenText ?? "").utf8)) }
-      return [.sentence(complaint)]
+    if let conflict = session.conflict(of: name, rendering, claim, at: place) {
+      // `assay accept` has to know when a line had several texts.
+      if claim.inline != nil { _ = try keep(name, rendering) }
+      return [.message(conflict)]
     }
-    return issues(of: name, rendering, record: record)
+    return compare(rendering, as: name, record: record)
   }
 
-  /// Throws for a text that cannot be kept.
-  private func check(_ rendering: Rendering, of name: SubjectName) throws(Problem) {
+  /// Throws for a text that is too long, or whose file would replace another file of the tests' output.
+  private func checkText(of rendering: Rendering, named name: SubjectName) throws(Problem) {
     let size = rendering.facts.goldenText?.utf8.count ?? 0
     if size > Facts.textLimit {
       throw Problem(
@@ -138,69 +128,42 @@ package struct GoldenExpectation {
     }
     if rendering.form == .json, [".facts", ".claim"].contains(where: name.text.hasSuffix) {
       throw Problem(
-        claim.location, "'\(name).json' is what says something of another golden; choose another name")
+        claim.location,
+        "a golden '\(name).json' would replace a file about another golden; choose another name")
     }
   }
 
-  private func issues(of name: SubjectName, _ rendering: Rendering, record: RecordMode) -> [GoldenIssue] {
+  private func compare(_ rendering: Rendering, as name: SubjectName, record: RecordMode) -> [GoldenIssue] {
     let judge = Judge(store: place.store, proofs: session.proofs)
     let catalog = catalog(of: name, rendering)
-    let judged = CallingThread.run {
+    let verification = BlockingExecutor.run {
       await judge.verify(catalog, options: VerificationOptions(patterns: [name.text], jobs: 1))
     }
-    guard var verification = judged,
-      var evaluation = verification.evaluations.first(where: { $0.name == name })
-    else {
-      return judged?.problems.map { .sentence($0.description) } ?? []
-    }
+    let problems = verification.problems.map { GoldenIssue.message($0.description) }
+    guard var evaluation = verification.evaluations.first(where: { $0.name == name }) else { return problems }
     do throws(Problem) {
-      let file =
-        rendering.form == .picture
-        ? try picture(rendering, evaluation) : Array((rendering.facts.goldenText ?? "").utf8)
-      let (other, path) = try keep(name, rendering, file)
-      if let other { return [.sentence(GoldenSession.clash(name, other, claim))] }
+      let (path, other) = try keep(name, rendering)
+      if let other { return [.message(GoldenSession.conflict(name, other, claim))] }
       evaluation.candidatePath = path
     } catch {
       evaluation.remarks.append(
-        "what was drawn cannot be kept: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
+        "the candidate cannot be written: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
       )
     }
-    let problems = verification.problems.map { GoldenIssue.sentence($0.description) }
-    if evaluation.isFailure, record.writes(evaluation) {
-      return problems + recorded(name, judge: judge, catalog: catalog)
+    if evaluation.isFailure, record.allowsWriting(evaluation) {
+      return problems + acceptance(of: name, judge: judge, catalog: catalog)
     }
-    verification.evaluations = [evaluation]
-    session.note(verification, of: name, at: place)
     if evaluation.isFailure { return problems + [.failure(evaluation, hint: hint(for: evaluation))] }
-    // Where parts that are ignored differ alone, there is nothing to warn of.
+    // A difference in ignored regions alone is no reason to warn.
     let isWithinLimits = evaluation.verdict == .tolerated && evaluation.difference != nil
     return isWithinLimits ? problems + [.tolerated(evaluation)] : problems
   }
 
-  /// Keeps what was drawn for `assay`, unless another test has its name; returns that test's claim, or the path.
   private func keep(
-    _ name: SubjectName, _ rendering: Rendering, _ file: [UInt8]
-  ) throws(Problem) -> (other: Claim?, path: String) {
+    _ name: SubjectName, _ rendering: Rendering
+  ) throws(Problem) -> (path: String, other: Claim?) {
     let folder = try session.runFolder(of: place).get()
-    let (form, facts, goldens) = (rendering.form, rendering.facts, place.relativeGoldens)
-    let other = try folder.keep(
-      name, form, file, form.isText ? facts.besidesText : facts, claim: claim, goldens: goldens)
-    return (other, folder.path(of: name, form, goldens: goldens))
-  }
-
-  /// The PNG file of what was drawn: the golden's own where that is the same picture, which is encoded already.
-  private func picture(_ rendering: Rendering, _ evaluation: Evaluation) throws(Problem) -> [UInt8] {
-    if let png = evaluation.candidatePNG { return png }
-    do {
-      if evaluation.verdict == .passed,
-        let png = try PlainFile.read(evaluation.referencePath, limit: PictureFile.pictureLimit)
-      {
-        return png
-      }
-      return try rendering.bitmap?.png() ?? []
-    } catch {
-      throw Problem(claim.location, "\(error)")
-    }
+    return try folder.keep(name, rendering, claim: claim, goldens: place.relativeGoldens)
   }
 
   private func hint(for evaluation: Evaluation) -> String {
@@ -209,9 +172,9 @@ package struct GoldenExpectation {
       : "look at the candidate; `assay accept \(evaluation.name)` if it is right"
   }
 
-  /// Makes the picture the golden and says so, which fails the test.
-  private func recorded(_ name: SubjectName, judge: Judge, catalog: Catalog) -> [GoldenIssue] {
-    let result = CallingThread.run { () async -> Result<Acceptance, AcceptanceRefusal> in
+  /// Makes the candidate the golden; the message about it fails the test.
+  private func acceptance(of name: SubjectName, judge: Judge, catalog: Catalog) -> [GoldenIssue] {
+    let result = BlockingExecutor.run { () async -> Result<Acceptance, AcceptanceRefusal> in
       do throws(AcceptanceRefusal) {
         return .success(try await judge.accept([name.text], in: catalog))
       } catch {
@@ -219,18 +182,16 @@ package struct GoldenExpectation {
       }
     }
     switch result {
-    case .success(let acceptance)?:
+    case .success(let acceptance):
+      let form = catalog.subjects.first { $0.name == name }?.form ?? .picture
       let path =
         claim.options.sameAs == nil
-        ? place.store.path(of: name, form: catalog.subjects.first { $0.name == name }?.form ?? .picture)
-        : place.store.factsPath(ofGroup: name.group)
+        ? place.store.path(of: name, form: form) : place.store.factsPath(ofGroup: name.group)
       return acceptance.changes.map { change in
         let was = change.causes.contains(.missing) ? "was missing" : "was another"
-        return .sentence(
-          "recorded \(path), which \(was); look at it, then test again without recording")
+        return .message("recorded \(path), which \(was); look at it, then test again without recording")
       }
-    case .failure(let refusal)?: return [.sentence(refusal.description)]
-    case nil: return []
+    case .failure(let refusal): return [.message(refusal.description)]
     }
   }
 
@@ -240,7 +201,7 @@ package struct GoldenExpectation {
     subject.inline = claim.inline
     subject.follow(claim.options)
     subject.summary = claim.test
-    subject.largeGolden = "how large a test's picture is, is its author's affair"
+    subject.largeGolden = "the author of a test decides how large its pictures are"
     let group = SubjectGroup(
       name: name.group, location: claim.location, fingerprint: claim.options.environment ?? Facts(),
       subjects: [subject])
@@ -248,16 +209,9 @@ package struct GoldenExpectation {
   }
 }
 
-/// What asynchronous code drew, or why it did not.
-private struct Drawn: Renderer {
-  var result: Result<any Renderer, any Error>
-
-  func render() throws -> Rendering { try result.get().render() }
-}
-
 extension RecordMode {
-  /// Whether a failure is one that this mode makes the golden.
-  fileprivate func writes(_ evaluation: Evaluation) -> Bool {
+  /// Whether this mode makes a failed candidate the golden.
+  fileprivate func allowsWriting(_ evaluation: Evaluation) -> Bool {
     switch self {
     case .never: false
     case .missing: evaluation.verdict == .missingGolden && evaluation.causes == [.missing]

@@ -2,46 +2,34 @@ import AssayGoldenStorage
 package import AssayHarness
 import Foundation
 
-/// Where the goldens of a test are, and the package it belongs to.
+/// The folder of a test's goldens, and the package of the test.
 package struct GoldenPlace: Hashable, Sendable {
   /// The folder with `Package.swift`; the test file's own folder when there is none above it.
   package let package: String
   /// The folder of goldens, absolute.
   package let goldens: String
 
-  /// Finds the place of a test's goldens.
+  /// Finds the goldens of a test by the `#filePath` and `#fileID` of its file.
   ///
-  /// - Parameters:
-  ///   - filePath: The test's file, as `#filePath` gives it.
-  ///   - fileID: The same as `#fileID` gives it, which begins with the module.
-  ///   - folder: The folder of goldens, absolute or from the package's folder. When nil it is `Goldens` in the test
-  ///     target's folder, which is named like its module.
+  /// The folder is absolute, or relative to the package's. If it is nil, it is `Goldens` in the folder of the test target,
+  /// which is named like its module.
   package init(filePath: String, fileID: String, folder: String?) {
     let own = (filePath as NSString).deletingLastPathComponent
-    package =
-      GoldenPlace.ancestor(of: own) {
-        FileManager.default.fileExists(atPath: $0 + "/Package.swift")
-      } ?? own
+    let ancestors = sequence(first: own) { ($0 as NSString).deletingLastPathComponent }.prefix {
+      $0.count > 1
+    }
+    package = ancestors.first { FileManager.default.fileExists(atPath: $0 + "/Package.swift") } ?? own
     if let folder {
       let path = folder.hasPrefix("/") ? folder : package + "/" + folder
       goldens = (path as NSString).standardizingPath
     } else {
       let module = fileID.split(separator: "/").first.map(String.init) ?? ""
-      let target = GoldenPlace.ancestor(of: own) { ($0 as NSString).lastPathComponent == module } ?? own
+      let target = ancestors.first { ($0 as NSString).lastPathComponent == module } ?? own
       goldens = target + "/Goldens"
     }
   }
 
-  private static func ancestor(of folder: String, where isIt: (String) -> Bool) -> String? {
-    var folder = folder
-    while folder.count > 1 {
-      if isIt(folder) { return folder }
-      folder = (folder as NSString).deletingLastPathComponent
-    }
-    return nil
-  }
-
-  /// How commands are typed in the package; `--tests` only says something where there are scenarios, too.
+  /// How a person types commands about these goldens.
   package var invocation: Invocation { Invocation(ofPackage: package) }
 
   /// The folder of goldens, as a person would type it.
@@ -64,7 +52,7 @@ package struct GoldenPlace: Hashable, Sendable {
 }
 
 extension Invocation {
-  /// How commands about tests are typed in a package.
+  /// How a person types commands about the tests of a package; `--tests` is needed only if it has scenarios, too.
   init(ofPackage package: String) {
     let hasScenarios = FileManager.default.fileExists(atPath: package + "/Scenarios")
     self.init(program: "swift package assay", options: hasScenarios ? ["--tests"] : [])

@@ -1,13 +1,13 @@
-package import AssayFacts
+import AssayFacts
 import AssayGoldenStorage
 import AssayImaging
 package import AssayRenderers
 package import AssaySubjects
 
-/// What one `swift test` drew, for `assay accept` and the report: `.build/assay/tests` of the package.
+/// The folder with everything one `swift test` drew, for `assay accept` and the report: `.build/assay/tests` of the package.
 ///
-/// Each folder of goldens has a folder here. Its `goldens.txt` names the folder of goldens, and beside it are the pictures,
-/// `drawn/<name>.png`, texts and facts, with claims. The processes of one `swift test` share it; the first of the next clears it.
+/// It has one folder for each folder of goldens, whose path is in `goldens.txt`; `drawn` has the pictures, texts, facts and
+/// claims. All processes of one `swift test` write to it; the first process of the next `swift test` clears it.
 package struct RunFolder: Sendable {
   /// The folder, as a person would type it.
   package let path: String
@@ -19,33 +19,29 @@ package struct RunFolder: Sendable {
     folder = Folder(root: path)
   }
 
-  /// The file that names the run.
-  private static let runFile = "run.txt"
   private static let goldensFile = "goldens.txt"
   /// The most bytes of such a file.
   private static let noteLimit = 1 << 14
 
-  /// Clears what another run left, unless it was this one.
+  /// Clears the folder if another run wrote to it.
   package func begin(run: String) throws(Problem) {
     try exclusively { () throws(FileError) in
       let mark = Array((run + "\n").utf8)
-      if let old = try? folder.read(RunFolder.runFile, limit: RunFolder.noteLimit), old == mark { return }
+      if let old = try? folder.read("run.txt", limit: RunFolder.noteLimit), old == mark { return }
       for file in try folder.files() { try folder.remove(file) }
-      try folder.replace(RunFolder.runFile, bytes: mark)
+      try folder.replace("run.txt", bytes: mark)
     }
   }
 
-  /// Notes how much of the tests a process runs, which is known to be all of them only once it has ended.
-  ///
-  /// - Parameter extent: What it has run; nil for as long as it runs.
-  func note(_ process: Int32, _ extent: Extent?) throws(Problem) {
+  /// Notes whether a process has run all tests; nil as long as it is running.
+  func noteProcess(_ process: Int32, ran extent: Extent?) throws(Problem) {
     try exclusively { () throws(FileError) in
       try folder.replace(
         "processes/\(process).txt", bytes: Array(((extent?.rawValue ?? "not ended") + "\n").utf8))
     }
   }
 
-  /// How much of a package's tests is run.
+  /// Whether all tests of a package are run.
   enum Extent: String {
     case all, part
 
@@ -55,7 +51,7 @@ package struct RunFolder: Sendable {
       "--disable-swift-testing",
     ]
 
-    /// Tells by the words of a command, the program first: all only where it is known to be.
+    /// Reads the words of a command, the program first; `part` when in doubt.
     init(ofCommand words: [String]) {
       let isWhole = words.dropFirst().allSatisfy { word in
         !Extent.selecting.contains(word.prefix { $0 != "=" })
@@ -64,36 +60,32 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// Throws unless the last run was of all tests, so that goldens whose pictures nobody drew can be told.
-  package func refuseParts() throws(Problem) {
-    let notes: [[UInt8]]
-    do throws(FileError) {
-      var read: [[UInt8]] = []
-      for file in try folder.files() where file.hasPrefix("processes/") {
-        read.append(try folder.read(file, limit: RunFolder.noteLimit) ?? [])
+  /// Throws unless the last run ran all tests, so that goldens that no test uses are known.
+  package func requireAllTests() throws(Problem) {
+    let notes = try readingFiles { files throws(FileError) in
+      try files.filter { $0.hasPrefix("processes/") }.map { file throws(FileError) in
+        try folder.read(file, limit: RunFolder.noteLimit) ?? []
       }
-      notes = read
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
     }
     guard notes.contains(where: { $0 != Array("\(Extent.all.rawValue)\n".utf8) }) || notes.isEmpty else {
       return
     }
     throw Problem(
       SourceLocation(path: path),
-      "the last `swift test` ran a part of the tests, or did not come to its end, so goldens that no test asks for cannot be told; run `swift test` without options that select tests, then this again"
+      "the last `swift test` ran a part of the tests, or did not come to its end, so goldens that no test asks for are not known; run `swift test` without options that select tests, then this again"
     )
   }
 
-  /// Keeps the file of a picture or text with its facts and claim, unless another test of this run has the name already.
+  /// Writes a picture, text or facts with the claim of its test, unless another test of this run has the same name.
   ///
-  /// - Parameter goldens: The folder of its golden, as `goldens.txt` is to name it.
-  /// - Returns: The other claim; nil when there is none.
-  package func keep(
-    _ name: SubjectName, _ form: GoldenForm, _ file: [UInt8], _ facts: Facts, claim: Claim, goldens: String
-  ) throws(Problem) -> Claim? {
+  /// Returns the path of the candidate, and the other test's claim if there is one.
+  func keep(
+    _ name: SubjectName, _ rendering: Rendering, claim: Claim, goldens: String
+  ) throws(Problem) -> (path: String, other: Claim?) {
     let slot = RunFolder.slot(of: goldens)
     let base = "\(slot)/drawn/\(name)"
+    let (file, form) = (try rendering.goldenFile(at: claim.location), rendering.form)
+    let facts = form.isText ? rendering.facts.besidesText : rendering.facts
     var other: Claim?
     var claim = claim
     try exclusively { () throws(FileError) in
@@ -112,41 +104,43 @@ package struct RunFolder: Sendable {
       if facts.isEmpty, form != .facts {
         try folder.remove(base + ".facts.json")
       } else {
-        let json = Fact.record(facts).json + "\n"
-        try folder.replace(base + ".facts.json", bytes: Array(json.utf8))
+        try folder.replace(base + ".facts.json", bytes: Array((Fact.record(facts).json + "\n").utf8))
       }
       try folder.replace(base + ".claim.json", bytes: claim.json)
     }
-    return other
+    return (folder.path("\(base).\(form.rawValue)"), other)
   }
 
-  /// The path of a candidate that was kept.
-  package func path(of name: SubjectName, _ form: GoldenForm, goldens: String) -> String {
-    folder.path("\(RunFolder.slot(of: goldens))/drawn/\(name).\(form.rawValue)")
-  }
-
-  /// The folders of goldens that tests of the last run used, each with the pictures drawn for it.
+  /// The folders of goldens of the last run, each with the candidates for it.
   package func sources() throws(Problem) -> [(goldens: String, candidates: CandidateFolder)] {
-    do throws(FileError) {
+    let suffix = "/" + RunFolder.goldensFile
+    return try readingFiles { files throws(FileError) in
       var sources: [(String, CandidateFolder)] = []
-      let suffix = "/" + RunFolder.goldensFile
-      for file in try folder.files() where file.hasSuffix(suffix) && file.split(separator: "/").count == 2 {
+      for file in files where file.hasSuffix(suffix) && file.split(separator: "/").count == 2 {
         guard let bytes = try folder.read(file, limit: RunFolder.noteLimit) else { continue }
         let goldens = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
         let slot = String(file.dropLast(suffix.count))
         sources.append((goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"), hasClaims: true)))
       }
       return sources
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
     }
   }
 
-  /// A folder's name for a folder of goldens: readable, and another for each.
+  /// A readable and unique name for the folder of a folder of goldens.
   private static func slot(of goldens: String) -> String {
     let words = goldens.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let hash = ContentHash(of: Array(goldens.utf8)).description.prefix(6)
     return (words.suffix(4).joined(separator: "-").prefix(60) + "-" + hash).description
+  }
+
+  private func readingFiles<Value>(
+    _ work: (_ files: [String]) throws(FileError) -> Value
+  ) throws(Problem) -> Value {
+    do throws(FileError) {
+      return try work(try folder.files())
+    } catch {
+      throw Problem(SourceLocation(path: error.path), error.reason)
+    }
   }
 
   private func exclusively(_ work: () throws(FileError) -> Void) throws(Problem) {
@@ -154,6 +148,18 @@ package struct RunFolder: Sendable {
       try folder.locked(work)
     } catch {
       throw Problem(SourceLocation(path: error.path), error.reason)
+    }
+  }
+}
+
+extension Rendering {
+  /// The content of its golden: a PNG file, or a text; empty for facts.
+  fileprivate func goldenFile(at location: SourceLocation) throws(Problem) -> [UInt8] {
+    guard form == .picture else { return Array((facts.goldenText ?? "").utf8) }
+    do {
+      return try bitmap?.png() ?? []
+    } catch {
+      throw Problem(location, "\(error)")
     }
   }
 }

@@ -4,23 +4,19 @@ import AssayRenderers
 import AssayReporting
 import AssaySubjects
 
-/// The report on what one `swift test` drew.
+/// Writes the report on everything one `swift test` drew, by comparing the candidates of all its processes again.
 struct RunReport {
   let folder: RunFolder
-  /// The package, from whose folder goldens are named.
+  /// The folder of the package.
   let package: String
-  /// Where JUnit XML is written, too; nil for nowhere.
+  /// The file for JUnit XML; nil for none.
   let junit: String?
-  /// What is known of pictures already, by the folder of their goldens; others were drawn by other processes.
-  let found: (_ goldens: String) -> [SubjectName: Verification]
 
-  /// Writes the report, and returns the line that says so; nil when everything passed or nothing can be said.
+  /// Writes the report; returns the lines to print, nil when everything passed.
   func write() -> String? {
     guard var verification = verification() else { return nil }
     verification.invocation = Invocation(ofPackage: package)
-    guard let page = CallingThread.run({ [verification] in await HTMLReport.page(for: verification) }) else {
-      return nil
-    }
+    let page = BlockingExecutor.run { [verification] in await HTMLReport.page(for: verification) }
     let path = folder.path + "/report.html"
     do throws(Problem) {
       try PlainFile.write(page, to: path)
@@ -43,33 +39,19 @@ struct RunReport {
 
   private func verification() -> Verification? {
     guard let sources = try? folder.sources() else { return nil }
-    var verifications: [Verification] = []
-    for source in sources {
+    let verifications = sources.map { source in
       let goldens = source.goldens.hasPrefix("/") ? source.goldens : package + "/" + source.goldens
-      let known = found(goldens)
-      verifications += known.values
-      let catalog = source.candidates.catalog().leavingOut(Set(known.keys))
-      guard !catalog.subjects.isEmpty || !catalog.problems.isEmpty else { continue }
       let store = GoldenStore(root: GoldenPlace.typed(goldens))
-      // A pattern, so that goldens of tests that were not run are not looked for.
+      let catalog = source.candidates.catalog()
+      // With a pattern, goldens of tests that were not run are not reported as unused.
       let options = VerificationOptions(patterns: ["**"])
-      let verified = CallingThread.run {
+      var verification = BlockingExecutor.run {
         await Judge(store: store).verify(catalog.addingNamedGoldens(of: store), options: options)
       }
-      guard var verification = verified else { continue }
       let drawn = Set(catalog.subjects.map(\.name))
       verification.evaluations.removeAll { !drawn.contains($0.name) }
-      verifications.append(verification)
+      return verification
     }
     return Verification(merging: verifications)
-  }
-}
-
-extension Catalog {
-  /// The same without some subjects.
-  fileprivate func leavingOut(_ names: Set<SubjectName>) -> Catalog {
-    var catalog = self
-    for index in groups.indices { catalog.groups[index].subjects.removeAll { names.contains($0.name) } }
-    return catalog
   }
 }

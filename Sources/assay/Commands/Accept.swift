@@ -1,15 +1,17 @@
 import ArgumentParser
-import AssaySubjects
+import AssayDiffCommand
 import AssayHarness
+import AssayReporting
+import AssaySubjects
 
-/// Makes candidates the goldens.
+/// Makes the new pictures of cases their goldens.
 struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Make the new pictures of scenarios their goldens.",
     discussion: """
       Writes only what differs, all of it or nothing. A case that is broken, or breaks an expectation of its \
-      scenario, is not accepted. A golden that stands in the source of its test is written there, with the help of swiftc, \
-        unless the source has changed since the test ran.
+      scenario, is not accepted. A golden in the source of its test is written there, with the help of swiftc, \
+      unless the source has changed since the test ran.
 
         assay accept htlabel/corners/all
         assay accept 'htlabel/**'
@@ -33,7 +35,8 @@ struct Accept: AsyncParsableCommand {
   var expect: Int?
 
   @Flag(
-    help: "Keep the present goldens and add the pictures beside them, where scenarios say 'severalGoldens'.")
+    help:
+      "Keep the present goldens and add the pictures as further ones, where scenarios say 'severalGoldens'.")
   var further = false
 
   @Flag(help: "Of a group, leave out the cases that break an expectation, name them, and accept the others.")
@@ -55,13 +58,13 @@ struct Accept: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where the last verification wrote its groups.", valueName: "folder"))
   var output = ".build/assay"
 
-  @OptionGroup var folder: ScenarioFolder
-  @OptionGroup var goldenFolder: GoldenFolder
-  @OptionGroup var pictures: CandidateOptions
-  @OptionGroup var messages: MessageOptions
+  @OptionGroup var sources: SuiteOptions
 
-  /// How many reasons against accepting are printed before only their count is.
-  private static let shown = 20
+  @Option(
+    help: ArgumentHelp(
+      "Also write what was accepted, by cause, as Markdown for the commit message; '-' prints only that.",
+      valueName: "file"))
+  var message: String?
 
   func validate() throws {
     if all, expect == nil {
@@ -86,14 +89,37 @@ struct Accept: AsyncParsableCommand {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 
-  /// The decisions to follow; nil when names say what to accept.
-  private func decisions() throws(Problem) -> Decisions? {
-    guard let from else { return nil }
-    return try Decisions(json: InputFile.read(from, limit: Decisions.sizeLimit), path: from)
+  func run() async throws {
+    let decisions: Decisions?
+    let acceptance: Acceptance
+    do {
+      decisions = try from.map { path throws(Problem) in
+        try Decisions(json: Accept.read(path), path: path)
+      }
+      acceptance = try await accept(decisions)
+    } catch let refusal as AcceptanceRefusal {
+      throw Refusal(refusal.problems, "nothing was accepted")
+    } catch let problem as Problem {
+      throw Refusal([problem], "nothing was accepted")
+    }
+    if let recovery = acceptance.recovery { Terminal.complain(recovery) }
+    if let message {
+      let text = AcceptanceMessage.markdown(for: acceptance)
+      if message == "-" { return print(text, terminator: "") }
+      try OutputFile.write(text.utf8, to: message)
+    }
+    for change in acceptance.changes {
+      print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
+    }
+    if let count = decisions?.rejected.count, count > 0 {
+      print("\(count) rejected: their goldens stay as they are")
+    }
+    for name in acceptance.skipped { print("left out \(name), which is marked as a known failure") }
+    print("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let suites = try pictures.suites(folder, goldenFolder, output: output)
+    let suites = try sources.suites(output: output)
     if let decisions, !bundle.isEmpty {
       let bundles = try bundle.map { try ResultBundle(path: $0) }
       guard suites.count == 1 else {
@@ -104,48 +130,20 @@ struct Accept: AsyncParsableCommand {
     var options = AcceptanceOptions(
       expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await Suite.accept(decisions, in: suites, options: options) }
-    let (names, groups) = try chosen()
+    let (names, groups) = try namesAndGroups()
     for group in groups {
       options.reviewed.merge(try group.replacements(leavingBroken: leaveBroken)) { first, _ in first }
     }
     if !groups.isEmpty, names.isEmpty, options.reviewed.isEmpty {
-      throw Problem(.commandLine, "no case of the group can be accepted; mend what `assay verify` names")
+      throw Problem(.commandLine, "no case of the group can be accepted; fix what `assay verify` names")
     }
     let acceptance = try await Suite.accept(names, in: suites, options: options)
     for obstacle in groups.flatMap(\.obstacles) { Terminal.complain("left out: \(obstacle)") }
     return acceptance
   }
 
-  func run() async throws {
-    do {
-      let decisions = try decisions()
-      let acceptance = try await accept(decisions)
-      if let recovery = acceptance.recovery { Terminal.complain(recovery) }
-      try messages.write(acceptance)
-      if messages.replacesOutput { return }
-      for change in acceptance.changes {
-        print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
-      }
-      if let count = decisions?.rejected.count, count > 0 {
-        print("\(count) rejected: their goldens stay as they are")
-      }
-      for name in acceptance.skipped { print("left out \(name), which is marked as a known failure") }
-      print("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
-    } catch let refusal as AcceptanceRefusal {
-      for problem in refusal.problems.prefix(Accept.shown) { Terminal.complain(problem.description) }
-      let more = refusal.problems.count - Accept.shown
-      if more > 0 { Terminal.complain("… and \(more) more") }
-      Terminal.complain("nothing was accepted")
-      throw ExitCode(2)
-    } catch let problem as Problem {
-      Terminal.complain(problem.description)
-      Terminal.complain("nothing was accepted")
-      throw ExitCode(2)
-    }
-  }
-
-  /// The arguments, divided into names and the groups the last verification left.
-  private func chosen() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
+  /// The arguments, divided into names and groups of the last verification.
+  private func namesAndGroups() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
     guard patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
     let recorded = try RecordedGroups(in: output)
     let groups = patterns.compactMap { recorded?[$0] }
@@ -158,5 +156,16 @@ struct Accept: AsyncParsableCommand {
       )
     }
     return (names, groups)
+  }
+
+  /// Reads the file of `--from`.
+  static func read(_ path: String) throws(Problem) -> [UInt8] {
+    do throws(PlainFileError) {
+      if let bytes = try PlainFile.read(path, limit: Decisions.sizeLimit, followsLinks: true) { return bytes }
+    } catch {
+      let isFolder = error == .folder
+      throw Problem(SourceLocation(path: path), isFolder ? "this is a folder; name a file" : "\(error)")
+    }
+    throw Problem(SourceLocation(path: path), "there is no such file; check its name")
   }
 }

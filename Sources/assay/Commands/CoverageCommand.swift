@@ -3,7 +3,7 @@ import AssayFacts
 import AssayScenarioFormat
 import AssaySubjects
 
-/// Prints which documented behaviors have cases.
+/// Prints how many cases cover each documented behavior.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",

@@ -1,12 +1,12 @@
 import ArgumentParser
-import AssayGoldenStorage
 import AssayFacts
+import AssayGoldenStorage
 import AssayScenarioFormat
 import AssaySubjects
 import AssayTypesetting
 import Foundation
 
-/// Says whether this machine has what scenarios need.
+/// Checks whether this machine has what scenarios need.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -38,37 +38,26 @@ struct Doctor: ParsableCommand {
     guard isAsked || catalog.problems.contains(where: { $0.location.path == path }) else {
       return print("fonts: none are pinned in \(path), and nothing here needs any")
     }
-    let lock = try Terminal.saying { () throws(Problem) in try FontLock(path: path) }
+    let lock = try FontLock(path: path)
     for line in GoldenEnvironment.lines(catalog, store: goldenFolder.store) { print(line) }
-    if let hint = MergeAttribute.hint(goldens: goldenFolder.store.root) { print(hint) }
-    var complaints = lock.complaints
-    if install, try isInstalled(FontInstallation(complaints, folder: lock.folder)) {
-      complaints = try Terminal.saying { () throws(Problem) in try FontLock(path: path) }.complaints
+    if let hint = GoldenEnvironment.mergeHint(goldens: goldenFolder.store.root) { print(hint) }
+    var errors = lock.complaints
+    if install, hasApt,
+      let command = FontInstallation(errors, folder: lock.folder).command(asRoot: isRoot)
+    {
+      try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", command]).waitUntilExit()
+      errors = try FontLock(path: path).complaints
     }
     let count = lock.files.count + (lock.dictionary == nil ? 0 : 1)
-    print("fonts: \(count - complaints.count) of \(count) as locked in \(lock.path)")
-    for complaint in complaints { Terminal.complain(complaint.description) }
-    for line in FontInstallation(complaints, folder: lock.folder).advice(asRoot: isRoot, hasApt: hasApt) {
+    print("fonts: \(count - errors.count) of \(count) as locked in \(lock.path)")
+    for error in errors { Terminal.complain(error.description) }
+    for line in FontInstallation(errors, folder: lock.folder).advice(asRoot: isRoot, hasApt: hasApt) {
       print(line)
     }
-    if !complaints.isEmpty { throw ExitCode(2) }
+    if !errors.isEmpty { throw ExitCode(2) }
   }
 
   private var isRoot: Bool { geteuid() == 0 }
 
-  private var hasApt: Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.contains { access($0 + "/apt-get", X_OK) == 0 }
-  }
-
-  /// Runs the command for what is missing, if there is one; false where nothing was run.
-  private func isInstalled(_ installation: FontInstallation) throws -> Bool {
-    guard hasApt, let command = installation.command(asRoot: isRoot) else { return false }
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", command]
-    try shell.run()
-    shell.waitUntilExit()
-    return true
-  }
+  private var hasApt: Bool { OtherProgram("apt-get") != nil }
 }

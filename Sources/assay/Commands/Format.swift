@@ -31,18 +31,13 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    if limits { return try Terminal.tell(Limits.table) }
-    if pictures { return try Terminal.tell(PictureRule.schema.json + "\n") }
+    if limits { return try Terminal.printResults(Limits.table) }
+    if pictures { return try Terminal.printResults(PictureRule.schema.json + "\n") }
     guard schema else {
       print(FormatReference.page, terminator: "")
       return
     }
-    do {
-      let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
-      print(FormatSchema.schema(families: lock.families).json)
-    } catch {
-      Terminal.complain("\(error)")
-      throw ExitCode(2)
-    }
+    let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
+    print(FormatSchema.schema(families: lock.families).json)
   }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
+import AssaySubjects
 import Foundation
 
-/// Starts goldens in somebody's folder.
+/// Makes the files with which a folder or a package starts to have goldens.
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -23,14 +24,12 @@ struct Init: ParsableCommand {
     for line in ["next"] + start.next { print(line) }
   }
 
-  /// Writes a file where there is none; says what it did.
+  /// Writes a file if there is none; returns the line that says what was done.
   private func make(_ path: String, of bytes: [UInt8]) throws -> String {
     let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
     do {
-      let parent = url.deletingLastPathComponent()
-      if !FileManager.default.fileExists(atPath: parent.path) {
-        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      }
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       do {
         try Data(bytes).write(to: url, options: .withoutOverwriting)
         return "made  \(path)"
@@ -40,8 +39,8 @@ struct Init: ParsableCommand {
         return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.sorted().joined(separator: ", ") : "")
       }
     } catch {
-      Terminal.complain("\(url.path): error: the file cannot be made: \(error.localizedDescription)")
-      throw ExitCode(2)
+      throw Problem(
+        SourceLocation(path: url.path), "the file cannot be made: \(error.localizedDescription)")
     }
   }
 

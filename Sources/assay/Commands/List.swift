@@ -2,7 +2,7 @@ import ArgumentParser
 import AssaySubjects
 import AssayHarness
 
-/// Prints the names of scenarios.
+/// Prints the names of all cases.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print the names of the scenarios, one per line.",

@@ -4,7 +4,7 @@ import AssayHarness
 import AssayReporting
 import AssaySubjects
 
-/// Puts the shards of one verification together.
+/// Merges the bundles of all shards of a verification.
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge the bundles of all shards of a verification into one report.",
@@ -29,8 +29,13 @@ struct Merge: AsyncParsableCommand {
   )
   var allowMixedEnvironments = false
 
-  @OptionGroup var reports: MergedReports
-  @OptionGroup var elsewhere: ElsewhereOptions
+  @Option(help: ArgumentHelp("Where candidates, differences, report and bundle go.", valueName: "folder"))
+  var output = ".build/assay"
+
+  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row per case.", valueName: "file"))
+  var junit: String?
+
+  @OptionGroup var summaries: SummaryOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
@@ -38,27 +43,23 @@ struct Merge: AsyncParsableCommand {
   func run() async throws {
     let merged = try await merged()
     let verification = merged.verification
-    var problem: (any Error)?
-    do {
-      try merged.write(to: reports.output + "/bundle")
-      try await reports.write(verification)
-      try elsewhere.write([verification])
-    } catch {
-      if error is Problem { Terminal.complain("\(error)") }
-      problem = error is Problem ? ExitCode(2) : error
+    let reportPath = output + "/report.html"
+    let problem = await Terminal.attempt {
+      try merged.write(to: output + "/bundle")
+      try await verification.writeReports(to: reportPath, junit: junit)
+      try summaries.write([verification])
     }
     if json {
-      try Terminal.tell(JSONReport.text(for: verification))
+      try Terminal.printResults(JSONReport.text(for: verification))
     } else {
-      let console = ConsoleReport(of: problem == nil ? reports.reportPath : nil)
-      try Terminal.tell(console.text(for: verification))
+      let console = ConsoleReport(reportPath: problem == nil ? reportPath : nil)
+      try Terminal.printResults(console.text(for: verification))
     }
-    elsewhere.printAnnotations(of: verification, reportPath: reports.reportPath, toErrors: json)
+    summaries.printAnnotations(of: verification, reportPath: reportPath, toErrors: json)
     if let problem { throw problem }
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
   }
 
-  /// The whole; exits with 2 and sentences where there is none.
   private func merged() async throws -> ResultBundle {
     var all: [ResultBundle] = []
     var problems: [Problem] = []
@@ -71,30 +72,9 @@ struct Merge: AsyncParsableCommand {
     }
     do throws(MergeRefusal) {
       return try await ResultBundle.merged(
-        all, unreadable: problems, allowingMixedEnvironments: allowMixedEnvironments,
-        outputFolder: reports.output)
+        all, unreadable: problems, allowingMixedEnvironments: allowMixedEnvironments, outputFolder: output)
     } catch {
-      for problem in error.problems { Terminal.complain(problem.description) }
-      Terminal.complain("nothing was merged")
-      throw ExitCode(2)
+      throw Refusal(error.problems, "nothing was merged")
     }
-  }
-}
-
-/// What `merge` writes.
-struct MergedReports: ParsableArguments {
-  @Option(help: ArgumentHelp("Where candidates, differences, report and bundle go.", valueName: "folder"))
-  var output = ".build/assay"
-
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row per case.", valueName: "file"))
-  var junit: String?
-
-  /// The report's path.
-  var reportPath: String { output + "/report.html" }
-
-  /// Writes the HTML report, and what else was asked for.
-  func write(_ verification: Verification) async throws {
-    try OutputFile.write(await HTMLReport.page(for: verification), to: reportPath)
-    if let junit { try OutputFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
   }
 }

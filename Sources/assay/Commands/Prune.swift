@@ -3,7 +3,7 @@ import AssayGoldenStorage
 import AssayHarness
 import AssaySubjects
 
-/// Deletes goldens that no scenario and no test asks for.
+/// Deletes goldens that no scenario and no test uses.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "List goldens and facts that have no scenario or test, or delete them.",
@@ -23,36 +23,27 @@ struct Prune: ParsableCommand {
   @Option(help: ArgumentHelp("Where the last `swift test` left what it drew.", valueName: "folder"))
   var output = ".build/assay"
 
-  @OptionGroup var folder: ScenarioFolder
-  @OptionGroup var goldenFolder: GoldenFolder
-  @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var sources: SuiteOptions
 
   func run() throws {
-    let suites = try Terminal.saying { () throws(Problem) in
-      try pictures.wholeSuites(folder, goldenFolder, output: output)
-    }
+    let suites = try sources.wholeSuites(output: output)
     let catalogs = suites.map { $0.catalog() }
     let problems = catalogs.flatMap { Plan($0).problems }
     guard problems.isEmpty else {
-      for problem in problems { Terminal.complain(problem.description) }
-      Terminal.complain("nothing was pruned: what is unused shows only when every scenario is known")
-      throw ExitCode(2)
+      throw Refusal(
+        problems, "nothing was pruned: unused goldens are known only when every scenario can be read")
     }
-    let count = try Terminal.saying { () throws(Problem) in
-      var count = 0
-      for (suite, catalog) in zip(suites, catalogs) { count += try prune(suite, catalog) }
-      return count
-    }
-    print(summary(count, source: suites.contains(where: \.showsPart) ? "test" : "scenario"))
+    let count = try zip(suites, catalogs).map(prune).reduce(0, +)
+    print(summary(count, source: suites.contains(where: \.isPartial) ? "test" : "scenario"))
     if !apply, count > 0 { throw ExitCode(1) }
   }
 
-  /// Lists or deletes what nothing asks for in one folder of goldens; returns how much that is.
+  /// Lists or deletes the unused goldens of a folder; returns their number.
   private func prune(_ suite: Suite, _ catalog: Catalog) throws(Problem) -> Int {
     if apply, let recovery = try suite.store.recover() { Terminal.complain(recovery.sentence) }
     let orphans = try suite.store.orphans(in: catalog)
     if apply { try suite.store.prune(orphans) }
-    let folder = suite.showsPart ? suite.root + "/" : ""
+    let folder = suite.isPartial ? suite.root + "/" : ""
     for orphan in orphans { print((apply ? "deleted " : "") + folder + orphan.description) }
     return orphans.count
   }

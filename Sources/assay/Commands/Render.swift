@@ -4,7 +4,7 @@ import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
 
-/// Writes the picture of one scenario.
+/// Writes the picture of one case.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Write the picture of one scenario as a PNG file.",
@@ -43,17 +43,8 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    let bitmap = try bitmap(of: try folder.shown(name))
+    let bitmap = try folder.shown(name).picture(scale: scale, guides: guides)
     try OutputFile.write(try bitmap.png(), to: output)
     print("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")
-  }
-
-  private func bitmap(of shown: ShownCase) throws -> Bitmap {
-    do {
-      return try shown.picture(scale: scale, guides: guides)
-    } catch {
-      Terminal.complain("\(error)")
-      throw ExitCode(2)
-    }
   }
 }

@@ -4,7 +4,7 @@ import AssayHarness
 import AssayReporting
 import AssaySubjects
 
-/// Writes the report and judges nothing by its exit status.
+/// Writes the report, or a gallery of goldens.
 struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write the HTML report, and exit with 0 whatever it says.",
@@ -22,12 +22,9 @@ struct Report: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to report on; everything by default.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @OptionGroup var folder: ScenarioFolder
-  @OptionGroup var goldenFolder: GoldenFolder
-  @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
-
-  @OptionGroup var elsewhere: ElsewhereOptions
+  @OptionGroup var summaries: SummaryOptions
 
   @Flag(help: "Write a page of all goldens instead, to see what is drawn rather than what changed.")
   var gallery = false
@@ -36,35 +33,27 @@ struct Report: AsyncParsableCommand {
   var schema = false
 
   func validate() throws {
-    let isJudging =
-      (options.givenJUnit ?? elsewhere.markdown ?? elsewhere.contactSheet) != nil
-      || elsewhere.githubAnnotations
-    if gallery, isJudging {
+    let asksForResults =
+      (options.givenJUnit ?? summaries.markdown ?? summaries.contactSheet) != nil
+      || summaries.githubAnnotations
+    if gallery, asksForResults {
       throw ValidationError("'--gallery' judges nothing; leave out what tells of results.")
     }
   }
 
   func run() async throws {
-    if schema {
-      print(JSONReport.schema, terminator: "")
-      return
-    }
+    if schema { return print(JSONReport.schema, terminator: "") }
     if gallery { return try writeGallery() }
-    let suites = try Terminal.saying { () throws(Problem) in
-      try pictures.suites(folder, goldenFolder, output: options.output)
-    }
+    let suites = try sources.suites(output: options.output)
     let verification = await Suite.verify(suites, options.verification(patterns: patterns)).datingTolerated()
     try await options.writeReports(of: verification)
-    try elsewhere.write([verification])
-    elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
+    try summaries.write([verification])
+    summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
     print(options.reportPath)
   }
 
-  /// Writes the page of goldens; exits with 2 and sentences when some of them could not be read.
   private func writeGallery() throws {
-    let suites = try Terminal.saying { () throws(Problem) in
-      try pictures.gallerySuites(folder, goldenFolder, output: options.output)
-    }
+    let suites = try sources.gallerySuites(output: options.output)
     let gallery = Gallery(
       suites.map { suite in
         let own = suites.count > 1 ? suite.matching(patterns) : patterns

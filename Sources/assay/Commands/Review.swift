@@ -6,7 +6,7 @@ import AssayImaging
 import AssayReviewing
 import AssaySubjects
 
-/// Verifies, and serves the report so that goldens can be accepted in it.
+/// Verifies, and serves the report, in which goldens can be accepted.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
@@ -30,23 +30,12 @@ struct Review: AsyncParsableCommand {
       valueName: "n"))
   var port: UInt16?
 
-  /// The port that reviews of this folder prefer: a browser keeps decisions by address, and gives them back to the next one.
-  private static var usualPort: UInt16 {
-    let hash = ContentHash(of: Array(FileManager.default.currentDirectoryPath.utf8)).description
-    return 49_152 + (UInt16(hash.prefix(4), radix: 16) ?? 0) / 4
-  }
-
-  @OptionGroup var folder: ScenarioFolder
-  @OptionGroup var goldenFolder: GoldenFolder
-  @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
-    let suites = try Terminal.saying { () throws(Problem) in
-      let suites = try pictures.suites(folder, goldenFolder, output: options.output)
-      try Suite.refuseSharedNames(in: suites, matching: patterns)
-      return suites
-    }
+    let suites = try sources.suites(output: options.output)
+    try Suite.refuseSharedNames(in: suites, matching: patterns)
     let verification = await Suite.verify(suites, options.verification(patterns: patterns))
     try await options.writeReports(of: verification)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
@@ -73,42 +62,47 @@ struct Review: AsyncParsableCommand {
   private func serve(_ server: ReviewServer) async throws -> ReviewSummary {
     let ready = { @Sendable (address: String) in
       print("review at  \(address)\nend with   Done in the page, or Ctrl-C")
-      fflush(nil)  // A pipe would keep it back until the review is over.
+      fflush(nil)  // Otherwise a pipe gets it when the review is over.
     }
     do {
       return try await server.run(port: port ?? Review.usualPort, ready: ready)
     } catch  where port == nil {
       return try await server.run(port: 0, ready: ready)
     } catch {
-      Terminal.complain(
-        "error: the report cannot be served on port \(port ?? 0): \(error); choose another with '--port'")
-      throw ExitCode(2)
+      throw Problem(
+        .commandLine,
+        "the report cannot be served on port \(port ?? 0): \(error); choose another with '--port'")
     }
   }
 
-  /// Runs some work, and cancels it at Ctrl-C, or when nobody is left who could press it.
+  /// The default port, the same for each review of a folder: browsers keep decisions by address, and restore them then.
+  private static var usualPort: UInt16 {
+    let hash = ContentHash(of: Array(FileManager.default.currentDirectoryPath.utf8)).description
+    return 49_152 + (UInt16(hash.prefix(4), radix: 16) ?? 0) / 4
+  }
+
+  /// Does some work, which is cancelled by Ctrl-C or when the program that started this one has ended.
   ///
-  /// That is so when the program that started this one is gone. At a second Ctrl-C the program ends at once.
+  /// A second Ctrl-C ends this program at once.
   private func untilInterrupted<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await work() }
-    signal(SIGINT, SIG_IGN)
-    // A queue of its own has a thread even while all others work.
+    // The queue has a thread of its own, which runs even if all others are busy.
     let queue = DispatchQueue(label: "assay.interrupt")
-    let parent = getppid()
-    let watch = DispatchSource.makeTimerSource(queue: queue)
-    watch.setEventHandler { if getppid() != parent { task.cancel() } }
-    watch.schedule(deadline: .now(), repeating: .milliseconds(250))
-    watch.resume()
-    defer { watch.cancel() }
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
-    source.setEventHandler {
+    let interrupt = Terminal.onInterrupt(queue: queue) {
       if task.isCancelled { _exit(130) }
       task.cancel()
     }
-    source.resume()
-    defer { source.cancel() }
+    let parent = getppid()
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.setEventHandler { if getppid() != parent { task.cancel() } }
+    timer.schedule(deadline: .now(), repeating: .milliseconds(250))
+    timer.resume()
+    defer {
+      timer.cancel()
+      interrupt.cancel()
+    }
     return try await task.value
   }
 }

@@ -7,7 +7,7 @@ import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects
 
-/// Judges scenarios and writes the report.
+/// Compares all cases with their goldens and writes the report.
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -36,15 +36,26 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @OptionGroup var folder: ScenarioFolder
-  @OptionGroup var goldenFolder: GoldenFolder
-  @OptionGroup var pictures: CandidateOptions
+  @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
   @OptionGroup var selecting: SelectionOptions
-  @OptionGroup var repeating: RepetitionOptions
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "Render each case this many times, in shuffled order on all workers; a case that is not drawn the same every time is an error.",
+      valueName: "n"))
+  var repetitions = 1
+
   @OptionGroup var sharding: ShardingOptions
-  @OptionGroup var elsewhere: ElsewhereOptions
-  @OptionGroup var against: AgainstOption
+  @OptionGroup var summaries: SummaryOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Also compare today's goldens with those of a git revision, and write what changed to changes.html.",
+      valueName: "revision"))
+  var against: String?
+
   @OptionGroup var previewing: PreviewOptions
 
   @Flag(help: "Judge by what scenarios state of facts and of each other, without goldens.")
@@ -69,159 +80,92 @@ struct Verify: AsyncParsableCommand {
         "'--cache' and '--no-cache' are gone and nothing replaces them: every case is drawn and compared each time. Leave the option out."
       )
     }
-    try sharding.validate(beside: selecting)
-    if expectations, sharding.shard != nil || sharding.bundle != nil || against.against != nil {
-      throw ValidationError(
-        "'--expectations' leaves goldens aside; leave out '--shard', '--bundle' and '--against'.")
+    guard (1...1000).contains(repetitions) else {
+      throw ValidationError("'--repeat' must be 1 to 1000, not \(repetitions).")
     }
-  }
-
-  func run() async throws {
-    let suites = try Terminal.saying { () throws(Problem) in
-      try pictures.suites(folder, goldenFolder, output: options.output)
-    }
-    var how = try sharding.applied(to: options.verification(patterns: patterns))
-    how.trace = tracePath.map { _ in Trace() }
-    let (judged, catalog) = try await verification(of: suites, how)
-    let verification = judged.datingTolerated()
-    UntilExit.keep((verification, catalog))
-    let changes = try await against.changes(in: suites, patterns: patterns, options: options)
-    var problem: (any Error)? = sharding.problemWritingBundle(
-      of: verification, suites, read: catalog, how)
-    if let other = await problemWritingReports(of: verification, changes: changes, trace: how.trace) {
-      problem = problem ?? other
-    }
-    try tell(verification, changes: changes, problem: problem)
-    if let problem { throw problem }
-    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
-    if changes?.outcome == .unjudged { throw ExitCode(2) }
-  }
-
-  /// Writes all files; what keeps them from being written must not keep the results from being told.
-  private func problemWritingReports(
-    of verification: Verification, changes: Verification?, trace: Trace?
-  ) async -> (any Error)? {
-    let problem = await trace.stage("report") { () async -> (any Error)? in
-      let problem = await options.problemWritingReports(of: verification)
-      do {
-        if let changes { try await AgainstOption.write(changes, options: options) }
-        try elsewhere.write([verification] + (changes.map { [$0] } ?? []))
-        return problem
-      } catch {
-        return problem ?? error
-      }
-    }
-    guard let trace, let tracePath else { return problem }
-    do {
-      try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
-      return problem
-    } catch {
-      return problem ?? error
-    }
-  }
-
-  private func tell(_ verification: Verification, changes: Verification?, problem: (any Error)?) throws {
-    if json {
-      try Terminal.tell(JSONReport.text(for: verification, changes: changes))
-    } else {
-      let console = ConsoleReport(of: problem == nil ? options.reportPath : nil)
-      if let changes {
-        print(console.changes(changes, path: AgainstOption.path(in: options)), terminator: "")
-      }
-      try Terminal.tell(console.text(for: verification))
-      previewing.show(verification)
-    }
-    elsewhere.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
-  }
-
-  /// Verifies; also gives what was read, where that is scenario files.
-  private func verification(
-    of suites: [Suite], _ options: VerificationOptions
-  ) async throws -> (Verification, Catalog?) {
-    var choices = options
-    choices.repetitions = repeating.count
-    choices.byExpectations = expectations
-    // The build system may have asked for a shard, too.
-    if selecting.isGiven || expectations, options.shard != nil || sharding.bundle != nil {
+    if sharding.isGiven, selecting.isGiven || expectations {
       throw ValidationError(
         "'--failed', '--changed-since' and '--expectations' verify what is no shard; leave them out, or '--shard' and '--bundle'."
       )
     }
+    if expectations, against != nil {
+      throw ValidationError("'--expectations' leaves goldens aside; leave out '--against'.")
+    }
+  }
+
+  func run() async throws {
+    let suites = try sources.suites(output: options.output)
+    var choices = options.verification(patterns: patterns)
+    try sharding.apply(to: &choices)
+    choices.repetitions = repetitions
+    choices.byExpectations = expectations
+    let trace = tracePath.map { _ in Trace() }
+    choices.trace = trace
+    let (judged, catalog) = try await verify(suites, choices)
+    let verification = judged.datingTolerated()
+    let changes = try await changes(in: suites)
+    // The results are printed even if a file cannot be written.
+    let errors = await [
+      Terminal.attempt { try sharding.writeBundle(of: verification, suites, catalog, choices) },
+      trace.stage("report") {
+        await Terminal.attempt { try await options.writeReports(of: verification) }
+      },
+      Terminal.attempt {
+        if let changes { try OutputFile.write(await HTMLReport.page(for: changes), to: changesPath) }
+        try summaries.write([verification] + (changes.map { [$0] } ?? []))
+      },
+      Terminal.attempt {
+        guard let trace, let tracePath else { return }
+        try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
+      },
+    ].compactMap(\.self)
+    try printResults(of: verification, changes: changes, hasReport: errors.isEmpty)
+    if let error = errors.first { throw error }
+    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    if changes?.outcome == .unjudged { throw ExitCode(2) }
+  }
+
+  /// Verifies the cases; returns the catalog, too, if it is that of scenarios.
+  private func verify(
+    _ suites: [Suite], _ options: VerificationOptions
+  ) async throws -> (Verification, Catalog?) {
+    var choices = options
     guard suites.count == 1, let suite = suites.first, suite.hasScenarios else {
-      choices.selection = try selecting.selection(in: nil, folder, goldenFolder, output: self.options.output)
+      choices.selection = try selecting.selection(in: nil, sources, output: self.options.output)
       return (await Suite.verify(suites, choices), nil)
     }
-    var loader = folder.loader
+    var loader = sources.scenarios.loader
     loader.trace = options.trace
     let catalog = await options.trace.stage("load") { [loader] in loader.load(jobs: options.jobs) }
-    choices.selection = try selecting.selection(
-      in: catalog, folder, goldenFolder, output: self.options.output)
+    choices.selection = try selecting.selection(in: catalog, sources, output: self.options.output)
     return (await suite.judge.verify(catalog, options: choices), catalog)
   }
-}
 
-/// The options of every command that verifies.
-struct VerifyingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many scenarios to render at the same time; one per core by default.", valueName: "n"))
-  var jobs: Int?
+  private var changesPath: String { options.output + "/changes.html" }
 
-  @Option(
-    name: .customLong("output"),
-    help: ArgumentHelp(
-      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
-      valueName: "folder"))
-  var givenOutput: String?
-
-  @Option(
-    name: .customLong("junit"),
-    help: ArgumentHelp(
-      "Also write results as JUnit XML, one row per case. (default: XML_OUTPUT_FILE)", valueName: "file"))
-  var givenJUnit: String?
-
-  @Flag(help: "Fail on differences that the tolerance allows, and decode every golden.")
-  var strict = false
-
-  @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
-  var allowMissingFonts = false
-
-  /// Where everything goes: as said, else where the build system says.
-  var output: String { givenOutput ?? BuildSystem.outputFolder ?? ".build/assay" }
-
-  /// Where JUnit XML goes, if anywhere.
-  var junit: String? { givenJUnit ?? BuildSystem.junitFile }
-
-  /// The report's path.
-  var reportPath: String { output + "/report.html" }
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
-  }
-
-  /// How to verify.
-  func verification(patterns: [String]) -> VerificationOptions {
-    var options = VerificationOptions(
-      patterns: patterns, jobs: jobs, strict: strict, allowMissingFonts: allowMissingFonts,
-      outputFolder: output, progress: Terminal.progress())
-    options.decodesAll = Terminal.isCI
-    options.invocation = Terminal.invocation
-    return options
-  }
-
-  /// Writes the reports; what keeps them from being written must not keep the results from being told.
-  func problemWritingReports(of verification: Verification) async -> (any Error)? {
-    do {
-      try await writeReports(of: verification)
-      return nil
-    } catch {
-      return error
+  /// Compares today's goldens with those of `--against`; nil without it.
+  private func changes(in suites: [Suite]) async throws -> Verification? {
+    guard let against else { return nil }
+    guard suites.count == 1, let suite = suites.first else {
+      let folders = suites.map(\.root).joined(separator: " and ")
+      throw Problem(
+        .commandLine,
+        "'--against' compares goldens of one folder, not of \(folders); name one with '--goldens'")
     }
+    let earlier = try EarlierGoldens(of: against, goldens: suite.root, output: options.output)
+    let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
+    return await changes.verification(suite.catalog(), patterns: patterns, jobs: options.jobs)
   }
 
-  /// Writes the HTML report, and JUnit XML where asked for.
-  func writeReports(of verification: Verification) async throws {
-    try OutputFile.write(await HTMLReport.page(for: verification), to: reportPath)
-    if let junit { try OutputFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
+  private func printResults(of verification: Verification, changes: Verification?, hasReport: Bool) throws {
+    if json {
+      try Terminal.printResults(JSONReport.text(for: verification, changes: changes))
+    } else {
+      let console = ConsoleReport(reportPath: hasReport ? options.reportPath : nil)
+      if let changes { print(console.changes(changes, path: changesPath), terminator: "") }
+      try Terminal.printResults(console.text(for: verification))
+      previewing.show(verification)
+    }
+    summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
   }
 }

@@ -1,37 +1,75 @@
 import AssaySubjects
 import Foundation
 
-/// Runs git, without a shell, without its asking anything and without programs that a repository's settings name.
+/// Git, run in one folder: it asks for nothing, and starts no program that the repository's settings name.
 struct Git {
   /// The folder it runs in.
   let folder: String
+  /// The option that needs git, for error messages.
+  private let option: String
   private let program: OtherProgram
 
-  /// Finds git; throws a sentence where there is none.
-  ///
-  /// - Parameters:
-  ///   - folder: Where it runs.
-  ///   - workspace: Where what it prints is kept for as long as it runs.
-  ///   - option: What git is needed for.
-  init(folder: String, workspace: String = NSTemporaryDirectory(), for option: String) throws(Problem) {
-    guard let program = OtherProgram("git", workspace: workspace) else {
+  /// Finds git on the PATH.
+  init(folder: String, for option: String) throws(Problem) {
+    guard let program = OtherProgram("git") else {
       throw Problem(
         .commandLine, "'\(option)' needs git, which is not on the PATH; install it with: apt-get install git")
     }
-    self.program = program
-    self.folder = folder
+    (self.folder, self.option, self.program) = (folder, option, program)
   }
 
-  /// Runs it to its end.
-  ///
-  /// - Parameters:
-  ///   - arguments: The words after `git`.
-  ///   - input: What it reads from standard input.
+  /// Runs git to its end with some arguments, and with something to read from standard input.
   func run(_ arguments: [String], input: Data = Data()) throws(Problem) -> OtherProgram.Result {
     let arguments = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-C", folder] + arguments
     var result = try program.run(
       arguments, input: input, variables: ["GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"])
     if result.complaint.hasPrefix("fatal: ") { result.complaint.removeFirst("fatal: ".count) }
     return result
+  }
+
+  /// The root of the checkout that the folder is in.
+  func root() throws(Problem) -> String {
+    let answer = try run(["rev-parse", "--show-toplevel"])
+    guard answer.status == 0, let root = answer.lines.first else {
+      throw Problem(
+        SourceLocation(path: folder),
+        "'\(option)' needs a git checkout here, but git says: \(answer.complaint); leave it out")
+    }
+    return root
+  }
+
+  /// The folder's path from the root of the checkout, with a slash at its end; empty for the root.
+  func prefix() throws(Problem) -> String { try run(["rev-parse", "--show-prefix"]).lines.first ?? "" }
+
+  /// The commit that a revision names.
+  func commit(of revision: String) throws(Problem) -> String {
+    let answer = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+    if answer.status == 0, let commit = answer.lines.first { return commit }
+    let reason: String
+    if try run(["rev-parse", "--verify", "--quiet", "HEAD"]).status != 0 {
+      reason = "the repository has no commit yet; leave '\(option)' out"
+    } else if try run(["rev-parse", "--is-shallow-repository"]).lines == ["true"] {
+      reason = "this is a shallow checkout; fetch the history with `git fetch --unshallow`"
+    } else {
+      reason = "`git branch --all` and `git tag` list the names it knows"
+    }
+    throw Problem(.commandLine, "git does not know the revision '\(revision)'; \(reason)")
+  }
+
+  /// The plain files of a commit below a folder, from the root of the checkout, with the ids of their contents.
+  func files(of commit: String, below path: some StringProtocol) throws(Problem) -> [String: String] {
+    let tree = path.isEmpty ? commit : "\(commit):\(path)"
+    let listing = try run(["ls-tree", "-r", "-z", "--full-tree", tree])
+    // The commit may lack the folder.
+    guard listing.status == 0 else { return [:] }
+    var files: [String: String] = [:]
+    for entry in listing.names {
+      // <mode> SP <type> SP <id> TAB <path>
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let head = parts[0].split(separator: " ")
+      guard parts.count == 2, head.count == 3, head[0].hasPrefix("100"), head[1] == "blob" else { continue }
+      files[String(parts[1])] = String(head[2])
+    }
+    return files
   }
 }

@@ -1,23 +1,27 @@
+import AssayGoldenStorage
 import AssaySubjects
 import Foundation
 
 /// The files in some folders that differ between a revision and today, committed or not, tracked or not.
+///
+/// Contents are compared. Git's index would not do: it skips files that are ignored, that belong to a repository inside the
+/// folder, or that were declared unchanged. Hidden files and links are left out.
 struct GitChanges {
   /// Their paths without links.
   private var files: Set<String> = []
-  /// The folders that were asked about as they were written, and without links.
+  /// The folders as they were written, and without links.
   private var folders: [(written: String, real: String)] = []
 
-  /// Asks git; every folder that exists must be in a working tree that knows the revision.
+  /// Asks git about the folders that exist.
   init(since revision: String, in folders: [String]) throws(Problem) {
     for folder in folders where FileManager.default.fileExists(atPath: folder) {
       let real = GitChanges.real(folder)
       self.folders.append((folder, real))
-      files.formUnion(try WorkingTree(of: folder).changes(since: revision).map { real + "/" + $0 })
+      files.formUnion(try GitChanges.changes(in: folder, since: revision).map { real + "/" + $0 })
     }
   }
 
-  /// Whether a file has changed, appeared or gone.
+  /// Whether a file was changed, added or removed.
   func contains(_ path: String) -> Bool {
     for (written, real) in folders where path.hasPrefix(written + "/") {
       if files.contains(real + path.dropFirst(written.count)) { return true }
@@ -29,5 +33,32 @@ struct GitChanges {
     guard let resolved = realpath(path, nil) else { return URL(fileURLWithPath: path).standardized.path }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  private static func changes(in folder: String, since revision: String) throws(Problem) -> Set<String> {
+    let here = try Git(folder: folder, for: "--changed-since")
+    let git = try Git(folder: try here.root(), for: "--changed-since")
+    let prefix = try here.prefix()
+    let before = try git.files(of: try git.commit(of: revision), below: prefix.dropLast())
+      .filter { !$0.key.split(separator: "/").contains { $0.hasPrefix(".") } }
+    let now: [String]
+    do throws(FileError) {
+      now = try Folder(root: folder).files()
+    } catch {
+      throw Problem(SourceLocation(path: error.path), error.reason)
+    }
+    if let odd = now.first(where: { $0.contains("\n") }) {
+      throw Problem(SourceLocation(path: folder), "the name '\(odd)' has a line break in it; rename the file")
+    }
+    // The ids that git would give the contents if they were committed now, with the filters of their attributes.
+    let names = now.map { prefix + $0 + "\n" }.joined()
+    let answer = try git.run(["hash-object", "--stdin-paths"], input: Data(names.utf8))
+    guard answer.status == 0, answer.lines.count == now.count else {
+      throw Problem(
+        SourceLocation(path: folder),
+        "git cannot say what has changed here: \(answer.complaint); verify without '--changed-since'")
+    }
+    let changed = zip(now, answer.lines).filter { before[$0] != $1 }.map(\.0)
+    return Set(before.keys).subtracting(now).union(changed)
   }
 }

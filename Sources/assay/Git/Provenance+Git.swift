@@ -3,9 +3,9 @@ import AssayImaging
 import Foundation
 
 extension Provenance {
-  /// That of this program, run in the working folder; nil where the program cannot be read.
+  /// The hash of this program, and the commit of the working folder; nil if the program cannot be read.
   ///
-  /// Files that git does not track make no difference: scenarios, goldens and program are told apart by their content.
+  /// Files that git does not track are no changes: bundles have the hashes of scenarios and goldens.
   static var ofThisProgram: Provenance? {
     guard let path = Bundle.main.executablePath,
       let program = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)

@@ -4,21 +4,17 @@ import AssaySubjects
 extension Verification {
   /// How many goldens the hint of ``datingTolerated(in:)`` names.
   private static let shown = 10
-  /// How many it asks git for, which takes their paths as arguments.
+  /// How many paths are given to git as arguments.
   private static let asked = 1000
 
-  /// The same with a hint that says when the goldens of what is tolerated were committed, the oldest first, so that it shows
-  /// what piles up.
+  /// Adds a hint with the dates at which the goldens of tolerated cases were committed, the oldest first.
   ///
-  /// Git's dates are the same on every machine and every day, unlike those of files and unlike ages. Nothing is said where
-  /// there is no git, or where it has a part of the history.
+  /// Old dates mean that small differences pile up. There is no hint without git, or in a shallow checkout.
   func datingTolerated(in folder: String = ".") -> Verification {
-    guard count(of: .tolerated) > 0 else { return self }
     let tolerated = evaluations.filter { $0.verdict == .tolerated && !$0.referencePath.isEmpty }
-    let names = Dictionary(tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) }) {
-      first, _ in
-      first
-    }
+    let names = Dictionary(
+      tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) },
+      uniquingKeysWith: { first, _ in first })
     guard !names.isEmpty, let git = try? Git(folder: folder, for: "the age of goldens"),
       let isShallow = try? git.run(["rev-parse", "--is-shallow-repository"]), isShallow.lines == ["false"],
       let log = try? git.run(

@@ -1,41 +1,44 @@
 import AssaySubjects
 
-/// A text as a literal of Swift: in raw delimiters where it has quotes or backslashes, with codes for what cannot be seen.
+/// A text as a Swift string literal: raw if it has quotes or backslashes, with escapes for invisible characters.
 struct SwiftLiteral {
-  /// The text it stands for.
-  var text: String
-  /// Whether it takes several lines, the text's own between two of quotes.
+  /// The value of the literal.
+  let text: String
+  /// Whether it is a multi-line literal.
   var isMultiline: Bool
-  /// What stands before each of these lines, and before the closing quotes.
+  /// The spaces before each line and before the closing quotes of a multi-line literal.
   var indentation: String
-  /// How lines end in its source.
-  var lineEnd = "\n"
+  /// The line ends of the source.
+  let lineEnd: String
 
-  /// The literal.
+  init(text: String, indentation: String, lineEnd: String) {
+    (self.text, self.indentation, self.lineEnd) = (text, indentation, lineEnd)
+    // With quotes first, a raw literal of one line would look like the beginning of a multi-line literal: `#"""#`.
+    isMultiline = text.utf8.contains(UInt8(ascii: "\n")) || text.hasPrefix("\"\"") || text == "\""
+  }
+
+  /// The literal as source code.
   var source: String {
     let hashes = String(repeating: "#", count: hashes)
-    let quotes = hashes.isEmpty ? self.quotes : hashes + self.quotes
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { written(String(decoding: $0, as: UTF8.self), hashes: hashes) }
-    guard isMultiline else { return quotes + lines.joined() + self.quotes + hashes }
+      .map { escaped(String(decoding: $0, as: UTF8.self), hashes: hashes) }
+    guard isMultiline else { return hashes + quotes + lines.joined() + quotes + hashes }
     let indented = lines.map { $0.isEmpty ? "" : indentation + $0 }
-    return ([quotes] + indented + [indentation + self.quotes + hashes]).joined(separator: lineEnd)
+    return ([hashes + quotes] + indented + [indentation + quotes + hashes]).joined(separator: lineEnd)
   }
 
-  private var quotes: String { isMultiline ? #"""""# : "\"" }
+  private var quotes: String { isMultiline ? "\"\"\"" : "\"" }
 
-  /// How many `#` stand around it: as many as keep quotes and backslashes of the text from meaning something.
+  /// How many `#` are around the literal: enough that quotes and backslashes in the text are plain characters.
   private var hashes: Int {
     let bytes = Array(text.utf8)
-    func runsOfHashes(after marks: [UInt8]) -> Int? {
-      bytes.indices.lazy.filter { bytes[$0...].starts(with: marks) }
-        .map { bytes[($0 + marks.count)...].prefix { $0 == UInt8(ascii: "#") }.count }.max()
-    }
-    let longest = [runsOfHashes(after: Array(quotes.utf8)), runsOfHashes(after: [UInt8(ascii: "\\")])]
-    return longest.compactMap { $0.map { $0 + 1 } }.max() ?? 0
+    return [quotes, "\\"].flatMap { mark in
+      bytes.indices.filter { bytes[$0...].starts(with: mark.utf8) }
+        .map { bytes[($0 + mark.utf8.count)...].prefix { $0 == UInt8(ascii: "#") }.count + 1 }
+    }.max() ?? 0
   }
 
-  private func written(_ line: String, hashes: String) -> String {
+  private func escaped(_ line: String, hashes: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars {
       switch scalar {

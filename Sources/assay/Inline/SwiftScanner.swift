@@ -1,34 +1,42 @@
-/// Goes through Swift source, as far as it takes to find where arguments end.
+/// Finds the arguments of a call in Swift source.
 ///
-/// It knows comments, literals of text and brackets. It is no parser: what is written by it is proved by the compiler's.
+/// It knows only comments, string literals and brackets. The compiler's parser checks every edit that is based on it.
 struct SwiftScanner {
   let bytes: [UInt8]
   var position: Int
-  /// In how many brackets it is.
+  /// The number of brackets around the position.
   private var depth = 0
-  /// In how many it follows, as deep as nobody writes.
+  /// The most brackets around a position, so that hostile input cannot overflow the stack.
   private static let depthLimit = 100
 
   init(_ bytes: [UInt8], at position: Int = 0) {
     (self.bytes, self.position) = (bytes, position)
   }
 
-  /// The byte here, or some bytes on; 0 behind the end.
-  func byte(_ distance: Int = 0) -> UInt8 {
-    bytes.indices.contains(position + distance) ? bytes[position + distance] : 0
+  /// The source from the position on.
+  var rest: ArraySlice<UInt8> { bytes[min(position, bytes.count)...] }
+
+  /// Whether a text is at the position.
+  func isAt(_ text: String) -> Bool { rest.starts(with: text.utf8) }
+
+  /// Skips a text; false if it is not at the position.
+  mutating func skip(_ text: String) -> Bool {
+    guard isAt(text) else { return false }
+    position += text.utf8.count
+    return true
   }
 
-  /// Whether the source goes on with a text.
-  func isAt(_ text: String) -> Bool { bytes[min(position, bytes.count)...].starts(with: text.utf8) }
-
-  /// Passes over spaces, line ends and comments.
+  /// Skips spaces, line ends and comments.
   mutating func skipSpace() {
-    while position < bytes.count {
+    while let byte = rest.first {
       if isAt("//") {
-        while position < bytes.count, byte() != UInt8(ascii: "\n") { position += 1 }
-      } else if isAt("/*") {
-        skipComment()
-      } else if [0x20, 0x09, 0x0A, 0x0D].contains(byte()) {
+        position += rest.prefix { $0 != UInt8(ascii: "\n") }.count
+      } else if skip("/*") {
+        var depth = 1
+        while depth > 0, position < bytes.count {
+          if skip("/*") { depth += 1 } else if skip("*/") { depth -= 1 } else { position += 1 }
+        }
+      } else if " \t\r\n".utf8.contains(byte) {
         position += 1
       } else {
         return
@@ -36,86 +44,53 @@ struct SwiftScanner {
     }
   }
 
-  private mutating func skipComment() {
-    var depth = 0
-    repeat {
-      if isAt("/*") {
-        (depth, position) = (depth + 1, position + 2)
-      } else if isAt("*/") {
-        (depth, position) = (depth - 1, position + 2)
+  /// Whether a string literal begins here.
+  var isAtString: Bool { rest.first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"") }
+
+  /// Skips a string literal; false if it does not end.
+  mutating func skipString() -> Bool {
+    let hashes = String(repeating: "#", count: rest.prefix { $0 == UInt8(ascii: "#") }.count)
+    position += hashes.utf8.count
+    let quotes = isAt("\"\"\"") ? "\"\"\"" : "\""
+    position += quotes.utf8.count
+    while position < bytes.count {
+      if skip(quotes + hashes) { return true }
+      if quotes == "\"", isAt("\n") { return false }
+      if skip("\\" + hashes), isAt("(") {
+        guard arguments() != nil else { return false }
       } else {
         position += 1
       }
-    } while depth > 0 && position < bytes.count
-  }
-
-  /// Passes over a literal of text, if there is one here; false where it does not end.
-  mutating func skipText() -> Bool {
-    let hashes = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
-    position += hashes
-    let end = (isAtLines(hashes: hashes) ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
-    let escape = "\\" + String(repeating: "#", count: hashes)
-    position += end.utf8.count - hashes
-    while position < bytes.count {
-      if isAt(end) {
-        position += end.utf8.count
-        return true
-      }
-      if end.utf8.count == 1 + hashes, byte() == UInt8(ascii: "\n") { return false }
-      if isAt(escape) {
-        position += escape.utf8.count
-        if byte() == UInt8(ascii: "(") {
-          guard arguments() != nil else { return false }
-          continue
-        }
-      }
-      position += 1
     }
     return false
   }
 
-  /// Whether three quotes begin a text of several lines, and not one that is in raw delimiters and has quotes itself.
-  private func isAtLines(hashes: Int) -> Bool {
-    guard isAt("\"\"\"") else { return false }
-    if hashes == 0 { return true }
-    let rest = bytes[(position + 2)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let end = "\"" + String(repeating: "#", count: hashes)
-    return !rest.indices.contains { rest[$0...].starts(with: end.utf8) }
-  }
-
-  /// Whether a literal of text begins here.
-  var isAtText: Bool {
-    let hashes = bytes[min(position, bytes.count)...].prefix { $0 == UInt8(ascii: "#") }.count
-    return byte(hashes) == UInt8(ascii: "\"")
-  }
-
-  /// Passes over a bracket with all that is in it; what stands between its commas, without space and comments around.
+  /// Skips a bracket and its content; returns what is between its commas, without spaces and comments around.
   mutating func arguments() -> [Range<Int>]? {
     var found: [Range<Int>] = []
-    var own: Range<Int>?
+    var argument: Range<Int>?
     depth += 1
     defer { depth -= 1 }
     guard depth < SwiftScanner.depthLimit else { return nil }
     position += 1
     while true {
       skipSpace()
+      guard let byte = rest.first else { return nil }
       let start = position
-      switch byte() {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      switch Character(UnicodeScalar(byte)) {
+      case ")", "]", "}":
         position += 1
-        return found + (own.map { [$0] } ?? [])
-      case UInt8(ascii: ","):
+        return found + [argument].compactMap(\.self)
+      case ",":
         position += 1
-        if let argument = own { found.append(argument) }
-        own = nil
+        found += [argument].compactMap(\.self)
+        argument = nil
         continue
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        guard arguments() != nil else { return nil }
-      case _ where isAtText: guard skipText() else { return nil }
-      case 0 where position >= bytes.count: return nil
+      case "(", "[", "{": guard arguments() != nil else { return nil }
+      case _ where isAtString: guard skipString() else { return nil }
       default: position += 1
       }
-      own = (own?.lowerBound ?? start)..<position
+      argument = (argument?.lowerBound ?? start)..<position
     }
   }
 }

@@ -1,17 +1,13 @@
 import AssayHarness
 
 extension Invocation {
-  /// The options that say what is judged and by what, which the next command needs, too; with whether a value follows.
+  /// The options that select cases and goldens, which the next command needs, too; true if a value follows.
   private static let kept = [
     "--scenarios": true, "--allow-commands": false, "--goldens": true, "--candidates": true,
     "--tolerance": true, "--tests": false, "--output": true,
   ]
 
-  /// Reads how a process was called.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments, the program first.
-  ///   - program: What is typed instead of `assay`; nil or empty for that.
+  /// Reads the arguments of a process, the program first; a person may type something else than `assay`.
   init(arguments: [String], program: String?) {
     var options: [String] = []
     var rest = arguments.dropFirst()
@@ -24,7 +20,7 @@ extension Invocation {
     self.init(program: program.flatMap { $0.isEmpty ? nil : $0 } ?? "assay", options: options)
   }
 
-  /// A word as a shell reads it back.
+  /// A word, quoted for a shell if it needs quotes.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._/@+=,:".contains($0)) }
     return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"

@@ -3,7 +3,7 @@ import AssayHarness
 import AssayReporting
 import Foundation
 
-/// Whether differences are shown in the terminal itself.
+/// Shows differences in the terminal itself.
 struct PreviewOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -15,7 +15,7 @@ struct PreviewOptions: ParsableArguments {
   /// How many differences are shown.
   private static let limit = 3
 
-  /// Shows the diff images of the first failures that have one.
+  /// Shows the first differences in a terminal that can show pictures.
   func show(_ verification: Verification) {
     guard preview != false, isatty(STDOUT_FILENO) == 1 else { return }
     guard let way = TerminalPicture(environment: ProcessInfo.processInfo.environment) else {

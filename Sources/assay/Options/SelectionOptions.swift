@@ -4,7 +4,7 @@ import AssayHarness
 import AssayScenarioFormat
 import AssaySubjects
 
-/// Which part of the subjects is verified although nobody names it.
+/// Selects cases by the last verification or by git, instead of by name.
 struct SelectionOptions: ParsableArguments {
   @Flag(help: "Verify only what failed in the last verification, as recorded in its output folder.")
   var failed = false
@@ -15,7 +15,7 @@ struct SelectionOptions: ParsableArguments {
       valueName: "revision"))
   var changedSince: String?
 
-  /// Whether a part is selected.
+  /// Whether only some cases are selected.
   var isGiven: Bool { failed || changedSince != nil }
 
   func validate() throws {
@@ -24,29 +24,27 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// The selection; nil without one; exits with 2 and a sentence when it cannot be made.
+  /// The selection; nil if all cases are selected.
   ///
-  /// - Parameters:
-  ///   - scenarios: The scenario files, for `--changed-since`.
-  ///   - goldens: The goldens, likewise.
-  ///   - output: The folder that keeps the last failures.
-  ///   - catalog: What the scenarios describe; nil where pictures of programs or tests are judged.
+  /// The catalog is nil for pictures made elsewhere. The output folder has the failures of the last verification.
   func selection(
-    in catalog: Catalog?, _ scenarios: ScenarioFolder, _ goldens: GoldenFolder, output: String
-  ) throws -> Selection? {
-    do throws(Problem) {
-      if failed { return try failures(in: output) }
-      guard let changedSince else { return nil }
-      guard let catalog else {
-        throw Problem(
-          .commandLine,
-          "'--changed-since' is for scenarios; of pictures made elsewhere nobody knows what they depend on")
-      }
-      return try changes(since: changedSince, in: catalog, scenarios: scenarios, goldens: goldens)
-    } catch {
-      Terminal.complain(error.description)
-      throw ExitCode(2)
+    in catalog: Catalog?, _ sources: SuiteOptions, output: String
+  ) throws(Problem) -> Selection? {
+    if failed { return try failures(in: output) }
+    guard let changedSince else { return nil }
+    guard let catalog else {
+      throw Problem(
+        .commandLine,
+        "'--changed-since' is for scenarios; of pictures made elsewhere nobody knows what they depend on")
     }
+    let folders = [sources.scenarios.scenarios, sources.goldens.store.root]
+    let changes = try GitChanges(since: changedSince, in: folders)
+    let names = AffectedSubjects(in: catalog, store: sources.goldens.store).names(
+      fontsHaveChanged: sources.scenarios.loader.fontPaths.contains { changes.contains($0) }
+    ) { changes.contains($0) }
+    return Selection(
+      names: names, reason: "have not changed since \(changedSince)",
+      emptiness: "nothing has changed since \(changedSince)")
   }
 
   private func failures(in output: String) throws(Problem) -> Selection {
@@ -71,17 +69,5 @@ struct SelectionOptions: ParsableArguments {
     return Selection(
       names: recorded.failures, reason: "did not fail when they were judged last",
       emptiness: "what was judged last in \(output) left no failures")
-  }
-
-  private func changes(
-    since revision: String, in catalog: Catalog, scenarios: ScenarioFolder, goldens: GoldenFolder
-  ) throws(Problem) -> Selection {
-    let changes = try GitChanges(since: revision, in: [scenarios.scenarios, goldens.store.root])
-    let names = AffectedSubjects(in: catalog, store: goldens.store).names(
-      fontsHaveChanged: scenarios.loader.fontPaths.contains { changes.contains($0) }
-    ) { changes.contains($0) }
-    return Selection(
-      names: names, reason: "have not changed since \(revision)",
-      emptiness: "nothing has changed since \(revision)")
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import AssaySubjects
 
 extension Tolerance {
-  /// Reads a preset, limits such as `edge=0.05,ink=6` of which others are 0, or limits that differ from a preset's behind it.
+  /// Reads a preset, limits such as `edge=0.05,ink=6` (the others are 0), or a preset followed by limits that replace its own.
   init(option text: String) throws {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let preset = Tolerance.presets.first { $0.name == parts[0] }

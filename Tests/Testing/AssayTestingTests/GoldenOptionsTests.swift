@@ -26,14 +26,12 @@ private func spot(x: Int, y: Int) -> Bitmap {
 
   /// With the goldens `badge/round`, black with a side of 8, and `badge/spot`.
   init() throws {
-    var package = try TestPackage()
-    #expect(package.issues(black.stating(["side": 8]), .record(.missing)).count == 1)
+    package = try TestPackage()
+    #expect(package.issues(black.adding(["side": 8]), .record(.missing)).count == 1)
     #expect(package.issues(spot(x: 1, y: 1), named: "badge/spot", .record(.missing)).count == 1)
-    package.session = TestPackage.session()
-    self.package = package
   }
 
-  @Test func whatIsSaidClosestCountsAndPartsAreAdded() {
+  @Test func optionsOfACallOverrideThoseOfASuiteAndRegionsAreAdded() {
     let suite = GoldenOptions([
       .tolerance(.lenient), .ignoring(x: 0, y: 0, width: 1, height: 1), .folder("Pictures"),
     ])
@@ -48,7 +46,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
   }
 
   @Test func aPartIsIgnoredOrJudgedByItsOwnTolerance() {
-    let picture = spot(x: 2, y: 2).stating(["side": 8])
+    let picture = spot(x: 2, y: 2).adding(["side": 8])
     #expect(
       package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
     #expect(package.issues(picture, .ignoring(x: 3, y: 2, width: 2, height: 2)).count == 1)
@@ -63,22 +61,20 @@ private func spot(x: Int, y: Int) -> Bitmap {
   }
 
   @Test func aKnownFailurePassesUntilThePicturePasses() {
-    #expect(package.issues(spot(x: 0, y: 0).stating(["side": 8]), .knownFailure("no ink")) == [])
-    var later = package
-    later.session = TestPackage.session()
+    #expect(package.issues(spot(x: 0, y: 0).adding(["side": 8]), .knownFailure("no ink")) == [])
     #expect(
-      later.issues(black.stating(["side": 8]), line: 7, .knownFailure("no ink")) == [
+      package.issues(black.adding(["side": 8]), line: 7, .knownFailure("no ink")) == [
         "badge/round changed: passes although a known failure was expected (no ink); remove `knownFailure`"
       ])
   }
 
   @Test func aKnownFailureNeedsNoGoldenWhereAnExpectationFails() {
-    let picture = black.stating(["side": 8])
+    let picture = black.adding(["side": 8])
     #expect(package.issues(picture, named: "badge/new", .knownFailure("no ink"), .expecting("side", 9)) == [])
   }
 
-  @Test func aFactIsWhatIsExpectedWhateverTheGoldenSays() {
-    let round = black.stating(["side": 8])
+  @Test func anExpectedFactIsComparedBesidesTheGolden() {
+    let round = black.adding(["side": 8])
     #expect(package.issues(round, .expecting("side", 8), .expecting("side", in: 7.5...8.5)) == [])
     #expect(
       package.issues(round, .expecting("side", 9)) == [
@@ -102,14 +98,12 @@ private func spot(x: Int, y: Int) -> Bitmap {
         "recorded Tests/BadgeTests/Goldens/badge.facts, which was missing; look at it, then test again without recording"
       ])
     #expect(package.issues(black, named: "badge/again", .sameAs("badge/round")) == [])
-    #expect(!FileManager.default.fileExists(atPath: package.golden.replacing("round", with: "again")))
-    var later = package
-    later.session = TestPackage.session()
+    #expect(!package.has("badge/again.png"))
     #expect(
-      later.issues(spot(x: 1, y: 1), named: "badge/again", .sameAs("badge/round")).first?
+      package.issues(spot(x: 1, y: 1), named: "badge/again", .sameAs("badge/round")).first?
         .hasPrefix("badge/again changed: ") == true)
     #expect(
-      later.issues(black, named: "badge/other", .sameAs("badge/nowhere")).first?
+      package.issues(black, named: "badge/other", .sameAs("badge/nowhere")).first?
         .contains("there is no golden 'badge/nowhere' yet; accept it first") == true)
   }
 
@@ -123,38 +117,29 @@ private func spot(x: Int, y: Int) -> Bitmap {
   @Test func oneOfSeveralGoldensIsEnough() async throws {
     let further = spot(x: 4, y: 4)
     #expect(package.issues(further, named: "badge/spot", .severalGoldens("two rasterizers")).count == 1)
-    let source = try #require(
-      try RunFolder(output: package.folder.path + "/.build/assay").sources().first)
-    let judge = Judge(store: GoldenStore(root: package.folder.path + "/" + source.goldens))
-    _ = try await judge.accept(
-      ["badge/spot"], in: source.candidates.catalog(), options: AcceptanceOptions(further: true))
-    var later = package
+    let (judge, _, catalog) = try package.suite()
+    _ = try await judge.accept(["badge/spot"], in: catalog, options: AcceptanceOptions(further: true))
     for picture in [further, spot(x: 1, y: 1)] {
-      later.session = TestPackage.session()
-      #expect(later.issues(picture, named: "badge/spot", .severalGoldens("two rasterizers")) == [])
+      #expect(package.issues(picture, named: "badge/spot", .severalGoldens("two rasterizers")) == [])
     }
   }
 
   @Test func anotherEnvironmentIsNamedAsTheCause() {
     func issues(_ bitmap: Bitmap, _ version: String, _ more: GoldenOptions...) -> [String] {
-      var package = package
-      package.session = TestPackage.session()
-      return package.expectation(
+      package.expectation(
         named: "chart/bars", [.environment(["libraries": ["cairo": .text(version)]])] + more
-      ).issues(bitmap).map(package.words)
+      ).issues(bitmap).map(package.message)
     }
     #expect(issues(black, "1.16", .record(.missing)).count == 1)
     #expect(issues(black, "1.18") == [])
     #expect(issues(spot(x: 3, y: 3), "1.18").first?.contains("cairo 1.16 → 1.18") == true)
   }
 
-  @Test func whatIsDrawnAsynchronouslyIsDrawnTwice() async {
+  @Test func anAsynchronousRendererDrawsTwice() async {
     let name = "badge/round"
     func issues(_ draw: () async throws -> Rendering) async -> [String] {
-      var package = package
-      package.session = TestPackage.session()
-      return await package.expectation(named: name, [])
-        .issues(isolation: nil, stating: ["side": 8], drawing: draw).map(package.words)
+      await package.expectation(named: name, [])
+        .issues(isolation: nil, adding: ["side": 8], drawing: draw).map(package.message)
     }
     #expect(await issues { Rendering(bitmap: black) } == [])
     var count = 0
@@ -172,17 +157,14 @@ private func spot(x: Int, y: Int) -> Bitmap {
 
   @Test func acceptingJudgesByTheSameOptionsAsTheTest() async throws {
     _ = package.issues(spot(x: 1, y: 1), named: "badge/spot", .differsFrom("badge/round"))
-    _ = package.issues(spot(x: 0, y: 0).stating(["side": 8]), .knownFailure("no ink"))
-    let source = try #require(try RunFolder(output: package.folder.path + "/.build/assay").sources().first)
-    let store = GoldenStore(root: package.folder.path + "/" + source.goldens)
-    let found = await Judge(store: store).verify(
-      source.candidates.catalog().addingNamedGoldens(of: store),
-      options: VerificationOptions(patterns: ["**"]))
-    #expect(found.evaluations.map(\.verdict) == [.knownFailure, .passed])
+    _ = package.issues(spot(x: 0, y: 0).adding(["side": 8]), .knownFailure("no ink"))
+    let (judge, _, catalog) = try package.suite()
+    let verification = await judge.verify(catalog, options: VerificationOptions(patterns: ["**"]))
+    #expect(verification.evaluations.map(\.verdict) == [.knownFailure, .passed])
   }
 
   @Test(
-    "Options that cannot be used are a sentence",
+    "Options that cannot be used fail",
     arguments: [
       (GoldenOptions.tolerance(Tolerance(edge: -1, color: 0, ink: 0)), "a tolerance cannot be used: "),
       (.ignoring(x: 0, y: 0, width: 0, height: 4), "a region of 0×4 at (0, 0) has no pixels"),

@@ -9,21 +9,6 @@ import Testing
 @testable import AssayExpectations
 
 extension TestPackage {
-  /// What an expectation says whose golden is in line 7 of its source.
-  fileprivate func found(
-    _ text: String, is golden: String? = nil, test: String = "letter()", column: Int = 3,
-    _ options: GoldenOptions...
-  ) -> [String] {
-    GoldenExpectation(
-      inline: golden, test: test, filePath: folder.path + "/Tests/BadgeTests/Badge.swift",
-      fileID: "BadgeTests/Badge.swift", line: 7, column: column, options, session: session
-    ).issues { Rendering(text: text) }.map(words)
-  }
-
-  fileprivate func write(_ source: String) throws {
-    try Data(source.utf8).write(to: folder.url.appendingPathComponent("Tests/BadgeTests/Badge.swift"))
-  }
-
   private func refusal() async throws -> String {
     let (judge, _, catalog) = try suite()
     do {
@@ -42,12 +27,13 @@ extension TestPackage {
   }
 }
 
-@Suite("Goldens in the source of a test, as its run sees them") struct InlineExpectationTests {
+@Suite struct InlineExpectationTests {
   @Test func aTextFailsAsMissingThenChangesAndPasses() async throws {
-    var package = try TestPackage(record: "all")
-    try package.write("// the test")
+    var package = try TestPackage()
+    package.record = "all"
+    try package.write("// the test", to: "Tests/BadgeTests/Badge.swift")
     #expect(
-      package.found("Dear Ann") == [
+      package.issues(inline: "Dear Ann") == [
         "badgetests/badge.swift-7 missingGolden: there is no golden in the source"
       ], "no record mode lets a test write its source")
     let subject = try #require(try package.suite().catalog.subjects.first)
@@ -55,11 +41,9 @@ extension TestPackage {
     #expect(subject.inline?.text == nil && subject.inline?.obstacle == nil)
     #expect(try subject.render().facts.goldenText == "Dear Ann")
     try await package.expectRefusal("a golden in a source is written by `assay accept` alone")
-    package.session = TestPackage.session()
-    #expect(package.found("Dear Ann", is: "Dear Ann") == [])
-    package.session = TestPackage.session()
+    #expect(package.issues(inline: "Dear Ann", is: "Dear Ann") == [])
     #expect(
-      package.found("Dear Bob", is: "Dear Ann") == [
+      package.issues(inline: "Dear Bob", is: "Dear Ann") == [
         #"badgetests/badge.swift-7 changed: line 1: "Ann" → "Bob""#
       ])
     let (judge, _, catalog) = try package.suite()
@@ -69,48 +53,50 @@ extension TestPackage {
     #expect(!FileManager.default.fileExists(atPath: package.goldens), "there is no file of goldens")
   }
 
-  @Test func aLineWithSeveralTextsIsRefusedAndNotAcceptedEither() async throws {
-    let package = try TestPackage()
-    try package.write("// the test")
-    _ = package.found("one")
-    #expect(package.found("one", test: "another()").count == 1, "whoever gets there with the same text")
-    #expect(package.found("two").first?.hasPrefix("this line had several texts") == true)
-    #expect(package.found("one").count == 1)
+  @Test func aLineWithSeveralTextsFailsAndCannotBeAccepted() async throws {
+    let package = try TestPackage().inOneProcess()
+    try package.write("// the test", to: "Tests/BadgeTests/Badge.swift")
+    _ = package.issues(inline: "one")
+    #expect(package.issues(inline: "one", test: "another()").count == 1, "the same text from another test")
+    #expect(package.issues(inline: "two").first?.hasPrefix("this line had several texts") == true)
+    #expect(package.issues(inline: "one").count == 1)
     try await package.expectRefusal("this line had several texts")
   }
 
-  @Test func twoGoldensOfOneLineAreRefused() throws {
-    let package = try TestPackage()
-    _ = package.found("one")
+  @Test func twoGoldensInOneLineFail() throws {
+    let package = try TestPackage().inOneProcess()
+    _ = package.issues(inline: "one")
     #expect(
-      package.found("one", column: 40) == [
-        "two goldens stand in the same line of Tests/BadgeTests/Badge.swift; give each a line of its own"
+      package.issues(inline: "one", column: 40) == [
+        "two goldens are in the same line of Tests/BadgeTests/Badge.swift; give each a line of its own"
       ])
   }
 
-  @Test func aSourceThatWasNotReadIsNotWritten() async throws {
+  @Test func aSourceThatCouldNotBeReadIsNotWritten() async throws {
     let package = try TestPackage()
-    _ = package.found("one")
+    _ = package.issues(inline: "one")
     try await package.expectRefusal("the source could not be read when the test ran")
   }
 
-  @Test func optionsForFilesAreRefusedAndThoseOfASuitePassedOver() throws {
+  @Test func optionsForFilesFailInACallAndAreIgnoredInASuite() throws {
     let package = try TestPackage()
     for option in [GoldenOptions.folder("Elsewhere"), .environment(["cairo": "1"]), .record(.all)] {
       #expect(
-        package.found("a", is: "a", option).first?.hasPrefix("folder, environment and record mode") == true)
+        package.issues(inline: "a", is: "a", option).first?.hasPrefix("folder, environment and record mode")
+          == true)
     }
-    #expect(package.found("b", is: "a", .knownFailure("it is not written yet")) == [])
+    #expect(package.issues(inline: "b", is: "a", .knownFailure("it is not written yet")) == [])
     let expectation = GoldenExpectation(
-      inline: "a", test: "x()", filePath: "/x/A.swift", fileID: "X/A.swift", line: 1, column: 1, [],
+      inline: "a", [], test: "x()", at: SourceLocation(path: "/x/A.swift"), fileID: "X/A.swift",
       in: GoldenOptions([.folder("Elsewhere"), .tolerance(.lenient)]))
     #expect(expectation.claim.options == GoldenOptions())
   }
 
-  @Test func aTextThatIsTooLongForASourceIsASentence() throws {
+  @Test func aTextThatIsTooLongForASourceFails() throws {
     let package = try TestPackage()
     let long = String(repeating: "x", count: (64 << 10) + 1)
-    #expect(package.found(long).first?.hasPrefix("a text in a source has at most 65536 bytes") == true)
+    #expect(
+      package.issues(inline: long).first?.hasPrefix("a text in a source has at most 65536 bytes") == true)
   }
 
   @Test func jsonAndDumpsEndWithoutALineEnd() throws {

@@ -1,6 +1,5 @@
 import AssayExpectations
 import AssayHarness
-import AssayImaging
 import AssaySubjects
 import Testing
 
@@ -54,12 +53,6 @@ import Testing
           && issue.comments == [Comment(rawValue: "htlabel/fit/plain is \(words)")]
       }
     }
-  }
-
-  @Test func anAttachmentIsTheFile() throws {
-    let file = try Bitmap(width: 2, height: 2, color: .black).png()
-    let bytes = try Attachment(PNGAttachment(file: file)).withUnsafeBytes { [UInt8]($0) }
-    #expect(bytes == file)
   }
 
   @Test func argumentsOfATestAreNamedAfterTheirSubject() throws {

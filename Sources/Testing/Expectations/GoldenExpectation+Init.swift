@@ -1,0 +1,50 @@
+import AssayFacts
+import AssayImaging
+package import AssayRenderers
+package import AssaySubjects
+
+extension GoldenExpectation {
+  /// Expects a golden in a file.
+  ///
+  /// The location is in the file of `#filePath`. The options of the suites are used where the call states none.
+  package init(
+    named name: String, _ options: [GoldenOptions], for form: GoldenForm = .picture, test: String,
+    at location: SourceLocation, fileID: String, in suite: GoldenOptions = GoldenOptions()
+  ) {
+    let options = GoldenOptions(options).completed(by: suite, for: form)
+    let place = GoldenPlace(filePath: location.path, fileID: fileID, folder: options.folder)
+    var location = location
+    location.path = GoldenPlace.typed(location.path)
+    self.init(
+      named: name, claim: Claim(test: test, location: location, options: options), place: place)
+  }
+
+  /// Expects a golden in the source of its test, nil when there is none yet.
+  ///
+  /// Its name is made of the file and the line.
+  package init(
+    inline golden: String?, _ options: [GoldenOptions], test: String, at location: SourceLocation,
+    fileID: String, in suite: GoldenOptions = GoldenOptions(), session: GoldenSession = .shared
+  ) {
+    let place = GoldenPlace(filePath: location.path, fileID: fileID, folder: nil)
+    let source = try? PlainFile.read(location.path, limit: .max, followsLinks: true)
+    var location = location
+    location.path = place.path(inPackage: location.path)
+    var claim = Claim(
+      test: test, location: location,
+      options: GoldenOptions(options).completed(by: suite.besidesFiles, for: .text))
+    claim.inline = InlineGolden(text: golden, source: source.flatMap(\.self).map { ContentHash(of: $0) })
+    self.init(named: "\(fileID):\(location.line)", claim: claim, place: place, session: session)
+  }
+}
+
+extension Claim {
+  /// Why the options cannot be used for a kind of golden; nil when they can.
+  func problem(for form: GoldenForm) -> String? {
+    if inline != nil, options != options.besidesFiles {
+      return
+        "folder, environment and record mode are for goldens in files, not for one in the source; leave them out"
+    }
+    return options.problem(for: form)
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import AssayScenarioFormat
+import AssaySubjects
+import Foundation
+
+/// The folder of scenarios, and how they may be drawn.
+struct ScenarioFolder: ParsableArguments {
+  @Option(
+    name: .customLong("scenarios"),
+    help: ArgumentHelp(
+      "The folder of scenario files and Fonts/fonts.lock; 'Scenarios' unless given.", valueName: "folder"))
+  var named: String?
+
+  /// The folder, given or default.
+  var scenarios: String { named ?? "Scenarios" }
+
+  @Flag(help: "Run the programs that scenarios name; read scenarios from strangers first.")
+  var allowCommands = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Give up with exit status 2 when one label takes longer than this many seconds to draw.",
+      valueName: "seconds"))
+  var timeLimit = defaultTimeLimit
+
+  /// The default of `--time-limit`, in seconds.
+  static let defaultTimeLimit = 60.0
+
+  func validate() throws {
+    guard timeLimit >= 0.01, timeLimit <= 86_400 else {
+      throw ValidationError("--time-limit is a number of seconds from 0.01 to 86400, not \(timeLimit)")
+    }
+  }
+
+  /// All cases.
+  var catalog: Catalog { loader.load() }
+
+  /// The loader of the scenarios; a label that takes too long to draw ends the process with 2.
+  var loader: ScenarioLoader {
+    let watch = RenderingWatch(limit: .seconds(timeLimit)) { problem in
+      Terminal.complain(problem.description)
+      // Not `exit`, which would wait for locks of other threads.
+      _exit(2)
+    }
+    return ScenarioLoader(folder: scenarios, allowsCommands: allowCommands, watch: watch)
+  }
+
+  /// The label of one case, set up to be shown; throws if there is no such case or it cannot be drawn.
+  func shown(_ name: String) throws -> ShownCase {
+    guard let renderer = try ScenarioLoader(folder: scenarios).renderer(of: name) else {
+      let catalog = catalog
+      let isThere = catalog.subjects.contains { $0.name.text == name }
+      throw Refusal(
+        catalog.problems,
+        isThere
+          ? "error: '\(name)' is drawn by a program; `assay verify \(name)` runs and judges it"
+          : "error: there is no case '\(name)'; `assay list` shows the names")
+    }
+    do {
+      return try renderer.shown()
+    } catch .unavailable(let reason) {
+      throw Problem(renderer.location, reason)
+    } catch .broken(let problem) {
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import AssayDiffCommand
+import AssayGoldenStorage
+import AssayHarness
+import AssaySubjects
+
+/// Which part of the scenarios to verify, and the bundle for `assay merge`.
+struct ShardingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Verify one of N parts, and write a bundle. (default: from TEST_SHARD_INDEX and TEST_TOTAL_SHARDS)",
+      valueName: "i/N"))
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make the parts take equally long, by the times in an earlier JSON report or bundle. Give all parts the same file.",
+      valueName: "file"))
+  var shardTimings: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write all results with their pictures to this folder. (default with a shard: <output>/bundle)",
+      valueName: "folder"))
+  var bundle: String?
+
+  func validate() throws {
+    if let shard, Shard(shard) == nil {
+      throw ValidationError(
+        "'--shard' must be like '2/8', a part from 1 to the number of parts, not '\(shard)'.")
+    }
+    guard let given = shard.flatMap({ Shard($0) }), let told = try? ShardEnvironment.ofThisProcess.shard
+    else {
+      return
+    }
+    if given != told {
+      throw ValidationError(
+        "'--shard \(given)' and TEST_SHARD_INDEX of TEST_TOTAL_SHARDS, which is shard \(told), disagree; say one of them."
+      )
+    }
+  }
+
+  /// Whether a bundle is written, with or without a shard.
+  var isGiven: Bool {
+    shard != nil || bundle != nil || (try? ShardEnvironment.ofThisProcess)?.shard != nil
+  }
+
+  /// Adds the shard to the options, and tells a build system that this program supports shards.
+  func apply(to options: inout VerificationOptions) throws {
+    let environment = try ShardEnvironment.ofThisProcess
+    options.shard = shard.flatMap { Shard($0) } ?? environment.shard
+    options.timings = try shardTimings.map { try ShardTimings(path: $0) }
+    if let file = environment.statusFile { try OutputFile.write([], to: file) }
+  }
+
+  /// Writes the bundle if there is to be one; without a catalog the cases are read again.
+  func writeBundle(
+    of verification: Verification, _ suites: [Suite], _ catalog: Catalog?, _ options: VerificationOptions
+  ) throws(Problem) {
+    let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
+    guard let path = bundle ?? output else { return }
+    guard suites.count == 1, let suite = suites.first else {
+      let folders = suites.map(\.root).joined(separator: " and ")
+      throw Problem(
+        .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
+    }
+    try ResultBundle(
+      verification, of: catalog ?? suite.catalog(), options: options, store: suite.store,
+      provenance: .ofThisProgram
+    ).write(to: path)
+  }
+}

@@ -1,0 +1,42 @@
+import AssayGoldenStorage
+import AssayHarness
+import AssaySubjects
+import Foundation
+
+/// What `assay doctor` prints about the goldens: the environments they were made in, and how git merges them.
+enum GoldenEnvironment {
+  /// How many files are named for each difference.
+  private static let shown = 3
+
+  /// How many files were made in this environment, what differs for the others, and what to do.
+  static func lines(_ catalog: Catalog, store: GoldenStore) -> [String] {
+    let comparison = EnvironmentComparison(catalog, store: store)
+    guard comparison.groups > 0 else { return ["goldens: none yet"] }
+    var lines = [
+      "goldens: \(comparison.same) of \(comparison.groups) files were made in this environment"
+    ]
+    for deviation in comparison.deviations {
+      let names = deviation.groups.prefix(shown).joined(separator: ", ")
+      let more = deviation.groups.count - shown
+      lines.append("  \(deviation.sentence): \(names)" + (more > 0 ? " and \(more) more" : ""))
+    }
+    if !comparison.deviations.isEmpty {
+      lines.append(
+        "  to do: run `assay verify`. What passes is the same in both environments. Where it says 'environment', install what the goldens were made with; or, if the change was intended, accept whole files (`assay accept <file>`), which records this environment."
+      )
+    }
+    return lines + comparison.problems.map(\.description)
+  }
+
+  /// A hint if git would merge facts files line by line; nil if it would not, or if there is no git.
+  static func mergeHint(goldens: String) -> String? {
+    guard FileManager.default.fileExists(atPath: goldens),
+      let git = try? Git(folder: goldens, for: "doctor"),
+      let answer = try? git.run(["check-attr", "merge", "--", "any.facts"]), answer.status == 0
+    else { return nil }
+    let text = String(decoding: answer.output, as: UTF8.self)
+    guard text.hasSuffix(": unspecified\n") || text.hasSuffix(": set\n") else { return nil }
+    return
+      "git: facts files may be merged line by line, which describes pictures that nobody drew; add the line '*.facts -merge' to .gitattributes"
+  }
+}

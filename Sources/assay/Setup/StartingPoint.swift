@@ -1,0 +1,147 @@
+import AssayImaging
+
+/// The files with which `assay init` starts a folder of goldens, and what to do next.
+struct StartingPoint {
+  /// The files by their paths.
+  var files: [(path: String, bytes: [UInt8])]
+  /// What to do next, in lines; the first verification fails because there is no golden yet.
+  var next: [String]
+
+  /// Git's attributes of goldens, in a file next to them: the repository's own file is not changed.
+  private static let attributes = """
+    # A facts file is one record of one rendering: merging its lines would describe a picture nobody drew.
+    *.facts -merge
+    *.png binary
+
+    """
+
+  private static let leftovers = """
+    # What an interrupted update of goldens leaves, for one machine alone.
+    .journal
+    .*.new
+
+    """
+
+  private static func goldens(in folder: String) -> [(path: String, bytes: [UInt8])] {
+    [
+      ("\(folder)/.gitattributes", Array(attributes.utf8)), ("\(folder)/.gitignore", Array(leftovers.utf8)),
+      (".gitignore", Array(".build/\n".utf8)),
+    ]
+  }
+}
+
+extension StartingPoint {
+  /// A scenario that a program draws, in any language.
+  static func scenarios() throws -> StartingPoint {
+    var files = goldens(in: "Goldens")
+    files.append(("Scenarios/badge.yaml", Array(scenario.utf8)))
+    files.append(("Scenarios/badge.png", try disc.png()))
+    files.append((".github/workflows/goldens.yml", Array(scenarioWorkflow.utf8)))
+    return StartingPoint(
+      files: files,
+      next: [
+        "put the command that draws your picture into Scenarios/badge.yaml; the one there copies badge.png",
+        "assay verify --allow-commands    fails, because there is no golden, and names the picture to look at",
+        "assay accept --allow-commands badge    makes that picture the golden",
+      ])
+  }
+
+  private static let scenario = """
+    # `assay format` prints the reference of this file. Instead of `cp`, name the program that draws: it is given where to
+    # write the PNG file, and the values of `given` and `matrix` by their names, such as "{text}".
+    description: A badge.
+    render: {command: [cp, badge.png, "{output}"]}
+    given: {text: "3"}
+
+    """
+
+  /// A red disc of 24 pixels.
+  private static var disc: Bitmap {
+    var bitmap = Bitmap(width: 24, height: 24)
+    for y in 0..<24 {
+      for x in 0..<24 where (2 * x - 23) * (2 * x - 23) + (2 * y - 23) * (2 * y - 23) <= 576 {
+        bitmap[x, y] = Color(red: 200, green: 30, blue: 60)
+      }
+    }
+    return bitmap
+  }
+}
+
+extension StartingPoint {
+  /// A target of tests in a Swift package.
+  static var tests: StartingPoint {
+    var files = goldens(in: "Tests/GoldenTests/Goldens")
+    files.append(("Tests/GoldenTests/BadgeTests.swift", Array(test.utf8)))
+    files.append((".github/workflows/goldens.yml", Array(testWorkflow.utf8)))
+    return StartingPoint(
+      files: files,
+      next: [
+        "add to the dependencies of Package.swift, with the address or the path where you have Assay:",
+        #"    .package(name: "assay", path: "../assay"),"#,
+        "and to its targets:",
+        #"    .testTarget(name: "GoldenTests", dependencies: [.product(name: "AssayTesting", package: "assay")], exclude: ["Goldens"]),"#,
+        "swift test    fails, because there is no golden, and names the picture to look at",
+        "swift package assay accept badge/round    makes that picture the golden",
+      ])
+  }
+
+  private static let test = """
+    import AssayTesting
+    import Testing
+
+    /// Draw with your own code instead.
+    @Test func aBadgeIsRound() {
+      let side = 24
+      let pixels = (0..<side * side).flatMap { index -> [UInt8] in
+        let (x, y) = (2 * (index % side) + 1 - side, 2 * (index / side) + 1 - side)
+        return x * x + y * y <= side * side ? [200, 30, 60, 255] : [0, 0, 0, 0]
+      }
+      expectGolden(Bitmap(width: side, height: side, bytes: pixels), named: "badge/round")
+    }
+
+    """
+}
+
+// MARK: Workflows for GitHub Actions
+
+extension StartingPoint {
+  private static let scenarioWorkflow = workflow(
+    """
+          # A variable of the repository says where assay-VERSION-linux-x86_64.tar.gz is.
+          - run: mkdir -p ~/assay && curl -fsSL "$RELEASE" | tar -xz --strip-components=1 -C ~/assay
+            env:
+              RELEASE: ${{ vars.ASSAY_RELEASE }}
+          - run: ~/assay/bin/assay verify --allow-commands --github-annotations --markdown "$GITHUB_STEP_SUMMARY"
+    """)
+
+  private static let testWorkflow = workflow(
+    """
+          - run: >-
+              apt-get update && apt-get install -y --no-install-recommends
+              libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev liblcms2-dev libpng-dev libssl-dev libthai-dev
+              libxxhash-dev libzip-dev pkg-config
+          - run: swift test
+    """, settings: "\n    container: swift:6.3-bookworm")
+
+  /// A workflow that verifies goldens and uploads the report.
+  private static func workflow(_ steps: String, settings: String = "") -> String {
+    """
+    name: goldens
+    on: [push, pull_request]
+
+    jobs:
+      goldens:
+        runs-on: ubuntu-24.04\(settings)
+        steps:
+          - uses: actions/checkout@v4
+    \(steps)
+          - uses: actions/upload-artifact@v4
+            if: ${{ !cancelled() }}
+            with:
+              name: goldens
+              path: .build/assay
+              include-hidden-files: true
+
+    """
+  }
+}

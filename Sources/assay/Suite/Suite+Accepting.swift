@@ -1,0 +1,97 @@
+import AssayHarness
+import AssaySubjects
+
+extension Suite {
+  /// Makes candidates the goldens in several folders: all of them, or none if one is refused.
+  ///
+  /// Cases that were reviewed are accepted besides those of the patterns; everything is accepted if there are neither.
+  static func accept(
+    _ patterns: [String], in suites: [Suite], options: AcceptanceOptions
+  ) async throws(AcceptanceRefusal) -> Acceptance {
+    if suites.count == 1 {
+      return try await suites[0].judge.accept(patterns, in: suites[0].catalog(), options: options)
+    }
+    let catalogs = suites.map { $0.catalog() }
+    try requireUniqueNames(patterns, options.reviewed.keys, in: Array(zip(suites, catalogs)))
+    var prepared: [PreparedAcceptance] = []
+    for (suite, catalog) in zip(suites, catalogs) {
+      var own = options
+      own.expectedCount = nil
+      let names = Set(catalog.subjects.map(\.name))
+      own.reviewed = options.reviewed.filter { names.contains($0.key) }
+      let selected = patterns.isEmpty && options.reviewed.isEmpty ? ["**"] : suite.matching(patterns)
+      if selected.isEmpty, own.reviewed.isEmpty { continue }
+      prepared.append(try await suite.judge.prepare(selected, in: catalog, options: own))
+    }
+    let parts = prepared.map(\.acceptance)
+    let count = parts.reduce(0) { $0 + $1.changes.count }
+    if let expected = options.expectedCount, expected != count {
+      throw refusal(
+        "\(count) goldens would change, not \(expected) as expected; look at them, then `--expect \(count)`")
+    }
+    for part in prepared { _ = try part.write() }
+    return Acceptance(merging: parts)
+  }
+
+  /// Makes the candidates goldens that a reviewer accepted, in any folder: all of them, or none.
+  static func accept(
+    _ decisions: Decisions, in suites: [Suite], options: AcceptanceOptions
+  ) async throws(AcceptanceRefusal) -> Acceptance {
+    if suites.count == 1 {
+      return try await suites[0].judge.accept(decisions, in: suites[0].catalog(), options: options)
+    }
+    let known = Set(suites.flatMap { $0.catalog().subjects.map(\.name) })
+    let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(known).sorted()
+    guard gone.isEmpty else {
+      throw AcceptanceRefusal(
+        problems: gone.map {
+          Problem(
+            .commandLine, "there is no '\($0)' any more; run `assay verify` and decide by the new report")
+        })
+    }
+    guard !decisions.accepted.isEmpty else { return Acceptance(merging: []) }
+    var options = options
+    options.reviewed = decisions.accepted
+    return try await accept([], in: suites, options: options)
+  }
+
+  /// Refuses a pattern without a case, and a name that several folders have: the user may have seen only one of them.
+  private static func requireUniqueNames(
+    _ patterns: [String], _ reviewed: some Sequence<SubjectName>, in suites: [(Suite, Catalog)]
+  ) throws(AcceptanceRefusal) {
+    let all = suites.map(\.0.root).joined(separator: " and ")
+    for pattern in patterns where suites.allSatisfy({ $0.0.matching([pattern]).isEmpty }) {
+      throw refusal(
+        "no picture of the last tests has the name '\(pattern)', in \(all); run the tests that draw it, then this again"
+      )
+    }
+    let names = suites.map { Set($0.1.subjects.map(\.name)) }
+    let plain = patterns.filter { !$0.contains { "*?[".contains($0) } }
+    for name in plain.compactMap({ SubjectName.mapped(from: $0) }) + reviewed.sorted() {
+      let folders = zip(suites, names).filter { $1.contains(name) }.map(\.0.0.root)
+      guard folders.count > 1 else { continue }
+      throw refusal(
+        "goldens of \(folders.joined(separator: " and ")) are meant by '\(name)'; name one of these folders with '--goldens'"
+      )
+    }
+  }
+
+  /// Refuses suites with a name in common, because the report's decisions have only the name.
+  static func refuseSharedNames(in suites: [Suite], matching patterns: [String]) throws(Problem) {
+    guard suites.count > 1 else { return }
+    var folders: [SubjectName: String] = [:]
+    for suite in suites {
+      for name in Plan(suite.catalog(), patterns: patterns).subjects.map(\.name) {
+        guard let other = folders.updateValue(suite.root, forKey: name) else { continue }
+        throw Problem(
+          .commandLine,
+          "'\(name)' has a golden in \(other) and in \(suite.root); name one of these folders with '--goldens'"
+        )
+      }
+    }
+  }
+
+  private static func refusal(_ message: String) -> AcceptanceRefusal {
+    AcceptanceRefusal(problems: [Problem(.commandLine, message)])
+  }
+}

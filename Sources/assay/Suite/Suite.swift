@@ -1,0 +1,90 @@
+import AssayExpectations
+import AssayGoldenStorage
+import AssayHarness
+import AssaySubjects
+
+/// Cases and the folder of their goldens.
+struct Suite: Sendable {
+  /// The goldens.
+  var store: GoldenStore
+  /// Whether the cases are those of scenarios.
+  var hasScenarios = false
+  /// Whether there may be goldens of other cases: tests that were not run.
+  var isPartial = false
+  /// Reads the cases.
+  var catalog: @Sendable () -> Catalog
+
+  /// The harness for these goldens.
+  var judge: Judge {
+    var judge = Judge(store: store)
+    judge.inlineEditing = { replacements throws(AcceptanceRefusal) in
+      try SourceEditing().prepare(replacements)
+    }
+    return judge
+  }
+  /// The folder of goldens.
+  var root: String { store.root }
+
+  /// The patterns that select a case here.
+  func matching(_ patterns: [String]) -> [String] {
+    let catalog = catalog()
+    return patterns.filter { !Plan(catalog, patterns: [$0]).subjects.isEmpty }
+  }
+
+  /// The same suite, with a broken case for each golden without a candidate.
+  func demandingAllGoldens() -> Suite {
+    Suite(store: store) { [self] in
+      var all = catalog()
+      do throws(Problem) {
+        for case .picture(let file) in try store.orphans(in: all) {
+          guard let name = SubjectName(String(file.dropLast(".png".count))) else { continue }
+          all.add(Subject(withoutCandidate: name, golden: store.picturePath(of: name)))
+        }
+      } catch {
+        all.problems.append(error)
+      }
+      return all
+    }
+  }
+
+  /// Verifies several suites as one; a name has to select something in one of them.
+  static func verify(_ suites: [Suite], _ options: VerificationOptions) async -> Verification {
+    var parts: [Verification] = []
+    for suite in suites {
+      var own = options
+      if suites.count > 1, !options.patterns.isEmpty {
+        own.patterns = suite.matching(options.patterns)
+        if own.patterns.isEmpty { continue }
+      }
+      // With a pattern, goldens of tests that were not run are not reported as unused.
+      if own.patterns.isEmpty, suite.isPartial { own.patterns = ["**"] }
+      parts.append(await suite.judge.verify(suite.catalog(), options: own))
+    }
+    if let all = Verification(merging: parts) {
+      // `accept` needs the groups of all folders; each verification has recorded only its own.
+      return parts.count == 1
+        ? all
+        : all.recorded(in: options.outputFolder, isWhole: ["", "**"].contains(options.patterns.joined()))
+    }
+    return await Judge(store: GoldenStore(root: "")).verify(
+      Catalog(
+        problems: [
+          Problem(.commandLine, "nothing has a name like \(options.patterns.joined(separator: ", "))")
+        ]),
+      options: options)
+  }
+}
+
+extension Subject {
+  /// A broken case for a golden whose picture was not drawn.
+  fileprivate init(withoutCandidate name: SubjectName, golden path: String) {
+    let location = SourceLocation(path: path)
+    self.init(name: name, location: location) { () throws(RenderingError) in
+      throw .broken(
+        Problem(
+          location,
+          "there is a golden but no candidate '\(name).png'; draw it, or delete the golden with `assay prune --apply` and the same options"
+        ))
+    }
+  }
+}

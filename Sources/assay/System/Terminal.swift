@@ -1,0 +1,108 @@
+import ArgumentParser
+import AssayHarness
+import AssayReporting
+import AssaySubjects
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The terminal, or whatever standard output and standard error lead to.
+enum Terminal {
+  /// Whether standard output is a terminal that shows colors.
+  static var showsColors: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  /// The columns of the terminal behind standard error; 80 if unknown.
+  private static var width: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// How a person types commands like this one; the plugin sets `ASSAY_COMMAND` to what its user types instead of `assay`.
+  static let invocation = Invocation(
+    arguments: CommandLine.arguments, program: ProcessInfo.processInfo.environment["ASSAY_COMMAND"])
+
+  /// Prints a message to standard error, in one line.
+  static func complain(_ message: String) {
+    FileHandle.standardError.write(Data((visible(invocation.completing(message)) + "\n").utf8))
+  }
+
+  /// Prints results to standard output; ends the command with 2 and a message if it cannot, as with a full disk.
+  static func printResults(_ text: String) throws {
+    fflush(nil)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      complain("error: the results cannot be written to standard output: \(error.localizedDescription)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Does some work, and returns the error to end the command with later; the message of a problem is printed at once.
+  static func attempt(_ work: () async throws -> Void) async -> (any Error)? {
+    do {
+      try await work()
+      return nil
+    } catch let problem as Problem {
+      complain(problem.description)
+      return ExitCode(2)
+    } catch {
+      return error
+    }
+  }
+
+  /// Calls a handler at Ctrl-C instead of ending the program, until the returned source is cancelled.
+  static func onInterrupt(
+    queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    signal(SIGINT, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
+    source.setEventHandler(handler: handler)
+    source.resume()
+    return source
+  }
+
+  /// Whether this runs in continuous integration: all services set the variable `CI`.
+  static var isCI: Bool {
+    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI", default: ""].lowercased())
+  }
+
+  /// A callback that shows progress on standard error: a bar on a terminal, elsewhere a line for each tenth.
+  static func progress() -> @Sendable (VerificationOptions.Progress) -> Void {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let clock = ContinuousClock()
+    let start = clock.now
+    let shown = Mutex((count: 0, at: start))
+    return { progress in
+      let now = clock.now
+      let isLast = progress.completed == progress.total
+      let previous: Int? = shown.withLock { last in
+        // Writing a line takes longer than most cases, and nobody reads more than twenty a second.
+        if isTerminal, !isLast, now - last.at < .milliseconds(50) { return nil }
+        defer { last = (progress.completed, now) }
+        return last.count
+      }
+      guard let previous else { return }
+      let bar = ProgressBar(done: progress.completed, total: progress.total, elapsed: now - start)
+      if isTerminal {
+        let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line(width: min(80, width - 1)))\u{1B}[K"
+        FileHandle.standardError.write(Data(text.utf8))
+      } else if progress.total >= 1000, let line = bar.logLine(after: previous) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+      }
+    }
+  }
+}
+
+extension ConsoleReport {
+  /// The results of a verification for standard output; without a path, the report could not be written.
+  init(reportPath: String?) {
+    self.init()
+    colors = Terminal.showsColors
+    lacksReport = reportPath == nil
+    self.reportPath = reportPath
+  }
+}

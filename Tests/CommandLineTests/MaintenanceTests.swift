@@ -1,0 +1,117 @@
+import AssayTestSupport
+import Foundation
+import Testing
+
+/// `watch`, `--repeat`, commit messages, merge conflicts, and goldens of other environments.
+@Suite struct MaintenanceTests {
+  private let assay: CommandLineTool
+
+  init() throws {
+    assay = try CommandLineTool()
+    try assay.acceptLabels()
+  }
+
+  /// Adds twenty cases with goldens.
+  private func addMany() throws {
+    try assay.write(
+      """
+      label: HTLabel
+      given: {frame: [20, 9], text: a, font: 5}
+      matrix: {cornerRadius: [0, 1, 2, 3, 4], frame: {a: [20, 9], b: [21, 9], c: [22, 9], d: [23, 9]}}
+
+      """, to: "Scenarios/many.yaml")
+    #expect(try assay("accept", "many").exitCode == 0)
+  }
+
+  @Test("--repeat renders each case several times")
+  func repetition() throws {
+    let run = try assay("verify", "--repeat", "5")
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("  each rendered 5 times in shuffled order\n"))
+    #expect(run.output.contains("  3 rendered, "))
+  }
+
+  @Test("accept --message writes the accepted goldens for a commit message")
+  func message() throws {
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
+    let run = try assay("accept", "labels", "--message", "-")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.hasPrefix(
+        "Accept 1 golden\n\n- **structure**: 1 golden\n  - `labels/two`: `mask.area 783.3332 → 775.9998"))
+    try assay.replace("cornerRadius: 6", with: "cornerRadius: 7", in: "Scenarios/labels.yaml")
+    #expect(try assay("accept", "labels", "--message", "m.md").output.hasPrefix("accepted labels/two"))
+    #expect(try assay.read("m.md").hasPrefix("Accept 1 golden\n"))
+  }
+
+  @Test("A facts file with a merge conflict makes its cases broken until they are accepted")
+  func conflict() throws {
+    let before = try assay.read("Goldens/labels.facts")
+    try assay.replace(
+      "case one\n", with: "<<<<<<< HEAD\ncase one\n=======\ncase one\n>>>>>>> theirs\n",
+      in: "Goldens/labels.facts")
+    let verified = try assay("verify", "labels")
+    #expect(verified.exitCode == 2)
+    #expect(
+      verified.output.contains(
+        "an unresolved merge conflict; facts are never merged by hand: `assay accept labels` draws this file's pictures again and resolves it"
+      ))
+    #expect(try assay("accept", "labels/one").exitCode == 2)
+    let accepted = try assay("accept", "labels")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    #expect(try assay.read("Goldens/labels.facts") == before)
+    #expect(try assay("verify").exitCode == 0)
+  }
+
+  @Test("A difference from goldens of another HarfBuzz names it, and doctor says what to do")
+  func environment() throws {
+    try addMany()
+    let fingerprint = try assay.read("Goldens/labels.facts").split(separator: "\n").first {
+      $0.hasPrefix("  libraries.HarfBuzz: ")
+    }
+    let line = String(try #require(fingerprint))
+    try assay.replace(line, with: "  libraries.HarfBuzz: \"1.0\"", in: "Goldens/labels.facts")
+    #expect(try assay("verify").exitCode == 0, "equal pictures pass in every environment")
+    let doctor = try assay("doctor")
+    #expect(doctor.exitCode == 0)
+    #expect(doctor.output.contains("goldens: 1 of 2 files were made in this environment\n  HarfBuzz 1.0 → "))
+    #expect(doctor.output.contains(": labels\n  to do: run `assay verify`."))
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
+    let changed = try assay("verify")
+    #expect(changed.exitCode == 1)
+    #expect(changed.output.contains("environment: HarfBuzz 1.0 → "))
+  }
+
+  @Test("watch verifies at once, then the cases of each saved file, and ends with Ctrl-C")
+  func watching() async throws {
+    try addMany()
+    let process = Process()
+    process.executableURL = try CommandLineTool.executable()
+    process.arguments = ["watch"]
+    process.currentDirectoryURL = assay.folder.url
+    let file = assay.folder.url.appendingPathComponent("watch.txt")
+    try Data().write(to: file)
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { process.endNow() } }
+    func wait(for text: String) async throws {
+      for _ in 0..<6000 where !(try assay.read("watch.txt")).contains(text) {
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      let printed = try assay.read("watch.txt")
+      try #require(printed.contains(text), "\(printed)")
+    }
+    try await wait(for: "── watching; Ctrl-C ends")
+    #expect(try assay.read("watch.txt").contains("23 subjects in "))
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
+    try await wait(for: "── saved Scenarios/labels.yaml")
+    try await wait(for: "✗ labels/two   structure")
+    try await wait(for: "  20 subjects left out, which the saved files do not touch; ")
+    kill(process.processIdentifier, SIGINT)
+    try await wait(for: "── watched until Ctrl-C\n")
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try assay.read("watch.txt").hasSuffix("── watched until Ctrl-C\n"))
+  }
+}

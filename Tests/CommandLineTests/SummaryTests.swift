@@ -1,0 +1,105 @@
+import AssayImaging
+import Foundation
+import Testing
+
+/// The gallery, and summaries for other places: Markdown, a contact sheet, annotations.
+@Suite struct SummaryTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  @Test("A Markdown summary is written by `verify` and `report`")
+  func markdown() throws {
+    #expect(try assay("verify", "--markdown", "out/summary.md").exitCode == 1)
+    #expect(try assay.read("out/summary.md").hasPrefix("## Assay: 3 pictures, 1 cause\n"))
+    #expect(try assay("report", "--markdown", "other.md").output == ".build/assay/report.html\n")
+    #expect(try assay.read("other.md").contains("| 3 | missing |"))
+    #expect(try assay.unpackedPage().contains("labels/three"))
+  }
+
+  @Test("If a summary cannot be written, the results are still printed")
+  func unwritable() throws {
+    try assay.write("x", to: "file")
+    let run = try assay("verify", "--markdown", "file/summary.md")
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors
+        == "file/summary.md: error: the file cannot be written: there is a file where its folder should be; choose another place\n"
+    )
+    #expect(run.output.hasSuffix("exit 2: a report could not be written\n"))
+  }
+
+  @Test("Annotations come last, or go to standard error if standard output is a document")
+  func annotations() throws {
+    let annotation = "::error file=Scenarios/labels.yaml,line=4,col=3,title=Assay%3A missing%2C 3 pictures::"
+    let text = try assay("verify", "--github-annotations")
+    #expect(text.output.split(separator: "\n").last?.hasPrefix(annotation) == true)
+    let json = try assay("verify", "--github-annotations", "--json")
+    #expect(json.errors.hasPrefix(annotation))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.output.utf8)) }
+  }
+
+  @Test("The schema of the JSON document is printed")
+  func schema() throws {
+    let run = try assay("report", "--schema")
+    #expect(run.exitCode == 0)
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(root["title"] as? String == "A verification by Assay")
+    #expect(!assay.exists(".build"))
+  }
+
+  @Test("The contact sheet is a picture of what changed, and the summary shows it")
+  func contactSheet() throws {
+    try assay.acceptLabels()
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 8", in: "Scenarios/labels.yaml")
+    let run = try assay(
+      "verify", "--contact-sheet", "out/sheet.png", "--markdown", "out/summary.md", "--contact-sheet-url",
+      "https://ci.example/1/sheet.png?x=1&y=%20#z")
+    #expect(run.exitCode == 1)
+    let sheet = try assay.bitmap("out/sheet.png")
+    #expect(sheet.width == 1224 && sheet.height > 60)
+    let summary = try assay.read("out/summary.md")
+    #expect(summary.contains("![One case of each cause](<https://ci.example/1/sheet.png?x=1&y=%20#z>)\n"))
+    #expect(summary.contains("\n| 1 | 1 | structure |"))
+  }
+
+  @Test("The gallery shows the goldens of some cases, and renders none")
+  func gallery() throws {
+    try assay.acceptLabels()
+    try assay.replace(
+      "cases:", with: "covers: [HT-13]\ndescription: Three labels.\ncases:", in: "Scenarios/labels.yaml")
+    try assay.replace("three:", with: "new: {}\n  three:", in: "Scenarios/labels.yaml")
+    let run = try assay("report", "--gallery", "labels")
+    #expect(run.exitCode == 0 && run.errors == "" && run.output == ".build/assay/gallery.html\n")
+    let page = try assay.read(".build/assay/gallery.html")
+    #expect(page.contains("3 goldens, ") && page.contains("1 case without a golden."))
+    #expect(page.contains("<h2>HTLabel</h2>") && page.contains(">Three labels.</p>"))
+    #expect(page.contains("<a href=\"#find=HT-13\">HT-13</a>"))
+    #expect(!assay.exists(".build/assay/report.html") && !assay.exists(".build/assay/candidates"))
+    #expect(try assay("report", "--gallery", "labels/two", "--output", "out").exitCode == 0)
+    #expect(try assay.read("out/gallery.html").contains("1 golden, "))
+  }
+
+  @Test("A gallery needs no scenarios")
+  func galleryWithoutScenarios() throws {
+    try assay.acceptLabels()
+    try assay.remove("Scenarios")
+    let run = try assay("report", "--gallery")
+    #expect(run.exitCode == 0 && run.errors == "")
+    let page = try assay.read(".build/assay/gallery.html")
+    #expect(
+      page.contains("3 goldens, ") && page.contains("<h2>labels</h2>") && page.contains("id=\"labels/two\""))
+  }
+
+  @Test("A golden that cannot be read is named on the gallery's page, and its exit status is 2")
+  func unreadableGolden() throws {
+    try assay.acceptLabels()
+    try assay.write("x", to: "Goldens/labels/two.png")
+    let run = try assay("report", "--gallery")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix("Goldens/labels/two.png:1:1: error: the file is not a PNG;"))
+    let page = try assay.read(".build/assay/gallery.html")
+    #expect(page.contains("2 goldens, ") && page.contains("Goldens/labels/two.png:1:1: error:"))
+    #expect(try assay("report", "--gallery", "nothing").exitCode == 2)
+  }
+}
