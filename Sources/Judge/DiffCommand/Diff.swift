@@ -4,7 +4,7 @@ import AssaySubjects
 
 /// Compares pictures: two, one with several accepted references, two folders of them, or a list.
 public struct Diff: ParsableCommand {
-  /// What help says.
+  /// The command's name and help.
   public static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare PNG files.",
     discussion: """
@@ -49,10 +49,10 @@ public struct Diff: ParsableCommand {
       """)
   var json = false
 
-  /// Reads no arguments; what is compared must be named.
+  /// Creates a command without arguments.
   public init() {}
 
-  /// Refuses arguments that do not go together.
+  /// Refuses options that cannot be combined.
   public func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
     guard !list else {
@@ -79,12 +79,12 @@ public struct Diff: ParsableCommand {
     do {
       return try limits.comparator()
     } catch let bad as BadLimit {
-      complain(bad.sentence)
+      complain(bad.message)
       throw ExitCode(2)
     }
   }
 
-  /// Compares what is named by paths and nothing else, as ``run()`` does; nil where there may be options among them.
+  /// Compares if there are only paths among the arguments, as ``run()`` does; nil if there may be options.
   ///
   /// Reading options takes longer than comparing two labels.
   public static func exitCode(ofPaths arguments: [String]) -> Int32? {

@@ -2,7 +2,7 @@ import AssayFacts
 import AssayImageDiff
 import AssaySystem
 
-/// Many pairs, compared side by side in one process and told in order.
+/// Compares many pairs on several threads and reports them in order.
 struct DiffBatch {
   private let comparator: AssayImageDiff.Comparator
   private let jobs: Int?
@@ -21,8 +21,9 @@ struct DiffBatch {
   private struct Entry: Sendable {
     var outcome: Outcome
     var line: String
-    var notes: [String] = []
-    /// What it is called, what differs most, and how far beyond its limit; nil where nothing differs.
+    /// Why the pair could not be compared.
+    var problem: String?
+    /// The pair's name, what differs most, and how severe that is; nil if nothing differs.
     var change: (name: String, words: String, severity: Double)?
   }
 
@@ -34,13 +35,13 @@ struct DiffBatch {
     var largest: String
   }
 
-  /// Compares the pairs and prints a line each, then the counts; gives the worst exit status.
+  /// Compares the pairs, prints a line for each and then the counts, and returns the worst exit status.
   func run(_ pairs: [PairList.Pair]) throws -> Int32 {
     var counts: [Outcome: Int] = [:]
     let entries = Threads.map(pairs, jobs: jobs, entry)
     for entry in entries {
       counts[entry.outcome, default: 0] += 1
-      for note in entry.notes { complain(note) }
+      if let problem = entry.problem { complain(problem) }
       print(entry.line)
     }
     let groups = DiffBatch.groups(of: entries)
@@ -57,8 +58,8 @@ struct DiffBatch {
       return Entry(
         outcome: .unjudged,
         line: json
-          ? line(pair, .unjudged, error: result.notes.first) : "\(pair.name): could not be judged",
-        notes: result.notes)
+          ? line(pair, .unjudged, error: result.problem) : "\(pair.name): could not be judged",
+        problem: result.problem)
     }
     let outcome: Outcome =
       switch comparison {
@@ -69,7 +70,7 @@ struct DiffBatch {
     let report = DiffReport(comparison, reference: reference, candidate: candidate)
     let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
     let change = DiffBatch.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
-    return Entry(outcome: outcome, line: line, notes: result.notes, change: change)
+    return Entry(outcome: outcome, line: line, change: change)
   }
 
   private static func change(in comparison: Comparison) -> (words: String, severity: Double)? {
@@ -80,7 +81,7 @@ struct DiffBatch {
     }
   }
 
-  /// The largest group first; of groups alike, by their words.
+  /// The groups, the largest first; of equally large ones, by their words.
   private static func groups(of entries: [Entry]) -> [Group] {
     Dictionary(grouping: entries.compactMap(\.change), by: \.words)
       .map { words, changes in

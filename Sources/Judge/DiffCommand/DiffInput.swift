@@ -2,25 +2,25 @@ import AssayImageDiff
 import AssayImaging
 import AssaySystem
 
-/// A candidate and the references that it may be like.
+/// A candidate and the accepted references that it is compared with.
 struct DiffInput: Sendable {
-  /// The accepted references' paths.
+  /// The paths of the references.
   var references: [String]
-  /// The candidate's path.
+  /// The path of the candidate.
   var candidate: String
 
-  /// What came of it.
-  struct Result: Sendable {
-    /// The comparison with the nearest reference; nil where it could not be judged.
+  /// The result of a comparison.
+  struct Outcome: Sendable {
+    /// The comparison with the closest reference; nil if a picture could not be read.
     var comparison: Comparison?
-    /// The nearest reference's path.
+    /// The path of the closest reference.
     var reference: String
-    /// Why it could not be judged; whole sentences.
-    var notes: [String] = []
-    /// The pictures that were compared, where they were asked for.
+    /// Why a picture could not be read.
+    var problem: String?
+    /// The pictures that were compared, if they are to be kept.
     var pictures: (reference: Bitmap, candidate: Bitmap)?
 
-    /// 0 equal or tolerated, 1 different, 2 could not judge.
+    /// 0 for equal or tolerated, 1 for different, 2 if a picture could not be read.
     var exitCode: Int32 {
       switch comparison {
       case .identical?, .tolerated?: 0
@@ -30,55 +30,34 @@ struct DiffInput: Sendable {
     }
   }
 
-  /// Reads and compares; equal files are not decoded.
-  func judge(by comparator: AssayImageDiff.Comparator, keepingPictures: Bool = false) -> Result {
+  /// Reads and compares the pictures; equal files are not decoded.
+  func judge(by comparator: AssayImageDiff.Comparator, keepingPictures: Bool = false) -> Outcome {
     do {
       let own = try PictureFile(path: candidate)
       let others = try references.map { try PictureFile(path: $0) }
       if !keepingPictures, let equal = others.first(where: { $0.bytes == own.bytes }) {
         try own.check()
-        return Result(comparison: .identical, reference: equal.path)
+        return Outcome(comparison: .identical, reference: equal.path)
       }
-      let bitmaps = try DiffInput.decode(others + [own], threads: comparator.threads)
+      let bitmaps = try DiffInput.decode(others + [own], jobs: comparator.threads)
       let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
       guard let match = comparator.compare(references: accepted, candidate: picture) else {
-        return Result(reference: references.first ?? "")
+        return Outcome(reference: references.first ?? "")
       }
-      return Result(
+      return Outcome(
         comparison: match.comparison, reference: references[match.index],
         pictures: keepingPictures ? (accepted[match.index], picture) : nil)
-    } catch let problem as PictureFile.Problem {
-      return Result(reference: references.first ?? "", notes: [problem.sentence])
     } catch {
-      return Result(reference: references.first ?? "", notes: ["\(candidate): error: \(error)"])
+      let problem = (error as? PictureFile.Problem)?.message ?? "\(candidate): error: \(error)"
+      return Outcome(reference: references.first ?? "", problem: problem)
     }
   }
 
-  /// Decodes files; large ones side by side, where a comparison may take several threads.
-  private static func decode(_ files: [PictureFile], threads: Int) throws(PictureFile.Problem) -> [Bitmap] {
-    guard threads > 1, files.count > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
-      var bitmaps: [Bitmap] = []
-      for file in files { bitmaps.append(try file.bitmap()) }
-      return bitmaps
-    }
-    let all = Threads.map(files, jobs: files.count) { Decoded($0) }
-    if let problem = all.lazy.compactMap(\.problem).first { throw problem }
-    return all.compactMap(\.bitmap)
-  }
-
-  /// What became of a file.
-  ///
-  /// Not a `Result`: to look up the type of an array of those took a twentieth of comparing two labels.
-  private struct Decoded: Sendable {
-    var bitmap: Bitmap?
-    var problem: PictureFile.Problem?
-
-    init(_ file: PictureFile) {
-      do throws(PictureFile.Problem) {
-        bitmap = try file.bitmap()
-      } catch {
-        problem = error
-      }
-    }
+  /// Decodes files; small ones one after the other, since starting a thread takes longer.
+  private static func decode(_ files: [PictureFile], jobs: Int) throws -> [Bitmap] {
+    let jobs = files.contains { $0.bytes.count > 20_000 } ? jobs : 1
+    let bitmaps = Threads.map(files, jobs: jobs) { try? $0.bitmap() }
+    // A file that cannot be decoded is decoded again for its error.
+    return try zip(files, bitmaps).map { file, bitmap in try bitmap ?? file.bitmap() }
   }
 }

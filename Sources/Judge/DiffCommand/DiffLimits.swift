@@ -2,7 +2,7 @@ import ArgumentParser
 import AssayImageDiff
 import AssaySubjects
 
-/// What is allowed: a preset, limits of its own, parts that are ignored or have others.
+/// The options for what is allowed: a preset, single limits, and parts that are ignored or have their own limits.
 struct DiffLimits: ParsableArguments {
   @Option(help: ArgumentHelp("exact, samePlatform, crossPlatform or lenient.", valueName: "preset"))
   var preset = "crossPlatform"
@@ -41,11 +41,11 @@ struct DiffLimits: ParsableArguments {
       let names = Tolerance.presets.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no preset '\(preset)'; there are \(names).")
     }
-    // What is a number but no limit is said when it comes to judging, which is then impossible.
+    // A number that cannot be a limit is reported by `run`, with exit status 2.
     do { _ = try comparator() } catch is BadLimit {}
   }
 
-  /// The judge; throws ``BadLimit`` where a limit is negative or no number.
+  /// The comparator; throws ``BadLimit`` if a limit is negative or not a number.
   func comparator() throws -> AssayImageDiff.Comparator {
     var tolerance = Tolerance.presets.first { $0.name == preset }?.tolerance ?? .crossPlatform
     let given: [(Tolerance.Limit, Double?)] = [
@@ -77,7 +77,7 @@ extension PixelRect {
 }
 
 extension RegionTolerance {
-  /// Reads `x,y,width,height:edge=0.5,color=2`; limits that are not named are the whole picture's.
+  /// Reads `x,y,width,height:edge=0.5,color=2`; limits that are not named are those of the whole picture.
   fileprivate init(option text: String, otherwise tolerance: Tolerance) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
@@ -100,14 +100,14 @@ extension RegionTolerance {
   }
 }
 
-/// A limit by which nothing can be judged.
+/// A limit that is negative or not a number.
 struct BadLimit: Error {
-  /// What is wrong with which.
-  let sentence: String
+  /// Which limit, and what is wrong.
+  let message: String
 
   /// Throws unless a limit is 0 or more.
   static func check(_ limit: Double, _ name: String) throws(BadLimit) {
     guard !(limit >= 0) else { return }
-    throw BadLimit(sentence: "\(name): error: a limit must be 0 or more, not \(limit); nothing was judged")
+    throw BadLimit(message: "\(name): error: a limit must be 0 or more, not \(limit); nothing was judged")
   }
 }

@@ -2,13 +2,13 @@ import AssayFacts
 import AssayImageDiff
 import AssaySubjects
 
-/// One comparison, for people or for machines.
+/// One comparison as text or as JSON.
 struct DiffReport {
   let comparison: Comparison
   let reference: String
   let candidate: String
 
-  /// Regions that are told people; machines are told all.
+  /// The most regions in the text; JSON has all of them.
   private static let shown = 5
 
   init(_ comparison: Comparison, reference: String, candidate: String) {
@@ -17,9 +17,9 @@ struct DiffReport {
     self.candidate = candidate
   }
 
-  /// The outcome in one line, with what is worth a second look below; without a line end.
-  func text(naming reference: Bool) -> String {
-    let nearest = reference ? " (nearest: \(self.reference))" : ""
+  /// The outcome in one line, and below it the regions over the limit and the options that would let it pass.
+  func text(namingReference: Bool) -> String {
+    let nearest = namingReference ? " (nearest: \(reference))" : ""
     switch comparison {
     case .identical, .tolerated, .sizeMismatch: return line + nearest
     case .different(let difference):
@@ -38,14 +38,14 @@ struct DiffReport {
   var line: String {
     switch comparison {
     case .identical: "identical"
-    case .tolerated(let difference): "tolerated: \(sentence(difference))"
-    case .different(let difference): "different: \(sentence(difference))"
+    case .tolerated(let difference): "tolerated: \(summary(difference))"
+    case .different(let difference): "different: \(summary(difference))"
     case .sizeMismatch(let reference, let candidate):
       "different: the reference is \(reference) pixels, the candidate \(candidate)"
     }
   }
 
-  private func sentence(_ difference: Difference) -> String {
+  private func summary(_ difference: Difference) -> String {
     let count = difference.changedPixels == 1 ? "1 pixel" : "\(difference.changedPixels) pixels"
     let limits = difference.measures.map(\.words).joined(separator: ", ")
     return "\(count), at most \(difference.largestLevel) of 255 levels; \(limits)"
@@ -58,7 +58,7 @@ struct DiffReport {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) times"
   }
 
-  /// The options that would let it pass.
+  /// The smallest limits that would let it pass, as options.
   private func passing(_ smallest: Tolerance) -> String {
     let limits = Tolerance.Limit.allCases.filter { $0 != .spots }
     return "would pass with "
@@ -67,7 +67,7 @@ struct DiffReport {
 }
 
 extension DiffReport {
-  /// The comparison as a JSON object: the paths, then what the comparison of a case has in `assay report --schema`.
+  /// The comparison as a JSON object: both paths, then the comparison as `assay report --schema` describes it.
   var document: Fact {
     let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
     return .record(Facts(entries: paths.entries + Facts(comparison).entries))

@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySystem
 
-/// What is to be compared, and what is to come of it.
+/// One run of `assay diff`: what to compare, and what to write.
 struct DiffRun {
   var paths: [String]
   var comparator: AssayImageDiff.Comparator
@@ -14,7 +14,7 @@ struct DiffRun {
   var jobs: Int?
   var json = false
 
-  /// Compares and prints; gives the exit status.
+  /// Compares, prints, and returns the exit status.
   func callAsFunction() throws -> Int32 {
     if list { return try DiffBatch(comparator, jobs: jobs, json: json).run(PairList.standardInput()) }
     let folders = paths.filter(PictureFile.isFolder)
@@ -31,7 +31,7 @@ struct DiffRun {
     return try compareFiles()
   }
 
-  /// Refuses pictures of differences where there may be more than one.
+  /// Refuses to write a picture of the difference for more than one pair.
   static func refuse(_ pictures: [String?], of what: String) throws {
     guard pictures.allSatisfy({ $0 == nil }) else {
       throw ValidationError(
@@ -39,17 +39,16 @@ struct DiffRun {
     }
   }
 
-  /// The most threads that two large pictures are compared on: to start more takes longer than they save.
-  private static let threads = 4
-
   private func compareFiles() throws -> Int32 {
     var comparator = comparator
-    comparator.threads = min(DiffRun.threads, Threads.cores)
+    // Starting more threads takes longer than they save.
+    comparator.threads = min(4, Threads.cores)
     let input = DiffInput(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
-    let result = input.judge(by: comparator, keepingPictures: output != nil || sideBySide != nil)
-    for note in result.notes { complain(note) }
-    if let pictures = result.pictures, let comparison = result.comparison {
-      let (first, second) = (pictures.reference, pictures.candidate)
+    let outcome = input.judge(
+      by: comparator, keepingPictures: output != nil || sideBySide != nil)
+    if let problem = outcome.problem { complain(problem) }
+    guard let comparison = outcome.comparison else { return outcome.exitCode }
+    if let (first, second) = outcome.pictures {
       if let output {
         let picture = diffImage(reference: first, candidate: second, comparison: comparison)
         try OutputFile.write(try picture.png(), to: output)
@@ -59,10 +58,8 @@ struct DiffRun {
         try OutputFile.write(try strip.png(), to: sideBySide)
       }
     }
-    if let comparison = result.comparison {
-      let report = DiffReport(comparison, reference: result.reference, candidate: input.candidate)
-      print(json ? report.document.json : report.text(naming: input.references.count > 1))
-    }
-    return result.exitCode
+    let report = DiffReport(comparison, reference: outcome.reference, candidate: input.candidate)
+    print(json ? report.document.json : report.text(namingReference: input.references.count > 1))
+    return outcome.exitCode
   }
 }

@@ -1,19 +1,19 @@
 import ArgumentParser
 import AssaySubjects
 
-/// The pairs of a batch, in order.
+/// Lists the pairs that `assay diff` compares when it is given two folders or a list.
 enum PairList {
-  /// A pair, or half of one.
+  /// A pair, one side of which may be missing.
   struct Pair: Sendable {
-    /// What it is called in the output.
+    /// The name in the output.
     var name: String
-    /// The reference's path; nil where the candidate is added.
+    /// The path of the reference; nil if there is only a candidate.
     var reference: String?
-    /// The candidate's path; nil where it is missing.
+    /// The path of the candidate; nil if it is missing.
     var candidate: String?
   }
 
-  /// What standard input names: a line a pair, both paths with a tab between them; exits with 2 and a sentence otherwise.
+  /// The pairs in standard input, one per line with a tab between both paths; exits with 2 on any other line.
   static func standardInput() throws -> [Pair] {
     var pairs: [Pair] = []
     var number = 0
@@ -32,7 +32,7 @@ enum PairList {
     return try refuseNothing(pairs, "standard input names no pair; write a line a pair")
   }
 
-  /// The PNG files below either folder, by their paths below it.
+  /// The PNG files in two folders, paired by their paths below the folder.
   static func folders(_ reference: String, _ candidate: String) throws -> [Pair] {
     let (first, second) = (Set(try files(below: reference)), Set(try files(below: candidate)))
     let pairs = first.union(second).sorted().map { name in
@@ -49,7 +49,7 @@ enum PairList {
     throw ExitCode(2)
   }
 
-  /// The PNG files below a folder; one that cannot be listed whole ends the program with 2 and a sentence.
+  /// The paths of the PNG files below a folder; exits with 2 if it cannot be listed completely.
   private static func files(below folder: String) throws -> [String] {
     var files: [String] = []
     var open = [""]

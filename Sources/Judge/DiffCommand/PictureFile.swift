@@ -1,24 +1,24 @@
 import AssayImaging
-import AssaySubjects
+package import AssaySubjects
 import AssaySystem
 
-/// A PNG file that is to be compared.
+/// A PNG file to compare.
 struct PictureFile {
   /// Its path.
   let path: String
   /// Its bytes.
   let bytes: [UInt8]
 
-  /// Why it cannot be judged.
+  /// Why a file cannot be compared.
   struct Problem: Error {
-    /// `path: error: sentence`.
-    let sentence: String
+    /// `path: error: what is wrong`.
+    let message: String
   }
 
   /// The most bytes that are read.
-  static let sizeLimit = 256 << 20
+  fileprivate static let sizeLimit = 256 << 20
 
-  /// Reads a file; what is no plain file, or too large, is refused unread.
+  /// Reads a file; anything but a regular file, or a file that is too large, is refused unread.
   init(path: String) throws(Problem) {
     self.path = path
     do throws(PlainFileError) {
@@ -34,7 +34,7 @@ struct PictureFile {
         case .tooLarge: "the file is larger than 256 MiB, which is the most that is read"
         case .link, .failed: "the file cannot be opened; check its name and that it may be read"
         }
-      throw Problem(sentence: "\(path): error: \(what)")
+      throw Problem(message: "\(path): error: \(what)")
     }
   }
 
@@ -49,7 +49,7 @@ struct PictureFile {
     do throws(PNGError) {
       try Bitmap.check(png: bytes)
     } catch {
-      throw Problem(sentence: "\(path): error: \(error)")
+      throw Problem(message: "\(path): error: \(error)")
     }
   }
 
@@ -58,7 +58,16 @@ struct PictureFile {
     do throws(PNGError) {
       return try Bitmap(png: bytes)
     } catch {
-      throw Problem(sentence: "\(path): error: \(error)")
+      throw Problem(message: "\(path): error: \(error)")
     }
   }
+}
+
+extension Bound {
+  /// The bound of the files that `assay diff` compares.
+  package static let ofDiff = [
+    Bound(
+      "PNG for `assay diff`", "size", PictureFile.sizeLimit, .bytes,
+      "the most pixels of 8 bits a channel, not compressed at all")
+  ]
 }

@@ -4,9 +4,9 @@ import AssaySubjects
 import Foundation
 import Testing
 
-/// What `edge` reads of displacements whose length is known.
+/// The `edge` of displacements whose length is known.
 @Suite struct CalibrationTests {
-  /// Each with how far its edges, and the corners between them, move across themselves when it is displaced.
+  /// Each shape with how far its edges, and the corners between them, move across themselves when the shape is displaced.
   static let shapes:
     [(name: String, shape: Shape, moves: @Sendable (Double, Double) -> ClosedRange<Double>)] = [
       ("disk", .disk(40.3, 30.6, radius: 15), { just(hypot($0, $1)) }),
@@ -21,19 +21,15 @@ import Testing
   /// Right, down and obliquely.
   static let directions = [(1.0, 0.0), (0.0, 1.0), (0.6, -0.8)]
 
-  /// What moves along an edge is not seen.
+  /// Motion along an edge cannot be seen.
   @Test(arguments: shapes.indices)
-  func aDisplacedShapeReadsHowFarItsEdgesMovedWithinATenth(index: Int) throws {
+  func aDisplacedShapeMeasuresHowFarItsEdgesMovedWithinATenth(index: Int) throws {
     let (name, shape, moves) = CalibrationTests.shapes[index]
     for length in CalibrationTests.lengths {
       for (x, y) in CalibrationTests.directions.map({ ($0 * length, $1 * length) }) {
         let moved = moves(x, y)
         guard moved.upperBound > 0 else { continue }
-        let edge = try edge {
-          self.picture(of: shape, shift: $0)
-        } by: {
-          (x, y)
-        }
+        let edge = try edge(picture(of: shape), picture(of: shape, shift: (x, y)))
         // Levels are whole numbers, a hundredth of a pixel. From a whole pixel on slopes leave a rest, which may read more.
         let most = length < 1 ? 1.1 * moved.upperBound + 0.01 : .infinity
         let read = 0.9 * moved.lowerBound - 0.01...most
@@ -43,63 +39,43 @@ import Testing
   }
 
   @Test(arguments: [1.5, 2, 3])
-  func whatIsDisplacedFartherReadsAPixelAtLeast(length: Double) throws {
+  func aLargerDisplacementMeasuresAtLeastAPixel(length: Double) throws {
     for (_, shape, _) in CalibrationTests.shapes.prefix(4) {
-      #expect(
-        try edge {
-          self.picture(of: shape, shift: $0)
-        } by: {
-          (0, length)
-        } >= 0.999)
+      #expect(try edge(picture(of: shape), picture(of: shape, shift: (0, length))) >= 0.999)
     }
-    #expect(
-      try edge {
-        self.text(1, shift: $0)
-      } by: {
-        (length, 0)
-      } >= 0.999)
+    #expect(try edge(text(shift: (0, 0)), text(shift: (length, 0))) >= 0.999)
   }
 
-  /// A corner that is 0.8 px rounder moved by 0.33 px in its middle and nowhere else; along the outline nothing did.
+  /// The middle of a corner with a radius 0.8 px larger moved by 0.33 px; all other edges stayed.
   @Test(arguments: [8.0, 12, 20])
-  func aRounderCornerReadsHowFarItMovedAcrossItself(radius: Double) throws {
-    let corners = [radius, radius + 0.8].map {
-      picture(of: .box(20.4, 8.7, 60, 46, radius: $0), shift: (0, 0))
-    }
+  func aRounderCornerMeasuresHowFarItMovedAcrossItself(radius: Double) throws {
+    let corners = [radius, radius + 0.8].map { picture(of: .box(20.4, 8.7, 60, 46, radius: $0)) }
     let moved = (2.0.squareRoot() - 1) * 0.8
-    let read = try edge {
-      $0 == (0, 0) ? corners[0] : corners[1]
-    } by: {
-      (1, 0)
-    }
+    let read = try edge(corners[0], corners[1])
     #expect(abs(read - moved) <= 0.03 * moved, "\(read)")
   }
 
-  /// Every pixel along the edge is covered wholly or not at all: the worst is off by half of the range, of which 0.45 stay.
+  /// Each pixel along the edge is covered completely or not at all: the worst is off by half of the contrast, of which 0.45 remain.
   @Test(arguments: [-2.7, 4.1, 12.1, -19.4])
-  func anEdgeThatLostItsAntialiasingReadsMoreThanIsAllowed(slope: Double) throws {
-    let smooth = picture(of: .slant(48 - slope, -20, 48 + slope, 84, width: 20), shift: (0, 0))
+  func anEdgeWithoutAntialiasingExceedsTheLimit(slope: Double) throws {
+    let smooth = picture(of: .slant(48 - slope, -20, 48 + slope, 84, width: 20))
     var jagged = smooth
     for place in 0..<96 * 64 where smooth[place % 96, place / 96].red < 255 {
       jagged[place % 96, place / 96] = smooth[place % 96, place / 96].red < 128 ? .black : .white
     }
-    let read = try edge {
-      $0 == (0, 0) ? smooth : jagged
-    } by: {
-      (1, 0)
-    }
+    let read = try edge(smooth, jagged)
     #expect(read > Tolerance.crossPlatform.edge, "\(read)")
   }
 
-  private func edge(_ draw: ((Double, Double)) -> Bitmap, by shift: () -> (Double, Double)) throws -> Double {
-    let found = Comparator(tolerance: .exact).compare(reference: draw((0, 0)), candidate: draw(shift()))
+  private func edge(_ reference: Bitmap, _ candidate: Bitmap) throws -> Double {
+    let found = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
     guard case .different(let difference) = found else { throw Unchanged() }
     return difference.smallestTolerance.edge
   }
 
   private struct Unchanged: Error {}
 
-  private func picture(of shape: Shape, shift: (Double, Double)) -> Bitmap {
+  private func picture(of shape: Shape, shift: (Double, Double) = (0, 0)) -> Bitmap {
     let coverage = Sampling(lines: 64, shift: (shift.0, shift.1)).coverage(of: [shape], width: 96, height: 64)
     let bytes = coverage.flatMap { part -> [UInt8] in
       let level = UInt8((255 * (1 - part)).rounded())
@@ -108,8 +84,8 @@ import Testing
     return Bitmap(width: 96, height: 64, bytes: bytes)
   }
 
-  private func text(_ seed: UInt64, shift: (Double, Double)) -> Bitmap {
-    var scene = Scene(seed: seed)
+  private func text(shift: (Double, Double)) -> Bitmap {
+    var scene = Scene(seed: 1)
     scene.card = false
     scene.ground = [255, 255, 255]
     scene.ink = [20, 20, 20]

@@ -5,7 +5,7 @@ import AssayTestSupport
 import Testing
 
 @Suite struct DiffImageTests {
-  @Test func surplusOfTwoSizesIsHatchedAlignedAtTheTopLeft() {
+  @Test func picturesOfTwoSizesAreAlignedAtTheTopLeftAndTheRestIsHatched() {
     let reference = Bitmap(width: 4, height: 2, color: .white)
     let candidate = Bitmap(width: 2, height: 3, color: .white)
     let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
@@ -17,7 +17,7 @@ import Testing
     #expect(picture[3, 2] == .white)
   }
 
-  @Test func aRegionIsPaintedInTheColorOfItsKindAndBoxed() {
+  @Test func aRegionIsDrawnInTheColorOfItsKindWithAFrame() {
     let reference = Bitmap(width: 30, height: 30, color: .white)
     var candidate = reference
     for offset in 0..<9 { candidate[12 + offset % 3, 12 + offset / 3] = .black }
@@ -30,7 +30,7 @@ import Testing
     #expect(picture == diffImage(reference: reference, candidate: candidate, comparison: comparison))
   }
 
-  @Test func theStripShowsAllThreePictures() {
+  @Test func sideBySideShowsAllThreePictures() {
     let reference = Bitmap(width: 5, height: 4, color: .black)
     let candidate = Bitmap(width: 5, height: 4, color: .white)
     let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)

@@ -3,7 +3,7 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-/// The words for what changed, each on a change anyone would call so.
+/// The kind of a change, for changes that everyone would describe in the same word.
 @Suite struct KindTests {
   private typealias Alter = @Sendable (inout Scene) -> Void
 
@@ -21,7 +21,7 @@ import Testing
     #expect(kind { $0.ink = [150, 30, 30] } == .recolored)
   }
 
-  /// Between two tones so near each other the same difference would also be an edge that lies a pixel aside.
+  /// Between two such similar tones, the same difference could also be an edge that moved by a pixel.
   @Test func aGroundInAnotherColorAroundAFaintCardIsRecolored() {
     var before = plain
     (before.card, before.fill, before.ground) = (true, [238, 238, 238], [252, 252, 252])
@@ -31,30 +31,30 @@ import Testing
     #expect(found?.words.hasPrefix("recolored; color ") == true, "\(found?.words ?? "")")
   }
 
-  @Test func textAPixelAsideIsMoved() {
+  @Test func textMovedByAPixelIsMoved() {
     #expect(kind { $0.origin.x += 1 } == .moved)
     #expect(kind { $0.origin.y += 1 } == .moved)
   }
 
-  /// The same ink in the same places, which only its edges tell from another color.
-  @Test func textThatIsAntialiasedOtherwiseIsMoved() {
+  /// The same ink in the same places; only its edges differ, so it has no other color.
+  @Test func textWithOtherAntialiasingIsMoved() {
     var coarse = Rendering()
     coarse.sampling.lines = 4
     #expect(worstKind(Rendering().draw(plain, seed: 1), coarse.draw(plain, seed: 1)) == .moved)
   }
 
-  @Test("Strokes that end at a straight line are clipped, on each side", arguments: 0..<4)
+  @Test("Strokes cut off along a straight line are clipped, on each side", arguments: 0..<4)
   func clipped(side: Int) {
     let (before, after) = cut { x, y in [x > 52.4, x < 33.6, y > 20.5, y < 36.5][side] }
     #expect(worstKind(before, after) == .clipped)
   }
 
-  @Test func inkThatEndsAtNoLineIsMissing() {
+  @Test func inkCutOffAlongASlantIsMissing() {
     let (before, after) = cut { x, y in x + y > 80 }
     #expect(worstKind(before, after) == .missing)
   }
 
-  @Test("A corner that became round is no clipped one", arguments: [4.0, 8, 14])
+  @Test("A corner that became round is not clipped", arguments: [4.0, 8, 14])
   func rounded(corner: Double) {
     func card(_ corner: Double) -> Bitmap {
       var scene = plain
@@ -78,7 +78,7 @@ import Testing
     #expect(larger == .resized)
   }
 
-  @Test func aLargerCardIsResizedAndARounderOneShowsMoreGroundInItsCorners() {
+  @Test func aLargerCardIsResizedAndARounderOneIsNot() {
     func card(_ corner: Double, width: Int, height: Int) -> Bitmap {
       var scene = plain
       scene.letters = []
@@ -93,7 +93,7 @@ import Testing
     }
     #expect(worstKind(card(6, width: 93, height: 53), card(7, width: 113, height: 63)) == .resized)
     let (round, rounder) = (card(2, width: 40, height: 30), card(8, width: 40, height: 30))
-    // Within a corner most is card, so that what lies behind it is the ink.
+    // In a corner the card is the ground, and the page behind it is the ink.
     #expect(worstKind(round, rounder) == .heavier)
     #expect(worstKind(rounder, round) == .lighter)
   }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "A tone within two levels of its ground is no ink",
+    "A tone at most two levels from its ground is not ink",
     arguments: [(UInt8(130), Region.Kind.recolored), (131, .missing)])
   func toneThatIsGone(level: UInt8, kind: Region.Kind) throws {
     let ground = Bitmap(width: 60, height: 40, color: Color(red: 128, green: 128, blue: 128))
@@ -129,7 +129,7 @@ import Testing
     return scene
   }
 
-  /// A scene before and after all that lies beyond a place was cut off.
+  /// A scene before and after a part of it was cut off.
   private func cut(_ isGone: (Double, Double) -> Bool) -> (Bitmap, Bitmap) {
     let before = Rendering().draw(plain, seed: 1)
     var after = before
@@ -139,7 +139,7 @@ import Testing
     return (before, after)
   }
 
-  @Test("An edge between two areas that moved is moved ink, whichever area is larger", arguments: [1, 2, 3])
+  @Test("A moved edge between two areas is moved ink, no matter which area is larger", arguments: [1, 2, 3])
   func movedEdge(by step: Int) {
     func picture(edge: Int) -> Bitmap {
       var picture = Bitmap(width: 60, height: 40, color: .white)

@@ -1,7 +1,7 @@
 import AssayImaging
 import AssaySubjects
 
-/// A pair of pictures and whether a judge must let it pass.
+/// A pair of pictures, and whether the comparator must let it pass.
 struct LabeledPair {
   var kind: String
   var mustPass: Bool

@@ -3,11 +3,11 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-/// What is measured, checked on changes whose size is known.
+/// Edge, color and ink of changes whose size is known.
 @Suite struct MeasureTests {
   private let scene = Scene(seed: 3)
 
-  @Test func theSmallestToleranceAllowsTheDifferenceAndSlightlyLessDoesNot() throws {
+  @Test func theSmallestToleranceAllowsTheDifferenceAndALittleLessDoesNot() throws {
     for seed in UInt64(1)...3 {
       for pair in LabeledPair.all(seed: seed) where pair.reference != pair.candidate {
         let found = try #require(difference(pair.reference, pair.candidate, .crossPlatform))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aChangeMeasuresTheSameInALargeCanvasAndInItsCrop() throws {
+  @Test func aChangeMeasuresTheSameInALargePictureAndInACrop() throws {
     let before = Rendering().draw(scene, seed: 1)
     var changed = scene
     changed.letters[0][3] = (changed.letters[0][3] + 5) % Scene.alphabet
@@ -49,7 +49,7 @@ import Testing
     #expect(large.regions == moved)
   }
 
-  @Test func aBlackStrokeHalfAPixelAsideMeasuresAboutHalfAPixel() throws {
+  @Test func aStrokeMovedByHalfAPixelMeasuresAboutHalfAPixel() throws {
     var (first, second) = (Rendering(), Rendering())
     first.sampling.shift = (0, 0)
     second.sampling.shift = (0.5, 0)
@@ -63,7 +63,7 @@ import Testing
     #expect((0.35...0.75).contains(found.measures[0].measured))
   }
 
-  @Test func aFlatColorMeasuresItsDistanceInCIEDE2000LessOneLevelOfRounding() throws {
+  @Test func aFlatColorMeasuresItsCIEDE2000DifferenceLessOneLevelOfRounding() throws {
     // Gray 119 has L* 50.03 and gray 128 (ten levels up, less one) 53.59; SL there is 1.002 (Sharma, Wu and Dalal 2005).
     let first = Bitmap(width: 40, height: 40, color: Color(red: 119, green: 119, blue: 119))
     let second = Bitmap(width: 40, height: 40, color: Color(red: 129, green: 129, blue: 129))
@@ -72,9 +72,9 @@ import Testing
     #expect(found.regions.map(\.kind) == [.recolored])
   }
 
-  /// The edge of a black field, and a column of pixels beside it that is covered in part.
+  /// The edge of a black field, and next to it a column of pixels that is partly covered.
   @Test(arguments: [(64, true), (128, false)])
-  func anEdgeAQuarterOfAPixelAsideHasItsColor(levels: UInt8, isExplained: Bool) throws {
+  func anEdgeMovedByAQuarterOfAPixelIsNoOtherColor(levels: UInt8, isExplained: Bool) throws {
     var field = Bitmap(width: 64, height: 48, color: .white)
     for place in 0..<32 * 48 { field[place % 32, place / 32] = .black }
     var displaced = field
@@ -85,7 +85,7 @@ import Testing
     #expect((found.smallestTolerance.color < 0.051) == isExplained)
   }
 
-  @Test func whatOnlyShowsOnBlackIsJudgedOnBlack() throws {
+  @Test func aDifferenceThatShowsOnlyOnBlackIsMeasuredOnBlack() throws {
     let first = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 128))
     let second = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 160))
     let found = try #require(difference(first, second, .crossPlatform))
@@ -95,9 +95,9 @@ import Testing
 
   /// The tail of a shadow above a card as two browsers blur it, at most two levels apart.
   ///
-  /// The card's edge is drawn in two colors that are nearly one, and a shade off both of them is no other ink.
+  /// The card's edge has two colors that are almost the same, so its ink is hardly there.
   @Test(arguments: [0, 1, 4, 7, 11])
-  func anotherBlurOfAShadowIsNoOtherInk(rowsAbove: Int) {
+  func anotherBlurOfAShadowIsNoChangeOfInk(rowsAbove: Int) {
     let ground = Color(red: 240, green: 251, blue: 244)
     let ramp = [(239, 250, 243), (237, 248, 241), (233, 244, 237), (227, 238, 231), (218, 228, 222)]
     func card(darkerBy levels: [Int]) -> Bitmap {
@@ -118,7 +118,7 @@ import Testing
 
   /// A ramp of two levels a pixel, as of a faint shadow.
   @Test(arguments: [(3, false), (4, true)])
-  func sixLevelsAreNoMotionAndEightAre(displacement: Int, exceeds: Bool) throws {
+  func aRampOffBySixLevelsHasNotMovedAndOneOffByEightHas(displacement: Int, exceeds: Bool) throws {
     func ramp(from left: Int) -> Bitmap {
       var bitmap = Bitmap(width: 96, height: 40, color: .white)
       for place in 0..<96 * 40 {
@@ -131,8 +131,8 @@ import Testing
     #expect((found.smallestTolerance.edge > Tolerance.crossPlatform.edge) == exceeds)
   }
 
-  /// A step of ten levels of blue that becomes one of seventeen: another color, which is hardly seen, and no edge elsewhere.
-  @Test func anotherColorOfAFaintStepIsNoMotion() {
+  /// A step of ten levels of blue that becomes one of seventeen: another color, hardly visible, and not a moved edge.
+  @Test func anotherColorOfAFaintStepIsNoMovedEdge() {
     func step(_ levels: UInt8) -> Bitmap {
       var bitmap = Bitmap(width: 96, height: 60, color: Color(red: 30, green: 60, blue: 200))
       for y in 20..<40 {
@@ -146,7 +146,7 @@ import Testing
 
   /// Fourteen stems of a pixel and a third, as of letters of 12 points; their ink is 221 levels from the ground.
   @Test(arguments: [(8, true), (20, false)])
-  func inkOfFineStemsCountsAsInkOfWideOnes(levels: Int, passes: Bool) {
+  func inkOfThinStemsIsMeasuredLikeInkOfWideOnes(levels: Int, passes: Bool) {
     func stems(_ ink: Int) -> Bitmap {
       var bitmap = Bitmap(width: 96, height: 48, color: .white)
       for place in 0..<14 * 9 {
@@ -161,11 +161,11 @@ import Testing
     #expect(self.passes(stems(34), stems(34 + levels), .crossPlatform) == passes)
   }
 
-  /// A line of one pixel that lacks some of its pixels, wholly or by the two fifths that a rasterizer may be off where outlines overlap.
+  /// A line of one pixel in which some pixels are missing, or lighter by the two fifths that rasterizers differ where outlines overlap.
   @Test(arguments: [
     (1, 103, false), (2, 103, false), (1, 115, true), (2, 115, true), (1, 255, true), (2, 255, true),
   ])
-  func aPixelWithoutInkIsMoreThanAnArtefact(count: Int, level: UInt8, exceeds: Bool) throws {
+  func aMissingPixelExceedsTheLimitAndALighterOneDoesNot(count: Int, level: UInt8, exceeds: Bool) throws {
     var whole = Bitmap(width: 96, height: 48, color: .white)
     for x in 10..<80 { whole[x, 20] = .black }
     var notched = whole
@@ -175,11 +175,11 @@ import Testing
     #expect(edge.isExceeded == exceeds)
   }
 
-  /// Where each picture holds one color no edge is, and a rest is a share of all levels.
+  /// Where each picture has one color there is no edge, and the difference is a share of all levels.
   ///
-  /// White for black is the whole of them, 2.2 pixels; of the least range of 110 it would be 35. Near the picture's edge, where
-  /// there is a step, a rest is a share of that: half of all levels read as much there, and 0.55 in the middle.
-  @Test func aFieldInAnotherColorReadsAsAShareOfAllLevels() throws {
+  /// From black to white that is all of them, 2.2 pixels. At the picture's edge, half of all levels read as much, since there is a
+  /// step; in the middle they would read 0.55.
+  @Test func aFieldInAnotherColorIsMeasuredByAllLevels() throws {
     func edge(from first: UInt8, to second: UInt8) throws -> Double {
       let fields = [first, second].map {
         Bitmap(width: 64, height: 48, color: Color(red: $0, green: $0, blue: $0))
@@ -190,7 +190,7 @@ import Testing
     #expect(abs(try edge(from: 64, to: 192) - 2.2) < 0.01)
   }
 
-  @Test func onePixelOffByTwoLevelsPassesOnTheSamePlatformAndThreeLevelsDoNot() {
+  @Test func samePlatformAllowsTwoLevelsInOnePixelAndNotThree() {
     let gray = Bitmap(width: 40, height: 40, color: Color(red: 128, green: 128, blue: 128))
     var (two, three) = (gray, gray)
     two[20, 20] = Color(red: 130, green: 126, blue: 130)
@@ -199,14 +199,14 @@ import Testing
     #expect(!passes(gray, three, .samePlatform))
   }
 
-  /// Three faint pixels in a chain, and a strong one that is no part of it, but lies five columns beside the chain's box.
-  @Test func whatChangedNearAClusterIsNotCountedAsItsOwn() throws {
+  /// Three faint pixels in a chain, and a stronger one that is not part of it, but only five columns from the chain's box.
+  @Test func aChangeNearAClusterDoesNotCountInTheCluster() throws {
     let gray = Bitmap(width: 80, height: 60, color: Color(red: 128, green: 128, blue: 128))
     var spotted = gray
     for place in [10, 26, 42] { spotted[place, place] = Color(red: 136, green: 136, blue: 136) }
     spotted[48, 10] = Color(red: 140, green: 140, blue: 140)
     let found = try #require(difference(gray, spotted, .crossPlatform))
-    // No motion explains a single pixel, and the squares of three channels are a share of that of 110 levels.
+    // No motion explains a single pixel, and the squares of three channels are a share of 110 levels squared.
     let severities = [144.0, 64].map { $0 * (3 * 2.2 / (110 * 110) / 0.375) }
     #expect(zip(found.regions, severities).allSatisfy { abs($0.severity - $1) < 0.0001 })
     #expect(
@@ -216,7 +216,7 @@ import Testing
     #expect(found.measures.last?.measured == 0)
   }
 
-  @Test func asManySpotsAsAllowedMayExceedTheOtherLimits() {
+  @Test func spotsIsTheNumberOfRegionsThatMayExceedTheOtherLimits() {
     let white = Bitmap(width: 120, height: 40, color: .white)
     var spotted = white
     for x in [10, 100] {
@@ -229,7 +229,7 @@ import Testing
     #expect(passes(white, spotted, tolerance))
   }
 
-  @Test func aLimitThatIsNoNumberAllowsNothing() {
+  @Test func aLimitThatIsNotANumberAllowsNothing() {
     let white = Bitmap(width: 8, height: 8, color: .white)
     var other = white
     other[1, 1] = Color(red: 254, green: 255, blue: 255)

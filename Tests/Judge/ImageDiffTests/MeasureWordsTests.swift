@@ -11,7 +11,7 @@ import Testing
     (Measure(limit: .spots, measured: 2, allowed: 0), "spots 2 of 0 allowed"),
     (Measure(limit: .color, measured: .infinity, allowed: 1), "color inf ΔE of 1 allowed"),
   ])
-  func aMeasureIsSaidInItsUnitAndNeverOnTheWrongSideOfItsLimit(_ measure: Measure, _ words: String) {
+  func aMeasureIsRoundedAwayFromItsLimitAndHasAUnit(_ measure: Measure, _ words: String) {
     #expect(measure.words == words)
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(Measure(limit: .ink, measured: 0.1, allowed: 0).severity == .infinity)
   }
 
-  @Test func aDifferenceIsSaidByItsWorstRegionAndTheMeasureThatTellsMost() {
+  @Test func aDifferenceIsDescribedByItsWorstRegionAndItsWorstMeasure() {
     let measures = [
       Measure(limit: .edge, measured: 0.25, allowed: 0.125), Measure(limit: .color, measured: 3, allowed: 1),
       Measure(limit: .ink, measured: 1, allowed: 5), Measure(limit: .spots, measured: 9, allowed: 0),

@@ -18,12 +18,12 @@ import Testing
     Comparator(tolerance: .crossPlatform, regions: regions).compare(reference: white, candidate: candidate)
   }
 
-  @Test func whatIsIgnoredMayDiffer() {
+  @Test func anIgnoredPartMayDiffer() {
     let ignored = RegionTolerance(box: box, tolerance: nil)
     #expect(compare(spotted(12, 12), [ignored]) == .identical)
   }
 
-  @Test func whatLiesBesideAnIgnoredPartIsJudgedAsWithoutIt() {
+  @Test func anIgnoredPartDoesNotChangeHowTheRestIsJudged() {
     let ignored = RegionTolerance(box: box, tolerance: nil)
     #expect(compare(spotted(80, 40, on: spotted(12, 12)), [ignored]) == compare(spotted(80, 40), []))
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(difference.measures[1].allowed == 2)
   }
 
-  @Test func ofTwoPartsTheLaterCountsWhereTheyOverlap() {
+  @Test func whereTwoPartsOverlapTheLaterOneCounts() {
     let (ignored, exact) = (
       RegionTolerance(box: box, tolerance: nil), RegionTolerance(box: box, tolerance: .exact)
     )
@@ -61,7 +61,7 @@ import Testing
     #expect(difference.changedPixels == 16)
   }
 
-  @Test func aPartOutsideOfThePictureChangesNothing() {
+  @Test func aPartOutsideThePictureChangesNothing() {
     let outside = [
       RegionTolerance(box: PixelRect(x: 500, y: -90, width: 9, height: 9), tolerance: nil),
       RegionTolerance(box: PixelRect(x: -5, y: 70, width: 500, height: 9), tolerance: .exact),
@@ -69,7 +69,7 @@ import Testing
     #expect(compare(spotted(80, 40), outside) == compare(spotted(80, 40), []))
   }
 
-  @Test func theNearestOfSeveralReferencesIsReported() throws {
+  @Test func theClosestOfSeveralReferencesIsReported() throws {
     let comparator = Comparator(tolerance: .crossPlatform)
     let small = Bitmap(width: 60, height: 60, color: .white)
     let references = [small, spotted(80, 40, on: spotted(12, 12)), spotted(12, 12), white]
@@ -85,8 +85,8 @@ import Testing
     (Tolerance(edge: 0, color: -1, ink: 1), "'color' must be a number of 0 or more, not -1.0."),
     (Tolerance(edge: 0, color: 0, ink: 0, spots: -2), "'spots' must be 0 or more, not -2."),
   ])
-  func whatIsNoToleranceIsSaidInASentence(_ tolerance: Tolerance, _ sentence: String) {
-    #expect(tolerance.problem == sentence)
+  func anInvalidToleranceHasAnErrorMessage(_ tolerance: Tolerance, _ message: String) {
+    #expect(tolerance.problem == message)
     #expect(Tolerance.crossPlatform.problem == nil)
   }
 }

@@ -4,7 +4,7 @@ import AssaySubjects
 import Testing
 
 @Suite struct ThreadTests {
-  /// Ramps with grains in them, large enough to be compared in parts.
+  /// Ramps with noise, large enough to be compared on several threads.
   private func grains(_ dice: inout Dice, levels: Int) -> Bitmap {
     let (width, height) = (700, 500)
     var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ import Testing
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  @Test(arguments: [2, 3, 8, 100]) func whatIsFoundDoesNotDependOnTheNumberOfThreads(threads: Int) {
+  @Test(arguments: [2, 3, 8, 100]) func theResultDoesNotDependOnTheNumberOfThreads(threads: Int) {
     var dice = Dice(3)
     let (reference, candidate) = (grains(&dice, levels: 3), grains(&dice, levels: 40))
     var comparator = Comparator(tolerance: .crossPlatform)

@@ -3,10 +3,10 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-/// Much is measured only where it may decide; what is told must not show it.
+/// Edges are measured only where they may decide; results must not show that.
 @Suite struct ToleranceTests {
   @Test(arguments: Bars.kinds)
-  func whatIsMeasuredDoesNotDependOnWhatIsAllowed(kind: String) {
+  func measuresDoNotDependOnTheTolerance(kind: String) {
     let (reference, candidate) = Bars.pair(kind, seed: 11)
     let tolerances: [Tolerance] = [
       .exact, .samePlatform, .crossPlatform, .lenient, Tolerance(edge: 2, color: 3, ink: 40),

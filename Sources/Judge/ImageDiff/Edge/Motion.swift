@@ -1,24 +1,23 @@
-/// The motions of four windows of pixels that explain their differences best: how far ink moved, and how far it grew.
+/// The motions of four windows of pixels that explain their differences best: a displacement, and a growth on all sides.
 ///
-/// Of the candidate C and the reference R let D = C − R be the difference, G the mean of both slopes and N how steep that is. Then a
-/// displacement u and a growth t make `Σ (D + G·u + N·t)² + weight · (|u|² + t²)` least: what is left, and the motion itself, so that
-/// noise stands for none. Of a straight edge alone half is read as displacement and half as growth; of a stroke, whose two sides
-/// tell them apart, each is read as what it is. Either way an edge lies `|G·u + N·t| / N` from where it was.
+/// Let D be the difference of candidate and reference, G the mean of their slopes and N how steep that is. The displacement u and the
+/// growth t make `Σ (D + G·u + N·t)² + weight · (|u|² + t²)` least: what remains, and the motion itself, so that noise reads as none.
+/// Of a straight edge alone, half is read as displacement and half as growth; the two sides of a stroke tell them apart. Either way,
+/// an edge is now `|G·u + N·t| / N` from where it was.
 struct Motion {
-  /// The weight of motion for each of a window's 36 samples: two levels, squared, which is noise.
+  /// The weight of motion: noise of two levels, squared, in each of a window's 36 samples.
   private static let weight: Float = 4 * 36
-  /// What is added to it, as a part of the slopes' squares, so that nothing is read along an edge.
+  /// The part of the slopes' squares that is added to the weight, so that nothing is read along an edge.
   ///
-  /// There slopes come from bends alone, a hundredth of the squares, and a difference that varies along a bend stands for a
+  /// There slopes come only from bends, a hundredth of the squares, and a difference that varies along a bend would read as a
   /// displacement many times as long as it is. Text has a third or more each way.
   private static let weightOfSlopes: Float = 1.0 / 32
-  /// The most that slopes tell, in pixels.
-  static let longest: Float = 1
 
-  /// To the right and down, in pixels.
+  /// The displacement to the right, in pixels.
   let across: SIMD4<Float>
+  /// The displacement down, in pixels.
   let down: SIMD4<Float>
-  /// How far ink grew on all its sides, if it is the darker color, or shrank if it is negative, in pixels.
+  /// How far the darker color grew on all sides, in pixels; negative if it shrank.
   let growth: SIMD4<Float>
 
   init(_ sums: Sums) {
@@ -35,34 +34,33 @@ struct Motion {
     growth = -(c * s[0] + e * s[1] + f * s[2]) / determinant
   }
 
-  /// Of each window the sums of products of D, the slopes across and down, and the steepness N, in this order: D·across, D·down,
-  /// D·N, across², across·down, across·N, down², down·N and N², of three channels.
+  /// Sums of products of D, the slopes across and down, and N in each window, over three channels: D·across, D·down, D·N, across²,
+  /// across·down, across·N, down², down·N and N².
   struct Sums {
     private(set) var all: [9 of SIMD4<Float>] = .init(repeating: SIMD4())
+
+    init() {}
+
+    /// Takes each of the nine sums from where it is kept.
+    @inline(__always)
+    init(_ sum: (Int) -> SIMD4<Float>) { for index in 0..<9 { all[index] = sum(index) } }
+
+    /// Adds the products of a difference, the slopes across and down, and the steepness.
+    @inline(__always)
+    mutating func add(_ sample: [4 of SIMD4<Float>]) {
+      let (difference, across, down, steep) = (sample[0], sample[1], sample[2], sample[3])
+      all[0] += difference * across
+      all[1] += difference * down
+      all[2] += difference * steep
+      all[3] += across * across
+      all[4] += across * down
+      all[5] += across * steep
+      all[6] += down * down
+      all[7] += down * steep
+      all[8] += steep * steep
+    }
+
+    @inline(__always)
+    mutating func add(_ others: Sums) { for index in 0..<9 { all[index] += others.all[index] } }
   }
-}
-
-extension Motion.Sums {
-  /// Takes each of the nine from where it lies.
-  @inline(__always)
-  init(_ sum: (Int) -> SIMD4<Float>) { for index in 0..<9 { all[index] = sum(index) } }
-
-  /// Adds the products of a difference and slopes.
-  @inline(__always)
-  mutating func add(
-    _ difference: SIMD4<Float>, _ across: SIMD4<Float>, _ down: SIMD4<Float>, _ steep: SIMD4<Float>
-  ) {
-    all[0] += difference * across
-    all[1] += difference * down
-    all[2] += difference * steep
-    all[3] += across * across
-    all[4] += across * down
-    all[5] += across * steep
-    all[6] += down * down
-    all[7] += down * steep
-    all[8] += steep * steep
-  }
-
-  @inline(__always)
-  mutating func add(_ others: Motion.Sums) { for index in 0..<9 { all[index] += others.all[index] } }
 }

@@ -1,67 +1,191 @@
 import AssayImaging
+import AssaySystem
 
-/// The pixels of a cluster's field summed into blocks of 4×4; whole numbers, so exact.
-///
-/// Flat color and ink are computed from these sums. Each is a plane of its own.
+/// The pixels of a field, summed over blocks of 4×4 pixels; whole numbers, so exact.
 final class BlockSums {
-  /// Columns of a plane: the blocks of the field, and what makes them a multiple of eight.
+  /// The pixels that are summed.
+  let pixels: ComparedPixels
+  /// The first column of pixels; the field may begin outside the pictures.
+  let x: Int
+  /// The first row of pixels.
+  let y: Int
+  /// The number of columns of blocks.
   let columns: Int
-  /// Rows of blocks.
+  /// The number of rows of blocks.
   let rows: Int
-  /// How many blocks a plane has.
+  /// The distance from a block to the one below it in each map; columns rounded up to a multiple of eight.
+  let line: Int
+  /// The distance from the map of one channel to the next.
   let count: Int
-  /// Each block's sixteen levels: three planes of the reference, three of the candidate.
+  /// The sum of each block's sixteen levels: three maps of the reference, then three of the candidate.
   let levels: UnsafeMutablePointer<UInt16>
-  /// The differences between neighbors across and down, five lines each way, of the flatter picture: three planes.
+  /// The sum of the 40 differences between neighbors in a block, five lines across and five down, of the picture where that is
+  /// less: three maps.
   var slopes: UnsafeMutablePointer<UInt16> { levels + 6 &* count }
-  /// The steps of each block that differs visibly.
-  let steps: UnsafeMutablePointer<Steps>
-  /// What each block's levels reach, once it was summed.
-  let reached: UnsafeMutablePointer<BlockLevels>
-  /// What a rest of a block that may hold an edge is a share of; 0 of all others.
-  let contrasts: UnsafeMutablePointer<Float>
+  /// The range of levels in each block.
+  let ranges: UnsafeMutablePointer<LevelRanges>
+  /// Whether each picture has one color in a block and in the pixels next to it.
+  let isFlat: UnsafeMutablePointer<Bool>
+  /// The largest difference of any channel of any pixel.
+  private(set) var largestLevel = 0
 
-  /// Makes room for a field of so many blocks.
-  init(columns: Int, rows: Int) {
-    self.columns = (columns + 7) / 8 * 8
-    self.rows = rows
-    count = self.columns * rows
-    // In one piece, for which large pages are asked: to touch small ones took a third of a comparison of 1080p.
-    let bytes = count * (MemoryLayout<BlockLevels>.stride + MemoryLayout<Steps>.stride + 4 + 9 * 2)
+  /// Sums the pixels of so many blocks, beginning at a pixel.
+  init(_ pixels: ComparedPixels, x: Int, y: Int, columns: Int, rows: Int, threads: Int) {
+    (self.pixels, self.x, self.y, self.columns, self.rows) = (pixels, x, y, columns, rows)
+    line = (columns + 7) / 8 * 8
+    count = line * rows
+    levels = BlockSums.allocate(9 * count)
+    levels.initialize(repeating: 0, count: 9 * count)
+    ranges = BlockSums.allocate(count)
+    isFlat = BlockSums.allocate(count)
+    Threads.run(threads) { part in
+      let strip = BlockStrip(columns: columns)
+      for row in rows * part / threads..<rows * (part + 1) / threads { sum(row, reading: strip) }
+    }
+    var largest = FourPixels()
+    for row in 0..<rows {
+      for block in row * line..<row * line + columns {
+        largest = FourPixels.larger(largest, ranges[block].difference)
+      }
+    }
+    largestLevel = Int(largest.largestByte)
+  }
+
+  deinit {
+    levels.deallocate()
+    ranges.deallocate()
+    isFlat.deallocate()
+  }
+
+  /// Touching memory for the first time takes a third of a comparison if it is done in small pages.
+  private static func allocate<Element>(_ count: Int) -> UnsafeMutablePointer<Element> {
+    let bytes = count * MemoryLayout<Element>.stride
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: bytes, alignment: bytes < 4 << 20 ? 32 : 2 << 20)
     preferLargePages(UnsafeMutableRawBufferPointer(start: memory, count: bytes))
-    reached = memory.bindMemory(to: BlockLevels.self, capacity: count)
-    steps = UnsafeMutableRawPointer(reached + count).bindMemory(to: Steps.self, capacity: count)
-    contrasts = UnsafeMutableRawPointer(steps + count).bindMemory(to: Float.self, capacity: count)
-    levels = UnsafeMutableRawPointer(contrasts + count).bindMemory(to: UInt16.self, capacity: 9 * count)
-    contrasts.initialize(repeating: 0, count: count)
-    for row in 1...9 * rows {
-      (levels + row * self.columns - (self.columns - columns)).initialize(
-        repeating: 0, count: self.columns - columns)
+    return memory.bindMemory(to: Element.self, capacity: count)
+  }
+
+  /// Sums a row of blocks.
+  private func sum(_ row: Int, reading strip: BlockStrip) {
+    strip.read(self, row: row)
+    let bytes = strip.bytesPerRow
+    var (first, second) = strip.places(of: 0)
+    var (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
+    var repeats = 0
+    for block in row &* line..<row &* line &+ columns {
+      // Plain ground goes on and on; without this, a page on one color takes much longer.
+      repeats = strip.isRepeated(first) && strip.isRepeated(second) ? repeats &+ 1 : 0
+      if repeats > 2 {
+        repeatBlock(before: block)
+        (first, second) = (first + 16, second + 16)
+        continue
+      }
+      let range = LevelRanges(first, second, bytesPerRow: bytes)
+      ranges[block] = range
+      (first, second) = (first + 16, second + 16)
+      let (own, other) = (reference, candidate)
+      (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
+      // A block's fifth line of differences leads to the next block's first column.
+      let slopes = (own.slopes &+ reference.firstSlopes, other.slopes &+ candidate.firstSlopes)
+      isFlat[block] = slopes.0.isZero && slopes.1.isZero
+      for channel in 0..<3 {
+        let place = block &+ channel &* count
+        levels[place] = own.levels[channel]
+        levels[place &+ 3 &* count] = other.levels[channel]
+        self.slopes[place] = min(slopes.0[channel], slopes.1[channel])
+      }
     }
   }
 
-  deinit { reached.deallocate() }
+  /// Gives a block the sums of the block before it.
+  private func repeatBlock(before block: Int) {
+    (ranges[block], isFlat[block]) = (ranges[block &- 1], isFlat[block &- 1])
+    for map in 0..<9 { levels[block &+ map &* count] = levels[block &- 1 &+ map &* count] }
+  }
 
-  /// Writes the sums of a block at a place of the planes, the reference's and the candidate's.
+  /// Whether the sums of a block's levels differ.
+  func isChanged(_ block: Int) -> Bool {
+    (0..<3).contains { levels[block &+ $0 &* count] != levels[block &+ ($0 &+ 3) &* count] }
+  }
+
+  /// Whether two rows of eight blocks have the same sums as two others.
+  func isSame(_ place: Int, as other: Int) -> Bool {
+    var differences = SIMD8<UInt16>()
+    for map in 0..<9 {
+      for row in [levels + map &* count, levels + (map &* count &+ line)] {
+        let numbers = UnsafeRawPointer(row)
+        differences |=
+          numbers.loadUnaligned(fromByteOffset: place &* 2, as: SIMD8<UInt16>.self)
+          ^ numbers.loadUnaligned(fromByteOffset: other &* 2, as: SIMD8<UInt16>.self)
+      }
+    }
+    return differences == SIMD8()
+  }
+
+  /// Sums of one picture's levels in a block, of red, green and blue.
+  private struct PixelSums {
+    let levels: ChannelSums.Total
+    /// The differences between neighbors: five lines down, and four across, beginning with the pixel before the block.
+    let slopes: ChannelSums.Total
+    /// Only the differences across that lead to the block's first column.
+    let firstSlopes: ChannelSums.Total
+
+    /// - Parameter place: The pixel above the block's first.
+    @inline(__always)
+    init(_ place: UnsafeRawPointer, _ bytesPerRow: Int) {
+      var (levels, across, down) = (ChannelSums(), ChannelSums(), ChannelSums())
+      var above = FourPixels(at: place)
+      for line in 1...4 {
+        let pixels = place + line &* bytesPerRow
+        let own = FourPixels(at: pixels)
+        levels.add(own)
+        across.add(FourPixels.distance(own, FourPixels(at: pixels - 4)))
+        down.add(FourPixels.distance(own, above))
+        above = own
+      }
+      down.add(FourPixels.distance(FourPixels(at: place + 5 &* bytesPerRow), above))
+      down.add(across)
+      (self.levels, slopes, firstSlopes) = (levels.total, down.total, across[0])
+    }
+  }
+}
+
+/// The pixels of a row of blocks, with a row of pixels above and below, and a block on each side.
+final class BlockStrip {
+  private let buffer: PixelBuffer
+  private let columns: Int
+
+  /// Makes room for a row of so many blocks.
+  init(columns: Int) {
+    self.columns = (columns + 2) * 4
+    buffer = PixelBuffer(columns: self.columns, rows: 6)
+  }
+
+  /// The distance from one row of pixels to the next.
+  var bytesPerRow: Int { buffer.line * 4 }
+
+  /// Reads the pixels of a row of blocks.
+  func read(_ sums: BlockSums, row: Int) {
+    buffer.read(sums.pixels, x: sums.x - 4, y: sums.y + row * 4 - 1, columns: columns, rows: 6)
+  }
+
+  /// Whether the next block has the same pixels as a block, with the rows above and below; the place is above the block's first.
   @inline(__always)
-  func set(
-    _ place: Int, levels sums: (PixelSums.Packed, PixelSums.Packed),
-    slopes: (PixelSums.Packed, PixelSums.Packed)
-  ) {
-    for channel in 0..<3 {
-      let plane = place &+ channel &* count
-      levels[plane] = sums.0[channel]
-      levels[plane &+ 3 &* count] = sums.1[channel]
-      self.slopes[plane] = min(slopes.0[channel], slopes.1[channel])
+  func isRepeated(_ place: UnsafeRawPointer) -> Bool {
+    // Two pixels are enough to recognize noise.
+    guard place.loadUnaligned(as: UInt64.self) == (place + 16).loadUnaligned(as: UInt64.self) else {
+      return false
+    }
+    return (0..<6).allSatisfy { row in
+      let own = place + row &* bytesPerRow
+      return FourPixels(at: own) == FourPixels(at: own + 16)
     }
   }
 
-  /// Writes the sums of the block before a place to the place.
-  @inline(__always)
-  func repeatBlock(before place: Int) {
-    steps[place] = steps[place &- 1]
-    for plane in 0..<9 { levels[place &+ plane &* count] = levels[place &- 1 &+ plane &* count] }
+  /// The pixels above the first pixel of a block, in the reference and in the candidate.
+  func places(of block: Int) -> (UnsafeRawPointer, UnsafeRawPointer) {
+    let offset = 4 &+ block &* 4
+    return (UnsafeRawPointer(buffer.reference + offset), UnsafeRawPointer(buffer.candidate + offset))
   }
 }

@@ -1,71 +1,89 @@
 import AssaySubjects
 import AssaySystem
 
-/// The pixels of two pictures of one size, borrowed for the time of a comparison; each is its four bytes as one number.
+/// The pixels of two pictures of one size, borrowed for a comparison; each pixel is its four bytes as one number.
 struct PixelPair {
   /// The reference's pixels, row by row.
   let reference: UnsafePointer<UInt32>
   /// The candidate's pixels, row by row.
   let candidate: UnsafePointer<UInt32>
-  /// The columns of both.
+  /// The number of columns.
   let width: Int
-  /// The rows of both.
+  /// The number of rows.
   let height: Int
 
-  /// Whether the pixel at a column and row is not equal in both.
+  /// Whether a pixel differs.
   func differs(_ x: Int, _ y: Int) -> Bool { reference[y * width + x] != candidate[y * width + x] }
 
-  /// What a cluster is laid on: nothing where both pictures are opaque in its box and the margin around it, else white and black.
-  func backdrops(of cluster: PixelRect) -> [Backdrop] {
-    let box = cluster.grown(by: Findings.margin)
-    let (left, right) = (max(box.x, 0), min(box.right, width))
-    let isOpaque = (max(box.y, 0)..<min(box.bottom, height)).allSatisfy { y in
-      let (first, second) = (reference + y * width, candidate + y * width)
-      var all = UInt32.max
-      for x in left..<right { all &= first[x] & second[x] }
-      return all.littleEndian >> 24 == 255
-    }
-    return isOpaque ? [.none] : [.white, .black]
+  /// The part of a box that is within the pictures.
+  private func clamped(_ box: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    let (left, top) = (min(max(box.x, 0), width), min(max(box.y, 0), height))
+    return (left..<max(left, min(box.right, width)), top..<max(top, min(box.bottom, height)))
   }
 
-  /// The pixels of one of the pictures in a part of it, row by row.
-  func colors(of pixels: UnsafePointer<UInt32>, in part: PixelRect) -> [UInt32] {
+  /// Whether every pixel of both pictures in a box is opaque; what is outside the pictures does not count.
+  func isOpaque(in box: PixelRect) -> Bool {
+    let (columns, rows) = clamped(box)
+    return rows.allSatisfy { y in
+      let (first, second) = (reference + y * width, candidate + y * width)
+      return columns.reduce(UInt32.max) { $0 & first[$1] & second[$1] } >> 24 == 255
+    }
+  }
+
+  /// The largest difference of any channel in a box, or the first one found that is more than one level.
+  func largestLevel(in box: PixelRect) -> Int {
+    var largest: UInt8 = 0
+    for y in box.y..<box.bottom where largest <= 1 {
+      let start = y * width + box.x
+      let first = UnsafeRawPointer(reference + start).assumingMemoryBound(to: UInt8.self)
+      let second = UnsafeRawPointer(candidate + start).assumingMemoryBound(to: UInt8.self)
+      for byte in 0..<box.width * 4 {
+        largest = max(largest, max(first[byte], second[byte]) &- min(first[byte], second[byte]))
+      }
+    }
+    return Int(largest)
+  }
+
+  /// The pixels of one of the pictures in a box, row by row.
+  func colors(of pixels: UnsafePointer<UInt32>, in box: PixelRect) -> [UInt32] {
     var colors: [UInt32] = []
-    colors.reserveCapacity(part.width * part.height)
-    for y in part.y..<part.bottom {
-      colors.append(contentsOf: UnsafeBufferPointer(start: pixels + (y * width + part.x), count: part.width))
+    colors.reserveCapacity(box.width * box.height)
+    for y in box.y..<box.bottom {
+      colors.append(contentsOf: UnsafeBufferPointer(start: pixels + (y * width + box.x), count: box.width))
     }
     return colors
   }
 
-  /// The color of all pixels around a box, in both pictures; nil where there are several, or the box lies at an edge.
+  /// The color of all pixels around a box, in both pictures; nil if there are several, or if the box touches the picture's edge.
   func ground(around box: PixelRect) -> UInt32? {
     guard box.x > 0, box.y > 0, box.right < width, box.bottom < height else { return nil }
     let ground = reference[(box.y - 1) * width + box.x - 1]
     func isGround(_ x: Int, _ y: Int) -> Bool {
       reference[y * width + x] == ground && candidate[y * width + x] == ground
     }
-    let isLevel = (box.x - 1...box.right).allSatisfy { isGround($0, box.y - 1) && isGround($0, box.bottom) }
-    let isUpright = (box.y - 1...box.bottom).allSatisfy { isGround(box.x - 1, $0) && isGround(box.right, $0) }
-    return isLevel && isUpright ? ground : nil
+    let isAboveAndBelow = (box.x - 1...box.right).allSatisfy { x in
+      isGround(x, box.y - 1) && isGround(x, box.bottom)
+    }
+    let isAtBothSides = (box.y - 1...box.bottom).allSatisfy { y in
+      isGround(box.x - 1, y) && isGround(box.right, y)
+    }
+    return isAboveAndBelow && isAtBothSides ? ground : nil
   }
 
-  /// The smallest box around the changed pixels in a box that may reach beyond the picture; if none, what of it is within.
+  /// The smallest box around the changed pixels in a box, which must have pixels in the pictures; without changes all of it.
   func changedBox(in box: PixelRect) -> PixelRect {
-    let columns = max(box.x, 0)..<max(min(box.right, width), max(box.x, 0) + 1)
-    let rows = max(box.y, 0)..<max(min(box.bottom, height), max(box.y, 0) + 1)
-    let edge = min(columns.upperBound, width)
-    var (left, right, top, bottom) = (edge, -1, Int.max, -1)
-    for y in rows where y < height {
-      let (start, count) = (y * width + columns.lowerBound, max(0, edge - columns.lowerBound))
-      guard memcmp(reference + start, candidate + start, count * 4) != 0 else { continue }
+    let (columns, rows) = clamped(box)
+    var (left, right, top, bottom) = (columns.upperBound, -1, Int.max, -1)
+    for y in rows {
+      let start = y * width + columns.lowerBound
+      guard memcmp(reference + start, candidate + start, columns.count * 4) != 0 else { continue }
       left = (columns.lowerBound..<left).first { differs($0, y) } ?? left
-      right = (max(right + 1, columns.lowerBound)..<max(right + 1, edge)).last { differs($0, y) } ?? right
-      top = min(top, y)
-      bottom = y
+      right = (max(right + 1, columns.lowerBound)..<columns.upperBound).last { differs($0, y) } ?? right
+      (top, bottom) = (min(top, y), y)
     }
     guard right >= 0 else {
-      return PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+      return PixelRect(
+        x: columns.lowerBound, y: rows.lowerBound, width: max(columns.count, 1), height: max(rows.count, 1))
     }
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
@@ -78,16 +96,28 @@ extension PixelRect {
   var bottom: Int { y + height }
 
   /// Whether two boxes share a pixel.
-  func touches(_ other: PixelRect) -> Bool {
+  func overlaps(_ other: PixelRect) -> Bool {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
 
   /// The smallest box around both.
   func union(_ other: PixelRect) -> PixelRect {
-    let left = min(x, other.x)
-    let top = min(y, other.y)
+    let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+  }
+
+  /// The part of both; without columns or rows if they do not overlap.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(min(right, other.right) - left, 0),
+      height: max(min(bottom, other.bottom) - top, 0))
+  }
+
+  /// The places of each row in a map with so many columns.
+  func rows(ofLine columns: Int) -> [Range<Int>] {
+    (y..<bottom).map { $0 * columns + x..<$0 * columns + right }
   }
 
   /// The box grown on all four sides.

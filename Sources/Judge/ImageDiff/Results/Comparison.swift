@@ -37,7 +37,7 @@ public struct Difference: Hashable, Sendable {
     self.smallestTolerance = smallestTolerance
   }
 
-  /// The smallest tolerance where somebody might choose it; nil where it allows more than ``Tolerance/lenient``.
+  /// The smallest tolerance, if it is worth choosing: nil if it allows more than ``Tolerance/lenient``.
   public var advisableTolerance: Tolerance? {
     let limits: [Tolerance.Limit] = [.edge, .color, .ink]
     return limits.allSatisfy { smallestTolerance[$0] <= Tolerance.lenient[$0] } ? smallestTolerance : nil
@@ -60,7 +60,7 @@ public struct Region: Hashable, Sendable {
     case missing
     /// Ink of the candidate that the reference lacks.
     case added
-    /// Ink that ends at a straight line where the reference's goes on.
+    /// Ink that ends at a straight line, but goes on in the reference.
     case clipped
     /// The same ink, larger or smaller.
     case resized
@@ -72,7 +72,7 @@ public struct Region: Hashable, Sendable {
   public var box: PixelRect
   /// The kind of change.
   public var kind: Kind
-  /// Measured against allowed, the worst of all limits: 1 is at the limit; infinite where nothing is allowed.
+  /// The worst of all measures, as a multiple of its limit: 1 is at the limit; infinite if nothing is allowed.
   public var severity: Double
 
   /// Creates a region.
@@ -80,6 +80,11 @@ public struct Region: Hashable, Sendable {
     self.box = box
     self.kind = kind
     self.severity = severity
+  }
+
+  /// Sorts the most severe region first; of equally severe ones, in reading order.
+  static func isWorse(_ first: Region, _ second: Region) -> Bool {
+    (first.severity, second.box.y, second.box.x) > (second.severity, first.box.y, first.box.x)
   }
 }
 

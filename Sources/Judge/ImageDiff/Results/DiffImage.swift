@@ -1,10 +1,11 @@
 public import AssayImaging
 import AssaySubjects
 
-/// Draws where two pictures differ: the reference faded, changed pixels in the color of their region's kind, regions boxed.
+/// Draws where two pictures differ: the reference faded, changed pixels in the color of their region's kind, and a frame around each
+/// region that exceeds a limit.
 ///
-/// As large as the larger picture each way; of two sizes, both are aligned at the top left and the surplus is hatched, in the color
-/// of what is missing or added. Changed pixels outside all regions are yellow. Only regions over the limit are boxed.
+/// Changed pixels outside all regions are yellow. Pictures of two sizes are aligned at the top left; where only one of them is, it is
+/// hatched in the color of missing or added ink.
 public func diffImage(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
   var picture = DiffPicture(reference: reference, candidate: candidate)
   switch comparison {
@@ -16,7 +17,7 @@ public func diffImage(reference: Bitmap, candidate: Bitmap, comparison: Comparis
   return picture.bitmap
 }
 
-/// Puts reference, candidate and diff image next to each other, 8 pixels apart, what shines through on a checkerboard.
+/// Puts reference, candidate and diff image next to each other, 8 pixels apart, on a checkerboard where they are transparent.
 public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
   let diff = diffImage(reference: reference, candidate: candidate, comparison: comparison)
   let gap = 8
@@ -38,10 +39,10 @@ public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Compari
 }
 
 extension Region.Kind {
-  /// The color that stands for the kind in pictures of differences.
+  /// The color of the kind in pictures of differences.
   ///
-  /// From the palette of Okabe and Ito (2008), told apart with every kind of color vision; of its eight colors one marks what
-  /// belongs to no region, so what is clipped looks like what is missing, and what is resized like what moved.
+  /// The palette of Okabe and Ito (2008) can be told apart with every kind of color vision. It has too few colors: clipped ink looks
+  /// like missing ink, and resized ink like moved ink.
   public var color: Color {
     switch self {
     case .moved, .resized: Color(red: 0, green: 114, blue: 178)
@@ -60,8 +61,8 @@ extension Color {
   public static let slightDifference = Color(red: 240, green: 228, blue: 66)
 }
 
-/// A diff image in the making.
-struct DiffPicture {
+/// A diff image while it is drawn.
+private struct DiffPicture {
   private(set) var bitmap: Bitmap
   private let reference: Bitmap
   private let candidate: Bitmap
@@ -117,7 +118,7 @@ struct DiffPicture {
 
 extension Color {
   /// The color laid on a gray ground.
-  func laid(on ground: UInt8) -> Color {
+  fileprivate func laid(on ground: UInt8) -> Color {
     func lay(_ level: UInt8) -> UInt8 {
       let own = Int(level) * Int(alpha)
       let behind = Int(ground) * (255 - Int(alpha))
@@ -126,8 +127,8 @@ extension Color {
     return Color(red: lay(red), green: lay(green), blue: lay(blue))
   }
 
-  /// A light gray that keeps a quarter of the color's contrast with white.
-  var faded: Color {
+  /// A light gray with a quarter of the color's contrast with white.
+  fileprivate var faded: Color {
     let solid = laid(on: 255)
     let luma = (Int(solid.red) * 77 + Int(solid.green) * 150 + Int(solid.blue) * 29) / 256
     let level = UInt8(192 + luma / 4)

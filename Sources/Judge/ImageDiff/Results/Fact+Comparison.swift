@@ -2,7 +2,7 @@ package import AssayFacts
 import AssaySubjects
 
 extension Facts {
-  /// How two pictures compare, as every JSON document of the tool says it.
+  /// A comparison as it is written in every JSON document of the tool.
   package init(_ comparison: Comparison) {
     switch comparison {
     case .identical: self = ["outcome": .text("identical")]

@@ -1,16 +1,16 @@
 public import AssayImaging
 import AssaySubjects
 
-/// Which of several accepted references a candidate comes nearest to, and how it compares with that.
+/// The closest of several accepted references to a candidate, and how the candidate compares with it.
 public struct Match: Hashable, Sendable {
-  /// The place of the reference among those given.
+  /// The index of the reference.
   public var index: Int
-  /// The comparison with it.
+  /// The comparison with that reference.
   public var comparison: Comparison
 }
 
 extension Match {
-  /// The nearest of a candidate's comparisons with several references; nil without any.
+  /// The closest of a candidate's comparisons with several references; nil without any.
   public init?(nearestOf comparisons: [Comparison]) {
     let distances = comparisons.map(\.distance)
     guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
@@ -19,10 +19,10 @@ extension Match {
 }
 
 extension Comparator {
-  /// Compares a candidate with several accepted references and reports the nearest; nil without any.
+  /// Compares a candidate with several accepted references and reports the closest; nil without any.
   ///
-  /// Nearest is one that is identical, then one whose difference is tolerated, then one of the same size; among equals the
-  /// one whose worst measure is least, then the one with the fewest changed pixels, and of those the first.
+  /// An identical reference is closest, then one whose difference is tolerated, then one of the same size. Among equals the
+  /// least severe worst measure decides, then the fewest changed pixels, then the order.
   public func compare(references: [Bitmap], candidate: Bitmap) -> Match? {
     var comparisons: [Comparison] = []
     for reference in references {
@@ -34,7 +34,7 @@ extension Comparator {
 }
 
 extension Comparison {
-  /// How far apart the pictures are, the kind of outcome first.
+  /// How far apart the pictures are: the kind of outcome, then how severe it is.
   fileprivate var distance: (Int, Double, Double, Int) {
     switch self {
     case .identical: (0, 0, 0, 0)
@@ -46,7 +46,7 @@ extension Comparison {
 }
 
 extension Difference {
-  /// How far it is beyond what is allowed; where nothing is, how far beyond what other rasterizers do.
+  /// The worst measure by what is allowed, then by what other rasterizers do, then the number of changed pixels.
   fileprivate func distance(_ kind: Int) -> (Int, Double, Double, Int) {
     let (least, usual) = (smallestTolerance, Tolerance.crossPlatform)
     let sizes = Tolerance.Limit.allCases.filter { $0 != .spots }.map { least[$0] / usual[$0] }

@@ -16,7 +16,7 @@ public struct Measure: Hashable, Sendable {
     self.allowed = allowed
   }
 
-  /// The limit's name, as options and scenario files have it: `edge`, `color`, `ink`, `spots`.
+  /// The limit's name in options and scenario files: `edge`, `color`, `ink`, `spots`.
   public var name: String { limit.rawValue }
 
   /// The unit of both values; empty for a count.
@@ -25,14 +25,12 @@ public struct Measure: Hashable, Sendable {
   /// Whether more was found than is allowed.
   public var isExceeded: Bool { measured > allowed }
 
-  /// Measured as a multiple of allowed: 1 is at the limit; 0 where nothing was found, infinite where something was and nothing
-  /// is allowed.
+  /// The measured value as a multiple of the allowed one: 1 is at the limit, 0 if nothing was found, infinite if nothing is allowed.
   public var severity: Double { measured == 0 ? 0 : measured / allowed }
 
-  /// Measured against allowed: `edge 0.836 px of 0.375 allowed`, `spots 2 of 0 allowed`.
+  /// The measured and the allowed value: `edge 0.836 px of 0.375 allowed`, `spots 2 of 0 allowed`.
   ///
-  /// Shown are thousandths, rounded up above the limit and down below it, so that nothing exceeded looks kept or the
-  /// other way round.
+  /// Values have three decimals, rounded up above the limit and down below it, so that they are always on the right side of it.
   public var words: String {
     let thousandths = (measured * 1000).rounded(isExceeded ? .up : .down) / 1000
     let space = unit.isEmpty ? "" : " "
@@ -46,7 +44,7 @@ public struct Measure: Hashable, Sendable {
 }
 
 extension Region.Kind {
-  /// The kind as people say it: `ink moved`.
+  /// The kind for people to read: `ink moved`.
   public var words: String {
     switch self {
     case .moved: "ink moved"
@@ -63,21 +61,21 @@ extension Region.Kind {
 }
 
 extension Difference {
-  /// The measure that exceeds its limit most; where none does, the one that comes nearest to it.
+  /// The measure that exceeds its limit most; if none does, the one that comes closest to it.
   ///
-  /// Spots count what exceeds the other limits, so they tell least and come last.
+  /// Spots only count what exceeds the other limits, so they come last.
   public var worstMeasure: Measure? {
     let worst = measures.filter { $0.limit != .spots }.max { $0.severity < $1.severity }
     return worst?.isExceeded == true ? worst : measures.first { $0.isExceeded } ?? worst
   }
 
-  /// The kind of the worst region and the measure that tells most: `ink moved; edge 0.836 px of 0.375 allowed`.
+  /// The kind of the worst region and the worst measure: `ink moved; edge 0.836 px of 0.375 allowed`.
   ///
-  /// Of another color it is no edge: faint ones lie elsewhere by that alone.
+  /// Of another color, no edge is reported: the color alone moves faint edges.
   public var words: String {
-    var told = self
+    var shown = self
     let kind = regions.first?.kind
-    if kind == .recolored { told.measures.removeAll { $0.limit == .edge } }
-    return [kind?.words, told.worstMeasure?.words].compactMap(\.self).joined(separator: "; ")
+    if kind == .recolored { shown.measures.removeAll { $0.limit == .edge } }
+    return [kind?.words, shown.worstMeasure?.words].compactMap(\.self).joined(separator: "; ")
   }
 }

@@ -1,27 +1,27 @@
-/// One number of four, and four of one kind from another.
+/// Operations on the lanes of vectors: four numbers side by side.
 ///
-/// Calls, never inlined, where parts are taken: a compiler that sees the parts of a vector taken also takes apart the loop in
-/// which it is made, at three times the instructions.
+/// Where single lanes are taken out, functions are never inlined: a compiler that sees lanes being taken out of a vector also takes
+/// apart the loop that made it, which triples the instructions.
 enum Lanes {
-  /// Four numbers that lie side by side.
+  /// Reads four numbers.
   @inline(__always)
   static func load(_ place: UnsafePointer<Float>) -> SIMD4<Float> {
     UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  /// Writes four numbers side by side.
+  /// Writes four numbers.
   @inline(__always)
   static func store(_ lanes: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
     UnsafeMutableRawPointer(place).storeBytes(of: lanes, as: SIMD4<Float>.self)
   }
 
-  /// The lower of each two numbers.
+  /// The lower number of each pair.
   @inline(__always)
   static func low(_ pairs: SIMD8<Int16>) -> SIMD4<Float> {
     SIMD4((unsafeBitCast(pairs, to: SIMD4<Int32>.self) &<< 16) &>> 16)
   }
 
-  /// The higher of each two numbers.
+  /// The higher number of each pair.
   @inline(__always)
   static func high(_ pairs: SIMD8<Int16>) -> SIMD4<Float> {
     SIMD4(unsafeBitCast(pairs, to: SIMD4<Int32>.self) &>> 16)
@@ -37,40 +37,36 @@ enum Lanes {
     return SIMD4(lowHalf: first.evenHalf + first.oddHalf, highHalf: second.evenHalf + second.oddHalf)
   }
 
-  /// The larger of each two.
+  /// The larger of each two numbers; the standard library's `pointwiseMax` is a call.
   @inline(__always)
   static func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// The smaller of each two.
+  /// The smaller of each two numbers.
   @inline(__always)
   static func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     a.replacing(with: b, where: b .< a)
   }
 
-  /// The roots of numbers none of which is negative.
+  /// The square roots of numbers, none of which is negative.
   ///
-  /// Their signs are cut off, for a compiler that may doubt them takes each root alone: a color difference takes twice the
-  /// instructions.
+  /// Signs are cut off because a compiler that may doubt them takes each root by itself.
   @inline(__always)
   static func root(_ lanes: SIMD4<Float>) -> SIMD4<Float> {
     unsafeBitCast(unsafeBitCast(lanes, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
       .squareRoot()
   }
 
-  /// Four pixels each.
-  typealias Pixels = (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>)
-
-  /// Of four times four pixels in a row the first of each four, the second, third and fourth.
+  /// The first of each four pixels in a row of sixteen, the second, third and fourth.
   @inline(never)
-  static func columns(of place: UnsafeRawPointer) -> Pixels {
+  static func columns(of place: UnsafeRawPointer) -> [4 of SIMD4<UInt32>] {
     let all = place.loadUnaligned(as: SIMD16<UInt32>.self)
     let (even, odd) = (all.evenHalf, all.oddHalf)
-    return (even.evenHalf, odd.evenHalf, even.oddHalf, odd.oddHalf)
+    return [even.evenHalf, odd.evenHalf, even.oddHalf, odd.oddHalf]
   }
 
-  /// Numbers of a table, and those behind them.
+  /// Numbers of a table, and the numbers behind them.
   @inline(never)
   static func pairs(
     of table: UnsafePointer<Float>, at steps: SIMD4<UInt32>

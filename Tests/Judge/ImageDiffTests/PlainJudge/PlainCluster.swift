@@ -2,7 +2,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// What is measured in one cluster of changes; of several backdrops the worse counts.
+/// Edge, color and ink of one cluster of changes; of several backdrops the worse result counts.
 struct PlainCluster {
   let box: PixelRect
   /// The largest difference of any channel.

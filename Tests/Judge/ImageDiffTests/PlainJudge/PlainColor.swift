@@ -1,19 +1,18 @@
-/// How far flat color is off, block by block.
+/// How far the flat color of each block is off.
 enum PlainColor {
   /// The color error of each block, in CIEDE2000: of its square of 2×2 blocks, or 0.4 of its own if that is more.
   static func errors(_ blocks: [PlainField.Block], columns: Int) -> [Double] {
-    let light = PlainLight()
-    return blocks.indices.map { index in
+    blocks.indices.map { index in
       let (column, row) = (index % columns, index / columns)
       let corner = (row & ~1) * columns + (column & ~1)
       let square = [corner, corner + 1, corner + columns, corner + columns + 1].map { blocks[$0] }
       return max(
-        error(square, rounding: 1, by: light), 0.4 * error([blocks[index]], rounding: 1.4, by: light))
+        error(square, rounding: 1), 0.4 * error([blocks[index]], rounding: 1.4))
     }
   }
 
   /// The error of the mean of some blocks, less what a quarter of a pixel and rounding explain.
-  private static func error(_ blocks: [PlainField.Block], rounding: Double, by light: PlainLight) -> Double {
+  private static func error(_ blocks: [PlainField.Block], rounding: Double) -> Double {
     let count = Double(blocks.count)
     let reference = (0..<3).map { channel in blocks.reduce(0) { $0 + $1.reference[channel] } / count }
     let step = (0..<3).map { channel in
@@ -24,10 +23,10 @@ enum PlainColor {
     }
     guard step != [0, 0, 0] else { return 0 }
     let candidate = zip(reference, step).map { $0 + $1 }
-    return lab(reference, light).difference(from: lab(candidate, light))
+    return lab(reference).difference(from: lab(candidate))
   }
 
-  private static func lab(_ levels: [Double], _ light: PlainLight) -> Lab {
-    Lab(red: Float(levels[0]), green: Float(levels[1]), blue: Float(levels[2]), by: light)
+  private static func lab(_ levels: [Double]) -> Lab {
+    Lab(red: Float(levels[0]), green: Float(levels[1]), blue: Float(levels[2]))
   }
 }

@@ -1,6 +1,6 @@
-/// How far the edges of a block were displaced, and what no displacement explains.
+/// How far the edges of a block moved, and what no motion explains.
 struct PlainEdge {
-  /// What is smooth of a picture in one channel, and its slopes to the right and down.
+  /// One channel of a picture, smoothed, and its slopes to the right and down.
   private struct Surface {
     let smooth: [Double]
     let across: [Double]
@@ -79,8 +79,8 @@ struct PlainEdge {
     }
   }
 
-  /// What a pixel differs by in one channel, and what a displacement to the right and down and growth change it by: the mean of both
-  /// slopes, and how steep both are.
+  /// The smoothed difference of a pixel in one channel, and by how much a pixel of displacement to the right, down and of growth
+  /// changes it: the mean of both slopes, and how steep both are.
   private func pixel(_ channel: Int, _ x: Int, _ y: Int) -> (difference: Double, slopes: SIMD3<Double>) {
     let place = (y + PlainField.halo) * size.columns + x + PlainField.halo
     let (reference, candidate) = (surfaces[channel], surfaces[3 + channel])
@@ -92,8 +92,9 @@ struct PlainEdge {
     )
   }
 
-  /// The motion of a block whose first pixel is given, to the right, down and growth, by every other pixel of every other row of the
-  /// 12×12 pixels around it, and how far it carries an edge there at most.
+  /// The motion of a block whose first pixel is given, to the right, down and growth, and how far it takes an edge at most.
+  ///
+  /// Samples are every other pixel of every other row of the 12×12 pixels around the block.
   func motion(_ left: Int, _ top: Int) -> (steps: SIMD3<Double>, farthest: Double) {
     let samples = (0..<108).map { sample in
       pixel(sample % 3, left - 4 + sample / 3 % 6 * 2, top - 4 + sample / 18 * 2)
@@ -127,7 +128,7 @@ struct PlainEdge {
     return (steps, distances.max() ?? 0)
   }
 
-  /// The square of what a motion leaves of the difference of a pixel.
+  /// The square of the difference of a pixel that a motion does not explain.
   private func left(_ x: Int, _ y: Int, after motion: SIMD3<Double>) -> Double {
     (0..<3).reduce(0) { sum, channel in
       let difference = Double(field.level(1, channel, x, y) - field.level(0, channel, x, y))
@@ -139,7 +140,7 @@ struct PlainEdge {
     }
   }
 
-  /// The edge of a block whose first pixel is given, in pixels: how far motion carries an edge, or what it leaves.
+  /// The edge of a block whose first pixel is given, in pixels: how far an edge moved, or what motion does not explain.
   func edge(_ left: Int, _ top: Int) -> Double {
     let own = (0..<16).map { (left + $0 % 4, top + $0 / 4) }
     let largest = (0..<3).map { channel in own.map { field.difference(channel, $0.0, $0.1) }.max() ?? 0 }

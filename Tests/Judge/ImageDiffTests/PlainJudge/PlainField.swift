@@ -15,15 +15,19 @@ struct PlainField {
   /// Columns and rows of blocks of 4×4 pixels.
   var blocks: (columns: Int, rows: Int) { (cells.columns * 4 + 4, cells.rows * 4 + 4) }
   /// The levels of red, green, blue and alpha of the reference, then of the candidate; with the halo.
-  private let planes: [PlainMap]
+  private let planes: [[Int]]
+  /// Columns of pixels with the halo.
+  private let line: Int
 
   /// - Parameter backdrop: The level of white or black that is laid behind; nil for nothing.
   init(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap, backdrop: Int?) {
     self.box = box
     cells = ((box.width + 15) / 16, (box.height + 15) / 16)
-    let (width, height) = (cells.columns * 16 + 16 + 8, cells.rows * 16 + 16 + 8)
+    let (line, height) = (cells.columns * 16 + 16 + 8, cells.rows * 16 + 16 + 8)
+    self.line = line
     planes = (0..<8).map { plane in
-      PlainMap(width: width, height: height) { column, row in
+      (0..<line * height).map { place in
+        let (column, row) = (place % line, place / line)
         let (x, y) = (box.x - 8 - PlainField.halo + column, box.y - 8 - PlainField.halo + row)
         let (insideX, insideY) = (min(max(x, 0), reference.width - 1), min(max(y, 0), reference.height - 1))
         let picture = plane < 4 || (insideX, insideY) != (x, y) ? reference : candidate
@@ -38,7 +42,7 @@ struct PlainField {
 
   /// A level at a pixel of the field, or near it.
   func level(_ picture: Int, _ channel: Int, _ x: Int, _ y: Int) -> Int {
-    planes[picture * 4 + channel][x + PlainField.halo, y + PlainField.halo]
+    planes[picture * 4 + channel][(y + PlainField.halo) * line + x + PlainField.halo]
   }
 
   /// How far a pixel is off in one channel.
@@ -48,16 +52,10 @@ struct PlainField {
 
   /// The largest difference of any channel of any pixel.
   var largestDifference: Int {
-    (0..<4).reduce(0) { most, channel in
-      let found = planes[channel].with(planes[4 + channel]) { abs($0 - $1) }
-      return max(most, own(found).values.max() ?? 0)
-    }
-  }
-
-  /// A map without the halo.
-  private func own(_ map: PlainMap) -> PlainMap {
-    PlainMap(width: blocks.columns * 4, height: blocks.rows * 4) { x, y in
-      map[x + PlainField.halo, y + PlainField.halo]
+    (0..<4 * blocks.columns * 4 * blocks.rows * 4).reduce(0) { largest, place in
+      let pixel = place / 4
+      return max(
+        largest, difference(place % 4, pixel % (blocks.columns * 4), pixel / (blocks.columns * 4)))
     }
   }
 

@@ -2,10 +2,9 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// The judge as it is defined: scalar, whole maps, no bounds and no shortcuts.
+/// The definition of how pictures are judged, computed in the plainest way and in double precision, without any shortcut.
 ///
-/// What `Comparator` says in its numbered steps is computed here in the plainest way, in double precision. It is slow, and it
-/// is the specification: where the two disagree, one of them is wrong.
+/// It is slow. Where `Comparator` disagrees with it, one of them is wrong.
 struct PlainJudge {
   private let reference: Bitmap
   private let candidate: Bitmap

@@ -4,11 +4,11 @@ import AssaySubjects
 import Foundation
 import Testing
 
-/// The comparator takes shortcuts; the plain judge takes none, and both must say the same.
+/// The comparator takes shortcuts and the plain judge takes none; both must agree.
 ///
-/// Boxes, kinds and counts are equal; edges, color and ink within a thousandth or a ten-thousandth of themselves. Real pairs are compared by
-/// `ASSAY_PAIRS=list ASSAY_TESTS=ImageDiffTests swift test --filter ThePairsOfAList`; each line of the list is the paths of
-/// a reference and a candidate with a tab between them.
+/// Boxes, kinds and counts are equal; edge, color and ink agree within a thousandth, or a ten-thousandth of large numbers. To compare real pairs, run
+/// `ASSAY_PAIRS=list ASSAY_TESTS=ImageDiffTests swift test --filter ThePairsOfAList`; each line of the list
+/// has the paths of a reference and a candidate with a tab between them.
 @Suite struct PlainJudgeTests {
   private static let tolerances: [Tolerance] = [
     .exact, .samePlatform, .crossPlatform, .lenient, Tolerance(edge: 0.5, color: 6, ink: 60),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// In what two verdicts differ; nil where they say the same.
+  /// How two verdicts differ; nil if they agree.
   private func disagreement(_ fast: Comparison, _ plain: Comparison) -> String? {
     switch (fast, plain) {
     case (.identical, .identical): nil
@@ -79,12 +79,12 @@ import Testing
     return regions == others ? nil : "regions \(regions), but plainly \(others)"
   }
 
-  /// Within a thousandth, or of large numbers a ten-thousandth, which is what single precision gives of CIEDE2000.
+  /// Within a thousandth, or a ten-thousandth of large numbers: CIEDE2000 in single precision is no better.
   private func isClose(_ fast: Double, _ plain: Double) -> Bool {
     abs(fast - plain) <= max(0.001, 0.0001 * plain)
   }
 
-  /// Boxes and kinds in reading order: regions whose severities are as good as equal have no other.
+  /// Boxes and kinds in reading order, since severities may be almost equal.
   private func listed(_ regions: [Region]) -> [String] {
     regions.map { region in
       let (box, isOver) = (region.box, region.severity > 1 ? "over" : "within")

@@ -1,25 +1,24 @@
-/// How steep the pictures are from pixel to pixel, and how that changed: sums over a block or a window.
+/// How steep two pictures are from pixel to pixel, and how that differs: sums over the pixels of a block or a window.
 ///
-/// A step leads from the pixel before to the pixel behind, across and down. With D the steps of the difference and S those
-/// of both pictures' sum.
-struct Steps {
-  /// Σ D·S in red, green and blue, and Σ D² of all three.
+/// A step leads from the pixel before a pixel to the pixel behind it, across and down. D are the steps of the difference of both
+/// pictures, S the steps of their sum.
+struct InkSteps {
+  /// ΣD·S of red, green and blue, and ΣD² of all three.
   private(set) var changes = SIMD4<Float>()
-  /// Σ S² in red, green and blue.
+  /// ΣS² of red, green and blue.
   private(set) var squares = SIMD4<Float>()
 
-  /// Those of no pixel.
+  /// The sums of no pixel.
   init() {}
 
-  /// Those of a block.
-  ///
-  /// - Parameter reference: The pixel above its first.
+  /// The sums of a block of 4×4 pixels.
   @inline(__always)
-  init(_ reference: UnsafeRawPointer, _ candidate: UnsafeRawPointer, _ bytes: Int) {
+  init(_ strip: BlockStrip, block: Int) {
+    let ((reference, candidate), bytesPerRow) = (strip.places(of: block), strip.bytesPerRow)
     var (red, green, blue) = (Products(), Products(), Products())
     func add(_ line: Int, _ step: Int) {
       let (first, second) = (
-        Pixels(reference + line &* bytes, step), Pixels(candidate + line &* bytes, step)
+        Pixels(reference + line &* bytesPerRow, step), Pixels(candidate + line &* bytesPerRow, step)
       )
       let (even, odd) = (second.even &- first.even, second.odd &- first.odd)
       let (evens, odds) = (second.even &+ first.even, second.odd &+ first.odd)
@@ -29,34 +28,34 @@ struct Steps {
     }
     for line in 1...4 {
       add(line, 4)
-      add(line, bytes)
+      add(line, bytesPerRow)
     }
     let all = red.differences + green.differences + blue.differences
     changes = Lanes.totals(red.both, green.both, blue.both, all)
     squares = Lanes.totals(red.sums, green.sums, blue.sums, SIMD4())
   }
 
-  /// Adds those of a block or a few blocks by a weight.
+  /// Adds sums by a weight.
   @inline(__always)
-  mutating func add(_ others: Steps, times weight: Float) {
+  mutating func add(_ others: InkSteps, times weight: Float) {
     changes += others.changes * weight
     squares += others.squares * weight
   }
 
-  /// The steps around four pixels: red and blue, green and alpha.
+  /// The steps around four pixels: of red and blue, and of green and alpha.
   private struct Pixels {
     let even: SIMD8<Int16>
     let odd: SIMD8<Int16>
 
     @inline(__always)
     init(_ place: UnsafeRawPointer, _ step: Int) {
-      let (before, behind) = (Sixteen(at: place - step).parts, Sixteen(at: place + step).parts)
+      let (before, behind) = (FourPixels(at: place - step).parts, FourPixels(at: place + step).parts)
       even = SIMD8(truncatingIfNeeded: behind.even &- before.even)
       odd = SIMD8(truncatingIfNeeded: behind.odd &- before.odd)
     }
   }
 
-  /// Sums of a channel's products.
+  /// Sums of one channel's products, of four columns of pixels.
   private struct Products {
     var both = SIMD4<Float>()
     var differences = SIMD4<Float>()

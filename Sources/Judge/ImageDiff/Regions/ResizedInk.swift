@@ -1,26 +1,26 @@
 import AssaySubjects
 
-/// Tells whether the ink of one picture is that of the other at another size.
+/// Recognizes ink of one picture that is the other's at another size.
 ///
-/// The spread of ink (the standard deviation of its place) across and down gives the scale each way; counted in spreads from
-/// its middle, ink of the same shape lies at the same places.
-enum ScaledInk {
-  /// The largest box that is examined, in pixels to a side.
+/// The standard deviation of the ink's place across and down gives the scale in each direction. Counted in deviations from its middle,
+/// ink of the same shape is at the same places.
+enum ResizedInk {
+  /// The largest box that is examined, in pixels.
   private static let reach = 1024
-  /// A scale nearer to 1 is a matter of edges and weights.
+  /// The least scale; a scale closer to 1 is a matter of edges and weights.
   private static let least = 1.02
-  /// How far apart the scales across and down may be, for ends in the middle of pixels.
+  /// The most by which the scales across and down may differ, since ink may end within pixels.
   private static let skew = 1.1
-  /// How much of the ink may lie elsewhere, for glyphs that are set to whole pixels; other text has a quarter and more there.
+  /// How much of the ink may be elsewhere, since glyphs are set to whole pixels; of other text it is a quarter and more.
   private static let elsewhere = 0.17
 
-  /// Whether it is, within a box.
-  static func isScaled(in pair: PixelPair, box: PixelRect, ground: UInt32) -> Bool {
+  /// Whether the ink in a box is resized.
+  static func isResized(in pair: PixelPair, box: PixelRect, ground: UInt32) -> Bool {
     guard max(box.width, box.height) <= reach,
       let before = InkSpread(of: pair.reference, in: pair, box, ground: ground),
       let after = InkSpread(of: pair.candidate, in: pair, box, ground: ground)
     else { return false }
-    // Within the same bounds a shape only became rounder or fuller.
+    // With the same ends a shape only became rounder or fuller.
     guard before.columns.extent != after.columns.extent || before.rows.extent != after.rows.extent else {
       return false
     }
@@ -33,29 +33,25 @@ enum ScaledInk {
   }
 }
 
-/// How much of a box's ink lies in each of its columns and rows.
-struct InkSpread {
-  /// Left to right.
+/// How the ink of a box is spread over its columns and its rows.
+private struct InkSpread {
   let columns: Axis
-  /// Top to bottom.
   let rows: Axis
 
-  /// Nil where the box has no ink.
+  /// Nil if the box has no ink.
   init?(of pixels: UnsafePointer<UInt32>, in pair: PixelPair, _ box: PixelRect, ground: UInt32) {
-    var columns = [UInt32](repeating: 0, count: box.width)
-    var rows = [UInt32](repeating: 0, count: box.height)
-    let ink = InkPicture.distances(of: pair.colors(of: pixels, in: box), from: ground)
+    var columns = [Int](repeating: 0, count: box.width)
+    var rows = [Int](repeating: 0, count: box.height)
+    let ink = InkAmounts.distances(of: pair.colors(of: pixels, in: box), from: ground)
     columns.withUnsafeMutableBufferPointer { columns in
-      ink.withUnsafeBufferPointer { ink in
-        for y in rows.indices {
-          var total: UInt32 = 0
-          for x in columns.indices {
-            let own = UInt32(ink[y &* columns.count &+ x])
-            columns[x] &+= own
-            total &+= own
-          }
-          rows[y] = total
+      for y in rows.indices {
+        var total = 0
+        for x in columns.indices {
+          let own = Int(ink[y &* columns.count &+ x])
+          columns[x] &+= own
+          total &+= own
         }
+        rows[y] = total
       }
     }
     guard let across = Axis(columns), let down = Axis(rows) else { return nil }
@@ -64,22 +60,20 @@ struct InkSpread {
 
   /// Ink along a line of pixels.
   struct Axis {
-    /// From the first pixel with ink to the last.
+    /// From the first pixel with ink to the last one.
     let extent: Range<Int>
-    /// The standard deviation of its place, in pixels.
+    /// The standard deviation of the ink's place, in pixels.
     let deviation: Double
     private let middle: Double
     /// The share of the ink before each pixel, and 1 at the end.
     private let before: [Double]
 
-    /// Nil without any ink.
-    init?(_ sums: [UInt32]) {
-      let total = Double(sums.reduce(0, +))
+    /// Nil without ink.
+    init?(_ sums: [Int]) {
       guard let first = sums.firstIndex(where: { $0 > 0 }), let last = sums.lastIndex(where: { $0 > 0 })
-      else {
-        return nil
-      }
+      else { return nil }
       extent = first..<last + 1
+      let total = Double(sums.reduce(0, +))
       var (moment, square, sum) = (0.0, 0.0, 0.0)
       var before = [0.0]
       for (place, ink) in sums.enumerated() {
@@ -95,11 +89,11 @@ struct InkSpread {
       self.before = before
     }
 
-    /// How much of the ink lies elsewhere, both laid over each other: 0 none, 1 all.
+    /// How much of the ink is elsewhere if both are laid over each other: 0 for none, 1 for all.
     func difference(_ other: Axis) -> Double {
-      // A part is two pixels of the smaller one, so that what falls between two pixels counts little.
+      // Parts of two pixels of the smaller one, so that what is between two pixels counts little.
       let step = 2 / min(deviation, other.deviation)
-      // Farther from the middle lies a sixteenth of the ink at most (Chebyshev's inequality).
+      // At most a sixteenth of the ink is farther from the middle (Chebyshev's inequality).
       let end = 4.0
       var sum = 0.0
       var (last, otherLast) = (0.0, 0.0)
@@ -113,7 +107,7 @@ struct InkSpread {
       return sum / 2
     }
 
-    /// The share of the ink before a place, counted in deviations from the middle.
+    /// The share of the ink before a place, which is counted in deviations from the middle.
     private func share(below place: Double) -> Double {
       let at = min(max(middle + place * deviation, 0), Double(before.count - 1))
       let pixel = min(Int(at), before.count - 2)

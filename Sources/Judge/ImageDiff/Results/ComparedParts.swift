@@ -2,17 +2,16 @@ import AssayImaging
 import AssaySubjects
 
 extension Bitmap {
-  /// The picture in the pixels that belong to a part, and a reference elsewhere.
+  /// The picture where a pixel belongs to a part, and the reference everywhere else.
   ///
-  /// A pixel belongs to the last of the parts that it lies in; to the rest, which has no number, where it lies in none.
-  func showing(_ part: Int?, of parts: [PixelRect], elsewhere reference: Bitmap) -> Bitmap {
-    let line = width * 4
+  /// A pixel belongs to the last part that it is in. Pixels in no part belong to the rest, which is nil.
+  fileprivate func showing(_ part: Int?, of parts: [PixelRect], elsewhere reference: Bitmap) -> Bitmap {
+    let picture = PixelRect(x: 0, y: 0, width: width, height: height)
     var masked = part == nil ? bytes : reference.bytes
     func copy(_ box: PixelRect, from source: [UInt8]) {
-      let (left, right) = (max(box.x, 0), min(box.right, width))
-      guard left < right else { return }
-      for y in max(box.y, 0)..<max(min(box.bottom, height), max(box.y, 0)) {
-        let range = (y * line + left * 4)..<(y * line + right * 4)
+      let box = box.intersection(picture)
+      for y in box.y..<box.bottom {
+        let range = (y * width + box.x) * 4..<(y * width + box.right) * 4
         masked.replaceSubrange(range, with: source[range])
       }
     }
@@ -25,7 +24,7 @@ extension Bitmap {
 }
 
 extension Comparator {
-  /// Compares two pictures part by part, each part by the tolerance of the last region that it lies in.
+  /// Compares two pictures part by part, each part by the tolerance of the last region that it is in.
   func compareParts(reference: Bitmap, candidate: Bitmap) -> Comparison {
     let boxes = regions.map(\.box)
     func compare(_ part: Int?, by tolerance: Tolerance) -> Comparison {
@@ -39,7 +38,7 @@ extension Comparator {
 }
 
 extension Comparison {
-  /// What both parts of one picture make together: different where either is.
+  /// The comparison of two parts of one picture together: different if either is.
   fileprivate func joined(with other: Comparison) -> Comparison {
     switch (self, other) {
     case (.identical, _): other
@@ -53,15 +52,13 @@ extension Comparison {
 }
 
 extension Difference {
-  /// The counts together, and of each limit the measure that is nearer to it or farther over it.
+  /// The sum of the counts, and for each limit the more severe measure.
   fileprivate func joined(with other: Difference) -> Difference {
     Difference(
       changedPixels: changedPixels + other.changedPixels,
       largestLevel: max(largestLevel, other.largestLevel),
       measures: zip(measures, other.measures).map { $0.severity >= $1.severity ? $0 : $1 },
-      regions: (regions + other.regions).sorted {
-        ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x)
-      },
+      regions: (regions + other.regions).sorted(by: Region.isWorse),
       smallestTolerance: Tolerance { max(smallestTolerance[$0], other.smallestTolerance[$0]) })
   }
 }

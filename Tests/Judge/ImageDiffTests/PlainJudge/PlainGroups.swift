@@ -1,32 +1,8 @@
 import AssaySubjects
 
-/// One number for each place of a field.
-struct PlainMap {
-  let width: Int
-  let height: Int
-  var values: [Int]
-
-  /// Computes the number of every place.
-  init(width: Int, height: Int, _ number: (_ x: Int, _ y: Int) -> Int) {
-    (self.width, self.height) = (width, height)
-    values = []
-    values.reserveCapacity(width * height)
-    for y in 0..<height { for x in 0..<width { values.append(number(x, y)) } }
-  }
-
-  subscript(x: Int, y: Int) -> Int { values[y * width + x] }
-
-  /// Puts two maps together, place by place.
-  func with(_ other: PlainMap, _ join: (Int, Int) -> Int) -> PlainMap {
-    PlainMap(width: width, height: height) { x, y in join(self[x, y], other[x, y]) }
-  }
-}
-
-/// Marked places that hang together.
+/// Groups of marked places.
 enum PlainGroups {
-  /// Groups of marked places: of one group are two that lie at most `reach` columns and rows apart, and chains of such.
-  ///
-  /// Groups are in the order of their first places.
+  /// Groups in the order of their first places: neighbors in a group are at most `reach` columns and rows apart.
   static func find(_ marks: [Bool], width: Int, reach: Int) -> [[Int]] {
     let height = marks.count / width
     var isOpen = marks

@@ -1,0 +1,44 @@
+import AssaySubjects
+import AssaySystem
+
+/// Where two pictures differ: changed pixels, grouped into clusters that are measured one by one.
+///
+/// Two changed pixels belong to the same cluster if they are at most 16 columns and rows apart, or if a chain of such pixels
+/// connects them. Clusters whose boxes overlap are joined. So a change is judged alike in a large picture and in a crop of it.
+struct ChangedClusters {
+  /// The clusters' boxes in reading order; empty when all pixels are equal.
+  let boxes: [PixelRect]
+  /// The number of pixels that differ in any of their four bytes.
+  let changedPixels: Int
+
+  /// The most columns or rows between two neighbors of a cluster, in pixels.
+  static let gap = 16
+
+  /// Finds the changed pixels of two pictures.
+  init(in pair: PixelPair) {
+    var groups = RowGrouping(gap: ChangedClusters.gap)
+    var changedPixels = 0
+    for row in 0..<pair.height {
+      let start = row * pair.width
+      let (before, after) = (pair.reference + start, pair.candidate + start)
+      guard memcmp(before, after, pair.width * 4) != 0 else { continue }
+      for column in 0..<pair.width where before[column] != after[column] { changedPixels &+= 1 }
+      groups.addRow(row, columns: pair.width) { before[$0] != after[$0] }
+    }
+    self.changedPixels = changedPixels
+    boxes = ChangedClusters.joined(groups.groups.map(\.box))
+  }
+
+  /// Joins boxes until no two overlap, and sorts them in reading order.
+  private static func joined(_ boxes: [PixelRect]) -> [PixelRect] {
+    var kept: [PixelRect] = []
+    for box in boxes {
+      if let index = kept.firstIndex(where: { $0.overlaps(box) }) {
+        kept[index] = kept[index].union(box)
+      } else {
+        kept.append(box)
+      }
+    }
+    return kept.count < boxes.count ? joined(kept) : kept.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+}

@@ -1,0 +1,165 @@
+import AssaySystem
+
+/// Is a flat area another color? How far the mean color of each block is off, in CIEDE2000.
+///
+/// From the mean difference of a square of 8×8 pixels, the measure subtracts what a displacement of a quarter of a pixel explains
+/// (0.25 of the mean slope) and the rounding. What remains is a color difference. A block of 4×4 pixels is measured in the same way
+/// and counts by 0.4, so that a small spot is not averaged away. The larger number is the block's.
+struct ColorMeasure {
+  /// How far edges may be displaced before flat color is off, in pixels: renderers set letters to quarters of a pixel.
+  private static let displacement: Float = 0.25
+  /// How far rounding and dither may take a mean of 8×8 pixels, in levels.
+  private static let rounding: Float = 1
+  /// How far they may take a mean of 4×4 pixels, in levels.
+  private static let smallRounding: Float = 1.4
+  /// How much a block of 4×4 pixels counts; fitted.
+  private static let smallShare: Float = 0.4
+  /// What every difference counts as at least, in CIEDE2000, so that a limit of 0 allows no difference at all.
+  static let least: Float = 0.05
+
+  /// How far each block of the field is off; of several backdrops, the worse number.
+  private(set) var differences: [Float]
+
+  /// The largest difference of all blocks, at least ``least``.
+  var largest: Float { differences.reduce(ColorMeasure.least) { max($0, $1) } }
+
+  /// Measures all blocks of a field.
+  init(_ field: Field) {
+    var differences = [Float](repeating: 0, count: field.columns * field.rows)
+    let (pairs, threads) = (field.rows / 2, field.threadsForRows)
+    differences.withUnsafeMutableBufferPointer { differences in
+      guard let differences = differences.baseAddress else { return }
+      for sums in field.layers {
+        Threads.run(threads) { part in
+          for row in pairs * part / threads..<pairs * (part + 1) / threads {
+            ColorMeasure.measure(sums, row: 2 * row, differences + 2 * row * field.columns)
+          }
+        }
+      }
+    }
+    self.differences = differences
+  }
+
+  /// Measures two rows of blocks, eight columns at a time: four squares.
+  private static func measure(_ sums: BlockSums, row: Int, _ differences: UnsafeMutablePointer<Float>) {
+    let columns = sums.columns
+    var found = [4 of Four](repeating: Four())
+    for column in stride(from: 0, to: columns, by: 8) {
+      let place = row * sums.line + column
+      // Plain ground has the same sums again and again.
+      if column == 0 || !sums.isSame(place, as: place - 8) { found = squares(sums, at: place) }
+      for square in 0..<min(4, (columns - column) / 2) {
+        let corner = differences + (column + 2 * square)
+        corner[0] = max(corner[0], found[0][square])
+        corner[1] = max(corner[1], found[1][square])
+        corner[columns] = max(corner[columns], found[2][square])
+        corner[columns + 1] = max(corner[columns + 1], found[3][square])
+      }
+    }
+  }
+
+  private typealias Four = SIMD4<Float>
+
+  /// Measures four squares: the block at the top left of each, the blocks at the top right, bottom left and bottom right.
+  private static func squares(_ sums: BlockSums, at corner: Int) -> [4 of Four] {
+    let below = corner + sums.line
+    let blocks: [4 of Sums] = [
+      Sums(sums, corner, shift: 0), Sums(sums, corner, shift: 16), Sums(sums, below, shift: 0),
+      Sums(sums, below, shift: 16),
+    ]
+    var found = [4 of Four](repeating: Four())
+    guard blocks.indices.contains(where: { blocks[$0].differ }) else { return found }
+    let square = blocks[0] + blocks[1] + (blocks[2] + blocks[3])
+    let whole = square.difference(share: 1.0 / 64, rounding: rounding)
+    for place in blocks.indices {
+      let own = blocks[place].difference(share: 1.0 / 16, rounding: smallRounding) * smallShare
+      found[place] = Lanes.larger(own, whole)
+    }
+    return found
+  }
+
+  /// Sums over four blocks, or over four squares of them.
+  private struct Sums {
+    var red: Channel
+    var green: Channel
+    var blue: Channel
+
+    /// Of eight blocks every other one: the first, third and so on with a shift of 0, the others with a shift of 16.
+    @inline(__always)
+    init(_ sums: BlockSums, _ index: Int, shift: UInt32) {
+      red = Channel(sums, index, shift: shift)
+      green = Channel(sums, index + sums.count, shift: shift)
+      blue = Channel(sums, index + 2 * sums.count, shift: shift)
+    }
+
+    /// Whether the pictures differ in any of them.
+    var differ: Bool {
+      any(
+        (red.reference .!= red.candidate) .| (green.reference .!= green.candidate)
+          .| (blue.reference .!= blue.candidate))
+    }
+
+    @inline(__always)
+    static func + (first: Sums, second: Sums) -> Sums {
+      var sum = first
+      sum.red.add(second.red)
+      sum.green.add(second.green)
+      sum.blue.add(second.blue)
+      return sum
+    }
+
+    /// How far the means are off in CIEDE2000, less what displacement and rounding explain; sums times the share are means.
+    func difference(share: Float, rounding: Float) -> Four {
+      let red = red.unexplained(share: share, rounding: rounding)
+      let green = green.unexplained(share: share, rounding: rounding)
+      let blue = blue.unexplained(share: share, rounding: rounding)
+      let isOff = (red .!= 0) .| (green .!= 0) .| (blue .!= 0)
+      guard any(isOff) else { return Four() }
+      let reference = ColorLanes(
+        red: self.red.reference * share, green: self.green.reference * share,
+        blue: self.blue.reference * share)
+      let candidate = ColorLanes(
+        red: reference.red + red, green: reference.green + green, blue: reference.blue + blue)
+      let light = Light.shared
+      let difference = LabLanes(reference, by: light).difference(from: LabLanes(candidate, by: light))
+      return Four().replacing(with: difference, where: isOff)
+    }
+  }
+
+  /// Sums of one channel.
+  private struct Channel {
+    var reference: Four
+    var candidate: Four
+    var slopes: Four
+
+    @inline(__always)
+    init(_ sums: BlockSums, _ index: Int, shift: UInt32) {
+      reference = Channel.load(sums.levels + index, shift)
+      candidate = Channel.load(sums.levels + index + 3 * sums.count, shift)
+      slopes = Channel.load(sums.slopes + index, shift)
+    }
+
+    @inline(__always)
+    private static func load(_ numbers: UnsafeMutablePointer<UInt16>, _ shift: UInt32) -> Four {
+      let pairs = UnsafeRawPointer(numbers).loadUnaligned(as: SIMD4<UInt32>.self)
+      return Four(SIMD4<Int32>(truncatingIfNeeded: (pairs &>> shift) & 0xFFFF))
+    }
+
+    @inline(__always)
+    mutating func add(_ other: Channel) {
+      reference += other.reference
+      candidate += other.candidate
+      slopes += other.slopes
+    }
+
+    /// How far the candidate's means are off, less what displacement and rounding explain, in levels.
+    @inline(__always)
+    func unexplained(share: Float, rounding: Float) -> Four {
+      let difference = (candidate - reference) * share
+      let explained = slopes * share * ColorMeasure.displacement
+      let size = Lanes.larger(difference, -difference) - explained - rounding
+      let rest = Lanes.larger(size, Four())
+      return rest.replacing(with: -rest, where: difference .< 0)
+    }
+  }
+}

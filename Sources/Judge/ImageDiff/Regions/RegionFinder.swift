@@ -1,0 +1,103 @@
+import AssaySubjects
+
+/// The answers to the three questions for one cluster.
+struct Measures {
+  let edges: EdgeMeasure
+  let colors: ColorMeasure
+  let ink: InkMeasure
+}
+
+/// Finds the regions of a cluster that exceed a tolerance; if none does, the whole cluster is one region.
+struct RegionFinder {
+  private let field: Field
+  private let measures: Measures
+  private let tolerance: Tolerance
+  /// How far the cluster's edges moved, in pixels.
+  private let edge: Float
+  /// Whether each block exceeds a limit.
+  private var flagged: [Bool]
+
+  init(_ field: Field, _ measures: Measures, tolerance: Tolerance) {
+    (self.field, self.measures, self.tolerance) = (field, measures, tolerance)
+    edge = measures.edges.largest
+    let limit = max(Float(tolerance.color), ColorMeasure.least)
+    flagged = measures.colors.differences.map { $0 > limit }
+    flagEdgesAndInk()
+  }
+
+  /// Flags the blocks whose edges or ink exceed a limit, too.
+  ///
+  /// If all blocks whose color is off form one region, the blocks close to them are taken as flagged first, and few edges need to be
+  /// measured. That changes nothing unless a block farther away is flagged; then it is done again without.
+  private mutating func flagEdgesAndInk() {
+    let colored = flagged
+    if let part = ColoredPart(colored, columns: field.columns) {
+      part.flagCells(of: field, in: &flagged)
+      let taken = flagged
+      flagEdges()
+      flagInk()
+      if part.isCloseToAll(flagged, except: taken) { return }
+      flagged = colored
+    }
+    flagEdges()
+    flagInk()
+    guard !flagged.contains(true) else { return }
+    // The ink of a cell may change only near the end of its window; then its first block stands for it.
+    for cell in measures.ink.cells(over: tolerance.ink) {
+      for first in field.blocks(ofCell: cell).prefix(1) { flagged[first] = true }
+    }
+  }
+
+  private mutating func flagEdges() { measures.edges.flag(&flagged, over: Float(tolerance.edge)) }
+
+  private mutating func flagInk() {
+    for cell in measures.ink.cells(over: tolerance.ink) {
+      for block in field.blocks(ofCell: cell) where !flagged[block] && field.isChanged(block) {
+        flagged[block] = true
+      }
+    }
+  }
+
+  /// The regions, in no particular order.
+  func regions(in pair: PixelPair) -> [Region] {
+    let groups = RowGrouping(flagged, columns: field.columns).groups
+    guard groups.isEmpty else { return groups.map { region(of: $0, in: pair) } }
+    return [
+      region(
+        field.box, edge: edge, color: measures.colors.largest, ink: measures.ink.largest,
+        in: pair)
+    ]
+  }
+
+  /// The region of a group of flagged blocks.
+  private func region(of runs: [RowGrouping.Run], in pair: PixelPair) -> Region {
+    var color = ColorMeasure.least
+    var isOwn = [Bool](repeating: false, count: field.cellColumns * field.cellRows)
+    for run in runs {
+      for column in run.columns where flagged[run.row * field.columns + column] {
+        color = max(color, measures.colors.differences[run.row * field.columns + column])
+        isOwn[field.cell(ofColumn: column, row: run.row)] = true
+      }
+    }
+    return region(
+      field.pixels(of: runs.box), edge: measures.edges.largest(in: runs.box), color: color,
+      ink: measures.ink.largest(of: isOwn.indices.filter { isOwn[$0] }), in: pair)
+  }
+
+  /// Names the kind of a region, and fits its box to the pixels that changed; the edge is measured only if it may be the worst.
+  private func region(
+    _ box: PixelRect, edge: @autoclosure () -> Float, color: Float, ink: Float, in pair: PixelPair
+  ) -> Region {
+    func severity(_ measured: Float, of allowed: Double) -> Double {
+      measured == 0 ? 0 : Double(measured) / allowed
+    }
+    let colors = max(severity(color, of: tolerance.color), severity(ink, of: tolerance.ink))
+    let mayBeEdge = severity(self.edge, of: tolerance.edge) > colors
+    let edges = mayBeEdge ? severity(edge(), of: tolerance.edge) : 0
+    let tight = pair.changedBox(in: box)
+    let kind = ChangeKind(in: pair, box: tight).kind
+    // Another color exceeds the limits of color or ink, even if it also changes faint edges; other antialiasing exceeds neither.
+    let isMotion = kind == .recolored && colors <= 1 && edges > colors
+    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
+  }
+}
