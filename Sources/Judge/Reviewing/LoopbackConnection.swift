@@ -1,28 +1,27 @@
 import AssaySystem
 
-/// One accepted connection: reads and writes bytes, each within a bound of length and of time.
+/// One accepted connection: reads and writes bytes within limits of length and time.
 struct LoopbackConnection {
   let socket: Int32
 
-  /// The bytes before the first empty line, and what came behind it; nil when there is none within the bounds.
-  func head(limit: Int, seconds: Double) -> (head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
+  /// Reads up to the first empty line; returns the bytes before and after it, nil when it does not come within the limits.
+  func readHead(limit: Int, seconds: Double) -> (head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     let end = Array("\r\n\r\n".utf8)
     var bytes: [UInt8] = []
     while bytes.count < limit + end.count {
-      let searched = max(0, bytes.count - (end.count - 1))
       guard let more = receive(limit + end.count - bytes.count, until: deadline) else { return nil }
+      let unsearched = max(0, bytes.count - end.count + 1)
       bytes += more
-      for start in searched..<max(searched, bytes.count - (end.count - 1))
-      where bytes[start..<start + end.count].elementsEqual(end) {
-        return (bytes[..<start], bytes[(start + end.count)...])
+      if let found = bytes[unsearched...].firstRange(of: end) {
+        return (bytes[..<found.lowerBound], bytes[found.upperBound...])
       }
     }
     return nil
   }
 
-  /// A body of a length, of which the beginning may be there already; nil when it does not come in time.
-  func body(_ length: Int, after beginning: ArraySlice<UInt8>, seconds: Double) -> [UInt8]? {
+  /// Reads a body of a known length, whose beginning came with the head; nil when it does not come in time.
+  func readBody(_ length: Int, after beginning: ArraySlice<UInt8>, seconds: Double) -> [UInt8]? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var bytes = Array(beginning.prefix(length))
     while bytes.count < length {
@@ -32,8 +31,8 @@ struct LoopbackConnection {
     return bytes
   }
 
-  /// Answers with bytes, as far as they are taken in time.
-  func reply(_ bytes: [UInt8], seconds: Double) {
+  /// Sends bytes, as many as the other side takes in time.
+  func write(_ bytes: [UInt8], seconds: Double) {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var sent = 0
     while sent < bytes.count, isReady(POLLOUT, until: deadline) {
@@ -45,7 +44,9 @@ struct LoopbackConnection {
     }
   }
 
-  /// Ends the connection; what is still on its way is taken for a moment, for the answer is lost with it otherwise.
+  /// Closes the connection.
+  ///
+  /// Reads what is still arriving for up to two seconds: closing a socket with unread bytes makes the system discard the response.
   func end() {
     shutdown(socket, Platform.writingEnd)
     let deadline = ContinuousClock.now + .seconds(2)
@@ -54,7 +55,7 @@ struct LoopbackConnection {
     close(socket)
   }
 
-  /// Some bytes, at least one; nil at the end, after an error and when none come in time.
+  /// Reads at least one byte; nil at the end, after an error, and when none comes in time.
   private func receive(_ limit: Int, until deadline: ContinuousClock.Instant) -> [UInt8]? {
     while isReady(POLLIN, until: deadline) {
       var got = 0
@@ -68,7 +69,7 @@ struct LoopbackConnection {
     return nil
   }
 
-  /// Waits until something can be read or written; false when it cannot in time.
+  /// Waits until the socket can be read or written; false when the deadline passes first.
   private func isReady(_ event: some BinaryInteger, until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)

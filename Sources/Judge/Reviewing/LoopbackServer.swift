@@ -2,65 +2,61 @@ import AssaySystem
 import Dispatch
 import Synchronization
 
-/// What the system says when it cannot listen.
-struct ListeningError: Error, CustomStringConvertible {
-  let description: String
-
-  /// The error the system reported last.
-  init() { description = String(cString: strerror(errno)) }
-}
-
-/// Answers HTTP requests from this machine, one for each connection, whatever is sent and however slowly.
+/// A small HTTP server that only this machine can reach: one request for each connection, within limits of size and time.
 ///
-/// Every connection has a thread of its own, which waits for it no longer than its bounds allow, so that none can keep
-/// the rest of the program, or another one, from going on.
+/// Every connection has a thread of its own, so that a slow or silent client delays nobody else.
 final class LoopbackServer: Sendable {
-  /// What a request may take.
+  /// How much time and room a request may take.
   struct Limits: Sendable {
-    /// Until the head is there, in seconds.
+    /// The seconds in which the head must arrive.
     var head = 10.0
-    /// Until the body is there, and until the answer is taken.
+    /// The seconds in which the body must arrive, and in which the response must be taken.
     var body = 60.0
     /// The longest body, in bytes.
     var length: Int
-    /// The most connections at the same time; others are closed unread.
+    /// How many connections may be open at the same time; others are closed unread.
     var connections = 64
   }
 
-  /// Refuses a request for its head, before its body is read; nil for one that may go on.
-  typealias Refusal = @Sendable (WebRequest, _ port: UInt16) -> WebResponse?
-  /// Answers a whole request.
-  typealias Answer = @Sendable (WebRequest) async -> WebResponse
+  /// Checks the head of a request; returns a response to refuse it with before its body is read, or nil.
+  typealias Check = @Sendable (HTTPRequest, _ port: UInt16) -> HTTPResponse?
+  /// Responds to a whole request.
+  typealias Respond = @Sendable (HTTPRequest) async -> HTTPResponse
 
-  /// The port it listens on.
+  /// The system's error message when the server cannot listen.
+  struct ListeningError: Error, CustomStringConvertible {
+    let description = String(cString: strerror(errno))
+  }
+
+  /// The port that the server listens on.
   let port: UInt16
   private let listener: Int32
   private let limits: Limits
   private let isStopped = Atomic(false)
   private let open = Atomic(0)
   private let connections = DispatchGroup()
-  private let refuse: Refusal
-  private let answer: Answer
+  private let check: Check
+  private let respond: Respond
 
-  /// Listens on 127.0.0.1.
+  /// Listens on 127.0.0.1; port 0 stands for any free one.
   init(
-    port: UInt16, limits: Limits, refuse: @escaping Refusal, answer: @escaping Answer
+    port: UInt16, limits: Limits, check: @escaping Check, respond: @escaping Respond
   ) throws(ListeningError) {
     listener = socket(AF_INET, Platform.streamSocket, 0)
     guard listener >= 0 else { throw ListeningError() }
-    guard let bound = LoopbackServer.claim(port, by: listener) else {
+    guard let bound = LoopbackServer.bind(listener, to: port) else {
       let error = ListeningError()
       close(listener)
       throw error
     }
     self.port = bound
     self.limits = limits
-    self.refuse = refuse
-    self.answer = answer
+    self.check = check
+    self.respond = respond
   }
 
-  /// The port that a socket listens on from now on; nil when the system refuses.
-  private static func claim(_ port: UInt16, by listener: Int32) -> UInt16? {
+  /// Makes a socket listen on a port and returns that port; nil when the system refuses.
+  private static func bind(_ listener: Int32, to port: UInt16) -> UInt16? {
     var yes: Int32 = 1
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -70,7 +66,7 @@ final class LoopbackServer: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in
-        guard bind(listener, general, size) == 0, listen(listener, 64) == 0,
+        guard AssaySystem.bind(listener, general, size) == 0, listen(listener, 64) == 0,
           fcntl(listener, F_SETFL, O_NONBLOCK) == 0, fcntl(listener, F_SETFD, FD_CLOEXEC) == 0,
           getsockname(listener, general, &size) == 0
         else { return nil }
@@ -79,16 +75,16 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Begins to answer.
+  /// Starts to accept connections.
   func start() {
     DispatchQueue(label: "assay.review").async { [self] in
       while !isStopped.load(ordering: .relaxed) {
-        // Looks up now and then whether it is stopped.
+        // Waits 50 ms at most, to notice that the server was stopped.
         var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, 50) > 0 else { continue }
         let socket = accept(listener, nil, nil)
         guard socket >= 0 else {
-          // Out of descriptors, until a connection ends.
+          // The process has too many open files until a connection ends.
           usleep(10_000)
           continue
         }
@@ -106,7 +102,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Takes no more connections, and waits a second at most for those that are open.
+  /// Stops accepting connections, and waits for those that are open, one second at most.
   func stop() async {
     isStopped.store(true, ordering: .relaxed)
     await withCheckedContinuation { continuation in
@@ -119,45 +115,38 @@ final class LoopbackServer: Sendable {
 
   private func serve(_ connection: LoopbackConnection) {
     defer { connection.end() }
-    guard let (head, rest) = connection.head(limit: WebRequest.headLimit, seconds: limits.head),
-      var request = WebRequest(head: head)
-    else {
-      return connection.reply(refusal(.badRequest, "This is no request.\n"), seconds: limits.head)
-    }
-    if let refusal = refuse(request, port) { return connection.reply(refusal.bytes, seconds: limits.body) }
+    guard let response = response(on: connection) else { return }
+    connection.write(response.bytes, seconds: limits.body)
+  }
+
+  /// Reads a request and finds the response to it; nil when the body does not arrive.
+  private func response(on connection: LoopbackConnection) -> HTTPResponse? {
+    guard let (head, rest) = connection.readHead(limit: HTTPRequest.headLimit, seconds: limits.head),
+      var request = HTTPRequest(head: head)
+    else { return HTTPResponse(.badRequest, "This is not an HTTP request.\n") }
+    if let refusal = check(request, port) { return refusal }
     guard let length = request.bodyLength, length <= limits.length else {
-      let sentence = "A request has at most \(limits.length >> 20) MiB, and says how many.\n"
-      return connection.reply(refusal(.tooLarge, sentence), seconds: limits.body)
+      return HTTPResponse(
+        .tooLarge, "A request must state its length, of at most \(limits.length >> 20) MiB.\n")
     }
     if request.headers["expect"]?.lowercased() == "100-continue" {
-      connection.reply(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), seconds: limits.head)
+      connection.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), seconds: limits.head)
     }
-    guard let body = connection.body(length, after: rest, seconds: limits.body) else { return }
+    guard let body = connection.readBody(length, after: rest, seconds: limits.body) else { return nil }
     request.body = body
-    if let response = wait({ [answer, request] in await answer(request) }) {
-      connection.reply(response.bytes, seconds: limits.body)
-    }
+    return wait { [respond, request] in await respond(request) }
   }
 
-  private func refusal(_ status: WebResponse.Status, _ sentence: String) -> [UInt8] {
-    WebResponse(status: status, body: Array(sentence.utf8)).bytes
-  }
-
-  /// Waits, on a thread that is there for nothing else, for what others do.
-  private func wait(_ work: @escaping @Sendable () async -> WebResponse) -> WebResponse? {
-    let result = Result()
+  /// Blocks the connection's own thread until asynchronous work is done.
+  private func wait(for work: @escaping @Sendable () async -> HTTPResponse) -> HTTPResponse? {
+    // The semaphore orders the write before the read.
+    nonisolated(unsafe) var response: HTTPResponse?
+    let isDone = DispatchSemaphore(value: 0)
     Task {
-      let response = await work()
-      result.response.withLock { $0 = response }
-      result.isThere.signal()
+      response = await work()
+      isDone.signal()
     }
-    result.isThere.wait()
-    return result.response.withLock { $0 }
-  }
-
-  /// What becomes of some work, to be waited for.
-  private final class Result: Sendable {
-    let response = Mutex<WebResponse?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+    isDone.wait()
+    return response
   }
 }

@@ -1,23 +1,23 @@
 public import AssayHarness
 import AssayReporting
-import AssaySubjects
+package import AssaySubjects
 
-/// The report of a verification, served to this machine alone, whose page writes what its reviewer accepts.
+/// Serves the report of a verification to this machine only, and makes goldens of what its reviewer accepts in the page.
 public struct ReviewServer: Sendable {
   private let verification: Verification
   private let session: ReviewSession
   private let token = ReviewGate.newToken()
   private let log: @Sendable (String) -> Void
 
-  /// The largest request, in bytes: the decisions on a hundred thousand cases.
+  /// The largest request, in bytes: room for the decisions on a hundred thousand cases.
   static let requestLimit = 32 << 20
 
   /// Creates a server.
   ///
   /// - Parameters:
   ///   - verification: What is reviewed.
-  ///   - accept: Makes goldens of what was accepted, all of it or nothing, and reads what there is anew for that.
-  ///   - log: Told of every request that is refused, and why.
+  ///   - accept: Makes goldens of the accepted cases, all of them or none. It loads the scenarios again for each call.
+  ///   - log: Called for every request that is refused, with the reason.
   public init(
     _ verification: Verification,
     accept: @escaping @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void,
@@ -28,74 +28,95 @@ public struct ReviewServer: Sendable {
     session = ReviewSession(accept: accept)
   }
 
-  /// Serves until the reviewer is done, or until the task is canceled; returns what was written.
+  /// Serves until the reviewer is done or the task is canceled; returns what the review did.
   ///
   /// - Parameters:
-  ///   - port: The port on 127.0.0.1; 0 for any that is free.
-  ///   - ready: Told the address to open, which carries the token.
-  /// - Throws: What the system says when the port cannot be used.
+  ///   - port: The port on 127.0.0.1; 0 for any free one.
+  ///   - ready: Called with the address to open, which contains the token.
+  /// - Throws: The system's error when the port cannot be used.
   public func run(port: UInt16 = 0, ready: @escaping @Sendable (String) -> Void) async throws -> ReviewSummary
   {
     let page = await HTMLReport.page(for: verification, reviewToken: token)
     let (ending, end) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer(
-      port: port, limits: .init(length: Self.requestLimit), refuse: { refusal(of: $0, port: $1) },
-      answer: { await respond(to: $0, page: page) { end.finish() } })
+      port: port, limits: .init(length: Self.requestLimit), check: { refusal(of: $0, port: $1) },
+      respond: { await respond(to: $0, page: page) { end.finish() } })
     server.start()
     ready("http://127.0.0.1:\(server.port)/?token=\(token)")
-    // Ends with the review, and when the task is canceled.
+    // The stream ends with the review, and when the task is canceled.
     for await _ in ending {}
     await server.stop()
     return await session.summary
   }
 
-  /// The answer to a request that is refused for what its head says; nil where its body may be read.
-  private func refusal(of request: WebRequest, port: UInt16) -> WebResponse? {
-    let credentials = ReviewGate.Credentials(
-      host: request.headers["host"], origin: request.headers["origin"],
-      token: request.headers["x-assay-token"] ?? request.query["token"])
-    if let reason = ReviewGate(token: token, port: port).refusal(of: credentials) {
-      log("refused \(request.words): \(reason)")
-      return answer(.forbidden, "This review is not yours: \(reason).\n")
+  /// The response to a request whose head is enough to refuse it; nil when its body may be read.
+  private func refusal(of request: HTTPRequest, port: UInt16) -> HTTPResponse? {
+    if let reason = ReviewGate(token: token, port: port).refusal(of: request) {
+      return refuse(request, .forbidden, because: reason, "This review is not yours: \(reason).\n")
     }
     guard request.words == "POST /decisions" else { return nil }
     guard request.headers["content-type"] == "application/json" else {
-      log("refused \(request.words): it is not sent as JSON")
-      return answer(.unsupportedType, "Decisions are sent as application/json.\n")
+      return refuse(
+        request, .unsupportedType, because: "it is not sent as JSON",
+        "Decisions are sent as application/json.\n")
     }
     guard let length = request.bodyLength, length <= Self.requestLimit else {
-      log("refused \(request.words): it is too long")
-      return answer(.tooLarge, "Decisions have at most \(Self.requestLimit >> 20) MiB.\n")
+      return refuse(
+        request, .tooLarge, because: "it is too long",
+        "Decisions have at most \(Self.requestLimit >> 20) MiB.\n")
     }
     return nil
   }
 
   private func respond(
-    to request: WebRequest, page: [UInt8], end: @escaping @Sendable () -> Void
-  ) async -> WebResponse {
+    to request: HTTPRequest, page: [UInt8], end: @escaping @Sendable () -> Void
+  ) async -> HTTPResponse {
     switch request.words {
-    case "GET /": return WebResponse(status: .ok, type: "text/html; charset=utf-8", body: page)
-    case "GET /written":
-      let reply = ReviewSession.Reply.written(await session.summary.written)
-      return WebResponse(status: reply.status, type: "application/json", body: reply.json)
-    case "POST /decisions":
-      let reply = await session.apply(request.body)
-      return WebResponse(status: reply.status, type: "application/json", body: reply.json)
+    case "GET /": return HTTPResponse(.ok, type: "text/html; charset=utf-8", body: page)
+    case "GET /written": return response(to: .written(await session.summary.written))
+    case "POST /decisions": return response(to: await session.apply(request.body))
     case "POST /done":
       end()
-      return WebResponse(status: .ok, type: "application/json", body: Array("{}\n".utf8))
+      return HTTPResponse(.ok, type: "application/json", body: Array("{}\n".utf8))
     default:
-      log("refused \(request.words): there is no such thing")
-      return answer(.notFound, "There is no such thing.\n")
+      return refuse(request, .notFound, because: "there is no such page", "There is no such page.\n")
     }
   }
 
-  private func answer(_ status: WebResponse.Status, _ text: String) -> WebResponse {
-    WebResponse(status: status, body: Array(text.utf8))
+  /// 200 when goldens were written, 409 when nothing was.
+  private func response(to result: ReviewSession.Result) -> HTTPResponse {
+    let status: HTTPResponse.Status = if case .written = result { .ok } else { .conflict }
+    return HTTPResponse(status, type: "application/json", body: result.json)
+  }
+
+  private func refuse(
+    _ request: HTTPRequest, _ status: HTTPResponse.Status, because reason: String, _ text: String
+  ) -> HTTPResponse {
+    log("refused \(request.words): \(reason)")
+    return HTTPResponse(status, text)
   }
 }
 
-extension WebRequest {
-  /// What is asked for: `POST /decisions`; of a long one, the beginning.
+extension HTTPRequest {
+  /// Method and path, such as `POST /decisions`; only the beginning of a long one.
   fileprivate var words: String { visible(String("\(method) \(path)".prefix(200))) }
+}
+
+extension Bound {
+  /// The limits of requests to `assay review`, for the table of all limits.
+  package static let ofRequests: [Bound] = {
+    let (input, limits) = (
+      "request to `assay review`", LoopbackServer.Limits(length: ReviewServer.requestLimit)
+    )
+    return [
+      Bound(input, "head", HTTPRequest.headLimit, .bytes, "browsers send a few hundred bytes"),
+      Bound(input, "time of the head", Int(limits.head), .seconds, "it comes from this machine"),
+      Bound(
+        input, "body", limits.length, .bytes,
+        "the decisions on all cases; only with the review's token"),
+      Bound(input, "time of the body", Int(limits.body), .seconds, "it comes from this machine"),
+      Bound(
+        input, "connections", limits.connections, .count("connections"), "each has a thread"),
+    ]
+  }()
 }

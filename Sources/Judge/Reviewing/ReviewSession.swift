@@ -1,48 +1,62 @@
 import AssayHarness
 public import AssaySubjects
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What a review has done so far.
 public struct ReviewSummary: Hashable, Sendable {
-  /// The goldens that were written, ordered by name.
+  /// The cases whose goldens were written, ordered by name.
   public var written: [SubjectName] = []
-  /// The subjects whose candidates were rejected, ordered by name.
+  /// The cases that were rejected, ordered by name.
   public var rejected: [SubjectName] = []
 }
 
-/// A review in progress: takes decisions and makes goldens of what was accepted.
+/// A review in progress: applies the reviewer's decisions and remembers what became of them.
 actor ReviewSession {
-  /// What became of some decisions.
-  enum Reply: Hashable, Sendable {
-    /// The subjects whose candidates are the goldens now.
+  /// The result of applying decisions.
+  enum Result: Hashable, Sendable {
+    /// The cases whose candidates are goldens now.
     case written([SubjectName])
     /// Why nothing was written.
     case refused([Problem])
+
+    /// What the page receives: `{"written": [name …]}` or `{"problems": [message …]}`.
+    var json: [UInt8] {
+      let content =
+        switch self {
+        case .written(let names): ["written": names.map(\.text)]
+        case .refused(let problems): ["problems": problems.map { visible($0.description) }]
+        }
+      return (try? JSONEncoder().encode(content)).map { [UInt8]($0) } ?? Array("{}".utf8)
+    }
   }
 
-  private let accept: Accepting
+  private let accept: @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void
   private var written: Set<SubjectName> = []
   private var rejected: Set<SubjectName> = []
 
-  /// Makes goldens of what was accepted, all of it or nothing; reads what there is anew for each decision, so that an
-  /// edited scenario is noticed.
-  typealias Accepting = @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void
-
   /// Creates a review.
-  init(accept: @escaping Accepting) { self.accept = accept }
+  ///
+  /// - Parameter accept: Makes goldens of the accepted cases, all of them or none.
+  init(accept: @escaping @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void) {
+    self.accept = accept
+  }
 
   /// What was done so far.
   var summary: ReviewSummary { ReviewSummary(written: written.sorted(), rejected: rejected.sorted()) }
 
-  /// Applies the decisions of a file as the page exports it: all or none.
-  func apply(_ file: [UInt8]) async -> Reply {
+  /// Applies a decisions file as the page exports it: all of it or nothing.
+  func apply(_ file: [UInt8]) async -> Result {
+    let decisions: Decisions
     do throws(Problem) {
-      return await apply(try Decisions(json: file, path: "decisions"))
+      decisions = try Decisions(json: file, path: "decisions")
     } catch {
       return .refused([error])
     }
-  }
-
-  private func apply(_ decisions: Decisions) async -> Reply {
     do throws(AcceptanceRefusal) {
       try await accept(decisions)
     } catch {

@@ -14,7 +14,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A running review of two subjects without goldens, `g/a` and `g/b`.
+/// A review of two cases without goldens, `g/a` and `g/b`.
 private final class RunningReview: Sendable {
   let folder: TemporaryFolder
   let judge: Judge
@@ -36,7 +36,7 @@ private final class RunningReview: Sendable {
     ])
   }
 
-  /// Serves while something is done with the address to open, then tells what the review has done.
+  /// Serves while `work` uses the address to open; returns what the review did.
   func serve(
     port: UInt16 = 0, _ work: @escaping @Sendable (URL) async throws -> Void
   ) async throws -> ReviewSummary {
@@ -46,24 +46,24 @@ private final class RunningReview: Sendable {
         _ = try await self.judge.accept(decisions, in: Self.catalog())
       },
       log: { sentence in self.refusals.withLock { $0.append(sentence) } })
-    let (addresses, told) = AsyncStream.makeStream(of: String.self)
+    let (addresses, ready) = AsyncStream.makeStream(of: String.self)
     let running = Task {
-      // The addresses end with the server, for one that cannot begin never tells any.
-      defer { told.finish() }
-      return try await server.run(port: port) { told.yield($0) }
+      // A server that cannot start reports no address.
+      defer { ready.finish() }
+      return try await server.run(port: port) { ready.yield($0) }
     }
     defer { running.cancel() }
     for await address in addresses {
       let url = try #require(URL(string: address))
       try await work(url)
-      // A busy machine may lose the reply to this, for which the server waits a second, but not the end.
+      // On a busy machine the reply may be lost, since the server ends a second later.
       if (try? await Request(address: url, path: "/done", body: "{}").send()) == nil { running.cancel() }
       break
     }
     return try await running.value
   }
 
-  /// The decisions on all subjects, as a page would send them.
+  /// The same decision on both cases, as the page would send it.
   func decisions(_ decision: String) async -> String {
     let entries = await judge.verify(Self.catalog()).evaluations.compactMap { evaluation in
       evaluation.replacement.map {
@@ -90,7 +90,7 @@ private struct Request {
     var request = URLRequest(url: try #require(parts.url))
     request.httpMethod = body == nil ? "GET" : "POST"
     request.httpBody = body.map { Data($0.utf8) }
-    // A machine that does much else may answer late.
+    // A busy machine may be slow.
     request.timeoutInterval = 600
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     request.setValue(token ?? secret, forHTTPHeaderField: "X-Assay-Token")
@@ -100,7 +100,8 @@ private struct Request {
 }
 
 @Suite struct ReviewServerTests {
-  @Test func whatIsAcceptedInThePageIsWritten() async throws {
+  @Test("Accepted cases become goldens")
+  func accepting() async throws {
     let review = try RunningReview()
     let summary = try await review.serve { address in
       let page = try await Request(address: address).send()
@@ -118,7 +119,8 @@ private struct Request {
     #expect(review.refusals.withLock { $0 } == [])
   }
 
-  @Test func whatIsRejectedIsToldAndNotWritten() async throws {
+  @Test("Rejected cases are reported and not written")
+  func rejecting() async throws {
     let review = try RunningReview()
     let summary = try await review.serve { address in
       let body = await review.decisions("reject")
@@ -129,7 +131,8 @@ private struct Request {
     #expect(review.folder.hasNoGolden)
   }
 
-  @Test func strangersAreRefusedAndLogged() async throws {
+  @Test("Requests from elsewhere are refused and logged")
+  func foreignRequests() async throws {
     let review = try RunningReview()
     _ = try await review.serve { address in
       let body = await review.decisions("accept")
@@ -161,7 +164,8 @@ private struct Request {
     #expect(refusals.contains("refused POST /decisions: it was sent to the host 'evil.example'"))
   }
 
-  @Test func aPortThatIsTakenIsAnError() async throws {
+  @Test("A port that is in use is an error")
+  func usedPort() async throws {
     let review = try RunningReview()
     let summary = try await review.serve { address in
       let port = try #require(address.port.flatMap(UInt16.init(exactly:)))
@@ -170,8 +174,10 @@ private struct Request {
     #expect(summary == ReviewSummary())
   }
 
-  @Test(arguments: ["", "{}", #"{"assay": "decisions", "version": 1, "decisions": [{"name": "../x"}]}"#])
-  func whatIsNoDecisionWritesNothing(_ body: String) async throws {
+  @Test(
+    "A malformed decisions file writes nothing",
+    arguments: ["", "{}", #"{"assay": "decisions", "version": 1, "decisions": [{"name": "../x"}]}"#])
+  func malformedDecisions(_ body: String) async throws {
     let review = try RunningReview()
     let summary = try await review.serve { address in
       let reply = try await Request(address: address, path: "/decisions", body: body).send()
@@ -183,11 +189,11 @@ private struct Request {
   }
 }
 
-/// What a stranger sends without the page and without a token, over a connection of its own.
+/// Requests that no browser would send.
 @Suite struct HostileRequestTests {
-  /// Sends bytes to a server with short bounds, and gives what it answers until it ends the connection.
+  /// Sends bytes to a server; returns the first line of its response.
   private func reply(to bytes: [UInt8], of server: LoopbackServer) async throws -> String {
-    // On a thread of its own: the server's answers need those that tests run on.
+    // Tests share their threads with the server's responses, so this blocking call needs its own.
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "test.request").async {
         continuation.resume(with: Result { try Self.blockingReply(to: bytes, of: server) })
@@ -214,18 +220,18 @@ private struct Request {
   private func started(head: Double = 10) throws -> LoopbackServer {
     var limits = LoopbackServer.Limits(length: 1000)
     limits.head = head
-    let server = try LoopbackServer(port: 0, limits: limits, refuse: { _, _ in nil }) { request in
-      WebResponse(status: .ok, body: Array("\(request.body.count)".utf8))
+    let server = try LoopbackServer(port: 0, limits: limits, check: { _, _ in nil }) { request in
+      HTTPResponse(.ok, "\(request.body.count)")
     }
     server.start()
     return server
   }
 
-  @Test("A head has an end within 16 KiB, and a body no more bytes than are read")
-  func bounds() async throws {
+  @Test("Heads above 16 KiB and bodies above the limit are refused")
+  func limits() async throws {
     let server = try started()
     let start = Array("GET / HTTP/1.1\r\nA: ".utf8)
-    let room = WebRequest.headLimit - start.count
+    let room = HTTPRequest.headLimit - start.count
     let end = Array("\r\n\r\n".utf8)
     let head = start + [UInt8](repeating: 0x61, count: room)
     #expect(try await reply(to: head + end, of: server) == "HTTP/1.1 200 ok")
@@ -240,8 +246,8 @@ private struct Request {
     await server.stop()
   }
 
-  @Test("Requests without an end keep nobody waiting, and are let go after a while")
-  func slowness() async throws {
+  @Test("Silent connections delay no other request and are closed after a while")
+  func silence() async throws {
     let server = try started(head: 1)
     let silent = try (0..<8).map { _ in
       let process = Process()
@@ -254,40 +260,38 @@ private struct Request {
     #expect(try await reply(to: Array("GET / HTTP/1.1\r\n\r\n".utf8), of: server) == "HTTP/1.1 200 ok")
     for process in silent {
       while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-      // Foundation keeps it until somebody has waited for it.
       process.waitUntilExit()
     }
     await server.stop()
   }
 
   @Test(
-    "What is no request, or can be read in two ways, is refused",
+    "Malformed and ambiguous requests are refused",
     arguments: [
-      "", "GET / HTTP/1.1", "GET /", "GET / HTTP/2\r\n", "GET http://x/ HTTP/1.1\r\n", "GET  / HTTP/1.1\r\n",
+      "", "GET /", "GET / HTTP/2\r\n", "GET http://x/ HTTP/1.1\r\n", "GET  / HTTP/1.1\r\n",
       "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET / HTTP/1.1\r\nHost: a\r\n b: c",
       "GET / HTTP/1.1\r\nHost a", "GET / HTTP/1.1\r\nContent-Length: 1\r\ncontent-length: 2",
       "GET / HTTP/1.1\r\nHost : a", "GET / HTTP/1.1\nHost: a",
     ])
-  func noRequest(head: String) {
-    let request = WebRequest(head: head.utf8)
-    #expect(request == nil || head == "GET / HTTP/1.1")
+  func malformed(head: String) {
+    #expect(HTTPRequest(head: head.utf8) == nil)
   }
 
-  @Test("A head is read as it stands")
-  func request() throws {
+  @Test("A head is parsed into method, path, query and headers")
+  func wellFormed() throws {
     let head =
       "POST /decisions?token=ab&c HTTP/1.1\r\nHost: 127.0.0.1:80\r\nX-Assay-Token:\tz\r\nContent-Length: 3"
-    let request = try #require(WebRequest(head: head.utf8))
+    let request = try #require(HTTPRequest(head: head.utf8))
     #expect((request.method, request.path) == ("POST", "/decisions"))
     #expect(request.query == ["token": "ab", "c": ""])
     #expect(request.headers == ["host": "127.0.0.1:80", "x-assay-token": "z", "content-length": "3"])
     #expect(request.bodyLength == 3)
-    #expect(WebRequest(head: (head + "\r\nTransfer-Encoding: chunked").utf8)?.bodyLength == nil)
+    #expect(HTTPRequest(head: (head + "\r\nTransfer-Encoding: chunked").utf8)?.bodyLength == nil)
   }
 }
 
 extension TemporaryFolder {
-  /// Whether no golden is in it.
+  /// Whether the folder contains no goldens.
   fileprivate var hasNoGolden: Bool {
     FileManager.default.subpaths(atPath: path)?.allSatisfy {
       !$0.hasSuffix(".png") && !$0.hasSuffix(".facts")

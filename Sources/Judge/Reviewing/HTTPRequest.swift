@@ -1,20 +1,20 @@
-/// The head of an HTTP request (RFC 9112): what it asks for, before its body is read.
-struct WebRequest: Hashable, Sendable {
+/// The head of an HTTP/1.1 request (RFC 9112), and its body once that has been read.
+struct HTTPRequest: Hashable, Sendable {
   /// The longest head that is read, in bytes.
   static let headLimit = 16 << 10
 
-  /// `GET` or `POST`; any other word is passed on.
+  /// The method as sent, such as `GET` or `POST`.
   var method: String
-  /// What is asked for, without its query.
+  /// The path without its query.
   var path: String
-  /// The values of the query as they stand, by name.
+  /// The values of the query by name, not percent-decoded.
   var query: [String: String] = [:]
-  /// The values of the headers by their names in lower case.
+  /// The values of the headers by name in lower case.
   var headers: [String: String] = [:]
-  /// The body; empty while only the head is read.
+  /// The body; empty until it is read.
   var body: [UInt8] = []
 
-  /// How long the body is, as its head says; nil where that cannot be known.
+  /// The length of the body as the head states it; nil where the head leaves it open or unclear.
   var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }
@@ -23,8 +23,8 @@ struct WebRequest: Hashable, Sendable {
   }
 }
 
-extension WebRequest {
-  /// Reads a head, without the empty line at its end; nil where it is none, or one that could be taken in two ways.
+extension HTTPRequest {
+  /// Parses a head without the empty line that ends it; nil for anything malformed or ambiguous.
   init?(head: some Sequence<UInt8>) {
     guard let text = String(validating: head, as: UTF8.self) else { return nil }
     let lines = text.unicodeScalars.split(separator: "\r\n".unicodeScalars, omittingEmptySubsequences: false)
@@ -45,20 +45,20 @@ extension WebRequest {
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
       guard !name.isEmpty, !name.contains(" "),
         !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }),
-        headers.updateValue(String(value), forKey: name) == nil || !WebRequest.single.contains(name)
+        headers.updateValue(String(value), forKey: name) == nil || !HTTPRequest.unrepeatable.contains(name)
       else { return nil }
     }
   }
 
-  /// The headers that a request has once; two of them could be read in two ways.
-  private static let single: Set<String> = [
+  /// The headers that make a request ambiguous when they are repeated.
+  private static let unrepeatable: Set<String> = [
     "host", "origin", "content-length", "content-type", "x-assay-token",
   ]
 }
 
-/// The answer to a request.
-struct WebResponse: Hashable, Sendable {
-  /// What became of the request.
+/// The response to a request.
+struct HTTPResponse: Hashable, Sendable {
+  /// The status code.
   enum Status: Int, Sendable {
     case ok = 200
     case badRequest = 400
@@ -69,14 +69,24 @@ struct WebResponse: Hashable, Sendable {
     case unsupportedType = 415
   }
 
-  /// What became of it.
+  /// The status code.
   var status: Status
   /// The body's media type.
-  var type = "text/plain; charset=utf-8"
+  var type: String
   /// The body.
   var body: [UInt8]
 
-  /// The whole answer as it is sent; the connection ends behind it.
+  /// Creates a plain text response.
+  init(_ status: Status, _ text: String) {
+    self.init(status, type: "text/plain; charset=utf-8", body: Array(text.utf8))
+  }
+
+  /// Creates a response.
+  init(_ status: Status, type: String, body: [UInt8]) {
+    (self.status, self.type, self.body) = (status, type, body)
+  }
+
+  /// The whole response as it is sent; the connection is closed after it.
   var bytes: [UInt8] {
     let head = [
       "HTTP/1.1 \(status.rawValue) \(status)", "Content-Type: \(type)", "Content-Length: \(body.count)",
