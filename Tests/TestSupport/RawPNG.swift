@@ -36,7 +36,7 @@ public struct RawPNG {
   public var isInterlaced = false
   /// Chunks between header and data: type and content.
   public var extraChunks: [(type: String, data: [UInt8])] = []
-  /// How many bytes the data goes on behind the last row.
+  /// How many bytes the data goes on after the last row.
   public var excess = 0
   /// The filter that each row says it has; the samples are then what it left.
   public var filter: (_ y: Int) -> UInt8 = { _ in 0 }

@@ -1,8 +1,8 @@
 // What Swift's view of the C library lacks.
 #pragma once
-#include <sys/types.h>
 #include <sched.h>
 #include <spawn.h>
+#include <sys/types.h>
 
 // Extensions of POSIX, which glibc declares only with _GNU_SOURCE.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *restrict actions, const char *restrict path);

@@ -50,3 +50,15 @@ extension Fact {
     text.append(contentsOf: (lineEnd + brackets.1).utf8)
   }
 }
+
+extension Fact {
+  /// A JSON object with the members that have a value, in this order.
+  package static func object(_ members: KeyValuePairs<String, Fact?>) -> Fact {
+    .record(Facts(entries: members.compactMap { name, value in value.map { .init(name: name, value: $0) } }))
+  }
+
+  /// A JSON array; nil for an empty one.
+  package static func array<Element>(_ elements: [Element], _ value: (Element) -> Fact) -> Fact? {
+    elements.isEmpty ? nil : .list(elements.map(value))
+  }
+}

@@ -1,6 +1,6 @@
 /// One value in a tree of facts.
 public enum Fact: Hashable, Sendable {
-  /// Known to be nothing: a hit that met no link, a text without an ellipsis.
+  /// Known to be absent: a touch that hit no link, a text without an ellipsis.
   case null
   /// A yes or no.
   case bool(Bool)
@@ -14,7 +14,7 @@ public enum Fact: Hashable, Sendable {
   case record(Facts)
 }
 
-// Not by `nil`: in `condition ? fact : nil` that would be the fact `null` where an absent one is meant.
+// Not ExpressibleByNilLiteral: in `condition ? fact : nil`, nil would become the fact `null` instead of no fact.
 extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -42,21 +42,21 @@ extension Fact {
 }
 
 extension Fact: CustomStringConvertible {
-  /// The value on one line: numbers in their shortest exact form, texts as JSON strings.
+  /// The value on one line, with numbers in their shortest exact form and texts as JSON strings.
   public var description: String {
     var text: [UInt8] = []
     write(to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A number without a needless fraction or sign: `60`, `17.5`, `0`.
+  /// A number as text, without a needless fraction or sign: `60`, `17.5`, `0`.
   public static func text(of number: Double) -> String {
     if number == 0 { return "0" }
     if number.magnitude < 0x1p53, let whole = Int(exactly: number) { return String(whole) }
     return String(number)
   }
 
-  /// A text as a JSON string on one line; only what JSON or a line forbids is escaped.
+  /// A text as a JSON string on one line.
   public static func quoted(_ text: String) -> String {
     var result: [UInt8] = []
     Fact.text(text).write(to: &result)

@@ -1,7 +1,7 @@
-/// Which elements of two lists are the same element.
+/// Matches the elements of two lists.
 ///
-/// The alignment keeps the order and makes the total similarity of matched elements as large as possible
-/// (Needleman and Wunsch 1970, with free gaps).
+/// The alignment keeps the order and maximizes the total similarity of matched elements (Needleman and Wunsch 1970, with
+/// free gaps).
 struct FactAlignment {
   /// An element and its position.
   struct Side {
@@ -9,7 +9,7 @@ struct FactAlignment {
     var value: Fact
   }
 
-  /// An element of the old list and the same one of the new list; nil where one list has none.
+  /// An element of the old list and its match in the new list; nil when there is none.
   struct Match {
     var old: Side?
     var new: Side?
@@ -18,9 +18,9 @@ struct FactAlignment {
   /// The matches, in order.
   private(set) var matches: [Match] = []
 
-  /// Elements less alike than this are not the same element.
-  private static let leastLikeness = 0.4
-  /// Lists with more pairs than this are matched by position, so that no input takes long.
+  /// Elements with a lower similarity are never matched.
+  private static let leastSimilarity = 0.4
+  /// Lists with more pairs are matched by position, to bound the time.
   private static let mostPairs = 40_000
 
   private let old: [Fact]
@@ -34,7 +34,7 @@ struct FactAlignment {
     let end = zip(old.reversed(), new.reversed()).prefix { $0.isSame(as: $1) }.prefix(rest).count
     for index in 0..<start { append(index, index) }
     let (oldMiddle, newMiddle) = (start..<old.count - end, start..<new.count - end)
-    // Numbers are what stands at a position: a range's beginning and its length are never one another.
+    // In a list of numbers the position is the meaning: the start of a range never becomes its length.
     let isTuple = old.count == new.count && old.allSatisfy(\.isNumber) && new.allSatisfy(\.isNumber)
     if isTuple || oldMiddle.count * newMiddle.count > FactAlignment.mostPairs {
       appendByPosition(oldMiddle, newMiddle)
@@ -80,8 +80,9 @@ struct FactAlignment {
     appendUnmatched(&lost, &gained)
   }
 
-  /// Appends elements that are like none; plain values in the same gap changed rather than went and came, and so did records
-  /// where as many went as came.
+  /// Appends elements without a match.
+  ///
+  /// Plain values in the same gap are paired as changes, and so are records when as many were removed as added.
   private mutating func appendUnmatched(_ lost: inout [Int], _ gained: inout [Int]) {
     let isExchange = lost.count == gained.count
     while let oldIndex = lost.first, let newIndex = gained.first,
@@ -96,24 +97,24 @@ struct FactAlignment {
     (lost, gained) = ([], [])
   }
 
-  /// The best sums of likenesses from each pair of positions to the ends.
+  /// The largest total similarity from each pair of positions to the ends of the lists.
   private struct Scores {
     enum Step { case both, old, new }
 
     private let rows: Int
     private let columns: Int
-    private var likeness: [Double]
+    private var similarity: [Double]
     private var best: [Double]
 
     init(_ old: [Fact], _ new: [Fact]) {
       rows = old.count
       columns = new.count
-      likeness = []
-      likeness.reserveCapacity(rows * columns)
+      similarity = []
+      similarity.reserveCapacity(rows * columns)
       for row in old {
         for column in new {
-          let value = row.likeness(to: column)
-          likeness.append(value >= FactAlignment.leastLikeness ? value : -1)
+          let value = row.similarity(to: column)
+          similarity.append(value >= FactAlignment.leastSimilarity ? value : -1)
         }
       }
       best = [Double](repeating: 0, count: (rows + 1) * (columns + 1))
@@ -125,7 +126,7 @@ struct FactAlignment {
       }
     }
 
-    /// How to go on from a pair of positions; a match is preferred to equal gaps, and the old element's to the new one's.
+    /// The next step from a pair of positions; at equal totals a match, then a gap in the new list.
     func step(_ row: Int, _ column: Int) -> Step {
       if row == rows { return .new }
       if column == columns { return .old }
@@ -135,7 +136,7 @@ struct FactAlignment {
     }
 
     private func both(_ row: Int, _ column: Int) -> Double {
-      let value = likeness[row * columns + column]
+      let value = similarity[row * columns + column]
       return value < 0 ? -1 : value + best[place(row + 1, column + 1)]
     }
 
@@ -144,7 +145,7 @@ struct FactAlignment {
 }
 
 extension Fact {
-  /// Whether it is one value, not a tree.
+  /// Whether it is a single value, not a list or record.
   var isPlain: Bool {
     switch self {
     case .null, .bool, .number, .text: true
@@ -155,20 +156,20 @@ extension Fact {
   /// Whether it is a number.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// How much of two values is the same, 0…1; numbers at the same place that differ are half alike.
-  func likeness(to other: Fact) -> Double {
+  /// The similarity of two values, 0…1; two different numbers have 0.5.
+  func similarity(to other: Fact) -> Double {
     switch (self, other) {
     case (.record(let own), .record(let others)):
       let names = own.entries.map(\.name) + others.entries.map(\.name).filter { own[$0] == nil }
       guard !names.isEmpty else { return 1 }
       let sum = names.reduce(0.0) { sum, name in
         guard let value = own[name], let new = others[name] else { return sum }
-        return sum + value.likeness(to: new)
+        return sum + value.similarity(to: new)
       }
       return sum / Double(names.count)
     case (.list(let own), .list(let others)):
       let count = max(own.count, others.count)
-      return count == 0 ? 1 : zip(own, others).reduce(0.0) { $0 + $1.0.likeness(to: $1.1) } / Double(count)
+      return count == 0 ? 1 : zip(own, others).reduce(0.0) { $0 + $1.0.similarity(to: $1.1) } / Double(count)
     case (.number, .number): return isSame(as: other) ? 1 : 0.5
     default: return self == other ? 1 : 0
     }

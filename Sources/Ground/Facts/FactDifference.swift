@@ -1,10 +1,10 @@
-/// One value that two trees of facts disagree on.
+/// A value that differs between two trees of facts.
 public struct FactDifference: Hashable, Sendable {
-  /// The way to the value: in the second tree, or in the first where the second has none.
+  /// The path to the value in the second tree, or in the first when the second has none.
   public var path: FactPath
-  /// The value in the first tree, nil where it has none; a whole element where a list lost one.
+  /// The value in the first tree, or nil; a whole element when a list lost it.
   public var old: Fact?
-  /// The value in the second tree, nil where it has none; a whole element where a list gained one.
+  /// The value in the second tree, or nil; a whole element when a list gained it.
   public var new: Fact?
 
   /// Creates a difference.
@@ -14,7 +14,7 @@ public struct FactDifference: Hashable, Sendable {
     self.new = new
   }
 
-  /// How much a number grew; nil when it is not a number on both sides.
+  /// The increase of a number; nil when either value is not a number.
   public var growth: Double? {
     guard case .number(let old)? = old, case .number(let new)? = new else { return nil }
     return new - old
@@ -29,13 +29,13 @@ extension FactDifference: CustomStringConvertible {
 }
 
 extension Facts {
-  /// How far apart two numbers may be and still be the same fact: half the millionth of a point layout counts in.
+  /// The largest difference between numbers that count as equal: half a millionth of a point.
   static let numberTolerance = 5e-7
 
-  /// What differs between this tree (old) and another (new), in this tree's order; names that only the other has come last.
+  /// The differences from this tree (old) to another (new), in this tree's order; names that only the other has come last.
   ///
-  /// Elements of lists are matched by their content, not by position: when a line is put above twenty others, one element
-  /// was added, and the others differ only where it changed them.
+  /// Elements of lists are matched by content, not by position: a line inserted above twenty others is one added element,
+  /// not twenty changed ones.
   public func differences(to other: Facts) -> [FactDifference] {
     var differences: [FactDifference] = []
     collectDifferences(to: other, at: FactPath(), into: &differences)
@@ -56,7 +56,7 @@ extension Facts {
     }
   }
 
-  /// The values of this level, found without a search, whatever their number.
+  /// The values of this level by name.
   private var valuesByName: [String: Fact] {
     Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
   }
@@ -87,7 +87,7 @@ extension Fact {
     }
   }
 
-  /// A value with nothing like it on the other side; a record is listed by its leaves.
+  /// The differences for a value without a counterpart; a record is listed leaf by leaf.
   fileprivate static func sides(_ old: Fact?, _ new: Fact?, at path: FactPath) -> [FactDifference] {
     switch (old, new) {
     case (.record(let facts)?, nil) where !facts.isEmpty:
@@ -98,7 +98,7 @@ extension Fact {
     }
   }
 
-  /// Whether a value states the same, numbers within the tolerance.
+  /// Whether two values are equal, numbers within the tolerance.
   func isSame(as other: Fact?) -> Bool {
     guard case .number(let own) = self, case .number(let others)? = other else { return self == other }
     return own == others || (own - others).magnitude <= Facts.numberTolerance

@@ -1,9 +1,9 @@
-/// The same difference in several elements, as one statement: `line[1…20].baseline +24`.
+/// Equal differences in several elements, combined: `line[1…20].baseline +24`.
 public struct FactStatement: Hashable, Sendable {
-  /// The differences, at least one, in their order.
+  /// The differences, at least one, in order.
   public let differences: [FactDifference]
 
-  /// Statements for all differences, each in the place of its first difference.
+  /// Combines equal differences; each statement is at the position of its first difference.
   public static func statements(of differences: [FactDifference]) -> [FactStatement] {
     var order: [Key] = []
     var members: [Key: [FactDifference]] = [:]
@@ -15,10 +15,10 @@ public struct FactStatement: Hashable, Sendable {
     return order.compactMap { members[$0].map(FactStatement.init) }
   }
 
-  /// What differences of one statement have in common.
+  /// What the differences of one statement share.
   private struct Key: Hashable {
     var pattern: String
-    /// By how many millionths a number grew.
+    /// The increase of a number in millionths.
     var growth: Int?
     var old: Fact?
     var new: Fact?
@@ -31,7 +31,7 @@ public struct FactStatement: Hashable, Sendable {
       } else if !isElement || (difference.old?.isPlain ?? true) && (difference.new?.isPlain ?? true) {
         (old, new) = (difference.old, difference.new)
       } else {
-        // Whole elements that came or went are counted, not spelled out.
+        // Added or removed elements are combined whatever they contain.
         (old, new) = (difference.old.map { _ in .null }, difference.new.map { _ in .null })
       }
     }
@@ -67,7 +67,7 @@ extension FactPath {
     FactPath.text(of: steps) { _, _ in "" }
   }
 
-  /// Paths of one pattern as one: `line[1…20].baseline`; `[…]` stands where positions cannot be told one by one.
+  /// Combines paths of one pattern, `line[1…20].baseline`; `[…]` replaces positions that cannot be listed.
   static func joined(_ paths: [FactPath]) -> String {
     guard let first = paths.first else { return "" }
     var positions: [Int: Set<Int>] = [:]

@@ -1,4 +1,4 @@
-/// An ordered tree of named values: what a renderer states about its picture.
+/// An ordered tree of named values that a renderer states about its picture.
 ///
 /// A path such as `fit.size` or `line[2].baseline` leads to a value. Names keep the order in which they were first set.
 public struct Facts: Hashable, Sendable {
@@ -28,24 +28,24 @@ public struct Facts: Hashable, Sendable {
   /// Creates a tree from entries in order; no two may have the same name.
   package init(entries: [Entry]) { self.entries = entries }
 
-  /// Makes room for some more entries at once.
+  /// Reserves room for more entries.
   package mutating func reserve(_ more: Int) { entries.reserveCapacity(entries.count + more) }
 
-  /// Adds a name that is not there with its value; to look for it takes longer than to add it.
+  /// Adds a value under a new name, without looking for the name first.
   package mutating func append(_ name: String, _ value: Fact) {
     assert(index(of: name) == nil, "\(name) is stated twice")
     entries.append(Entry(name: name, value: value))
   }
 
-  /// Adds the names and values of another tree that has no name of this one.
+  /// Adds the values of another tree that has no name in common with this one.
   package mutating func append(_ other: Facts) {
     assert(other.entries.allSatisfy { index(of: $0.name) == nil }, "a name is stated twice")
     entries += other.entries
   }
 
-  /// Sets the names and values of another tree, in its order.
+  /// Sets all values of another tree.
   package mutating func merge(_ other: Facts) {
-    // Its names differ from each other, so they are looked for among the others alone.
+    // The names of the other tree are unique, so each is searched only among this tree's own.
     let known = entries.count
     for entry in other.entries {
       if let index = (0..<known).first(where: { entries[$0].name == entry.name }) {
@@ -72,7 +72,7 @@ public struct Facts: Hashable, Sendable {
     }
   }
 
-  /// Where a name is; by position, since an entry of its own would be a copy of its value.
+  /// The position of a name.
   private func index(of name: String) -> Int? { entries.indices.first { entries[$0].name == name } }
 
   /// The value at a path, or nil when the tree has none there; a list also has a `count`.

@@ -1,11 +1,13 @@
 import CAssayCrypto
 
-/// The SHA-256 of bytes (FIPS 180-4): it identifies fonts, pictures in bundles and scripts of the report.
+/// A SHA-256 digest (FIPS 180-4), which identifies fonts, pictures in bundles and the report's scripts.
 package struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
 
-  /// Whether OpenSSL is ready, and stays so until the process has ended: tests write their report, and so hash, at its exit.
+  /// Whether OpenSSL started.
+  ///
+  /// It is told not to stop at exit, because tests write their report, and hash, at exit.
   private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil) == 1
 
   /// Hashes bytes (wraps `EVP_Digest`).
@@ -15,10 +17,10 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
 
   /// Hashes bytes in place.
   package init(of bytes: UnsafeRawBufferPointer) {
-    precondition(SHA256.isReady, "OpenSSL starts")
+    precondition(SHA256.isReady, "OpenSSL cannot start")
     var digest = [UInt8](repeating: 0, count: 32)
     let status = EVP_Digest(bytes.baseAddress, bytes.count, &digest, nil, EVP_sha256(), nil)
-    precondition(status == 1, "SHA-256 is always there and takes any bytes")
+    precondition(status == 1, "OpenSSL has no SHA-256")
     self.bytes = digest
   }
 

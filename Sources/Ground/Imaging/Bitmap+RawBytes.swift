@@ -1,6 +1,6 @@
-/// Why bytes are not a picture, as a sentence.
+/// An error message for pixel data that cannot become a picture.
 public struct RawBytesError: Error, Hashable, CustomStringConvertible {
-  /// The sentence.
+  /// The error message.
   public let description: String
 }
 
@@ -25,7 +25,7 @@ extension Bitmap {
   ///   - order: The order of a pixel's bytes.
   ///   - isPremultiplied: Whether colors are already multiplied by alpha, as in Cairo and Core Graphics; they are divided by
   ///     it here and rounded to nearest.
-  /// - Throws: A sentence when the size is not positive or too large, or when there are too few bytes.
+  /// - Throws: An error message when the size is not positive or too large, or when there are too few bytes.
   public init(
     width: Int, height: Int, rows: some Sequence<UInt8>, stride: Int? = nil, order: ByteOrder = .rgba,
     isPremultiplied: Bool = false
@@ -34,13 +34,13 @@ extension Bitmap {
     guard width > 0, height > 0, width <= Bitmap.pixelLimit, height <= Bitmap.pixelLimit / width else {
       throw RawBytesError(
         description:
-          "a picture of \(width)×\(height) pixels cannot be; it has 1 to \(Bitmap.pixelLimit) pixels")
+          "a picture cannot have \(width)×\(height) pixels; it has 1 to \(Bitmap.pixelLimit) pixels")
     }
     let line = stride ?? width * 4
     guard line >= width * 4, line <= rows.count else {
       throw RawBytesError(
         description:
-          "rows of \(line) bytes do not fit: \(width) pixels take \(width * 4), and there are \(rows.count)"
+          "rows of \(line) bytes do not fit: \(width) pixels need \(width * 4), and there are \(rows.count)"
       )
     }
     // The last row may end with its last pixel.
@@ -60,9 +60,7 @@ extension Bitmap {
 
   /// One pixel as straight red, green, blue and alpha.
   private static func pixel(_ bytes: [UInt8], at start: Int, _ order: ByteOrder, _ isPremultiplied: Bool)
-    -> SIMD4<
-      UInt8
-    >
+    -> SIMD4<UInt8>
   {
     let own = SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
     var pixel =

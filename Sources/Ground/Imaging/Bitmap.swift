@@ -1,6 +1,6 @@
 /// A picture: rows of sRGB pixels, four bytes each (red, green, blue, alpha), alpha **straight**, top row first.
 ///
-/// Alpha is straight because that is what a PNG file holds: what is stored is compared, without rounding in between.
+/// Alpha is straight because PNG files store it that way: the comparison sees the stored levels, without rounding.
 /// A pixel with alpha 0 is always (0, 0, 0, 0), so two bitmaps that look the same have the same bytes.
 public struct Bitmap: Hashable, Sendable {
   /// The width in pixels, at least 1.
@@ -31,7 +31,7 @@ public struct Bitmap: Hashable, Sendable {
     clearInvisiblePixels()
   }
 
-  /// Adopts rows of straight RGBA bytes whose invisible pixels have no color already.
+  /// Adopts rows of straight RGBA bytes; the color of invisible pixels must already be 0.
   package init(width: Int, height: Int, clearedBytes bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "four bytes a pixel")
     self.width = width
@@ -65,13 +65,15 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The hash of size and pixels by which goldens are recognized without decoding them.
+  /// The hash of size and pixels.
+  ///
+  /// Facts files record it, so that an unchanged golden need not be decoded.
   public var contentHash: ContentHash {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) lies outside \(width)×\(height)")
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is outside \(width)×\(height)")
     return (y * width + x) * 4
   }
 

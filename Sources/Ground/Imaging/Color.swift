@@ -60,7 +60,7 @@ extension Color {
   /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The names a scenario may use: UIKit's color constants, with the levels UIKit documents.
+  /// The color names of scenario files: UIKit's constants, with the levels that UIKit documents.
   public static let named: [String: Color] = [
     "black": .black,
     "darkGray": Color(red: 85, green: 85, blue: 85),

@@ -1,29 +1,29 @@
 import CAssayDeflate
 import CAssayLCMS
 
-/// The color profile in a PNG file (chunk `iCCP`): what its samples mean.
+/// The ICC color profile of a PNG file (chunk `iCCP`).
 package struct ColorProfile {
   /// The most bytes of a profile.
   package static let sizeLimit = 4 << 20
 
   private let bytes: [UInt8]
-  /// Whether the file has gray alone, and so a profile of gray.
+  /// Whether the picture, and so its profile, has only gray.
   private let isGray: Bool
 
-  /// Reads the profile of a PNG file whose chunks are checked; nil for one without.
+  /// Reads the profile of a PNG file whose checksums have been checked; nil when it has none.
   ///
-  /// Programs that take a picture of a screen give gray the screen's profile of colors, which PNG forbids. libpng and with it
-  /// browsers pass that over, so it counts for nothing here, too.
+  /// Screenshot programs give gray pictures the screen's RGB profile, which PNG forbids. libpng and browsers ignore such a
+  /// profile, and so does Assay.
   init?(ofPNG file: [UInt8]) throws(PNGError) {
     guard let chunk = ColorProfile.chunk(of: file) else { return nil }
     isGray = file[25] & 2 == 0
-    // A name that ends with 0, the method 0, and the profile, deflated.
+    // A name that ends with 0, the compression method 0, and the compressed profile.
     guard let end = chunk.firstIndex(of: 0), end + 1 < chunk.endIndex, chunk[end + 1] == 0,
       let bytes = ColorProfile.inflated(chunk[(end + 2)...])
     else {
       throw PNGError(
         description:
-          "the PNG's color profile is damaged, or has more than the \(ColorProfile.sizeLimit) bytes that are read"
+          "the PNG's color profile is damaged, or larger than \(ColorProfile.sizeLimit) bytes"
       )
     }
     let other = isGray ? "RGB " : "GRAY"
@@ -33,7 +33,7 @@ package struct ColorProfile {
 
   /// Converts RGBA with straight alpha to sRGB: relative colorimetric, with black point compensation.
   ///
-  /// Where the profile is sRGB's, that is, moves no color by more than a level, nothing is converted.
+  /// A profile that moves no color by more than a level is sRGB's own, and nothing is converted.
   func convert(_ pixels: inout [UInt8]) throws(PNGError) {
     let context = cmsCreateContext(nil, nil)
     defer { cmsDeleteContext(context) }
@@ -63,12 +63,12 @@ package struct ColorProfile {
 
   /// Every level of gray, as pixels.
   private static let grays = (0...255).flatMap { [$0, $0, $0, 255] as [UInt8] }
-  /// Sixteen levels of each channel with each of the others', as pixels.
+  /// Every combination of sixteen levels of each channel, as pixels.
   private static let colors = (0..<4096).flatMap { number in
     [number >> 8, number >> 4 & 15, number & 15, 15].map { UInt8($0 * 17) }
   }
 
-  /// The content of the chunk; nil for a file without one before its rows.
+  /// The content of the chunk; nil when there is none before the rows.
   private static func chunk(of file: [UInt8]) -> ArraySlice<UInt8>? {
     var start = 8
     while let length = bigEndianWord(of: file, at: start), start + 12 + Int(length) <= file.count {

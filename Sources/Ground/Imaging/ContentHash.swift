@@ -1,6 +1,8 @@
 import CAssayXXHash
 
-/// A 128-bit hash of bytes that recognizes equal content; it does not protect against forgery.
+/// A 128-bit hash that recognizes equal content.
+///
+/// It does not protect against forgery.
 public struct ContentHash: Hashable, Sendable {
   /// The upper 64 bits.
   public let high: UInt64

@@ -1,8 +1,8 @@
-/// Turns a row of samples into pixels, and clears the color of invisible ones.
+/// Turns a row of samples into RGBA pixels, and clears the color of invisible ones.
 ///
-/// A row may lie in the memory of its pixels, no sample before its pixel: each is read before anything is written there.
+/// The row may overlap the memory of its pixels if no sample comes before its pixel: each is read before it is overwritten.
 struct Expansion {
-  /// The palette's pixels as they lie in memory.
+  /// The palette's pixels in the byte order of memory.
   private let colors: [UInt32]
   private let width: Int
 
@@ -22,7 +22,7 @@ struct Expansion {
     }
   }
 
-  /// A word a pixel, of which the last byte is the next pixel's; behind the last pixel there may be none.
+  /// Reads four bytes for each pixel, of which the last belongs to the next; the last pixel is read byte by byte.
   func rgb(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
     let source = UnsafeRawPointer(row)
     for i in 0..<(width &- 1) {
@@ -34,7 +34,7 @@ struct Expansion {
     pixels[width - 1] = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
   }
 
-  /// False where a sample is beyond the palette.
+  /// Looks up the colors; false when a sample is beyond the palette.
   func palette(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) -> Bool {
     var largest: UInt8 = 0
     for i in 0..<width { largest = max(largest, row[i]) }
@@ -45,7 +45,7 @@ struct Expansion {
     return true
   }
 
-  /// Four pixels at a time, for the row overlaps its pixels.
+  /// Copies four pixels at a time, since the row overlaps its pixels.
   func rgba(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) {
     let (source, target) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(pixels))
     let opacity = SIMD4<UInt32>(repeating: UInt32(0xFF00_0000).littleEndian)

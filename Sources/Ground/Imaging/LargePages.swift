@@ -2,10 +2,9 @@
   import Glibc
 #endif
 
-/// Asks the system for pages of two mebibytes below a large piece of memory that is about to be filled.
+/// Asks Linux to back a large buffer that is about to be filled with pages of 2 MiB.
 ///
-/// Touching memory for the first time costs as much as decoding a picture into it, page by page of four kibibytes. It is no
-/// more than advice, on Linux only.
+/// Touching fresh memory in pages of 4 KiB takes as long as decoding a picture into it. This is only advice to the system.
 package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if canImport(Glibc)
     let page = 2 << 20

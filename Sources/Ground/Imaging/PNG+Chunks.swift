@@ -2,10 +2,10 @@ import CAssayDeflate
 
 private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// Checks that a PNG file is whole: its signature, every chunk's checksum, and its end; and that it is one picture.
+/// Checks that a PNG file is complete and is one picture: its signature, the checksum of every chunk, and its end.
 ///
-/// libpng leaves a chunk out when its checksum is wrong and the picture can be read without it, even the one that holds
-/// a palette's transparency, and stops reading after the last row. A harness must not judge such a picture.
+/// libpng skips a chunk with a wrong checksum if it can decode the picture without it, even a palette's transparency, and
+/// stops reading after the last row. Such a picture must not be compared.
 func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
   guard !file.isEmpty else { throw PNGError(description: "the file is empty") }
   guard !file.starts(with: "version https://git-lfs".utf8) else {
@@ -30,7 +30,7 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
     }
     switch String(decoding: file[type..<type + 4], as: UTF8.self) {
     case "IEND": return
-    // A frame behind the first, which nobody would compare.
+    // A frame after the first, which would not be compared.
     case "fdAT":
       throw PNGError(description: "the PNG is animated; write each frame as a file of its own to compare it")
     default: break
@@ -39,7 +39,7 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
   }
 }
 
-/// The number in four bytes of a file from an offset on; nil where the file ends before.
+/// The big-endian number in the four bytes at an offset; nil when the file is too short.
 func bigEndianWord(of file: [UInt8], at offset: Int) -> UInt32? {
   guard offset + 4 <= file.count else { return nil }
   return UInt32(file[offset]) << 24 | UInt32(file[offset + 1]) << 16 | UInt32(file[offset + 2]) << 8

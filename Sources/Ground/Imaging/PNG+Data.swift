@@ -1,9 +1,8 @@
 import CAssayDeflate
 
-/// Refuses a whole PNG file whose compressed data goes on behind the picture's last row.
+/// Refuses a PNG file whose compressed data goes on after the picture's last row.
 ///
-/// libpng would inflate all of it, which a small file can make last for minutes. What is wrong with the data otherwise is
-/// left for libpng to put in words.
+/// libpng would inflate all of it, and a small file can make that take minutes. libpng itself reports other damage.
 func refuseEndlessData(inPNG file: [UInt8]) throws(PNGError) {
   guard let needed = inflatedSize(ofPNG: file), let decompressor = libdeflate_alloc_decompressor() else {
     return
@@ -18,11 +17,11 @@ func refuseEndlessData(inPNG file: [UInt8]) throws(PNGError) {
     }
   }
   guard result != LIBDEFLATE_INSUFFICIENT_SPACE else {
-    throw PNGError(description: "the PNG is damaged: its data goes on behind the \(needed) bytes of its rows")
+    throw PNGError(description: "the PNG is damaged: its data goes on after the \(needed) bytes of its rows")
   }
 }
 
-/// The bytes of all rows with their filters, as the header has them; nil for one that libpng refuses unread.
+/// The number of bytes of all rows with their filters, by the header; nil for a header that libpng refuses.
 private func inflatedSize(ofPNG file: [UInt8]) -> Int? {
   guard file.count >= 29, file[12..<16].elementsEqual("IHDR".utf8),
     let width = bigEndianWord(of: file, at: 16),

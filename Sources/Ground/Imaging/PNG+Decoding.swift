@@ -1,8 +1,8 @@
 import CAssayDeflate
 
-/// A PNG of a form that is decoded here, at several times libpng's speed.
+/// A PNG of the usual form, which Assay decodes itself because libpng takes several times as long.
 ///
-/// Eight bits a sample, not interlaced, sRGB, and nothing unusual about it; all other forms are libpng's.
+/// It has eight bits per sample and sRGB colors, and is not interlaced. libpng decodes all others.
 struct PlainPNG {
   /// The color types of the standard.
   private enum ColorType: UInt8 {
@@ -16,11 +16,11 @@ struct PlainPNG {
   private let width: Int
   private let height: Int
   private let colorType: ColorType
-  /// Where the compressed data lies in the file, chunk by chunk.
+  /// The chunks of compressed data in the file.
   private var data: [Range<Int>] = []
   private var palette: [UInt32] = []
 
-  /// Reads the chunks of a file whose checksums are known to be right; nil for a form that is libpng's.
+  /// Reads the chunks of a file whose checksums have been checked; nil for a form that libpng must decode.
   init?(_ file: [UInt8]) {
     guard file.count >= 33, Array(file[8..<16]) == [0, 0, 0, 13] + Array("IHDR".utf8),
       let width = bigEndianWord(of: file, at: 16), let height = bigEndianWord(of: file, at: 20),
@@ -40,11 +40,11 @@ struct PlainPNG {
     guard !data.isEmpty, colorType != .palette || !palette.isEmpty else { return nil }
   }
 
-  /// Takes in a chunk; false where only libpng knows what it means.
+  /// Reads a chunk; false when only libpng can interpret it.
   private mutating func take(_ name: String, _ file: [UInt8], _ content: Range<Int>) -> Bool {
     switch name {
     case "IDAT":
-      // The data's chunks follow one another: twelve bytes lie between them.
+      // Chunks of data follow each other, with twelve bytes in between.
       guard data.last.map({ $0.upperBound + 12 == content.lowerBound }) ?? true else { return false }
       data.append(content)
     case "PLTE":
@@ -61,7 +61,7 @@ struct PlainPNG {
         palette[index] = palette[index] & 0xFF_FFFF | UInt32(file[byte]) << 24
       }
     case "gAMA": return bigEndianWord(of: file, at: content.lowerBound) == 45_455 && content.count == 4
-    // These change no pixel, or none of an sRGB picture.
+    // These do not change the pixels of an sRGB picture.
     case "sRGB", "cHRM", "bKGD", "pHYs", "tIME", "tEXt", "zTXt", "iTXt": break
     default: return false
     }
@@ -78,10 +78,10 @@ struct PlainPNG {
     }
   }
 
-  /// Decodes the picture; nil where the data is not as the standard has it, which libpng may put in words.
+  /// Decodes the picture; nil when its data is damaged, which libpng then reports.
   ///
-  /// The rows are inflated to the end of the pixels' own memory and taken apart there from the top down, so that a picture
-  /// needs no memory beside that of its pixels.
+  /// The rows are inflated into the end of the pixels' own memory and decoded there from the top down, so that no other
+  /// memory is needed.
   func bitmap(from file: [UInt8]) -> Bitmap? {
     let (packed, count) = ((width * pixelSize + 1) * height, width * height * 4)
     let bytes = [UInt8](unsafeUninitializedCapacity: max(packed, count)) { buffer, initialized in
@@ -94,8 +94,7 @@ struct PlainPNG {
     return bytes.isEmpty ? nil : Bitmap(width: width, height: height, clearedBytes: bytes)
   }
 
-  /// Inflates the rows with their filters (wraps `libdeflate_zlib_decompress`); false unless they are exactly as long as
-  /// they must be.
+  /// Inflates the rows with their filters (wraps `libdeflate_zlib_decompress`); false unless there are exactly `count` bytes.
   private func inflate(_ file: [UInt8], into rows: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
     guard let decompressor = libdeflate_alloc_decompressor() else { return false }
     defer { libdeflate_free_decompressor(decompressor) }
@@ -106,10 +105,10 @@ struct PlainPNG {
     }
   }
 
-  /// Takes the filters off all rows and makes pixels of them; false where a filter is unknown or a palette lacks an entry.
+  /// Undoes the filters of all rows and makes pixels of them; false for an unknown filter or a missing palette entry.
   ///
-  /// A row becomes pixels once the next one, which is foretold by it, is done. Pixels never reach a row that is still
-  /// needed, since they end where the rows end and need four bytes each.
+  /// A row becomes pixels after the filter of the next row, which depends on it, is undone. Pixels never overwrite a row that is
+  /// still needed, because both end at the same address and pixels take four bytes each.
   private func expand(_ rows: UnsafeMutablePointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {
     let line = width * pixelSize
     let unfiltering = Unfiltering(line: line, pixelSize: pixelSize)
@@ -119,7 +118,7 @@ struct PlainPNG {
       guard var above = zeros.baseAddress.map({ UnsafePointer($0) }) else { return false }
       for y in 0..<height {
         let row = rows + y * (line + 1) + 1
-        guard unfiltering.take(row[-1], off: row, above: above) else { return false }
+        guard unfiltering.undo(row[-1], in: row, above: above) else { return false }
         if y > 0, !expand(above, by: expansion, into: bytes + (y - 1) * width * 4) { return false }
         above = UnsafePointer(row)
       }

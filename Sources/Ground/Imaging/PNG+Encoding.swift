@@ -3,10 +3,10 @@ import CAssayPNG
 extension Bitmap {
   /// Encodes the picture as a PNG of eight bits per channel, in the smallest lossless form.
   ///
-  /// It tries what the picture allows of a palette of 1, 2, 4 or 8 bits, gray, and RGB or RGBA, each with the row filters
-  /// and the effort that libpng calls fast, and with libpng's defaults. RGB is not tried when a palette's file is at most a
-  /// quarter of RGB's, because RGB would hardly be smaller. The same pixels always give the same bytes with the same libpng
-  /// and zlib; compare decoded pixels, not files.
+  /// Tries each form that the picture allows (a palette of 1, 2, 4 or 8 bits, gray, RGB or RGBA), with libpng's fast settings
+  /// and with its defaults, and keeps the smallest file. RGB is not tried when the palette makes up less than a quarter of the
+  /// smallest file, because it would hardly be smaller. The same pixels give the same bytes only with the same libpng and
+  /// zlib; compare decoded pixels, not files.
   public func png() throws(PNGError) -> [UInt8] {
     var smallest: [UInt8] = []
     let palette = paletteForm()
@@ -26,7 +26,7 @@ extension Bitmap {
     }
   }
 
-  /// The picture as indices into its colors, the invisible and translucent first; nil with more than 256 colors.
+  /// The picture as indices into a palette, translucent colors first; nil when it has more than 256 colors.
   private func paletteForm() -> PNGForm? {
     guard let colors = distinctPixels(limit: 256) else { return nil }
     let palette = colors.sorted()
@@ -48,7 +48,7 @@ extension Bitmap {
         format: cpng_format_rgba_palette, samples: samples, palette: entries, colorCount: palette.count)
   }
 
-  /// The picture as levels of gray; nil when it has a color or anything shines through.
+  /// The picture as levels of gray; nil when it has color or transparency.
   private func grayForm() -> PNGForm? {
     guard isOpaque else { return nil }
     var samples: [UInt8] = []
@@ -61,14 +61,14 @@ extension Bitmap {
     return PNGForm(format: cpng_format_gray, samples: samples)
   }
 
-  /// The picture as RGB, or as RGBA when anything shines through.
+  /// The picture as RGB, or as RGBA when it has transparency.
   private func colorForm() -> PNGForm {
     isOpaque
       ? PNGForm(format: cpng_format_rgb, samples: withoutAlpha(bytes))
       : PNGForm(format: cpng_format_rgba, samples: bytes)
   }
 
-  /// The different pixels of the picture, nil when there are more than a limit.
+  /// The distinct pixels of the picture; nil when there are more than a limit.
   private func distinctPixels(limit: Int) -> Set<UInt32>? {
     var pixels: Set<UInt32> = []
     var last: UInt32?
@@ -82,7 +82,7 @@ extension Bitmap {
     return pixels
   }
 
-  /// The pixel whose bytes begin at an offset, as a word ordered by alpha, red, green and blue.
+  /// The pixel at a byte offset, as a word that sorts by alpha, then red, green and blue.
   private func pixel(at start: Int) -> UInt32 {
     UInt32(bytes[start + 3]) << 24 | UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8
       | UInt32(bytes[start + 2])
@@ -99,7 +99,7 @@ private func withoutAlpha(_ bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// A picture in one of the forms a PNG may have.
+/// A picture in one of PNG's color types.
 private struct PNGForm {
   var format: UInt32
   var samples: [UInt8]

@@ -1,22 +1,22 @@
 import CAssayPNG
 
-/// Why a PNG file could not be read or written, as a sentence without the file's name.
+/// An error message, without the file's name, for a PNG file that could not be read or written.
 public struct PNGError: Error, Hashable, CustomStringConvertible {
-  /// The sentence.
+  /// The error message.
   public let description: String
 }
 
 extension Bitmap {
-  /// The most pixels a PNG may have before it is refused unread: a page of 3446×10728 and a third more, two of which
-  /// are compared in less than 1 GiB.
+  /// The most pixels of a PNG that is decoded; two such pictures are compared in less than 1 GiB.
   public static let pixelLimit = 48 << 20
 
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///
   /// Sixteen-bit channels are rounded to eight bits. Colors are converted to sRGB by the file's color profile or its gamma;
-  /// without either, and with the profile of sRGB, they stay as they are.
-  /// Throws when the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, more data than the
-  /// picture needs or a profile that says nothing about its colors, or name a picture above ``pixelLimit``.
+  /// without either they are taken for sRGB.
+  ///
+  /// - Throws: When the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, more data than the
+  ///   picture needs, an unusable color profile, or more than ``pixelLimit`` pixels.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
     if let picture = PlainPNG(png)?.bitmap(from: png) {
@@ -27,13 +27,13 @@ extension Bitmap {
     }
   }
 
-  /// Checks without decoding that a file is a whole PNG of a size that is read: its chunks, their checksums, its header.
+  /// Checks a file's header, chunks and checksums without decoding the picture.
   public static func check(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
     _ = try readableSize(ofPNG: png)
   }
 
-  /// The size that a PNG file's header names, where such a picture is read.
+  /// The size in a PNG file's header; throws when it is missing or too large.
   private static func readableSize(ofPNG png: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard let (width, height) = size(ofPNG: png), width > 0, height > 0 else {
       throw PNGError(description: "the file is not a readable PNG: it has no header or no size")
@@ -45,7 +45,7 @@ extension Bitmap {
     return (width, height)
   }
 
-  /// The size that a PNG file's header names; nil where there is none.
+  /// The size in a PNG file's header; nil when there is none.
   public static func size(ofPNG png: [UInt8]) -> (width: Int, height: Int)? {
     guard png.count >= 24, png[12..<16].elementsEqual("IHDR".utf8),
       let width = bigEndianWord(of: png, at: 16),
@@ -54,7 +54,7 @@ extension Bitmap {
     return (Int(width), Int(height))
   }
 
-  /// Decodes a PNG file whose chunks are checked, by libpng.
+  /// Decodes a PNG file whose chunks have been checked with libpng.
   package init(libpng png: [UInt8]) throws(PNGError) {
     let (width, height) = try Bitmap.readableSize(ofPNG: png)
     let profile = try ColorProfile(ofPNG: png)
@@ -74,7 +74,7 @@ extension Bitmap {
 }
 
 extension png_image {
-  /// libpng's own words about what went wrong.
+  /// libpng's error message.
   var text: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

@@ -1,35 +1,35 @@
-/// Takes the filters of the PNG standard off rows of bytes: each byte is what its neighbors left, above and left above foretell,
-/// and a remainder.
+/// Undoes PNG's row filters, which store each byte as its difference from a prediction by the bytes to the left, above, and
+/// above to the left.
 struct Unfiltering {
   private let line: Int
   private let pixelSize: Int
 
-  /// Rows of so many bytes; a byte's left neighbor lies a pixel's size before it.
+  /// Creates the filters for rows of `line` bytes with pixels of `pixelSize` bytes.
   init(line: Int, pixelSize: Int) {
     self.line = line
     self.pixelSize = pixelSize
   }
 
-  /// Takes a filter off a row, given the row above without its own; false where the standard does not know it.
-  func take(
-    _ filter: UInt8, off row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>
+  /// Undoes a filter in a row, given the decoded row above; false when PNG has no such filter.
+  func undo(
+    _ filter: UInt8, in row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>
   ) -> Bool {
     switch filter {
     case 0: break
-    case 1 where pixelSize >= 3: take(Sub(), off: row, above: above)
-    case 1: takeSub(row)
-    case 2: takeUp(row, above)
-    case 3 where pixelSize >= 3: take(Average(), off: row, above: above)
-    case 3: takeAverage(row, above)
-    case 4 where pixelSize >= 3: take(Paeth(), off: row, above: above)
-    case 4: takePaeth(row, above)
+    case 1 where pixelSize >= 3: undo(Sub(), in: row, above: above)
+    case 1: undoSub(row)
+    case 2: undoUp(row, above)
+    case 3 where pixelSize >= 3: undo(Average(), in: row, above: above)
+    case 3: undoAverage(row, above)
+    case 4 where pixelSize >= 3: undo(Paeth(), in: row, above: above)
+    case 4: undoPaeth(row, above)
     default: return false
     }
     return true
   }
 
-  /// Sixteen bytes at a time.
-  private func takeUp(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
+  /// Works on sixteen bytes at a time.
+  private func undoUp(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
     let (bytes, behind) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
     let whole = line & ~15
     for at in stride(from: 0, to: whole, by: 16) {
@@ -40,11 +40,11 @@ struct Unfiltering {
     for i in whole..<line { row[i] = row[i] &+ above[i] }
   }
 
-  private func takeSub(_ row: UnsafeMutablePointer<UInt8>) {
+  private func undoSub(_ row: UnsafeMutablePointer<UInt8>) {
     for i in pixelSize..<line { row[i] = row[i] &+ row[i &- pixelSize] }
   }
 
-  private func takeAverage(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
+  private func undoAverage(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
     for i in 0..<pixelSize { row[i] = row[i] &+ above[i] / 2 }
     for i in pixelSize..<line {
       let sum = UInt16(row[i &- pixelSize]) &+ UInt16(above[i])
@@ -52,7 +52,7 @@ struct Unfiltering {
     }
   }
 
-  private func takePaeth(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
+  private func undoPaeth(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
     for i in 0..<pixelSize { row[i] = row[i] &+ above[i] }
     for i in pixelSize..<line {
       let (left, up, corner) = (row[i &- pixelSize], above[i], above[i &- pixelSize])
@@ -60,7 +60,7 @@ struct Unfiltering {
     }
   }
 
-  /// Whichever of left, up and corner lies nearest to left + up − corner.
+  /// The one of left, up and corner that is nearest to left + up − corner.
   @inline(__always)
   private static func paeth(_ left: Int16, _ up: Int16, _ corner: Int16) -> UInt8 {
     let (a, b) = (up &- corner, left &- corner)
@@ -70,23 +70,23 @@ struct Unfiltering {
   }
 }
 
-/// Takes a filter off pixel by pixel, from the left to the right.
+/// Undoes a filter pixel by pixel, from left to right.
 private protocol Filter {
-  /// A pixel of the picture, given what the file has of it and the pixel above; four bytes each.
+  /// The decoded pixel, given the stored pixel and the decoded pixel above; up to four bytes each.
   mutating func pixel(_ own: UInt32, above: UInt32) -> UInt32
 }
 
-/// Three or four channels at a time, in one word or vector.
+/// Works on three or four channels at a time, in one word or vector.
 ///
-/// Of three, the fourth is the next pixel's first byte: it is read, and written as it was.
+/// With three channels the fourth byte belongs to the next pixel: it is read, and written back unchanged.
 extension Unfiltering {
-  /// The bits of a word that are a pixel's own.
+  /// The bits of a word that belong to the pixel.
   private var own: UInt32 { pixelSize == 4 ? 0xFFFF_FFFF : 0x00FF_FFFF }
 
-  /// Puts a row's pixels in place of what the file has of them.
+  /// Replaces the stored pixels of a row with the decoded ones.
   @inline(__always)
-  private func take(
-    _ filter: some Filter, off row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>
+  private func undo(
+    _ filter: some Filter, in row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>
   ) {
     var filter = filter
     let (bytes, behind) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
@@ -94,7 +94,7 @@ extension Unfiltering {
     var at = 0
     var word = last > 0 ? bytes.loadUnaligned(as: UInt32.self) : 0
     while at < last {
-      // The next word is read before this one is written, for its first byte lies in both.
+      // The next word is read before this one is written, because they share a byte.
       let next = at &+ size
       let following = next < last ? bytes.loadUnaligned(fromByteOffset: next, as: UInt32.self) : 0
       let new = filter.pixel(word, above: behind.loadUnaligned(fromByteOffset: at, as: UInt32.self))
@@ -102,7 +102,7 @@ extension Unfiltering {
       word = following
       at = next
     }
-    // Behind the last pixel no byte is touched.
+    // No byte after the last pixel may be touched.
     func pixel(_ bytes: UnsafeRawPointer) -> UInt32 {
       (0..<size).reduce(0) { $0 | UInt32(bytes.load(fromByteOffset: at + $1, as: UInt8.self)) << (8 * $1) }
     }
@@ -111,7 +111,7 @@ extension Unfiltering {
   }
 }
 
-/// The pixel to the left foretells.
+/// Predicts by the pixel to the left.
 private struct Sub: Filter {
   private var left: UInt32 = 0
 
@@ -122,7 +122,7 @@ private struct Sub: Filter {
   }
 }
 
-/// The mean of the pixels to the left and above foretells.
+/// Predicts by the mean of the pixels to the left and above.
 private struct Average: Filter {
   private var left: UInt32 = 0
 
@@ -133,13 +133,13 @@ private struct Average: Filter {
   }
 }
 
-/// Adds each of four bytes to its like.
+/// Adds two words byte by byte.
 @inline(__always)
 private func sum(_ first: UInt32, _ second: UInt32) -> UInt32 {
   ((first & 0x7F7F_7F7F) &+ (second & 0x7F7F_7F7F)) ^ ((first ^ second) & 0x8080_8080)
 }
 
-/// Whichever of left, above and left above lies nearest to left + above − left above foretells.
+/// Predicts by the one of left, above and corner (above to the left) that is nearest to left + above − corner.
 private struct Paeth: Filter {
   private var left = SIMD4<Int16>()
   private var corner = SIMD4<Int16>()
@@ -152,11 +152,10 @@ private struct Paeth: Filter {
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: left), to: UInt32.self)
   }
 
-  /// Without the three distances: thrice the corner less both others tells on which side of the corner the sum lies, and
-  /// whether it is so far from it that another is nearer.
+  /// Finds the nearest without computing the three distances, by comparing with 3 × corner − up − left.
   @inline(__always)
   private func nearest(to up: SIMD4<Int16>) -> SIMD4<Int16> {
-    // What does not depend on the left pixel comes first: that one is the last to be known.
+    // The left pixel is known last, so everything that does not depend on it is computed first.
     let threshold = (corner &+ corner &+ corner &- up) &- left
     let (low, high) = (pointwiseMin(left, up), pointwiseMax(left, up))
     let lower = low.replacing(with: corner, where: high .> threshold)

@@ -1,34 +1,34 @@
-/// The most that is read of an input which a stranger may have written; what lies beyond is refused with a sentence.
+/// A limit on an input that a stranger may have written; input beyond it is refused with an error message.
 ///
-/// Each room states its own, beside the code that enforces them; the program puts them together to one table.
+/// Each module lists its own limits next to the code that enforces them. `assay format --limits` prints all of them.
 package struct Bound: Hashable, Sendable {
-  /// What a bound counts.
+  /// What a limit counts.
   package enum Unit: Hashable, Sendable {
     case bytes
     case seconds
-    /// Other things, by their word: `levels`.
+    /// Other things, in the plural: `levels`.
     case count(String)
   }
 
   /// The input: `scenario file`.
   package var input: String
-  /// What of it: `size`.
+  /// The limited property: `size`.
   package var what: String
-  /// The most that is accepted.
+  /// The largest value that is accepted.
   package var most: Int
-  /// What that counts.
+  /// The unit of ``most``.
   package var unit: Unit
-  /// Why there is this bound, or why it is not lower.
+  /// Why there is a limit, or why it is not lower.
   package var reason: String
 
-  /// States a bound.
+  /// Creates a limit.
   package init(_ input: String, _ what: String, _ most: Int, _ unit: Unit, _ reason: String) {
     (self.input, self.what, self.most, self.unit, self.reason) = (input, what, most, unit, reason)
   }
 }
 
 extension Bound {
-  /// The most with its unit: `1 MiB`, `10,000 cases`.
+  /// The limit with its unit: `1 MiB`, `10,000 cases`.
   package var words: String {
     switch unit {
     case .seconds: return "\(most) seconds"
@@ -47,9 +47,7 @@ extension Bound {
     number < 1000 ? "\(number)" : grouped(number / 1000) + "," + String("\(number % 1000 + 1000)".dropFirst())
   }
 
-  /// A table of some bounds in Markdown, each with its input, what of it, the most, and why.
-  ///
-  /// An input that is that of the row above is left out.
+  /// A Markdown table of limits; a row does not repeat the input of the row above.
   package static func table(of bounds: [Bound]) -> String {
     let rows = bounds.indices.map { index in
       let bound = bounds[index]

@@ -6,7 +6,7 @@ public struct SubjectGroup: Sendable {
   public var name: String
   /// The file, for messages.
   public var location: SourceLocation
-  /// What the pictures depend on besides the scenario: engine revision, library versions, font hashes.
+  /// What else the pictures depend on: engine revision, library versions, font hashes.
   public var fingerprint: Facts
   /// Its subjects, in the file's order.
   public var subjects: [Subject]
@@ -20,13 +20,15 @@ public struct SubjectGroup: Sendable {
   }
 }
 
-/// Everything there is to judge, and what prevents some of it from being judged.
+/// All subjects, and the problems that keep some from being judged.
 public struct Catalog: Sendable {
   /// The groups, ordered by name.
   public var groups: [SubjectGroup]
-  /// What is wrong with the scenario files, ordered by place; a catalog with problems is never judged as passed.
+  /// The problems of the scenario files, ordered by place.
+  ///
+  /// A verification with problems never passes.
   public var problems: [Problem]
-  /// The words for its subjects' facts.
+  /// The words that explain its subjects' facts to a reviewer.
   public var vocabulary: FactVocabulary
 
   /// Creates a catalog.

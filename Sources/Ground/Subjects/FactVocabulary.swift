@@ -1,21 +1,21 @@
-/// The words that a renderer brings for its facts and libraries, so that a judge who knows neither can explain a change.
+/// The words with which a renderer explains its facts and libraries, so that reports can describe a change.
 public struct FactVocabulary: Hashable, Sendable, Codable {
-  /// What it means that a fact is another one.
+  /// The meaning of a change in one fact.
   public struct Term: Hashable, Sendable, Codable {
-    /// The fact without positions in lists: `line[].baseline`; or a record, for all of its members: `fit`.
+    /// The fact's path without positions in lists, `line[].baseline`, or a record for all of its members, `fit`.
     public var fact: String
-    /// What a reviewer sees of it: `lines stand elsewhere`.
+    /// What a reviewer sees: `lines stand elsewhere`.
     public var meaning: String
-    /// What a reviewer sees where a number is larger: `lines stand lower`; nil where more is no more than another number.
+    /// What a reviewer sees when the number grows: `lines stand lower`; nil to use ``meaning``.
     public var more: String?
-    /// What a reviewer sees where a number is smaller: `lines stand higher`.
+    /// What a reviewer sees when the number shrinks: `lines stand higher`; nil to use ``meaning``.
     public var less: String?
-    /// What the number counts, as in `by 3 points`; nil where a reviewer is not helped by how much it is.
+    /// The unit, as in `by 3 points`; nil when the amount does not help a reviewer.
     public var unit: String?
-    /// What one element of a list is called: `line`, as in `line 2 is gone`; nil for what is no list.
+    /// The name of one element of a list, as in `line 2 is gone`; nil for other facts.
     public var element: String?
 
-    /// Explains a fact.
+    /// Creates the explanation of a fact.
     public init(
       _ fact: String, _ meaning: String, more: String? = nil, less: String? = nil, by unit: String? = nil,
       element: String? = nil
@@ -29,23 +29,25 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     }
   }
 
-  /// The facts in the order in which they are settled: what stands earlier is rather the cause, what stands later the effect.
+  /// The facts, causes before effects: when several change, the earliest explains the others.
   public var terms: [Term]
-  /// The libraries, as fingerprints name them, that draw only: they explain other pixels, but no other facts.
+  /// The names, in fingerprints, of libraries that only draw: they can explain changed pixels, but not changed facts.
   public var drawingLibraries: [String]
 
-  /// Creates a vocabulary; an empty one leaves facts to speak for themselves.
+  /// Creates a vocabulary.
+  ///
+  /// Without terms, reports show the facts' own names.
   public init(terms: [Term] = [], drawingLibraries: [String] = []) {
     self.terms = terms
     self.drawingLibraries = drawingLibraries
   }
 
-  /// How early a fact is settled; those without a term are last.
+  /// The position of a fact among ``terms``; facts without a term come last.
   public func rank(of fact: String) -> Int {
     terms.firstIndex { $0.fact == fact } ?? terms.count
   }
 
-  /// The words for a fact, or else for the record or list it is in; nil for a name that speaks for itself.
+  /// The term for a fact or for the record or list that contains it; nil when there is none.
   public func term(for fact: String) -> Term? {
     var name = fact[...]
     while true {

@@ -1,8 +1,8 @@
 import AssaySystem
 
-/// A name in a folder, and what it stands for.
+/// An entry of a folder: its name and kind.
 package struct FolderEntry: Hashable, Sendable {
-  /// What a name stands for; a link is not followed.
+  /// The kind of an entry; links are not followed.
   package enum Kind: Hashable, Sendable {
     case file, folder, link
     /// A pipe, a socket or a device.
@@ -11,34 +11,34 @@ package struct FolderEntry: Hashable, Sendable {
 
   /// The name.
   package var name: String
-  /// What it stands for.
+  /// The kind.
   package var kind: Kind
 }
 
-/// Why a folder's content is not known whole.
+/// An error from listing a folder.
 package struct FolderError: Error, Hashable, Sendable {
-  /// The folder, or what in it is at fault.
+  /// The folder, or the entry that caused the error.
   package var path: String
-  /// What is wrong and the way out, without the path.
+  /// The error message, without the path.
   package var reason: String
-  /// Whether there is no such folder.
+  /// Whether the folder does not exist.
   package var isMissing = false
 
-  /// The error at its place.
+  /// The error with its location.
   package var problem: Problem { Problem(SourceLocation(path: path), reason) }
 }
 
 extension FolderEntry {
-  /// The names in a folder, but `.` and `..`, in no order: all of them, or an error.
+  /// All entries of a folder except `.` and `..`, in no particular order.
   ///
-  /// Every walk through folders goes by this. A folder that is skipped because it cannot be listed would take its
-  /// scenarios out of a verification that then passes, and would make their goldens look unused.
+  /// All code that walks through folders uses this. If a folder that cannot be listed were skipped, its scenarios would be
+  /// missing from a verification that passes, and their goldens would look unused.
   package static func list(_ path: String) throws(FolderError) -> [FolderEntry] {
     guard let directory = opendir(path) else { throw failure(path, isMissing: errno == ENOENT) }
     defer { closedir(directory) }
     var entries: [FolderEntry] = []
     while true {
-      // The end of a folder and a failure to read on differ in this alone.
+      // At the end of the folder errno stays 0; after an error it does not.
       errno = 0
       guard let entry = readdir(directory) else {
         if errno != 0 { throw failure(path) }
@@ -66,13 +66,13 @@ extension FolderEntry {
     FolderError(
       path: path,
       reason:
-        "the folder cannot be listed: \(String(cString: strerror(errno))); what is in it would be left out",
+        "the folder cannot be listed: \(String(cString: strerror(errno))); its files would be ignored",
       isMissing: isMissing)
   }
 }
 
 extension FolderEntry.Kind {
-  /// What a folder says with the name; nil where the file system does not.
+  /// The kind that the folder records; nil when the file system does not record kinds.
   fileprivate init?(_ type: Int32) {
     switch type {
     case Int32(DT_REG): self = .file
@@ -83,7 +83,7 @@ extension FolderEntry.Kind {
     }
   }
 
-  /// What the file itself says; nil when it is gone by now.
+  /// The kind of a file; nil when it no longer exists.
   fileprivate init?(ofFile path: String) throws(FolderError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {

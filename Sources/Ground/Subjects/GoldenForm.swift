@@ -1,15 +1,15 @@
 public import AssayFacts
 package import AssayImaging
 
-/// What a golden is; its raw value is the ending of a candidate's file.
+/// The kind of a golden; its raw value is the extension of the candidate's file.
 public enum GoldenForm: String, Hashable, Sendable, CaseIterable {
-  /// A picture, with the facts behind it.
+  /// A picture with its facts.
   case picture = "png"
-  /// A text, in a file of its own.
+  /// A text in a file of its own.
   case text = "txt"
-  /// A text that is JSON, in a file of its own.
+  /// JSON in a file of its own.
   case json
-  /// Facts alone.
+  /// Facts without a picture.
   case facts = "facts.json"
 
   /// Whether it is a text in a file of its own.
@@ -17,37 +17,37 @@ public enum GoldenForm: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Rendering {
-  /// The name of the fact that a text is: what is judged, grouped and reported as facts are, but kept in a file of its own.
+  /// The fact that holds a text: judged, grouped and reported like other facts, but stored in a file of its own.
   package static let textFact = "text"
 
-  /// A text instead of a picture: a log, JSON, a dump.
+  /// Creates a rendering of text without a picture: a log, JSON, a dump.
   ///
   /// - Parameters:
   ///   - text: The text, at most 1 MiB.
-  ///   - form: What kind of text it is: the ending of its golden's file.
+  ///   - form: The kind of text.
   public init(text: String, form: GoldenForm = .text) {
     self.init(facts: [Rendering.textFact: .text(text)])
     self.form = form
   }
 
-  /// Facts without a picture.
+  /// Creates a rendering of facts without a picture.
   public init(facts: Facts) {
     (form, bitmap, self.facts) = (.facts, nil, facts)
   }
 
-  /// What tells it from another rendering of its subject: the hash of the picture, else that of the facts.
+  /// The hash of the picture, or of the facts when there is no picture.
   package var contentHash: ContentHash {
     bitmap?.contentHash ?? ContentHash(of: Array(Fact.record(facts).description.utf8))
   }
 }
 
 extension Facts {
-  /// The text that stands for a picture; nil where none does.
+  /// The text of a rendering of text; nil for others.
   package var goldenText: String? {
     if case .text(let text)? = self[Rendering.textFact] { text } else { nil }
   }
 
-  /// The same without that text.
+  /// The facts without that text.
   package var besidesText: Facts {
     var others = self
     others[Rendering.textFact] = nil

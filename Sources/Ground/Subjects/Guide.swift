@@ -1,20 +1,20 @@
-/// A place that facts state, shown to a reviewer over the picture; in pixels from its top left corner.
+/// A box from the facts that the report draws over the picture, in pixels from its top left corner, y down.
 public struct Guide: Hashable, Sendable {
-  /// What it is.
+  /// The kind of place.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The box of a line of text, with its baseline.
     case line
-    /// Where a touch hits a link.
+    /// The area in which a touch activates a link.
     case link
     /// A box drawn around a range of text, or a bubble.
     case box
-    /// A picture, beside text or in it.
+    /// A picture next to text or in it.
     case picture
-    /// The square that a corner is rounded in.
+    /// The square within which a corner is rounded.
     case corner
   }
 
-  /// What it is.
+  /// The kind of place.
   public var kind: Kind
   /// Its left side.
   public var x: Double

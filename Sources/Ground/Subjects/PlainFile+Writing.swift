@@ -1,9 +1,9 @@
 import AssaySystem
 
 extension PlainFile {
-  /// Writes a report or a picture whole or not at all, making its folder.
+  /// Writes a file completely or not at all, and creates its folder.
   ///
-  /// A device or pipe such as `/dev/null` is written to; for root, a file would take its place.
+  /// A device or pipe such as `/dev/null` is written to, not replaced.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(Problem) {
     makeFolders(of: path)
     let own = "\(path).\(getpid())"
@@ -28,7 +28,7 @@ extension PlainFile {
     }
   }
 
-  /// Whether something is there that is neither file nor folder.
+  /// Whether the path is something other than a file or folder.
   private static func isDevice(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)

@@ -1,6 +1,8 @@
 import AssaySystem
 
-/// Reads files that a stranger may have written: only plain files, and only up to a limit.
+/// Reads and writes files.
+///
+/// Only regular files up to a size limit are read, since a stranger may have written them.
 package enum PlainFile {
   /// The bytes of a file; nil when there is none.
   ///
@@ -38,7 +40,7 @@ package enum PlainFile {
     of descriptor: Int32, size: Int, limit: Int
   ) throws(PlainFileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // A byte more than there should be: a file that is as long as it says is read by one call, which comes to its end.
+    // One byte more than the size, so that a single call also reaches the end of the file.
     var room = size + 1
     while true {
       var got = 0
@@ -48,7 +50,7 @@ package enum PlainFile {
       }
       guard got >= 0 else { throw .lastError }
       bytes = bytes.isEmpty ? part : bytes + part
-      // The file may have grown since its size was asked.
+      // The file may have grown since fstat.
       guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
       if got == 0 || bytes.count == size { return bytes }
       room = 1 << 12
@@ -62,7 +64,7 @@ package enum PlainFile {
   }
 }
 
-/// Why a file was not read.
+/// An error from reading a file.
 package enum PlainFileError: Error, Hashable, CustomStringConvertible {
   /// It is a symbolic link, which is not followed.
   case link
@@ -70,7 +72,7 @@ package enum PlainFileError: Error, Hashable, CustomStringConvertible {
   case folder
   /// It is a pipe, a socket or a device.
   case notPlain
-  /// It has more bytes than are read.
+  /// It is larger than the limit.
   case tooLarge(bytes: Int, limit: Int)
   /// The system refused, with its reason.
   case failed(reason: String)
@@ -78,7 +80,7 @@ package enum PlainFileError: Error, Hashable, CustomStringConvertible {
   /// The error the system reported last.
   fileprivate static var lastError: PlainFileError { .failed(reason: String(cString: strerror(errno))) }
 
-  /// What is wrong and the way out, without the file's name.
+  /// The error message, without the file's name.
   package var description: String {
     switch self {
     case .link: "it is a symbolic link, which is not followed; put a plain file in its place"

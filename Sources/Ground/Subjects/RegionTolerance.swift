@@ -1,11 +1,11 @@
 /// A part of the picture that has its own tolerance.
 public struct RegionTolerance: Hashable, Sendable {
-  /// The part, in pixels; what lies outside the picture does not count.
+  /// The part, in pixels; it may extend beyond the picture.
   public var box: PixelRect
-  /// What is allowed there; nil when the part is ignored.
+  /// The tolerance there; nil to ignore the part.
   public var tolerance: Tolerance?
 
-  /// Creates a part with its tolerance; without one it is ignored.
+  /// Creates a part with its tolerance, or nil to ignore the part.
   public init(box: PixelRect, tolerance: Tolerance?) {
     self.box = box
     self.tolerance = tolerance

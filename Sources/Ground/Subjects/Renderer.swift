@@ -2,20 +2,20 @@ public import AssayImaging
 
 /// Anything that draws a picture to be judged: a chart, a view, a program in another language.
 ///
-/// A renderer has advantages over a bitmap drawn beforehand: an error it throws becomes a verdict with a sentence, and it is
-/// asked twice, so a picture that is different each time is noticed at once.
+/// A renderer has two advantages over a finished bitmap: an error that it throws becomes a verdict with an error message, and it
+/// is called twice, so that a picture that changes from call to call is noticed.
 public protocol Renderer: Sendable {
-  /// Draws the picture and states the facts behind it; gives the same bytes on every call, thread and machine.
+  /// Draws the picture and returns it with its facts: the same bytes on every call, thread and machine.
   ///
-  /// - Throws: A ``RenderingError`` or a ``Problem`` worded for the reader of the report; any other error is shown by its
-  ///   own description.
+  /// - Throws: A ``RenderingError`` or a ``Problem`` with a message for the report's reader. Of any other error, the report shows
+  ///   the description.
   func render() throws -> Rendering
 }
 
 extension Renderer {
   /// Draws, and turns any error into a ``RenderingError``.
   ///
-  /// - Parameter location: The place to name for errors that state none.
+  /// - Parameter location: The location of errors that have none.
   public func rendering(at location: SourceLocation) throws(RenderingError) -> Rendering {
     do {
       return try render()

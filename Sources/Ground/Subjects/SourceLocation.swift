@@ -1,6 +1,6 @@
 /// A place in a text file, printed as `path:line:column`.
 public struct SourceLocation: Hashable, Sendable, Comparable {
-  /// The file's path as a person would type it, relative to the folder the tool was started in.
+  /// The file's path, relative to the working directory.
   public var path: String
   /// The line, from 1.
   public var line: Int
@@ -28,11 +28,11 @@ extension SourceLocation: CustomStringConvertible {
   public var description: String { path.isEmpty ? "command line" : "\(path):\(line):\(column)" }
 }
 
-/// Something that cannot be judged, and why: a place and a sentence that ends with what to do.
+/// An error message with its location.
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
   public var location: SourceLocation
-  /// What it is, and what to do about it.
+  /// What is wrong, and how to fix it.
   public var message: String
 
   /// Creates a problem.
@@ -41,7 +41,7 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `path:line:column: error: message`, without the place for the command line.
+  /// `path:line:column: error: message`, or `error: message` for the command line.
   public var description: String {
     location == .commandLine ? "error: \(message)" : "\(location): error: \(message)"
   }

@@ -1,13 +1,11 @@
-/// A generator that gives the same numbers for the same seed on every machine (Steele, Lea and Flood, 2014).
-///
-/// The harness shuffles by it, the benchmarks draw labels by it, and the tests damage files by it.
+/// A random number generator that gives the same numbers for a seed on every machine (Steele, Lea and Flood, 2014).
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts at a seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next number, any of 64 bits.
+  /// The next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
@@ -16,14 +14,14 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// The next number within bounds.
+  /// A random number in a range.
   package mutating func within(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
   }
 
-  /// The next index of a list of that length.
+  /// A random index below `count`.
   package mutating func pick(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// 1 or −1.
+  /// 1 or −1, at random.
   package mutating func sign() -> Double { next() & 1 == 0 ? 1 : -1 }
 }

@@ -3,11 +3,11 @@ public import AssayImaging
 
 /// The result of rendering a subject: its picture and the facts behind it, or a text or facts alone.
 public struct Rendering: Hashable, Sendable {
-  /// What it is.
+  /// The kind of golden that it is compared with.
   public var form = GoldenForm.picture
   /// The picture; nil for a text or facts alone.
   public var bitmap: Bitmap?
-  /// What the renderer says about the picture: positions, sizes, text ranges, logs.
+  /// What the renderer states about the picture: positions, sizes, text ranges, logs.
   public var facts: Facts
 
   /// Creates a rendering with a picture.
@@ -19,31 +19,33 @@ public struct Rendering: Hashable, Sendable {
 
 /// Why a subject has no rendering.
 public enum RenderingError: Error, Hashable, Sendable {
-  /// Something it needs is missing on this machine; the sentence says what to install.
+  /// Something is missing on this machine; the message says what to install.
   case unavailable(String)
-  /// It cannot be rendered anywhere.
+  /// It cannot be rendered on any machine.
   case broken(Problem)
 }
 
-/// Anything that can be rendered and judged: all that the engine and the judge know of each other.
+/// Anything that can be rendered and judged.
+///
+/// It is all that the engine and the judge share.
 public struct Subject: Sendable {
   /// Its name, which is also its golden's path.
   public var name: SubjectName
-  /// What its golden is: a picture unless said otherwise.
+  /// The kind of its golden; a picture by default.
   public var form = GoldenForm.picture
-  /// Its golden, where that stands in the source of a test; nil where the golden has a file of its own.
+  /// Its golden in the source code of a test; nil when the golden has a file of its own.
   package var inline: InlineGolden?
-  /// Where it is described, for messages.
+  /// Where it is defined, for messages.
   public var location: SourceLocation
-  /// What it shows, in a sentence for the reviewer; nil for none.
+  /// What it shows, for the reviewer; nil for none.
   public var summary: String?
-  /// How far its picture may be from the golden; exact unless a scenario gives a reason for more.
+  /// How much its picture may differ from the golden; exact by default.
   public var tolerance: Tolerance
-  /// Parts of the picture that have their own tolerance or are ignored; where two overlap, the later one counts.
+  /// Parts of the picture with their own tolerance, or ignored; where two overlap, the later one counts.
   public var regions: [RegionTolerance]
-  /// What its facts must state, whatever the golden says.
+  /// What its facts must state, independent of the golden.
   public var expectations: [Expectation]
-  /// How its picture relates to other subjects' pictures.
+  /// Which other subjects' pictures it must equal or differ from.
   public var relations: [Relation]
   /// Why it has more than one right picture; nil for a subject with one golden.
   public var severalGoldens: String?
@@ -51,19 +53,19 @@ public struct Subject: Sendable {
   public var largeGolden: String?
   /// Why it is expected to fail for now; nil for a subject that must pass.
   public var knownFailure: String?
-  /// What draws it, as people call it, such as a label system; nil unless the renderer says.
+  /// The name of what draws it, such as a label system; nil when unknown.
   public var system: String?
-  /// The documented behaviors that it shows, by their ids, such as `HT-13`; none unless the renderer says otherwise.
+  /// The ids of the documented behaviors that it shows, such as `HT-13`.
   public var behaviors: [String] = []
-  /// The number of pixels per point in its picture; 1 unless the renderer says otherwise.
+  /// The number of pixels per point in its picture; 1 by default.
   public var pixelsPerPoint = 1.0
-  /// The places that facts, its own or its golden's, state in the picture; none unless the renderer says otherwise.
+  /// Returns the guides that facts, its own or its golden's, describe; none by default.
   public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
-  /// Loads what it shares with other subjects, such as fonts; does nothing unless the renderer says otherwise.
+  /// Loads what it shares with other subjects, such as fonts; does nothing by default.
   ///
-  /// Rendering loads it, too, if this was not called, but then the first subject to need it seems slow.
+  /// Rendering loads them as well, but then the time counts for the first subject that needs them.
   public var prepare: @Sendable () -> Void = {}
-  /// Renders it; gives the same bytes on every call, thread and machine.
+  /// Renders it: the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering
 
   /// Creates a subject.
@@ -86,20 +88,21 @@ public struct Subject: Sendable {
     self.render = render
   }
 
-  /// Whether a golden picture is stored for it: none is for a text or facts alone, and none for a subject that must equal
-  /// another one, with whose picture it is compared.
+  /// Whether a golden picture is stored for it.
+  ///
+  /// Texts, facts without a picture, and subjects that must equal another subject have none.
   public var hasGoldenPicture: Bool {
     form == .picture && !relations.contains { $0.kind == .sameAs }
   }
 }
 
-/// A statement about a subject's facts.
+/// A condition that a subject's facts must meet.
 public struct Expectation: Sendable {
   /// Where it is written.
   public var location: SourceLocation
-  /// What it states, as written: `mask.area = 9000 ± 0.1%`.
+  /// The condition as written: `mask.area = 9000 ± 0.1%`.
   public var statement: String
-  /// Says how facts fail it, such as `mask.area is 8983.3, expected 9000 ± 9`; nil when they do not.
+  /// Returns how facts fail it, such as `mask.area is 8983.3, expected 9000 ± 9`; nil when they meet it.
   public var failure: @Sendable (Facts) -> String?
 
   /// Creates an expectation.
@@ -112,17 +115,17 @@ public struct Expectation: Sendable {
   }
 }
 
-/// A statement about two subjects' pictures.
+/// A condition on two subjects' pictures.
 public struct Relation: Hashable, Sendable {
-  /// What is stated.
+  /// The kind of condition.
   public enum Kind: String, Hashable, Sendable {
-    /// The pictures are equal to the last bit.
+    /// The pictures must be equal to the last bit.
     case sameAs
-    /// The pictures differ in at least one pixel.
+    /// The pictures must differ in at least one pixel.
     case differsFrom
   }
 
-  /// What is stated.
+  /// The kind of condition.
   public var kind: Kind
   /// The other subject.
   public var other: SubjectName

@@ -28,7 +28,6 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 
   /// Orders names by their bytes, so the order is the same in every locale.
   public static func < (first: SubjectName, second: SubjectName) -> Bool {
-    // All characters are ASCII, whose texts Swift compares by bytes, and fastest so.
     first.text < second.text
   }
 
@@ -37,7 +36,7 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     return part.allSatisfy(allows)
   }
 
-  /// Whether a part of a name may have a character behind its first.
+  /// Whether a character may come after the first of a part.
   static func allows(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"),
@@ -47,7 +46,7 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Whether a part of a name may begin with a character.
+  /// Whether a part may begin with a character.
   static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -57,4 +56,21 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 extension SubjectName: CustomStringConvertible {
   /// The whole name.
   public var description: String { text }
+}
+
+extension SubjectName {
+  /// The subject name for a picture of another program: `loginpage-chromium` for `LoginPage-chromium`.
+  ///
+  /// Letters become lower case, because some file systems ignore case, and other characters that a name may not have become
+  /// `-`. A valid name stays as it is.
+  ///
+  /// - Returns: Nil when nothing is left of a part, or a part is `.` or `..`.
+  public static func mapped(from text: String) -> SubjectName? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in
+      if part == "." || part == ".." { return "" }
+      let kept = part.lowercased().split { $0.asciiValue.map(allows) != true }.joined(separator: "-")
+      return String(kept.drop { $0.asciiValue.map(isLetterOrDigit) != true })
+    }
+    return SubjectName(parts.joined(separator: "/"))
+  }
 }

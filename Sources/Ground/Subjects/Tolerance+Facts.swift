@@ -1,7 +1,7 @@
 package import AssayFacts
 
 extension Facts {
-  /// The limits of a tolerance by their names, as every JSON document of the tool has them.
+  /// The limits of a tolerance by name, the form that all JSON documents use.
   package init(_ tolerance: Tolerance) {
     self.init(
       entries: Tolerance.Limit.allCases.map { Entry(name: $0.rawValue, value: .number(tolerance[$0])) })
@@ -9,17 +9,17 @@ extension Facts {
 }
 
 extension Tolerance {
-  /// A limit as people are told it: rounded up to a thousandth, so that it allows what it was measured from.
+  /// A limit as text, rounded up to a thousandth so that it still allows what was measured.
   package func words(for limit: Limit) -> String {
     Fact.text(of: (self[limit] * 1000).rounded(.up) / 1000)
   }
 
-  /// Every limit: `edge 0.84, color 0, ink 0.4, spots 0`.
+  /// All limits: `edge 0.84, color 0, ink 0.4, spots 0`.
   package var words: String {
     Limit.allCases.map { "\($0.rawValue) \(words(for: $0))" }.joined(separator: ", ")
   }
 
-  /// Reads the limits by their names; nil where one is missing or cannot be a limit.
+  /// Reads the limits by name; nil when one is missing or invalid.
   package init?(_ facts: Facts) {
     self = .exact
     for limit in Limit.allCases {

@@ -1,26 +1,26 @@
-/// What a comparison allows: four limits in units people know, none of them a share of the image.
+/// How much two pictures may differ: four limits in familiar units, never a percentage of the image.
 public struct Tolerance: Hashable, Sendable {
   /// How far an edge may move, in pixels.
   public var edge: Double
-  /// How far a flat color may be off, in CIEDE2000 (1.0 is just noticeable).
+  /// How much a flat color may differ, in CIEDE2000 (1.0 is just noticeable).
   public var color: Double
   /// How much fainter or stronger text may be, in percent.
   public var ink: Double
   /// How many separate regions may exceed the other limits.
   public var spots: Int
 
-  /// One of the limits; options, scenario files and JSON name it by its raw value.
+  /// One of the limits; its raw value is its name in options, scenario files and JSON.
   public enum Limit: String, Hashable, Sendable, CaseIterable {
     /// Displacement of edges, in pixels.
     case edge
-    /// Error of flat color, in CIEDE2000.
+    /// Difference of flat color, in CIEDE2000.
     case color
-    /// Change of ink in proportion, in percent.
+    /// Change of ink, in percent.
     case ink
-    /// Regions over the other limits, a count.
+    /// The number of regions that exceed the other limits.
     case spots
 
-    /// The unit as people write it: `px`, `ΔE`, `%`; empty for a count.
+    /// The unit: `px`, `ΔE`, `%`; empty for a count.
     public var unit: String {
       switch self {
       case .edge: "px"
@@ -33,7 +33,7 @@ public struct Tolerance: Hashable, Sendable {
 
   /// A limit in its unit.
   ///
-  /// Spots are whole and at most a billion; -1, which is no limit, stands for what is below 0 or no number.
+  /// Spots are whole and at most a billion. A negative number of spots, or NaN, becomes -1, which is invalid.
   public subscript(limit: Limit) -> Double {
     get {
       switch limit {
@@ -69,22 +69,22 @@ public struct Tolerance: Hashable, Sendable {
 
   /// Nothing may differ, not even one level in one pixel.
   public static let exact = Tolerance(edge: 0, color: 0, ink: 0)
-  /// Rounding by two levels per channel, for one machine and one rasterizer.
+  /// Rounding differences of two levels per channel, for one machine and one rasterizer.
   public static let samePlatform = Tolerance(edge: 0, color: 0.6, ink: 1)
-  /// What other rasterizers and processors change in the same picture, and nothing that can be seen.
+  /// Differences between rasterizers and processors, which nobody can see.
   ///
-  /// Rasterizers set letters to quarters of a pixel and differ by an eighth beside it, 3/8 in all; half a pixel can be seen.
+  /// Rasterizers place letters at quarters of a pixel and differ by another eighth, 3/8 in total; half a pixel can be seen.
   public static let crossPlatform = Tolerance(edge: 0.375, color: 1, ink: 5)
-  /// Small visible differences pass, as displacements of half a pixel; another letter does not, but for the most alike.
+  /// Small visible differences, such as displacements of half a pixel; but not another letter, except very similar ones.
   public static let lenient = Tolerance(edge: 0.6, color: 2.3, ink: 8)
 
-  /// The presets by the names scenario files and options use.
+  /// The presets by their names in scenario files and options.
   public static let presets: [(name: String, tolerance: Tolerance)] = [
     ("exact", .exact), ("samePlatform", .samePlatform), ("crossPlatform", .crossPlatform),
     ("lenient", .lenient),
   ]
 
-  /// What is wrong with it, as a sentence; nil when every limit is a number of 0 or more.
+  /// The error message for an invalid limit; nil when every limit is a number of 0 or more.
   public var problem: String? {
     guard let limit = Limit.allCases.first(where: { !(self[$0] >= 0) }) else { return nil }
     return limit == .spots

@@ -1,11 +1,11 @@
 import CAssaySystem
 
-/// What a program was built from.
+/// The version of the programs.
 package enum ToolVersion {
-  /// The version; the article Stability says what it promises.
+  /// The version number; the article Stability says what it promises.
   package static let number = "0.1.0"
 
-  /// The commit that a release was built from; nil for a build that is no release.
+  /// The commit of a release; nil for other builds.
   package static var commit: String? { assay_release_commit().map { String(cString: $0) } }
 
   /// Version and commit on one line, `0.1.0 (cf74f1f…)`.

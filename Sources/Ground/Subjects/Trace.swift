@@ -2,16 +2,16 @@ package import AssayFacts
 import AssaySystem
 import Synchronization
 
-/// Where the time of a verification goes: what each thread worked on, from when to when.
+/// A trace of a verification: what each thread worked on, and when.
 ///
-/// Perfetto shows its document, which is in the Trace Event Format. The clock goes into the document and nowhere else.
+/// Its document is in the Trace Event Format, which Perfetto shows. The measured times are used for nothing else.
 package final class Trace: Sendable {
-  /// What a thread is doing.
+  /// A kind of work.
   package enum Work: String, Sendable {
-    /// A stage of the whole verification, which may keep several threads busy.
+    /// A stage of the whole verification, on any number of threads.
     case stage
     case reading, rendering, comparing, writing
-    /// Nothing, until the other threads end the stage.
+    /// Waiting for other threads to finish the stage.
     case waiting
   }
 
@@ -28,13 +28,13 @@ package final class Trace: Sendable {
 
   package init() {}
 
-  /// Notes work that began at a moment and ends now.
+  /// Records work that ends now.
   fileprivate func note(_ work: Work, _ name: String, from begin: ContinuousClock.Instant) {
     let span = Span(work: work, name: name, thread: "\(pthread_self())", begin: begin, end: .now)
     spans.withLock { $0.append(span) }
   }
 
-  /// The document: stages in a row of their own, then a row for each thread, in the order in which they began to work.
+  /// The document: a row of stages, then a row for each thread in order of its first work.
   package var document: Fact {
     let all = spans.withLock { $0 }.sorted { ($0.begin, $1.end) < ($1.begin, $0.end) }
     let (stages, works) = (all.filter { $0.work == .stage }, all.filter { $0.work != .stage })
@@ -51,7 +51,7 @@ package final class Trace: Sendable {
     return ["traceEvents": .list(events), "displayTimeUnit": "ms"]
   }
 
-  /// From a thread's last work in a stage to the stage's end.
+  /// The time from a thread's last work in a stage to the stage's end.
   private static func waits(_ works: [Span], in stages: [Span]) -> [Span] {
     stages.flatMap { stage in
       let inside = works.filter { $0.begin >= stage.begin && $0.end <= stage.end }
@@ -63,7 +63,7 @@ package final class Trace: Sendable {
     }
   }
 
-  /// A complete event; times are in microseconds.
+  /// A complete event, in microseconds.
   private func event(_ span: Span, row: Int) -> Fact {
     [
       "name": .text(span.name), "cat": .text(span.work.rawValue), "ph": "X", "pid": 1, "tid": .number(row),
@@ -74,7 +74,7 @@ package final class Trace: Sendable {
 }
 
 extension Trace? {
-  /// Does some work and notes it, if there is a trace.
+  /// Runs some work, and records it if there is a trace.
   package func during<Value, Failure>(
     _ work: Trace.Work, _ name: @autoclosure () -> String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -84,7 +84,7 @@ extension Trace? {
     return try body()
   }
 
-  /// Goes through a stage of the verification and notes it, if there is a trace.
+  /// Runs a stage of the verification, and records it if there is a trace.
   package nonisolated(nonsending) func stage<Value>(
     _ name: String, _ body: nonisolated(nonsending) () async -> Value
   ) async -> Value {

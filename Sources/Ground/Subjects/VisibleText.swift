@@ -1,9 +1,9 @@
-/// Makes a text safe to print anywhere: characters that act instead of showing are written as codes, `\u{202e}`.
+/// Makes a text safe to print by escaping characters that control a terminal or reorder text: `\u{202e}`.
 ///
-/// Control characters, line ends, and format characters such as bidi overrides are written out; the two joiners stay,
-/// because scripts and emoji need them. A text longer than `limit` scalars is cut, and says how much is missing.
+/// Control characters, line ends, and format characters such as bidi overrides are escaped. The two joiners are not, because
+/// scripts and emoji need them. A text longer than `limit` scalars is cut, and ends with how many are missing.
 package func visible(_ text: String, limit: Int = .max) -> String {
-  // Most texts are plain, and to ask what every character is takes longer than all the rest.
+  // Most texts are plain ASCII, and looking up the properties of every character is slow.
   if text.utf8.count <= limit,
     text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) || !text.unicodeScalars.contains(where: isActive)
   {
@@ -23,7 +23,7 @@ package func visible(_ text: String, limit: Int = .max) -> String {
   return missing > 0 ? result + " … (\(missing) more characters)" : result
 }
 
-/// Whether a scalar steers a terminal or the order of text rather than being seen.
+/// Whether a scalar controls a terminal or the order of text instead of being visible.
 package func isActive(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
   return switch scalar.properties.generalCategory {

@@ -3,14 +3,13 @@ import Synchronization
 extension Threads {
   /// Transforms elements on several threads; the results are in the elements' order.
   ///
-  /// A thread takes neighbors that belong together, so that no two wait for the same scenario file; toward the end it takes
-  /// fewer, so that all end at the same time.
+  /// A thread takes several neighbors of one group at a time, so that two threads do not wait for the same scenario file.
+  /// Toward the end it takes fewer, so that all threads end at the same time.
   ///
   /// - Parameters:
-  ///   - jobs: How many elements are worked on at the same time; nil for one a core.
-  ///   - place: A number that elements have in common which belong together, such as those of one scenario file; nil for
-  ///     elements that have nothing in common.
-  ///   - completed: Told each result's index as it arrives, and how many there are by then; one at a time.
+  ///   - jobs: The number of threads; nil for one per core.
+  ///   - place: The group of an element, such as the number of its scenario file; nil for elements without groups.
+  ///   - completed: Called for each result with its index and the number of results so far, one call at a time.
   package static func map<Element: Sendable, Value: Sendable>(
     _ elements: [Element], jobs: Int? = nil, place: ((Element) -> Int)? = nil,
     completed: (_ index: Int, _ count: Int) -> Void = { _, _ in }, _ transform: (Element) -> Value
@@ -31,7 +30,7 @@ extension Threads {
     return queue.withLock { $0.values.compactMap { $0 } }
   }
 
-  /// The same for asynchronous code: what is to be done on several threads leaves Swift's own ones free.
+  /// Transforms elements for asynchronous code, on threads of their own, so that Swift's thread pool stays free.
   package static func mapAside<Element: Sendable, Value: Sendable>(
     _ elements: [Element], jobs: Int? = nil, place: (@Sendable (Element) -> Int)? = nil,
     completed: @escaping @Sendable (_ index: Int, _ count: Int) -> Void = { _, _ in },
@@ -40,7 +39,7 @@ extension Threads {
     guard width(elements.count, jobs) > 1 else {
       return map(elements, jobs: 1, place: place, completed: completed, transform)
     }
-    // Handed over under a lock: of one that is resumed before it is awaited, ThreadSanitizer does not know that it orders anything.
+    // Passed under a lock: ThreadSanitizer does not see that a continuation which is resumed early orders anything.
     let values = Mutex<[Value]>([])
     await withCheckedContinuation { continuation in
       aside {
@@ -55,16 +54,16 @@ extension Threads {
   private static func width(_ count: Int, _ jobs: Int?) -> Int { min(count, max(1, jobs ?? cores)) }
 }
 
-/// What several threads share out among themselves, and what came of it so far.
+/// The elements that threads have yet to take, and the results so far.
 private struct WorkQueue<Value: Sendable>: Sendable {
-  /// What each element became.
+  /// The result of each element.
   private(set) var values: [Value?]
-  /// How many elements are done.
+  /// The number of results.
   private(set) var finished = 0
   private var next = 0
   private let width: Int
 
-  /// The most elements that a thread takes at once.
+  /// The most elements that a thread takes at a time.
   private static var longestRun: Int { 128 }
 
   init(count: Int, width: Int) {
@@ -72,7 +71,7 @@ private struct WorkQueue<Value: Sendable>: Sendable {
     self.width = width
   }
 
-  /// The next elements, at least one, as long as each is in the place of the one before; nil when there are no more.
+  /// The next elements of one group, at least one; nil when there are no more.
   mutating func takeRun(places: ((Int) -> Int)?) -> Range<Int>? {
     guard next < values.count else { return nil }
     let first = next

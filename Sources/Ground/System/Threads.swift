@@ -6,11 +6,14 @@
 #endif
 import Synchronization
 
-/// Does parts of a task on several threads at the same time; the only place that starts any.
+/// Runs parts of a task on several threads.
+///
+/// No other code starts threads.
 package enum Threads {
-  /// Runs each part of a task once, as far as the system allows each on a thread of its own; returns when all are done.
+  /// Runs each part of a task once and returns when all are done.
   ///
-  /// One of the threads is the caller's. Parts must write to memory of their own.
+  /// Each part gets a thread of its own if the system allows; one of them is the caller's. Parts must not share memory that
+  /// they write to.
   package static func run(_ parts: Int, _ task: (Int) -> Void) {
     guard parts > 1 else { return (0..<parts).forEach(task) }
     withoutActuallyEscaping(task) { task in
@@ -26,7 +29,7 @@ package enum Threads {
     }
   }
 
-  /// Runs code that takes long on a thread of its own, so that none of Swift's few threads waits for it.
+  /// Runs long code on a thread of its own, so that it does not block Swift's thread pool.
   static func aside(_ body: @escaping @Sendable () -> Void) {
     #if canImport(Glibc)
       guard let thread = Thread.start(body) else { return body() }
@@ -39,14 +42,14 @@ package enum Threads {
 
 #if canImport(Glibc)
   extension Threads {
-    /// How many cores this process may run on.
+    /// The number of cores that this process may run on.
     package static let cores = Thread.allowed.count
 
-    /// A number that no other thread has that runs at the same time.
+    /// The id of the running thread.
     package static var current: UInt { pthread_self() }
   }
 
-  /// The parts of a task that are still to be done.
+  /// The parts of a task that no thread has taken yet.
   private final class Crew: Sendable {
     private let parts: Int
     private nonisolated(unsafe) let task: (Int) -> Void
@@ -54,7 +57,7 @@ package enum Threads {
 
     init(parts: Int, task: @escaping (Int) -> Void) { (self.parts, self.task) = (parts, task) }
 
-    /// Does parts until there are none left.
+    /// Runs parts until none are left.
     @Sendable func work() {
       while true {
         let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -64,18 +67,18 @@ package enum Threads {
     }
   }
 
-  /// A thread that is started for one piece of work.
+  /// A thread for one piece of work, which starts on another core than the thread that starts it.
   ///
-  /// Not a pool's, because a comparison takes some milliseconds: Linux puts a new thread on its maker's core as often as not,
-  /// and that long it takes to move it to an idle one. Each of these starts on another core, and may go anywhere from there.
+  /// Linux often starts a new thread on its creator's core and moves it to an idle one milliseconds later. A comparison of two
+  /// pictures would be over by then.
   private final class Thread {
     private let work: @Sendable () -> Void
-    /// The cores that the maker may run on.
+    /// The cores that the creator may run on.
     private var cores = Thread.allowed
 
     private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-    /// Starts one; nil where the system gives none, or there is no other core to be had.
+    /// Starts a thread; nil when the system refuses or there is no other core.
     static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
       let own = Thread(work)
       var attributes = pthread_attr_t()
@@ -109,7 +112,7 @@ package enum Threads {
   }
 
   extension cpu_set_t {
-    /// How many cores are in the set, no less than one.
+    /// The number of cores in the set, at least 1.
     fileprivate var count: Int {
       withUnsafeBytes(of: self) { max(1, $0.reduce(0) { $0 + $1.nonzeroBitCount }) }
     }
@@ -122,10 +125,10 @@ package enum Threads {
   }
 #else
   extension Threads {
-    /// How many cores this process may run on.
+    /// The number of cores that this process may run on.
     package static let cores = ProcessInfo.processInfo.activeProcessorCount
 
-    /// A number that no other thread has that runs at the same time.
+    /// The id of the running thread.
     package static var current: UInt { UInt(bitPattern: pthread_self()) }
   }
 #endif

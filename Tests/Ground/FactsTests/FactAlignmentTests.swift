@@ -22,7 +22,7 @@ import Testing
     FactStatement.statements(of: old.differences(to: new)).map(\.description)
   }
 
-  @Test("a line on top of twenty is one added line and shifts of the others")
+  @Test("a line inserted above twenty is one added line, and the others shift")
   func insertion() {
     #expect(
       statements(lines(twenty), lines([10] + twenty)) == [
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test("a line that goes from the middle is one removed line and shifts of those below")
+  @Test("a line removed from the middle is one removed line, and those below shift")
   func removal() {
     var rest = twenty
     rest.remove(at: 14)
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("a first line that goes while a last one comes are two lines, not twenty")
+  @Test("removing the first line and adding a last one changes two lines, not twenty")
   func rotation() {
     let found = statements(lines(twenty), lines(twenty.dropFirst() + [10]))
     #expect(
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test("a change of every line is told by its place, not as lines that went and came")
+  @Test("a change of every line is not reported as removed and added lines")
   func everyLine() {
     var new = lines(twenty)
     new["line"] = .list(
@@ -64,7 +64,7 @@ import Testing
     #expect(statements(lines(twenty), new) == ["line[0…19].ascent +1", "line[0…19].height +1"])
   }
 
-  @Test("words of a list are aligned by what they say; what stands in for another changed")
+  @Test("words of a list are matched by content; a replaced word has changed")
   func words() {
     func statements(_ old: [Fact], _ new: [Fact]) -> [String] {
       self.statements(["calls": .list(old)], ["calls": .list(new)])
@@ -74,7 +74,7 @@ import Testing
     #expect(statements(["a", "b"], ["a", "b", "c"]) == [#"calls[2] – → "c""#])
   }
 
-  @Test("equal changes are one statement, others stay apart")
+  @Test("equal changes are combined, others are not")
   func statements() {
     let old: Facts = ["line": .list((0..<4).map { .record(["x": .number($0), "font": "A"]) }), "size": 17.5]
     let new: Facts = [

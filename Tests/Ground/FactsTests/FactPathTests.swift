@@ -10,14 +10,14 @@ import Testing
   }
 
   @Test(
-    "a path says itself in the form it is read from",
+    "a path's description can be read back",
     arguments: ["size", "line[2].baseline", #"a["odd name"][0].b"#, #"["."]["\n"]"#])
   func description(text: String) throws {
     #expect(try #require(FactPath(text)).description == text)
   }
 
   @Test(
-    "anything else is no path",
+    "other texts are not paths",
     arguments: [
       "", ".", "a.", ".a", "a..b", "a b", "a[", "a[]", "a[x]", "a[-1]", "a[+1]", "a[1", "a[1]b", "[\"a\"]b",
       "[\"a",
@@ -27,7 +27,7 @@ import Testing
     #expect(FactPath(text) == nil)
   }
 
-  @Test("a value is found at its path, a list's count too")
+  @Test("a path finds a value, or the count of a list")
   func values() throws {
     let facts: Facts = ["line": [.record(["width": 3]), .record(["count": 7])], "odd name": [[1, 2]]]
     func value(_ path: String) throws -> Fact? { facts[try #require(FactPath(path))] }

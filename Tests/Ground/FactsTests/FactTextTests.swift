@@ -20,14 +20,14 @@ import Testing
       ])
   }
 
-  @Test("no fact is no line")
+  @Test("empty facts have no lines")
   func empty() throws {
     #expect(Facts().lines.isEmpty)
     #expect(try Facts(lines: [Substring]()).isEmpty)
   }
 
   @Test(
-    "any name comes back as it was",
+    "any name is read back unchanged",
     arguments: [
       "a", "fit-size_2", "", " ", "odd name", "a.b", "a[0]", "a: b", ": ", "\"", "\\", "a\"]: 1", "[\"x\"]",
       "2nd",
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "any text comes back as it was, on one line",
+    "any text is read back unchanged, from one line",
     arguments: [
       "", " ", "null", "true", "1", "[]", "{}", "\"", "\\", "\\n", "a\nb\r\nc\td",
       "\u{0}\u{1B}[31m\u{7F}\u{9B}",
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "any number comes back to the last bit",
+    "any number is read back to the last bit",
     arguments: [
       0, 1, -1, 0.1, 1 / 3, 17.5, 1e21, 1e-7, 0x1p53, 0x1p53 + 2, 0x1p63, -0x1p63, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude, .infinity, -.infinity,
@@ -73,7 +73,7 @@ import Testing
     #expect(texts == ["60", "17.5", "0", "1000000000000000", "2122.5"])
   }
 
-  @Test("lists in lists and records in lists come back")
+  @Test("lists in lists and records in lists are read back")
   func nested() throws {
     let facts: Facts = [
       "grid": [[1, 2], [], [[3], .record(["a": [.null, false]])]],
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "a line of another form is refused with its text",
+    "a malformed line is refused",
     arguments: [
       "", "a", "a:", "a:1", "a: ", "a: x", "a: 1 2", "a: \"x", "a: \"x\" ", "a: \"\\q\"", "a: \"\\u12\"",
       "a: nan",
@@ -95,7 +95,7 @@ import Testing
     #expect(throws: FactLineError.self) { try Facts(lines: [line[...]]) }
   }
 
-  @Test("a line that contradicts one before is refused")
+  @Test("a line that contradicts an earlier line is refused")
   func contradiction() {
     for lines in [["a: 1", "a: 2"], ["a: 1", "a.b: 2"], ["a.b: 1", "a[0]: 2"], ["a[0]: 1", "a[2]: 2"]] {
       #expect(throws: FactLineError.self) { try Facts(lines: lines.map { $0[...] }) }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("facts are read up to each bound, and no further")
+  @Test("facts are read up to each limit")
   func bounds() throws {
     let path = "a" + String(repeating: ".a", count: 63)
     #expect(throws: Never.self) { try Facts(lines: ["\(path): 1"[...]]) }
@@ -115,18 +115,74 @@ import Testing
     let text = String(repeating: "x", count: 1 << 20)
     #expect(throws: Never.self) { try Facts(lines: ["a: \"\(text)\""[...]]) }
     let long = try #require(throws: FactLineError.self) { try Facts(lines: ["a: \"\(text)x\""[...]]) }
-    #expect(long.description.hasSuffix("…' states a text of more than 1048576 bytes"))
+    #expect(long.description.hasSuffix("…' has a text of more than 1048576 bytes"))
     #expect(long.description.count < 300)
     let lines = (0..<100_000).map { "a\($0): 1"[...] }
     #expect(throws: Never.self) { try Facts(lines: lines) }
     let many = try #require(throws: FactLineError.self) { try Facts(lines: lines + ["b: 1"]) }
-    #expect(many.description == "'b: 1' is beyond the 100000 values that facts may have")
+    #expect(many.description == "'b: 1' exceeds the limit of 100000 values")
   }
 
-  @Test("a path is read no further than it may go")
+  @Test("a path of two million steps is refused")
   func deepPath() {
     let path = "a" + String(repeating: ".a", count: 2_000_000)
     #expect(FactPath(path) == nil)
     #expect(throws: FactLineError.self) { try Facts(lines: ["\(path): 1"[...]]) }
+  }
+
+  @Test func listsAndCombiningMarksAfterAQuoteAreReadBack() throws {
+    let facts: Facts = [
+      "line": [.record(["text": "\u{301}e"]), .record(["text": "a: \"b\"\n"])], "\u{301}": [1, [2, .null]],
+    ]
+    #expect(try roundTrip(facts) == facts)
+  }
+}
+
+/// A record of plain values in a list within a list takes one line.
+@Suite struct FlatRecordTests {
+  private static let facts: Facts = [
+    "line": [
+      .record([
+        "x": 1,
+        "runs": [
+          .record(["font": "A, \"b\" }] 20", "range": [0, 5], "x": -1.5, "none": .null, "all": []]),
+          .record(["y": true]),
+        ],
+      ]),
+      .record(["runs": [.record(["odd name": 1]), .record(["deep": .record(["a": 1])])]]),
+    ]
+  ]
+
+  @Test func aRunTakesOneLineAndIsReadBack() throws {
+    #expect(
+      Self.facts.lines == [
+        "line[0].x: 1",
+        #"line[0].runs[0]: {font: "A, \"b\" }] 20", range: [0, 5], x: -1.5, none: null, all: []}"#,
+        "line[0].runs[1]: {y: true}",
+        #"line[1].runs[0]["odd name"]: 1"#,
+        "line[1].runs[1].deep.a: 1",
+      ])
+    #expect(try Facts(lines: Self.facts.lines.map { $0[...] }) == Self.facts)
+  }
+
+  @Test func differencesNameTheValueWithinARun() throws {
+    #expect(Self.facts.leaves.map { "\($0.path)" }.contains("line[0].runs[0].range[1]"))
+  }
+
+  @Test(
+    "A record of another form is refused",
+    arguments: [
+      "{", "{a}", "{a: }", "{a: 1", "{a: 1,}", "{a: 1, a: 2}", "{a: 1}x", "{a: [1}", "{a: [1, ]}", "{a: {}x}",
+      "{ a: 1}", "{a.b: 1}", "{a: nan}", "{a: [[1]]}", "{a: {b: 1}}",
+    ])
+  func refused(record: String) {
+    #expect(throws: FactLineError.self) { try Facts(lines: ["x[0].y[0]: \(record)"[...]]) }
+  }
+
+  @Test("Records in records are refused in a moment, however deep", arguments: [2, 16_000, 200_000])
+  func nested(depth: Int) {
+    let record = String(repeating: "{a: ", count: depth) + "1" + String(repeating: "}", count: depth)
+    #expect(throws: FactLineError.self) { try Facts(lines: ["x[0].y[0]: \(record)"[...]]) }
+    #expect(throws: FactLineError.self) { try Facts(lines: ["x[0].y[0]: \(record.prefix(depth * 4))"[...]]) }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(facts["a"] == nil)
   }
 
-  @Test("a value says itself on one line")
+  @Test("a value's description is one line")
   func description() {
     let fact: Fact = [1, 2.5, "a", .null, true, .record(["x": [], "y": .record([:])])]
     #expect(fact.description == #"[1, 2.5, "a", null, true, {x: [], y: {}}]"#)
@@ -25,7 +25,7 @@ import Testing
     #expect(facts.differences(to: facts).isEmpty)
   }
 
-  @Test("a difference names path, old and new value, changes before additions")
+  @Test("a difference has a path, an old and a new value, with additions last")
   func differences() {
     let old: Facts = [
       "gone": 1, "line": [.record(["baseline": 41.5]), .record(["baseline": 62])], "same": "x",
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test("a list that empties, fills or changes its kind differs")
+  @Test("a list that becomes empty, gets elements or becomes a record differs")
   func kinds() {
     func differences(_ old: Fact, _ new: Fact) -> [String] {
       let before: Facts = ["a": old]
@@ -52,14 +52,14 @@ import Testing
     #expect(differences(.null, false) == ["a null → false"])
   }
 
-  @Test("numbers less than half a millionth apart are the same fact")
+  @Test("numbers less than half a millionth apart are equal")
   func rounding() {
     let facts: Facts = ["x": 41.5]
     #expect(facts.differences(to: ["x": 41.5000004]).isEmpty)
     #expect(facts.differences(to: ["x": 41.500001]).count == 1)
   }
 
-  @Test("the same facts in another order differ in nothing that is named")
+  @Test("the order of facts makes no difference")
   func reordered() {
     let old: Facts = ["a": 1, "b": 2]
     let new: Facts = ["b": 2, "a": 1]

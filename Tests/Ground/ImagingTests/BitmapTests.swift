@@ -10,7 +10,7 @@ import Testing
     #expect(Bitmap(width: 1, height: 1, color: Color.white.withAlpha(0)).bytes == [0, 0, 0, 0])
   }
 
-  @Test("pixels lie in rows from the top left")
+  @Test("pixels are in rows from the top left")
   func order() {
     var bitmap = Bitmap(width: 3, height: 2)
     bitmap[2, 0] = .black
@@ -19,7 +19,7 @@ import Testing
     #expect(Array(bitmap.bytes[8..<16]) == [0, 0, 0, 255, 255, 0, 0, 255])
   }
 
-  @Test("an invisible pixel has no color, however it was made")
+  @Test("invisible pixels have no color")
   func invisible() {
     var set = Bitmap(width: 1, height: 1, color: .white)
     set[0, 0] = Color(red: 9, green: 8, blue: 7, alpha: 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(adopted.contentHash == set.contentHash)
   }
 
-  @Test("a bitmap is opaque when nothing shines through anywhere")
+  @Test("a bitmap is opaque when every pixel is")
   func isOpaque() {
     var bitmap = Bitmap(width: 5, height: 5, color: .white)
     #expect(bitmap.isOpaque)
@@ -37,7 +37,7 @@ import Testing
     #expect(!bitmap.isOpaque)
   }
 
-  @Test("the hash tells pixels and proportions apart")
+  @Test("the hash depends on pixels and on proportions")
   func contentHash() {
     var bitmap = Bitmap(width: 4, height: 2)
     let hash = bitmap.contentHash
@@ -47,7 +47,7 @@ import Testing
     #expect(hash != bitmap.contentHash)
   }
 
-  @Test("a hash is read from the 32 digits it says, and from nothing else")
+  @Test("only 32 hexadecimal digits are a hash")
   func hashText() {
     let hash = ContentHash(of: [1, 2, 3])
     #expect(ContentHash(hash.description) == hash)

@@ -5,7 +5,7 @@ import Testing
 /// Color profiles in PNG files; the expected values are worked out from the primaries and curves of the standards.
 @Suite("Color profiles in PNG") struct ColorProfileTests {
   @Test(
-    "colors of Display P3 are converted to sRGB, what sRGB has not to the nearest it has, and alpha stays",
+    "Display P3 is converted to sRGB, colors outside of sRGB to the nearest, and alpha stays",
     arguments: [
       ([200, 100, 50, 255], [215, 93, 31, 255]), ([128, 128, 128, 77], [128, 128, 128, 77]),
       ([100, 150, 120, 255], [83, 152, 118, 255]), ([40, 60, 200, 1], [34, 61, 208, 1]),
@@ -16,7 +16,7 @@ import Testing
     for (found, expected) in zip(bitmap.bytes, expected) { #expect(abs(Int(found) - expected) <= 1) }
   }
 
-  @Test("sRGB's own profile changes no bit, whatever the color type", arguments: [8, 16])
+  @Test("sRGB's own profile changes nothing", arguments: [8, 16])
   func sRGB(depth: Int) throws {
     for type in [RawPNG.ColorType.rgb, .rgba] {
       var file = RawPNG(width: 16, height: 16, depth: depth, colorType: type) { x, y in
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "the same bytes under two profiles are two pictures, and the same look under two is one within a level")
+    "equal bytes with two profiles differ, and equal colors with two profiles agree within a level")
   func twoProfiles() throws {
     let p3 = try Bitmap(png: Self.picture([200, 100, 50, 255], Profile.displayP3).bytes)
     #expect(try Bitmap(png: Self.picture([200, 100, 50, 255], Profile.sRGB).bytes) != p3)
@@ -37,7 +37,7 @@ import Testing
     #expect(zip(p3.bytes, same.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
 
-  @Test("a profile counts, and not the gamma beside it")
+  @Test("a profile counts, and a gamma next to it does not")
   func gamma() throws {
     var file = Self.picture([200, 100, 50, 255], Profile.displayP3)
     let alone = try Bitmap(png: file.bytes)
@@ -45,7 +45,7 @@ import Testing
     #expect(try Bitmap(png: file.bytes) == alone)
   }
 
-  @Test("gray of linear light and the colors of a palette are converted, too")
+  @Test("linear gray and palettes are converted as well")
   func otherTypes() throws {
     var gray = RawPNG(width: 1, height: 1, depth: 8, colorType: .grayAlpha) { _, _ in [128, 40] }
     gray.extraChunks = [Profile.chunk(Profile.linearGray)]
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(Int(color.red) - 215) <= 1 && abs(Int(color.green) - 93) <= 1 && color.alpha == 255)
   }
 
-  @Test("a profile of colors counts for nothing in a picture of gray, and one of gray in a picture of colors")
+  @Test("a color profile in a gray picture is ignored, and a gray profile in a color picture")
   func profilesOfOtherKinds() throws {
     var gray = RawPNG(width: 1, height: 1, depth: 8, colorType: .grayAlpha) { _, _ in [128, 40] }
     gray.extraChunks = [Profile.chunk(Profile.displayP3)]
@@ -65,11 +65,11 @@ import Testing
     #expect(try Bitmap(png: color.bytes)[0, 0] == Color(red: 1, green: 2, blue: 3, alpha: 4))
   }
 
-  @Test("a profile that says nothing of the picture's colors is refused with a sentence")
+  @Test("an unusable profile is refused with an error message")
   func unusable() {
     let bytes = Profile.displayP3
     let damaged =
-      "the PNG's color profile is damaged, or has more than the 4194304 bytes that are read"
+      "the PNG's color profile is damaged, or larger than 4194304 bytes"
     // Stored blocks of 65,535 zeros.
     let block: [UInt8] = [0, 0xFF, 0xFF, 0, 0] + [UInt8](repeating: 0, count: 65_535)
     let endless: [UInt8] = [0x78, 1] + [[UInt8]](repeating: block, count: 65).joined()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("a profile with any one byte changed gives a picture or a sentence")
+  @Test("a profile with any byte changed gives a picture or an error message")
   func anyByte() {
     for place in Profile.displayP3.indices {
       for value in [0x00, 0x7F, 0xFF] as [UInt8] {

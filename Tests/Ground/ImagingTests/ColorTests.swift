@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "anything else is no color",
+    "other texts are not colors",
     arguments: [
       "", "#", "#1", "#12", "#12345", "#1234567", "#123456789", "123456", "#GGGGGG", "# 12345", "#12 456",
       "Yellow", "yellow ", " yellow", "#１２３", "#٣٣٣", "##12345", "rgb(1,2,3)",
@@ -29,14 +29,14 @@ import Testing
     #expect(Color(text) == nil)
   }
 
-  @Test("a color says itself in the form it is read from")
+  @Test("a color's description can be read back")
   func description() {
     #expect(Color(red: 1, green: 0xAB, blue: 16).description == "#01AB10")
     #expect(Color(red: 1, green: 0xAB, blue: 16, alpha: 0).description == "#01AB1000")
     for (_, color) in Color.named { #expect(Color(color.description) == color) }
   }
 
-  @Test("another opacity leaves the channels as they are")
+  @Test("changing the opacity keeps the channels")
   func withAlpha() {
     #expect(Color.white.withAlpha(7) == Color(red: 255, green: 255, blue: 255, alpha: 7))
   }

@@ -22,7 +22,7 @@ import Testing
     return bitmap
   }()
 
-  @Test("what is no PNG is refused with a sentence")
+  @Test("a file that is not a PNG is refused with an error message")
   func noPNG() {
     #expect(refusal([]) == "the file is empty")
     let sentence = "the file is not a PNG: its first bytes are not those of one"
@@ -69,7 +69,7 @@ import Testing
     #expect(refusal(damaged) == "the PNG is damaged: the chunk at byte \(at) has a wrong checksum")
   }
 
-  @Test("a picture too large is refused before its pixels are read")
+  @Test("a picture that is too large is refused before its pixels are read")
   func huge() {
     let file = RawPNG(width: 30000, height: 30000, depth: 8, colorType: .rgba) { _, _ in [0, 0, 0, 0] }
     var small = file
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("data garbled under right checksums is refused or read in its size, and never crashes")
+  @Test("damaged data with valid checksums never crashes")
   func garbledData() {
     let row = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as [UInt8]
     let data = RawPNG.stored(row + row + row)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("a file that lacks a chunk it needs is refused")
+  @Test("a file without a required chunk is refused")
   func lackingChunks() {
     let end = RawPNG.chunk("IEND", [])
     let header = RawPNG.chunk("IHDR", RawPNG.word(1) + RawPNG.word(1) + [8, 3, 0, 0, 0])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "data that goes on behind the last row is refused, whatever the form",
+    "data after the last row is refused in every form",
     arguments: [(8, .rgb), (16, .rgb), (8, .rgba), (1, .gray), (8, .grayAlpha)]
       as [(Int, RawPNG.ColorType)], [false, true])
   func endless(form: (depth: Int, color: RawPNG.ColorType), isInterlaced: Bool) {
@@ -139,7 +139,7 @@ import Testing
       #expect(refusal(raw.bytes) == nil)
       for excess in [1, 60_000] {
         raw.excess = excess
-        #expect(refusal(raw.bytes)?.hasPrefix("the PNG is damaged: its data goes on behind the ") == true)
+        #expect(refusal(raw.bytes)?.hasPrefix("the PNG is damaged: its data goes on after the ") == true)
       }
     }
   }

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a gray level, or a color, may be the transparent one")
+  @Test("a gray level or a color may be transparent")
   func transparentLevel() throws {
     let gray = RawPNG(
       width: 2, height: 1, depth: 8, colorType: .gray, extraChunks: [("tRNS", [0, 7])]
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a palette of 1, 2, 4 and 8 bits gives its colors, with alpha as far as tRNS goes",
+    "a palette of 1, 2, 4 and 8 bits gives its colors, with the alpha of tRNS",
     arguments: [1, 2, 4, 8])
   func palette(depth: Int) throws {
     let file = RawPNG(
@@ -61,7 +61,7 @@ import Testing
     #expect(bitmap == nil || bitmap?[0, 0] == Color(red: 1, green: 2, blue: 3))
   }
 
-  @Test("sixteen bits are rounded to the nearest of eight, as sRGB")
+  @Test("sixteen bits are rounded to eight, as sRGB")
   func sixteenBits() throws {
     let values = [0, 1, 128, 129, 257, 385, 386, 32767, 32768, 65406, 65407, 65535]
     let file = RawPNG(width: values.count, height: 1, depth: 16, colorType: .rgba) { x, _ in
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("an animation is refused, and one of a single frame is a picture")
+  @Test("an animation is refused unless it has a single frame")
   func animation() throws {
     var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .gray) { _, _ in [9] }
     let frame = RawPNG.word(0) + RawPNG.word(1) + RawPNG.word(1) + RawPNG.word(0) + RawPNG.word(0)
@@ -114,7 +114,7 @@ import Testing
     #expect(throws: PNGError.self) { try Bitmap.check(png: file.bytes) }
   }
 
-  @Test("bytes after the end are left alone")
+  @Test("bytes after the end are ignored")
   func trailingBytes() throws {
     let file = RawPNG(width: 1, height: 1, depth: 8, colorType: .gray) { _, _ in [9] }
     #expect(try Bitmap(png: file.bytes + [1, 2, 3])[0, 0] == Color(red: 9, green: 9, blue: 9))

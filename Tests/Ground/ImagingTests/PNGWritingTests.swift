@@ -22,7 +22,7 @@ import Testing
   private func form(_ file: [UInt8]) -> [UInt8] { Array(file[24...25]) }
 
   @Test(
-    "what is written is read back to the last bit",
+    "a written picture is read back to the last bit",
     arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256, 257, 1000], [255, 128, 0] as [UInt8])
   func roundTrip(colors: Int, alpha: UInt8) throws {
     let bitmap = picture(colors: colors, alpha: alpha)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "few colors become a palette of the fewest bits",
+    "few colors become the smallest palette",
     arguments: [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
   func paletteDepth(colors: Int, depth: UInt8) throws {
     #expect(try form(picture(colors: colors, width: 200, height: 60).png()) == [depth, 3])
@@ -52,7 +52,7 @@ import Testing
     #expect(try form(picture(colors: 300, alpha: 77).png()) == [8, 6])
   }
 
-  @Test("gray levels take no palette when that is smaller")
+  @Test("gray is written without a palette when that is smaller")
   func gray() throws {
     var bitmap = Bitmap(width: 64, height: 64, color: .white)
     for y in 0..<64 {
@@ -66,7 +66,7 @@ import Testing
     #expect(try Bitmap(png: file) == bitmap)
   }
 
-  @Test("a flat label of phone width stays far below the limit of a golden")
+  @Test("a flat label as wide as a phone is far below the size limit of a golden")
   func flatLabel() throws {
     var bitmap = Bitmap(width: 686, height: 284, color: Color(red: 255, green: 255, blue: 0))
     for y in 20..<264 where y % 40 < 34 {

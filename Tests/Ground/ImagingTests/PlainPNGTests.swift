@@ -6,12 +6,12 @@ import Testing
 @Suite("Reading PNG fast") struct PlainPNGTests {
   private static let types: [RawPNG.ColorType] = [.gray, .rgb, .palette, .grayAlpha, .rgba]
 
-  @Test("every filter of every color type gives what libpng gives", arguments: types, [0, 1, 2, 3, 4, 9])
+  @Test("every filter of every color type decodes as with libpng", arguments: types, [0, 1, 2, 3, 4, 9])
   func filters(type: RawPNG.ColorType, filter: Int) throws {
     for width in [1, 2, 37] { try check(type, filter, width: width, height: 11) }
   }
 
-  @Test("whichever of three pixels is nearest is libpng's", arguments: [RawPNG.ColorType.rgb, .rgba])
+  @Test("the Paeth filter picks the same pixel as libpng", arguments: [RawPNG.ColorType.rgb, .rgba])
   func nearest(type: RawPNG.ColorType) throws { try check(type, 4, width: 140, height: 110) }
 
   /// Decodes a picture of chance, of one filter or, for 9, of all.
@@ -33,7 +33,7 @@ import Testing
     #expect(try Bitmap(png: bytes) == Bitmap(libpng: bytes))
   }
 
-  @Test("a chunk of gamma changes nothing where it is sRGB's, and what libpng makes of it elsewhere")
+  @Test("sRGB's gamma changes nothing, and other gammas are left to libpng")
   func gamma() throws {
     for gamma in [45_455, 100_000] {
       let file = RawPNG(
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("an index beyond the palette and an unknown filter are what libpng says they are")
+  @Test("an index beyond the palette and an unknown filter are reported by libpng")
   func damage() throws {
     let index = RawPNG(
       width: 2, height: 1, depth: 8, colorType: .palette, extraChunks: [("PLTE", [1, 2, 3])]

@@ -10,7 +10,7 @@ import Testing
     #expect(bitmap[0, 0] == Color(red: 10, green: 20, blue: 30))
   }
 
-  @Test func whatLiesBetweenRowsIsPassedOver() throws {
+  @Test func bytesBetweenRowsAreIgnored() throws {
     // Rows of one pixel and four bytes more; the last ends with its pixel.
     let bytes: [UInt8] = [1, 2, 3, 255, 9, 9, 9, 9, 4, 5, 6, 255]
     let bitmap = try Bitmap(width: 1, height: 2, rows: bytes, stride: 8)

@@ -81,7 +81,7 @@ private struct Script {
     ),
     (
       "cp given.png $1; printf '{\\n\"a\": x}' > $2",
-      "what 'sh' wrote as its facts cannot be used: line 2: the facts are no JSON: 'x' is no value"
+      "what 'sh' wrote as its facts cannot be used: line 2: the facts are no JSON: 'x' is not a value"
     ),
   ])
   func whatGoesWrongIsOneSentence(text: String, complaint: String) throws {

@@ -27,20 +27,20 @@ import Testing
   }
 
   /// The kernel says that such a file is empty, as it says of a file that was just being written.
-  @Test func aFileThatHasMoreThanItsSizeSaysIsReadToItsEnd() throws {
+  @Test func aFileLongerThanItsRecordedSizeIsReadToItsEnd() throws {
     let status = try #require(try PlainFile.read("/proc/self/status", limit: 1 << 16))
     #expect(String(decoding: status, as: UTF8.self).hasPrefix("Name:"))
     #expect(throws: PlainFileError.self) { try PlainFile.read("/proc/self/status", limit: 10) }
   }
 
-  @Test func aLinkIsFollowedOnlyWhereThatIsAskedFor() throws {
+  @Test func aLinkIsFollowedOnlyOnRequest() throws {
     let link = folder.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     #expect(throws: PlainFileError.link) { try PlainFile.read(link, limit: 4) }
     #expect(try PlainFile.read(link, limit: 4, followsLinks: true) == [1, 2, 3, 4])
   }
 
-  @Test func whatIsNoFileIsRefusedAndNotWaitedFor() throws {
+  @Test func aPipeIsRefusedWithoutWaiting() throws {
     let pipe = folder.path + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     #expect(throws: PlainFileError.notPlain) { try PlainFile.read(pipe, limit: 4) }

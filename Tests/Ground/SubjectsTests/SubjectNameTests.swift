@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "a name cannot leave its folder, hide, or be anything but plain",
+    "a name cannot leave its folder, be hidden or have other characters",
     arguments: [
       "", "/", "/a", "a/", "a//b", ".", "..", "a/..", "../a", "a/../b", "a/./b", ".hidden", "a/.hidden", "-a",
       "a/-b",
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a name of others becomes one",
+    "the name of another program's picture becomes a valid name",
     arguments: [
       ("LoginPage-chromium", "loginpage-chromium"), ("a/b@2x", "a/b@2x"), ("a--b", "a--b"),
       ("Figure (1)", "figure-1"), ("My Screens/Log in", "my-screens/log-in"), ("_draft", "draft"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "what leads out of the folder or leaves nothing becomes none",
+    "a path that leaves the folder, or has no valid characters, has no name",
     arguments: ["", "..", "a/../b", "./a", "/a", "a/", "a//b", "名", "a/---", "*"])
   func unmapped(text: String) {
     #expect(SubjectName.mapped(from: text) == nil)
@@ -48,7 +48,7 @@ import Testing
     #expect(SubjectName(String(repeating: "a", count: 201)) == nil)
   }
 
-  @Test("the last part is the name in the file, the others are the file's")
+  @Test("the last part is the case, the others are the scenario file")
   func parts() throws {
     let name = try #require(SubjectName("htlabel/corners/all-10"))
     #expect(name.group == "htlabel/corners")

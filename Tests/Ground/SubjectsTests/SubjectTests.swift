@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("a place is printed as editors link it, and ordered by path, line and column")
+  @Test("a location is printed as path:line:column, and ordered the same way")
   func location() {
     #expect(place.description == "Scenarios/a.yaml:3:5")
     #expect(Problem(place, "what; do this").description == "Scenarios/a.yaml:3:5: error: what; do this")
@@ -31,7 +31,7 @@ import Testing
     #expect(try !subject([Relation(kind: .sameAs, other: other, location: place)]).hasGoldenPicture)
   }
 
-  @Test("nothing may differ unless a tolerance is given, and each preset allows more than the one before")
+  @Test("the default allows nothing, and each preset allows more than the one before")
   func tolerance() throws {
     #expect(try subject([]).tolerance == Tolerance(edge: 0, color: 0, ink: 0, spots: 0))
     let presets = Tolerance.presets.map(\.tolerance)

@@ -22,7 +22,7 @@ struct TraceTests {
     return number
   }
 
-  @Test func workLiesInItsStageAndWaitsForTheStagesEnd() async throws {
+  @Test func workIsWithinItsStageAndWaitsForItsEnd() async throws {
     let trace: Trace? = Trace()
     let four = await trace.stage("judge") { trace.during(.rendering, "a/b") { 2 + 2 } }
     #expect(four == 4)
@@ -41,7 +41,7 @@ struct TraceTests {
     #expect(await none.stage("judge") { none.during(.rendering, "a/b") { 2 + 2 } } == 4)
   }
 
-  @Test func workThatFailsIsNotedToo() throws {
+  @Test func failingWorkIsRecordedAsWell() throws {
     let trace: Trace? = Trace()
     #expect(throws: RenderingError.unavailable("no")) {
       try trace.during(.reading, "a") { () throws(RenderingError) in throw .unavailable("no") }

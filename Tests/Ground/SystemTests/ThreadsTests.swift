@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct ThreadsTests {
-  @Test(arguments: [0, 1, 2, 7, 60]) func everyPartIsDoneOnce(parts: Int) {
+  @Test(arguments: [0, 1, 2, 7, 60]) func everyPartRunsOnce(parts: Int) {
     let done = Mutex([Int](repeating: 0, count: parts))
     Threads.run(parts) { part in done.withLock { $0[part] += 1 } }
     #expect(done.withLock { $0 } == [Int](repeating: 1, count: parts))
@@ -19,7 +19,7 @@ import Testing
     #expect(await Threads.mapAside([Int](), jobs: jobs) { $0 } == [])
   }
 
-  @Test func noMoreElementsAreWorkedOnThanJobsAllow() {
+  @Test func atMostJobsElementsRunAtOnce() {
     let open = Mutex((now: 0, most: 0))
     _ = Threads.map(Array(0..<300), jobs: 3) { _ in
       open.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
@@ -29,7 +29,7 @@ import Testing
     #expect(open.withLock { $0.now } == 0)
   }
 
-  @Test func eachResultIsToldOnceWithHowManyThereAre() {
+  @Test func completionIsCalledOnceForEachResultWithTheirNumber() {
     let told = Mutex<[(index: Int, count: Int)]>([])
     _ = Threads.map(
       Array(0..<100), jobs: 4,
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.enabled(if: Threads.cores > 1, "the threads wait for each other"))
-  func neighborsOfOnePlaceAreTakenTogether() {
+  func neighborsOfOneGroupAreTakenTogether() {
     let order = Mutex<[Int]>([])
     let files = [Int](repeating: 0, count: 40) + [Int](repeating: 1, count: 40)
     // Whoever has the first element waits for the other thread's first, which lies behind all that it took together.

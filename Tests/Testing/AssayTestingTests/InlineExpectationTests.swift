@@ -58,9 +58,9 @@ extension TestPackage {
     try package.write("// the test", to: "Tests/BadgeTests/Badge.swift")
     _ = package.issues(inline: "one")
     #expect(package.issues(inline: "one", test: "another()").count == 1, "the same text from another test")
-    #expect(package.issues(inline: "two").first?.hasPrefix("this line had several texts") == true)
+    #expect(package.issues(inline: "two").first?.hasPrefix("this line compared several texts") == true)
     #expect(package.issues(inline: "one").count == 1)
-    try await package.expectRefusal("this line had several texts")
+    try await package.expectRefusal("this line compared several texts")
   }
 
   @Test func twoGoldensInOneLineFail() throws {

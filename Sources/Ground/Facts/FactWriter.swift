@@ -1,14 +1,12 @@
 extension Facts {
-  /// The tree as lines `path: value`, one per leaf; ``init(lines:)`` reads them back.
+  /// The tree as lines `path: value`, one for each leaf, which ``init(lines:)`` reads back.
   ///
-  /// A record of plain values in a list within a list, such as a run of a line, also takes one line.
+  /// A record of plain values in a list within a list, such as a run of a line, takes one line as well.
   public var lines: [String] {
     text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The ``lines`` as UTF-8, each with a line end.
-  ///
-  /// Every judged subject's facts are written once, to be compared with the golden's.
   package var text: [UInt8] {
     var writer = FactLineWriter()
     if !isEmpty { writer.write(.record(self)) }
@@ -16,19 +14,21 @@ extension Facts {
   }
 }
 
-/// Walks through a tree and writes a line for each leaf; keeps the path to it as the bytes that are written.
+/// Writes a line for each leaf of a tree.
 private struct FactLineWriter {
   var text: [UInt8] = []
+  /// The path to the value that is being written, as UTF-8.
   private var path: [UInt8] = []
-  /// How many steps of the path are positions, and whether the last one is.
+  /// How many steps of the path are positions in lists.
   private var positions = 0
+  /// Whether the last step is.
   private var isInList = false
 
   init() { text.reserveCapacity(1 << 12) }
 
   mutating func write(_ fact: Fact) {
     switch fact {
-    case .record where isInList && positions > 1 && FlatRecord.isFlat(fact): writeLine(fact)
+    case .record where isInList && positions > 1 && fact.isFlatRecord: writeLine(fact)
     case .record(let facts) where !facts.isEmpty:
       let (length, wasInList) = (path.count, isInList)
       isInList = false
@@ -55,7 +55,6 @@ private struct FactLineWriter {
     }
   }
 
-  /// The name as a path has it.
   private mutating func appendStep(_ name: String) {
     var name = name
     name.withUTF8 { bytes in
@@ -108,15 +107,10 @@ extension Fact {
 }
 
 extension Fact {
-  /// Appends a text as a JSON string, at the bytes themselves: to ask what every character is takes longer than all the rest.
+  /// Appends a text as a JSON string.
   private static func write(quoting bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
-    // Looks on to the end, whatever comes, so that many bytes are looked at at once.
-    let others = bytes.reduce(0 as UInt8) {
-      $0 | ($1 &- 0x20 < 0x5F ? 0 : 1) | ($1 == UInt8(ascii: "\"") ? 1 : 0)
-        | ($1 == UInt8(ascii: "\\") ? 1 : 0)
-    }
-    var (first, next) = (0, others == 0 ? bytes.count : 0)
+    var (first, next) = (0, 0)
     while next < bytes.count {
       let count = forbidden(at: next, in: bytes)
       if count > 0 {
@@ -130,8 +124,8 @@ extension Fact {
     text.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes a scalar has that JSON or a line forbids: a control character, a line end of Unicode, a quote or a backslash;
-  /// 0 for any other.
+  /// The number of bytes of a scalar that must be escaped (a control character, a line end of Unicode, a quote or a
+  /// backslash), or 0.
   private static func forbidden(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     switch bytes[index] {
     case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1

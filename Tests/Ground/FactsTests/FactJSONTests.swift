@@ -1,7 +1,7 @@
 import AssayFacts
 import Testing
 
-@Suite struct FactReadingJSONTests {
+@Suite struct FactJSONTests {
   private func read(_ text: String) -> String {
     do throws(FactJSONError) {
       return try Fact(json: Array(text.utf8)).description
@@ -19,7 +19,7 @@ import Testing
     #expect(read(text) == fact)
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func writtenJSONIsReadBack() throws {
     let fact: Fact = [
       "size": ["width": 60.25, "lines": [[0, 6], []]], "text": "\u{1}\u{2028}é", "none": .null,
     ]
@@ -33,24 +33,24 @@ import Testing
     (#"{"a": 1, "a": 2}"#, "line 1: 'a' is stated twice"),
     ("[1 2]", "line 1: a ',' or ']' should be here"),
     ("{a: 1}", "line 1: a name in quotes should be here"),
-    ("[1] 2", "line 1: there is more behind the end of the value"),
-    ("+1", "line 1: '+1' is no value"), ("inf", "line 1: 'inf' is no value"),
-    ("1e999", "line 1: '1e999' is no value"), ("0x1", "line 1: '0x1' is no value"),
+    ("[1] 2", "line 1: there is more after the end of the value"),
+    ("+1", "line 1: '+1' is not a value"), ("inf", "line 1: 'inf' is not a value"),
+    ("1e999", "line 1: '1e999' is not a value"), ("0x1", "line 1: '0x1' is not a value"),
     (#""a"#, "line 1: a text has no end"),
-    ("\"a\nb\"", "line 2: a text holds a control character, or has no end"),
+    ("\"a\nb\"", "line 2: a text contains a control character, or has no end"),
     (#""\q""#, #"line 1: a text has an unknown '\'"#), (#""\ud800""#, "line 1: a text has half a character"),
     (#""\u12""#, #"line 1: four hexadecimal digits should follow '\u'"#),
   ])
-  func whatIsNoJSONIsASentence(text: String, complaint: String) {
+  func textThatIsNotJSONGivesAnErrorMessage(text: String, complaint: String) {
     #expect(read(text) == complaint)
   }
 
   @Test func deepNestingIsRefused() {
     let deep = String(repeating: "[", count: 100_000)
-    #expect(read(deep) == "line 1: values lie deeper than 32 in each other")
+    #expect(read(deep) == "line 1: values are nested deeper than 32 levels")
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func invalidUTF8IsRefused() {
     #expect(throws: FactJSONError.self) { try Fact(json: [0x22, 0xFF, 0x22]) }
   }
 }

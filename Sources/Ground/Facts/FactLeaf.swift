@@ -1,0 +1,166 @@
+/// One value of a tree that is not itself a tree, with its path.
+public struct FactLeaf: Hashable, Sendable {
+  /// The path to the value.
+  public var path: FactPath
+  /// The value: a list or record only when it is empty.
+  public var value: Fact
+}
+
+extension Facts {
+  /// The values of the whole tree, flattened in order.
+  public var leaves: [FactLeaf] {
+    var leaves: [FactLeaf] = []
+    Fact.record(self).collect(at: FactPath(), into: &leaves)
+    return isEmpty ? [] : leaves
+  }
+
+  /// The most steps of a path that is read: deeper trees would need more stack than a thread may have.
+  package static let depthLimit = 64
+  /// The most values of a tree that is read.
+  package static let countLimit = 100_000
+  /// The longest text that is read as one value, in bytes of UTF-8: as long as a scenario file may be.
+  package static let textLimit = 1 << 20
+
+  /// Reads what ``lines`` writes.
+  ///
+  /// A path has at most 64 steps, a text at most 1 MiB, and all lines together at most 100,000 values.
+  ///
+  /// - Throws: The first line that is not a fact or exceeds a limit.
+  public init(lines: some Sequence<Substring>) throws(FactLineError) {
+    var tree = GrowingTree()
+    var count = 0
+    for line in lines {
+      func error(_ reason: String) -> FactLineError { FactLineError(line: String(line), reason: reason) }
+      guard let leaf = FactLeaf(line: line), case .name? = leaf.path.steps.first,
+        tree.put(leaf.value, at: leaf.path.steps[...])
+      else { throw error("is not of the form 'path: value'") }
+      count += leaf.value.count
+      guard count <= Facts.countLimit else {
+        throw error("exceeds the limit of \(Facts.countLimit) values")
+      }
+      guard leaf.value.hasShortTexts else {
+        throw error("has a text of more than \(Facts.textLimit) bytes")
+      }
+    }
+    self = tree.record
+  }
+}
+
+/// An error message for a line that is not a fact, or that exceeds a limit.
+public struct FactLineError: Error, Hashable, CustomStringConvertible {
+  /// The line.
+  public let line: String
+  /// What is wrong with it.
+  let reason: String
+  /// The line, cut at 200 scalars, and what is wrong with it.
+  public var description: String {
+    let shown = line.unicodeScalars.prefix(200)
+    return "'\(String(shown))\(shown.endIndex == line.endIndex ? "" : "…")' \(reason)"
+  }
+}
+
+extension FactLeaf {
+  fileprivate init?(line: Substring) {
+    var reader = FactReader(bytes: Array(line.utf8), isLine: true)
+    guard let path = reader.path(), reader.take(": ") else { return nil }
+    let text = reader.rest
+    // The value must be written the way Assay writes it, so that equal facts are equal lines.
+    guard let value = try? reader.document(), value.isLeaf, value.description == text else { return nil }
+    self.init(path: path, value: value)
+  }
+}
+
+extension Fact {
+  /// How many values it contains; 1 for a plain one.
+  package var count: Int {
+    switch self {
+    case .list(let values): values.reduce(1) { $0 + $1.count }
+    case .record(let facts): facts.entries.reduce(1) { $0 + $1.value.count }
+    case .null, .bool, .number, .text: 1
+    }
+  }
+
+  /// Whether it is a record of plain values and lists of them, whose names need no quotes, such as a run of a line.
+  ///
+  /// In a list within a list, such a record takes one line of a facts file: `{font: "Square 20", range: [0, 5], x: 0}`.
+  var isFlatRecord: Bool {
+    guard case .record(let facts) = self, !facts.isEmpty else { return false }
+    return facts.entries.allSatisfy { entry in
+      let isPlainList =
+        if case .list(let values) = entry.value { values.allSatisfy(\.isPlain) } else { false }
+      return !entry.name.isEmpty && entry.name.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+        && (entry.value.isPlain || isPlainList)
+    }
+  }
+
+  /// Whether it may be the value of one line.
+  fileprivate var isLeaf: Bool { isPlain || isFlatRecord || self == .list([]) || self == .record(Facts()) }
+
+  /// Whether every text in it is within the limit.
+  fileprivate var hasShortTexts: Bool {
+    switch self {
+    case .text(let text): text.utf8.count <= Facts.textLimit
+    case .list(let values): values.allSatisfy(\.hasShortTexts)
+    case .record(let facts): facts.entries.allSatisfy(\.value.hasShortTexts)
+    case .null, .bool, .number: true
+    }
+  }
+
+  fileprivate func collect(at path: FactPath, into leaves: inout [FactLeaf]) {
+    switch self {
+    case .record(let facts) where !facts.isEmpty:
+      for entry in facts.entries { entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves) }
+    case .list(let values) where !values.isEmpty:
+      for (index, value) in values.enumerated() {
+        value.collect(at: path.appending(.index(index)), into: &leaves)
+      }
+    default: leaves.append(FactLeaf(path: path, value: self))
+    }
+  }
+}
+
+/// A tree that grows line by line; it finds a name in constant time.
+private struct GrowingTree {
+  /// The value; nil for a record or list.
+  private var leaf: Fact?
+  private var names: [String] = []
+  private var members: [String: GrowingTree] = [:]
+  private var elements: [GrowingTree] = []
+
+  init(leaf: Fact? = nil) { self.leaf = leaf }
+
+  /// Puts a value at a path; false when the path contradicts what is there.
+  mutating func put(_ value: Fact, at steps: ArraySlice<FactPath.Step>) -> Bool {
+    switch steps.first {
+    case nil:
+      guard leaf == nil, names.isEmpty, elements.isEmpty else { return false }
+      leaf = value
+      return true
+    case .name(let name)?:
+      // A record that one line states as a whole may grow like any other.
+      if case .record(let facts)? = leaf {
+        leaf = nil
+        names = facts.entries.map(\.name)
+        for entry in facts.entries { members[entry.name] = GrowingTree(leaf: entry.value) }
+      }
+      guard leaf == nil, elements.isEmpty else { return false }
+      if members[name] == nil { names.append(name) }
+      return members[name, default: GrowingTree()].put(value, at: steps.dropFirst())
+    case .index(let index)?:
+      if case .list(let values)? = leaf {
+        leaf = nil
+        elements = values.map { GrowingTree(leaf: $0) }
+      }
+      guard leaf == nil, names.isEmpty, index <= elements.count else { return false }
+      if index == elements.count { elements.append(GrowingTree()) }
+      return elements[index].put(value, at: steps.dropFirst())
+    }
+  }
+
+  /// The value as a record.
+  var record: Facts {
+    Facts(entries: names.map { Facts.Entry(name: $0, value: members[$0]?.value ?? .null) })
+  }
+
+  private var value: Fact { leaf ?? (names.isEmpty ? .list(elements.map(\.value)) : .record(record)) }
+}

@@ -1,0 +1,221 @@
+/// An error message for text that is not JSON, or for more JSON than is read.
+public struct FactJSONError: Error, Hashable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+  /// What is wrong there, in a few words.
+  public let reason: String
+  /// The error message, `line 2: a ':' should follow the name`.
+  public var description: String { "line \(line): \(reason)" }
+}
+
+extension Fact {
+  /// How deep lists and records in JSON may be nested.
+  public static let depthLimit = 32
+
+  /// Reads JSON (RFC 8259) and keeps the order of names.
+  ///
+  /// - Throws: The line and what is wrong there. A repeated name in a record, a number that no `Double` holds, values nested
+  ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
+  public init(json: [UInt8]) throws(FactJSONError) {
+    var reader = FactReader(bytes: json)
+    self = try reader.document()
+  }
+}
+
+/// Reads facts byte by byte: JSON documents, and the paths and values of a facts file's lines.
+struct FactReader {
+  let bytes: [UInt8]
+  /// Whether the names of records have no quotes and numbers may be infinite, as in ``Fact/description``.
+  let isLine: Bool
+  private var position = 0
+  private var depth = 0
+  private var count = 0
+
+  init(bytes: [UInt8], isLine: Bool = false) { (self.bytes, self.isLine) = (bytes, isLine) }
+
+  /// Reads everything as one JSON value.
+  mutating func document() throws(FactJSONError) -> Fact {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let fact = try value()
+    skipSpace()
+    guard isAtEnd else { throw error("there is more after the end of the value") }
+    return fact
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// Takes these bytes from the front; false when others are there.
+  mutating func take(_ expected: StaticString) -> Bool {
+    let expected = UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount)
+    guard bytes[position...].starts(with: expected) else { return false }
+    position += expected.count
+    return true
+  }
+
+  /// The bytes that have not been read, as text.
+  var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
+
+  private func error(_ reason: String) -> FactJSONError {
+    let line = bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
+    return FactJSONError(line: line, reason: reason)
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func takeBytes(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let taken = bytes[position...].prefix(while: isPart)
+    position = taken.endIndex
+    return taken
+  }
+
+  private mutating func skipSpace() {
+    _ = takeBytes { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+  }
+
+  private mutating func takeSpaced(_ character: StaticString) -> Bool {
+    skipSpace()
+    return take(character)
+  }
+
+  private mutating func value() throws(FactJSONError) -> Fact {
+    skipSpace()
+    count += 1
+    guard count <= Facts.countLimit else { throw error("there are more than \(Facts.countLimit) values") }
+    switch next {
+    case UInt8(ascii: "{"): return try nested { reader throws(FactJSONError) in try reader.record() }
+    case UInt8(ascii: "["): return try nested { reader throws(FactJSONError) in try reader.list() }
+    case UInt8(ascii: "\""): return .text(try text())
+    case nil: throw error("the text ends where a value should be")
+    default: return try word()
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout FactReader) throws(FactJSONError) -> Fact
+  ) throws(FactJSONError) -> Fact {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Fact.depthLimit else {
+      throw error("values are nested deeper than \(Fact.depthLimit) levels")
+    }
+    position += 1
+    return try read(&self)
+  }
+
+  private mutating func record() throws(FactJSONError) -> Fact {
+    var entries: [Facts.Entry] = []
+    var names: Set<String> = []
+    if takeSpaced("}") { return .record(Facts()) }
+    repeat {
+      skipSpace()
+      let name =
+        isLine ? String(decoding: takeBytes { $0.isLetter || $0.isDigit }, as: UTF8.self) : try text()
+      guard names.insert(name).inserted else { throw error("'\(name.prefix(100))' is stated twice") }
+      guard takeSpaced(":") else { throw error("a ':' should follow the name") }
+      entries.append(Facts.Entry(name: name, value: try value()))
+    } while takeSpaced(",")
+    guard takeSpaced("}") else { throw error("a ',' or '}' should be here") }
+    return .record(Facts(entries: entries))
+  }
+
+  private mutating func list() throws(FactJSONError) -> Fact {
+    var values: [Fact] = []
+    if takeSpaced("]") { return .list([]) }
+    repeat { values.append(try value()) } while takeSpaced(",")
+    guard takeSpaced("]") else { throw error("a ',' or ']' should be here") }
+    return .list(values)
+  }
+
+  /// A number, `true`, `false` or `null`.
+  private mutating func word() throws(FactJSONError) -> Fact {
+    let word = String(decoding: takeBytes { !",]} \t\r\n".utf8.contains($0) }.prefix(400), as: UTF8.self)
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "inf" where isLine: return .number(.infinity)
+    case "-inf" where isLine: return .number(-.infinity)
+    default:
+      // Double's own reader also takes `+1`, `0x1` and `nan`, which are not JSON.
+      let isNumber = word.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+      guard isNumber, word.first != "+", word.first != ".", let number = Double(word), number.isFinite else {
+        throw error("'\(word.prefix(60))' is not a value")
+      }
+      return .number(number)
+    }
+  }
+
+  /// A text in quotes.
+  mutating func text() throws(FactJSONError) -> String {
+    guard take("\"") else { throw error("a name in quotes should be here") }
+    var utf8: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: utf8, as: UTF8.self) else { throw error("a text is not UTF-8") }
+        return text
+      case UInt8(ascii: "\\"): utf8 += try escaped()
+      case 0..<0x20: throw error("a text contains a control character, or has no end")
+      default: utf8.append(byte)
+      }
+    }
+    throw error("a text has no end")
+  }
+
+  private mutating func escaped() throws(FactJSONError) -> [UInt8] {
+    let plain: [UInt8: UInt8] = [
+      0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+    ]
+    guard let letter = next else { throw error("a text has no end") }
+    position += 1
+    if let byte = plain[letter] { return [byte] }
+    guard letter == UInt8(ascii: "u") else { throw error("a text has an unknown '\\'") }
+    var units = [try unit()]
+    if UTF16.isLeadSurrogate(units[0]), take("\\u") { units.append(try unit()) }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw error("a text has half a character")
+    }
+    return Array(text.utf8)
+  }
+
+  private mutating func unit() throws(FactJSONError) -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits should follow '\\u'") }
+    position += 4
+    return unit
+  }
+}
+
+extension FactReader {
+  /// Reads the steps of a path up to a colon or the end; nil when there is no path or it has more than 64 steps.
+  mutating func path() -> FactPath? {
+    var steps: [FactPath.Step] = []
+    while let byte = next, byte != UInt8(ascii: ":") {
+      guard steps.count < Facts.depthLimit else { return nil }
+      if take("[") {
+        guard let step = bracketedStep() else { return nil }
+        steps.append(step)
+      } else {
+        guard steps.isEmpty || take(".") else { return nil }
+        let name = takeBytes { !".[:".utf8.contains($0) }
+        guard FactPath.isPlain(name) else { return nil }
+        steps.append(.name(String(decoding: name, as: UTF8.self)))
+      }
+    }
+    return steps.isEmpty ? nil : FactPath(steps: steps)
+  }
+
+  private mutating func bracketedStep() -> FactPath.Step? {
+    if next == UInt8(ascii: "\"") {
+      guard let name = try? text(), take("]") else { return nil }
+      return .name(name)
+    }
+    guard let index = Int(String(decoding: takeBytes(while: \.isDigit), as: UTF8.self)), take("]") else {
+      return nil
+    }
+    return .index(index)
+  }
+}

@@ -1,0 +1,28 @@
+/// Writes all bytes to a file descriptor; false on an error, which is in `errno`.
+package func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes {
+      write(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
+    }
+    // A signal came before the first byte.
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    written += count
+  }
+  return true
+}
+
+/// The standard output of the programs.
+package enum StandardOutput {
+  /// Makes the program exit with 2 and an error message when its output could not be written, so that a list cut short by a full
+  /// disk is not taken for the whole list.
+  package static func demand() {
+    atexit {
+      guard Platform.printingFailed else { return }
+      let sentence = "error: the results cannot be written to standard output; is its disk full?\n"
+      _ = sentence.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      _exit(2)
+    }
+  }
+}
