@@ -4,54 +4,89 @@ public import AssayGeometry
 public import AssayImaging
 public import AssayTypesetting
 
-/// What a label draws, in its bounds' coordinates: the picture it keeps until it is asked to draw again.
+/// What a label draws, in its bounds' coordinates, until it is asked to draw again.
 public struct DisplayList: Sendable {
   /// One drawing operation.
   public enum Item: Sendable {
-    /// Fills a path, non-zero.
+    /// Fills a path by the non-zero rule.
     case fill(Path, Color)
     /// Strokes a path.
     case stroke(Path, Color, StrokeStyle)
-    /// Draws lines of text; the point is the top left of their layout.
-    case text(TextLayout, at: Point)
-    /// Draws some lines of a layout at places of their own: each point is where the line's pen starts.
-    case line(TextLine, at: Point)
+    /// Draws lines of text.
+    case text([PlacedLine])
     /// Draws a picture.
     case image(Bitmap, Rect)
   }
 
   /// The operations, first at the bottom.
   public var items: [Item] = []
-  /// The shadow that each operation casts on what is beneath it, neighboring lines of text together; nil for none.
+  /// The shadow of each operation, where neighboring lines of text cast one together; nil for none.
   public var shadow: Shadow?
-  /// What can be said of the drawing.
+  /// Facts about the drawing.
   public var facts = Facts()
 
   /// Creates an empty drawing.
   public init() {}
+
+  /// The lines of text in drawing order.
+  public var lines: [TextLine] {
+    items.flatMap { item -> [TextLine] in
+      if case .text(let lines) = item { lines.map(\.line) } else { [] }
+    }
+  }
+
+  /// The kinds of operation in drawing order, with neighbors of one kind counted once: the fact `drawOrder`.
+  var drawOrder: Fact {
+    var words: [String] = []
+    for item in items where item.word != words.last { words.append(item.word) }
+    return .list(words.map(Fact.text))
+  }
+
+  /// Draws a layout with its top left corner at a point, and states its lines.
+  ///
+  /// A layout of which no line fits still counts as text in `drawOrder`.
+  mutating func addText(_ layout: TextLayout, at origin: Point) {
+    if layout.lines.isEmpty { items.append(.text([])) }
+    addLines(layout.lines, at: origin)
+    facts["textTop"] = layout.lines.isEmpty ? .null : .number(rounded(origin.y))
+  }
+
+  /// Draws lines of a layout with its top left corner at a point, and states the lines.
+  mutating func addLines(_ lines: [TextLine], at origin: Point = .zero) {
+    let placed = lines.map { PlacedLine($0, at: Point(x: origin.x + $0.x, y: origin.y + $0.baseline)) }
+    if !placed.isEmpty { items.append(.text(placed)) }
+    facts.addLines(placed)
+  }
+
+  /// Draws the pictures of the boxes in a layout's lines; a name without a picture leaves a gap.
+  mutating func addBoxes(of layout: TextLayout, at origin: Point, from environment: LabelEnvironment) {
+    for line in layout.lines {
+      let pen = Point(x: origin.x + line.x, y: origin.y + line.baseline)
+      for run in line.runs {
+        guard let box = run.attributes.attachment, let bitmap = environment.image(of: box) else { continue }
+        let rect = Rect(
+          x: pen.x + run.x, y: pen.y - box.ascent - run.attributes.baselineOffset, width: run.width,
+          height: box.ascent + box.descent)
+        if !rect.isEmpty { items.append(.image(bitmap, rect)) }
+      }
+    }
+  }
 }
 
 extension DisplayList.Item {
-  /// The word for the operation in the fact `drawOrder`.
-  var word: String {
+  fileprivate var word: String {
     switch self {
     case .fill: "fill"
     case .stroke: "stroke"
-    case .text, .line: "text"
+    case .text: "text"
     case .image: "image"
     }
   }
 }
 
-extension DisplayList {
-  /// The kinds of operation in drawing order, neighbors of one kind counted once.
-  var drawOrder: Fact {
-    var (words, last): ([Fact], String?) = ([], nil)
-    // By place, since an item of its own would be a copy.
-    for place in items.indices where items[place].word != last {
-      last = items[place].word
-      words.append(.text(items[place].word))
-    }
-    return .list(words)
+extension TextLayout {
+  /// The lines that end above a height, up to the first that does not (LL-15, CJ-16).
+  func wholeLines(within height: Double) -> [TextLine] {
+    Array(lines.prefix { $0.top + $0.height <= height + 1e-3 })
   }
 }

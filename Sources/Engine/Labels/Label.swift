@@ -10,114 +10,124 @@ public enum Creation: String, Hashable, Sendable, CaseIterable {
   case archive
 }
 
+/// What a finger does.
+public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
+  /// It is put down.
+  case down
+  /// It is moved.
+  case move
+  /// It is lifted.
+  case up
+  /// The system takes the touch away.
+  case cancel
+}
+
 /// A label system: its properties, and what it does when UIKit asks for layout, size and drawing.
 ///
-/// A label is a value. The view around it (``LabelView``) decides when it is asked, as UIKit would.
+/// A label is a value. The view around it (``LabelView``) calls it when UIKit would.
 public protocol Label: Sendable {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   static var name: String { get }
-  /// What it is, in one sentence.
+  /// What the system is, in one sentence.
   static var summary: String { get }
-  /// Its properties and those it has of UILabel.
+  /// The system's own properties and those it shares with UILabel.
   static var properties: PropertyTable<Self> { get }
-  /// Whether its text is drawn by UILabel, so that UILabel's properties of drawing have an effect.
+  /// Whether UILabel draws the text, so that UILabel's drawing properties have an effect.
   static var drawsAsUILabel: Bool { get }
-  /// What it has of UILabel.
+  /// The state that every label shares with UILabel.
   var core: LabelCore { get set }
-  /// Where it is; a requirement, as the next, so that to ask for it copies nothing else.
-  var place: LabelPlace { get }
-  /// The methods called so far.
-  var calls: [Fact] { get }
-  /// Creates it as one of the initializers does.
+  /// Creates a label as one of UIKit's initializers does.
   init(core: LabelCore, creation: Creation)
-  /// Sets a property by its key and says what that asks of the view.
-  ///
-  /// A requirement, so that it is compiled for each system: for all at once, it took three times as long.
-  mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect
-  /// The layout hook: derives geometry from the bounds. Says what it leaves dirty.
+  /// The layout hook: computes geometry from the bounds, and returns the pass to run next.
   mutating func layoutSubviews() -> Effect
-  /// The outline its layer is masked with, in bounds coordinates; nil for no mask.
+  /// The outline of the layer's mask, in bounds coordinates; nil for no mask.
   var mask: Path? { get }
-  /// What of the mask's outline shows; its inside, non-zero, unless the label says otherwise.
+  /// The part of the mask's outline that shows; by default the inside, by the non-zero rule.
   var maskStyle: MaskStyle { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
-  /// The size without a width, asked without a trace in the log of calls.
-  ///
-  /// A requirement, as is to set a property: a copy made for each system takes half as long.
-  var naturalSize: Size { get }
-  /// The size that suits a width, as `sizeThatFits:` gives it; a width not above 0 is unlimited.
+  /// The size that suits a width, as `sizeThatFits:` returns it; a width of 0 or less is unlimited.
   mutating func sizeThatFits(width: Double) -> Size
-  /// The draw hook: what the label shows in its bounds, behind the mask and above the background.
+  /// The draw hook: what the label shows in its bounds, above the background.
   mutating func draw() -> DisplayList
-  /// A finger does something at a point of the bounds. Says what it leaves dirty.
+  /// Handles a touch at a point of the bounds, and returns the pass to run next.
   mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect
-  /// Whether a touch at a point outside the bounds is the label's own all the same.
+  /// Whether the label takes a touch at a point outside its bounds.
   func claims(_ point: Point) -> Bool
-  /// Where a finger hits something by itself, such as a link, in the bounds.
+  /// The rectangles in the bounds that respond to a touch by themselves, such as links.
   var hitRects: [Rect] { get }
-  /// What can be said of a point of the bounds.
+  /// Facts about a point of the bounds.
   func facts(at point: Point) -> Facts
-  /// Time passes, in seconds. Says what it leaves dirty.
+  /// Lets seconds pass, and returns the pass to run next.
   mutating func advance(by seconds: Double) -> Effect
-  /// What can be said of the label's properties and geometry, beside what drawing says.
+  /// Facts about the label's properties and geometry, besides those of its drawing.
   var facts: Facts { get }
 }
 
 extension Label {
-  /// Where UILabel is.
-  public var place: LabelPlace { core.place }
-  /// The log of the state it has of UILabel.
-  public var calls: [Fact] { core.calls }
-  /// No geometry to derive.
+  /// Computes nothing.
   public mutating func layoutSubviews() -> Effect { .nothing }
   /// No mask.
   public var mask: Path? { nil }
-  /// What the outline encloses.
+  /// The inside of the outline.
   public var maskStyle: MaskStyle { .inside(.nonZero) }
-  /// UILabel takes no touches.
+  /// Does nothing: UILabel takes no touches.
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
-  /// UIKit gives a view the touches inside its bounds.
+  /// Where the label is.
+  public var place: LabelPlace { core.place }
+  /// False: UIKit gives a view only the touches inside its bounds.
   public func claims(_ point: Point) -> Bool { false }
-  /// Nothing but the label itself.
+  /// No rectangles.
   public var hitRects: [Rect] { [] }
-  /// Nothing to say.
+  /// No facts.
   public func facts(at point: Point) -> Facts { Facts() }
-  /// Nothing happens by itself.
+  /// Does nothing.
   public mutating func advance(by seconds: Double) -> Effect { .nothing }
-  /// It draws by itself.
-  public static var drawsAsUILabel: Bool { false }
-  /// The size of the text, as UILabel measures it: without a width at the preferred one, if that is set.
+  /// No facts.
+  public var facts: Facts { Facts() }
+  /// True, as long as the label has no draw hook of its own.
+  public static var drawsAsUILabel: Bool { true }
+
+  /// Draws the text in the bounds, as UILabel does.
+  public mutating func draw() -> DisplayList {
+    var list = DisplayList()
+    core.drawText(in: core.bounds, into: &list)
+    return list
+  }
+
+  /// The size of the text as UILabel measures it; without a width, at the preferred width if there is one.
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     core.textRect(width: maximumWidth ?? core.preferredWidth, numberOfLines: core.numberOfLines).size
   }
-  /// The size from its size hook.
-  public var naturalSize: Size {
-    var asked = self
-    return asked.intrinsicContentSize(maximumWidth: nil)
-  }
-  /// The size from its size hook; a single line is as wide as it needs, whatever the width.
+
+  /// The size from the size hook; a single line is as wide as it needs to be.
   public mutating func sizeThatFits(width: Double) -> Size {
     let preferred = core.traits.preferredMaxLayoutWidth
     defer { core.traits.preferredMaxLayoutWidth = preferred }
     core.traits.preferredMaxLayoutWidth = 0
     return intrinsicContentSize(maximumWidth: core.numberOfLines == 1 || width <= 0 ? nil : width)
   }
-  /// Nothing to say.
-  public var facts: Facts { Facts() }
+
+  /// The size from the size hook without a width, which adds nothing to the log of calls.
+  public var naturalSize: Size {
+    var copy = self
+    return copy.intrinsicContentSize(maximumWidth: nil)
+  }
 
   /// The descriptions of all properties, in the order they are documented in.
   public static var propertyDescriptions: [PropertyDescription] { properties.all.map(\.description) }
 
-  /// Sets it as its table of properties says.
+  /// Sets a property by its key, and returns the pass to run next.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
-    guard let entry = Self.properties[key] else { throw LabelError("\(Self.name) has no property '\(key)'") }
-    guard try entry.property.set(&self, value) else { return .nothing }
-    return core.environment.variant == .intended ? entry.property.effect : entry.property.originalEffect
+    guard let property = Self.properties[key] else {
+      throw LabelError("\(Self.name) has no property '\(key)'")
+    }
+    guard try property.set(&self, value) else { return .nothing }
+    return core.environment.variant.isPublished ? property.originalEffect : property.effect
   }
 }
 
-/// The label systems there are.
+/// The list of label systems.
 public enum LabelSystems {
   /// Every system, the plain label first.
   public static let all: [any Label.Type] = [

@@ -3,16 +3,16 @@ public import AssayGeometry
 public import AssayImaging
 public import AssayTypesetting
 
-/// What a label shows: no text, a text in the label's font and color, or one with its own attributes.
+/// What a label shows: no text, a text in the label's font and color, or a text with its own attributes.
 public enum LabelContent: Hashable, Sendable {
-  /// UIKit's nil.
+  /// No text: UIKit's nil.
   case none
   /// A text without attributes.
   case plain(String)
-  /// A text some of whose ranges have attributes.
+  /// A text with attributes.
   indirect case styled(StyledText)
 
-  /// The characters; nil when there is not text.
+  /// The characters; nil when there is no text.
   public var string: String? {
     switch self {
     case .none: nil
@@ -22,32 +22,49 @@ public enum LabelContent: Hashable, Sendable {
   }
 }
 
-/// What every label has in common with UILabel: its place, its text, and the properties that style the text.
+/// Where a label is in its parent, and what its view shows besides the label's drawing.
+public struct LabelPlace: Hashable, Sendable {
+  /// The label's rectangle in the parent, in points.
+  public var frame: Rect
+  /// The point of the label's coordinate system at its upper left corner, as in a scrolled view.
+  public var boundsOrigin = Point.zero
+  /// The color behind everything; nil for none.
+  public var backgroundColor: Color?
+  /// Whether drawing outside the bounds is cut off; true by default.
+  public var clipsToBounds = true
+
+  /// The label's rectangle in its own coordinate system.
+  public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
+}
+
+/// The state that every label shares with UILabel: its place, its text, and the properties that style the text.
 public struct LabelCore: Sendable {
-  /// What surrounds it.
+  /// The device, the fonts and the pictures around the label.
   public let environment: LabelEnvironment
-  /// Where it is.
+  /// Where the label is.
   public var place: LabelPlace
-  /// What it shows.
+  /// The text.
   public var content = LabelContent.none { didSet { lastShaped = nil } }
-  /// The font of text that sets none.
-  public private(set) var font: Font { didSet { lastShaped = nil } }
-  /// The color of text that sets none.
-  public private(set) var textColor = Color.black { didSet { lastShaped = nil } }
-  /// How lines stand between the sides.
-  public private(set) var textAlignment = TextAlignment.natural
-  /// How lines end; tail truncation by default.
-  public private(set) var lineBreakMode = LineBreakMode.truncatingTail
+  /// The font of text that sets none; setting it also replaces the fonts inside a text, as UILabel documents.
+  public var font: Font { didSet { changeText { $0.font = .kept } } }
+  /// The color of text that sets none; setting it also replaces the colors inside a text, as UILabel documents.
+  public var textColor = Color.black { didSet { changeText { $0.color = .kept } } }
+  /// The horizontal alignment of lines; setting it also replaces the alignments inside a text, as UILabel documents.
+  public var textAlignment = TextAlignment.natural {
+    didSet { changeText { $0.paragraph.keep("alignment") } }
+  }
+  /// How lines end, tail truncation by default; setting it also replaces the modes inside a text, as UILabel documents.
+  public var lineBreakMode = LineBreakMode.truncatingTail {
+    didSet { changeText { $0.paragraph.keep("lineBreakMode") } }
+  }
   /// The maximum number of lines, 0 for no limit; 1 by default.
   public var numberOfLines = 1
-  /// What its own drawing knows beside.
+  /// The properties that only UILabel's own drawing uses.
   public var traits = TextTraits()
-  /// The methods called so far, as the article that documents them prints them.
+  /// The log of method calls, written as the articles print them.
   public var calls: [Fact] = []
-  /// The text with its glyphs, until a property that it depends on is set.
+  /// The text with its glyphs, until a property that it depends on is set: a text is drawn and then measured.
   private var lastShaped: ShapedText?
-  /// How large a text is in unlimited room, when its drawing has shown that.
-  var natural: (text: ShapedText, lineCount: Int, size: Size)?
 
   /// Creates the state of an empty label.
   public init(environment: LabelEnvironment, frame: Rect) {
@@ -56,50 +73,32 @@ public struct LabelCore: Sendable {
     font = environment.systemFont
   }
 
-  /// Its own coordinate system.
+  /// The label's rectangle in its own coordinate system.
   public var bounds: Rect { place.bounds }
 
-  /// Sets the font; a text with attributes takes it as a whole, as UILabel documents.
-  public mutating func setFont(_ font: Font) {
-    self.font = font
-    updateSpans { $0.font = .kept }
+  /// The size of the font, in points.
+  var fontSize: Double {
+    get { font.size }
+    set { font = font.withSize(newValue) }
   }
 
-  /// Sets the color; a text with attributes takes it as a whole, as UILabel documents.
-  public mutating func setTextColor(_ color: Color) {
-    textColor = color
-    updateSpans { $0.color = .kept }
-  }
-
-  /// Sets the alignment; a text with attributes takes it as a whole, as UILabel documents.
-  public mutating func setTextAlignment(_ alignment: TextAlignment) {
-    textAlignment = alignment
-    updateSpans { $0.paragraph.keep("alignment") }
-  }
-
-  /// Sets how lines end; a text with attributes takes it as a whole, as UILabel documents.
-  public mutating func setLineBreakMode(_ mode: LineBreakMode) {
-    lineBreakMode = mode
-    updateSpans { $0.paragraph.keep("lineBreakMode") }
-  }
-
-  /// Takes another content; whether it is another.
+  /// Sets the content and returns whether it differs from the old one.
   mutating func show(_ content: LabelContent) -> Bool {
     guard content != self.content else { return false }
     self.content = content
     return true
   }
 
-  /// The text as it is drawn: every range with all its attributes, laid over the label's own.
+  /// The text as it is drawn: the label's own attributes, and over them those of the text.
   public var attributedText: AttributedText {
     attributedText(base: TextAttributes(font: font, color: textColor), style: paragraphStyle)
   }
 
-  /// The text with what it sets laid over base attributes and the paragraph style it is laid out with.
+  /// The text with its attributes applied over a base, in paragraphs of a style.
   func attributedText(base: TextAttributes, style: ParagraphStyle) -> AttributedText {
     var text = AttributedText(content.string ?? "", attributes: base)
     guard case .styled(let styled) = content else { return text }
-    let base = SpanAttributes.Base(attributes: base, paragraph: style, images: environment.boxes)
+    let base = SpanAttributes.Base(attributes: base, paragraph: style, environment: environment)
     text.updateAttributes { styled.attributes.apply(to: &$0, base: base) }
     for span in styled.spans {
       text.updateAttributes(in: span.range.clamped(to: 0..<text.count)) { attributes in
@@ -109,7 +108,7 @@ public struct LabelCore: Sendable {
     return text
   }
 
-  /// The text with its glyphs, in the label's paragraph style; one that is drawn and then measured is shaped once.
+  /// The text with its glyphs, in the label's paragraph style.
   mutating func shaped() -> ShapedText {
     let style = paragraphStyle
     if let last = lastShaped, last.style == style { return last }
@@ -118,7 +117,7 @@ public struct LabelCore: Sendable {
     return shaped
   }
 
-  /// The paragraph style that the label's own properties make.
+  /// The paragraph style made from the label's own properties.
   var paragraphStyle: ParagraphStyle {
     var style = ParagraphStyle(
       alignment: textAlignment, lineBreakMode: lineBreakMode, writingDirection: traits.writingDirection,
@@ -127,23 +126,25 @@ public struct LabelCore: Sendable {
     return style
   }
 
-  /// The width that the label's size is computed for when none is given; nil is unlimited.
+  /// The width that the label's size is computed for when no width is given; nil is unlimited.
   var preferredWidth: Double? { traits.preferredMaxLayoutWidth > 0 ? traits.preferredMaxLayoutWidth : nil }
 
-  /// Notes a call.
+  /// Adds a call to the log.
   mutating func log(_ call: String, _ values: Double...) {
     let numbers = values.map { Fact.number(rounded($0)).description }.joined(separator: ", ")
     calls.append(.text(values.isEmpty ? call : "\(call)(\(numbers))"))
   }
 
-  private mutating func updateSpans(_ change: (inout SpanAttributes) -> Void) {
+  /// Changes the attributes of a styled text everywhere.
+  private mutating func changeText(_ change: (inout SpanAttributes) -> Void) {
+    lastShaped = nil
     guard case .styled(var text) = content else { return }
     text.updateAttributes(change)
     content = .styled(text)
   }
 }
 
-/// A length as facts state it: to the millionth of a point, which is what lines are laid out in.
+/// A length as facts state it: rounded to a millionth of a point, the unit in which lines are laid out.
 func rounded(_ value: Double) -> Double {
   let millionths = value * 1e6
   return abs(millionths) < 9e15 ? millionths.rounded() / 1e6 : value

@@ -1,10 +1,21 @@
 public import AssayImaging
 public import AssayTypesetting
 
-/// What surrounds a label: the device, the pictures it can name, and the variant it follows.
-///
-/// A class, because every copy of a label would count its five references.
-public final class LabelEnvironment: Sendable {
+/// Which reading of a documented quirk or bug a label follows.
+public enum Variant: String, Hashable, Sendable, CaseIterable {
+  /// Draws what the published code draws, quirks and bugs included.
+  case original
+  /// Draws what the code's author meant; the default.
+  case intended
+  /// Draws what the newest revision of the author's repository draws, where that differs from the article.
+  case head
+
+  /// Whether quirks of the published code are drawn.
+  var isPublished: Bool { self != .intended }
+}
+
+/// The surroundings of a label: the device, the fonts, the pictures, and the variant it follows.
+public struct LabelEnvironment: Sendable {
   /// Pixels per point.
   public let scale: Double
   /// The width of the device's screen in points, which HTLabel measures against when it has no room (HT-35).
@@ -13,9 +24,9 @@ public final class LabelEnvironment: Sendable {
   public let variant: Variant
   /// The font of a label that sets none: 17 points, as in UIKit.
   public let systemFont: Font
-  /// The default of text without attributes in Core Text: Helvetica 12 on the device (CJ-05).
+  /// Core Text's font for text without attributes: Helvetica 12 on the device (CJ-05).
   public let coreTextFont: Font
-  /// The pictures that can be found by name.
+  /// The pictures by name.
   public let images: [String: Bitmap]
 
   /// Creates an environment.
@@ -30,7 +41,4 @@ public final class LabelEnvironment: Sendable {
     self.coreTextFont = coreTextFont
     self.images = images
   }
-
-  /// The pictures that boxes in a text can show.
-  var boxes: InlineBox.Images { InlineBox.Images(images.keys) }
 }

@@ -24,7 +24,7 @@ import AssayTypesetting
     return label
   }
 
-  @Test("Later ranges are laid over earlier ones, attribute by attribute")
+  @Test("A later range overrides an earlier one, attribute by attribute")
   func layers() throws {
     let label = try Self.label([
       (0..<4, ["kern": .number(2), "color": .color(.white)]), (2..<6, ["kern": .number(0)]),
@@ -34,7 +34,7 @@ import AssayTypesetting
     #expect(runs.map(\.1) == [[2, 1], [0, 1], [0, 0]])
   }
 
-  @Test("Null takes an attribute back to the label's own")
+  @Test("Null resets an attribute to the label's own")
   func reset() throws {
     var label = try Self.label([
       (0..<6, ["underline": .bool(true), "font": .font(try Square.font(9)), "kern": .number(1)]),
@@ -48,7 +48,7 @@ import AssayTypesetting
   }
 
   @Test(
-    "A setter counts for the whole text after it was set, and only where the ranges are silent before it",
+    "A setter changes the whole text if it runs after the text is set, and otherwise only what the ranges leave open",
     arguments: ["font", "textColor", "textAlignment", "lineBreakMode"], [true, false])
   func precedence(key: String, isAfter: Bool) throws {
     let values: [String: PropertyValue] = [
@@ -82,14 +82,14 @@ import AssayTypesetting
     #expect(rest.paragraphStyle == nil)
   }
 
-  @Test("A plain text set afterwards leaves nothing of the ranges")
+  @Test("Setting a plain text removes all attributes of ranges")
   func plainText() throws {
     var label = try Self.label([(0..<6, ["kern": .number(2), "color": .color(.white)])])
     try label.set("text", .text("abcdef"))
     #expect(Self.runs(label, { $0.kern == nil && $0.color == .black }).map(\.1) == [true])
   }
 
-  @Test("A paragraph style is the label's own but for what is named")
+  @Test("A paragraph style changes only the keys that are set")
   func partialParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
@@ -107,7 +107,7 @@ import AssayTypesetting
     #expect(styles.map { $0?.lineBreakMode } == [.truncatingTail, .truncatingTail])
   }
 
-  @Test("Null takes a paragraph back to the label's own style")
+  @Test("Null resets a paragraph to the label's own style")
   func resetParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
@@ -119,7 +119,7 @@ import AssayTypesetting
     #expect(Self.runs(label, \.paragraphStyle).map { $0.1?.headIndent } == [4, nil])
   }
 
-  @Test("Attributes of the whole text are an empty text's too")
+  @Test("An empty text has the attributes of the whole text")
   func emptyText() throws {
     var label = try ShownLabel(PlainLabel.self)
     let attributes = SpanAttributes(font: try Square.font(9))
@@ -128,7 +128,7 @@ import AssayTypesetting
   }
 
   @Test(
-    "A value out of bounds is refused with a sentence",
+    "A value out of bounds is an error",
     arguments: [
       ("kern", PropertyValue.number(1e6), "the value must be a number from -100000 to 100000"),
       ("obliqueness", .number(5.5), "the value must be a number from -5 to 5"),
@@ -144,9 +144,9 @@ import AssayTypesetting
       ),
       ("blink", .bool(true), "text has no attribute 'blink'"),
     ])
-  func refused(key: String, value: PropertyValue, sentence: String) {
+  func refused(key: String, value: PropertyValue, message: String) {
     var attributes = SpanAttributes()
-    #expect(throws: LabelError(sentence)) { try attributes.set(key, to: value) }
+    #expect(throws: LabelError(message)) { try attributes.set(key, to: value) }
     #expect(attributes == SpanAttributes())
   }
 }

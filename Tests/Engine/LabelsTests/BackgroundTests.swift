@@ -11,25 +11,27 @@ import AssayTypesetting
     text.placed(width: width).map { words($0.backgrounds(on: PixelGrid(scale: scale))) }
   }
 
-  @Test(arguments: [("Assay Square", 20), ("Assay Square Gap", 24)])
-  func reachesFromTheTopToTheLineGap(family: String, height: Int) throws {
+  @Test(
+    "A background reaches from the line's top to the end of its line gap",
+    arguments: [("Assay Square", 20), ("Assay Square Gap", 24)])
+  func height(family: String, height: Int) throws {
     let text = try AttributedText(squares: "ab", family: family) { $0.backgroundColor = .red }
     #expect(backgrounds(text) == [["10 14 40×\(height) #FF0000"]])
   }
 
-  @Test func isOneBehindNeighborsOfAnEqualColor() throws {
+  @Test("Neighbors with an equal background share one rectangle") func neighbors() throws {
     let text = try AttributedText(squares: "abcd") { $0.backgroundColor = .red }
       .with(1..<2) { $0.color = .blue }
       .with(2..<3) { $0.backgroundColor = .green }
     #expect(backgrounds(text) == [["10 14 40×20 #FF0000", "50 14 20×20 #00FF00", "70 14 20×20 #FF0000"]])
   }
 
-  @Test func isNotBehindWhiteSpaceThatHangs() throws {
+  @Test("White space that hangs at a line's end has no background") func hangingSpace() throws {
     let text = try AttributedText(squares: "ab cde") { $0.backgroundColor = .red }
     #expect(backgrounds(text, width: 60) == [["10 14 40×20 #FF0000"], ["10 34 60×20 #FF0000"]])
   }
 
-  @Test func isAsHighAsTheLineBehindSmallAndRaisedText() throws {
+  @Test("The background of small and raised text is as high as the line") func smallText() throws {
     let text = try AttributedText(squares: "abc") { _ in }
       .with(0..<1) { $0.font = $0.font.withSize(40) }
       .with(1..<2) { $0.backgroundColor = .red }
@@ -41,7 +43,7 @@ import AssayTypesetting
     #expect(backgrounds(text) == [["50 -2 40×40 #FF0000"]])
   }
 
-  @Test func leavesOutSpaceBetweenLines() throws {
+  @Test("Space between lines has no background") func lineSpacing() throws {
     let text = try AttributedText(squares: "ab\ncd") { $0.backgroundColor = .red }
     let layout = TextLayout(text, style: ParagraphStyle(lineSpacing: 7))
     let rects = layout.lines.flatMap {
@@ -50,8 +52,8 @@ import AssayTypesetting
     #expect(words(rects) == ["0 0 40×20 #FF0000", "0 27 40×20 #FF0000"])
   }
 
-  @Test(arguments: [13.3, 17.77, 20.05], [1.0, 2, 3])
-  func meetsItsNeighborsWithoutGapOrOverlap(size: Double, scale: Double) throws {
+  @Test("Neighboring backgrounds meet without gap or overlap", arguments: [13.3, 17.77, 20.05], [1.0, 2, 3])
+  func edges(size: Double, scale: Double) throws {
     let text = try AttributedText(squares: String(repeating: "中文", count: 9), size) {
       $0.backgroundColor = .red
     }
@@ -70,7 +72,7 @@ import AssayTypesetting
     }
   }
 
-  @Test func staysWhereItIsWithoutAGrid() throws {
+  @Test("Without a pixel grid backgrounds keep their exact edges") func noGrid() throws {
     let text = try AttributedText(squares: "a", 10.5) { $0.backgroundColor = .red }
     let mirrored = PixelGrid(.scale(x: -1, y: 1))
     #expect(words(text.placed()[0].backgrounds(on: mirrored)) == ["10 21.6 10.5×10.5 #FF0000"])

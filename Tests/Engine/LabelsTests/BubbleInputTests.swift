@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A frame without area, and one that is no place at all, shows nothing",
+    "A frame without area, or with a number that is not finite, shows nothing",
     arguments: systems.indices,
     [
       Rect(x: 15, y: 8, width: -10, height: -5), Rect(x: 5, y: 2, width: 10, height: 0),
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A frame far larger than any picture is drawn as far as it is seen", arguments: systems.indices)
+  @Test("A huge frame draws the part that is visible", arguments: systems.indices)
   func hugeFrame(index: Int) throws {
     let shown = try picture(
       Self.systems[index], .intended, frame: Rect(x: -20_000, y: -20_000, width: 60_000, height: 60_000))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A length that is no number is refused, whichever setter takes it",
+    "A length that is not a finite number is an error in every setter",
     arguments: [
       ("cornerRadius", PropertyValue.number(.nan), "the value must be a finite number"),
       ("lineWidth", .number(.infinity), "the value must be a finite number"),
@@ -65,19 +65,20 @@ import Testing
       ("boundsOrigin", .numbers([.nan, 0]), "the value must be 2 numbers from -100000 to 100000"),
       ("image", .text("face"), "there is no picture 'face'; describe it under 'images'"),
     ])
-  func lengths(key: String, value: PropertyValue, sentence: String) throws {
+  func lengths(key: String, value: PropertyValue, message: String) throws {
     var label = try ShownLabel(RoundedRectLabel.self)
-    #expect(throws: LabelError(sentence)) { try label.set(key, value) }
+    #expect(throws: LabelError(message)) { try label.set(key, value) }
   }
 
-  @Test("A scale that no device has is refused", arguments: [0.0, -1, 9, .nan])
+  @Test("A scale that no device has is an error", arguments: [0.0, -1, 9, .nan])
   func contentsScale(scale: Double) throws {
     var label = try ShownLabel(TextLayerLabel.self)
     #expect(throws: LabelError.self) { try label.set("contentsScale", .number(scale)) }
   }
 
   @Test(
-    "A negative radius is none, and a huge one is half the smaller side", arguments: [-5.0, -1e300, 1e300])
+    "A negative radius counts as 0, and a huge one as half the smaller side",
+    arguments: [-5.0, -1e300, 1e300])
   func radii(radius: Double) throws {
     for curve in CornerCurve.allCases {
       var label = try ShownLabel(RoundedRectLabel.self, .original)
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "Insets beyond the bounds leave no text; the published size and the intended one stay finite",
+    "Insets larger than the bounds leave no room for text, and the size stays finite",
     arguments: Variant.allCases)
   func insets(variant: Variant) throws {
     var label = try ShownLabel(RoundedRectLabel.self, variant)
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "No text and an empty one look the same; only a layer counts the empty one's line",
+    "No text and an empty text look the same, but a layer states the lines of an empty text",
     arguments: systems.indices)
   func texts(index: Int) throws {
     let frame = Rect(x: 0, y: 0, width: 20, height: 10)
@@ -121,7 +122,7 @@ import Testing
 }
 
 @Suite struct RedrawTests {
-  @Test("The same text again asks for nothing, another one for drawing (RR-02)")
+  @Test("Setting an equal text asks for nothing, and another text for drawing (RR-02)")
   func sameText() throws {
     var label = try ShownLabel(RoundedRectLabel.self)
     try label.set("text", .text("a"))
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "A picture as wide as a layer may have is drawn; a wider one is not (LL-12)", arguments: [3276.0, 3277])
+    "A layer's picture is drawn up to 8192 pixels wide (LL-12)", arguments: [3276.0, 3277])
   func largestLayer(width: Double) throws {
     var label = try ShownLabel(TextLayerLabel.self, frame: Size(width: width, height: 10))
     try label.set(["text": .text("a"), "contentsScale": .number(2.5)])

@@ -45,7 +45,7 @@ import AssayTypesetting
     }
   }
 
-  @Test("The text is as many graphemes, on several lines")
+  @Test("The sample text has 40 graphemes on several lines")
   func text() throws {
     var label = try label(.intended, height: 200)
     #expect(Self.graphemes.joined().count == 40)
@@ -53,7 +53,7 @@ import AssayTypesetting
     #expect(label.number("lineCount") > 2)
   }
 
-  @Test("Tapping the middle of every grapheme finds its link, the last line included")
+  @Test("Tapping the middle of each grapheme finds its link, on every line")
   func intended() throws {
     for height in [100.0, 160, 200] {
       let untouched = try label(.intended, height: height)
@@ -69,7 +69,7 @@ import AssayTypesetting
 
   /// As published, several lines drift by `t - descent - (hT - Hi)`, here `t - 2 - (max(20, Hi) - Hi)`: by 8 with a top
   /// inset of 10 and room for all lines, so that every tap finds the line above or, on the first line, nothing.
-  @Test("As published the misses are those of the drift", arguments: [0.0, 4, 10, 14])
+  @Test("In the published code every tap misses by the drift", arguments: [0.0, 4, 10, 14])
   func original(inset: Double) throws {
     let untouched = try label(
       .original, height: 200, insets: EdgeInsets(top: inset, left: 0, bottom: 0, right: 0))

@@ -11,7 +11,7 @@ import Testing
     return label
   }
 
-  @Test("Thousands of links around one another leave every character to the innermost")
+  @Test("In thousands of nested links, each character belongs to the innermost link")
   func nested() throws {
     for variant in [Variant.original, .intended] {
       var label = try label(variant, characters: 3000)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Thousands of links over the same range are one, the last")
+  @Test("Of thousands of links on one range, the last one counts")
   func repeated() throws {
     var label = try label(.intended, characters: 50)
     for number in 0..<3000 {
@@ -42,7 +42,7 @@ import Testing
     #expect(label.fact("links[0].name") == "2999")
   }
 
-  @Test("A link for every character of a long text")
+  @Test("Every character of a long text can be a link")
   func everyCharacter() throws {
     var label = try label(.intended, characters: 3000)
     try label.set("addLink", .link(Link(name: "a", place: .string("中", all: true))))

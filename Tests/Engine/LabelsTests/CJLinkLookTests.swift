@@ -37,14 +37,16 @@ import AssayTypesetting
     return attributes
   }
 
-  @Test("A published link has lost each attribute that it has when pressed", arguments: values.map(\.key))
+  @Test(
+    "In the published code, a link that is not pressed loses each attribute that its pressed look sets",
+    arguments: values.map(\.key))
   func published(key: String) throws {
     let lost = try drawn(.original, without: key, active: nil)
     #expect(try drawn(.original, without: nil, active: key) == lost)
     #expect(try drawn(.original, without: nil, active: nil) != lost)
   }
 
-  @Test("As intended it keeps them", arguments: values.map(\.key))
+  @Test("As intended, a link that is not pressed keeps these attributes", arguments: values.map(\.key))
   func intended(key: String) throws {
     let kept = try drawn(.intended, without: nil, active: nil)
     #expect(try drawn(.intended, without: nil, active: key) == kept)

@@ -17,19 +17,21 @@ import AssayTypesetting
     return label
   }
 
-  @Test(arguments: [
-    (Point(x: 20, y: 20), true), (Point(x: 59.99, y: 39.99), true), (Point(x: 60, y: 30), false),
-    (Point(x: 30, y: 40), false), (Point(x: 19.99, y: 30), false), (Point(x: .nan, y: 30), false),
-    (Point(x: 30, y: .nan), false), (Point(x: .infinity, y: 30), false), (Point(x: 30, y: -1e300), false),
-  ])
-  func aBoxHoldsItsLeftAndTopEdgesOnly(point: Point, isHit: Bool) throws {
+  @Test(
+    "A box includes its left and top edges, but not the right and bottom ones",
+    arguments: [
+      (Point(x: 20, y: 20), true), (Point(x: 59.99, y: 39.99), true), (Point(x: 60, y: 30), false),
+      (Point(x: 30, y: 40), false), (Point(x: 19.99, y: 30), false), (Point(x: .nan, y: 30), false),
+      (Point(x: 30, y: .nan), false), (Point(x: .infinity, y: 30), false), (Point(x: 30, y: -1e300), false),
+    ])
+  func boxEdges(point: Point, isHit: Bool) throws {
     var label = try linked()
     try label.set("extendsLinkTouchArea", .bool(false))
     label.tap(point)
     #expect(label.clicks == (isHit ? ["a"] : []))
   }
 
-  @Test("A touch that is no place or far away hits nothing, however far the touch area reaches")
+  @Test("A touch far away, or at a point that is not finite, hits nothing even in an extended touch area")
   func touchesFromNowhere() throws {
     for variant in [Variant.original, .intended] {
       var label = try linked(variant)
@@ -47,7 +49,7 @@ import AssayTypesetting
     }
   }
 
-  @Test("A finger that is moved to no place at all presses nothing long")
+  @Test("Moving the finger to a point that is not finite prevents a long press")
   func movedNowhere() throws {
     var label = try linked()
     label.view.touch(.down, at: Point(x: 30, y: 30))
@@ -57,7 +59,7 @@ import AssayTypesetting
     #expect(label.view.facts["events"] == ["redraw active", "redraw normal"])
   }
 
-  @Test("A link that is no longer drawn, since the label has no width, is clicked in the published code")
+  @Test("In the published code, a link can still be clicked when the label has become too narrow to draw it")
   func narrowed() throws {
     for variant in [Variant.original, .intended] {
       var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 80, height: 20))
@@ -72,24 +74,24 @@ import AssayTypesetting
   }
 
   @Test(
-    "A range that does not hold characters of the text is refused",
+    "A range outside the text, or an empty one, is an error",
     arguments: [18..<21, 3..<3, 20..<21, -1..<2])
   func badRange(range: Range<Int>) throws {
     var label = try linked()
     let before = label.facts
-    let sentence =
+    let message =
       "the range [\(range.lowerBound), \(range.count)] must hold characters of the text, which has 20; "
       + "the published code asserts it"
-    #expect(throws: LabelError(sentence)) {
+    #expect(throws: LabelError(message)) {
       try label.set("addLink", .link(Link(name: "b", place: .range(range))))
     }
-    #expect(throws: LabelError(sentence)) {
+    #expect(throws: LabelError(message)) {
       try label.set("addAttributes", .styling(RangeStyling(place: .range(range), look: RangeLook())))
     }
     #expect(label.facts == before)
   }
 
-  @Test("There must be characters to look for, and a text to look in")
+  @Test("An empty search string, or a range in a label without text, is an error")
   func emptyStrings() throws {
     var label = try linked()
     #expect(throws: LabelError("there must be characters to look for; the published code asserts them")) {
@@ -103,7 +105,7 @@ import AssayTypesetting
     #expect(label.facts["links"] == nil)
   }
 
-  @Test("A range to take a link from must lie in the text")
+  @Test("Removing a link from a range outside the text is an error")
   func badRemoval() throws {
     var label = try linked()
     #expect(throws: LabelError.self) { try label.set("removeLink", .numbers([19, 2])) }
@@ -112,8 +114,8 @@ import AssayTypesetting
     #expect(label.number("links.count") == 1)
   }
 
-  @Test(arguments: [Variant.original, .intended])
-  func aTextReplacedUnderTheFingerIsNotClicked(variant: Variant) throws {
+  @Test("Replacing the text under a finger prevents the click", arguments: [Variant.original, .intended])
+  func replacedText(variant: Variant) throws {
     for text in [PropertyValue.text("字"), .none] {
       var label = try linked(variant)
       label.view.touch(.down, at: Point(x: 30, y: 30))
@@ -127,7 +129,7 @@ import AssayTypesetting
     }
   }
 
-  @Test("What changes the marks of a text lets the finger go", arguments: [Variant.original, .intended])
+  @Test("Changing links, looks or pictures ends a touch", arguments: [Variant.original, .intended])
   func marksChangedUnderTheFinger(variant: Variant) throws {
     let changes: [(String, PropertyValue)] = [
       ("removeLink", .numbers([11, 2])), ("removeAllLinks", .bool(true)),
@@ -149,14 +151,14 @@ import AssayTypesetting
   }
 
   /// Two lines of 20 points in 40 drift by minus the descent (CJ-65).
-  @Test("Guides show links where they are hit", arguments: [(Variant.intended, 20.0), (.original, 16)])
+  @Test("Hit rectangles are where links are hit", arguments: [(Variant.intended, 20.0), (.original, 16)])
   func guides(variant: Variant, top: Double) throws {
     let label = try linked(variant)
     #expect(label.view.label.hitRects == [Rect(x: 20, y: top, width: 40, height: 20)])
     #expect(try ShownLabel(PlainLabel.self).view.label.hitRects.isEmpty)
   }
 
-  @Test("A picture before or inside a link moves and divides it, as later ranges count it")
+  @Test("A picture inserted before a link moves it, and one inserted inside divides it")
   func picturesInLinks() throws {
     for (index, ranges) in [(0, [12..<14]), (11, [12..<14]), (12, [11..<12, 13..<14]), (13, [11..<13])] {
       var label = try linked()
@@ -171,7 +173,7 @@ import AssayTypesetting
     }
   }
 
-  @Test func aLabelWithoutRoomHasNoBoxes() throws {
+  @Test("A label without room for text has no links to hit") func noRoom() throws {
     var label = try linked()
     try label.set("insets", .insets(EdgeInsets(top: 0, left: 100, bottom: 0, right: 100)))
     label.view.update()
@@ -181,7 +183,7 @@ import AssayTypesetting
   }
 
   /// CJ-S56: the whole table as it should be; as published it is in `Scenarios/cjlabel/hit-drift.yaml`.
-  @Test("As intended links are hit where they are drawn", arguments: [20.0, 40, 60, 120])
+  @Test("As intended, links are hit where they are drawn", arguments: [20.0, 40, 60, 120])
   func noDrift(height: Double) throws {
     for (alignment, count, inset) in [
       ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0),

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Up to half the smaller side, every rounded corner cuts off a sixth of its square (HT-S01)",
+    "Up to half the smaller side, each rounded corner cuts off a sixth of radius² (HT-S01)",
     arguments: subsets)
   func area(of corners: [String]) throws {
     for (size, radii) in [
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Some corners beyond half the smaller side (HT-S03)",
+    "A radius beyond half the smaller side, on some corners (HT-S03)",
     arguments: [
       (["topLeft"], 8933.2), (["topLeft", "topRight"], 8866.4), (["topLeft", "bottomLeft"], 8868.8),
       (["topLeft", "bottomRight"], 8866.4),
@@ -63,14 +63,14 @@ import Testing
     #expect(label.fact("calls") == ["init", "layout", "layout", "draw"])
   }
 
-  @Test("A label without extent has an empty mask (HT-20)", arguments: [(0.0, 30.0), (300, 0), (0, 0)])
+  @Test("A label without area has an empty mask (HT-20)", arguments: [(0.0, 30.0), (300, 0), (0, 0)])
   func emptyMask(width: Double, height: Double) throws {
     var label = try ShownLabel(HTLabel.self, frame: Size(width: width, height: height))
     try label.set(["cornerRadius": .number(10), "text": .text(Square.text(5))])
     #expect(label.number("mask.area") == 0)
   }
 
-  @Test("The mask follows the bounds and forgets the earlier ones (HT-S08)")
+  @Test("A new size replaces the mask (HT-S08)")
   func resizing() throws {
     var label = try ShownLabel(HTLabel.self, frame: Size(width: 300, height: 30))
     try label.set("cornerRadius", .number(10))
@@ -81,7 +81,7 @@ import Testing
     #expect(label.facts["mask"] == first)
   }
 
-  @Test("From an archive the published label has no mask and stands at the top (HT-S07)")
+  @Test("From an archive, the published label has no mask and aligns its text at the top (HT-S07)")
   func archive() throws {
     for (creation, variant, area, top) in [
       (Creation.archive, Variant.original, Double.nan, 0.0), (.frame, .original, 15933.3, 30),

@@ -29,12 +29,14 @@ import AssayTypesetting
     DecorationLine(style, pattern: pattern, isByWord: byWord, skipsDescenders: false)
   }
 
-  @Test(arguments: [
-    (DecorationLine.Style.single, ["10 32 40×2"], ["10 21 40×2"]),
-    (.thick, ["10 32 40×4"], ["10 20 40×4"]),
-    (.double, ["10 32 40×2", "10 36 40×2"], ["10 19 40×2", "10 23 40×2"]),
-  ])
-  func standsWhereTheFontSays(style: DecorationLine.Style, under: [String], through: [String]) throws {
+  @Test(
+    "Position and thickness come from the font",
+    arguments: [
+      (DecorationLine.Style.single, ["10 32 40×2"], ["10 21 40×2"]),
+      (.thick, ["10 32 40×4"], ["10 20 40×4"]),
+      (.double, ["10 32 40×2", "10 36 40×2"], ["10 19 40×2", "10 23 40×2"]),
+    ])
+  func position(style: DecorationLine.Style, under: [String], through: [String]) throws {
     let text = try AttributedText(squares: "ab") {
       $0.underline = line(style)
       $0.strikethrough = DecorationLine(style)
@@ -43,32 +45,36 @@ import AssayTypesetting
     #expect(strikethroughs(text) == through)
   }
 
-  @Test(arguments: [
-    // 1.5 points below the baseline and 1.5 thick.
-    (15.0, 1.0, "10 32 30×2"), (15, 2, "10 31.5 30×1.5"), (3, 1, "10 30 6×1"),
-    (3, 3, "10 30.333333 6×0.333333"),
-    // 6.8 points on a grid of thirds.
-    (34, 3, "10 33.333333 68×3.333333"),
-  ])
-  func isWholePixelsAtLeastOneThick(size: Double, scale: Double, rect: String) throws {
+  @Test(
+    "A line is a whole number of pixels thick, at least one",
+    arguments: [
+      // 1.5 points below the baseline and 1.5 thick.
+      (15.0, 1.0, "10 32 30×2"), (15, 2, "10 31.5 30×1.5"), (3, 1, "10 30 6×1"),
+      (3, 3, "10 30.333333 6×0.333333"),
+      // 6.8 points on a grid of thirds.
+      (34, 3, "10 33.333333 68×3.333333"),
+    ])
+  func thickness(size: Double, scale: Double, rect: String) throws {
     let text = try AttributedText(squares: "ab", size) { $0.underline = line() }
     #expect(underlines(text, scale: scale) == [[rect]])
   }
 
-  @Test func endsOnWholePixels() throws {
+  @Test("A line ends on whole pixels") func ends() throws {
     // 10.3 points a square: the colors meet at 20.3, the end is at 30.6.
     let text = try AttributedText(squares: "ab", 10.3) { $0.underline = line() }
       .with(1..<2) { $0.color = .red }
     #expect(underlines(text) == [["10 31 10×1", "20 31 11×1 #FF0000"]])
   }
 
-  @Test(arguments: [
-    (DecorationLine.Pattern.dot, ["10+4", "18+4", "26+4", "34+4", "42+4"]),
-    (.dash, ["10+12", "26+12", "42+8"]),
-    (.dashDot, ["10+12", "26+4", "34+12"]),
-    (.dashDotDot, ["10+12", "26+4", "34+4", "42+8"]),
-  ])
-  func isInterruptedByItsPattern(pattern: DecorationLine.Pattern, dashes: [String]) throws {
+  @Test(
+    "A pattern divides a line into dashes",
+    arguments: [
+      (DecorationLine.Pattern.dot, ["10+4", "18+4", "26+4", "34+4", "42+4"]),
+      (.dash, ["10+12", "26+12", "42+8"]),
+      (.dashDot, ["10+12", "26+4", "34+12"]),
+      (.dashDotDot, ["10+12", "26+4", "34+4", "42+8"]),
+    ])
+  func patterns(pattern: DecorationLine.Pattern, dashes: [String]) throws {
     let text = try AttributedText(squares: "ab") {
       $0.underline = line(.single, pattern)
       $0.strikethrough = line(.single, pattern)
@@ -83,7 +89,7 @@ import AssayTypesetting
     #expect(strikethroughs(text) == expected(21))
   }
 
-  @Test func goesOnWithItsDashesFromRunToRun() throws {
+  @Test("Dashes continue from run to run") func dashesAcrossRuns() throws {
     let text = try AttributedText(squares: "abc") { $0.underline = line(.single, .dash) }
       .with(1..<2) { $0.color = .red }
     #expect(
@@ -92,26 +98,28 @@ import AssayTypesetting
       ])
   }
 
-  @Test func beginsItsDashesAnewAfterTextWithoutALine() throws {
+  @Test("Dashes start again after text without a line") func dashesRestart() throws {
     let text = try AttributedText(squares: "abc") { $0.underline = line(.single, .dash) }
       .with(1..<2) { $0.underline = nil }
     #expect(underlines(text) == [["10 32 12×2", "26 32 4×2", "50 32 12×2", "66 32 4×2"]])
   }
 
-  @Test func multipliesItsDashesByItsThickness() throws {
+  @Test("Dashes of a thick line are longer") func thickDashes() throws {
     let text = try AttributedText(squares: "ab") { $0.underline = line(.thick, .dash) }
     #expect(underlines(text) == [["10 32 24×4", "42 32 8×4"]])
   }
 
-  @Test func isOneLineUnderAllSizes() throws {
+  @Test("Text of several sizes has one underline") func mixedSizes() throws {
     let text = try AttributedText(squares: "abc") { $0.underline = line() }
       .with(1..<2) { $0.font = $0.font.withSize(40) }
     // The larger letter asks for 4 points below, and 4 thick.
     #expect(underlines(text) == [["10 34 20×4", "30 34 40×4", "70 34 20×4"]])
   }
 
-  @Test(arguments: [(5.0, "10 27 20×2", "10 16 20×2"), (-5, "10 37 20×2", "10 26 20×2")])
-  func movesWithTheBaselineOffset(offset: Double, under: String, through: String) throws {
+  @Test(
+    "Lines move with the baseline offset",
+    arguments: [(5.0, "10 27 20×2", "10 16 20×2"), (-5, "10 37 20×2", "10 26 20×2")])
+  func baselineOffset(offset: Double, under: String, through: String) throws {
     let text = try AttributedText(squares: "a") {
       $0.underline = line()
       $0.strikethrough = line()
@@ -121,14 +129,14 @@ import AssayTypesetting
     #expect(strikethroughs(text) == [through])
   }
 
-  @Test func isAsLowAsTheLowestOfItsRuns() throws {
+  @Test("An underline is as low as the lowest of its runs") func lowestRun() throws {
     let text = try AttributedText(squares: "abc") { $0.underline = line() }
       .with(0..<1) { $0.baselineOffset = 5 }
       .with(2..<3) { $0.baselineOffset = -3 }
     #expect(underlines(text) == [["10 35 20×2", "30 35 20×2", "50 35 20×2"]])
   }
 
-  @Test func goesThroughTheMiddleOfEachSize() throws {
+  @Test("A strikethrough goes through the middle of each size") func strikethroughSizes() throws {
     let text = try AttributedText(squares: "abc") { $0.strikethrough = line() }
       .with(1..<2) { $0.font = $0.font.withSize(40) }
       .with(2..<3) { $0.baselineOffset = 5 }
@@ -136,7 +144,7 @@ import AssayTypesetting
     #expect(strikethroughs(text) == ["10 20 20×4", "30 12 40×4", "70 15 20×4"])
   }
 
-  @Test func takesItsOwnColorOrTheTexts() throws {
+  @Test("A line has its own color or the text's") func colors() throws {
     let text = try AttributedText(squares: "ab") {
       $0.color = .blue
       $0.underline = line()
@@ -148,43 +156,45 @@ import AssayTypesetting
     #expect(text.placed()[0].underlines(on: grid).map(\.shadow) == [TextShadow(x: 1, y: 1)])
   }
 
-  @Test func leavesOutWhiteSpaceByWord() throws {
+  @Test("A line by word leaves out white space") func byWord() throws {
     let text = try AttributedText(squares: "a b\u{A0}\u{3000}cd") { $0.underline = line(byWord: true) }
     #expect(underlines(text) == [["10 32 20×2", "50 32 20×2", "110 32 40×2"]])
   }
 
-  @Test(arguments: [(false, ["10 32 100×2"]), (true, ["10 32 20×2", "90 32 20×2"])])
-  func reachesOverJustifiedGaps(byWord: Bool, rects: [String]) throws {
+  @Test(
+    "A line reaches over the gaps of justified text",
+    arguments: [(false, ["10 32 100×2"]), (true, ["10 32 20×2", "90 32 20×2"])])
+  func justified(byWord: Bool, rects: [String]) throws {
     let text = try AttributedText(squares: "a b ccccc") { $0.underline = line(byWord: byWord) }
     #expect(underlines(text, width: 100, alignment: .justified) == [rects, ["10 52 100×2"]])
   }
 
-  @Test(arguments: ["ab   cde", "אב   גדה"])
-  func endsBeforeWhiteSpaceThatHangs(string: String) throws {
+  @Test("A line ends before white space that hangs", arguments: ["ab   cde", "אב   גדה"])
+  func hangingSpace(string: String) throws {
     let isRightToLeft = string.first == "א"
     let text = try AttributedText(squares: string) { $0.underline = line() }
     let first = isRightToLeft ? "30 32 40×2" : "10 32 40×2"
     #expect(underlines(text, width: 60) == [[first], ["10 52 60×2"]])
   }
 
-  @Test func goesOnBelowAnAttachment() throws {
+  @Test("An underline continues below a box") func box() throws {
     var text = try AttributedText(squares: "a\(Attachment.placeholder)b") { $0.underline = line() }
     text.updateAttributes(in: 1..<2) { $0.attachment = Attachment(width: 7, ascent: 9) }
     #expect(underlines(text) == [["10 32 20×2", "30 32 7×2", "37 32 20×2"]])
   }
 
-  @Test func isNotDrawnAtSizeZero() throws {
+  @Test("Text of size 0 has no line") func sizeZero() throws {
     var text = try AttributedText(squares: Attachment.placeholder, 0) { $0.underline = line() }
     text.updateAttributes { $0.attachment = Attachment(width: 7, ascent: 9) }
     #expect(underlines(text) == [[]])
   }
 
-  @Test func isNotDrawnInvisible() throws {
+  @Test("A transparent line is not drawn") func transparent() throws {
     let text = try AttributedText(squares: "ab") { $0.underline = DecorationLine(color: .clear) }
     #expect(underlines(text) == [[]])
   }
 
-  @Test func isSolidWhereDashesAreCountless() throws {
+  @Test("A line with too many dashes is solid") func tooManyDashes() throws {
     let text = try AttributedText(squares: "ab") { $0.strikethrough = line(.single, .dot) }
     let turned = PixelGrid(Transform(a: 0, b: 1e-9, c: -1e-9, d: 0, tx: 0, ty: 0))
     #expect(text.placed()[0].strikethroughs(on: turned).count == 5)
@@ -194,7 +204,7 @@ import AssayTypesetting
     #expect(long.placed()[0].strikethroughs(on: turned).count == 1)
   }
 
-  @Test func drawsOnlyTheDashesThatCanBeSeen() throws {
+  @Test("Only visible dashes are drawn") func visibleDashes() throws {
     let text = try AttributedText(squares: String(repeating: "a", count: 30_000)) {
       $0.strikethrough = line(.single, .dash)
     }

@@ -12,18 +12,18 @@ import AssayTypesetting
     words(text.placed()[0].underlines(on: PixelGrid(scale: 1)))
   }
 
-  @Test func leavesAThicknessOnBothSidesOfADescender() throws {
+  @Test("The gap at a descender is one thickness wider on both sides") func gap() throws {
     let text = try AttributedText(squares: "a 中 a") { $0.underline = DecorationLine() }
     // The letters are at 10…30 and 90…110.
     #expect(underlines(text) == ["32 32 56×2"])
   }
 
-  @Test func cutsAllLinesOfADoubleOneAlike() throws {
+  @Test("Both lines of a double underline have the same gaps") func doubleLine() throws {
     let text = try AttributedText(squares: "a 中") { $0.underline = DecorationLine(.double) }
     #expect(underlines(text) == ["32 32 38×2", "32 36 38×2"])
   }
 
-  @Test func dropsScrapsShorterThanADot() throws {
+  @Test("A piece shorter than a dot is left out") func scraps() throws {
     // Between the letters' gaps lie 4 points, or 3.5.
     func scraps(_ kern: Double) throws -> [String] {
       underlines(
@@ -36,10 +36,12 @@ import AssayTypesetting
     #expect(try scraps(7.5) == ["59.5 32 5.5×2"])
   }
 
-  @Test(arguments: [
-    (0.2, ["10 32 37.2×2", "71.6 32 38.4×2"]), (-0.2, ["10 32 38.4×2", "72.8 32 37.2×2"]),
-  ])
-  func followsTheInkAsItLeans(obliqueness: Double, rects: [String]) throws {
+  @Test(
+    "The gap follows leaning ink",
+    arguments: [
+      (0.2, ["10 32 37.2×2", "71.6 32 38.4×2"]), (-0.2, ["10 32 38.4×2", "72.8 32 37.2×2"]),
+    ])
+  func leaning(obliqueness: Double, rects: [String]) throws {
     // The letter is at 50…70; between 2 and 4 points below the baseline it is 0.4 to 0.8 further left, or right.
     let text = try AttributedText(squares: "中 a 中") {
       $0.underline = DecorationLine()
@@ -48,7 +50,7 @@ import AssayTypesetting
     #expect(underlines(text) == rects)
   }
 
-  @Test func countsTheOutlineAsInk() throws {
+  @Test("The outline of stroked text counts as ink") func outline() throws {
     let text = try AttributedText(squares: "a 中") {
       $0.underline = DecorationLine()
       $0.stroke = TextStroke(width: 10)
@@ -57,26 +59,26 @@ import AssayTypesetting
     #expect(underlines(text) == ["33 32 37×2"])
   }
 
-  @Test func reachesIntoTheNeighboringRun() throws {
+  @Test("A gap reaches into the neighboring run") func neighbor() throws {
     let text = try AttributedText(squares: "a中") { $0.underline = DecorationLine() }
       .with(1..<2) { $0.color = .red }
     #expect(underlines(text) == ["32 32 18×2 #FF0000"])
   }
 
-  @Test func cutsDashesWhereTheyAre() throws {
+  @Test("A gap cuts dashes without moving them") func dashes() throws {
     let text = try AttributedText(squares: "中a中") { $0.underline = DecorationLine(pattern: .dash) }
     // Dashes are at 10…22, 26…38, 42…54 and 58…70; the gap is from 28 to 52, and leaves two scraps of 2.
     #expect(underlines(text) == ["10 32 12×2", "58 32 12×2"])
   }
 
-  @Test func passesAGlyphThatStaysAboveTheLine() throws {
+  @Test("A glyph above the line makes no gap") func raisedGlyph() throws {
     // Raised by 2 the box ends where the line begins, which is as low as the other run's.
     let text = try AttributedText(squares: "a中") { $0.underline = DecorationLine() }
       .with(0..<1) { $0.baselineOffset = 2 }
     #expect(underlines(text) == ["10 32 20×2", "30 32 20×2"])
   }
 
-  @Test func neverOpensALineThroughTheText() throws {
+  @Test("A strikethrough has no gaps") func strikethrough() throws {
     let text = try AttributedText(squares: "ab") { $0.strikethrough = DecorationLine() }
     #expect(words(text.placed()[0].strikethroughs(on: PixelGrid(scale: 1))) == ["10 21 40×2"])
   }

@@ -66,7 +66,7 @@ import AssayTypesetting
     return label.view
   }
 
-  @Test("A line has a box, its glyphs' advances and ink have theirs, and the baseline is on top")
+  @Test("A line has a box, each glyph has an advance box and an ink box, and the baseline is on top")
   func line() throws {
     // Squares raised by 2 make the line stand 18 points above and 2 below its baseline.
     let view = try label(PlainLabel.self, "ab", kern: 3, of: 0..<2, offset: 2)
@@ -79,7 +79,7 @@ import AssayTypesetting
     #expect(pixels == [])
   }
 
-  @Test("An advance that goes back has the same box")
+  @Test("A negative advance has a box of its absolute width")
   func back() throws {
     // The second square's advance is 10 less 12 points, the line's width 8.
     let view = try label(PlainLabel.self, "ab", kern: -12, of: 1..<2, size: 10)
@@ -92,7 +92,7 @@ import AssayTypesetting
     #expect(pixels == [])
   }
 
-  @Test("A box of no width is one pixel wide")
+  @Test("A box without width is drawn one pixel wide")
   func narrow() throws {
     let view = try label(PlainLabel.self, "ab", kern: -10, of: 1..<2, size: 10)
     let pixels = wrong(
@@ -104,7 +104,7 @@ import AssayTypesetting
     #expect(pixels == [])
   }
 
-  @Test("Links have the places where they are hit")
+  @Test("Links have a box where they are hit")
   func links() throws {
     var label = try ShownLabel(CJLabel.self, frame: Size(width: 50, height: 40))
     try label.set([

@@ -8,12 +8,12 @@ import Testing
 /// What HTLabel and its companions make of values that no scenario can state.
 @Suite struct HTLabelBadInputTests {
   @Test(
-    "A value that is no finite number or out of bounds is refused in a sentence",
+    "A value that is not a finite number, or is out of bounds, is an error",
     arguments: [
       ("cornerRadius", PropertyValue.number(.nan), "the value must be a finite number"),
       ("cornerRadius", .number(.infinity), "the value must be a finite number"),
       ("cornerRadius", .number(-.infinity), "the value must be a finite number"),
-      ("minFontSize", .number(.nan), "the value must be a finite number"),
+      ("minFontSize", .number(.nan), "the value must be a font size between 0 and 1000 points"),
       ("minFontSize", .number(-1), "the value must be a font size between 0 and 1000 points"),
       ("fontSize", .number(1001), "the value must be a font size between 0 and 1000 points"),
       (
@@ -28,13 +28,13 @@ import Testing
       ("maskPath", .number(1), "the value must be a path"),
       ("corners", .number(1), "the value must be a set of words"),
     ])
-  func refused(key: String, value: PropertyValue, sentence: String) throws {
+  func refused(key: String, value: PropertyValue, message: String) throws {
     var label = try ShownLabel(HTLabel.self)
-    #expect(throws: LabelError(sentence)) { try label.set(key, value) }
+    #expect(throws: LabelError(message)) { try label.set(key, value) }
   }
 
   @Test(
-    "A frame without a finite positive extent shows nothing",
+    "A frame without a finite positive size shows nothing",
     arguments: [
       Size(width: Double.nan, height: 30), Size(width: 30, height: .nan),
       Size(width: Double.infinity, height: 0), Size(width: -30, height: 30), Size(width: 30, height: -30),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "Radii, insets and outlines beyond all measure leave the label standing", arguments: [1e6, 1e300, -1e300])
+    "Huge radii and insets do not crash the label", arguments: [1e6, 1e300, -1e300])
   func hugeValues(value: Double) throws {
     var label = try ShownLabel(HTLabel.self, frame: Size(width: 30, height: 30))
     try label.set([
@@ -64,14 +64,14 @@ import Testing
     #expect(picture(of: &label).width == 40)
   }
 
-  @Test("A mask that nothing was laid out for yet shows nothing")
+  @Test("Before the first layout the mask is empty")
   func beforeLayout() throws {
     let label = try ShownLabel(HTLabel.self, frame: Size(width: 30, height: 30))
     #expect(label.view.label.mask?.isEmpty == true)
     #expect(label.view.facts(at: Point(x: 5, y: 5)) == ["hit": true, "winding": 0])
   }
 
-  @Test("The outline is built anew at every layout: it never has more pieces (HT-12)")
+  @Test("Each layout replaces the outline, so its number of pieces stays the same (HT-12)")
   func pieces() throws {
     var label = try ShownLabel(HTLabel.self)
     try label.set("cornerRadius", .number(10))

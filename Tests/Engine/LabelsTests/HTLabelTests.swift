@@ -14,7 +14,7 @@ import Testing
   ///
   /// The published center does not know of insets (HT-41): `80/2 - h/2`.
   @Test(
-    "Text stands where alignment and insets put it",
+    "Alignment and insets place the text",
     arguments: [
       ("top", Variant.original, [0.0, 10, 0, 10, -5]), ("center", .original, [10, 10, 10, 0, 10]),
       ("bottom", .original, [20, 20, 10, -30, 25]), ("unrecognized", .original, [0, 10, 0, 10, -5]),
@@ -38,7 +38,7 @@ import Testing
 
   /// HT-S21: 60 squares in 200×80 are six lines, 120 points, more than there is room for.
   @Test(
-    "Too much text leaves the box on the side its alignment says",
+    "Too much text overflows on the sides that its alignment allows",
     arguments: [
       ("top", 0.0, 0.0), ("center", 0, -20), ("bottom", 0, -40), ("top", 10, 10), ("center", 10, -20),
       ("bottom", 10, -50),
@@ -56,7 +56,7 @@ import Testing
 
   /// HT-S23: the article measures and draws every line; the newest revision at most `numberOfLines`.
   @Test(
-    "The number of lines counts in the newest revision only",
+    "Only the newest revision limits the number of lines",
     arguments: [
       (0.0, 3.0, 60.0, 10.0), (1, 1, 20, 30), (2, 2, 40, 20), (5, 3, 60, 10),
     ])
@@ -97,7 +97,7 @@ import Testing
     #expect(label.number("textRect.y") == top)
   }
 
-  @Test("The published label measures its own font, whatever is drawn (HT-S27)")
+  @Test("The published label measures text in its own font, not in the fonts of the text (HT-S27)")
   func mixedSizes() throws {
     for (variant, height) in [(Variant.original, 20.0), (.intended, 40)] {
       var label = try ShownLabel(HTLabel.self, variant)
@@ -128,7 +128,7 @@ import Testing
 
   /// HT-S28; an empty text is one line high, a line ends before each separator.
   @Test(
-    "Texts without ink",
+    "The measured size of texts without ink",
     arguments: [
       (String?.none, 0.0, 0.0), ("", 0, 20), (" ", 0, 20), ("\n", 0, 40), ("\n\n", 0, 60),
     ])
@@ -138,7 +138,7 @@ import Testing
     #expect(label.fact("measured") == ["width": .number(width), "height": .number(height)])
   }
 
-  @Test("At exactly the measured width the lines stay what was measured, at all sizes (HT-S31)")
+  @Test("Text laid out at its measured width has the measured lines, at every font size (HT-S31)")
   func stableWrapping() throws {
     for tenths in 100...400 {
       let size = Double(tenths) / 10

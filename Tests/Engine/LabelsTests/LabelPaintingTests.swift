@@ -33,8 +33,8 @@ import AssayTypesetting
     }
 
     private func line(_ string: String, _ attributes: TextAttributes, baseline: Double) -> DisplayList.Item {
-      .line(
-        TextLayout(AttributedText(string, attributes: attributes)).lines[0], at: Point(x: 0, y: baseline))
+      let line = TextLayout(AttributedText(string, attributes: attributes)).lines[0]
+      return .text([PlacedLine(line, at: Point(x: 0, y: baseline))])
     }
   }
 
@@ -47,11 +47,11 @@ import AssayTypesetting
     return PixelArt(canvas.finish()).description.split(separator: "\n").map { String($0.prefix(1)) }.joined()
   }
 
-  @Test func paintsNeighboringLinesAsOneText() throws {
+  @Test("Neighboring lines are painted as one text") func together() throws {
     #expect(try picture(between: "") == "#####GGBBB..")
   }
 
-  @Test func paintsLinesApartWhereAnythingIsBetween() throws {
+  @Test("Lines with a fill between them are painted separately") func apart() throws {
     #expect(try picture(between: "fill") == "RRRRRBBBBBRR")
   }
 }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "The number of lines, the alignment and the break mode change nothing (LL-11)",
+    "Number of lines, alignment and line break mode are ignored (LL-11)",
     arguments: [
       ("numberOfLines", PropertyValue.number(1)), ("textAlignment", .word("center")),
       ("lineBreakMode", .word("truncatingHead")),
@@ -51,7 +51,7 @@ import Testing
     #expect(label.number("layer.size") == 20)
   }
 
-  @Test("After a change of size and back the lines are the same (LL-S06)")
+  @Test("Resizing back restores the lines (LL-S06)")
   func resizing() throws {
     var label = try ShownLabel(LayerLabel.self, frame: Size(width: 240, height: 120))
     try label.set("text", .text(Square.text(30)))
@@ -87,7 +87,7 @@ import Testing
     ([(200, 40), (222, 70), (180, 30)], 41.7),
   ]
 
-  @Test("The published mask never forgets a size", arguments: resizings)
+  @Test("The published mask is the union of the outlines of all sizes so far", arguments: resizings)
   func excess(sizes: [(Double, Double)], excess: Double) throws {
     guard let first = sizes.first, let last = sizes.last else { return }
     for (variant, expected) in [(Variant.original, excess), (.intended, 0)] {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("From an archive the published label has no mask (IL-03)")
+  @Test("From an archive, the published label has no mask (IL-03)")
   func archive() throws {
     var original = try ShownLabel(IrregularLabel.self, .original, creation: .archive)
     #expect(original.fact("mask") == nil)
@@ -137,7 +137,7 @@ import Testing
     #expect(label.number("drawCount") == 3)
   }
 
-  @Test("A property of another label is refused")
+  @Test("A property of another label is an error")
   func unknownProperty() throws {
     var label = try ShownLabel(PlainLabel.self)
     #expect(throws: LabelError("PlainLabel has no property 'corners'")) {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("A size that no font has is refused, whichever setter takes it", arguments: [-1, 1001, 1e300])
+  @Test("A font size out of bounds is an error in every setter", arguments: [-1, 1001, 1e300])
   func fontSize(size: Double) throws {
     var labels = [try ShownLabel(PlainLabel.self), try ShownLabel(LayerLabel.self)]
     for index in labels.indices {

@@ -19,7 +19,7 @@ import AssayTypesetting
     PixelArt(bitmap).description.split(separator: "\n").map { String(Array($0)[x]) }.joined()
   }
 
-  @Test func liesInLayers() throws {
+  @Test("Background, underline, glyphs and strikethrough are painted in this order") func layers() throws {
     let text = try text("a中") {
       $0.backgroundColor = .blue
       $0.underline = DecorationLine(skipsDescenders: false, color: .red)
@@ -31,14 +31,14 @@ import AssayTypesetting
     #expect(column(15, of: picture) == "BBBBGBBBBR")
   }
 
-  @Test func keepsBackgroundsBelowWhatReachesIntoTheirLine() throws {
+  @Test("A background does not cover a shadow from the line above") func backgroundsFirst() throws {
     let text = try text("a\n中") { $0.backgroundColor = .blue }
       .with(0..<1) { $0.shadow = TextShadow(x: 0, y: 3, color: .green) }
       .with(2..<3) { $0.color = .clear }
     #expect(column(5, of: text.painted(width: 10, height: 20)) == "##########GGGBBBBBBB")
   }
 
-  @Test func castsShadowsBelowTheGlyphsOfAllRuns() throws {
+  @Test("A shadow is below the glyphs of all runs") func shadowsBelowGlyphs() throws {
     let text = try AttributedText(squares: "ab", 5) { $0.color = .red }
       .with(0..<1) { $0.shadow = TextShadow(x: 2, y: 1, color: .blue) }
     #expect(
@@ -53,7 +53,7 @@ import AssayTypesetting
         """)
   }
 
-  @Test func castsShadowsOfLinesButNotOfBackgrounds() throws {
+  @Test("Underlines cast shadows, and backgrounds do not") func shadowsOfLines() throws {
     let text = try text("中") {
       $0.color = .clear
       $0.underline = DecorationLine(color: .red)
@@ -64,7 +64,7 @@ import AssayTypesetting
     #expect(column(5, of: text.painted(width: 10, height: 14)) == "WWWWGWBWWR.B..")
   }
 
-  @Test func castsNothingForTextWithoutShadow() throws {
+  @Test("Text without a shadow casts none") func noShadow() throws {
     let text = try text("中中") {
       $0.color = .clear
       $0.underline = DecorationLine(color: .red)
@@ -75,7 +75,7 @@ import AssayTypesetting
     #expect(column(15, of: picture) == "....G....R....")
   }
 
-  @Test func castsEqualShadowsTogether() throws {
+  @Test("Runs with equal shadows cast one shadow") func equalShadows() throws {
     // Three runs that differ in nothing but a mark cast the shadow of one.
     let one = try text("abcd") { $0.shadow = TextShadow(x: 1, y: 2, blur: 3) }
     let three = one.with(1..<3) { $0.tag = 7 }
@@ -85,31 +85,33 @@ import AssayTypesetting
         == one.painted(width: 50, height: 20, at: Point(x: 4, y: 3)))
   }
 
-  @Test(arguments: [
-    (TextStroke(width: 20), "##........##"), (TextStroke(width: 20, color: .red), "RR........RR"),
-    (TextStroke(width: -20, color: .red), "RR########RR"), (TextStroke(width: -20), "############"),
-    (TextStroke(width: 0, color: .red), ".##########."), (TextStroke(width: .nan), ".##########."),
-  ])
-  func outlinesGlyphsByTheSignOfTheWidth(stroke: TextStroke, column: String) throws {
+  @Test(
+    "A positive stroke width outlines glyphs, and a negative one also fills them",
+    arguments: [
+      (TextStroke(width: 20), "##........##"), (TextStroke(width: 20, color: .red), "RR........RR"),
+      (TextStroke(width: -20, color: .red), "RR########RR"), (TextStroke(width: -20), "############"),
+      (TextStroke(width: 0, color: .red), ".##########."), (TextStroke(width: .nan), ".##########."),
+    ])
+  func stroke(stroke: TextStroke, column: String) throws {
     // A fifth of the size: two points, one of them outside.
     let picture = try text("a") { $0.stroke = stroke }.painted(width: 12, height: 12, at: Point(x: 1, y: 1))
     #expect(self.column(6, of: picture) == column)
   }
 
-  @Test func coversNoNeighborsOutline() throws {
+  @Test("A glyph does not cover its neighbor's outline") func outlines() throws {
     let picture = try text("ab") { $0.stroke = TextStroke(width: -20, color: .red) }
       .painted(width: 22, height: 12, at: Point(x: 1, y: 1))
     let row = PixelArt(picture).description.split(separator: "\n")[6]
     #expect(row == "RR########RR########RR")
   }
 
-  @Test func widensGlyphs() throws {
+  @Test("Expansion makes glyphs wider") func expansion() throws {
     // ln 2 to six digits, whose error is far below a sixty-fourth of a pixel.
     let picture = try text("a") { $0.expansion = 0.693147 }.painted(width: 22, height: 10)
     #expect(PixelArt(picture).description.hasPrefix("####################..\n"))
   }
 
-  @Test func leansRaisedTextAboutItsOwnBaseline() throws {
+  @Test("Raised text leans from its own baseline") func raisedLeaning() throws {
     let text = try text("a") { $0.obliqueness = 0.4 }
     let raised = text.with(0..<1) { $0.baselineOffset = 5 }
     #expect(text.painted(width: 20, height: 15) == raised.painted(width: 20, height: 15))
@@ -119,8 +121,9 @@ import AssayTypesetting
   private static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
   @Test(
+    "Emoji are not leaned, outlined or colored",
     .enabled(if: FileManager.default.fileExists(atPath: emoji), "needs the package fonts-noto-color-emoji"))
-  func leavesPicturesUprightInTheirOwnColors() throws {
+  func emojiLooks() throws {
     let font = Font(faces: [try Typeface(path: PaintedTextTests.emoji)], size: 20)
     let plain = AttributedText("👍", attributes: TextAttributes(font: font))
     let styled = plain.with(0..<1) {
@@ -132,7 +135,7 @@ import AssayTypesetting
     #expect(plain.painted(width: 30, height: 30) != Bitmap(width: 30, height: 30))
   }
 
-  @Test func takesNoNumbersForNone() throws {
+  @Test("Attributes that are not finite numbers have no effect") func notFinite() throws {
     let plain = try text("a中") {
       $0.underline = DecorationLine()
       $0.strikethrough = DecorationLine(color: .red)
@@ -146,7 +149,7 @@ import AssayTypesetting
     #expect(odd.painted(width: 20, height: 10) == plain.painted(width: 20, height: 10))
   }
 
-  @Test func survivesNumbersThatMakeNoSense() throws {
+  @Test("Huge numbers and numbers that are not finite do not crash") func hugeNumbers() throws {
     for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let text = try text("ab 中") {
         $0.obliqueness = number

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Without a width the published bubble has no room for its insets, the intended one for outline and insets (RR-21)",
+    "The published size without a width does not include the insets, the intended size includes insets and outline (RR-21)",
     arguments: [
       (Variant.original, 2, 40.0, 40.0), (.original, 40, 720, 60), (.intended, 2, 90, 50),
       (.intended, 40, 850, 50),
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "Insets larger than the label leave the decoration alone (RR-S22)",
+    "With insets larger than the label only the bubble is drawn (RR-S22)",
     arguments: [
       (30.0, 15.0), (40, 20), (41, 20),
     ])
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "A limit of lines counts in the measure only as intended (RR-27)",
+    "Only the intended size respects the limit of lines (RR-27)",
     arguments: [
       (Variant.original, 180.0, 70.0), (.intended, 60, 10),
     ])
@@ -148,7 +148,7 @@ import Testing
     #expect(label.number("lineCount") == 2)
   }
 
-  @Test("Text inset only when drawn is cut off (RR-14, RR-S06)")
+  @Test("If insets apply only to drawing, the text is truncated (RR-14, RR-S06)")
   func insetsOnlyDrawn() throws {
     var label = try ShownLabel(
       RoundedRectLabel.self, .original, constraints: .init(parent: Size(width: 375, height: 140), margin: 16))
@@ -160,7 +160,7 @@ import Testing
     #expect(label.fact("ellipsis") == ["text": "…", "line": 1, "index": 14, "hidden": [29, 11]])
   }
 
-  @Test("The hooks are called as the article prints them (RR-09)")
+  @Test("The hooks are called in the article's order (RR-09)")
   func callOrder() throws {
     var label = try ShownLabel(
       RoundedRectLabel.self, .original, constraints: .init(parent: Size(width: 375, height: 140), margin: 16))

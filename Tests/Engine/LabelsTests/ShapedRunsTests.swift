@@ -4,7 +4,7 @@ import Testing
 
 /// The glyphs of a label as `assay shape` prints them: squares of 12.5 points, 1000 units of the font.
 @Suite struct ShapedRunsTests {
-  @Test("A run is its line, typeface, size, direction and glyphs; an attachment is its width")
+  @Test("A run is printed with line, typeface, size, direction and glyphs, and a box with its width")
   func runs() throws {
     var label = try ShownLabel(PlainLabel.self, frame: Size(width: 100, height: 80), size: 12.5)
     var (raised, box) = (SpanAttributes(), SpanAttributes())
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Text smaller than lines are laid out in has no units to count in")
+  @Test("Text too small for font units has advances of 0")
   func tiny() throws {
     var label = try ShownLabel(PlainLabel.self, size: 1e-18)
     var attributes = SpanAttributes()

@@ -39,7 +39,7 @@ import AssayTypesetting
   }
 
   @Test(
-    "A line made smaller stands on its old baseline, in the middle, or at its old top",
+    "A line made smaller is on its old baseline, in the middle, or at its old top",
     arguments: [
       // The line of 20 points begins at 30 and stands at 46; one of 9.52 rises 7.616.
       ("alignBaselines", 46.0), ("alignCenters", 35 + 7.616), ("none", 37.616),
@@ -53,7 +53,7 @@ import AssayTypesetting
   }
 
   @Test(
-    "Several lines take the whole text, and no word is divided, in 100 points",
+    "Text of several lines is scaled until all of it fits without dividing a word",
     arguments: [
       ("aaaa bbbb cccc dddd", 2.0, 0.555, 2), ("aaaa bbbb cccc dddd", 3, 0.555, 2),
       ("aaaa bbbb cccc dddd", 4, 1, 4), ("aaaa bbbb cccc dddd", 0, 1, 4), ("abcdefghij", 2, 0.5, 1),
@@ -67,14 +67,14 @@ import AssayTypesetting
     #expect(label.number("lineCount") == Double(count))
   }
 
-  @Test("Where any character may end a line, words are divided at full size")
+  @Test("In character wrapping mode, words are divided at full size")
   func charWrapping() throws {
     var label = try Self.label("abcdefghij", lines: 2, width: 100, ["lineBreakMode": .word("charWrapping")])
     #expect(label.number("fit.scale") == 1)
     #expect(label.number("lineCount") == 2)
   }
 
-  @Test("Runs, kerns, offsets and boxes are scaled together; a clipped line too")
+  @Test("Runs, kerns, offsets and boxes are scaled together, also in a clipped line")
   func together() throws {
     var wide = SpanAttributes(font: try Square.font(40))
     wide.kern = .set(10)
@@ -94,14 +94,14 @@ import AssayTypesetting
     #expect(label.number("line[0].ascent") == 20)  // 0.8 × 20 + 8 / 2
   }
 
-  @Test("Nothing is said of a fit that was not asked for")
+  @Test("Without shrinking there is no fact about it")
   func unasked() throws {
     var label = try Self.label(Square.text(21), ["adjustsFontSizeToFitWidth": .bool(false)])
     #expect(label.fact("fit") == nil)
     #expect(label.number("ellipsis.index") == 9)
   }
 
-  @Test("The label's own size is that of the text at its own size")
+  @Test("The label's own size is measured at the full font size")
   func intrinsicSize() throws {
     var label = try Self.label(Square.text(21))
     #expect(label.fact("intrinsicContentSize") == ["width": 420, "height": 20])

@@ -23,7 +23,7 @@ import AssayTypesetting
     return try Typeface(path: file.path)
   }
 
-  @Test func hasItsLinesAtTheUsualPlaces() throws {
+  @Test("A font without line metrics has its lines at default positions") func defaults() throws {
     let folder = try TemporaryFolder()
     let face = try squares(in: folder)
     #expect(face.underlinePosition == 0 && face.underlineThickness == 0 && face.xHeight == 0)

@@ -10,10 +10,7 @@ import AssayTypesetting
   /// The attributes of the runs as they are drawn.
   private static func drawn(_ label: ShownLabel) -> [TextAttributes] {
     var shown = label.view.label
-    return shown.draw().items.flatMap { item -> [TextAttributes] in
-      guard case .text(let layout, _) = item else { return [] }
-      return layout.lines.flatMap(\.runs).map(\.attributes)
-    }
+    return shown.draw().lines.flatMap(\.runs).map(\.attributes)
   }
 
   private static func label(_ values: KeyValuePairs<String, PropertyValue>) throws -> ShownLabel {
@@ -27,7 +24,8 @@ import AssayTypesetting
     return label
   }
 
-  @Test("The label's shadow falls one point up, unblurred, where a run has none of its own (rank 13)")
+  @Test(
+    "The label's shadow is one point higher and not blurred, and a run's own shadow replaces it (rank 13)")
   func shadow() throws {
     #expect(Self.drawn(try Self.label([:])).map(\.shadow) == [nil, TextShadow(x: 5, y: 6, blur: 7)])
     let shadowed = try Self.label(["shadowColor": .color(.white)])
@@ -39,7 +37,7 @@ import AssayTypesetting
     #expect(Self.drawn(moved)[0].shadow == TextShadow(x: 2, y: 3, blur: 0, color: .white))
   }
 
-  @Test("Highlighted, every glyph has the highlighted color if there is one (rank 23)")
+  @Test("In a highlighted label every glyph has the highlighted color, if there is one (rank 23)")
   func highlight() throws {
     let red = try #require(Color("red"))
     #expect(Self.drawn(try Self.label(["highlighted": .bool(true)])).map(\.color) == [.black, red])
@@ -49,7 +47,7 @@ import AssayTypesetting
     #expect(lit.map(\.color) == [.white, .white])
   }
 
-  @Test("Disabled, every color of the text has half its opacity (rank 23)")
+  @Test("In a disabled label every color of the text has half its opacity (rank 23)")
   func dimming() throws {
     let dimmed = Self.drawn(try Self.label(["enabled": .bool(false), "shadowColor": .color(.white)]))
     #expect(dimmed.map(\.color.alpha) == [128, 128])
@@ -58,7 +56,8 @@ import AssayTypesetting
     #expect(Self.drawn(try Self.label(["enabled": .bool(true)])).map(\.color.alpha) == [255, 255])
   }
 
-  @Test("A token has a character and is one line", arguments: ["", "a\nb", "\u{2028}"])
+  @Test(
+    "An empty truncation token, or one with several lines, is an error", arguments: ["", "a\nb", "\u{2028}"])
   func badToken(token: String) throws {
     var label = try ShownLabel(PlainLabel.self)
     #expect(throws: LabelError.self) { try label.set("truncationToken", .text(token)) }
@@ -66,7 +65,7 @@ import AssayTypesetting
 
   /// Rank 20: 21 squares of 20 points.
   @Test(
-    "A label takes the size that suits a width; one line is as wide as it needs",
+    "Fitting a label to a width wraps its text, but a single line is as wide as it needs",
     arguments: [
       (1.0, 100.0, Size(width: 420, height: 20)), (0, 100, Size(width: 100, height: 100)),
       (2, 100, Size(width: 100, height: 40)), (0, 0, Size(width: 420, height: 20)),
@@ -80,7 +79,7 @@ import AssayTypesetting
     #expect(label.view.label.place.frame == Rect(origin: .zero, size: size))
   }
 
-  @Test("The preferred width counts for the label's own size, and not for what fits (rank 20)")
+  @Test("The preferred width limits the label's own size, but not the size that fits (rank 20)")
   func preferredWidth() throws {
     var label = try ShownLabel(PlainLabel.self)
     try label.set([
@@ -93,7 +92,7 @@ import AssayTypesetting
   }
 
   /// LayerLabel is the exception: its article names the properties that are lost (LL-11).
-  @Test("A label that draws by itself has no property that would change nothing")
+  @Test("A label that draws by itself has no property without effect, except where its article names one")
   func noEffect() throws {
     for system in LabelSystems.all {
       let keys = system.propertyDescriptions.map(\.key)
@@ -115,7 +114,7 @@ import AssayTypesetting
     #expect(Set(likeUILabel).isDisjoint(with: ["HTLabel", "StringDrawing", "CJLabel", "LayerLabel"]))
   }
 
-  @Test("Facts state each run, what is hidden, and the first and last baseline")
+  @Test("Facts state each run, the hidden range, and the first and last baseline")
   func runFacts() throws {
     var label = try ShownLabel(PlainLabel.self, frame: Size(width: 200, height: 80))
     try label.set(["text": .text("hello brave new world"), "numberOfLines": .number(2)])
@@ -133,7 +132,7 @@ import AssayTypesetting
     #expect(label.fact("missingGlyphs") == nil)
   }
 
-  @Test("A run that reads from right to left says so")
+  @Test("A right-to-left run states its direction")
   func direction() throws {
     var label = try ShownLabel(PlainLabel.self)
     try label.set("text", .text("ab אב"))
@@ -144,7 +143,7 @@ import AssayTypesetting
       ])
   }
 
-  @Test("CJLabel's cut line counts its runs in the whole text")
+  @Test("The runs of CJLabel's cut line count clusters of the whole text")
   func cutLineOfCJLabel() throws {
     var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 80))
     try label.set(["numberOfLines": .number(2), "text": .text(Square.text(40))])
@@ -152,7 +151,7 @@ import AssayTypesetting
     #expect(label.fact("ellipsis.hidden") == [19, 21])
   }
 
-  @Test("A label's paragraphs read the way it is told, and begin there")
+  @Test("The writing direction aligns paragraphs")
   func writingDirection() throws {
     var label = try ShownLabel(PlainLabel.self)
     try label.set(["text": .text("ab"), "writingDirection": .word("rightToLeft")])

@@ -4,32 +4,38 @@ import AssayGeometry
 import AssayTypesetting
 
 extension CJLabel {
-  /// Draws in stages, the later over the earlier: what is behind ranges, the text, the pictures, the outlines of
-  /// ranges (CJ-43).
+  /// Draws in this order: fills behind ranges, the text, the pictures, the lines around ranges (CJ-43).
   public mutating func draw() -> DisplayList {
     touches.boxes = []
-    guard core.content.string != nil || !text.insertions.isEmpty, content.width > 0 else {
-      return DisplayList()
-    }
+    guard hasContent, content.width > 0 else { return DisplayList() }
     let marked = markedText
     let (shown, scale) = fitted(highlighted(marked.text))
     let arrangement = arrange(shown)
     let lines = drawnLines(arrangement)
-    let boxes = RangeBoxes(on: lines, of: self, marked: marked)
-    touches.store(boxes, of: marked, HitGeometry(of: self, arrangement))
+    let boxes = rangeBoxes(on: lines, of: marked)
+    storeLinks(boxes, of: marked, arrangement)
+    let pictures = pictures(on: lines)
     var list = DisplayList()
-    list.items += boxes.fills
-    list.items += lines.map { .line($0.line, at: $0.pen) }
-    list.items += pictures(on: lines)
-    list.items += boxes.strokes
+    list.items += boxes.compactMap(\.fillItem)
+    if !lines.isEmpty { list.items.append(.text(lines.map(\.placed))) }
+    // A name without a picture leaves a gap (CJ-42).
+    list.items += pictures.compactMap { picture in
+      core.environment.images[picture.name].map { .image($0, picture.rect) }
+    }
+    list.items += boxes.compactMap(\.strokeItem)
     list.shadow = shadow
     state(arrangement, lines, in: &list.facts)
+    if !text.insertions.isEmpty { list.facts["images"] = .list(pictures.map(\.fact)) }
     if let scale { list.facts["fit"] = fit(scale) }
-    boxes.state(in: &list.facts)
+    let boxFacts = boxes.compactMap(\.fact)
+    if !boxFacts.isEmpty { list.facts["boxes"] = .list(boxFacts) }
     return list
   }
 
-  /// A text in the color it has while the label is highlighted (CJ-31).
+  /// Whether there is a text or a picture.
+  var hasContent: Bool { core.content.string != nil || !text.insertions.isEmpty }
+
+  /// The text in its highlighted color, while the label is highlighted (CJ-31).
   private func highlighted(_ text: AttributedText) -> AttributedText {
     guard core.traits.isHighlighted, let color = core.traits.highlightedTextColor else { return text }
     var text = text
@@ -37,7 +43,7 @@ extension CJLabel {
     return text
   }
 
-  /// The shadow that every stage casts; none while the label is highlighted (CJ-31, CJ-33).
+  /// The shadow of everything that is drawn; none while the label is highlighted (CJ-31, CJ-33).
   private var shadow: Shadow? {
     guard !core.traits.isHighlighted else { return nil }
     return core.traits.shadowColor.map {
@@ -52,34 +58,38 @@ extension CJLabel {
     ]
   }
 
-  /// The pictures; a name without a picture leaves a gap (CJ-42).
-  private func pictures(on lines: [DrawnLine]) -> [DisplayList.Item] {
+  /// A picture at its place in the label.
+  private struct PlacedPicture {
+    var name: String
+    var rect: Rect
+    /// The cluster of its placeholder in the text.
+    var position: Int
+
+    var fact: Fact {
+      ["name": .text(name), "range": [.number(position), 1], "rect": .record(Facts(rect))]
+    }
+  }
+
+  private func pictures(on lines: [DrawnLine]) -> [PlacedPicture] {
     lines.flatMap { drawn in
-      drawn.pictures.items.compactMap { item in
-        core.environment.images[item.insertion.name].map { .image($0, rect(of: item, on: drawn)) }
+      drawn.line.runs.compactMap { run in
+        insertion(run).map { image in
+          PlacedPicture(
+            name: image.name, rect: rect(of: image, run, on: drawn),
+            position: drawn.base + run.range.lowerBound)
+        }
       }
     }
   }
 
-  /// States where lines and pictures stand, and what the known bug makes of it (A.3.z).
+  /// States the lines and how far the known bug moves them (A.3.z).
   private func state(_ arrangement: Arrangement, _ lines: [DrawnLine], in facts: inout Facts) {
-    facts.addLines(arrangement.lines, at: lines.map(\.pen), baseOfLast: arrangement.baseOfLast)
+    facts.addLines(lines.map(\.placed), baseOfLast: arrangement.baseOfLast)
     let frameX = lines.map { rounded(content.minX + $0.framed.x) }
-    if quirks.flushesByLabel, zip(lines, frameX).contains(where: { rounded($0.pen.x) != $1 }) {
-      // CJ-20
-      facts["frameX"] = .list(frameX.map(Fact.number))
+    if quirks.flushesByLabel, frameX != lines.map({ rounded($0.pen.x) }) {
+      facts["frameX"] = .list(frameX.map(Fact.number))  // CJ-20
     }
     facts["yOffset"] = .number(rounded(arrangement.offset))
     facts["yOffsetRight"] = .number(rounded(arrangement.rightOffset))
-    guard !text.insertions.isEmpty else { return }
-    facts["images"] = .list(
-      lines.flatMap { drawn in
-        drawn.pictures.items.map { item in
-          [
-            "name": .text(item.insertion.name), "range": [.number(drawn.base + item.position), 1],
-            "rect": .record(Facts(rect(of: item, on: drawn))),
-          ]
-        }
-      })
   }
 }

@@ -2,35 +2,33 @@ import AssayGeometry
 import AssayTypesetting
 
 extension CJLabel {
-  /// Where CJLabel's lines stand, and where they would stand without its known bug.
+  /// The lines that are drawn, and their vertical offset with and without the known bug.
   struct Arrangement {
-    /// The lines that are drawn, as Core Text's frame has them: the last one whole.
+    /// The drawn lines as Core Text's frame has them: the last one whole.
     var framed: [TextLine]
-    /// The same lines, the last one cut where text follows it.
+    /// The drawn lines, the last one cut where text follows it.
     var lines: [TextLine]
-    /// How far the first line's top lies below the top inset, in points.
+    /// The distance of the first line's top from the top inset, in points.
     var offset: Double
-    /// The same, had only the drawn lines been measured (A.3.z).
+    /// The offset if only the drawn lines were measured (A.3.z).
     var rightOffset: Double
-    /// The height that the lines were laid out in: two lines of the label's font at least (CJ-15).
+    /// The height of the layout: at least two lines of the label's font (CJ-15).
     var height: Double
-    /// The cluster from which the last line's runs count theirs: it is cut from the rest of the text alone.
+    /// The cluster from which the last line's runs count, since it is cut from the rest of the text alone.
     var baseOfLast = 0
   }
 
-  /// The room between the insets (CJ-13).
+  /// The box between the insets (CJ-13).
   var content: Rect { core.bounds.inset(by: insets) }
 
-  /// Breaks the text into lines and says which are drawn where (CJ-15, CJ-16).
+  /// Breaks the text into lines, and chooses and places those that are drawn (CJ-15, CJ-16).
   ///
-  /// The published code places the block of all lines that would fit, but draws only the first `numberOfLines`
-  /// of it, so they stand too high (CJ-17).
+  /// The published code places the block of all lines that would fit, but draws only its first `numberOfLines`, so
+  /// they are too high (CJ-17).
   func arrange(_ text: AttributedText) -> Arrangement {
     let limit = core.numberOfLines
     // A paragraph that truncates does not wrap (A.3.z 5).
-    let layout = TextLayout(
-      text, style: paragraphStyle,
-      options: TextLayoutOptions(framing: content.width))
+    let layout = TextLayout(text, style: paragraphStyle, options: TextLayoutOptions(framing: content.width))
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
     let fitting = layout.wholeLines(within: height)
     let drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
@@ -45,7 +43,7 @@ extension CJLabel {
     return arrangement
   }
 
-  /// How far a block of lines is moved down to stand where the alignment says.
+  /// How far the vertical alignment moves a block of lines down.
   private func offset(ofBlock lines: [TextLine]) -> Double {
     let block = (lines.last.map { $0.top + $0.height } ?? 0).rounded(.up)
     guard block < content.height else { return 0 }
@@ -54,5 +52,81 @@ extension CJLabel {
     case .bottom: return content.height - block
     case .top: return 0
     }
+  }
+
+  /// The last of some lines with an ellipsis, when text follows it and the label's mode truncates (CJ-23).
+  ///
+  /// Where several lines are drawn, and in tail mode, the line shows its own characters, except those for which the
+  /// ellipsis leaves no room. A single line cut at its head or in the middle shows the end of the text; in
+  /// the published code it has only its own characters there, too, with a second ellipsis behind them (CJ-24). The
+  /// ellipsis looks like the line's last, first or middle character. `base` is the cluster from which the line's runs
+  /// count, since it is cut from the rest of the text alone.
+  private func cutLast(of lines: [TextLine], in text: AttributedText) -> (line: TextLine, base: Int)? {
+    guard let last = lines.last, last.range.upperBound < text.count, core.lineBreakMode.truncates else {
+      return nil
+    }
+    let mode = lines.count == 1 ? core.lineBreakMode : .truncatingTail
+    let own = text.subrange(last.range).withoutFinalSeparator
+    var options = TextLayoutOptions(width: content.width, maximumLines: 1)
+    options.truncationAttributes = text.attributes(
+      at: last.range.lowerBound + mode.markedPosition(in: last.range))
+    var rest = text.subrange(last.range.lowerBound..<text.count)
+    if mode == .truncatingTail {
+      options.shownClusters = own.count
+    } else if quirks.truncatesTwice, let attributes = options.truncationAttributes {
+      rest = own
+      rest.append(AttributedText(options.truncationToken, attributes: attributes))
+    }
+    let style = style(of: last, among: lines, mode: mode, in: text)
+    rest.updateAttributes { $0.paragraphStyle = style }
+    guard var line = TextLayout(rest, style: style, options: options).lines.first else { return nil }
+    line.range = last.range
+    line.top = last.top
+    line.baseline = last.baseline
+    return (line, last.range.lowerBound)
+  }
+
+  /// The style of a line that is laid out alone: its paragraph's, with the mode that it is cut by.
+  ///
+  /// The published code cuts it to the whole width, without the indents (CJ-21).
+  private func style(
+    of line: TextLine, among lines: [TextLine], mode: LineBreakMode, in text: AttributedText
+  ) -> ParagraphStyle {
+    let start = lines.dropLast().last { $0.isParagraphEnd }?.range.upperBound ?? 0
+    var style = text.attributes(at: start).paragraphStyle ?? paragraphStyle
+    style.lineBreakMode = mode
+    if start < line.range.lowerBound { style.firstLineHeadIndent = style.headIndent }
+    if quirks.flushesByLabel {
+      (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
+    }
+    style.writingDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
+    return style
+  }
+}
+
+extension LineBreakMode {
+  /// The position in a line of the character that the ellipsis looks like: the first at the head, the middle one in the
+  /// middle, otherwise the last (CJ-23).
+  fileprivate func markedPosition(in range: Range<Int>) -> Int {
+    switch self {
+    case .truncatingHead: 0
+    case .truncatingMiddle: range.count / 2
+    default: max(0, range.count - 1)
+    }
+  }
+}
+
+extension AttributedText {
+  /// The text without the line feed or other separator at its end.
+  fileprivate var withoutFinalSeparator: AttributedText {
+    string.last?.isNewline == true ? subrange(0..<count - 1) : self
+  }
+}
+
+extension TextLayoutOptions {
+  /// The options of a Core Text frame: a width, unlimited height, and each paragraph laid out by its own mode.
+  init(framing width: Double?) {
+    self.init(width: width)
+    cutsEachParagraph = true
   }
 }

@@ -4,8 +4,8 @@ public import AssayGeometry
 extension CJLabel {
   /// Presses a link, and clicks it when the finger is lifted (CJ-60, CJ-61).
   ///
-  /// In the published code the click comes wherever the finger is lifted, and a touch that is taken away leaves the
-  /// pressed look standing; as intended, a click comes only on the same link, and the look goes (CJ-62).
+  /// In the published code the click comes wherever the finger is lifted, and a canceled touch leaves the
+  /// pressed look. As intended, a click comes only on the same link, and the look goes (CJ-62).
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect {
     guard isInteractive else { return .nothing }
     switch phase {
@@ -13,7 +13,7 @@ extension CJLabel {
     case .move: moveFinger(to: point)
     case .up:
       guard let press = touches.press else { return .nothing }
-      if quirks.clicksAnywhere || target(at: point) == press.target { call(.click, press) }
+      if quirks.clicksAnywhere || target(at: point) == press.box.target { call(.click, press) }
       return lift()
     case .cancel: return cancel()
     }
@@ -28,18 +28,18 @@ extension CJLabel {
     guard press.restingPlace != nil, press.duration >= LinkTouches.longPressDuration else { return .nothing }
     // The recognizer takes the touch away from the label, on a link or not.
     let place = target(at: press.place)
-    guard quirks.clicksAnywhere ? place != nil : place == press.target else { return cancel() }
+    guard quirks.clicksAnywhere ? place != nil : place == press.box.target else { return cancel() }
     call(.longPress, press)
     return lift()
   }
 
-  /// Whether a touch there is the label's own although it lies outside: a link's grown box holds it (CJ-64).
+  /// Whether a link's grown box holds a point outside the label (CJ-64).
   public func claims(_ point: Point) -> Bool { isInteractive && target(at: point) != nil }
 
-  /// Where links are hit, without the rings of an extended touch area.
+  /// The rectangles in which links are hit, not extended.
   public var hitRects: [Rect] { touches.boxes.map(\.hit) }
 
-  /// What a touch at a point would find.
+  /// States the link that a touch at a point would find.
   public func facts(at point: Point) -> Facts {
     guard !text.marks.links.isEmpty else { return Facts() }
     return ["link": target(at: point).map { .text(link($0).name) } ?? .null]
@@ -53,7 +53,7 @@ extension CJLabel {
 
   private mutating func press(at point: Point) -> Effect {
     touches.press = box(at: point).map {
-      LinkTouches.Press(target: $0.target, box: $0, restingPlace: point, place: point)
+      LinkTouches.Press(box: $0, restingPlace: point, place: point)
     }
     guard touches.press != nil else { return .nothing }
     touches.events.append("redraw active")
@@ -80,12 +80,13 @@ extension CJLabel {
     return .nothing
   }
 
-  /// Tells the block first, then the delegate, each if it wants to know (CJ-60).
+  /// Calls first the link's block, then the delegate, if they are there (CJ-60).
   private mutating func call(_ callback: Link.Callback, _ press: LinkTouches.Press) {
-    let link = link(press.target)
-    let isHeard = (block: link.blocks.contains(callback), delegate: delegateMethods.contains(callback))
-    if isHeard.block { touches.events.append("block.\(callback.rawValue) \(link.name)") }
-    if isHeard.delegate { touches.events.append("delegate.\(callback.rawValue) \(link.name)") }
-    if isHeard.block || isHeard.delegate { touches.models.append(.record(model(of: press, callback))) }
+    let link = link(press.box.target)
+    var receivers: [String] = []
+    if link.blocks.contains(callback) { receivers.append("block") }
+    if delegateMethods.contains(callback) { receivers.append("delegate") }
+    touches.events += receivers.map { "\($0).\(callback.rawValue) \(link.name)" }
+    if !receivers.isEmpty { touches.models.append(.record(model(of: press, callback))) }
   }
 }

@@ -3,7 +3,7 @@ public import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// Where CJLabel puts its text between top and bottom (CJ-14).
+/// The vertical alignment of CJLabel's text (CJ-14).
 public enum CJVerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// In the middle; the default.
   case center
@@ -13,46 +13,47 @@ public enum CJVerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case bottom
 }
 
-/// CJLabel, release 2.1.3: attributed text with inline images, drawn line by line in Core Text's way.
+/// CJLabel, release 2.1.3: attributed text with inline images, drawn line by line with Core Text.
 public struct CJLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "CJLabel"
-  /// What it is.
+  /// What the system is.
   public static let summary = "A label that draws attributed text and inline pictures line by line."
+  /// The label draws its text itself.
+  public static let drawsAsUILabel = false
 
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
   /// The distances of the text from the edges.
   public var insets = EdgeInsets.zero
-  /// Where text smaller than the label stands.
+  /// The vertical alignment of text that is lower than the label.
   public var verticalAlignment = CJVerticalAlignment.center
   /// The radius of the blur of its shadow, in points (CJ-32).
   public var shadowRadius = 0.0
-  /// The release whose placing of pictures it follows.
+  /// The release that decides how pictures are placed.
   public var imageRelease = CJRelease.v2_1_3
-  /// A size that was asked of the class; nil when none was.
+  /// The size that the class is asked for; nil when it is not asked.
   var classSizing: ClassSizing?
-  /// Whether its facts state what it has beside what it shows.
+  /// Whether the fact `properties` is stated.
   var listsProperties = false
-  /// What it knows of its text beside the characters.
+  /// What the label knows about its text besides the characters.
   var text = CJText()
   /// Whether a finger near a link hits it, too (CJ-63).
   var extendsLinkTouchArea = false
-  /// Whether it takes touches at all; unlike UILabel it does (CJ-08).
+  /// Whether the label takes touches; unlike UILabel it does by default (CJ-08).
   var isInteractive = true
-  /// What its delegate wants to know.
+  /// The callbacks that the delegate implements.
   var delegateMethods = Set(Link.Callback.allCases)
-  /// Where the links were drawn last, and the finger on one of them.
+  /// The touch areas of the links that were drawn last, and the finger on one of them.
   var touches = LinkTouches()
 
-  /// Creates it; both initializers do the same.
+  /// Creates a label; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
-  /// Takes another text, and says whether it is another; what was inserted into the old one goes with it, and so does a
-  /// finger on one of its links.
+  /// Sets the text and returns whether it differs from the old one, which also ends a touch and removes all insertions.
   ///
   /// A string takes font, color and style from the label as it is now (CJ-10).
-  /// A text equal to the one there changes nothing at all (CJ-11).
+  /// A text that is equal to the old one changes nothing (CJ-11).
   mutating func setContent(_ content: LabelContent) -> Bool {
     var text = CJText(content)
     if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
@@ -75,12 +76,12 @@ public struct CJLabel: Label {
     return facts
   }
 
-  /// What it has beside what it shows (CJ-08).
+  /// The values of its properties (CJ-08).
   private var propertyFacts: Facts {
     [
-      // What the functions that insert pictures and take links away return, U+FFFC for a picture (CJ-35, CJ-68).
+      // The result of the functions that insert pictures and remove links, with U+FFFC for a picture (CJ-35, CJ-68).
       "string": .text(unmarkedText.string),
-      "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
+      "insets": Fact(insets),
       "verticalAlignment": .text(verticalAlignment.rawValue),
       "shadowRadius": .number(shadowRadius),
       "extendsLinkTouchArea": .bool(extendsLinkTouchArea),

@@ -2,16 +2,16 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// What CJLabel knows about its text besides the characters: what a string took from the label, and what was put into it.
+/// What CJLabel knows about its text besides the characters: what a string took from the label, and what was inserted.
 struct CJText: Sendable {
-  /// What a string takes from the label when it becomes the text (CJ-10).
+  /// The attributes that a string takes from the label when it becomes the text (CJ-10).
   struct Frozen: Hashable, Sendable {
     var font: Font
     var color: Color
     var alignment: TextAlignment
     var lineBreakMode: LineBreakMode
 
-    /// Takes it from a label as it is now; with more lines than one a string wraps by words, whatever the mode.
+    /// Copies the attributes of a label; if the label allows several lines, a string wraps by words, whatever the mode.
     init(of core: LabelCore) {
       font = core.font
       color = core.textColor
@@ -20,26 +20,26 @@ struct CJText: Sendable {
     }
   }
 
-  /// What the string took; nil when the text came with attributes.
+  /// The attributes that the string took; nil when the text came with attributes.
   var frozen: Frozen?
   /// The pictures inserted into the text, in the order of insertion.
   private(set) var insertions: [ImageInsertion] = []
-  /// What was done to ranges of it: looks, boxes and links.
+  /// The looks and links of ranges.
   var marks = RangeMarks()
-  /// How many characters there are, pictures included.
+  /// The number of characters, pictures included.
   private(set) var count = 0
 
-  /// Whether nothing was put into it or done to it.
+  /// Whether the text has no pictures and no marks.
   var isBare: Bool { insertions.isEmpty && marks.isEmpty }
 
-  /// Creates what is known of a text that has just become the label's.
+  /// Creates the state of a text that has just become the label's.
   init(_ content: LabelContent = .none) { count = content.string?.count ?? 0 }
 
-  /// Where the pictures go in the characters alone, from the first to the last, each with its place in ``insertions``.
+  /// The positions of the pictures in the characters alone, in order, each with its place in ``insertions``.
   var placesOfInsertions: [(position: Int, id: Int)] {
     var places: [(position: Int, id: Int)] = []
     for (id, insertion) in insertions.enumerated() {
-      // An insertion counts those before it, and moves on what stands at its place or behind.
+      // An insertion counts the pictures before it, and moves those at its place or behind it.
       let next = places.firstIndex { $0.position >= insertion.index } ?? places.count
       for index in next..<places.count { places[index].position += 1 }
       places.insert((insertion.index, id), at: next)
@@ -70,19 +70,19 @@ struct CJText: Sendable {
 }
 
 extension CJLabel {
-  /// The text as it is drawn, every box and link marked.
+  /// The text as it is drawn, with the looks of its links.
   var drawnText: AttributedText { markedText.text }
 
-  /// The same with its marks.
+  /// The text as it is drawn, and its marks.
   var markedText: MarkedText {
     let base = MarkedText.Base(
-      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, images: core.environment.boxes),
+      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, environment: core.environment),
       bare: TextAttributes(font: core.environment.coreTextFont))
     return MarkedText(
-      unmarkedText, text.marks, pressed: touches.press?.target, base: base, quirks: quirks)
+      unmarkedText, text.marks, pressed: touches.press?.box.target, base: base, quirks: quirks)
   }
 
-  /// The text with a placeholder for every picture.
+  /// The text with a placeholder for every picture, before its looks.
   var unmarkedText: AttributedText {
     let look = look
     var drawn = core.attributedText(base: look, style: paragraphStyle)
@@ -101,7 +101,7 @@ extension CJLabel {
   }
 
   /// The paragraph style that a text with pictures has everywhere: that of its first character, or one that wraps
-  /// anywhere (CJ-36); nil without pictures.
+  /// by characters (CJ-36); nil without pictures.
   private func spreadStyle(of text: AttributedText) -> ParagraphStyle? {
     guard !self.text.insertions.isEmpty else { return nil }
     if !text.isEmpty, let own = text.attributes(at: 0).paragraphStyle { return own }
@@ -111,7 +111,7 @@ extension CJLabel {
     return style
   }
 
-  /// What a string has taken from the label; nil for a text that came with attributes.
+  /// The attributes that a string has from the label; nil for a text that came with attributes.
   private var taken: CJText.Frozen? {
     text.frozen.map { quirks.freezesString ? $0 : CJText.Frozen(of: core) }
   }
@@ -134,7 +134,7 @@ extension CJLabel {
 }
 
 extension TextAttributes {
-  /// Leaves nothing of a box of the text's own: Core Text does not know what it is (CJ-12).
+  /// Replaces a box of the text's own by one without width, because Core Text does not draw it (CJ-12).
   fileprivate mutating func hideAttachment() {
     guard attachment != nil else { return }
     attachment = Attachment(width: 0, ascent: font.ascent, descent: font.descent, id: -1)

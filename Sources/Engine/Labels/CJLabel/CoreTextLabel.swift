@@ -1,52 +1,108 @@
 import AssayFacts
 import AssayGeometry
+import AssayImaging
 import AssayTypesetting
 
 /// The example with which CJLabel's article explains Core Text: a label that draws one frame, line by line.
 public struct CoreTextLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "CoreTextLabel"
-  /// What it is.
+  /// What the system is.
   public static let summary =
     "The Core Text example of CJLabel's article: one frame of attributed text, from the top."
+  /// The label draws its text itself.
+  public static let drawsAsUILabel = false
 
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
-  /// Whether what the article tells of a line is drawn over its text (CJ-01).
+  /// Whether the metrics that the article explains are drawn over the text (CJ-01).
   var showsMetrics = false
 
-  /// Creates it; both initializers do the same.
+  /// Creates a label; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
   /// Draws the lines that fit into the bounds, at their frame's origins (CJ-04).
   ///
-  /// In the published code text without attributes has Core Text's defaults, black 12-point Helvetica, whatever
-  /// the label's font and color are (CJ-05).
+  /// In the published code text without attributes has Core Text's defaults, black 12-point Helvetica, instead of
+  /// the label's font and color (CJ-05).
   public mutating func draw() -> DisplayList {
     var list = DisplayList()
     let environment = core.environment
     let base =
-      environment.variant == .intended
-      ? TextAttributes(font: core.font, color: core.textColor)
-      : TextAttributes(font: environment.coreTextFont)
+      environment.variant.isPublished
+      ? TextAttributes(font: environment.coreTextFont)
+      : TextAttributes(font: core.font, color: core.textColor)
     let layout = TextLayout(
       core.attributedText(base: base, style: ParagraphStyle()), style: ParagraphStyle(),
       options: TextLayoutOptions(width: core.bounds.width, maximumLines: 0, truncates: false))
-    list.addWholeLines(of: layout, height: core.bounds.height)
+    let lines = layout.wholeLines(within: core.bounds.height)
+    list.addLines(lines)
     if showsMetrics {
-      let metrics = layout.wholeLines(within: core.bounds.height).map(LineMetricsOverlay.init)
+      let metrics = lines.map(LineMetricsOverlay.init)
       list.items += metrics.flatMap { $0.items(edge: 1 / environment.scale) }
       list.facts["metrics"] = .list(metrics.map { .record($0.facts) })
     }
     return list
   }
 
-  /// Its one property.
+  /// Its own property.
   public static let properties = PropertyTable<CoreTextLabel>(own: [
     Property(
       "showsMetrics", .bool,
       "Whether the bounds of each glyph's ink and each line's ascent, baseline, descent and line gap are drawn over "
-        + "the text; false unless set."
-    ) { label, value throws(LabelError) in label.showsMetrics = try value.bool }
+        + "the text; false unless set.", \.showsMetrics)
   ])
+}
+
+/// The metrics of a line as CJLabel's article explains them, drawn over it: ink bounds, origin, ascent, descent, line gap (CJ-01).
+private struct LineMetricsOverlay {
+  private let line: TextLine
+  /// The rectangle that each glyph's ink covers.
+  private let ink: [Rect]
+
+  /// Measures a line at its place in a layout.
+  init(_ line: TextLine) {
+    self.line = line
+    ink = line.runs.flatMap { $0.ink(pen: Point(x: line.x, y: line.baseline)) }
+  }
+
+  /// A box around the ink of each glyph, and lines of one pixel: ascent, baseline, descent and line gap.
+  func items(edge: Double) -> [DisplayList.Item] {
+    let heights: [(y: Double, color: Color)] = [
+      (-line.ascent, Color(red: 0, green: 80, blue: 255)), (0, Color(red: 0, green: 160, blue: 60)),
+      (line.descent, Color(red: 230, green: 180, blue: 0)),
+      (line.descent + line.lineGap, Color(red: 255, green: 0, blue: 0)),
+    ]
+    let magenta = Color(red: 230, green: 0, blue: 200)
+    let boxes = ink.map { DisplayList.Item.fill(Path(frameOf: $0, edge: edge), magenta) }
+    return boxes
+      + heights.map { y, color in
+        let rect = Rect(x: line.x, y: line.baseline + y, width: line.width, height: edge)
+        return .fill(Path(rect: rect), color)
+      }
+  }
+
+  /// The numbers with the article's signs: the ascent is positive, the descent negative, heights are above the baseline.
+  var facts: Facts {
+    let bounds = ink.dropFirst().reduce(ink.first ?? .zero) { $0.union($1) }
+    return [
+      "ascent": .number(rounded(line.ascent)), "descent": .number(rounded(-line.descent)),
+      "leading": .number(rounded(line.lineGap)),
+      "lineHeight": .number(rounded(line.ascent + line.descent + line.lineGap)),
+      "origin": [.number(rounded(line.x)), .number(rounded(line.baseline))],
+      "inkTop": .number(rounded(line.baseline - bounds.minY)),
+      "inkBottom": .number(rounded(line.baseline - bounds.maxY)),
+      "glyphsWithInk": .number(ink.count),
+    ]
+  }
+}
+
+extension Path {
+  /// The four sides of a rectangle, inside it and as wide as an edge; a rectangle without width is a line.
+  fileprivate init(frameOf rect: Rect, edge: Double) {
+    self.init(rect: Rect(x: rect.minX, y: rect.minY, width: rect.width, height: edge))
+    append(Path(rect: Rect(x: rect.minX, y: rect.maxY - edge, width: rect.width, height: edge)))
+    append(Path(rect: Rect(x: rect.minX, y: rect.minY, width: edge, height: rect.height)))
+    append(Path(rect: Rect(x: rect.maxX - edge, y: rect.minY, width: edge, height: rect.height)))
+  }
 }

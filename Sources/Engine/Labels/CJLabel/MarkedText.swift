@@ -2,28 +2,36 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// A link of the drawn text: what a finger presses as one.
+/// A link of the drawn text, which a finger presses as a whole.
 struct LinkTarget: Hashable, Sendable {
-  /// The link that was made, as a position in the list of them.
+  /// The link, as a position in the list of links.
   var link: Int
   /// The characters its callbacks receive.
   var range: Range<Int>
 }
 
-/// A text whose ranges look as they were asked to, each marked with its box and its link (CJ-56, CJ-59).
+/// The mark of a run's characters: their box, and the link they belong to.
+struct RangeMark: Hashable, Sendable {
+  /// The box, with every length set.
+  var style: BoxStyle
+  /// The link, as a position in the list of targets; nil for text outside links.
+  var target: Int?
+}
+
+/// A text whose ranges have their looks, and in which each character knows its box and its link (CJ-56, CJ-59).
 struct MarkedText {
   /// The text; the tag of a marked character is the number of its mark, from 1.
   private(set) var text: AttributedText
   /// The marks.
   private(set) var marks: [RangeMark] = []
-  /// The links in the order of the text; a piece of text that is pressed alone is one of its own.
+  /// The links in the order of the text; a piece of a link that is pressed alone is a target of its own.
   private(set) var targets: [LinkTarget] = []
 
-  /// What looks are laid over.
+  /// The attributes under all looks.
   struct Base {
-    /// The label's own attributes, which reset ones are given back.
+    /// The label's own attributes, which a reset brings back.
     var span: SpanAttributes.Base
-    /// What the text engine gives characters without attributes.
+    /// The text engine's own attributes for characters that have none.
     var bare: TextAttributes
   }
 
@@ -33,29 +41,25 @@ struct MarkedText {
     var target: Int?
   }
 
-  /// Marks a text; one of its links may be pressed, by its number among the targets.
+  /// Marks a text; `pressed` is the target under the finger.
   init(_ text: AttributedText, _ marks: RangeMarks, pressed: Int?, base: Base, quirks: CJLabel.Quirks) {
     self.text = text
     guard !marks.isEmpty else { return }
-    let stretches = marks.stretches.filter { $0.range.upperBound <= text.count }
-    let pieces =
-      quirks.splitsLinks
-      ? splitPieces(stretches, marks.links, base) : wholePieces(stretches, marks.links, base)
+    let marks = marks.within(count: text.count)
+    let pieces = quirks.splitsLinks ? splitPieces(marks, base) : wholePieces(marks, base)
     mark(pieces, marks.links, pressed: pressed, base: base, quirks: quirks)
   }
 
-  /// What a run is marked with.
+  /// The mark of a run; nil for unmarked text.
   func mark(of run: GlyphRun) -> RangeMark? {
     let tag = run.attributes.tag
     return tag > 0 && tag <= marks.count ? marks[tag - 1] : nil
   }
 
-  /// Lays the looks over the text and finds links as they were made; what stands in the middle of one divides it.
-  private mutating func wholePieces(
-    _ stretches: [RangeMarks.Stretch], _ links: [Link], _ base: Base
-  ) -> [Piece] {
-    lay(stretches, base) { _, _ in }
-    return stretches.map { stretch in
+  /// Applies the looks and finds the links as they were made; only something inserted into a link divides it.
+  private mutating func wholePieces(_ marks: RangeMarks, _ base: Base) -> [Piece] {
+    apply(marks, base) { _, _ in }
+    return marks.stretches.map { stretch in
       let target = stretch.link.map { link in
         if let last = targets.last, last.link == link, last.range.upperBound == stretch.range.lowerBound {
           targets[targets.count - 1].range = last.range.lowerBound..<stretch.range.upperBound
@@ -68,67 +72,59 @@ struct MarkedText {
     }
   }
 
-  /// Lays the looks over the text and finds links as the published code does: a link is what has the same attributes
-  /// throughout, so that one is split where they change, and equal neighbors are one (CJ-67).
-  private mutating func splitPieces(
-    _ stretches: [RangeMarks.Stretch], _ links: [Link], _ base: Base
-  ) -> [Piece] {
-    var numbers: [Kind: Int] = [:]
-    var kinds: [Kind] = []
-    lay(stretches, base) { stretch, attributes in
-      let kind = Kind(link: stretch.link.map { links[$0].attributes }, box: stretch.box)
-      let number = numbers[kind] ?? kinds.count
-      if number == kinds.count {
-        numbers[kind] = number
-        kinds.append(kind)
-      }
-      attributes.tag = number + 1
+  /// Applies the looks and finds the links as the published code does: a link is a range with equal attributes,
+  /// so it is split where they change, and equal neighbors are one link (CJ-67).
+  private mutating func splitPieces(_ marks: RangeMarks, _ base: Base) -> [Piece] {
+    var kinds = Numbering<Kind>()
+    apply(marks, base) { stretch, attributes in
+      let link = stretch.link.map { marks.links[$0].attributes }
+      attributes.tag = kinds.number(of: Kind(link: link, box: stretch.box)) + 1
     }
     var next = 0
     return text.runs.compactMap { range, attributes in
-      guard attributes.tag > 0, attributes.tag <= kinds.count else { return nil }
-      while next + 1 < stretches.count, stretches[next].range.upperBound <= range.lowerBound { next += 1 }
-      let target = stretches[next].link.map { link in
+      guard attributes.tag > 0, attributes.tag <= kinds.values.count else { return nil }
+      while next + 1 < marks.stretches.count, marks.stretches[next].range.upperBound <= range.lowerBound {
+        next += 1
+      }
+      let target = marks.stretches[next].link.map { link in
         targets.append(LinkTarget(link: link, range: range))
         return targets.count - 1
       }
-      return Piece(range: range, box: kinds[attributes.tag - 1].box, target: target)
+      return Piece(range: range, box: kinds.values[attributes.tag - 1].box, target: target)
     }
   }
 
-  /// All that the published code keeps in the text of a link and of a box.
+  /// The part of a link and of a box that the published code keeps in the text.
   private struct Kind: Hashable {
     var link: Link?
     var box: BoxStyle
   }
 
-  private mutating func lay(
-    _ stretches: [RangeMarks.Stretch], _ base: Base,
-    _ change: (RangeMarks.Stretch, inout TextAttributes) -> Void
+  private mutating func apply(
+    _ marks: RangeMarks, _ base: Base, _ change: (RangeMarks.Stretch, inout TextAttributes) -> Void
   ) {
-    text.updateAttributes(in: stretches.map(\.range)) { index, attributes in
-      for look in stretches[index].looks { look.attributes.apply(to: &attributes, base: base.span) }
-      change(stretches[index], &attributes)
+    text.updateAttributes(in: marks.stretches.map(\.range)) { index, attributes in
+      let stretch = marks.stretches[index]
+      for look in stretch.looks { marks.looks[look].attributes.apply(to: &attributes, base: base.span) }
+      change(stretch, &attributes)
     }
   }
 
-  /// Gives every piece its mark, and links their looks (CJ-59).
+  /// Gives each piece its mark, and each link its look (CJ-59).
   private mutating func mark(
     _ pieces: [Piece], _ links: [Link], pressed: Int?, base: Base, quirks: CJLabel.Quirks
   ) {
-    var numbers: [RangeMark: Int] = [:]
-    var marks: [RangeMark] = []
-    let looks = pieces.map { piece in piece.target.map { links[targets[$0].link] } }
+    var marks = Numbering<RangeMark>()
+    let pieceLinks = pieces.map { piece in piece.target.map { links[targets[$0].link] } }
+    let bare = SpanAttributes.Base(
+      attributes: base.bare, paragraph: base.span.paragraph, environment: base.span.environment)
     text.updateAttributes(in: pieces.map(\.range)) { index, attributes in
       let piece = pieces[index]
       var box = piece.box
-      if let link = looks[index] {
+      if let link = pieceLinks[index] {
         let isPressed = piece.target == pressed
         if !isPressed, quirks.losesActiveKeys {
-          link.activeLook.attributes.removed.apply(
-            to: &attributes,
-            base: SpanAttributes.Base(
-              attributes: base.bare, paragraph: base.span.paragraph, images: base.span.images))
+          link.activeLook.attributes.removed.apply(to: &attributes, base: bare)
           box.remove(keysOf: link.activeLook.box)
         }
         for look in isPressed ? [link.look, link.activeLook] : [link.look] {
@@ -137,19 +133,23 @@ struct MarkedText {
         }
       }
       box = box.resolved(
-        active: looks[index]?.activeLook.box, takesRadiusForWidth: quirks.takesRadiusForWidth)
+        active: pieceLinks[index]?.activeLook.box, takesRadiusForWidth: quirks.takesRadiusForWidth)
       let mark = RangeMark(style: box, target: piece.target)
-      guard mark.target != nil || box.isVisible else {
-        attributes.tag = 0
-        return
-      }
-      let number = numbers[mark] ?? marks.count
-      if number == marks.count {
-        numbers[mark] = number
-        marks.append(mark)
-      }
-      attributes.tag = number + 1
+      attributes.tag = mark.target != nil || box.isVisible ? marks.number(of: mark) + 1 : 0
     }
-    self.marks = marks
+    self.marks = marks.values
+  }
+}
+
+/// Different values, each with a number from 0 in the order in which they came.
+private struct Numbering<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 }

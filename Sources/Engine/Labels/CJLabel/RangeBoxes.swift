@@ -4,115 +4,109 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// What is drawn around ranges of CJLabel's text: behind the text and over it (CJ-43, CJ-45).
-struct RangeBoxes {
-  /// The boxes from the first line on, those without anything to draw included.
-  let boxes: [RangeBox]
-  private let pressed: Int?
+/// A box around neighboring characters of one line, in points of the label's bounds (CJ-43, CJ-45).
+struct RangeBox: Hashable, Sendable {
+  /// The mark of the characters.
+  var mark: RangeMark
+  /// The rectangle of the box.
+  var rect: Rect
+  /// The inserted picture in the box, as a position in the list of pictures; nil for text.
+  var image: Int?
+  /// The number of the line.
+  var line: Int
+  /// Whether the characters belong to a pressed link.
+  var isPressed: Bool
 
-  /// Finds the boxes on the lines of a label.
-  init(on lines: [CJLabel.DrawnLine], of label: CJLabel, marked: MarkedText) {
-    pressed = label.touches.press?.target
-    guard !marked.marks.isEmpty else {
-      boxes = []
-      return
-    }
-    boxes = lines.enumerated().flatMap { number, drawn in
-      let line = label.quirks.boxesUncutLines ? drawn.framed : drawn.line
-      let runs = line.runs.compactMap { run -> RangeBox? in
-        guard let mark = marked.mark(of: run), label.quirks.boxesUncutLines || !drawn.isEllipsis(run)
-        else { return nil }
-        let rect = label.rect(of: run, on: drawn, line: line)
-        return RangeBox(mark: mark, rect: rect, image: run.insertion, line: number)
-      }
-      return LineBoxes(
-        joinsAcrossGaps: label.quirks.joinsAcrossGaps, lineHeight: line.ascent + line.descent
-      ).joined(runs)
-    }
-  }
+  private var fill: Color? { isPressed ? mark.style.activeFill : mark.style.fill }
+  private var stroke: Color? { isPressed ? mark.style.activeStroke : mark.style.stroke }
+  private var lineWidth: Double { mark.style.lineWidth ?? BoxStyle.defaultLineWidth }
+  private var cornerRadius: Double { mark.style.cornerRadius ?? BoxStyle.defaultCornerRadius }
+  private var path: Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
 
-  /// What is behind the text.
-  var fills: [DisplayList.Item] {
-    boxes.compactMap { box in
-      color(of: box, \.fill, \.activeFill).map { .fill(path(of: box), $0) }
-    }
-  }
+  /// Draws the box behind the text; nil for a box without fill.
+  var fillItem: DisplayList.Item? { fill.map { .fill(path, $0) } }
 
-  /// What is over text and pictures; its middle is on the edge of the box (CJ-51).
-  var strokes: [DisplayList.Item] {
-    boxes.compactMap { box in
-      let width = box.mark.style.lineWidth ?? BoxStyle.defaultLineWidth
-      return color(of: box, \.stroke, \.activeStroke).map {
-        .stroke(path(of: box), $0, StrokeStyle(width: width))
-      }
-    }
-  }
+  /// Draws the line around text and pictures, with its middle on the edge of the box (CJ-51); nil for a box without line.
+  var strokeItem: DisplayList.Item? { stroke.map { .stroke(path, $0, StrokeStyle(width: lineWidth)) } }
 
-  /// The color of a part of a box as it is now; nil for none.
-  func color(of box: RangeBox, _ normal: KeyPath<BoxStyle, Color?>, _ active: KeyPath<BoxStyle, Color?>)
-    -> Color?
-  {
-    let isPressed = pressed != nil && box.mark.target == pressed
-    return box.mark.style[keyPath: isPressed ? active : normal]
-  }
-
-  /// States the boxes that have something to draw.
-  func state(in facts: inout Facts) {
-    let visible = boxes.filter { $0.mark.style.isVisible }
-    guard !visible.isEmpty else { return }
-    facts["boxes"] = .list(
-      visible.map { box in
-        [
-          "line": .number(box.line), "rect": .record(Facts(box.rect)),
-          "fill": Fact(color(of: box, \.fill, \.activeFill)),
-          "stroke": Fact(color(of: box, \.stroke, \.activeStroke)),
-          "lineWidth": .number(box.mark.style.lineWidth ?? BoxStyle.defaultLineWidth),
-          "cornerRadius": .number(box.mark.style.cornerRadius ?? BoxStyle.defaultCornerRadius),
-        ]
-      })
-  }
-
-  private func path(of box: RangeBox) -> Path {
-    Path(roundedRect: box.rect, cornerRadius: box.mark.style.cornerRadius ?? BoxStyle.defaultCornerRadius)
+  /// States the box; nil if it has nothing to draw, pressed or not.
+  var fact: Fact? {
+    guard mark.style.isVisible else { return nil }
+    return [
+      "line": .number(line), "rect": .record(Facts(rect)),
+      "fill": fill.map { .text($0.description) } ?? .null,
+      "stroke": stroke.map { .text($0.description) } ?? .null,
+      "lineWidth": .number(lineWidth), "cornerRadius": .number(cornerRadius),
+    ]
   }
 }
 
 extension CJLabel {
-  /// The box of a run: as high as its face from a descent below the baseline; that of a picture, the picture (CJ-50).
+  /// The boxes from the first line on, including those that have nothing to draw.
+  func rangeBoxes(on lines: [DrawnLine], of marked: MarkedText) -> [RangeBox] {
+    guard !marked.marks.isEmpty else { return [] }
+    let pressed = touches.press?.box.target
+    return lines.enumerated().flatMap { number, drawn in
+      let line = quirks.boxesUncutLines ? drawn.framed : drawn.line
+      let boxes = line.runs.compactMap { run -> RangeBox? in
+        guard let mark = marked.mark(of: run),
+          quirks.boxesUncutLines || !drawn.line.isEllipsis(run, base: drawn.base)
+        else { return nil }
+        return RangeBox(
+          mark: mark, rect: boxRect(of: run, on: drawn, line: line), image: run.insertion, line: number,
+          isPressed: pressed != nil && mark.target == pressed)
+      }
+      return joined(boxes, lineHeight: line.ascent + line.descent)
+    }
+  }
+
+  /// The box of a run: as high as its face, from a descent below the baseline; a picture's box is the picture (CJ-50).
   ///
-  /// It stands where the paragraph puts it (CJ-20). In the published code it hangs at the descent of the label's font,
-  /// whatever the run's, and for a run from right to left it begins where its string ends (CJ-69).
-  fileprivate func rect(of run: GlyphRun, on drawn: DrawnLine, line: TextLine) -> Rect {
-    let isCaret = quirks.boxesFromStringEnd && run.isRightToLeft
-    let x = isCaret ? line.x(atCluster: run.range.upperBound) : run.x
+  /// The paragraph decides where it is (CJ-20). In the published code the box is at the descent of the label's font
+  /// instead of the run's, and for a right-to-left run it begins where its string ends (CJ-69).
+  private func boxRect(of run: GlyphRun, on drawn: DrawnLine, line: TextLine) -> Rect {
+    let beginsAtStringEnd = quirks.boxesFromStringEnd && run.isRightToLeft
+    let x = beginsAtStringEnd ? line.x(atCluster: run.range.upperBound) : run.x
     let left = content.minX + line.x + x
-    if let index = run.insertion {
-      let item = InlineImages.Item(
-        insertion: text.insertions[index], position: run.range.lowerBound, x: run.x)
-      let size = item.insertion.size
+    if let image = insertion(run) {
       return Rect(
-        x: left, y: drawn.baseline - drawn.pictures.bottom(of: item) - size.height, width: run.width,
-        height: size.height)
+        x: left, y: drawn.baseline - drawn.imageMeasures.bottom(of: image) - image.size.height,
+        width: run.width, height: image.size.height)
     }
     let height = run.typographicHeight
     let descent = quirks.boxesByLabelFont ? core.font.descent : height - run.typographicAscent
     return Rect(x: left, y: drawn.pen.y + descent - height, width: run.width, height: height)
   }
-}
 
-extension CJLabel.DrawnLine {
-  /// Whether a run stands for hidden text.
-  fileprivate func isEllipsis(_ run: GlyphRun) -> Bool {
-    line.ellipsisIndex.map { base + run.range.lowerBound == line.range.lowerBound + $0 } ?? false
+  /// Joins the boxes of runs, given from left to right, and enlarges boxes that are lower than the line (CJ-50, CJ-52).
+  private func joined(_ runs: [RangeBox], lineHeight: Double) -> [RangeBox] {
+    var boxes: [RangeBox] = []
+    for run in runs {
+      if let last = boxes.last, joins(last, run) {
+        boxes[boxes.count - 1].rect = union(last.rect, run.rect)
+      } else {
+        boxes.append(run)
+      }
+    }
+    for index in boxes.indices where boxes[index].rect.height < lineHeight - 1e-6 {
+      boxes[index].rect = boxes[index].rect.grown(by: 1)
+    }
+    return boxes
   }
-}
 
-extension GlyphRun {
-  /// The inserted picture it is, as a position in the list of them; nil for text and for boxes of the text's own.
-  var insertion: Int? { attributes.attachment.flatMap { $0.id >= 0 ? $0.id : nil } }
-}
+  private func joins(_ left: RangeBox, _ right: RangeBox) -> Bool {
+    let touch = abs(left.rect.maxX - right.rect.minX) < 1e-6
+    guard left.mark.target == nil else {
+      return left.mark.target == right.mark.target && (touch || quirks.joinsAcrossGaps)
+    }
+    return left.mark == right.mark && touch
+  }
 
-extension Fact {
-  /// A color, or nothing.
-  fileprivate init(_ color: Color?) { self = color.map { .text($0.description) } ?? .null }
+  /// The box around two boxes; the published code makes it as wide as both together, and as high as the higher.
+  private func union(_ left: Rect, _ right: Rect) -> Rect {
+    guard quirks.joinsAcrossGaps else { return left.union(right) }
+    let (bottom, height) = (max(left.maxY, right.maxY), max(left.height, right.height))
+    return Rect(
+      x: min(left.minX, right.minX), y: bottom - height, width: left.width + right.width, height: height)
+  }
 }

@@ -1,125 +1,106 @@
-/// What was done to ranges of a text, in order: looks laid over it, links made and taken away (CJ-57, CJ-58, CJ-68).
-struct RangeMarks: Hashable, Sendable {
-  /// What was done to a range.
-  fileprivate enum Deed: Hashable, Sendable {
-    /// The look of this number was laid over it.
-    case look(Int)
-    /// It became the link of this number.
-    case link(Int)
-    /// A link was taken away, and with it all boxes.
-    case unlink
-  }
-
-  /// A stretch of text to whose characters the same was done.
-  struct Stretch: Hashable, Sendable {
+/// The looks and links that the ranges of a text were given (CJ-57, CJ-58, CJ-68).
+struct RangeMarks: Sendable {
+  /// A stretch of text whose characters all have the same marks.
+  struct Stretch: Sendable {
     var range: Range<Int>
-    /// The looks, first at the bottom.
-    var looks: [RangeLook] = []
-    /// The box of the looks that no removal of a link took away.
+    /// The looks, as positions in the list of them, first at the bottom.
+    var looks: [Int] = []
+    /// The box of these looks, without those that were taken away together with a link.
     var box = BoxStyle()
-    /// The number of the link, which is the last one made here.
+    /// The last link made here, as a position in the list of them.
     var link: Int?
   }
 
-  /// The links in the order they were made, one for every range.
+  /// The links in the order they were made, one for each range.
   private(set) var links: [Link] = []
-  private var looks: [RangeLook] = []
-  private var deeds: [Done] = []
+  /// The looks in the order they were added.
+  private(set) var looks: [RangeLook] = []
+  /// The stretches in order; unmarked text is in none.
+  private(set) var stretches: [Stretch] = []
 
-  private struct Done: Hashable, Sendable {
-    var range: Range<Int>
-    var deed: Deed
-  }
+  /// Whether no text is marked.
+  var isEmpty: Bool { stretches.isEmpty }
 
-  /// Whether nothing was done.
-  var isEmpty: Bool { deeds.isEmpty }
-
-  /// Lays a look over ranges.
+  /// Adds a look to ranges, which are in order and do not overlap.
   mutating func add(_ look: RangeLook, in ranges: [Range<Int>]) {
-    deeds += ranges.map { Done(range: $0, deed: .look(looks.count)) }
+    let number = looks.count
     looks.append(look)
+    change(ranges) { _, stretch in
+      stretch.looks.append(number)
+      stretch.box.add(look.box)
+    }
   }
 
-  /// Makes ranges links that look and answer alike.
+  /// Makes each range a link of its own; the ranges are in order and do not overlap.
   mutating func add(_ link: Link, in ranges: [Range<Int>]) {
-    for range in ranges {
-      deeds.append(Done(range: range, deed: .link(links.count)))
-      links.append(link)
+    let first = links.count
+    links += ranges.map { _ in link }
+    change(ranges) { index, stretch in stretch.link = first + index }
+  }
+
+  /// Takes links and boxes away from ranges, which are in order and do not overlap.
+  mutating func removeLinks(in ranges: [Range<Int>]) {
+    change(ranges) { _, stretch in
+      stretch.link = nil
+      stretch.box = BoxStyle()
     }
   }
 
-  /// Takes links away from a range.
-  mutating func removeLinks(in range: Range<Int>) { deeds.append(Done(range: range, deed: .unlink)) }
-
-  /// Makes room for one more character before a position; a range around it is divided.
+  /// Makes room for one more character before a position; a stretch around it is divided.
   mutating func makeRoom(at position: Int) {
-    var halves: [(index: Int, done: Done)] = []
-    for index in deeds.indices where deeds[index].range.upperBound > position {
-      let range = deeds[index].range
-      let start = max(range.lowerBound, position)
-      let moved = (start + 1)..<(range.upperBound + 1)
-      if range.lowerBound < position {
-        halves.append((index + 1, Done(range: moved, deed: deeds[index].deed)))
-        deeds[index].range = range.lowerBound..<position
-      } else {
-        deeds[index].range = moved
-      }
+    stretches = stretches.flatMap { stretch -> [Stretch] in
+      let (lower, upper) = (stretch.range.lowerBound, stretch.range.upperBound)
+      guard upper > position else { return [stretch] }
+      var (left, right) = (stretch, stretch)
+      right.range = (max(lower, position) + 1)..<(upper + 1)
+      guard lower < position else { return [right] }
+      left.range = lower..<position
+      return [left, right]
     }
-    for (index, half) in halves.reversed() { deeds.insert(half, at: index) }
   }
 
-  /// The stretches of the text to which something was done, in order.
-  ///
-  /// It takes a pass over the ends of all ranges, so that neither many links nor many that overlap take long.
-  var stretches: [Stretch] {
-    let starts = deeds.indices.sorted { deeds[$0].range.lowerBound < deeds[$1].range.lowerBound }
-    let ends = deeds.indices.sorted { deeds[$0].range.upperBound < deeds[$1].range.upperBound }
-    let bounds = Set(deeds.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
-    var (nextStart, nextEnd) = (0, 0)
-    var active = ActiveDeeds()
-    var stretches: [Stretch] = []
-    for (start, end) in zip(bounds, bounds.dropFirst()) {
-      while nextEnd < ends.count, deeds[ends[nextEnd]].range.upperBound <= start {
-        active.change(ends[nextEnd], deeds[ends[nextEnd]].deed) { $0.remove($1) }
-        nextEnd += 1
-      }
-      while nextStart < starts.count, deeds[starts[nextStart]].range.lowerBound <= start {
-        active.change(starts[nextStart], deeds[starts[nextStart]].deed) { $0.insert($1) }
-        nextStart += 1
-      }
-      if let stretch = stretch(start..<end, active) { stretches.append(stretch) }
-    }
-    return stretches
+  /// The marks that lie inside a text, which has fewer clusters than counted if a picture joins with a combining mark.
+  func within(count: Int) -> RangeMarks {
+    var marks = self
+    marks.stretches.removeAll { $0.range.upperBound > count }
+    return marks
   }
 
-  private func stretch(_ range: Range<Int>, _ active: ActiveDeeds) -> Stretch? {
-    let removal = active.removals.numbers.last ?? -1
-    var stretch = Stretch(range: range)
-    if let last = active.links.numbers.last, last > removal, case .link(let link) = deeds[last].deed {
-      stretch.link = link
+  /// Changes the marks of ranges in one pass over the stretches that they touch, which are divided at the ends of ranges.
+  private mutating func change(_ ranges: [Range<Int>], _ change: (_ index: Int, inout Stretch) -> Void) {
+    guard let lower = ranges.first?.lowerBound, let upper = ranges.last?.upperBound else { return }
+    let first = (stretches.lastIndex { $0.range.upperBound <= lower } ?? -1) + 1
+    let end = stretches[first...].firstIndex { $0.range.lowerBound >= upper } ?? stretches.count
+    var rest = Array(stretches[first..<end].reversed())
+    var changed: [Stretch] = []
+    for (index, range) in ranges.enumerated() {
+      while let next = rest.last, next.range.lowerBound < range.lowerBound {
+        changed.append(rest.removeFromEnd(upTo: range.lowerBound))
+      }
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let next = rest.last.map { min($0.range.lowerBound, range.upperBound) } ?? range.upperBound
+        var stretch =
+          next > start ? Stretch(range: start..<next) : rest.removeFromEnd(upTo: range.upperBound)
+        start = stretch.range.upperBound
+        change(index, &stretch)
+        if !stretch.looks.isEmpty || stretch.link != nil { changed.append(stretch) }
+      }
     }
-    for index in active.looks.numbers {
-      guard case .look(let number) = deeds[index].deed else { continue }
-      stretch.looks.append(looks[number])
-      if index > removal { stretch.box.add(looks[number].box) }
-    }
-    return stretch.looks.isEmpty && stretch.link == nil ? nil : stretch
+    stretches.replaceSubrange(first..<end, with: changed + rest.reversed())
   }
 }
 
-/// What was done to the characters at one place, by kind, as positions in the list of all that was done.
-private struct ActiveDeeds {
-  var looks = SortedNumbers()
-  var links = SortedNumbers()
-  var removals = SortedNumbers()
-
-  mutating func change(
-    _ index: Int, _ deed: RangeMarks.Deed, _ change: (inout SortedNumbers, Int) -> Void
-  ) {
-    switch deed {
-    case .look: change(&looks, index)
-    case .link: change(&links, index)
-    case .unlink: change(&removals, index)
+extension [RangeMarks.Stretch] {
+  /// Removes and returns the last stretch; the part of it from a position on stays.
+  fileprivate mutating func removeFromEnd(upTo position: Int) -> RangeMarks.Stretch {
+    var stretch = removeLast()
+    if stretch.range.upperBound > position {
+      var remainder = stretch
+      remainder.range = position..<stretch.range.upperBound
+      append(remainder)
+      stretch.range = stretch.range.lowerBound..<position
     }
+    return stretch
   }
 }

@@ -3,44 +3,30 @@ public import AssayGeometry
 
 /// A plain label with the helper object of HTLabel's repository, which rounds the corners of any view (HT-73).
 ///
-/// The helper takes the view's size once, when it is made, and each of its setters builds the mask at once; a view of
-/// another size later keeps the mask of its first one.
+/// The helper takes the view's size once, when it is made, and keeps that size for its mask when the view changes its own.
 public struct CornerHelper: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "CornerHelper"
-  /// What it is.
+  /// What the system is.
   public static let summary =
     "A plain label with HTLabel's rounded corners by its repository's helper, whose mask keeps the first size."
-  /// UILabel draws its text.
-  public static let drawsAsUILabel = true
 
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
   /// The corners that are rounded; all by default.
   public private(set) var corners = Set(Corner.allCases)
-  /// The extent of a corner's curve, in points.
+  /// The extent of a corner's curve, in points; 0 or more.
   public private(set) var cornerRadius = 0.0
-  /// The mask's outline, for the size that the label was created with.
-  public private(set) var mask: Path?
   private let size: Size
 
-  /// Creates it; both initializers do the same.
+  /// Creates a label; both initializers do the same.
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     size = core.bounds.size
-    rebuildMask()
   }
 
-  private mutating func rebuildMask() {
-    mask = Path(box: size, quadraticCorners: corners, radius: cornerRadius)
-  }
-
-  /// Draws the text in the bounds, as UILabel does.
-  public mutating func draw() -> DisplayList {
-    var list = DisplayList()
-    core.drawText(in: core.bounds, into: &list)
-    return list
-  }
+  /// The mask's outline, for the size that the label was created with.
+  public var mask: Path? { Path(box: size, quadraticCorners: corners, radius: cornerRadius) }
 
   /// States its own properties.
   public var facts: Facts { ["corners": Fact(corners: corners), "cornerRadius": .number(cornerRadius)] }
@@ -48,17 +34,10 @@ public struct CornerHelper: Label {
   /// Its properties.
   public static let properties = PropertyTable<CornerHelper>(own: [
     Property(
-      "corners", .flags(Corner.allCases.map(\.rawValue)), "The corners that are rounded; all unless set.",
-      effect: .nothing
-    ) { label, value throws(LabelError) in
-      label.corners = Set(corners: try value.words)
-      label.rebuildMask()
-    },
+      "corners", .flags(Corner.self), "The corners that are rounded; all unless set.", \.corners,
+      effect: .nothing),
     Property(
       "cornerRadius", .number, "The extent of a corner's curve, in points; 0 unless set.", effect: .nothing
-    ) { label, value throws(LabelError) in
-      label.cornerRadius = max(try value.number, 0)
-      label.rebuildMask()
-    },
+    ) { label, radius in label.cornerRadius = max(radius, 0) },
   ])
 }

@@ -1,22 +1,22 @@
 /// HTLabel's search for the font size that just fits its box, in steps of half a point (HT-54…HT-65).
 struct FitSearch {
-  /// Which way a search went.
+  /// The direction of a search.
   enum Branch: String {
-    /// The next size up fits as well, so a larger one was looked for.
+    /// The next size up fits as well, so the search looks for a larger one.
     case grow
     /// The size fits and the next one does not.
     case keep
-    /// The size does not fit, so a smaller one was looked for.
+    /// The size does not fit, so the search looks for a smaller one.
     case shrink
     /// No size above zero fits.
     case exhausted
   }
 
-  /// What a search found.
+  /// The result of a search.
   struct Result: Equatable {
     var branch: Branch
     var size: Double
-    /// How many sizes the loop looked at; the two that chose the branch are not counted.
+    /// The number of sizes the loop looked at; the two that chose the branch are not counted.
     var probes: Int
   }
 

@@ -2,11 +2,12 @@ import AssayFacts
 import AssayGeometry
 import AssayTypesetting
 
-/// The way of the text: find its size, measure it, place it, draw it.
+/// How the text is drawn: find its size, measure it, place it, draw it.
 extension HTLabel {
-  /// Draws the text in its content box, at the fitting size if that is asked for.
+  /// Draws the text in its content box, at the fitting size if the label searches for one.
   ///
-  /// As any string drawn in a rectangle it shows the lines that fit into what was measured, and cuts the others (HT-08, HT-38).
+  /// Like any string drawn in a rectangle, it shows the lines that fit into what was measured, and cuts off the others
+  /// (HT-08, HT-38).
   public mutating func draw() -> DisplayList {
     core.log("draw")
     var list = DisplayList()
@@ -17,8 +18,8 @@ extension HTLabel {
       return list
     }
     let fit = adjustsFontSizeToFitWidth ? search() : nil
-    if let fit { list.facts["fit"] = .record(Facts(fit)) }
-    guard (fit?.size ?? core.font.size) > 0 else { return list }  // HT-65: a font of no size draws nothing
+    if let fit { list.facts["fit"] = fit.fact }
+    guard (fit?.size ?? core.font.size) > 0 else { return list }  // HT-65: a font of size 0 draws nothing
     let measured = measure(at: fit?.size)
     let rect = textRect(of: measured)
     list.facts["measured"] = .record(Facts(measured))
@@ -28,20 +29,19 @@ extension HTLabel {
       options: TextLayoutOptions(
         width: drawingWidth(of: rect), maximumLines: lineLimit,
         maximumHeight: rect.height + HTLabel.roundingRoom))
-    list.items.append(.text(layout, at: rect.origin))
-    list.facts.addLines(of: layout, at: rect.origin)
+    list.addText(layout, at: rect.origin)
     return list
   }
 
-  /// What rounding may take from the height of a rectangle that is as high as its lines, in points.
+  /// How much rounding may take from the height of a rectangle that is as high as its lines, in points.
   private static let roundingRoom = 1e-3
 
-  /// The room between the insets (HT-33); negative where they take more than there is.
+  /// The size of the box between the insets (HT-33); negative where they take more than there is.
   private var contentSize: Size {
     Size(width: core.bounds.width - insets.horizontal, height: core.bounds.height - insets.vertical)
   }
 
-  /// The size at which the text fills the content box, edges included (HT-54).
+  /// Finds the size at which the text fills the content box, edges included (HT-54).
   private func search() -> FitSearch.Result {
     let box = contentSize
     return FitSearch(pointSize: core.font.size, minimum: minFontSize, quirks: quirks) { size in
@@ -52,10 +52,10 @@ extension HTLabel {
 
   // MARK: Measuring
 
-  /// The size of the text wrapped at the content width, not rounded (HT-34); nil is the label's own fonts.
+  /// The size of the text wrapped at the content width, not rounded (HT-34); a nil font size keeps the text's fonts.
   ///
-  /// Without room it is the screen's width that counts (HT-35). The ellipsis asked for never comes, since the height
-  /// is unlimited (HT-36); line gaps count (HT-37).
+  /// Without room the text is measured at the screen's width (HT-35). The height is unlimited, so the requested
+  /// ellipsis never appears (HT-36); line gaps count (HT-37).
   private func measure(at size: Double?) -> Size {
     let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
     var options = TextLayoutOptions(width: width)
@@ -68,10 +68,10 @@ extension HTLabel {
     return measured
   }
 
-  /// The most lines that are measured and drawn; 0 is no limit, as the article's code has it (HT-46, HT-47).
+  /// The most lines that are measured and drawn; 0 is no limit (HT-46, HT-47).
   private var lineLimit: Int { quirks.countsLines ? core.numberOfLines : 0 }
 
-  /// The text as it is measured: plain in the published code, otherwise what is drawn (HT-38).
+  /// The text as it is measured (HT-38).
   private func measuredText(at size: Double?) -> AttributedText {
     guard quirks.measuresPlainText else { return drawnText(at: size) }
     let font = core.font.withSize(size ?? core.font.size)
@@ -80,7 +80,7 @@ extension HTLabel {
 
   // MARK: Placing
 
-  /// Where the text goes: at the left inset always (HT-39), and by the vertical alignment (HT-40…HT-43).
+  /// The rectangle of the text: at the left inset (HT-39), and vertically by the alignment (HT-40…HT-43).
   private func textRect(of measured: Size) -> Rect {
     let height = core.bounds.height
     let top =
@@ -93,14 +93,14 @@ extension HTLabel {
     return Rect(origin: Point(x: insets.left, y: top), size: measured)
   }
 
-  /// Where lines end: at the measured width, which leaves no room to align them in (HT-45, HT-51).
+  /// The width of lines; the measured width leaves no room to align them in (HT-45, HT-51).
   private func drawingWidth(of rect: Rect) -> Double {
     quirks.dropsParagraphStyle || contentSize.width <= 0 ? rect.width : contentSize.width
   }
 
   // MARK: Drawing
 
-  /// The paragraph style it is drawn with: of the label's own, the alignment counts, where any does (HT-45).
+  /// The paragraph style for drawing, which has at most the label's alignment (HT-45).
   private var drawingStyle: ParagraphStyle {
     ParagraphStyle(alignment: quirks.dropsParagraphStyle ? .natural : core.textAlignment)
   }
@@ -118,12 +118,9 @@ extension HTLabel {
   }
 }
 
-extension Facts {
-  /// States a search: branch, size, and how many sizes its loop looked at.
-  fileprivate init(_ fit: FitSearch.Result) {
-    self = [
-      "branch": .text(fit.branch.rawValue), "size": .number(rounded(fit.size)),
-      "probes": .number(fit.probes),
-    ]
+extension FitSearch.Result {
+  /// The fact `fit`.
+  fileprivate var fact: Fact {
+    ["branch": .text(branch.rawValue), "size": .number(rounded(size)), "probes": .number(probes)]
   }
 }

@@ -1,42 +1,30 @@
 extension HTLabel {
-  /// Where the published class does other than its author meant, one switch per quirk, named after what then happens.
+  /// Where the published class differs from what its author meant: one property for each quirk, named after its effect.
   ///
-  /// Setters that forget to ask for drawing (HT-24) are stated where the properties are, as `original:`.
+  /// Setters that forget to ask for drawing (HT-24) are marked as `original:` in the property table.
   struct Quirks: Hashable, Sendable {
-    /// From an archive it has no mask, no corners, and stands at the top, since only one initializer is overridden (HT-26).
-    var archiveLacksDefaults: Bool
-    /// It measures the characters in the label's font, whatever font and spacing they are drawn with (HT-38).
-    var measuresPlainText: Bool
-    /// In the center it stands between the edges of the bounds, as if there were no insets (HT-41).
-    var centersInBounds: Bool
-    /// It takes paragraph styles away, and with them the alignment (HT-45).
-    var dropsParagraphStyle: Bool
-    /// Its own size is that of its text without the insets (HT-52).
-    var sizeLacksInsets: Bool
-    /// A search upward that no size satisfies ends at 80 points, even where these do not fit (HT-61).
-    var growsPastFit: Bool
-    /// A search downward goes on below the least size (HT-63).
-    var shrinksBelowMinimum: Bool
-    /// Text of at most the least size gets the least size at once, larger or not (HT-64).
-    var jumpsToMinimum: Bool
-    /// No more is measured and drawn than `numberOfLines` lines, as in the repository's newest revision (HT-47, HT-66).
-    var countsLines: Bool
+    var variant: Variant
 
-    /// The quirks of a variant: none as intended, all but the newest revision's own in the article's code.
-    init(_ variant: Variant) {
-      let isPublished = variant != .intended
-      archiveLacksDefaults = isPublished
-      measuresPlainText = isPublished
-      centersInBounds = isPublished
-      dropsParagraphStyle = isPublished
-      sizeLacksInsets = isPublished
-      growsPastFit = isPublished
-      shrinksBelowMinimum = isPublished
-      jumpsToMinimum = isPublished
-      countsLines = variant == .head
-    }
+    /// From an archive the label has no mask, no corners and top alignment: only one initializer is overridden (HT-26).
+    var archiveLacksDefaults: Bool { variant.isPublished }
+    /// The label measures its text as plain text in its own font, whatever it draws (HT-38).
+    var measuresPlainText: Bool { variant.isPublished }
+    /// Center alignment ignores the insets (HT-41).
+    var centersInBounds: Bool { variant.isPublished }
+    /// Paragraph styles are removed before drawing, and with them the alignment (HT-45).
+    var dropsParagraphStyle: Bool { variant.isPublished }
+    /// The label's own size does not include the insets (HT-52).
+    var sizeLacksInsets: Bool { variant.isPublished }
+    /// An upward search that no size satisfies ends at 80 points, even where 80 points do not fit (HT-61).
+    var growsPastFit: Bool { variant.isPublished }
+    /// A downward search goes on below the minimum (HT-63).
+    var shrinksBelowMinimum: Bool { variant.isPublished }
+    /// Text at or below the minimum gets the minimum at once, which can make it larger (HT-64).
+    var jumpsToMinimum: Bool { variant.isPublished }
+    /// The label measures and draws at most `numberOfLines` lines, as the repository's newest revision does (HT-47, HT-66).
+    var countsLines: Bool { variant == .head }
   }
 
-  /// The quirks it has.
-  var quirks: Quirks { Quirks(core.environment.variant) }
+  /// The quirks of the label's variant.
+  var quirks: Quirks { Quirks(variant: core.environment.variant) }
 }

@@ -3,9 +3,9 @@ public import AssayFacts
 public import AssayGeometry
 import AssayTypesetting
 
-/// Where HTLabel puts its text between top and bottom.
+/// The vertical alignment of HTLabel's text.
 ///
-/// The published name, `HTTextHorizontalAlignment`, says the opposite of what it does (HT-32).
+/// The published name, `HTTextHorizontalAlignment`, states the opposite of what it does (HT-32).
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the top inset.
   case top
@@ -17,23 +17,25 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case unrecognized
 }
 
-/// Which draw hook runs.
+/// The draw hook that runs.
 public enum DrawHook: String, Hashable, Sendable, CaseIterable {
   /// The class's own.
   case own
-  /// One that does nothing: what an override does not draw is not there (HT-01).
+  /// One that does nothing, so that no text is drawn (HT-01).
   case empty
 }
 
 /// HTLabel: rounded corners by a mask, insets, vertical alignment, and text that grows or shrinks to its box.
 public struct HTLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "HTLabel"
-  /// What it is.
+  /// What the system is.
   public static let summary =
     "A label with any set of rounded corners, insets, vertical alignment and a search for the fitting size."
+  /// The label draws its text itself.
+  public static let drawsAsUILabel = false
 
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
   /// The corners that are rounded; all by default (HT-10).
   public var corners: Set<Corner>
@@ -41,39 +43,40 @@ public struct HTLabel: Label {
   public var cornerRadius = 0.0
   /// The outline of the mask instead of rounded corners, in the bounds; nil for none (HT-27).
   public var maskPath: Path?
-  /// Which places the mask's outline encloses (HT-03).
+  /// The rule for what is inside the mask's outline (HT-03).
   public var maskRule = FillRule.nonZero
   /// The width of a line along the mask's outline that shows instead of its inside, in points; 0 for none.
   public var maskLineWidth = 0.0
   /// The distances of the text from the edges; negative ones enlarge its box (HT-44).
   public var insets = EdgeInsets.zero
-  /// Where the text stands between top and bottom.
+  /// The vertical alignment of the text.
   public var verticalAlignment: VerticalAlignment
-  /// Which draw hook runs.
+  /// The draw hook that runs.
   public var drawHook = DrawHook.own
-  /// Whether the size is searched for at all.
+  /// Whether the label searches for a font size that fills its box.
   public var adjustsFontSizeToFitWidth = false
   /// Where the search for a larger size begins, in points.
   public var minFontSize = 0.0
   /// The mask's outline; nil for a label from an archive, which has no mask (HT-26).
   public private(set) var mask: Path?
 
-  /// Creates it; from an archive it may lack its defaults (HT-26).
+  /// Creates a label; from an archive it may lack its defaults (HT-26).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
-    let isComplete = creation == .frame || !Quirks(core.environment.variant).archiveLacksDefaults
+    let isComplete =
+      creation == .frame || !Quirks(variant: core.environment.variant).archiveLacksDefaults
     corners = isComplete ? Set(Corner.allCases) : []
     verticalAlignment = isComplete ? .center : .top
     mask = isComplete ? Path() : nil
     self.core.log("init")
   }
 
-  /// What shows of the mask's outline, as a shape layer fills or strokes it (HT-03, HT-07).
+  /// The inside of the mask's outline or a line along it, as a shape layer fills or strokes it (HT-03, HT-07).
   public var maskStyle: MaskStyle {
     maskLineWidth > 0 ? .line(StrokeStyle(width: maskLineWidth)) : .inside(maskRule)
   }
 
-  /// Builds the mask anew from the bounds (HT-02, HT-11, HT-12).
+  /// Builds a new mask from the bounds (HT-02, HT-11, HT-12).
   public mutating func layoutSubviews() -> Effect {
     core.log("layout")
     let isNegative = cornerRadius < 0
@@ -84,7 +87,7 @@ public struct HTLabel: Label {
     return isNegative ? .layout : .nothing
   }
 
-  /// The size of the text, and of the insets around it (HT-52).
+  /// The size of the text and the insets around it (HT-52).
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     let outer = quirks.sizeLacksInsets ? .zero : insets
     var size = core.textRect(
@@ -100,7 +103,7 @@ public struct HTLabel: Label {
     [
       "corners": Fact(corners: corners),
       "cornerRadius": .number(cornerRadius),
-      "insets": .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number)),
+      "insets": Fact(insets),
       "verticalAlignment": .text(verticalAlignment.rawValue),
       "adjustsFontSizeToFitWidth": .bool(adjustsFontSizeToFitWidth),
       "minFontSize": .number(minFontSize),

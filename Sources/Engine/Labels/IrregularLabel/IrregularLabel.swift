@@ -1,29 +1,27 @@
 public import AssayGeometry
 
-/// What IrregularLabel does with the triangle in its bottom edge.
+/// The triangle in the bottom edge of IrregularLabel.
 public enum BottomTriangle: String, Hashable, Sendable, CaseIterable {
   /// It is cut into the label, as in the published class (IL-06).
   case notch
-  /// It points downward out of an edge that is that much higher, as one may expect of a bubble.
+  /// It points down from a bottom edge that is higher by its height, as a bubble's tail would.
   case tail
 }
 
 /// IrregularLabel: two curved upper corners and a triangle in the middle of the bottom edge.
 public struct IrregularLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "IrregularLabel"
-  /// What it is.
+  /// What the system is.
   public static let summary = "A label masked to two curved upper corners and a notch in its bottom edge."
 
-  /// UILabel draws its text.
-  public static let drawsAsUILabel = true
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
-  /// What the triangle in the bottom edge is.
+  /// The triangle in the bottom edge.
   public var triangle = BottomTriangle.notch
   private var layoutMask: LayoutMask
 
-  /// Creates it with a mask; from an archive it may lack that (IL-03).
+  /// Creates a label with a mask; from an archive the mask may be missing (IL-03).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     layoutMask = LayoutMask(creation, core.environment.variant)
@@ -32,32 +30,27 @@ public struct IrregularLabel: Label {
   /// The mask's outline; nil for a label without a mask.
   public var mask: Path? { layoutMask.path }
 
-  /// Gives the mask the outline of the bounds (IL-02, IL-10).
+  /// Sets the mask's outline for the bounds (IL-02, IL-10).
   public mutating func layoutSubviews() -> Effect {
-    layoutMask.lay(IrregularLabel.outline(of: core.bounds.size, triangle: triangle), of: &core)
+    layoutMask.lay(outline, of: &core)
     return .nothing
   }
 
-  /// Draws the text in the bounds, as UILabel does (IL-12).
-  public mutating func draw() -> DisplayList {
-    var list = DisplayList()
-    core.drawText(in: core.bounds, into: &list)
-    return list
-  }
-
-  /// Its one property beside UILabel's own.
+  /// Its own property.
   public static let properties = PropertyTable<IrregularLabel>(own: [
     Property(
-      "triangle", .word(BottomTriangle.allCases.map(\.rawValue)),
-      "Whether the triangle in the bottom edge is cut in or points out; notch unless set.", effect: .layout
-    ) { label, value throws(LabelError) in label.triangle = try value.word(BottomTriangle.self) }
+      "triangle", .word(BottomTriangle.self),
+      "Whether the triangle in the bottom edge is cut in or points out; notch unless set.", \.triangle,
+      effect: .layout)
   ])
 
   /// The outline, clockwise from below the upper left corner; its measures do not scale (IL-05, IL-11).
   ///
-  /// The way back to the beginning is left out, as an open contour counts as closed.
-  static func outline(of size: Size, triangle: BottomTriangle) -> Path {
-    let (width, height) = (size.width, size.height)
+  /// The last line back to the start is left out, because an open contour counts as closed.
+  private var outline: Path {
+    let (width, height) = (core.bounds.width, core.bounds.height)
+    // The extent of a corner's curve (IL-07); the height of the triangle and half its width (IL-06).
+    let (fillet, notch) = (10.0, 5.0)
     let (edge, apex) = triangle == .notch ? (height, height - notch) : (height - notch, height)
     var path = Path()
     path.move(to: Point(x: 0, y: fillet))
@@ -71,9 +64,74 @@ public struct IrregularLabel: Label {
     path.addLine(to: Point(x: 0, y: edge))
     return path
   }
+}
 
-  /// The extent of a corner's curve (IL-07).
-  private static let fillet = 10.0
-  /// The height of the triangle and half its width (IL-06).
-  private static let notch = 5.0
+/// ArrowLabel: IrregularLabel's sibling with an arrow on top (IL-15).
+public struct ArrowLabel: Label {
+  /// The system's name in scenario files.
+  public static let name = "ArrowLabel"
+  /// What the system is.
+  public static let summary = "A label masked to a box with an arrow in the middle of its top."
+  /// UILabel's own properties.
+  public static let properties = PropertyTable<ArrowLabel>()
+
+  /// The state it shares with UILabel, which draws the text in the whole bounds: it makes no room for the arrow.
+  public var core: LabelCore
+  private var layoutMask: LayoutMask
+
+  /// Creates a label with a mask; from an archive the mask may be missing (IL-03).
+  public init(core: LabelCore, creation: Creation) {
+    self.core = core
+    layoutMask = LayoutMask(creation, core.environment.variant)
+  }
+
+  /// The mask's outline; nil for a label without a mask.
+  public var mask: Path? { layoutMask.path }
+
+  /// Sets the mask's outline for the bounds.
+  public mutating func layoutSubviews() -> Effect {
+    layoutMask.lay(outline, of: &core)
+    return .nothing
+  }
+
+  /// The outline, clockwise from the point of the arrow; the last line back to it is left out.
+  private var outline: Path {
+    let (width, height) = (core.bounds.width, core.bounds.height)
+    let (arrowHeight, halfWidth) = (10.0, 5.0)
+    var path = Path()
+    path.move(to: Point(x: width / 2, y: 0))
+    path.addLine(to: Point(x: width / 2 + halfWidth, y: arrowHeight))
+    path.addLine(to: Point(x: width, y: arrowHeight))
+    path.addLine(to: Point(x: width, y: height))
+    path.addLine(to: Point(x: 0, y: height))
+    path.addLine(to: Point(x: 0, y: arrowHeight))
+    path.addLine(to: Point(x: width / 2 - halfWidth, y: arrowHeight))
+    return path
+  }
+}
+
+/// A mask that a label makes in one of its initializers, and whose outline it sets at every layout.
+private struct LayoutMask: Sendable {
+  private let variant: Variant
+  /// The mask's outline; nil when there is no mask.
+  private(set) var path: Path?
+
+  /// Creates the mask; a published label from an archive has none, since only the other initializer makes one (IL-03).
+  init(_ creation: Creation, _ variant: Variant) {
+    self.variant = variant
+    path = creation == .archive && variant.isPublished ? nil : Path()
+  }
+
+  /// Sets the outline and logs the steps of the layout hook (IL-04).
+  ///
+  /// The published code never empties the path, so its mask is the union of all outlines so far (IL-10).
+  mutating func lay(_ outline: Path, of core: inout LabelCore) {
+    core.log("super.layoutSubviews")
+    guard let path else { return }
+    core.log("mask.frame", 0, 0, core.bounds.width, core.bounds.height)
+    var whole = variant.isPublished ? path : Path()
+    whole.append(outline)
+    self.path = whole
+    core.log("mask.path")
+  }
 }

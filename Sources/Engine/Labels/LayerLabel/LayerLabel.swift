@@ -5,19 +5,21 @@ import AssayTypesetting
 
 /// LayerLabel: a label whose backing layer is a text layer, which draws the text instead of UILabel.
 public struct LayerLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "LayerLabel"
-  /// What it is.
+  /// What the system is.
   public static let summary = "A label drawn by its backing text layer: wrapped, justified, from the top."
+  /// The layer draws the text.
+  public static let drawsAsUILabel = false
 
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
   /// The backing layer (LL-04).
   private(set) var layer: TextLayerState
-  /// Whether the label's values have been handed to the layer; an archive's are there before (LL-06).
+  /// Whether the label's values have been handed to the layer; an archive's values are set before (LL-06).
   private var isSetUp = false
 
-  /// Creates it; in code it hands its values to the layer at once, from an archive when it awakes (LL-06).
+  /// Creates a label; in code it hands its values to the layer at once, from an archive when it awakes (LL-06).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     layer = TextLayerState(in: core.environment)
@@ -50,33 +52,34 @@ public struct LayerLabel: Label {
   }
 
   /// Sets the label's text and the layer's string (LL-07).
-  mutating func setText(_ text: String?) {
+  private mutating func setText(_ text: String?) {
     core.content = text.map(LabelContent.plain) ?? .none
     guard isSetUp else { return }
     core.log("text")
     layer.string = text
   }
 
-  /// Sets the label's color and the layer's foreground color, alpha and all (LL-08).
-  mutating func setColor(_ color: Color) {
-    core.setTextColor(color)
+  /// Sets the label's color and the layer's foreground color with its alpha (LL-08).
+  private mutating func setColor(_ color: Color) {
+    core.textColor = color
     guard isSetUp else { return }
     core.log("textColor")
     layer.color = color
   }
 
   /// Sets the label's font, the layer's font by name and its size by number (LL-09).
-  mutating func setFont(_ font: Font) {
-    core.setFont(font)
+  private mutating func setFont(_ font: Font) {
+    core.font = font
     guard isSetUp else { return }
     core.log("font")
     layer.font = font
     layer.missingFont = nil
   }
 
-  /// Sets the layer's font by a name; one that is not the label's font's own is not found, and the default font
-  /// stands in at the size there is (LL-19).
-  mutating func setLayerFont(name: String?) {
+  /// Sets the layer's font by name.
+  ///
+  /// A name other than the label's font's own is not found, and the default font replaces it at the same size (LL-19).
+  private mutating func setLayerFont(name: String?) {
     let isFound = name == nil || name == core.font.faces.first?.name
     layer.missingFont = isFound ? nil : name
     layer.font = isFound ? core.font : core.environment.coreTextFont.withSize(core.font.size)
@@ -89,4 +92,35 @@ public struct LayerLabel: Label {
 
   /// States what was set on the layer.
   public var facts: Facts { ["layer": .record(layer.facts)] }
+
+  /// The setters that reach the layer, and those of UILabel that its article lists as lost (LL-11).
+  public static let properties = PropertyTable<LayerLabel>(own: forwardedProperties + lostProperties)
+
+  private static let forwardedProperties: [Property<LayerLabel>] = [
+    Property("text", ValueReader<String>.text.orNil, "The text; null for none.") { label, text in
+      label.setText(text)
+    },
+    Property("textColor", .color.orNil(as: .black), "The color of the text; black unless set.") {
+      label, color in label.setColor(color)
+    },
+    Property("font", .font, "The font; the system font at 17 points unless set.") { label, font in
+      label.setFont(font)
+    },
+    Property("fontSize", .fontSize, "The size of the font, in points.") { label, size in
+      label.setFont(label.core.font.withSize(size))
+    },
+    Property(
+      "fontName", ValueReader<String>.text.orNil,
+      "The name the layer finds its font by; one that is not the font's own gives the default font, null the font."
+    ) { label, name in label.setLayerFont(name: name) },
+  ]
+
+  /// The properties of UILabel's drawing that never reach the layer.
+  private static let lostProperties = drawingProperties.described { key in
+    let keys = [
+      "adjustsFontSizeToFitWidth", "minimumScaleFactor", "baselineAdjustment", "highlighted",
+      "highlightedTextColor", "enabled", "shadowColor", "shadowOffset",
+    ]
+    return keys.contains(key) ? "Kept by the label; its layer does not know it." : nil
+  }
 }

@@ -3,22 +3,24 @@ public import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// A text layer by itself, added to a view: what LayerLabel's article does without (LL-02).
+/// A text layer by itself, added to a view: the approach that LayerLabel's article replaces (LL-02).
 public struct TextLayerLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "TextLayer"
-  /// What it is.
+  /// What the system is.
   public static let summary =
     "A text layer by itself in a view: with the system's defaults, and a frame that does not follow the view's."
+  /// The layer draws the text.
+  public static let drawsAsUILabel = false
 
-  /// What it has of UILabel, of which the layer has the text.
+  /// The state it shares with UILabel, of which the layer takes the text.
   public var core: LabelCore
-  /// What was set on the layer besides its text.
+  /// The layer's own properties, besides its text.
   private var layer: TextLayerState
-  /// The layer's size: that of the view when it was added, whatever happens to the view later (LL-02).
+  /// The size of the view when the layer was added, which the layer keeps (LL-02).
   private var layerSize: Size?
 
-  /// Creates it with the layer's defaults; both initializers do the same.
+  /// Creates a label with the layer's defaults; both initializers do the same.
   public init(core: LabelCore, creation: Creation) {
     self.core = core
     layer = TextLayerState(in: core.environment)
@@ -32,60 +34,58 @@ public struct TextLayerLabel: Label {
 
   /// The size of the text, which the layer itself does not take.
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
-    told.sizeOfText(text, width: layer.isWrapped ? maximumWidth : nil)
+    let options = TextLayoutOptions(width: layer.isWrapped ? maximumWidth : nil)
+    return text.map { TextLayout.size(of: $0, options: options) } ?? .zero
   }
 
   /// Draws the text in the layer's frame.
   public mutating func draw() -> DisplayList {
-    told.contents(text, size: layerSize ?? .zero, viewScale: core.environment.scale)
+    layer.contents(text, size: layerSize ?? .zero, viewScale: core.environment.scale)
   }
 
   /// The layer with its string.
-  private var told: TextLayerState {
-    var told = layer
-    told.string = core.content.string
-    return told
+  private var layerWithString: TextLayerState {
+    var layer = layer
+    layer.string = core.content.string
+    return layer
   }
 
-  /// The text; one with attributes has Core Text's defaults where it sets none, not the layer's (LL-21).
+  /// The text; a text with attributes has Core Text's defaults where it sets none, not the layer's (LL-21).
   private var text: AttributedText? {
-    guard case .styled = core.content else { return told.plainText }
+    guard case .styled = core.content else { return layerWithString.plainText }
     let base = TextAttributes(font: core.environment.coreTextFont, color: .black)
     return core.attributedText(base: base, style: ParagraphStyle(alignment: layer.alignment))
   }
 
   /// States what was set on the layer, and its size.
   public var facts: Facts {
-    var facts: Facts = ["layer": .record(told.facts)]
-    facts["layerFrame"] = layerSize.map { .record(Facts($0)) } ?? .null
-    return facts
+    [
+      "layer": .record(layerWithString.facts),
+      "layerFrame": layerSize.map { .record(Facts($0)) } ?? .null,
+    ]
   }
 
-  /// The layer's own properties; none of them changes a string with attributes.
+  /// The layer's own properties; none of them changes a text with attributes.
   public static let properties = PropertyTable<TextLayerLabel>(own: [
-    Property("font", .font, "The font of text without attributes; the system font at 36 points unless set.") {
-      label, value throws(LabelError) in label.layer.font = try value.font
-    },
-    Property("fontSize", .number, "The size of that font, in points.") { label, value throws(LabelError) in
-      label.layer.font = label.layer.font.withSize(try value.fontSize)
-    },
-    Property("textColor", .color, "The color of text without attributes; white unless set.") {
-      label, value throws(LabelError) in label.layer.color = try value.color ?? .white
+    Property(
+      "font", .font, "The font of text without attributes; the system font at 36 points unless set.",
+      \.layer.font),
+    Property("fontSize", .fontSize, "The size of that font, in points.") { label, size in
+      label.layer.font = label.layer.font.withSize(size)
     },
     Property(
-      "textAlignment", .word(TextAlignment.allCases.map(\.rawValue)),
-      "How lines stand between the sides of the layer; natural unless set."
-    ) { label, value throws(LabelError) in label.layer.alignment = try value.word(TextAlignment.self) },
-    Property("wrapped", .bool, "Whether text is divided into lines; false unless set.") {
-      label, value throws(LabelError) in label.layer.isWrapped = try value.bool
-    },
+      "textColor", .color.orNil(as: .white), "The color of text without attributes; white unless set.",
+      \.layer.color),
     Property(
-      "truncation", .word(LayerTruncation.allCases.map(\.rawValue)),
-      "Where what does not fit is left out of the last line shown; none unless set."
-    ) { label, value throws(LabelError) in label.layer.truncation = try value.word(LayerTruncation.self) },
+      "textAlignment", .word(TextAlignment.self),
+      "How lines stand between the sides of the layer; natural unless set.", \.layer.alignment),
+    Property("wrapped", .bool, "Whether text is divided into lines; false unless set.", \.layer.isWrapped),
     Property(
-      "contentsScale", .limited(0.5...8),
-      "Pixels per point of the layer's picture, which the view enlarges to its own; 1 unless set."
-    ) { label, value throws(LabelError) in label.layer.contentsScale = try value.number(in: 0.5...8) },
+      "truncation", .word(LayerTruncation.self),
+      "Where what does not fit is left out of the last line shown; none unless set.", \.layer.truncation),
+    Property(
+      "contentsScale", .number(in: 0.5...8),
+      "Pixels per point of the layer's picture, which the view enlarges to its own; 1 unless set.",
+      \.layer.contentsScale),
   ])
 }

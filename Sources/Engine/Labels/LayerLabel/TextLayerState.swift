@@ -4,19 +4,19 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// Where a text layer leaves out what does not fit (LL-18).
+/// The place where a text layer leaves out text that does not fit (LL-18).
 public enum LayerTruncation: String, Hashable, Sendable, CaseIterable {
-  /// Nowhere: what does not fit is cut off at the edge, and lines that do not fit whole are not drawn (LL-15).
+  /// Nowhere: text is cut off at the edge, and lines that do not fit whole are not drawn (LL-15).
   case none
   /// At the beginning of the last line shown.
   case start
-  /// In its middle.
+  /// In the middle of the last line shown.
   case middle
-  /// At its end.
+  /// At the end of the last line shown.
   case end
 }
 
-/// What was set on a text layer; initially the system's defaults (LL-17).
+/// The properties of a text layer; initially the system's defaults (LL-17).
 struct TextLayerState: Sendable {
   /// The string without attributes of its own; nil for none.
   var string: String?
@@ -24,18 +24,18 @@ struct TextLayerState: Sendable {
   var color = Color.white
   /// The font of such a string.
   var font: Font
-  /// The name a font was looked for by that no font has; nil when it was found (LL-19).
+  /// The requested font name that no font has; nil when the font was found (LL-19).
   var missingFont: String?
-  /// How lines stand between the sides.
+  /// The horizontal alignment of lines.
   var alignment = TextAlignment.natural
   /// Whether text is divided into lines at all.
   var isWrapped = false
-  /// Where what does not fit is left out.
+  /// Where text that does not fit is left out.
   var truncation = LayerTruncation.none
   /// Pixels per point of the layer's picture; 1 unless a view sets it (LL-12).
   var contentsScale = 1.0
 
-  /// The defaults: Helvetica at 36 points in opaque white, natural, not wrapped, nothing left out (LL-17).
+  /// The defaults: Helvetica at 36 points in opaque white, natural, not wrapped, not truncated (LL-17).
   init(in environment: LabelEnvironment) { font = environment.coreTextFont.withSize(36) }
 
   /// The string in the layer's own font and color; nil when there is none.
@@ -43,21 +43,16 @@ struct TextLayerState: Sendable {
     string.map { AttributedText($0, attributes: TextAttributes(font: font, color: color)) }
   }
 
-  /// Draws a text into a layer of a size whose view has a number of pixels per point.
+  /// Draws a text into a layer of a size; `viewScale` is the view's number of pixels per point.
   func contents(_ text: AttributedText?, size: Size, viewScale: Double) -> DisplayList {
     var list = DisplayList()
     guard let text, !Rect(origin: .zero, size: size).isEmpty else { return list }
-    list.addWholeLines(of: layout(of: text, in: size), height: size.height)
+    list.addLines(layout(of: text, in: size).wholeLines(within: size.height))
     if contentsScale != viewScale { list.becomePicture(of: size, scale: contentsScale) }
     return list
   }
 
-  /// The size of a text at a width; nil is unlimited, and no text has none.
-  func sizeOfText(_ text: AttributedText?, width: Double?) -> Size {
-    text.map { TextLayout.size(of: $0, options: TextLayoutOptions(width: width)) } ?? .zero
-  }
-
-  /// The lines from the top of the layer (LL-14); without truncation those below its bottom, too.
+  /// Lays out lines from the top of the layer (LL-14); without truncation also those below its bottom.
   private func layout(of text: AttributedText, in size: Size) -> TextLayout {
     let truncates = truncation != .none
     return TextLayout(
@@ -76,7 +71,7 @@ struct TextLayerState: Sendable {
     }
   }
 
-  /// States all of it.
+  /// Facts about all properties.
   var facts: Facts {
     var facts: Facts = [
       "string": string.map(Fact.text) ?? .null,
@@ -94,10 +89,10 @@ struct TextLayerState: Sendable {
 }
 
 extension DisplayList {
-  /// The longest side of a layer's picture, in pixels; a larger one has no contents.
+  /// The longest side of a layer's picture, in pixels; a larger layer has no contents.
   private static let longestPicture = 8192.0
 
-  /// Replaces what is drawn by a picture of it with a number of pixels per point, which a view then enlarges (LL-12).
+  /// Replaces the drawing by a picture of it at some pixels per point, which a view then enlarges (LL-12).
   fileprivate mutating func becomePicture(of size: Size, scale: Double) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let drawn = self

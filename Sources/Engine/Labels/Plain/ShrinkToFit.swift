@@ -1,18 +1,18 @@
 import AssayGeometry
 import AssayTypesetting
 
-/// UILabel's search for the size at which a text fits its width on its lines (rank 6).
+/// UILabel's search for the size at which a text fits its width and its number of lines (rank 6).
 ///
 /// It tries n thousandths of the label's size, so that a scale can be computed by hand: for one line it is the available
-/// width divided by the natural width, rounded down to a thousandth. All runs are scaled together, with what
-/// belongs to their size: kern, baseline offset, boxes. Indents are not. Paragraphs beyond the number of lines, which no
-/// size could show, do not count, and neither does the height. Without a number of lines nothing is made smaller.
+/// width divided by the natural width, rounded down to a thousandth. All runs are scaled together, with their kern,
+/// baseline offset and boxes, but not with their indents. The height does not count, nor do paragraphs beyond the number
+/// of lines, which no size could show. Without a number of lines nothing is made smaller.
 struct ShrinkToFit {
   /// The text at its own size.
   let text: AttributedText
-  /// The style it is laid out with.
+  /// The paragraph style of the layout.
   let style: ParagraphStyle
-  /// The width there is, in points.
+  /// The available width, in points.
   let width: Double
   /// The number of lines; 0 for no limit.
   let numberOfLines: Int
@@ -21,27 +21,27 @@ struct ShrinkToFit {
 
   private static let steps = 1000
 
-  /// The largest scale that fits, 1 for the text as it is; the smallest one when none fits.
+  /// The largest scale that fits, 1 for the text as it is; the smallest scale when none fits.
   var scale: Double {
     guard numberOfLines > 0, !text.isEmpty else { return 1 }
-    let search = Search(shrink: self)
-    guard !search.fits(1) else { return 1 }
-    // Below `low` lies what may be too small, at `high` what is too large.
+    let trial = Trial(shrink: self)
+    guard !trial.fits(1) else { return 1 }
+    // A binary search: what is above `low` may fit, what is at `high` does not.
     let least = max(1, Int((minimum * Double(Self.steps)).rounded(.up)))
     var (low, high) = (least - 1, Self.steps)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if search.fits(Double(middle) / Double(Self.steps)) { low = middle } else { high = middle }
+      if trial.fits(Double(middle) / Double(Self.steps)) { low = middle } else { high = middle }
     }
     return low >= least ? Double(low) / Double(Self.steps) : max(minimum, 1 / Double(Self.steps))
   }
 
-  /// The text prepared for trying.
-  private struct Search {
+  /// The text prepared for trying scales.
+  private struct Trial {
     private let text: AttributedText
     private let style: ParagraphStyle
     private let options: TextLayoutOptions
-    /// The clusters before which a line may end without dividing a word.
+    /// The clusters before which a line may end without dividing a word; nil when any will do.
     private let breaks: Set<Int>?
 
     init(shrink: ShrinkToFit) {
@@ -69,7 +69,7 @@ struct ShrinkToFit {
 }
 
 extension ParagraphStyle {
-  /// Wraps by words where it would truncate or clip; what it measures is not stretched or tightened.
+  /// Wraps by words instead of truncating or clipping, without stretching or tightening.
   fileprivate mutating func wrap() {
     if lineBreakMode != .charWrapping { lineBreakMode = .wordWrapping }
     alignment = .natural
@@ -88,7 +88,7 @@ extension AttributedText {
     return self
   }
 
-  /// The text at a part of its size.
+  /// The text at a scale.
   func scaled(by scale: Double) -> AttributedText {
     guard scale != 1 else { return self }
     var text = self
@@ -102,9 +102,7 @@ extension AttributedText {
     }
     return text
   }
-}
 
-extension AttributedText {
   /// The positions of clusters before which UAX #14, or a dictionary, lets a line end.
   fileprivate var lineBreaks: Set<Int> {
     let dictionary = isEmpty ? nil : attributes(at: 0).font.dictionary
@@ -119,7 +117,7 @@ extension AttributedText {
 }
 
 extension Character {
-  /// Whether typesetting ends a paragraph here.
+  /// Whether typesetting ends a paragraph at this character.
   fileprivate var endsParagraph: Bool {
     switch unicodeScalars.first?.value ?? 0 {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -2,7 +2,7 @@ public import AssayGeometry
 public import AssayImaging
 public import AssayTypesetting
 
-/// How a single line that was made smaller stands between top and bottom (rank 6).
+/// The vertical position of a single line that was made smaller (rank 6).
 public enum BaselineAdjustment: String, Hashable, Sendable, CaseIterable {
   /// On the baseline of the line before it was made smaller; the default.
   case alignBaselines
@@ -12,21 +12,21 @@ public enum BaselineAdjustment: String, Hashable, Sendable, CaseIterable {
   case none
 }
 
-/// What UILabel's drawing knows besides font, color, alignment and number of lines.
+/// The properties of UILabel that only its own drawing uses.
 public struct TextTraits: Hashable, Sendable {
   /// Whether text that is too wide is made smaller.
   public var adjustsFontSizeToFitWidth = false
   /// The smallest scale of the text, 0…1; 0 means no limit.
   public var minimumScaleFactor = 0.0
-  /// Where a single line stands that was made smaller.
+  /// The vertical position of a single line that was made smaller.
   public var baselineAdjustment = BaselineAdjustment.alignBaselines
   /// Whether a single line may be tightened before it is cut.
   public var allowsTightening = false
   /// Whether the label is highlighted, as a cell under a finger is.
   public var isHighlighted = false
-  /// The color of the glyphs of a highlighted label; nil for the usual one.
+  /// The color of a highlighted label's glyphs; nil keeps their color.
   public var highlightedTextColor: Color?
-  /// Whether the label is enabled; otherwise every color of its text has half its opacity.
+  /// Whether the label is enabled; a disabled label halves the opacity of every color of its text.
   public var isEnabled = true
   /// The color of the shadow of text that sets none; nil for no shadow.
   public var shadowColor: Color?
@@ -34,14 +34,14 @@ public struct TextTraits: Hashable, Sendable {
   public var shadowOffset = Point(x: 0, y: -1)
   /// The width that the label's size is computed for when none is given, in points; 0 for none.
   public var preferredMaxLayoutWidth = 0.0
-  /// What stands for hidden text; nil for an ellipsis.
+  /// The text in place of hidden text; nil for an ellipsis.
   public var truncationToken: String?
-  /// Which way paragraphs read.
+  /// The direction in which paragraphs read.
   public var writingDirection = WritingDirection.natural
   /// The language as a BCP 47 tag.
   public var language = "en"
 
-  /// Gives the text the looks that depend on the label's state: highlight, shadow, dimming, in this order.
+  /// Applies the label's state to its text: highlight, shadow, and the colors of a disabled label, in this order.
   func dress(_ text: inout AttributedText) {
     let highlight = isHighlighted ? highlightedTextColor : nil
     let shadow = shadowColor.map { TextShadow(x: shadowOffset.x, y: shadowOffset.y, color: $0) }
@@ -67,6 +67,6 @@ extension TextAttributes {
 }
 
 extension Color {
-  /// The color with half its opacity, halves upward.
+  /// The color with half its opacity, rounded up.
   fileprivate var dimmed: Color { withAlpha(alpha / 2 + alpha % 2) }
 }

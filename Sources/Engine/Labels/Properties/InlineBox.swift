@@ -1,14 +1,15 @@
+import AssayImaging
 import AssayTypesetting
 
-/// A box in a line of a label, with a picture or empty; lengths in points.
+/// A box in a line of text, with a picture or empty; lengths in points.
 public struct InlineBox: Hashable, Sendable {
-  /// How far the pen moves on.
+  /// The width.
   public var width: Double
   /// The height above the baseline.
   public var ascent: Double
-  /// The depth below the baseline, positive; negative lifts the box off it.
+  /// The depth below the baseline, positive; a negative depth lifts the box off the baseline.
   public var descent: Double
-  /// The name of the picture that fills it; nil, and a name no picture has, leave it empty.
+  /// The name of the picture that fills the box; with nil or an unknown name the box is empty.
   public var image: String?
 
   /// Creates a box.
@@ -19,25 +20,21 @@ public struct InlineBox: Hashable, Sendable {
     self.image = image
   }
 
-  /// The pictures of a label by number: boxes of typesetting have a number, not a name.
-  ///
-  /// The numbers are negative, so that they do not meet those a label system gives its own boxes.
-  struct Images {
-    private let names: [String]
-
-    init(_ names: some Sequence<String>) { self.names = names.sorted() }
-
-    func id(of name: String?) -> Int {
-      name.flatMap { names.firstIndex(of: $0) }.map { -2 - $0 } ?? -1
-    }
-
-    func name(of id: Int) -> String? {
-      let index = -2 - id
-      return names.indices.contains(index) ? names[index] : nil
-    }
+  /// The box as typesetting knows it, with a number in place of its picture's name.
+  func attachment(in environment: LabelEnvironment) -> Attachment {
+    let number = image.flatMap { environment.imageNames.firstIndex(of: $0) }
+    // Negative, because a label system numbers its own boxes from 0.
+    return Attachment(width: width, ascent: ascent, descent: descent, id: number.map { -2 - $0 } ?? -1)
   }
+}
 
-  func attachment(among images: Images) -> Attachment {
-    Attachment(width: width, ascent: ascent, descent: descent, id: images.id(of: image))
+extension LabelEnvironment {
+  /// The names of the pictures in order.
+  fileprivate var imageNames: [String] { images.keys.sorted() }
+
+  /// The picture that fills a box of a text; nil for an empty box.
+  func image(of box: Attachment) -> Bitmap? {
+    let (names, number) = (imageNames, -2 - box.id)
+    return names.indices.contains(number) ? images[names[number]] : nil
   }
 }

@@ -1,162 +1,123 @@
 public import AssayTypesetting
 
-/// What is set of a paragraph's style; the rest is the label's own.
+/// The changes that a range of text makes to its paragraphs' style; the rest is the label's own style.
 public struct ParagraphAttributes: Hashable, Sendable {
-  // The values of the keys that are set, and the keys that are set or reset.
-  private var values = ParagraphStyle()
-  private var set: Set<String> = []
-  private var reset: Set<String> = []
+  /// The values of the keys that are set; `.none` is a reset.
+  private var changes: [String: PropertyValue] = [:]
   private var resetsAll = false
 
-  /// Creates attributes that set nothing.
+  /// Creates attributes that change nothing.
   public init() {}
 
   /// Sets a key of the style, or resets it to the label's own with `.none`.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
-    guard let property = Self.properties.first(where: { $0.description.key == key }) else {
+    guard let attribute = Self.attributes[key] else {
       throw LabelError("a paragraph has no attribute '\(key)'")
     }
-    if value == .none {
-      set.remove(key)
-      reset.insert(key)
-    } else {
-      _ = try property.set(&values, value)
-      reset.remove(key)
-      set.insert(key)
-    }
+    var checked = ParagraphStyle()
+    if value != .none { _ = try attribute.property.set(&checked, value) }
+    changes[key] = value
   }
 
   /// Resets every key to the label's own.
   mutating func resetAll() {
-    self = ParagraphAttributes()
+    changes = [:]
     resetsAll = true
   }
 
-  /// Leaves a key as it is.
-  mutating func keep(_ key: String) {
-    set.remove(key)
-    reset.remove(key)
-  }
+  /// Takes back that a key was set or reset.
+  mutating func keep(_ key: String) { changes[key] = nil }
 
-  /// The style afterwards; nil where it is the label's own.
+  /// Applies the changes to a paragraph's style.
+  ///
+  /// A nil style, given or returned, is the label's own; `base` is that style.
   public func over(_ current: ParagraphStyle?, base: ParagraphStyle) -> ParagraphStyle? {
     let current = resetsAll ? nil : current
-    guard !set.isEmpty || !reset.isEmpty else { return current }
+    guard !changes.isEmpty else { return current }
     var style = current ?? base
-    for property in Self.properties {
-      let key = property.description.key
-      if set.contains(key) { property.copy(values, &style) }
-      if reset.contains(key) { property.copy(base, &style) }
-    }
+    for (key, value) in changes { Self.attributes[key]?.apply(value, to: &style, base: base) }
     return style
   }
 
   /// The descriptions of all keys.
-  public static var descriptions: [PropertyDescription] { properties.map(\.description) }
+  public static var descriptions: [PropertyDescription] { list.map(\.property.description) }
 
-  /// A key of the style: its description, and how it is read and copied.
-  private struct Key: Sendable {
-    let description: PropertyDescription
-    let set: @Sendable (inout ParagraphStyle, PropertyValue) throws(LabelError) -> Void
-    let copy: @Sendable (ParagraphStyle, inout ParagraphStyle) -> Void
+  private struct Attribute: Sendable {
+    let property: Property<ParagraphStyle>
+    let reset: @Sendable (inout ParagraphStyle, _ base: ParagraphStyle) -> Void
 
     init<Value>(
-      _ key: String, _ kind: PropertyKind, _ summary: String,
-      _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable,
-      read: @escaping @Sendable (PropertyValue) throws(LabelError) -> Value
+      _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+      _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable
     ) {
-      description = PropertyDescription(key: key, kind: kind, summary: summary)
-      set = { (style: inout ParagraphStyle, value: PropertyValue) throws(LabelError) in
-        style[keyPath: path] = try read(value)
-      }
-      copy = { $1[keyPath: path] = $0[keyPath: path] }
+      property = Property(key, reader, summary, path)
+      reset = { $0[keyPath: path] = $1[keyPath: path] }
     }
 
-    /// A key whose value is checked and has no effect.
-    init(
-      checkedOnly key: String, _ kind: PropertyKind, _ summary: String,
-      check: @escaping @Sendable (PropertyValue) throws(LabelError) -> Void
-    ) {
-      description = PropertyDescription(key: key, kind: kind, summary: summary)
-      set = { (_: inout ParagraphStyle, value: PropertyValue) throws(LabelError) in try check(value) }
-      copy = { _, _ in }
+    /// Creates an attribute that can only be 0 and has no effect.
+    init(_ key: String, onlyZeroBecause reason: String) {
+      property = Property(key, .zero(because: reason), "Only 0: \(reason).") { _, value throws(LabelError) in
+        guard value == .number(0) else { throw LabelError("'\(key)' can only be 0: \(reason)") }
+        return false
+      }
+      reset = { _, _ in }
     }
 
-    /// A key whose value is a length within bounds.
-    init(
-      _ key: String, _ summary: String, in range: ClosedRange<Double> = PropertyKind.lengths,
-      _ path: any WritableKeyPath<ParagraphStyle, Double> & Sendable
-    ) {
-      self.init(key, .limited(range), summary, path) { value throws(LabelError) in
-        try value.number(in: range)
-      }
+    /// Applies a value, which was checked when it was set.
+    func apply(_ value: PropertyValue, to style: inout ParagraphStyle, base: ParagraphStyle) {
+      if value == .none { reset(&style, base) } else { _ = try? property.set(&style, value) }
     }
   }
 
-  private static let hyphenation = "Assay hyphenates at soft hyphens only"
+  private static let list: [Attribute] = lines + distances + heights + directions
+  private static let attributes = Dictionary(
+    uniqueKeysWithValues: list.map { ($0.property.description.key, $0) })
 
-  private static let properties: [Key] = words + distances + heights + directions
-
-  private static let words = [
-    Key(
-      "alignment", .word(TextAlignment.allCases.map(\.rawValue)), "How lines stand between the sides.",
-      \.alignment
-    ) { value throws(LabelError) in try value.word(TextAlignment.self) },
-    Key(
-      "lineBreakMode", .word(LineBreakMode.allCases.map(\.rawValue)), "How lines end.", \.lineBreakMode
-    ) { value throws(LabelError) in try value.word(LineBreakMode.self) },
+  private static let lines = [
+    Attribute("alignment", .word(TextAlignment.self), "How lines stand between the sides.", \.alignment),
+    Attribute("lineBreakMode", .word(LineBreakMode.self), "How lines end.", \.lineBreakMode),
   ]
 
   private static let distances = [
-    Key(
-      "firstLineHeadIndent", "The distance of the first line from the leading edge, in points.",
+    Attribute(
+      "firstLineHeadIndent", .length, "The distance of the first line from the leading edge, in points.",
       \.firstLineHeadIndent),
-    Key("headIndent", "The distance of the other lines from the leading edge, in points.", \.headIndent),
-    Key(
-      "tailIndent",
+    Attribute(
+      "headIndent", .length, "The distance of the other lines from the leading edge, in points.", \.headIndent
+    ),
+    Attribute(
+      "tailIndent", .length,
       "Where lines end, in points: above 0 from the leading edge, otherwise back from the trailing edge.",
       \.tailIndent),
-    Key(
-      "lineSpacing", "Extra distance between two lines, in points.", in: PropertyKind.extents, \.lineSpacing),
-    Key(
-      "paragraphSpacing", "Extra distance after the paragraph, in points.", in: PropertyKind.extents,
-      \.paragraphSpacing),
-    Key(
-      "paragraphSpacingBefore", "Extra distance before the paragraph, in points.", in: PropertyKind.extents,
+    Attribute("lineSpacing", .extent, "Extra distance between two lines, in points.", \.lineSpacing),
+    Attribute(
+      "paragraphSpacing", .extent, "Extra distance after the paragraph, in points.", \.paragraphSpacing),
+    Attribute(
+      "paragraphSpacingBefore", .extent, "Extra distance before the paragraph, in points.",
       \.paragraphSpacingBefore),
   ]
 
   private static let heights = [
-    Key(
-      "lineHeightMultiple", "A factor of the natural line height; 0 is none.", in: 0...1000,
+    Attribute(
+      "lineHeightMultiple", .number(in: 0...1000), "A factor of the natural line height; 0 is none.",
       \.lineHeightMultiple),
-    Key(
-      "minimumLineHeight", "The least height of a line, in points; 0 is none.", in: PropertyKind.extents,
-      \.minimumLineHeight),
-    Key(
-      "maximumLineHeight", "The greatest height of a line, in points, which wins over the least; 0 is none.",
-      in: PropertyKind.extents, \.maximumLineHeight),
+    Attribute(
+      "minimumLineHeight", .extent, "The least height of a line, in points; 0 is none.", \.minimumLineHeight),
+    Attribute(
+      "maximumLineHeight", .extent,
+      "The greatest height of a line, in points, which wins over the least; 0 is none.", \.maximumLineHeight),
   ]
 
   private static let directions = [
-    Key("tabStops", .tabStops, "Where tabs lead to: a list of `[location, alignment]`.", \.tabStops) {
-      value throws(LabelError) in try value.tabStops
-    },
-    Key(
-      "defaultTabInterval", "The distance of the places tabs lead to after the last stop, in points.",
-      in: PropertyKind.extents, \.defaultTabInterval),
-    Key(
-      "writingDirection", .word(WritingDirection.allCases.map(\.rawValue)), "Which way the paragraph reads.",
-      \.writingDirection
-    ) { value throws(LabelError) in try value.word(WritingDirection.self) },
-    Key(
-      "language", .language, "The language, as in `zh-Hant`, which selects forms of characters.", \.language
-    ) { value throws(LabelError) in try value.language },
-    Key(checkedOnly: "hyphenationFactor", .zero(because: hyphenation), "Only 0: \(hyphenation).") {
-      value throws(LabelError) in
-      guard try value.number == 0 else {
-        throw LabelError("'hyphenationFactor' can only be 0: \(hyphenation)")
-      }
-    },
+    Attribute("tabStops", .tabStops, "Where tabs lead to: a list of `[location, alignment]`.", \.tabStops),
+    Attribute(
+      "defaultTabInterval", .extent,
+      "The distance of the places tabs lead to after the last stop, in points.",
+      \.defaultTabInterval),
+    Attribute(
+      "writingDirection", .word(WritingDirection.self), "Which way the paragraph reads.", \.writingDirection),
+    Attribute(
+      "language", .language, "The language, as in `zh-Hant`, which selects forms of characters.", \.language),
+    Attribute("hyphenationFactor", onlyZeroBecause: "Assay hyphenates at soft hyphens only"),
   ]
 }

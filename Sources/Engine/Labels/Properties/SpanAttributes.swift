@@ -1,11 +1,21 @@
 public import AssayImaging
 public import AssayTypesetting
 
-/// What a range of a text sets of its characters' attributes and of its paragraphs' style.
+/// What a range of text does to one attribute.
+public enum Setting<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// It leaves the attribute as it is.
+  case kept
+  /// It takes the attribute back to the label's own.
+  case reset
+  /// It sets the attribute.
+  case set(Value)
+}
+
+/// The attributes that a range of text sets on its characters, and on the paragraphs that begin in it.
 public struct SpanAttributes: Hashable, Sendable {
-  /// The font; it is reset to the label's.
+  /// The font.
   public var font: Setting<Font>
-  /// The color of the glyphs; it is reset to the label's.
+  /// The color of the glyphs.
   public var color: Setting<Color>
   /// Extra space after each cluster, in points.
   public var kern = Setting<Double>.kept
@@ -33,69 +43,169 @@ public struct SpanAttributes: Hashable, Sendable {
   public var direction = Setting<DirectionOverride>.kept
   /// Where a link leads.
   public var link = Setting<String>.kept
-  /// The box that takes the place of each cluster.
+  /// The box that replaces each cluster.
   public var attachment = Setting<InlineBox>.kept
-  /// What is set of the style of the paragraphs that begin in the range.
+  /// The changes to the style of the paragraphs that begin in the range.
   public var paragraph = ParagraphAttributes()
 
-  /// Creates attributes that set a font and a color, or leave them as they are.
+  /// Creates attributes that set a font and a color; nil leaves them as they are.
   public init(font: Font? = nil, color: Color? = nil) {
-    self.font = Setting(keepingNil: font)
-    self.color = Setting(keepingNil: color)
+    self.font = font.map(Setting.set) ?? .kept
+    self.color = color.map(Setting.set) ?? .kept
   }
 
-  /// Attributes that take back what these set, but for the style of paragraphs.
+  /// Sets an attribute by its key; `.none` resets it.
+  public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
+    guard let property = Self.properties.first(where: { $0.description.key == key }) else {
+      throw LabelError("text has no attribute '\(key)'")
+    }
+    _ = try property.set(&self, value)
+  }
+
+  /// The descriptions of all attributes.
+  public static var descriptions: [PropertyDescription] { properties.map(\.description) }
+
+  /// Attributes that take back what these set, except the style of paragraphs.
   var removed: SpanAttributes {
     var removed = SpanAttributes()
-    removed.font = font.removed
-    removed.color = color.removed
-    removed.kern = kern.removed
-    removed.tracking = tracking.removed
-    removed.ligatures = ligatures.removed
-    removed.baselineOffset = baselineOffset.removed
-    removed.underline = underline.removed
-    removed.strikethrough = strikethrough.removed
-    removed.stroke = stroke.removed
-    removed.shadow = shadow.removed
-    removed.backgroundColor = backgroundColor.removed
-    removed.obliqueness = obliqueness.removed
-    removed.expansion = expansion.removed
-    removed.direction = direction.removed
-    removed.link = link.removed
-    removed.attachment = attachment.removed
+    for attribute in Self.attributes { attribute.remove(self, &removed) }
     return removed
   }
 
-  /// What they are laid over: a label's own attributes and paragraph style, and the pictures that boxes can show.
+  /// A label's own attributes and paragraph style, and the environment with the pictures that boxes can show.
   struct Base {
     var attributes: TextAttributes
     var paragraph: ParagraphStyle
-    var images: InlineBox.Images
+    var environment: LabelEnvironment
   }
 
-  /// Lays them over what characters have.
+  /// Applies the settings to the attributes of some characters.
   func apply(to attributes: inout TextAttributes, base: Base) {
-    let plain = base.attributes
-    attributes.font = font.over(attributes.font, base: plain.font)
-    attributes.color = color.over(attributes.color, base: plain.color)
-    attributes.kern = kern.over(attributes.kern, base: plain.kern)
-    attributes.tracking = tracking.over(attributes.tracking, base: plain.tracking)
-    attributes.ligatures = ligatures.over(attributes.ligatures, base: plain.ligatures)
-    attributes.baselineOffset = baselineOffset.over(attributes.baselineOffset, base: plain.baselineOffset)
-    attributes.underline = underline.over(attributes.underline)
-    attributes.strikethrough = strikethrough.over(attributes.strikethrough)
-    attributes.stroke = stroke.over(attributes.stroke)
-    attributes.shadow = shadow.over(attributes.shadow)
-    attributes.backgroundColor = backgroundColor.over(attributes.backgroundColor)
-    attributes.obliqueness = obliqueness.over(attributes.obliqueness, base: plain.obliqueness)
-    attributes.expansion = expansion.over(attributes.expansion, base: plain.expansion)
-    attributes.directionOverride = direction.over(attributes.directionOverride)
-    attributes.link = link.over(attributes.link)
-    switch attachment {
-    case .kept: break
-    case .reset: attributes.attachment = nil
-    case .set(let box): attributes.attachment = box.attachment(among: base.images)
-    }
+    for attribute in Self.attributes { attribute.apply(self, &attributes, base) }
     attributes.paragraphStyle = paragraph.over(attributes.paragraphStyle, base: base.paragraph)
+  }
+
+  private static let properties = attributes.map(\.property) + [paragraphProperty]
+
+  private static let attributes: [Attribute] = characters + spacing + ink + meaning
+
+  private static let characters = [
+    Attribute("font", .font, "The font.", \.font, \.font),
+    Attribute("color", .color, "The color of the glyphs.", \.color, \.color),
+    Attribute(
+      "ligatures", .word(Ligatures.self),
+      "Which ligatures are used beside the necessary ones; common unless set.", \.ligatures, \.ligatures),
+    Attribute(
+      "obliqueness", .number(in: -5...5), "How far glyphs lean to the right: the tangent of the angle.",
+      \.obliqueness, \.obliqueness),
+    Attribute(
+      "expansion", .number(in: -3...3), "How much wider glyphs are: the natural logarithm of the factor.",
+      \.expansion, \.expansion),
+  ]
+
+  private static let spacing = [
+    Attribute(
+      "kern", .length, "Extra space after each character, in points; 0 also turns pair kerning off.", \.kern,
+      \.kern),
+    Attribute(
+      "tracking", .length, "Extra space after each character, in thousandths of the font's size.",
+      \.tracking, \.tracking),
+    Attribute(
+      "baselineOffset", .length, "How far glyphs are moved up, in points.", \.baselineOffset,
+      \.baselineOffset),
+  ]
+
+  private static let ink = [
+    Attribute("underline", .decoration, "A line under the text.", \.underline, \.underline),
+    Attribute("strikethrough", .decoration, "A line through the text.", \.strikethrough, \.strikethrough),
+    Attribute("stroke", .stroke, "The outline of the glyphs.", \.stroke, \.stroke),
+    Attribute("shadow", .shadow, "The shadow of glyphs and lines.", \.shadow, \.shadow),
+    Attribute(
+      "backgroundColor", .color, "The color behind the text, from its line's top to its bottom.",
+      \.backgroundColor, \.backgroundColor),
+  ]
+
+  private static let meaning = [
+    Attribute(
+      "direction", .word(DirectionOverride.self), "A direction that the text is embedded or forced in.",
+      \.direction, \.directionOverride),
+    Attribute("link", .text, "Where a link leads, which changes no pixel.", \.link, \.link),
+    Attribute(
+      "attachment", .inlineBox, "A box in place of each character, such as `\\uFFFC`.", \.attachment,
+      \.attachment
+    ) { box, base in box.attachment(in: base.environment) },
+  ]
+
+  private static let paragraphProperty = Property<SpanAttributes>(
+    "paragraph", .record(ParagraphAttributes.descriptions),
+    "The style of each paragraph that begins in the range; what is not stated is the label's own."
+  ) { span, value throws(LabelError) in
+    switch value {
+    case .none: span.paragraph.resetAll()
+    case .record(let record):
+      for (key, value) in record.sorted(by: { $0.key < $1.key }) { try span.paragraph.set(key, to: value) }
+    default: throw LabelError("the value must be a mapping")
+    }
+    return true
+  }
+}
+
+/// One attribute: how it is set on a range, and how that changes the attributes of characters.
+private struct Attribute: Sendable {
+  let property: Property<SpanAttributes>
+  let apply: @Sendable (SpanAttributes, inout TextAttributes, SpanAttributes.Base) -> Void
+  let remove: @Sendable (_ from: SpanAttributes, _ in: inout SpanAttributes) -> Void
+
+  /// Creates an attribute that characters always have.
+  init<Value>(
+    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    _ setting: any WritableKeyPath<SpanAttributes, Setting<Value>> & Sendable,
+    _ target: any WritableKeyPath<TextAttributes, Value> & Sendable
+  ) {
+    self.init(key, reader, summary, setting) { value, attributes, base in
+      attributes[keyPath: target] = value ?? base.attributes[keyPath: target]
+    }
+  }
+
+  /// Creates an attribute that characters may not have.
+  init<Value, Result>(
+    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    _ setting: any WritableKeyPath<SpanAttributes, Setting<Value>> & Sendable,
+    _ target: any WritableKeyPath<TextAttributes, Result?> & Sendable,
+    convert: @escaping @Sendable (Value, SpanAttributes.Base) -> Result
+  ) {
+    self.init(key, reader, summary, setting) { value, attributes, base in
+      attributes[keyPath: target] =
+        value.map { convert($0, base) } ?? base.attributes[keyPath: target]
+    }
+  }
+
+  /// Creates an attribute that characters may not have.
+  init<Value>(
+    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    _ setting: any WritableKeyPath<SpanAttributes, Setting<Value>> & Sendable,
+    _ target: any WritableKeyPath<TextAttributes, Value?> & Sendable
+  ) {
+    self.init(key, reader, summary, setting, target) { value, _ in value }
+  }
+
+  private init<Value>(
+    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    _ setting: any WritableKeyPath<SpanAttributes, Setting<Value>> & Sendable,
+    write: @escaping @Sendable (_ value: Value?, inout TextAttributes, SpanAttributes.Base) -> Void
+  ) {
+    property = Property(key, reader.kind, summary) { span, value throws(LabelError) in
+      let takesAway = value == .none || (reader.kind == .decoration && value == .bool(false))
+      span[keyPath: setting] = takesAway ? .reset : .set(try reader.read(value))
+      return true
+    }
+    apply = { span, attributes, base in
+      switch span[keyPath: setting] {
+      case .kept: break
+      case .reset: write(nil, &attributes, base)
+      case .set(let value): write(value, &attributes, base)
+      }
+    }
+    remove = { if $0[keyPath: setting] != .kept { $1[keyPath: setting] = .reset } }
   }
 }

@@ -1,152 +1,122 @@
+import AssayGeometry
 import AssayImaging
 public import AssayTypesetting
 
-/// Attributes that are written as a mapping: their keys, and how they are made from the values.
+// Attributes that are written as a mapping: the keys of each, and how it is read.
+
 extension DecorationLine {
-  /// Its keys.
-  public static let fields = [
-    PropertyDescription(
-      key: "style", kind: .word(Style.allCases.map(\.rawValue)),
-      summary: "How heavy it is; single unless set."),
-    PropertyDescription(
-      key: "pattern", kind: .word(Pattern.allCases.map(\.rawValue)),
-      summary: "How it is interrupted; solid unless set."),
-    PropertyDescription(
-      key: "byWord", kind: .bool, summary: "Whether white space goes without; false unless set."),
-    PropertyDescription(
-      key: "skipsDescenders", kind: .bool,
-      summary: "Whether an underline leaves room for descenders; true unless set."),
-    PropertyDescription(key: "color", kind: .color, summary: "The color; the text's unless set."),
+  /// The keys of the mapping.
+  public static var fields: [PropertyDescription] { properties.map(\.description) }
+
+  private static let properties: [Property<DecorationLine>] = [
+    Property("style", .word(Style.self), "How heavy it is; single unless set.", \.style),
+    Property("pattern", .word(Pattern.self), "How it is interrupted; solid unless set.", \.pattern),
+    Property("byWord", .bool, "Whether white space goes without; false unless set.", \.isByWord),
+    Property(
+      "skipsDescenders", .bool, "Whether an underline leaves room for descenders; true unless set.",
+      \.skipsDescenders),
+    Property("color", .color, "The color; the text's unless set.", \.color),
   ]
 
-  init(_ record: [String: PropertyValue]) throws(LabelError) {
-    self.init(
-      try record.value("style")?.word(Style.self) ?? .single,
-      pattern: try record.value("pattern")?.word(Pattern.self) ?? .solid,
-      isByWord: try record.value("byWord")?.bool ?? false,
-      skipsDescenders: try record.value("skipsDescenders")?.bool ?? true,
-      color: try record.value("color")?.color)
+  fileprivate static let record = ValueReader.record(DecorationLine(), properties)
+}
+
+extension ValueReader<DecorationLine> {
+  static var decoration: Self {
+    Self(.decoration) { value throws(LabelError) in
+      switch value {
+      case .bool(true): return DecorationLine()
+      case .word:
+        return DecorationLine(
+          try ValueReader<DecorationLine.Style>.word(DecorationLine.Style.self).read(value))
+      case .record: return try DecorationLine.record.read(value)
+      default: throw LabelError("the value must be true, a style or a mapping")
+      }
+    }
   }
 }
 
-extension TextStroke {
-  /// Its keys.
-  static let fields = [
-    PropertyDescription(
-      key: "width", kind: .limited(widths),
-      summary: "The width in percent of the font's size; above 0 the outline alone, below 0 with the fill.",
-      isRequired: true),
-    PropertyDescription(key: "color", kind: .color, summary: "The color; the text's unless set."),
-  ]
-
-  private static let widths = -1000.0...1000
-
-  init(_ record: [String: PropertyValue]) throws(LabelError) {
-    self.init(
-      width: try record.required("width").number(in: TextStroke.widths),
-      color: try record.value("color")?.color)
+extension ValueReader<TextStroke> {
+  static var stroke: Self {
+    record(
+      TextStroke(width: 0),
+      [
+        Property(
+          "width", .number(in: -1000...1000),
+          "The width in percent of the font's size; above 0 the outline alone, below 0 with the fill.",
+          \.width, isRequired: true),
+        Property("color", .color, "The color; the text's unless set.", \.color),
+      ])
   }
 }
 
-extension TextShadow {
-  /// Its keys.
-  static let fields = [
-    PropertyDescription(
-      key: "offset", kind: .numbers(["x", "y"], PropertyKind.lengths),
-      summary: "How far it is moved to the right and down, in points; `[0, 0]` unless set."),
-    PropertyDescription(
-      key: "blur", kind: .limited(blurs), summary: "The radius of its blur, in points; 0 unless set."),
-    PropertyDescription(
-      key: "color", kind: .color, summary: "The color with its alpha; a third of black unless set."),
-  ]
-
-  private static let blurs = 0.0...1000
-
-  init(_ record: [String: PropertyValue]) throws(LabelError) {
-    let offset = try record.value("offset")?.numbers(2, in: PropertyKind.lengths) ?? [0, 0]
-    self.init(x: offset[0], y: offset[1], blur: try record.value("blur")?.number(in: TextShadow.blurs) ?? 0)
-    if let color = try record.value("color")?.color { self.color = color }
+extension ValueReader<TextShadow> {
+  static var shadow: Self {
+    record(
+      TextShadow(x: 0, y: 0),
+      [
+        Property(
+          "offset", .point, "How far it is moved to the right and down, in points; `[0, 0]` unless set."
+        ) { shadow, offset in (shadow.x, shadow.y) = (offset.x, offset.y) },
+        Property(
+          "blur", .number(in: 0...1000), "The radius of its blur, in points; 0 unless set.", \.blur),
+        Property("color", .color, "The color with its alpha; a third of black unless set.", \.color),
+      ])
   }
 }
 
-extension InlineBox {
-  /// Its keys.
-  static let fields = [
-    PropertyDescription(
-      key: "width", kind: .limited(PropertyKind.extents), summary: "The width, in points.", isRequired: true),
-    PropertyDescription(
-      key: "ascent", kind: .limited(PropertyKind.lengths),
-      summary: "The height above the baseline, in points.",
-      isRequired: true),
-    PropertyDescription(
-      key: "descent", kind: .limited(PropertyKind.lengths),
-      summary: "The depth below the baseline, in points; 0 unless set, below 0 the box is lifted."),
-    PropertyDescription(
-      key: "image", kind: .text, summary: "The name of the picture that fills the box; none unless set."),
-  ]
-
-  init(_ record: [String: PropertyValue]) throws(LabelError) {
-    self.init(
-      width: try record.required("width").number(in: PropertyKind.extents),
-      ascent: try record.required("ascent").number(in: PropertyKind.lengths),
-      descent: try record.value("descent")?.number(in: PropertyKind.lengths) ?? 0,
-      image: try record.value("image")?.text)
+extension ValueReader<InlineBox> {
+  static var inlineBox: Self {
+    record(
+      InlineBox(width: 0, ascent: 0),
+      [
+        Property("width", .extent, "The width, in points.", \.width, isRequired: true),
+        Property("ascent", .length, "The height above the baseline, in points.", \.ascent, isRequired: true),
+        Property(
+          "descent", .length,
+          "The depth below the baseline, in points; 0 unless set, below 0 the box is lifted.", \.descent),
+        Property(
+          "image", .text, "The name of the picture that fills the box; none unless set.", \.image),
+      ])
   }
 }
 
 extension BoxStyle {
-  /// Its keys.
-  public static let fields = [
-    PropertyDescription(
-      key: "fill", kind: .color, summary: "The color behind the characters; none unless set."),
-    PropertyDescription(
-      key: "stroke", kind: .color, summary: "The color of the line around them; none unless set."),
-    PropertyDescription(
-      key: "lineWidth", kind: .limited(PropertyKind.extents),
-      summary: "The width of that line, in points; 1 unless set, and for 0."),
-    PropertyDescription(
-      key: "cornerRadius", kind: .limited(PropertyKind.extents),
-      summary: "The radius of its corners, in points; 5 unless set, and for 0."),
-    PropertyDescription(
-      key: "activeFill", kind: .color,
-      summary: "The color behind the characters of a pressed link; `fill` unless set."),
-    PropertyDescription(
-      key: "activeStroke", kind: .color,
-      summary: "The color of the line around a pressed link; `stroke` unless set."),
-  ]
+  /// The keys of the mapping.
+  public static var fields: [PropertyDescription] { properties.map(\.description) }
 
-  /// Creates a style from the values of its keys.
+  /// Creates a style from a mapping.
   public init(_ record: [String: PropertyValue]) throws(LabelError) {
-    self.init()
-    fill = try record.value("fill")?.color
-    stroke = try record.value("stroke")?.color
-    lineWidth = try record.value("lineWidth")?.number(in: PropertyKind.extents)
-    cornerRadius = try record.value("cornerRadius")?.number(in: PropertyKind.extents)
-    activeFill = try record.value("activeFill")?.color
-    activeStroke = try record.value("activeStroke")?.color
+    self = try ValueReader.record(BoxStyle(), Self.properties).read(.record(record))
   }
+
+  private static let properties: [Property<BoxStyle>] = [
+    Property("fill", .color, "The color behind the characters; none unless set.", \.fill),
+    Property("stroke", .color, "The color of the line around them; none unless set.", \.stroke),
+    Property(
+      "lineWidth", .extent, "The width of that line, in points; 1 unless set, and for 0.", \.lineWidth),
+    Property(
+      "cornerRadius", .extent, "The radius of its corners, in points; 5 unless set, and for 0.",
+      \.cornerRadius),
+    Property(
+      "activeFill", .color, "The color behind the characters of a pressed link; `fill` unless set.",
+      \.activeFill),
+    Property(
+      "activeStroke", .color, "The color of the line around a pressed link; `stroke` unless set.",
+      \.activeStroke),
+  ]
 }
 
 extension TabStop {
-  /// Its keys.
-  public static let fields = [
-    PropertyDescription(
-      key: "location", kind: .limited(PropertyKind.extents),
-      summary: "The distance from the paragraph's leading edge, in points.", isRequired: true),
-    PropertyDescription(
-      key: "alignment", kind: .word(Alignment.allCases.map(\.rawValue)),
-      summary: "What of the text after the tab stands there; left unless set."),
+  /// The keys of the mapping.
+  public static var fields: [PropertyDescription] { properties.map(\.description) }
+
+  private static let properties: [Property<TabStop>] = [
+    Property(
+      "location", .extent, "The distance from the paragraph's leading edge, in points.", \.location,
+      isRequired: true),
+    Property(
+      "alignment", .word(Alignment.self), "What of the text after the tab stands there; left unless set.",
+      \.alignment),
   ]
-}
-
-extension [String: PropertyValue] {
-  /// A value that is stated, and not as nothing.
-  fileprivate func value(_ key: String) -> PropertyValue? {
-    self[key] == PropertyValue.none ? nil : self[key]
-  }
-
-  fileprivate func required(_ key: String) throws(LabelError) -> PropertyValue {
-    guard let value = value(key) else { throw LabelError("the mapping must state '\(key)'") }
-    return value
-  }
 }

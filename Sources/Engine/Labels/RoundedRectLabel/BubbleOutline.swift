@@ -1,6 +1,6 @@
 import AssayGeometry
 
-/// How the corners of a bubble are curved (RR-31).
+/// The curve of a bubble's corners (RR-31).
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Quarter circles.
   case circular
@@ -8,9 +8,9 @@ public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   case continuous
 }
 
-/// The side of a bubble's tail, which is the speaker's (RR-35).
+/// The side of a bubble's tail, which is the speaker's side (RR-35).
 public enum BubbleTail: String, Hashable, Sendable, CaseIterable {
-  /// There is none.
+  /// The bubble has no tail.
   case none
   /// The lower left corner is drawn out.
   case left
@@ -22,27 +22,27 @@ public enum BubbleTail: String, Hashable, Sendable, CaseIterable {
 struct BubbleOutline: Hashable, Sendable {
   /// The rectangle, without the tail.
   var box: Rect
-  /// The radius that is asked for, in points.
+  /// The requested radius, in points.
   var cornerRadius: Double
-  /// How corners are curved.
+  /// The curve of the corners.
   var curve: CornerCurve
-  /// Where the tail is.
+  /// The side of the tail.
   var tail: BubbleTail
 
   /// How far a tail reaches out of the box, in points.
   static let tailWidth = 8.0
-  /// How high a tail is at its root where corners are less round than this, in points.
+  /// The height of a tail at its root where corners are less round than this, in points.
   private static let tailHeight = 12.0
   /// How far a continuous corner of radius 1 reaches along the sides, as measured on iOS 7 (RR-31).
   private static let reach = 1.528665
-  /// How far along that way its handles go: the middle of the curve then is that of the quarter circle.
+  /// How far along that way the curve's handles go: the middle of the curve then is that of the quarter circle.
   ///
   /// With a = 1 − handle the middle is at reach·(1 + 3a)/8, and the circle's at 1 − 1/√2.
   private static let handle = 0.822398
 
-  /// The radius there is: at least 0 and at most half the smaller side (RR-30).
+  /// The actual radius: at least 0 and at most half the smaller side (RR-30).
   ///
-  /// Continuous corners that would meet become a half circle of that height all at once (RR-31).
+  /// Where continuous corners would meet, the whole side becomes a half circle (RR-31).
   var radius: Double {
     let half = min(box.width, box.height) / 2
     let clamped = max(0, min(cornerRadius, half))
@@ -74,8 +74,12 @@ struct BubbleOutline: Hashable, Sendable {
     var path = Path()
     for corner in corners {
       switch (tail, corner.quarter) {
-      case (.right, 0): addRightTail(to: &path)
-      case (.left, 1): addLeftTail(to: &path)
+      case (.right, 0):
+        path.addLine(to: Point(x: box.maxX, y: box.maxY - rise))
+        path.addQuad(to: Point(x: box.maxX + Self.tailWidth, y: box.maxY), control: corner.at)
+      case (.left, 1):
+        path.addLine(to: Point(x: box.minX - Self.tailWidth, y: box.maxY))
+        path.addQuad(to: Point(x: box.minX, y: box.maxY - rise), control: corner.at)
       default: add(corner, to: &path)
       }
     }
@@ -83,19 +87,19 @@ struct BubbleOutline: Hashable, Sendable {
     return path
   }
 
-  /// A corner, where the outline comes from, and how many quarters of a turn its arc begins at.
+  /// A corner, the direction in which the outline comes to it, and the quarter turn at which its arc begins.
   private struct Corner {
     var at: Point
     var along: Point
     var quarter: Double
-    /// Where the outline goes on, a quarter turn further.
+    /// The direction in which the outline goes on.
     var after: Point { Point(x: -along.y, y: along.x) }
   }
 
-  /// How far a corner takes up its sides.
+  /// How much of its sides a corner takes up.
   private var extent: Double { isContinuous ? Self.reach * radius : radius }
 
-  /// How high the tail is at its root.
+  /// The height of the tail at its root.
   private var rise: Double { max(extent, min(Self.tailHeight, box.height - extent)) }
 
   private func add(_ corner: Corner, to path: inout Path) {
@@ -111,17 +115,5 @@ struct BubbleOutline: Hashable, Sendable {
         center: start + corner.after * extent, radius: extent, startAngle: corner.quarter * quarterTurn,
         endAngle: (corner.quarter + 1) * quarterTurn)
     }
-  }
-
-  private func addRightTail(to path: inout Path) {
-    path.addLine(to: Point(x: box.maxX, y: box.maxY - rise))
-    path.addQuad(
-      to: Point(x: box.maxX + Self.tailWidth, y: box.maxY), control: Point(x: box.maxX, y: box.maxY))
-  }
-
-  private func addLeftTail(to path: inout Path) {
-    path.addLine(to: Point(x: box.minX - Self.tailWidth, y: box.maxY))
-    path.addQuad(
-      to: Point(x: box.minX, y: box.maxY - rise), control: Point(x: box.minX, y: box.maxY))
   }
 }

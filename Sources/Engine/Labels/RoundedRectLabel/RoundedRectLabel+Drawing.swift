@@ -16,7 +16,7 @@ extension RoundedRectLabel {
     return list
   }
 
-  /// The distances of the text from the edges of the bounds: the insets, and what outline, tail and picture take beside them.
+  /// The distances of the text from the bounds: the insets, and the room of outline, tail and picture.
   var contentInsets: EdgeInsets {
     var all = EdgeInsets(
       top: insets.top + outlineWidth, left: insets.left + outlineWidth + tailRoom.left,
@@ -25,24 +25,22 @@ extension RoundedRectLabel {
     return all
   }
 
-  /// The width of an outline inside the bounds; 0 for one that runs along their edge (RR-32).
+  /// The width of an outline inside the bounds; 0 for one along their edge (RR-32).
   private var outlineWidth: Double {
     stage.drawsBubble && !quirks.strokesAlongEdge ? max(0, lineWidth) : 0
   }
 
-  /// The room the tail takes at either side.
+  /// The room of the tail on either side.
   private var tailRoom: EdgeInsets {
     EdgeInsets(
       top: 0, left: tail == .left ? BubbleOutline.tailWidth : 0, bottom: 0,
       right: tail == .right ? BubbleOutline.tailWidth : 0)
   }
 
-  /// Fills and strokes the bubble, its outline inside the bounds unless it runs along the edge (RR-32).
   private func drawBubble(in rect: Rect, into list: inout DisplayList) {
     let outline = BubbleOutline(
       box: rect.inset(by: tailRoom).grown(by: -outlineWidth / 2), cornerRadius: cornerRadius,
-      curve: cornerCurve,
-      tail: tail)
+      curve: cornerCurve, tail: tail)
     guard !outline.box.isEmpty else { return }
     let path = outline.path
     list.items.append(.fill(path, fillColor))
@@ -52,12 +50,10 @@ extension RoundedRectLabel {
     list.facts["bubble"] = .record(Facts(outline.box))
     list.facts["bubbleRadius"] = .number(rounded(outline.radius))
     list.facts["bubbleArea"] = .number((path.area() * 1e4).rounded() / 1e4)
-    if let tip = outline.tip {
-      list.facts["tailTip"] = ["x": .number(rounded(tip.x)), "y": .number(rounded(tip.y))]
-    }
+    if let tip = outline.tip { list.facts["tailTip"] = .record(Facts(tip)) }
   }
 
-  /// Draws the picture at the left of the text, in the middle of its height.
+  /// Draws the picture left of the text, vertically centered on it.
   private func drawImage(besides content: Rect, into list: inout DisplayList) {
     guard let image, let bitmap = core.environment.images[image] else { return }
     let origin = Point(

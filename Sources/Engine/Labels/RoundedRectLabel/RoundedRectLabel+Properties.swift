@@ -2,65 +2,53 @@ import AssayGeometry
 import AssayImaging
 
 extension RoundedRectLabel {
-  /// Its properties: what the article fixes as constants, and how far the article has come.
+  /// Its properties: the article's constants, and the stage of the article's class.
   public static let properties = PropertyTable<RoundedRectLabel>(own: [
     Property(
-      "stage", .word(RoundedRectStage.allCases.map(\.rawValue)),
-      "How far the article has come with its class; decoration unless set."
-    ) { label, value throws(LabelError) in label.stage = try value.word(RoundedRectStage.self) },
+      "stage", .word(RoundedRectStage.self),
+      "How far the article has come with its class; decoration unless set.", \.stage),
     Property(
       "insets", .insets,
       """
       Top, left, bottom and right distances of the text, in points: from the bounds as published, from the outline as \
       intended; 10, 20, 10, 20 unless set.
       """,
-      aliases: ["edgeInsets"]
-    ) { label, value throws(LabelError) in label.insets = try value.insets },
-    Property("cornerRadius", .number, "The radius of the bubble's corners, in points; 50 unless set.") {
-      label, value throws(LabelError) in label.cornerRadius = try value.number
+      \.insets, aliases: ["edgeInsets"]),
+    Property(
+      "cornerRadius", .number, "The radius of the bubble's corners, in points; 50 unless set.",
+      \.cornerRadius),
+    Property(
+      "cornerCurve", .word(CornerCurve.self),
+      "Whether corners are quarter circles or begin earlier and bend gradually; circular unless set.",
+      \.cornerCurve),
+    Property(
+      "lineWidth", .number, "The width of the bubble's outline, in points; 5 unless set, 0 for none.",
+      \.lineWidth),
+    Property(
+      "fillColor", .color.orNil(as: .clear), "The color of the bubble; cyan unless set.", \.fillColor),
+    Property(
+      "strokeColor", .color.orNil(as: .clear), "The color of the bubble's outline; black unless set.",
+      \.strokeColor),
+    Property(
+      "tail", .word(BubbleTail.self),
+      "The side on which the lower corner is drawn out to a tail, within the bounds; none unless set.", \.tail
+    ),
+    Property(
+      "image", ValueReader.text.orNil,
+      "The name of a picture left of the text, 8 points from it; null for none."
+    ) { label, name throws(LabelError) in
+      if let name, label.core.environment.images[name] == nil {
+        throw LabelError("there is no picture '\(name)'; describe it under 'images'")
+      }
+      label.image = name
     },
     Property(
-      "cornerCurve", .word(CornerCurve.allCases.map(\.rawValue)),
-      "Whether corners are quarter circles or begin earlier and bend gradually; circular unless set."
-    ) { label, value throws(LabelError) in label.cornerCurve = try value.word(CornerCurve.self) },
-    Property("lineWidth", .number, "The width of the bubble's outline, in points; 5 unless set, 0 for none.")
-    {
-      label, value throws(LabelError) in label.lineWidth = try value.number
-    },
-    Property("fillColor", .color, "The color of the bubble; cyan unless set.") {
-      label, value throws(LabelError) in label.fillColor = try value.color ?? .clear
-    },
-    Property("strokeColor", .color, "The color of the bubble's outline; black unless set.") {
-      label, value throws(LabelError) in label.strokeColor = try value.color ?? .clear
-    },
+      "imageSize",
+      .numbers(["width", "height"], in: PropertyKind.extents) { Size(width: $0[0], height: $0[1]) },
+      "The size that picture is drawn at, in points; [24, 24] unless set.", \.imageSize),
     Property(
-      "tail", .word(BubbleTail.allCases.map(\.rawValue)),
-      "The side on which the lower corner is drawn out to a tail, within the bounds; none unless set."
-    ) { label, value throws(LabelError) in label.tail = try value.word(BubbleTail.self) },
-    Property("image", .text, "The name of a picture left of the text, 8 points from it; null for none.") {
-      label, value throws(LabelError) in label.image = try label.pictureName(value)
-    },
-    Property(
-      "imageSize", .numbers(["width", "height"], PropertyKind.extents),
-      "The size that picture is drawn at, in points; [24, 24] unless set."
-    ) { label, value throws(LabelError) in
-      let size = try value.numbers(2, in: PropertyKind.extents)
-      label.imageSize = Size(width: size[0], height: size[1])
-    },
-    Property(
-      "boundsOrigin", .numbers(["x", "y"], PropertyKind.lengths),
-      "The point of its own coordinates at its upper left corner, as in a scrolled view; [0, 0] unless set."
-    ) { label, value throws(LabelError) in
-      let origin = try value.numbers(2, in: PropertyKind.lengths)
-      label.core.place.boundsOrigin = Point(x: origin[0], y: origin[1])
-    },
+      "boundsOrigin", .point,
+      "The point of its own coordinates at its upper left corner, as in a scrolled view; [0, 0] unless set.",
+      \.core.place.boundsOrigin),
   ])
-
-  private func pictureName(_ value: PropertyValue) throws(LabelError) -> String? {
-    guard let name = try value.text else { return nil }
-    guard core.environment.images[name] != nil else {
-      throw LabelError("there is no picture '\(name)'; describe it under 'images'")
-    }
-    return name
-  }
 }

@@ -1,38 +1,29 @@
 extension RoundedRectLabel {
-  /// Where the published class does other than its author meant, one switch per quirk, named after what then happens.
+  /// Where the published class differs from what its author meant: one property for each quirk, named after its effect.
   struct Quirks: Hashable, Sendable {
-    /// The text is measured at the width it takes by itself less the insets twice, not at the label's less them once (RR-16).
-    ///
-    /// Short text leaves nothing of it, and a width not above 0 is unlimited (RR-26).
-    var estimatesFromOwnWidth: Bool
-    /// What is measured is the characters in the label's font, whatever they are drawn with (RR-18).
-    var measuresPlainText: Bool
-    /// The width is that of the text, without the insets (RR-21).
-    var widthLacksInsets: Bool
-    /// Lines are measured without line gaps (RR-22).
-    var measuresWithoutLineGap: Bool
-    /// All lines are measured, however many are shown (RR-27).
-    var measuresAllLines: Bool
-    /// The outline runs along the very edge of the bounds, which cut its outer half off (RR-32), and the insets count from
-    /// that edge, so that half the outline's width is padding as well.
-    ///
-    /// The article wants its padding "from all edges", and draws the outline only afterward. As intended the outline lies
-    /// inside the bounds, and the insets count from its inner edge. From the bounds they would not do: at 20 and 10 points
-    /// a corner of radius 50 runs through the text, which the published height hides by being too great (RR-16).
-    var strokesAlongEdge: Bool
+    var variant: Variant
 
-    /// The quirks of a variant: none as intended, all in the published code.
-    init(_ variant: Variant) {
-      let isPublished = variant != .intended
-      estimatesFromOwnWidth = isPublished
-      measuresPlainText = isPublished
-      widthLacksInsets = isPublished
-      measuresWithoutLineGap = isPublished
-      measuresAllLines = isPublished
-      strokesAlongEdge = isPublished
-    }
+    /// The text is measured at its own width less twice the insets, instead of the label's width less the insets (RR-16).
+    ///
+    /// For short text that width is 0 or less, which counts as unlimited (RR-26).
+    var estimatesFromOwnWidth: Bool { variant.isPublished }
+    /// The label measures its text as plain text in its own font, whatever it draws (RR-18).
+    var measuresPlainText: Bool { variant.isPublished }
+    /// The width is that of the text, without the insets (RR-21).
+    var widthLacksInsets: Bool { variant.isPublished }
+    /// Lines are measured without line gaps (RR-22).
+    var measuresWithoutLineGap: Bool { variant.isPublished }
+    /// All lines are measured, however many are shown (RR-27).
+    var measuresAllLines: Bool { variant.isPublished }
+    /// The outline runs along the edge of the bounds, which cut off its outer half (RR-32), and the insets count from
+    /// that edge, so half the outline's width is padding as well.
+    ///
+    /// The article wants its padding "from all edges", and adds the outline only later. As intended the outline lies
+    /// inside the bounds, and the insets count from its inner edge. Insets from the bounds would be too small: at 20 and 10
+    /// points a corner of radius 50 runs through the text, which the published height hides by being too great (RR-16).
+    var strokesAlongEdge: Bool { variant.isPublished }
   }
 
-  /// The quirks it has.
-  var quirks: Quirks { Quirks(core.environment.variant) }
+  /// The quirks of the label's variant.
+  var quirks: Quirks { Quirks(variant: core.environment.variant) }
 }

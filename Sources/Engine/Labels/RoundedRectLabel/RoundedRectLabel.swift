@@ -3,24 +3,43 @@ public import AssayGeometry
 public import AssayImaging
 import AssayTypesetting
 
+/// The stages of the article's class, each of which adds to the one before.
+public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable {
+  /// The hooks call super and print (RR-03).
+  case hooks
+  /// The text is inset when drawn, but not when measured (RR-14).
+  case insets
+  /// The size accounts for the insets by the article's first formula (RR-15).
+  case firstSize
+  /// The size accounts for the insets (RR-16).
+  case size
+  /// A bubble is drawn behind the text (RR-29).
+  case decoration
+
+  /// Whether the text is inset when drawn.
+  var drawsInsets: Bool { self != .hooks }
+  /// Whether the size accounts for the insets.
+  var measuresInsets: Bool { self != .hooks && self != .insets }
+  /// Whether a bubble is drawn.
+  var drawsBubble: Bool { self == .decoration }
+}
+
 /// RoundedRectLabel: a chat bubble that measures itself.
 public struct RoundedRectLabel: Label {
-  /// The name scenario files use.
+  /// The system's name in scenario files.
   public static let name = "RoundedRectLabel"
-  /// What it is.
+  /// What the system is.
   public static let summary = "A chat bubble: inset text on a rounded rectangle, as large as the text needs."
 
-  /// UILabel draws its text.
-  public static let drawsAsUILabel = true
-  /// What it has of UILabel.
+  /// The state it shares with UILabel.
   public var core: LabelCore
-  /// The article's stage; the finished class by default.
+  /// The stage of the article's class; the finished class by default.
   public var stage = RoundedRectStage.decoration
   /// The distances of the text from the bounds as published, from the outline as intended (RR-13).
   public var insets = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
-  /// The radius of the bubble's corners in points, clamped to half the smaller side (RR-30).
+  /// The radius of the bubble's corners in points, limited to half the smaller side (RR-30).
   public var cornerRadius = 50.0
-  /// How the corners are curved (RR-31).
+  /// The curve of the corners (RR-31).
   public var cornerCurve = CornerCurve.circular
   /// The width of the bubble's outline, in points; 0 and less draw none.
   public var lineWidth = 5.0
@@ -32,17 +51,17 @@ public struct RoundedRectLabel: Label {
   public var tail = BubbleTail.none
   /// The name of the picture beside the text; nil for none (RR-35).
   public var image: String?
-  /// The size that picture is drawn at, in points.
+  /// The size of that picture, in points.
   public var imageSize = Size(width: 24, height: 24)
   /// The distance between picture and text, in points.
   static let imageGap = 8.0
-  /// The last rectangle that the size hook gave; nil before the first.
+  /// The last rectangle that the size hook returned; nil before the first.
   private var lastTextRect: Rect?
 
-  /// Creates it; both initializers do the same.
+  /// Creates a label; both initializers do the same.
   public init(core: LabelCore, creation: Creation) { self.core = core }
 
-  /// The size of the text rectangle, noting both calls as the article prints them (RR-08, RR-09).
+  /// The size of the text rectangle; both calls are logged as the article prints them (RR-08, RR-09).
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     let rect = textRect(width: maximumWidth ?? core.preferredWidth)
     lastTextRect = rect
@@ -51,9 +70,9 @@ public struct RoundedRectLabel: Label {
     return rect.size
   }
 
-  /// The text rectangle for a width, as the class overrides it from the stage `size` on.
+  /// The text rectangle for a width, which the class overrides from the stage `firstSize` on.
   ///
-  /// The origin is that of super's rectangle (RR-23), and so is all of it without text (RR-24).
+  /// The origin is that of super's rectangle (RR-23), and without text the whole rectangle is super's (RR-24).
   private mutating func textRect(width: Double?) -> Rect {
     var rect = core.textRect(width: width, numberOfLines: core.numberOfLines)
     guard stage.measuresInsets, core.content.string != nil else { return rect }
@@ -75,7 +94,7 @@ public struct RoundedRectLabel: Label {
     textWidth - (stage == .firstSize ? 1 : 2) * insets.horizontal
   }
 
-  /// The size of the text at a width; zero or less is unlimited (RR-26).
+  /// The size of the text at a width; a width of 0 or less is unlimited (RR-26).
   private func measure(width: Double?) -> Size {
     let plain = AttributedText(
       core.content.string ?? "", attributes: TextAttributes(font: core.font, color: core.textColor))
@@ -86,10 +105,6 @@ public struct RoundedRectLabel: Label {
     return TextLayout.size(of: quirks.measuresPlainText ? plain : core.attributedText, options: options)
   }
 
-  /// States the rectangle the class gave for its text.
-  public var facts: Facts {
-    var facts = Facts()
-    facts["textRect"] = lastTextRect.map { .record(Facts($0)) } ?? .null
-    return facts
-  }
+  /// States the rectangle that the class returned for its text.
+  public var facts: Facts { ["textRect": lastTextRect.map { .record(Facts($0)) } ?? .null] }
 }

@@ -4,8 +4,7 @@ import AssayImaging
 import AssayTypesetting
 
 extension LabelView {
-  /// Paints the label as its layer shows it: background and kept drawing, cut to the bounds and multiplied by the
-  /// mask (HT-11, IL-12).
+  /// Paints the label as its layer shows it: background and drawing, cut to the bounds and masked (HT-11, IL-12).
   ///
   /// The canvas is in the parent's coordinates.
   public func paint(on canvas: inout Canvas) {
@@ -14,7 +13,7 @@ extension LabelView {
     let origin = place.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     if let mask = label.mask {
-      // A mask within the bounds cuts at them; to cut there before it would count edges between pixels twice (HT-21).
+      // A mask within the bounds already cuts at them. Cutting there twice would count edges between pixels twice (HT-21).
       let isCut = if case .inside = label.maskStyle { mask.lies(within: place.bounds) } else { false }
       canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) {
         paintLayer(at: place, on: &$0, isCutByMask: isCut)
@@ -30,7 +29,7 @@ extension LabelView {
     guard !bounds.isEmpty else { return }
     canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
     if let background = place.backgroundColor {
-      // Two points are a pixel at least.
+      // Two points are at least one pixel.
       canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)
     }
     if place.clipsToBounds, !isCutByMask {
@@ -42,17 +41,17 @@ extension LabelView {
 }
 
 extension DisplayList {
-  /// Paints the operations; neighboring lines of text are painted as one text.
+  /// Paints the operations; neighboring lines of text are painted together.
   func paint(on canvas: inout Canvas) {
     var text: [PlacedLine] = []
     for item in items {
-      if let lines = item.lines {
-        text = text.isEmpty ? lines : text + lines
-      } else {
-        paint(text, on: &canvas)
-        text = []
-        canvas.casting(shadow) { item.paint(on: &$0) }
+      if case .text(let lines) = item {
+        text += lines
+        continue
       }
+      paint(text, on: &canvas)
+      text = []
+      canvas.casting(shadow) { item.paint(on: &$0) }
     }
     paint(text, on: &canvas)
   }
@@ -64,30 +63,20 @@ extension DisplayList {
 }
 
 extension Canvas {
-  /// Draws a body above its shadow, if it casts one.
-  fileprivate mutating func casting(_ shadow: Shadow?, _ body: (inout Canvas) -> Void) {
-    if let shadow { withLayer(shadow: shadow, body) } else { body(&self) }
+  /// Draws above the shadow of the drawing, if it casts one.
+  fileprivate mutating func casting(_ shadow: Shadow?, _ draw: (inout Canvas) -> Void) {
+    if let shadow { withLayer(shadow: shadow, draw) } else { draw(&self) }
   }
 }
 
 extension DisplayList.Item {
-  /// The lines of an operation that draws text; nil for any other.
-  fileprivate var lines: [PlacedLine]? {
-    switch self {
-    case .line(let line, let pen): [PlacedLine(line, at: pen)]
-    case .text(let layout, let origin):
-      layout.lines.map { PlacedLine($0, at: Point(x: origin.x + $0.x, y: origin.y + $0.baseline)) }
-    case .fill, .stroke, .image: nil
-    }
-  }
-
-  /// Paints what is not text.
+  /// Paints an operation other than text.
   fileprivate func paint(on canvas: inout Canvas) {
     switch self {
     case .fill(let path, let color): canvas.fill(path, color: color)
     case .stroke(let path, let color, let style): canvas.stroke(path, color: color, style: style)
     case .image(let bitmap, let rect): canvas.draw(bitmap, in: rect)
-    case .line, .text: break
+    case .text: break
     }
   }
 }

@@ -4,10 +4,10 @@ public import AssayGeometry
 
 /// The view around a label: decides, as UIKit does, when the label lays itself out and when it draws.
 ///
-/// What a label has drawn is kept, and shown until a setter or a change of size asks for drawing again. So a setter
-/// that forgets to ask leaves the old picture standing (HT-24).
+/// The view shows the label's last drawing until a setter or a change of size asks for a new one. So a setter
+/// that forgets to ask leaves the old picture on the screen (HT-24).
 public struct LabelView: Sendable {
-  /// Where Auto Layout puts the label: between side margins of a parent, as high as it needs, vertically centered.
+  /// Auto Layout constraints: side margins in a parent, as high as the label needs, and vertically centered.
   public struct Constraints: Hashable, Sendable {
     /// The parent's size in points.
     public var parent: Size
@@ -27,7 +27,7 @@ public struct LabelView: Sendable {
   private var needsLayout = true
   private var needsDisplay = true
   private var needsConstraints = true
-  /// What it has drawn, and shows until it draws again.
+  /// The label's last drawing.
   public private(set) var contents = DisplayList()
   private var drawCount = 0
 
@@ -36,21 +36,21 @@ public struct LabelView: Sendable {
     _ system: any Label.Type, environment: LabelEnvironment, frame: Rect, creation: Creation = .frame,
     constraints: Constraints? = nil
   ) {
-    label = system.init(core: LabelCore(environment: environment, frame: frame.drawable), creation: creation)
+    label = system.init(core: LabelCore(environment: environment, frame: frame.finite), creation: creation)
     self.constraints = constraints
   }
 
-  /// Sets a property by its key, and marks what the setter asks for.
+  /// Sets a property by its key, and marks the pass that the setter asks for.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
     let effect = try label.set(key, to: value)
     mark(effect)
     if effect == .display { needsConstraints = true }
   }
 
-  /// A finger does something at a point of the label's bounds.
+  /// Passes a touch at a point of the label's bounds to the label.
   public mutating func touch(_ phase: TouchPhase, at point: Point) { mark(label.touch(phase, at: point)) }
 
-  /// Time passes, in seconds.
+  /// Lets seconds pass.
   public mutating func advance(by seconds: Double) { mark(label.advance(by: seconds)) }
 
   private mutating func mark(_ effect: Effect) {
@@ -65,7 +65,7 @@ public struct LabelView: Sendable {
   ///
   /// A frame with a number that is not finite counts as empty, at the origin.
   public mutating func setFrame(_ frame: Rect) {
-    let frame = frame.drawable
+    let frame = frame.finite
     if frame.size != label.place.frame.size {
       needsLayout = true
       needsDisplay = true
@@ -73,9 +73,7 @@ public struct LabelView: Sendable {
     label.core.place.frame = frame
   }
 
-  /// Fits the label's size to its text within a width, by default its own, as `sizeToFit` does.
-  ///
-  /// Its origin stays.
+  /// Fits the label's size to its text within a width, by default its own, as `sizeToFit` does; the origin stays.
   public mutating func sizeToFit(width: Double? = nil) {
     let size = label.sizeThatFits(width: width ?? label.place.bounds.width)
     setFrame(Rect(origin: label.place.frame.origin, size: size))
@@ -84,7 +82,7 @@ public struct LabelView: Sendable {
   /// Asks for drawing, as `setNeedsDisplay` does.
   public mutating func setNeedsDisplay() { needsDisplay = true }
 
-  /// What is marked dirty: the fact `dirty`.
+  /// The passes that are asked for: the fact `dirty`.
   public var dirty: Facts { ["layout": .bool(needsLayout), "display": .bool(needsDisplay)] }
 
   /// Runs the passes that are asked for: constraints, layout, drawing.
@@ -103,7 +101,7 @@ public struct LabelView: Sendable {
     }
   }
 
-  /// Asks the label for its size twice, first without a width and then with the one it gets (RR-09).
+  /// Asks the label for its size twice, first without a width and then with the width it gets (RR-09).
   private mutating func satisfy(_ constraints: Constraints) {
     let width = constraints.parent.width - 2 * constraints.margin
     _ = label.intrinsicContentSize(maximumWidth: nil)
@@ -112,8 +110,10 @@ public struct LabelView: Sendable {
       Rect(x: constraints.margin, y: (constraints.parent.height - height) / 2, width: width, height: height))
   }
 
-  /// What is known of a place, given in the label's bounds: `hit`, whether a touch there is the label's own, which
-  /// no mask changes (HT-29), and `winding`, how often the mask's outline goes around it.
+  /// Facts about a point in the label's bounds: `hit` and `winding`.
+  ///
+  /// `hit` is whether the label takes a touch there, whatever its mask (HT-29); `winding` is how often the mask's
+  /// outline goes around the point.
   public func facts(at point: Point) -> Facts {
     var facts: Facts = ["hit": .bool(label.place.bounds.contains(point) || label.claims(point))]
     if let mask = label.mask { facts["winding"] = .number(mask.winding(at: point)) }
@@ -121,28 +121,27 @@ public struct LabelView: Sendable {
     return facts
   }
 
-  /// Everything that is known of the label now.
+  /// All facts about the label as it is now.
   public var facts: Facts {
-    let (place, calls) = (label.place, label.calls)
-    var facts = Facts()
-    facts.reserve(16)
-    facts.append("frame", .record(Facts(place.frame)))
-    facts.append("intrinsicContentSize", .record(Facts(label.naturalSize)))
+    let place = label.place
+    var facts: Facts = [
+      "frame": .record(Facts(place.frame)), "intrinsicContentSize": .record(Facts(label.naturalSize)),
+    ]
     if let mask = label.mask, case .inside(let rule) = label.maskStyle {
-      // What lies outside the bounds is not seen: an outline that is too large or crosses itself leaves them (HT-19).
+      // Only the part within the bounds can be seen (HT-19).
       let area = mask.area(rule: rule, within: place.bounds)
-      facts.append("mask", ["area": .number((area * 1e4).rounded() / 1e4)])
+      facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
-    facts.append(label.facts)
-    facts.append(contents.facts)
-    facts.append("drawOrder", contents.drawOrder)
-    facts.append("drawCount", .number(drawCount))
-    if !calls.isEmpty { facts.append("calls", .list(calls)) }
+    facts.merge(label.facts)
+    facts.merge(contents.facts)
+    facts["drawOrder"] = contents.drawOrder
+    facts["drawCount"] = .number(drawCount)
+    if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }
     return facts
   }
 }
 
 extension Rect {
-  /// The rectangle, or the empty one when a number of it is not finite.
-  fileprivate var drawable: Rect { [minX, minY, width, height].allSatisfy(\.isFinite) ? self : .zero }
+  /// The rectangle, or the empty one when one of its numbers is not finite.
+  fileprivate var finite: Rect { [minX, minY, width, height].allSatisfy(\.isFinite) ? self : .zero }
 }

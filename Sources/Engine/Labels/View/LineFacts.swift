@@ -3,132 +3,95 @@ import AssayGeometry
 import AssayTypesetting
 
 extension Facts {
-  /// States where lines stand: `lineCount`, `line[i]`, `ellipsis`, `textTop`, and what ``addLines(_:at:)`` says.
+  /// States lines of text: `lineCount`, `line[i]`, `ellipsis`, the first and last baseline, and `missingGlyphs`.
   ///
-  /// Positions are in the label's bounds, in points, y down; ranges are [first grapheme cluster, count].
-  mutating func addLines(of layout: TextLayout, at origin: Point) {
-    addLines(layout.lines, at: layout.lines.map { Point(x: origin.x + $0.x, y: origin.y + $0.baseline) })
-    append("textTop", layout.lines.isEmpty ? .null : .number(rounded(origin.y)))
+  /// Positions are in the label's bounds, in points; a range is [first grapheme cluster, count]. `missingGlyphs` lists the
+  /// clusters that no font has a glyph for. The runs of the last line count clusters from `baseOfLast`.
+  mutating func addLines(_ placed: [PlacedLine], baseOfLast: Int = 0) {
+    let lines = placed.map(\.line)
+    let bases = lines.indices.map { $0 == lines.count - 1 ? baseOfLast : 0 }
+    self["lineCount"] = .number(lines.count)
+    self["firstBaseline"] = placed.first.map { .number(rounded($0.pen.y)) } ?? .null
+    self["lastBaseline"] = placed.last.map { .number(rounded($0.pen.y)) } ?? .null
+    self["line"] = .list(zip(placed, bases).map { .record(Facts($0.line, pen: $0.pen, base: $1)) })
+    self["ellipsis"] =
+      lines.indices.lazy.compactMap { Fact(ellipsisOf: lines[$0], number: $0, base: bases[$0]) }.first
+      ?? .null
+    let missing = zip(lines, bases).flatMap { $0.missingClusters(base: $1) }
+    if !missing.isEmpty { self["missingGlyphs"] = .list(missing.map(Fact.number)) }
   }
 
-  /// States where lines stand whose pens start at points on their baselines.
-  ///
-  /// Glyphs the fonts lack are stated by their clusters, `missingGlyphs`, where there are any. The last line's runs may
-  /// count their clusters from another place than the text's beginning, the base.
-  mutating func addLines(_ lines: [TextLine], at pens: [Point], baseOfLast: Int = 0) {
-    reserve(8)
-    let last = lines.count - 1
-    var stated: [Fact] = []
-    var ellipsis = Fact.null
-    var missing: [Fact] = []
-    stated.reserveCapacity(lines.count)
-    for number in lines.indices {
-      let line = StatedLine(line: lines[number], base: number == last ? baseOfLast : 0)
-      stated.append(.record(Facts(line: line, pen: pens[number])))
-      if ellipsis == .null, let fact = Fact(ellipsisOf: line, number: number) { ellipsis = fact }
-      missing += line.missingClusters.map(Fact.number)
-    }
-    append("lineCount", .number(lines.count))
-    append("firstBaseline", pens.first.map { .number(rounded($0.y)) } ?? .null)
-    append("lastBaseline", pens.last.map { .number(rounded($0.y)) } ?? .null)
-    append("line", .list(stated))
-    append("ellipsis", ellipsis)
-    if !missing.isEmpty { append("missingGlyphs", .list(missing)) }
+  private init(_ line: TextLine, pen: Point, base: Int) {
+    self = [
+      "range": Fact(line.range),
+      "x": .number(rounded(pen.x)),
+      "baseline": .number(rounded(pen.y)),
+      "width": .number(rounded(line.width)),
+      "ascent": .number(rounded(line.ascent)),
+      "descent": .number(rounded(line.descent)),
+      "lineGap": .number(rounded(line.lineGap)),
+      "height": .number(rounded(line.height)),
+      "runs": .list(line.runs.map { .record(Facts($0, pen: pen, base: base)) }),
+    ]
   }
 
-  private init(line stated: StatedLine, pen: Point) {
-    let line = stated.line
-    self.init(entries: [
-      Entry("range", Fact(line.range)),
-      Entry("x", .number(rounded(pen.x))),
-      Entry("baseline", .number(rounded(pen.y))),
-      Entry("width", .number(rounded(line.width))),
-      Entry("ascent", .number(rounded(line.ascent))),
-      Entry("descent", .number(rounded(line.descent))),
-      Entry("lineGap", .number(rounded(line.lineGap))),
-      Entry("height", .number(rounded(line.height))),
-      Entry("runs", .list(line.runs.map { .record(Facts(run: $0, base: stated.base, pen: pen)) })),
-    ])
-  }
-
-  /// States a run: font, range, number of glyphs, left edge, and its direction where that is from right to left.
-  private init(run: GlyphRun, base: Int, pen: Point) {
-    self.init(entries: [
-      Entry("font", .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))")),
-      Entry("range", Fact(run.range, from: base)),
-      Entry("glyphs", .number(run.glyphs.count)),
-      Entry("x", .number(rounded(pen.x + run.x))),
-    ])
+  private init(_ run: GlyphRun, pen: Point, base: Int) {
+    self = [
+      "font": .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))"),
+      "range": Fact(run.range, from: base),
+      "glyphs": .number(run.glyphs.count),
+      "x": .number(rounded(pen.x + run.x)),
+    ]
     if run.isRightToLeft { self["direction"] = "rightToLeft" }
   }
 
   /// States a rectangle: `x y width height`.
   init(_ rect: Rect) {
-    self.init(entries: [
-      Entry("x", .number(rounded(rect.minX))), Entry("y", .number(rounded(rect.minY))),
-      Entry("width", .number(rounded(rect.width))), Entry("height", .number(rounded(rect.height))),
-    ])
+    self = [
+      "x": .number(rounded(rect.minX)), "y": .number(rounded(rect.minY)),
+      "width": .number(rounded(rect.width)), "height": .number(rounded(rect.height)),
+    ]
   }
+
+  /// States a point: `x y`.
+  init(_ point: Point) { self = ["x": .number(rounded(point.x)), "y": .number(rounded(point.y))] }
 
   /// States a size: `width height`.
   init(_ size: Size) {
-    self.init(entries: [
-      Entry("width", .number(rounded(size.width))), Entry("height", .number(rounded(size.height))),
-    ])
-  }
-}
-
-/// A line, and where in the text its runs begin to count clusters.
-private struct StatedLine {
-  let line: TextLine
-  let base: Int
-
-  /// The run that stands for hidden text.
-  var ellipsisRun: GlyphRun? {
-    line.ellipsisIndex.flatMap { index in
-      line.runs.first { base + $0.range.lowerBound == line.range.lowerBound + index }
-    }
-  }
-
-  /// The clusters of glyphs that the fonts lack, in order, each once.
-  var missingClusters: [Int] {
-    guard line.runs.contains(where: { $0.glyphs.contains { $0.id == 0 } }) else { return [] }
-    var clusters: Set<Int> = []
-    for run in line.runs {
-      for glyph in run.glyphs where glyph.id == 0 { clusters.insert(base + glyph.cluster) }
-    }
-    return clusters.sorted()
+    self = ["width": .number(rounded(size.width)), "height": .number(rounded(size.height))]
   }
 }
 
 extension Fact {
   /// A range as [first, count].
-  fileprivate init(_ range: Range<Int>, from base: Int = 0) {
+  init(_ range: Range<Int>, from base: Int = 0) {
     self = [.number(base + range.lowerBound), .number(range.count)]
   }
 
-  /// What stands for hidden text: its own text, the line, where in it, and the clusters that are hidden.
-  fileprivate init?(ellipsisOf stated: StatedLine, number: Int) {
-    guard let index = stated.line.ellipsisIndex, let text = stated.line.ellipsis else { return nil }
+  /// Insets as [top, left, bottom, right].
+  init(_ insets: EdgeInsets) {
+    self = .list([insets.top, insets.left, insets.bottom, insets.right].map(Fact.number))
+  }
+
+  /// The ellipsis of a line, if there is one: its text, the line, its place there, and the clusters that it hides.
+  fileprivate init?(ellipsisOf line: TextLine, number: Int, base: Int) {
+    guard let index = line.ellipsisIndex, let text = line.ellipsis else { return nil }
     var facts: Facts = ["text": .text(text), "line": .number(number), "index": .number(index)]
-    if let run = stated.ellipsisRun { facts["hidden"] = Fact(run.range, from: stated.base) }
+    if let run = line.runs.first(where: { line.isEllipsis($0, base: base) }) {
+      facts["hidden"] = Fact(run.range, from: base)
+    }
     self = .record(facts)
   }
 }
 
-extension TextLayout {
-  /// The lines that end above a height, from the first to the one before any that does not (LL-15, CJ-16).
-  func wholeLines(within height: Double) -> [TextLine] {
-    Array(lines.prefix { $0.top + $0.height <= height + 1e-3 })
+extension TextLine {
+  /// Whether a run is the ellipsis; the line's runs count clusters from `base`.
+  func isEllipsis(_ run: GlyphRun, base: Int) -> Bool {
+    ellipsisIndex.map { base + run.range.lowerBound == range.lowerBound + $0 } ?? false
   }
-}
 
-extension DisplayList {
-  /// Draws the lines of a layout that fit whole, from the top of the bounds, and states where they stand.
-  mutating func addWholeLines(of layout: TextLayout, height: Double) {
-    let lines = layout.wholeLines(within: height)
-    let pens = lines.map { Point(x: $0.x, y: $0.baseline) }
-    items += zip(lines, pens).map { .line($0, at: $1) }
-    facts.addLines(lines, at: pens)
+  /// The clusters that no font has a glyph for, in order, each once.
+  fileprivate func missingClusters(base: Int) -> [Int] {
+    Set(runs.lazy.flatMap(\.glyphs).filter { $0.id == 0 }.map { base + $0.cluster }).sorted()
   }
 }

@@ -1,22 +1,11 @@
 import AssayFacts
-public import AssayTypesetting
+import AssayTypesetting
 
 extension DisplayList {
-  /// The lines of text it draws, in drawing order.
-  public var lines: [TextLine] {
-    items.flatMap { item -> [TextLine] in
-      switch item {
-      case .line(let line, _): [line]
-      case .text(let layout, _): layout.lines
-      case .fill, .stroke, .image: []
-      }
-    }
-  }
-
-  /// The glyph runs of all lines, one per line of text: where, typeface, size, direction, and the glyphs as `hb-shape`
+  /// The glyph runs of all lines, one per line of text: line, typeface, size, direction, and the glyphs as `hb-shape`
   /// prints them: `line[0] Noto Sans Regular 17 ltr [36=0+639|57=1+600]`.
   ///
-  /// An attachment has no typeface; its width in points takes the place of the glyphs.
+  /// A box has no typeface, and its width in points in place of glyphs.
   public var shapedRuns: [String] {
     lines.enumerated().flatMap { index, line in
       line.runs.map { run in
@@ -35,9 +24,9 @@ extension DisplayList {
 extension GlyphRun {
   /// The glyphs from left to right in the notation of `hb-shape --no-glyph-names`: `glyph=cluster@x,y+advance|…`.
   ///
-  /// Offsets and advances are font units, what attributes add included; an offset of 0,0 is left out. Clusters are
+  /// Offsets and advances are font units and include what attributes add; an offset of 0,0 is left out. Clusters are
   /// grapheme clusters of the whole text, where `hb-shape` counts scalars of its input.
-  public var shapedGlyphs: String {
+  fileprivate var shapedGlyphs: String {
     var pen = x
     return glyphs.map { glyph in
       let offset = (units(glyph.x - pen), units(glyph.y))

@@ -4,45 +4,38 @@ import AssayImaging
 import AssayTypesetting
 
 extension GlyphRun {
-  /// Paints the glyphs with the line's pen starting at a point on the baseline.
+  /// Paints the glyphs, with the line's pen starting at a point on the baseline.
   ///
-  /// Pictures keep their colors, of the text's color only the alpha counts; they are made wider with the text, but are
-  /// never leaned or outlined.
+  /// Glyphs that are pictures keep their colors and use only the alpha of the text's color. They are made wider with the
+  /// text, but are never leaned or outlined.
   func paint(at pen: Point, on canvas: inout Canvas) {
     let (shape, attributes) = (shape, attributes)
-    guard shape == .plain, attributes.strokeWidth == 0 else {
-      paint(at: pen, shape: shape, on: &canvas)
-      return
-    }
-    let isColor = typeface.isColor
-    for glyph in glyphs {
-      let place = Point(x: pen.x + glyph.x, y: pen.y - glyph.y)
-      if isColor, let picture = typeface.colorGlyph(of: glyph.id) {
-        draw(picture, in: picture.rect(at: place, size: size), on: &canvas)
-      } else {
-        canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
-      }
-    }
-  }
-
-  private func draw(_ picture: ColorGlyph, in rect: Rect, on canvas: inout Canvas) {
-    guard attributes.color.alpha < 255 else { return canvas.draw(picture.bitmap, in: rect) }
-    canvas.withLayer(opacity: Double(attributes.color.alpha) / 255) { $0.draw(picture.bitmap, in: rect) }
-  }
-
-  /// Paints bent or outlined glyphs: all that is filled first, so that no glyph covers its neighbor's outline.
-  private func paint(at pen: Point, shape: GlyphShape, on canvas: inout Canvas) {
-    let strokeWidth = attributes.strokeWidth
+    let isPlain = shape == .plain && attributes.strokeWidth == 0
     var outlines: [(outline: GlyphOutline, place: Point)] = []
     for glyph in glyphs {
       let place = place(of: glyph, pen: pen, shape: shape)
       if let picture = typeface.colorGlyph(of: glyph.id) {
-        draw(
-          picture, in: picture.rect(at: place, size: size, widthFactor: shape.widthFactor), on: &canvas)
+        let rect = picture.rect(at: place, size: size, widthFactor: shape.widthFactor)
+        draw(picture, in: rect, alpha: attributes.color.alpha, on: &canvas)
+      } else if isPlain {
+        canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
       } else if let outline = typeface.outline(of: glyph.id) {
         outlines.append((outline, place))
       }
     }
+    paint(outlines, shape: shape, on: &canvas)
+  }
+
+  private func draw(_ picture: ColorGlyph, in rect: Rect, alpha: UInt8, on canvas: inout Canvas) {
+    guard alpha < 255 else { return canvas.draw(picture.bitmap, in: rect) }
+    canvas.withLayer(opacity: Double(alpha) / 255) { $0.draw(picture.bitmap, in: rect) }
+  }
+
+  /// Paints leaned, widened or outlined glyphs: first all fills, so that no glyph covers its neighbor's outline.
+  private func paint(
+    _ outlines: [(outline: GlyphOutline, place: Point)], shape: GlyphShape, on canvas: inout Canvas
+  ) {
+    let (attributes, strokeWidth) = (attributes, attributes.strokeWidth)
     if strokeWidth <= 0 {
       for (outline, place) in outlines {
         canvas.fill(outline, size: size, at: place, shape: shape, color: attributes.color)
@@ -58,12 +51,109 @@ extension GlyphRun {
 }
 
 extension ColorGlyph {
-  /// Where the picture goes when its glyph is set at a size with the pen at a point.
-  func rect(at pen: Point, size: Double, widthFactor: Double = 1) -> Rect {
+  /// The rectangle of the picture when its glyph has a size and the pen is at a point.
+  func rect(at pen: Point, size: Double, widthFactor: Double) -> Rect {
     let scale = size / Double(pixelsPerEm)
     let stretched = scale * widthFactor
     return Rect(
       x: pen.x + Double(left) * stretched, y: pen.y - Double(top) * scale,
       width: Double(bitmap.width) * stretched, height: Double(bitmap.height) * scale)
+  }
+}
+
+extension GlyphRun {
+  /// How the attributes widen and lean the outlines.
+  var shape: GlyphShape {
+    GlyphShape(widthFactor: attributes.widthFactor, slant: attributes.obliqueness)
+  }
+
+  /// The place of a glyph's origin; what the font itself raises above the run's baseline leans with the rest.
+  func place(of glyph: Glyph, pen: Point, shape: GlyphShape) -> Point {
+    let lean = shape.slant == 0 ? 0 : shape.slant * (glyph.y - attributes.rise)
+    return Point(x: pen.x + glyph.x + lean, y: pen.y - glyph.y)
+  }
+
+  /// The run's white space, from left to right.
+  func whiteSpace(pen: Point) -> [Interval] {
+    var x = pen.x + x
+    return glyphs.compactMap { glyph in
+      defer { x += glyph.advance }
+      return glyph.kind == .whiteSpace && glyph.advance > 0 ? Interval(x, x + glyph.advance) : nil
+    }
+  }
+
+  /// The rectangle that each glyph's ink covers, for the glyphs that have ink.
+  func ink(pen: Point) -> [Rect] { glyphs.compactMap { ink(of: $0, pen: pen) } }
+
+  /// The rectangle that a glyph's outline or picture covers; nil for a glyph without ink.
+  func ink(of glyph: Glyph, pen: Point) -> Rect? {
+    let origin = place(of: glyph, pen: pen, shape: shape)
+    if let picture = typeface.colorGlyph(of: glyph.id) {
+      return picture.rect(at: origin, size: size, widthFactor: shape.widthFactor)
+    }
+    let points = typeface.outline(of: glyph.id)?.path(size: size, at: origin, shape: shape)
+      .flattened(flatness: flatness).flatMap(\.points)
+    guard let points, let first = points.first else { return nil }
+    return points.dropFirst().reduce(Rect(origin: first, size: .zero)) {
+      $0.union(Rect(origin: $1, size: .zero))
+    }
+  }
+
+  /// The ink of the glyphs between two heights: for each glyph, from its leftmost to its rightmost ink there.
+  ///
+  /// Ideographs and pictures count as having none; the outline of stroked text counts as ink.
+  func ink(pen: Point, between top: Double, and bottom: Double) -> [Interval] {
+    let outlineWidth = attributes.strokeWidth.magnitude / 2
+    let band = Interval(top - outlineWidth, bottom + outlineWidth)
+    return glyphs.compactMap { glyph in
+      guard glyph.kind == .letter, typeface.colorGlyph(of: glyph.id) == nil,
+        let outline = typeface.outline(of: glyph.id)
+      else { return nil }
+      let path = outline.path(size: size, at: place(of: glyph, pen: pen, shape: shape), shape: shape)
+      let extent = path.extent(between: band.lower, and: band.upper, flatness: flatness)
+      return extent.map { Interval($0.lower - outlineWidth, $0.upper + outlineWidth) }
+    }
+  }
+
+  /// How far a flattened outline may be from the curve; a two-thousandth of the size cannot be seen.
+  private var flatness: Double { size / 2000 }
+
+  /// The ascent of the run's own typeface, in points; the height of a box above the baseline.
+  var typographicAscent: Double {
+    attributes.attachment?.ascent ?? Double(typeface.ascent) * size / Double(typeface.unitsPerEm)
+  }
+
+  /// The ascent and descent of the run's own typeface together, in points; the height of a box.
+  var typographicHeight: Double {
+    attributes.attachment.map { $0.ascent + $0.descent }
+      ?? Double(typeface.ascent + typeface.descent) * size / Double(typeface.unitsPerEm)
+  }
+}
+
+extension TextAttributes {
+  /// The baseline offset within the bounds of a layout; NaN counts as 0.
+  var rise: Double { baselineOffset.isNaN ? 0 : max(-1e7, min(1e7, baselineOffset)) }
+
+  /// The width of the glyphs' outline in points, negative when the glyphs are filled too; 0 for no outline.
+  var strokeWidth: Double {
+    guard let width = stroke?.width, width.isFinite else { return 0 }
+    return width * font.size / 100
+  }
+}
+
+extension Path {
+  /// The horizontal extent of what lies between two heights; what only touches them does not count.
+  fileprivate func extent(between top: Double, and bottom: Double, flatness: Double) -> Interval? {
+    let farthest = 1e9
+    let band = Rect(x: -farthest, y: top, width: 2 * farthest, height: bottom - top)
+    var extent: Interval?
+    for contour in flattened(flatness: flatness) {
+      let inside = clipped(contour.points, to: band)
+      let (x, y) = (inside.map(\.x), inside.map(\.y))
+      guard let left = x.min(), let right = x.max(), let first = y.min(), let last = y.max(), first < last
+      else { continue }
+      extent = Interval(min(left, extent?.lower ?? left), max(right, extent?.upper ?? right))
+    }
+    return extent
   }
 }

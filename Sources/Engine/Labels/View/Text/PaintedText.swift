@@ -5,27 +5,26 @@ import AssayTypesetting
 
 /// Lines of text that are painted together, layer by layer.
 ///
-/// From the bottom: all backgrounds, all shadows, all underlines, all glyphs, all lines through the text. So a background
-/// covers no neighboring line, and no run's shadow darkens another run. Runs with an equal shadow cast it together.
+/// From the bottom: all backgrounds, all shadows, all underlines, all glyphs, all lines through the text. So no background
+/// covers a neighboring line, and no run's shadow darkens another run. Runs with an equal shadow cast it together.
 package struct PaintedText: Sendable {
   private let lines: [PlacedLine]
-  private var backgrounds: [PaintedRect] = []
-  private var underlines: [PaintedRect] = []
-  private var strikethroughs: [PaintedRect] = []
+  private let backgrounds: [PaintedRect]
+  private let underlines: [PaintedRect]
+  private let strikethroughs: [PaintedRect]
   private var shadows: [TextShadow] = []
 
-  /// Prepares to paint lines on a canvas under its transform.
+  /// Prepares lines for a canvas with its current transform.
   package init(_ lines: [PlacedLine], on canvas: borrowing Canvas) {
     self.lines = lines
-    guard lines.contains(where: { $0.line.runs.contains { $0.attributes.isDecorated } }) else { return }
-    let grid = PixelGrid(of: canvas)
-    for placed in lines {
-      backgrounds += placed.backgrounds(on: grid)
-      underlines += placed.underlines(on: grid)
-      strikethroughs += placed.strikethroughs(on: grid)
-      for case let shadow? in placed.line.runs.map(\.attributes.shadow) where shadow.color.alpha > 0 {
-        if !shadows.contains(shadow) { shadows.append(shadow) }
-      }
+    let map = canvas.transform.then(.scale(x: canvas.scale, y: canvas.scale))
+    let grid = PixelGrid(map, columnCount: canvas.width)
+    backgrounds = lines.flatMap { $0.backgrounds(on: grid) }
+    underlines = lines.flatMap { $0.underlines(on: grid) }
+    strikethroughs = lines.flatMap { $0.strikethroughs(on: grid) }
+    for case let shadow? in lines.flatMap(\.line.runs).map(\.attributes.shadow)
+    where shadow.color.alpha > 0 && !shadows.contains(shadow) {
+      shadows.append(shadow)
     }
   }
 
@@ -33,12 +32,15 @@ package struct PaintedText: Sendable {
   package func paint(on canvas: inout Canvas) {
     for background in backgrounds { canvas.fill(background.rect, color: background.color) }
     for shadow in shadows {
-      canvas.drawShadow(Shadow(shadow)) { paintInk(on: &$0, casting: shadow) }
+      let offset = Point(x: shadow.x, y: shadow.y)
+      canvas.drawShadow(Shadow(color: shadow.color, offset: offset, blur: shadow.blur)) {
+        paintInk(on: &$0, casting: shadow)
+      }
     }
     paintInk(on: &canvas, casting: nil)
   }
 
-  /// Paints lines and glyphs: all, or those that cast a shadow.
+  /// Paints underlines, glyphs and lines through the text: all, or only those that cast a shadow.
   private func paintInk(on canvas: inout Canvas, casting shadow: TextShadow?) {
     for bar in underlines where shadow == nil || bar.shadow == shadow {
       canvas.fill(bar.rect, color: bar.color)
@@ -51,26 +53,5 @@ package struct PaintedText: Sendable {
     for bar in strikethroughs where shadow == nil || bar.shadow == shadow {
       canvas.fill(bar.rect, color: bar.color)
     }
-  }
-}
-
-extension TextAttributes {
-  /// Whether there is anything to paint but glyphs.
-  fileprivate var isDecorated: Bool {
-    backgroundColor != nil || underline != nil || strikethrough != nil || shadow != nil
-  }
-}
-
-extension PixelGrid {
-  /// The pixels of a canvas under its transform.
-  fileprivate init(of canvas: borrowing Canvas) {
-    self.init(
-      canvas.transform.then(.scale(x: canvas.scale, y: canvas.scale)), columnCount: canvas.width)
-  }
-}
-
-extension Shadow {
-  fileprivate init(_ shadow: TextShadow) {
-    self.init(color: shadow.color, offset: Point(x: shadow.x, y: shadow.y), blur: shadow.blur)
   }
 }

@@ -5,39 +5,38 @@ import AssayTypesetting
 extension PlacedLine {
   /// The lines under the text, cut into rectangles.
   ///
-  /// Neighboring runs with an equal underline share one line: as low as the lowest among them and as thick as the
-  /// thickest, whatever their fonts, sizes and baseline offsets; each run gives its part its color. The line is
-  /// stretched over the gaps of justified text, and white space that hangs at the line's end has none. Upper edge and
-  /// thickness are whole pixels, at least one; so are the ends, but not those at descenders. There the line leaves out
-  /// what the descender's outline crosses and a thickness on both sides.
+  /// Neighboring runs with an equal underline share one line: as low as the lowest of their underlines and as thick as the
+  /// thickest; each run gives its part its color. The line is stretched over the gaps of justified text, but not under
+  /// white space that hangs at the line's end. Edges and thickness are whole pixels. At descenders the line leaves
+  /// out the ink it would cross and one thickness on both sides.
   package func underlines(on grid: PixelGrid) -> [PaintedRect] {
-    stretches(of: \.underline).flatMap { decoration, members in
+    groups(by: \.underline).flatMap { decoration, members in
       let bars = members.map { DecorationBar(under: $0.run.attributes) }
       let position = bars.reduce(-Double.infinity) { max($0, $1.position) }
-      let stretch = DecoratedStretch(decoration, members, bars, pen: pen, grid: grid)
+      let group = DecoratedGroup(decoration, members, bars, pen: pen, grid: grid)
       let top = grid.row(pen.y + position)
-      let gaps = decoration.skipsDescenders ? stretch.inkGaps(from: top) : []
-      return members.flatMap { stretch.rects(of: $0, top: top, gaps: gaps) }
+      let gaps = decoration.skipsDescenders ? group.inkGaps(from: top) : []
+      return members.flatMap { group.rects(of: $0, top: top, gaps: gaps) }
     }
   }
 
   /// The lines through the text, cut into rectangles.
   ///
-  /// They are at half the height of each run's small letters, so a larger or raised run has its line higher; the
-  /// thickness is that of the thickest among neighboring runs with an equal line. Ends and edges are whole pixels.
+  /// Each run has its line at half the height of its small letters; the thickness is that of the thickest among
+  /// neighboring runs with an equal line. Edges are whole pixels.
   package func strikethroughs(on grid: PixelGrid) -> [PaintedRect] {
-    stretches(of: \.strikethrough).flatMap { decoration, members in
+    groups(by: \.strikethrough).flatMap { decoration, members in
       let bars = members.map { DecorationBar(through: $0.run.attributes) }
-      let stretch = DecoratedStretch(decoration, members, bars, pen: pen, grid: grid)
+      let group = DecoratedGroup(decoration, members, bars, pen: pen, grid: grid)
       return zip(members, bars).flatMap { member, bar in
-        stretch.rects(of: member, top: grid.row(pen.y + bar.position - stretch.height / 2), gaps: [])
+        group.rects(of: member, top: grid.row(pen.y + bar.position - group.height / 2), gaps: [])
       }
     }
   }
 }
 
-/// Neighboring runs with an equal line along them.
-private struct DecoratedStretch {
+/// Neighboring runs with an equal line under or through them.
+private struct DecoratedGroup {
   let decoration: DecorationLine
   let members: [PlacedLine.Member]
   let pen: Point
@@ -63,14 +62,14 @@ private struct DecoratedStretch {
   /// From the upper edge of the first line to the lower edge of the last.
   var height: Double { thickness * Double(2 * decoration.style.lineCount - 1) }
 
-  /// Where descenders cross the lines, a thickness wider on both sides; from left to right.
+  /// The gaps where descenders cross the lines, with one thickness on both sides, from left to right.
   func inkGaps(from top: Double) -> [Interval] {
     members.flatMap { $0.run.ink(pen: pen, between: top, and: top + height) }
       .map { Interval($0.lower - thickness, $0.upper + thickness) }
       .sorted { $0.lower < $1.lower }
   }
 
-  /// What gaps leave of a piece; scraps shorter than a dot, two thicknesses, are left out.
+  /// The parts of a piece outside the gaps, without scraps shorter than a dot, which is two thicknesses long.
   private func remains(of piece: Interval, without gaps: [Interval]) -> [Interval] {
     piece.subtracting(gaps).filter { $0 == piece || $0.upper - $0.lower >= 2 * thickness }
   }
@@ -92,6 +91,93 @@ private struct DecoratedStretch {
             x: piece.lower, y: top + Double(2 * index) * thickness, width: piece.upper - piece.lower,
             height: thickness), color, shadow: attributes.shadow)
       }
+    }
+  }
+}
+
+/// The place where a font wants a line along its text, in points, y down from the baseline.
+///
+/// The attributes' primary face decides, not the face that draws the run, so a character from a fallback face neither
+/// moves nor thickens the line.
+private struct DecorationBar {
+  /// The upper edge of an underline, or the middle of a line through the text.
+  let position: Double
+  /// The thickness of a single line.
+  let thickness: Double
+
+  /// The underline of the `post` table; where the table has zeros, 0.1 em below the baseline and 0.05 em thick.
+  init(under attributes: TextAttributes) {
+    let face = attributes.font.primary
+    let em = attributes.font.size / Double(face.unitsPerEm)
+    let position = face.underlinePosition
+    self.position =
+      (position == 0 ? 0.1 * attributes.font.size : -Double(position) * em) - attributes.rise
+    thickness = DecorationBar.thickness(of: attributes.font)
+  }
+
+  /// A line through the text at half the height of a small letter, or 0.25 em high if the font does not state that.
+  init(through attributes: TextAttributes) {
+    let height = attributes.font.xHeight > 0 ? attributes.font.xHeight : 0.5 * attributes.font.size
+    position = -height / 2 - attributes.rise
+    thickness = DecorationBar.thickness(of: attributes.font)
+  }
+
+  private static func thickness(of font: Font) -> Double {
+    let thickness = font.primary.underlineThickness
+    return thickness > 0 ? Double(thickness) * font.size / Double(font.primary.unitsPerEm) : 0.05 * font.size
+  }
+}
+
+extension DecorationLine.Style {
+  /// The thickness of each line, in multiples of a single line's thickness.
+  fileprivate var weight: Double { self == .thick ? 2 : 1 }
+  /// The number of lines; the gaps between them are as high as the lines are thick.
+  fileprivate var lineCount: Int { self == .double ? 2 : 1 }
+}
+
+/// The dashes of a line, counted from the left end of its group of runs.
+private struct Dashes {
+  /// The most dashes on a line; a line with more would have dashes much smaller than pixels, and is solid.
+  private static let most = 65_536.0
+
+  /// Dash, gap, dash, gap …, in points; none for a solid line.
+  private let lengths: [Double]
+  private let period: Double
+  private let start: Double
+
+  init(_ pattern: DecorationLine.Pattern, thickness: Double, from start: Double) {
+    lengths = pattern.lengths.map { $0 * thickness }
+    period = lengths.reduce(0, +)
+    self.start = start
+  }
+
+  /// The dashes inside an extent, cut at its ends.
+  func pieces(of extent: Interval) -> [Interval] {
+    guard period > 0, (extent.upper - extent.lower) / period < Dashes.most else { return [extent] }
+    var pieces: [Interval] = []
+    var begin = ((extent.lower - start) / period).rounded(.down)
+    while start + begin * period < extent.upper {
+      var x = start + begin * period
+      for index in stride(from: 0, to: lengths.count, by: 2) {
+        let piece = Interval(x, x + lengths[index]).intersection(extent)
+        if !piece.isEmpty { pieces.append(piece) }
+        x += lengths[index] + lengths[index + 1]
+      }
+      begin += 1
+    }
+    return pieces
+  }
+}
+
+extension DecorationLine.Pattern {
+  /// Dash, gap, dash, gap …, in multiples of the line's thickness: a dot is 2 long, a dash 6, and a gap 2.
+  fileprivate var lengths: [Double] {
+    switch self {
+    case .solid: []
+    case .dot: [2, 2]
+    case .dash: [6, 2]
+    case .dashDot: [6, 2, 2, 2]
+    case .dashDotDot: [6, 2, 2, 2, 2, 2]
     }
   }
 }

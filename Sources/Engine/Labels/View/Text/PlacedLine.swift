@@ -1,59 +1,72 @@
-package import AssayGeometry
+public import AssayGeometry
 package import AssayImaging
-package import AssayTypesetting
+public import AssayTypesetting
 
 /// A line of text at its place in the label.
-package struct PlacedLine: Sendable {
+public struct PlacedLine: Sendable {
   /// The line.
-  package let line: TextLine
-  /// Where its left is, on the baseline.
-  package let pen: Point
+  public let line: TextLine
+  /// The left end of the baseline, in points.
+  public let pen: Point
 
-  package init(_ line: TextLine, at pen: Point) {
+  /// Places a line with the left end of its baseline at a point.
+  public init(_ line: TextLine, at pen: Point) {
     self.line = line
     self.pen = pen
   }
 
-  /// A run with the part of the line it takes, white space that hangs at the line's end left out.
+  /// A run and the part of the line it takes, without white space that hangs at the line's end.
   struct Member {
     let run: GlyphRun
     /// In the label, in points.
     let extent: Interval
   }
 
-  /// The longest stretches of neighboring runs that have an equal value, from left to right.
-  func stretches<Value: Equatable>(
-    of value: (TextAttributes) -> Value?
-  ) -> [(value: Value, members: [Member])] {
-    guard line.runs.contains(where: { value($0.attributes) != nil }) else { return [] }
-    var stretches: [(value: Value, members: [Member])] = []
+  /// Groups neighboring runs that have an equal value, from left to right; runs without a value are in no group.
+  func groups<Value: Equatable>(by value: (TextAttributes) -> Value?) -> [(value: Value, members: [Member])] {
+    var groups: [(value: Value, members: [Member])] = []
     var isOpen = false
     for run in line.runs {
       let shown = Interval(run.x, run.x + run.width).intersection(Interval(0, line.width))
       guard !shown.isEmpty else { continue }
-      let member = Member(run: run, extent: Interval(pen.x + shown.lower, pen.x + shown.upper))
       guard let own = value(run.attributes) else {
         isOpen = false
         continue
       }
-      if isOpen, stretches[stretches.count - 1].value == own {
-        stretches[stretches.count - 1].members.append(member)
+      let member = Member(run: run, extent: Interval(pen.x + shown.lower, pen.x + shown.upper))
+      if isOpen, groups[groups.count - 1].value == own {
+        groups[groups.count - 1].members.append(member)
       } else {
-        stretches.append((own, [member]))
+        groups.append((own, [member]))
       }
       isOpen = true
     }
-    return stretches
+    return groups
+  }
+
+  /// The rectangles behind the text: one for each group of neighboring runs with an equal background.
+  ///
+  /// A rectangle reaches from the line's top to its bottom, with the line gap but without the space between lines and
+  /// paragraphs. Its edges are on whole pixels, so neighboring rectangles meet without gap or overlap.
+  package func backgrounds(on grid: PixelGrid) -> [PaintedRect] {
+    let top = pen.y - (line.baseline - line.top)
+    let (upper, lower) = (grid.row(top), grid.row(top + line.height))
+    return groups(by: \.backgroundColor).compactMap { color, members in
+      guard color.alpha > 0, let first = members.first, let last = members.last else { return nil }
+      let (left, right) = (grid.column(first.extent.lower), grid.column(last.extent.upper))
+      let rect = Rect(x: left, y: upper, width: right - left, height: lower - upper)
+      return rect.isEmpty ? nil : PaintedRect(rect, color)
+    }
   }
 }
 
 /// A rectangle of one color that belongs to a text.
 package struct PaintedRect: Hashable, Sendable {
-  /// Where it is, in the label, in points.
+  /// The rectangle in the label, in points.
   package let rect: Rect
-  /// Its color.
+  /// The color.
   package let color: Color
-  /// The shadow it casts with the glyphs of its run; nil for none.
+  /// The shadow that the rectangle casts together with its run's glyphs; nil for none.
   package let shadow: TextShadow?
 
   package init(_ rect: Rect, _ color: Color, shadow: TextShadow? = nil) {
