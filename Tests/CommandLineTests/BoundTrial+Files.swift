@@ -45,7 +45,7 @@ extension BoundTrial {
     "PNG for `assay diff`: size": .elsewhere("DiffFileTests"),
     "picture of a program, of `--candidates`: size": .reader { count in
       try isRead(count, "p.png") {
-        _ = try PictureFile(picture: $0 + "/p.png", facts: $0 + "/p.json").rendering()
+        _ = try DrawnFile(path: $0 + "/p.png", facts: $0 + "/p.json").rendering()
       }
     },
     "picture of a program, of `--candidates`: side": .reader { try isPicture(width: $0, facts: "{}") },
@@ -106,7 +106,7 @@ extension BoundTrial {
     let files = (picture: folder.path + "/p.png", facts: folder.path + "/p.json")
     try PlainFile.write(try Bitmap(width: width, height: 1, color: .white).png(), to: files.picture)
     try PlainFile.write(facts.utf8, to: files.facts)
-    return isRead { _ = try PictureFile(picture: files.picture, facts: files.facts).rendering() }
+    return isRead { _ = try DrawnFile(path: files.picture, facts: files.facts).rendering() }
   }
 
   /// Whether a sparse file of a size is read.

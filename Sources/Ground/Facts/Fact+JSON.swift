@@ -62,3 +62,36 @@ extension Fact {
     elements.isEmpty ? nil : .list(elements.map(value))
   }
 }
+
+extension Fact {
+  /// The members of an object; nil for another value.
+  package var members: Facts? { if case .record(let facts) = self { facts } else { nil } }
+  /// The elements of an array; nil for another value.
+  package var elements: [Fact]? { if case .list(let values) = self { values } else { nil } }
+  /// A string; nil for another value.
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
+  /// A number; nil for another value.
+  package var double: Double? { if case .number(let number) = self { number } else { nil } }
+}
+
+// As a string of JSON, since containers of keys do not keep their order.
+extension Fact: Codable {
+  /// Reads the value from a string of JSON.
+  public init(from decoder: any Decoder) throws {
+    try self.init(json: Array(decoder.singleValueContainer().decode(String.self).utf8))
+  }
+
+  /// Writes the value as a string of JSON.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(compactJSON)
+  }
+}
+
+extension Facts: Codable {
+  /// Reads facts from a string of JSON.
+  public init(from decoder: any Decoder) throws { self = try Fact(from: decoder).members ?? Facts() }
+
+  /// Writes facts as a string of JSON.
+  public func encode(to encoder: any Encoder) throws { try Fact.record(self).encode(to: encoder) }
+}

@@ -3,7 +3,7 @@ import CAssayXXHash
 /// A 128-bit hash that recognizes equal content.
 ///
 /// It does not protect against forgery.
-public struct ContentHash: Hashable, Sendable {
+public struct ContentHash: Hashable, Sendable, Codable {
   /// The upper 64 bits.
   public let high: UInt64
   /// The lower 64 bits.

@@ -2,46 +2,45 @@ import AssayFacts
 import Foundation
 public import AssaySubjects
 
-/// A folder of pictures made elsewhere: `<name>.png`, with `<name>.facts.json` for those that state facts.
+/// A folder of pictures that other programs or tests drew: `<name>.png`, with facts in `<name>.facts.json` if there are any.
 ///
-/// Where claims say how a candidate is judged, it may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
-/// A file's name becomes a golden's as ``SubjectName/mapped(from:)`` says.
+/// In a folder with metadata, a candidate may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
+/// ``SubjectName/mapped(from:)`` makes a golden's name of a file's name.
 public struct CandidateFolder: Sendable {
   /// The most candidates a folder may have.
   public static let countLimit = 100_000
   /// The folder, as a person would type it.
   public var path: String
-  /// How a candidate is judged of which no claim says so; nil for one that is not judged at all.
+  /// How a candidate without metadata is judged; nil if it is not judged at all.
   public var options: @Sendable (SubjectName) -> GoldenOptions?
-  /// Whether a claim beside a candidate says how it is judged, as those do that Assay writes for its own tests.
+  /// Whether a ``CandidateMetadata`` file next to a candidate decides how it is judged, as in the folders of Assay's own tests.
   ///
-  /// In any other folder whoever draws the pictures could decide how closely they are looked at.
-  public var hasClaims: Bool
+  /// In other folders it does not: whoever draws the pictures must not decide how closely they are compared.
+  public var hasMetadata: Bool
 
-  /// Names a folder.
+  /// Creates a source of candidates.
   public init(
-    path: String, hasClaims: Bool = false,
+    path: String, hasMetadata: Bool = false,
     options: @escaping @Sendable (SubjectName) -> GoldenOptions? = { _ in .tolerance(.exact) }
   ) {
     self.path = path
-    self.hasClaims = hasClaims
+    self.hasMetadata = hasMetadata
     self.options = options
   }
 
-  /// The candidates as subjects, with a group for each folder; a file that cannot be one is a problem.
+  /// The candidates as subjects, one group for each folder; a file that cannot be a candidate is a problem.
   public func catalog() -> Catalog { CandidateFolder.catalog(of: [self]) }
 
   /// The candidates of several folders, such as those from several machines.
   ///
-  /// One that is in more than one folder must be the same file in each.
+  /// A candidate that is in several folders must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
-    var subjects: [SubjectName: (subject: Subject, environment: Facts?, file: String, folder: Int)] = [:]
+    var candidates: [SubjectName: Candidate] = [:]
     for (number, folder) in folders.enumerated() {
       for (name, file) in folder.candidates(problems: &problems) {
-        guard let first = subjects[name] else {
-          guard let (subject, environment) = folder.subject(name, file: file) else { continue }
-          subjects[name] = (subject, environment, file, number)
+        guard let first = candidates[name] else {
+          candidates[name] = folder.candidate(name, file: file, folder: number)
           continue
         }
         let isSameFolder = first.folder == number
@@ -56,44 +55,55 @@ public struct CandidateFolder: Sendable {
             "'\(name)' is also at \(first.file), and \(what); keep one, or rename one"))
       }
     }
-    let groups = Dictionary(grouping: subjects.values, by: \.subject.name.group).map { name, members in
-      let environments = Set(members.compactMap(\.environment))
-      if environments.count > 1 {
-        problems.append(
-          Problem(
-            members[0].subject.location,
-            "pictures of '\(name)' are said to depend on different environments; say the same of all, or put them in two folders"
-          ))
-      }
-      return SubjectGroup(
-        name: name, location: SourceLocation(path: folders.first?.path ?? ""),
-        fingerprint: environments.first ?? Facts(),
-        subjects: members.map(\.subject).sorted { $0.name < $1.name })
-    }
-    if subjects.isEmpty, problems.isEmpty {
+    if candidates.isEmpty, problems.isEmpty {
       let place = folders.map(\.path).joined(separator: ", ")
       problems.append(
         Problem(
           SourceLocation(path: place), "no picture is there, no file that ends in .png; name another folder"))
     }
+    let groups = Dictionary(grouping: candidates.values, by: \.subject.name.group).map { name, members in
+      group(name, members, path: folders.first?.path ?? "", problems: &problems)
+    }
     return Catalog(
       groups: groups.sorted { $0.name < $1.name }, problems: problems.sorted { $0.location < $1.location })
   }
 
-  /// A candidate as a subject, with what it is said to depend on; nil where it is not judged.
-  private func subject(
-    _ name: SubjectName, file path: String
-  ) -> (subject: Subject, environment: Facts?)? {
+  private struct Candidate {
+    var subject: Subject
+    /// What the picture depends on, if that is known.
+    var environment: Facts?
+    var file: String
+    /// The position of its folder in the list of folders.
+    var folder: Int
+  }
+
+  private static func group(
+    _ name: String, _ members: [Candidate], path: String, problems: inout [Problem]
+  ) -> SubjectGroup {
+    let environments = Set(members.compactMap(\.environment))
+    if environments.count > 1 {
+      problems.append(
+        Problem(
+          members[0].subject.location,
+          "pictures of '\(name)' are said to depend on different environments; say the same of all, or put them in two folders"
+        ))
+    }
+    return SubjectGroup(
+      name: name, location: SourceLocation(path: path), fingerprint: environments.first ?? Facts(),
+      subjects: members.map(\.subject).sorted { $0.name < $1.name })
+  }
+
+  /// Makes a subject of a file; nil if it is not judged.
+  private func candidate(_ name: SubjectName, file path: String, folder: Int) -> Candidate? {
     let form = GoldenForm(ofFile: path) ?? .picture
     let base = String(path.dropLast(form.rawValue.count + 1))
-    // A claim that cannot be read costs its options only.
-    let note = hasClaims ? try? PlainFile.read(base + ".claim.json", limit: Claim.limit) : nil
-    let claim = note.flatMap(\.self).flatMap(Claim.init)
-    guard let options = claim?.options ?? options(name) else { return nil }
-    let location = claim?.location ?? SourceLocation(path: path)
-    let file = CandidateFile(form: form, path: path, facts: base + ".facts.json")
+    // A candidate whose metadata cannot be read is judged like one without.
+    let json = hasMetadata ? try? PlainFile.read(base + ".claim.json", limit: CandidateMetadata.limit) : nil
+    let metadata = json.flatMap(\.self).flatMap(CandidateMetadata.init)
+    guard let options = metadata?.options ?? options(name) else { return nil }
+    let file = DrawnFile(form: form, path: path, facts: base + ".facts.json")
     var subject = Subject(
-      name: name, location: location, summary: claim?.test,
+      name: name, location: metadata?.location ?? SourceLocation(path: path), summary: metadata?.test,
       largeGolden: "how large a picture from elsewhere is, is its author's affair"
     ) { () throws(RenderingError) in
       do throws(Problem) {
@@ -104,12 +114,14 @@ public struct CandidateFolder: Sendable {
       throw .broken(Problem(SourceLocation(path: path), "the candidate is gone; draw it again"))
     }
     subject.form = form
-    subject.inline = claim?.inline
+    subject.inline = metadata?.inline
     subject.follow(options)
-    return (subject, options.environment)
+    return Candidate(subject: subject, environment: options.environment, file: path, folder: folder)
   }
+}
 
-  /// The candidates of the folder, by name; none where there are more than so many, which is a problem.
+extension CandidateFolder {
+  /// The files of candidates by name; none, and a problem, if there are more than the limit.
   func candidates(
     atMost limit: Int = countLimit, problems: inout [Problem]
   ) -> [(name: SubjectName, file: String)] {
@@ -148,16 +160,16 @@ public struct CandidateFolder: Sendable {
 
   private func file(_ relative: String) -> String { (path as NSString).appendingPathComponent(relative) }
 
-  /// The name of a candidate; nil for a file that is none, but may say something of one.
+  /// The name of a candidate; nil for other files, such as metadata or the facts of a picture.
   private func name(of relative: String) -> SubjectName? {
-    guard let form = GoldenForm(ofFile: relative), form == .picture || hasClaims else { return nil }
+    guard let form = GoldenForm(ofFile: relative), form == .picture || hasMetadata else { return nil }
     let base = String(relative.dropLast(form.rawValue.count))
     let others = form == .facts ? [GoldenForm.picture, .text, .json] : []
     guard others.allSatisfy({ PlainFile.size(of: file(base + $0.rawValue)) == nil }) else { return nil }
     return SubjectName.mapped(from: String(base.dropLast()))
   }
 
-  /// Why a file of the folder can be neither taken nor passed over.
+  /// Why a file can be neither a candidate nor ignored; nil if it can.
   private func complaint(about relative: String, kind: FolderEntry.Kind) -> String? {
     if kind == .link {
       return
@@ -167,7 +179,7 @@ public struct CandidateFolder: Sendable {
     if isPicture, name(of: relative) == nil {
       return "the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png"
     }
-    if relative.hasSuffix(".facts.json"), !hasClaims {
+    if relative.hasSuffix(".facts.json"), !hasMetadata {
       let picture = String(relative.dropLast(".facts.json".count)) + ".png"
       let isThere = PlainFile.size(of: file(picture)) != nil
       return isThere ? nil : "these facts have no picture '\(picture)'; draw it, or delete them"
@@ -177,7 +189,7 @@ public struct CandidateFolder: Sendable {
 }
 
 extension GoldenForm {
-  /// What a file is by its ending; nil for no candidate.
+  /// The form of a candidate, by the ending of its file; nil for other files.
   fileprivate init?(ofFile path: String) {
     let forms: [GoldenForm] = path.hasSuffix(".claim.json") ? [] : [.picture, .facts, .text, .json]
     guard let form = forms.first(where: { path.hasSuffix("." + $0.rawValue) }) else { return nil }

@@ -1,7 +1,8 @@
+package import AssayFacts
 package import AssaySubjects
 
 extension GoldenOptions {
-  /// What is wrong with them, as a sentence; nil where they can be used.
+  /// What is wrong with the options; nil if they can be used.
   package var problem: String? {
     for tolerance in [tolerance].compactMap(\.self) + regions.compactMap(\.tolerance) {
       if let problem = tolerance.problem { return "a tolerance cannot be used: \(problem)" }
@@ -9,43 +10,84 @@ extension GoldenOptions {
     if let region = regions.first(where: { $0.box.width <= 0 || $0.box.height <= 0 }) {
       return "a region of \(region.box) has no pixels; give it a width and a height of 1 or more"
     }
+    let others = [sameAs].compactMap(\.self) + differsFrom
     if let name = others.first(where: { SubjectName.mapped(from: $0) == nil }) {
       return "'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes"
     }
     if severalGoldens == "" || knownFailure == "" {
       return "'\(knownFailure == "" ? "knownFailure" : "severalGoldens")' needs a reason"
     }
-    return expectations.lazy.compactMap(\.problem).first
+    let wrong = expectations.map(\.fact).first { FactPath($0) == nil }
+    return wrong.map { "'\($0)' is no path of a fact, such as line[0].width" }
   }
 
-  /// What is wrong with them for what is to be judged, as a sentence; nil where they can be used.
+  /// What is wrong with the options for a picture, a text or facts; nil if they can be used.
   package func problem(for form: GoldenForm) -> String? {
     guard form != .picture, isAboutPictures else { return problem }
     return
       "tolerances, regions, several goldens and other goldens are for pictures, not for a text or facts; leave them out, or compare in the test itself"
   }
-
-  /// The other goldens that they name.
-  private var others: [String] { (sameAs.map { [$0] } ?? []) + differsFrom }
-
-  /// How the picture relates to other goldens.
-  fileprivate func relations(at location: SourceLocation) -> [Relation] {
-    func relation(_ kind: Relation.Kind, _ name: String) -> Relation? {
-      SubjectName.mapped(from: name).map { Relation(kind: kind, other: $0, location: location) }
-    }
-    return [sameAs].compactMap(\.self).compactMap { relation(.sameAs, $0) }
-      + differsFrom.compactMap { relation(.differsFrom, $0) }
-  }
 }
 
 extension Subject {
-  /// Has it judged as options say, by which nothing was said of it before.
+  /// Takes over tolerance, regions, expectations, relations and reasons from options.
   package mutating func follow(_ options: GoldenOptions) {
+    func relation(_ kind: Relation.Kind, _ name: String) -> Relation? {
+      SubjectName.mapped(from: name).map { Relation(kind: kind, other: $0, location: location) }
+    }
     tolerance = options.tolerance ?? .exact
     regions = options.regions
     expectations = options.expectations.map { $0.expectation(at: location) }
-    relations = options.relations(at: location)
+    relations =
+      [options.sameAs].compactMap { $0.flatMap { relation(.sameAs, $0) } }
+      + options.differsFrom.compactMap { relation(.differsFrom, $0) }
     severalGoldens = options.severalGoldens
     knownFailure = options.knownFailure
+  }
+}
+
+/// What a fact must be, independent of the golden.
+package struct FactExpectation: Hashable, Sendable, Codable {
+  /// What is allowed.
+  package enum Allowed: Hashable, Sendable, Codable {
+    case value(Fact)
+    case range(ClosedRange<Double>)
+  }
+
+  /// The fact's path, such as `line[0].width`.
+  package var fact: String
+  /// What is allowed.
+  package var allowed: Allowed
+
+  /// Expects a value, or a number in a range.
+  package init(fact: String, allowed: Allowed) {
+    self.fact = fact
+    self.allowed = allowed
+  }
+
+  fileprivate func expectation(at location: SourceLocation) -> Expectation {
+    Expectation(location: location, statement: "\(fact) is \(words)") { failure($0) }
+  }
+
+  private var words: String {
+    switch allowed {
+    case .value(let value): value.description
+    case .range(let range): "\(Fact.text(of: range.lowerBound)) to \(Fact.text(of: range.upperBound))"
+    }
+  }
+
+  private func failure(_ facts: Facts) -> String? {
+    guard let found = FactPath(fact).flatMap({ facts[$0] }) else {
+      let names = facts.entries.map(\.name).joined(separator: ", ")
+      return
+        "there is no fact '\(fact)', expected \(words); \(names.isEmpty ? "none is stated" : "there are \(names)")"
+    }
+    let holds =
+      switch (allowed, found) {
+      case (.value(let value), _): found == value
+      case (.range(let range), .number(let number)): range.contains(number)
+      case (.range, _): false
+      }
+    return holds ? nil : "\(fact) is \(found), expected \(words)"
   }
 }

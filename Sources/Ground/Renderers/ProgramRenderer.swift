@@ -1,21 +1,16 @@
 import Foundation
 public import AssaySubjects
 
-/// A program in any language that draws one picture: it writes a PNG file and, optionally, JSON with facts.
+/// Runs a program that draws one picture: the program writes a PNG file and, optionally, a JSON file with facts.
 public struct ProgramRenderer: Renderer {
   /// The longest time a program may run, in seconds.
   public static let timeLimits: ClosedRange<Double> = 0.1...600
-  /// The placeholders for files, besides those for the scenario's own values.
+  /// The placeholders that the scenario's own values cannot have.
   public static let placeholders = ["output", "facts", "name"]
-  /// The most that a program may write, in bytes, and the longest side of a picture, in pixels.
-  public static let limits = (
-    picture: PictureFile.pictureLimit, facts: PictureFile.factsLimit, print: Program.printLimit,
-    side: PictureFile.sideLimit
-  )
 
   /// The program and its arguments, with placeholders such as `{output}`.
   public var command: [String]
-  /// What placeholders stand for, besides `{output}` and `{facts}`.
+  /// The values of all placeholders except `{output}` and `{facts}`.
   public var values: [String: String]
   /// The working directory.
   public var folder: String
@@ -24,7 +19,7 @@ public struct ProgramRenderer: Renderer {
   /// Where the command is written, for messages.
   public var location: SourceLocation
 
-  /// Names a program.
+  /// Creates a renderer that runs a program.
   public init(
     command: [String], values: [String: String], folder: String, timeLimit: Double, location: SourceLocation
   ) {
@@ -35,7 +30,7 @@ public struct ProgramRenderer: Renderer {
     self.location = location
   }
 
-  /// Runs the program in a new folder for its files, and reads what it wrote there.
+  /// Runs the program, which writes its files into a new temporary folder, and reads them.
   public func render() throws(RenderingError) -> Rendering {
     guard let name = command.first else { throw broken("'command' is empty; name the program") }
     let place = try temporaryFolder()
@@ -45,11 +40,11 @@ public struct ProgramRenderer: Renderer {
     let program = Program(
       command: command.map { Placeholders.filled($0, with: all) }, folder: folder,
       timeLimit: .milliseconds(Int64(timeLimit * 1000)),
-      limits: [(picture, PictureFile.pictureLimit), (facts, PictureFile.factsLimit)])
+      limits: [(picture, DrawnFile.pictureLimit), (facts, DrawnFile.factsLimit)])
     let (ending, printed) = program.run()
     if let complaint = complaint(ending, printed) { throw broken("'\(name)' \(complaint)") }
     do throws(Problem) {
-      guard let rendering = try PictureFile(picture: picture, facts: facts).rendering() else {
+      guard let rendering = try DrawnFile(path: picture, facts: facts).rendering() else {
         throw Problem(
           location, "'\(name)' wrote no picture\(printed.isEmpty ? "" : ", but printed: \(printed)")")
       }
@@ -76,7 +71,7 @@ public struct ProgramRenderer: Renderer {
       return "printed more than \(Program.printLimit) bytes and was ended; a picture goes to {output}"
     case .wroteTooMuch:
       return
-        "wrote a picture above \(PictureFile.pictureLimit) bytes or facts above \(PictureFile.factsLimit)"
+        "wrote a picture above \(DrawnFile.pictureLimit) bytes or facts above \(DrawnFile.factsLimit)"
         + " and was ended; draw less"
     }
   }
@@ -94,5 +89,25 @@ public struct ProgramRenderer: Renderer {
       throw broken("no temporary folder can be made at \(place): \(error.localizedDescription)")
     }
     return place
+  }
+}
+
+/// Words in braces that values replace, such as `{output}`; `{{output}}` gives the word itself in braces.
+public enum Placeholders {
+  /// The words in a text, in order.
+  public static func names(in text: String) -> [String] {
+    text.matches(of: pattern).compactMap { $0.output.2.map(String.init) }
+  }
+
+  /// Replaces the words in a text by values; a word without a value stays as it is.
+  public static func filled(_ text: String, with values: [String: String]) -> String {
+    text.replacing(pattern) { match in
+      if let literal = match.output.1 { return "{\(literal)}" }
+      return match.output.2.flatMap { values[String($0)] } ?? String(match.output.0)
+    }
+  }
+
+  private static var pattern: Regex<(Substring, Substring?, Substring?)> {
+    /\{\{([A-Za-z][A-Za-z0-9._\-]*)\}\}|\{([A-Za-z][A-Za-z0-9._\-]*)\}/
   }
 }

@@ -1,7 +1,7 @@
 package import AssayImaging
 
 /// A golden in the source code of its test, instead of in a file of its own.
-package struct InlineGolden: Hashable, Sendable {
+package struct InlineGolden: Hashable, Sendable, Codable {
   /// The most bytes of such a text.
   package static let limit = 64 << 10
 

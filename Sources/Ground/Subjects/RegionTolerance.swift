@@ -1,5 +1,5 @@
 /// A part of the picture that has its own tolerance.
-public struct RegionTolerance: Hashable, Sendable {
+public struct RegionTolerance: Hashable, Sendable, Codable {
   /// The part, in pixels; it may extend beyond the picture.
   public var box: PixelRect
   /// The tolerance there; nil to ignore the part.
@@ -13,7 +13,7 @@ public struct RegionTolerance: Hashable, Sendable {
 }
 
 /// A box of whole pixels, y down.
-public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
+public struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The leftmost column.
   public var x: Int
   /// The topmost row.

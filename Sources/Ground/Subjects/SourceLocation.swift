@@ -1,5 +1,5 @@
 /// A place in a text file, printed as `path:line:column`.
-public struct SourceLocation: Hashable, Sendable, Comparable {
+public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   /// The file's path, relative to the working directory.
   public var path: String
   /// The line, from 1.

@@ -18,15 +18,4 @@ extension Tolerance {
   package var words: String {
     Limit.allCases.map { "\($0.rawValue) \(words(for: $0))" }.joined(separator: ", ")
   }
-
-  /// Reads the limits by name; nil when one is missing or invalid.
-  package init?(_ facts: Facts) {
-    self = .exact
-    for limit in Limit.allCases {
-      guard case .number(let number)? = facts[limit.rawValue], number >= 0,
-        limit != .spots || Int(exactly: number) != nil
-      else { return nil }
-      self[limit] = number
-    }
-  }
 }

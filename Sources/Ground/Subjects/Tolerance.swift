@@ -1,5 +1,5 @@
 /// How much two pictures may differ: four limits in familiar units, never a percentage of the image.
-public struct Tolerance: Hashable, Sendable {
+public struct Tolerance: Hashable, Sendable, Codable {
   /// How far an edge may move, in pixels.
   public var edge: Double
   /// How much a flat color may differ, in CIEDE2000 (1.0 is just noticeable).

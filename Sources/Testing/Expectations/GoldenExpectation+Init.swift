@@ -16,7 +16,7 @@ extension GoldenExpectation {
     var location = location
     location.path = GoldenPlace.typed(location.path)
     self.init(
-      named: name, claim: Claim(test: test, location: location, options: options), place: place)
+      named: name, metadata: CandidateMetadata(test: test, location: location, options: options), place: place)
   }
 
   /// Expects a golden in the source of its test, nil when there is none yet.
@@ -30,18 +30,18 @@ extension GoldenExpectation {
     let source = try? PlainFile.read(location.path, limit: .max, followsLinks: true)
     var location = location
     location.path = place.path(inPackage: location.path)
-    var claim = Claim(
+    var metadata = CandidateMetadata(
       test: test, location: location,
-      options: GoldenOptions(options).completed(by: suite.besidesFiles, for: .text))
-    claim.inline = InlineGolden(text: golden, source: source.flatMap(\.self).map { ContentHash(of: $0) })
-    self.init(named: "\(fileID):\(location.line)", claim: claim, place: place, session: session)
+      options: GoldenOptions(options).completed(by: suite.withoutFileOptions, for: .text))
+    metadata.inline = InlineGolden(text: golden, source: source.flatMap(\.self).map { ContentHash(of: $0) })
+    self.init(named: "\(fileID):\(location.line)", metadata: metadata, place: place, session: session)
   }
 }
 
-extension Claim {
+extension CandidateMetadata {
   /// Why the options cannot be used for a kind of golden; nil when they can.
   func problem(for form: GoldenForm) -> String? {
-    if inline != nil, options != options.besidesFiles {
+    if inline != nil, options != options.withoutFileOptions {
       return
         "folder, environment and record mode are for goldens in files, not for one in the source; leave them out"
     }

@@ -22,14 +22,14 @@ package struct GoldenExpectation {
   /// The golden's name, as the test states it.
   package var name: String
   /// The test, and its options.
-  package var claim: Claim
+  package var metadata: CandidateMetadata
   /// Where the golden is.
   package var place: GoldenPlace
   /// The expectations of this process.
   package var session: GoldenSession
 
-  init(named name: String, claim: Claim, place: GoldenPlace, session: GoldenSession = .shared) {
-    (self.name, self.claim, self.place, self.session) = (name, claim, place, session)
+  init(named name: String, metadata: CandidateMetadata, place: GoldenPlace, session: GoldenSession = .shared) {
+    (self.name, self.metadata, self.place, self.session) = (name, metadata, place, session)
   }
 
   /// Compares a text or facts with their golden.
@@ -48,9 +48,9 @@ package struct GoldenExpectation {
   package func issues(_ renderer: some Renderer) -> [GoldenIssue] {
     do {
       guard let name = try subjectName() else { return [] }
-      let first = try renderer.rendering(at: claim.location)
+      let first = try renderer.rendering(at: metadata.location)
       if renderer is Rendering { return try issues(of: name, first) }
-      return try issues(of: name, first, try renderer.rendering(at: claim.location))
+      return try issues(of: name, first, try renderer.rendering(at: metadata.location))
     } catch {
       return [issue(error)]
     }
@@ -62,8 +62,8 @@ package struct GoldenExpectation {
   ) async -> [GoldenIssue] {
     do {
       guard let name = try subjectName() else { return [] }
-      let first = try await draw().adding(facts).rendering(at: claim.location)
-      let second = try await draw().adding(facts).rendering(at: claim.location)
+      let first = try await draw().adding(facts).rendering(at: metadata.location)
+      let second = try await draw().adding(facts).rendering(at: metadata.location)
       return try issues(of: name, first, second)
     } catch {
       return [issue(error)]
@@ -74,7 +74,7 @@ package struct GoldenExpectation {
   private func subjectName() throws(Problem) -> SubjectName? {
     guard let name = SubjectName.mapped(from: name) else {
       throw Problem(
-        claim.location,
+        metadata.location,
         "'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes")
     }
     return try session.isOfAnotherShard(name) ? nil : name
@@ -93,20 +93,20 @@ package struct GoldenExpectation {
   private func issues(
     of name: SubjectName, _ rendering: Rendering, _ again: Rendering? = nil
   ) throws(Problem) -> [GoldenIssue] {
-    if let problem = claim.problem(for: rendering.form) { throw Problem(claim.location, problem) }
+    if let problem = metadata.problem(for: rendering.form) { throw Problem(metadata.location, problem) }
     if rendering.form.isText { try checkText(of: rendering, named: name) }
     if let again, again != rendering {
       let what =
         rendering.form.isText ? "text" : rendering.bitmap == again.bitmap ? "facts" : "picture"
       throw Problem(
-        claim.location,
+        metadata.location,
         "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time")
     }
-    var record = try session.recordMode() ?? claim.options.record ?? .never
-    if claim.inline != nil { record = .never }
-    if let conflict = session.conflict(of: name, rendering, claim, at: place) {
+    var record = try session.recordMode() ?? metadata.options.record ?? .never
+    if metadata.inline != nil { record = .never }
+    if let conflict = session.conflict(of: name, rendering, metadata, at: place) {
       // `assay accept` has to know when a line had several texts.
-      if claim.inline != nil { _ = try keep(name, rendering) }
+      if metadata.inline != nil { _ = try keep(name, rendering) }
       return [.message(conflict)]
     }
     return compare(rendering, as: name, record: record)
@@ -117,18 +117,18 @@ package struct GoldenExpectation {
     let size = rendering.facts.goldenText?.utf8.count ?? 0
     if size > Facts.textLimit {
       throw Problem(
-        claim.location,
+        metadata.location,
         "the text has \(size) bytes; at most \(Facts.textLimit) are compared: shorten it, or judge its bytes")
     }
-    if let inline = claim.inline, max(size, inline.text?.utf8.count ?? 0) > InlineGolden.limit {
+    if let inline = metadata.inline, max(size, inline.text?.utf8.count ?? 0) > InlineGolden.limit {
       throw Problem(
-        claim.location,
+        metadata.location,
         "a text in a source has at most \(InlineGolden.limit) bytes; give it a file with 'expectGolden(text:named:)'"
       )
     }
-    if rendering.form == .json, [".facts", ".claim"].contains(where: name.text.hasSuffix) {
+    if rendering.form == .json, [".facts", ".metadata"].contains(where: name.text.hasSuffix) {
       throw Problem(
-        claim.location,
+        metadata.location,
         "a golden '\(name).json' would replace a file about another golden; choose another name")
     }
   }
@@ -143,7 +143,7 @@ package struct GoldenExpectation {
     guard var evaluation = verification.evaluations.first(where: { $0.name == name }) else { return problems }
     do throws(Problem) {
       let (path, other) = try keep(name, rendering)
-      if let other { return [.message(GoldenSession.conflict(name, other, claim))] }
+      if let other { return [.message(GoldenSession.conflict(name, other, metadata))] }
       evaluation.candidatePath = path
     } catch {
       evaluation.remarks.append(
@@ -161,9 +161,9 @@ package struct GoldenExpectation {
 
   private func keep(
     _ name: SubjectName, _ rendering: Rendering
-  ) throws(Problem) -> (path: String, other: Claim?) {
+  ) throws(Problem) -> (path: String, other: CandidateMetadata?) {
     let folder = try session.runFolder(of: place).get()
-    return try folder.keep(name, rendering, claim: claim, goldens: place.relativeGoldens)
+    return try folder.keep(name, rendering, metadata: metadata, goldens: place.relativeGoldens)
   }
 
   private func hint(for evaluation: Evaluation) -> String {
@@ -185,7 +185,7 @@ package struct GoldenExpectation {
     case .success(let acceptance):
       let form = catalog.subjects.first { $0.name == name }?.form ?? .picture
       let path =
-        claim.options.sameAs == nil
+        metadata.options.sameAs == nil
         ? place.store.path(of: name, form: form) : place.store.factsPath(ofGroup: name.group)
       return acceptance.changes.map { change in
         let was = change.causes.contains(.missing) ? "was missing" : "was another"
@@ -196,14 +196,14 @@ package struct GoldenExpectation {
   }
 
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
-    var subject = Subject(name: name, location: claim.location, renderer: rendering)
+    var subject = Subject(name: name, location: metadata.location, renderer: rendering)
     subject.form = rendering.form
-    subject.inline = claim.inline
-    subject.follow(claim.options)
-    subject.summary = claim.test
+    subject.inline = metadata.inline
+    subject.follow(metadata.options)
+    subject.summary = metadata.test
     subject.largeGolden = "the author of a test decides how large its pictures are"
     let group = SubjectGroup(
-      name: name.group, location: claim.location, fingerprint: claim.options.environment ?? Facts(),
+      name: name.group, location: metadata.location, fingerprint: metadata.options.environment ?? Facts(),
       subjects: [subject])
     return Catalog(groups: [group]).addingNamedGoldens(of: place.store)
   }

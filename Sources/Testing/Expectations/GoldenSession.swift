@@ -19,7 +19,7 @@ package final class GoldenSession: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var claims: [Key: (claim: Claim, picture: ContentHash)] = [:]
+    var claims: [Key: (metadata: CandidateMetadata, picture: ContentHash)] = [:]
     var runs: [String: (package: String, folder: Result<RunFolder, Problem>)] = [:]
     var willReport = false
     /// How many pictures were not compared because this machine lacks something they need.
@@ -49,30 +49,30 @@ package final class GoldenSession: Sendable {
   }
 
   /// Registers a picture; returns an error message when another one has its name.
-  func conflict(of name: SubjectName, _ rendering: Rendering, _ claim: Claim, at place: GoldenPlace)
+  func conflict(of name: SubjectName, _ rendering: Rendering, _ metadata: CandidateMetadata, at place: GoldenPlace)
     -> String?
   {
     let hash = rendering.contentHash
     let first = state.withLock { state in
       let key = Key(goldens: place.goldens, name: name)
       let first = state.claims[key]
-      if first == nil { state.claims[key] = (claim, hash) }
+      if first == nil { state.claims[key] = (metadata, hash) }
       return first
     }
     guard let first else { return nil }
-    guard first.claim.isOfSameTest(as: claim) else { return GoldenSession.conflict(name, first.claim, claim) }
+    guard first.metadata.isOfSameTest(as: metadata) else { return GoldenSession.conflict(name, first.metadata, metadata) }
     guard first.picture != hash else { return nil }
-    if claim.inline != nil { return InlineGolden.severalTexts }
+    if metadata.inline != nil { return InlineGolden.severalTexts }
     return
-      "'\(name)' was drawn twice by \(claim.words), and not the same; give each argument of a test a golden of its own, or draw the same each time"
+      "'\(name)' was drawn twice by \(metadata.testAndPlace), and not the same; give each argument of a test a golden of its own, or draw the same each time"
   }
 
-  static func conflict(_ name: SubjectName, _ first: Claim, _ second: Claim) -> String {
+  static func conflict(_ name: SubjectName, _ first: CandidateMetadata, _ second: CandidateMetadata) -> String {
     if first.inline != nil, second.inline != nil {
       return "two goldens are in the same line of \(second.location.path); give each a line of its own"
     }
     return
-      "two tests claim the golden '\(name)': \(first.words), and \(second.words); give one of them another name"
+      "two tests claim the golden '\(name)': \(first.testAndPlace), and \(second.testAndPlace); give one of them another name"
   }
 
   /// Whether the build system lets another process compare a picture; tells it that tests know about shards.

@@ -76,27 +76,29 @@ package struct RunFolder: Sendable {
     )
   }
 
-  /// Writes a picture, text or facts with the claim of its test, unless another test of this run has the same name.
+  /// Writes a picture, text or facts with the metadata of its test, unless another test of this run has the same name.
   ///
-  /// Returns the path of the candidate, and the other test's claim if there is one.
+  /// Returns the path of the candidate, and the other test's metadata if there is one.
   func keep(
-    _ name: SubjectName, _ rendering: Rendering, claim: Claim, goldens: String
-  ) throws(Problem) -> (path: String, other: Claim?) {
+    _ name: SubjectName, _ rendering: Rendering, metadata: CandidateMetadata, goldens: String
+  ) throws(Problem) -> (path: String, other: CandidateMetadata?) {
     let slot = RunFolder.slot(of: goldens)
     let base = "\(slot)/drawn/\(name)"
-    let (file, form) = (try rendering.goldenFile(at: claim.location), rendering.form)
+    let (file, form) = (try rendering.goldenFile(at: metadata.location), rendering.form)
     let facts = form.isText ? rendering.facts.besidesText : rendering.facts
-    var other: Claim?
-    var claim = claim
+    var other: CandidateMetadata?
+    var metadata = metadata
     try exclusively { () throws(FileError) in
-      if let old = try folder.read(base + ".claim.json", limit: Claim.limit).flatMap(Claim.init) {
-        guard old.isOfSameTest(as: claim) else {
+      if let old = try folder.read(base + ".claim.json", limit: CandidateMetadata.limit).flatMap(
+        CandidateMetadata.init)
+      {
+        guard old.isOfSameTest(as: metadata) else {
           other = old
           return
         }
         if let inline = old.inline {
           let had = try folder.read("\(base).\(form.rawValue)", limit: Facts.textLimit)
-          claim.inline?.hasSeveralTexts = inline.hasSeveralTexts || had != file
+          metadata.inline?.hasSeveralTexts = inline.hasSeveralTexts || had != file
         }
       }
       try folder.replace(slot + "/" + RunFolder.goldensFile, bytes: Array((goldens + "\n").utf8))
@@ -106,7 +108,7 @@ package struct RunFolder: Sendable {
       } else {
         try folder.replace(base + ".facts.json", bytes: Array((Fact.record(facts).json + "\n").utf8))
       }
-      try folder.replace(base + ".claim.json", bytes: claim.json)
+      try folder.replace(base + ".claim.json", bytes: metadata.json)
     }
     return (folder.path("\(base).\(form.rawValue)"), other)
   }
@@ -120,7 +122,8 @@ package struct RunFolder: Sendable {
         guard let bytes = try folder.read(file, limit: RunFolder.noteLimit) else { continue }
         let goldens = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
         let slot = String(file.dropLast(suffix.count))
-        sources.append((goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"), hasClaims: true)))
+        sources.append(
+          (goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"), hasMetadata: true)))
       }
       return sources
     }

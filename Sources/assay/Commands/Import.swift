@@ -38,7 +38,7 @@ struct Import: AsyncParsableCommand {
 
   /// The files of the folder, none of which may have a golden yet.
   private func catalog(for store: GoldenStore) throws -> Catalog {
-    var catalog = CandidateFolder(path: folder, hasClaims: true).catalog()
+    var catalog = CandidateFolder(path: folder, hasMetadata: true).catalog()
     for group in catalog.groups.indices {
       do throws(Problem) {
         let known = try store.record(ofGroup: catalog.groups[group].name)?.cases ?? [:]

@@ -26,7 +26,7 @@ import Testing
 
   private let square = Bitmap(width: 4, height: 4, color: .black)
 
-  @Test func everyPictureIsASubjectOfItsFoldersGroup() throws {
+  @Test func everyPictureIsASubjectInTheGroupOfItsFolder() throws {
     try write("login/dark.png", square.png())
     try write("login/dark.facts.json", Array(#"{"buttons": 2}"#.utf8))
     try write("home.png", square.png())
@@ -40,7 +40,7 @@ import Testing
     #expect(try catalog.subjects[1].render() == Rendering(bitmap: square, facts: ["buttons": 2]))
   }
 
-  @Test func whatCannotBeTakenIsASentenceEach() throws {
+  @Test func aFileThatCannotBeACandidateIsAProblem() throws {
     try write("名.png", square.png())
     try write("lost.facts.json", Array("{}".utf8))
     try FileManager.default.createSymbolicLink(
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func namesOfOthersAreTakenUnlessTheyWouldBeOne() throws {
+  @Test func namesAreMappedToGoldenNamesUnlessTwoBecomeEqual() throws {
     try write("Screens/LoginPage-chromium.png", square.png())
     #expect(
       CandidateFolder(path: folder.path).catalog().subjects.map(\.name.text) == ["screens/loginpage-chromium"]
@@ -68,14 +68,14 @@ import Testing
       ))
   }
 
-  @Test func anEmptyFolderAndNoFolderAreProblems() {
+  @Test func anEmptyFolderOrAMissingOneIsAProblem() {
     for path in [folder.path, folder.path + "/none"] {
       #expect(CandidateFolder(path: path).catalog().problems.count == 1)
     }
   }
 
-  @Test("A folder below that cannot be listed is a problem, and so is a name that is no text")
-  func whatCannotBeListedIsAProblem() throws {
+  @Test("A subfolder that cannot be listed is a problem, and so is a name that is not UTF-8")
+  func unreadableFolder() throws {
     try write("login/dark.png", square.png())
     let problems = CandidateFolder(path: longestPath(of: folder.path)).catalog().problems
     #expect(problems.count == 1)
@@ -86,7 +86,7 @@ import Testing
       CandidateFolder(path: folder.path).catalog().problems.first?.message.contains("is not UTF-8") == true)
   }
 
-  @Test func foldersOfSeveralMachinesAreOne() throws {
+  @Test func foldersOfSeveralMachinesAreMerged() throws {
     try write("a/x.png", square.png())
     try write("b/x.png", square.png())
     try write("b/y.png", square.png())
@@ -99,31 +99,31 @@ import Testing
       ])
   }
 
-  @Test func aDamagedPictureIsBrokenWhenItIsRendered() throws {
+  @Test func aDamagedPictureIsBroken() throws {
     try write("a.png", [1, 2, 3])
     let subject = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
     #expect(throws: RenderingError.self) { try subject.render() }
   }
 
-  @Test func aClaimSaysWhereAPictureComesFromAndHowItIsJudged() throws {
-    let claim = Claim(
+  @Test func metadataDecidesHowAPictureIsJudgedOnlyInFoldersOfTests() throws {
+    let metadata = CandidateMetadata(
       test: "round()", location: SourceLocation(path: "Tests/A.swift", line: 7, column: 3),
       options: .tolerance(.lenient))
-    #expect(Claim(json: claim.json) == claim)
-    #expect(Claim(json: Array("{}".utf8)) == nil)
+    #expect(CandidateMetadata(json: metadata.json) == metadata)
+    #expect(CandidateMetadata(json: Array("{}".utf8)) == nil)
     try write("a.png", square.png())
-    try write("a.claim.json", claim.json)
-    let tests = CandidateFolder(path: folder.path, hasClaims: true)
+    try write("a.claim.json", metadata.json)
+    let tests = CandidateFolder(path: folder.path, hasMetadata: true)
     let subject = try #require(tests.catalog().subjects.first)
-    #expect(subject.location == claim.location)
+    #expect(subject.location == metadata.location)
     #expect(subject.tolerance == .lenient)
     #expect(subject.summary == "round()")
-    let strange = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
-    #expect(strange.tolerance == .exact, "whoever draws must not decide how closely it is looked at")
-    #expect(strange.location == SourceLocation(path: folder.path + "/a.png"))
+    let other = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
+    #expect(other.tolerance == .exact, "the folder must not decide how closely its pictures are compared")
+    #expect(other.location == SourceLocation(path: folder.path + "/a.png"))
   }
 
-  @Test func aClaimStatesEveryOptionThatAJudgeFollows() {
+  @Test func metadataKeepsEveryOption() {
     let options = GoldenOptions([
       .tolerance(.crossPlatform), .ignoring(x: 1, y: 2, width: 3, height: 4),
       .judging(x: 5, y: 6, width: 7, height: 8, by: .lenient), .expecting("line[0].text", "a"),
@@ -131,11 +131,12 @@ import Testing
       .severalGoldens("two rasterizers"), .knownFailure("no ink"),
       .environment(["libraries": ["cairo": "1.18"]]),
     ])
-    let claim = Claim(test: "round()", location: SourceLocation(path: "A.swift", line: 7), options: options)
-    #expect(Claim(json: claim.json) == claim)
+    let metadata = CandidateMetadata(
+      test: "round()", location: SourceLocation(path: "A.swift", line: 7), options: options)
+    #expect(CandidateMetadata(json: metadata.json) == metadata)
   }
 
-  @Test func aPictureWithoutOptionsIsNotJudged() throws {
+  @Test func aPictureWithoutOptionsIsIgnored() throws {
     try write("drafts/a.png", square.png())
     try write("screens/a.png", square.png())
     let catalog = CandidateFolder(path: folder.path) { $0.group == "drafts" ? nil : .tolerance(.exact) }
@@ -143,15 +144,15 @@ import Testing
     #expect(catalog.subjects.map(\.name.text) == ["screens/a"])
   }
 
-  @Test func picturesOfOneFolderDependOnOneEnvironment() throws {
+  @Test func differentEnvironmentsInOneFolderAreAProblem() throws {
     for (name, version) in [("a", "1.16"), ("b", "1.18")] {
-      let claim = Claim(
+      let metadata = CandidateMetadata(
         test: name, location: SourceLocation(path: "A.swift", line: 7),
         options: .environment(["libraries": ["cairo": .text(version)]]))
       try write("screens/\(name).png", square.png())
-      try write("screens/\(name).claim.json", claim.json)
+      try write("screens/\(name).claim.json", metadata.json)
     }
-    let problems = CandidateFolder(path: folder.path, hasClaims: true).catalog().problems
+    let problems = CandidateFolder(path: folder.path, hasMetadata: true).catalog().problems
     #expect(
       problems.map(\.message) == [
         "pictures of 'screens' are said to depend on different environments; say the same of all, or put them in two folders"

@@ -6,7 +6,7 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// A program written in the shell's language, in a folder of its own.
+/// A shell script that draws, in a folder of its own.
 private struct Script {
   let folder: TemporaryFolder
 
@@ -28,7 +28,7 @@ private struct Script {
     ).render()
   }
 
-  /// What is wrong, without the folder for what it wrote.
+  /// The error message of a rendering.
   func complaint(_ program: String = "sh", timeLimit: Double = 600) throws -> String {
     do {
       _ = try render(program, timeLimit: timeLimit)
@@ -41,7 +41,7 @@ private struct Script {
 }
 
 @Suite struct ProgramRendererTests {
-  @Test func aProgramIsGivenItsValuesAndWritesPictureAndFacts() throws {
+  @Test func aProgramGetsValuesAsArgumentsAndWritesPictureAndFacts() throws {
     let script = try Script(
       #"cp given.png "$1"; printf '{"name": "%s", "text": "%s", "size": {"width": 3}}' "$3" "$4" > "$2""#)
     let rendering = try script.render(arguments: ["{output}", "{facts}", "{name}", "{text}!"])
@@ -49,7 +49,7 @@ private struct Script {
     #expect(rendering.facts == ["name": "a/b", "text": "it's $HOME!", "size": ["width": 3]])
   }
 
-  @Test func aProgramThatStatesNoFactsHasNone() throws {
+  @Test func factsAreOptional() throws {
     #expect(try Script(#"cp given.png "$1""#).render().facts.isEmpty)
   }
 
@@ -84,16 +84,11 @@ private struct Script {
       "what 'sh' wrote as its facts cannot be used: line 2: the facts are no JSON: 'x' is not a value"
     ),
   ])
-  func whatGoesWrongIsOneSentence(text: String, complaint: String) throws {
+  func aFailureHasOneMessage(text: String, complaint: String) throws {
     #expect(try Script(text).complaint(timeLimit: text == "sleep 30" ? 0.5 : 600) == complaint)
   }
 
-  @Test func aDamagedPictureIsASentence() throws {
-    let complaint = try Script(#"head -c 40 given.png > "$1""#).complaint()
-    #expect(complaint.hasPrefix("what 'sh' wrote as its picture cannot be used: "))
-  }
-
-  @Test func aProgramThatIsNotThereIsASentence() throws {
+  @Test func aProgramThatCannotBeStartedHasAMessage() throws {
     let script = try Script("true")
     #expect(
       try script.complaint("./none").hasPrefix(
@@ -103,7 +98,7 @@ private struct Script {
         "'./draw' cannot be started in \(script.folder.path): Permission"))
   }
 
-  @Test func whatAProgramLeavesRunningEndsWithIt() throws {
+  @Test func processesThatAProgramLeavesRunningAreEnded() throws {
     let script = try Script(#"cp given.png "$1"; (sleep 1; touch later) &"#)
     _ = try script.render()
     usleep(1_500_000)
@@ -117,7 +112,7 @@ private struct Script {
     ("{{output}}", "{output}", []), (#"{"a": {output}}"#, #"{"a": /tmp/x}"#, ["output"]),
     ("{unknown} {}", "{unknown} {}", ["unknown"]),
   ])
-  func wordsInBracesStandForValues(text: String, filled: String, names: [String]) {
+  func wordsInBracesAreReplacedByValues(text: String, filled: String, names: [String]) {
     #expect(Placeholders.filled(text, with: ["output": "/tmp/x"]) == filled)
     #expect(Placeholders.names(in: text) == names)
   }

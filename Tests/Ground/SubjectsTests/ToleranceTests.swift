@@ -28,9 +28,5 @@ import Testing
     let tolerance = Tolerance(edge: 0.25, color: 2.3, ink: 8, spots: 1)
     let facts: Facts = ["edge": 0.25, "color": 2.3, "ink": 8, "spots": 1]
     #expect(Facts(tolerance) == facts)
-    #expect(Tolerance(facts) == tolerance)
-    #expect(Tolerance(["edge": 0.25, "color": 2.3, "ink": 8]) == nil)
-    #expect(Tolerance(["edge": -1, "color": 2.3, "ink": 8, "spots": 1]) == nil)
-    #expect(Tolerance(["edge": 0, "color": 2.3, "ink": 8, "spots": 0.5]) == nil)
   }
 }

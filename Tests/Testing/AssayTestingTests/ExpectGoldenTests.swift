@@ -74,7 +74,7 @@ private func square(_ color: Color) -> Rendering {
     let process = package.inOneProcess()
     _ = process.issues(square(.black), .record(.missing))
     #expect(process.issues(square(.white), test: "square()", line: 20) == [conflict])
-    // Another process of the same `swift test` finds the claim in the folder.
+    // Another process of the same `swift test` finds the metadata in the folder.
     #expect(package.issues(square(.white), test: "square()", line: 20) == [conflict])
   }
 

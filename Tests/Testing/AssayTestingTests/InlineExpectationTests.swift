@@ -89,7 +89,7 @@ extension TestPackage {
     let expectation = GoldenExpectation(
       inline: "a", [], test: "x()", at: SourceLocation(path: "/x/A.swift"), fileID: "X/A.swift",
       in: GoldenOptions([.folder("Elsewhere"), .tolerance(.lenient)]))
-    #expect(expectation.claim.options == GoldenOptions())
+    #expect(expectation.metadata.options == GoldenOptions())
   }
 
   @Test func aTextThatIsTooLongForASourceFails() throws {

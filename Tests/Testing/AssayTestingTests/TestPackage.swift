@@ -70,11 +70,11 @@ struct TestPackage {
   func expectation(
     named name: String = "badge/round", test: String = "round()", line: Int = 7, _ options: [GoldenOptions]
   ) -> GoldenExpectation {
-    let claim = Claim(
+    let metadata = CandidateMetadata(
       test: test, location: SourceLocation(path: "Tests/BadgeTests/Badge.swift", line: line, column: 3),
       options: GoldenOptions(options))
     return GoldenExpectation(
-      named: name, claim: claim,
+      named: name, metadata: metadata,
       place: GoldenPlace(filePath: file, fileID: "BadgeTests/Badge.swift", folder: nil),
       session: session ?? process())
   }
