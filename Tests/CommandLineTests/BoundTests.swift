@@ -127,7 +127,7 @@ extension BoundTrial {
     "scenario: text": .reader { count in
       let value = YAMLValue(node: Node(String(repeating: "x", count: count)), path: "b.yaml")
       let system = try #require(LabelSystems.all.first)
-      return isRead { _ = try AssignmentReader(system: system, families: []).text(value, for: "text") }
+      return isRead { _ = try PropertyReader(system: system, families: []).text(value, for: "text") }
     },
     "scenario: number": .reader { isScenario("steps: [{set: {cornerRadius: -\($0)}}]") },
     "scenario: size of a font": .reader { isScenario("steps: [{set: {font: \($0)}}]") },

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AssayScenarioFormat
 
-/// The reference of facts describes what goldens record: no fact is left out, and none is made up.
+/// The reference of facts describes exactly the facts that goldens record.
 @Suite struct FactReferenceTests {
   @Test("Every fact of a golden is described, for the labels that state it")
   func factsOfGoldens() throws {
@@ -23,19 +23,20 @@ import Testing
       guard let record = try store.record(ofGroup: file.name) else { continue }
       let cases = try ScenarioFile(path: file.path, families: families).cases(
         in: try TextFile.read(file.path))
-      for drawn in cases {
-        let stated = StatableFacts(label: drawn.system.name, probes: Set(drawn.probes.map(\.name)))
-        for leaf in record.cases[drawn.leaf]?.facts.leaves ?? [] {
+      for scenario in cases {
+        guard let label = scenario.label else { continue }
+        let stated = KnownFacts(label: label.system.name, probes: Set(label.probes.map(\.name)))
+        for leaf in record.cases[scenario.leaf]?.facts.leaves ?? [] {
           let pattern = leaf.path.pattern
           if case .number(let number) = leaf.value, let unit = stated.unit(of: leaf.path),
             !unit.numbers.contains(number) || unit.isWhole && number != number.rounded()
           {
             outOfRange.insert("\(pattern): \(number)")
           }
-          guard seen.insert([pattern, drawn.system.name]).inserted else { continue }
-          parts.insert(StatableFacts.pattern(of: leaf.path))
+          guard seen.insert([pattern, label.system.name]).inserted else { continue }
+          parts.insert(KnownFacts.pattern(of: leaf.path))
           if let name = described(leaf.path), stated.complaint(about: leaf.path) == nil {
-            labels[name, default: []].insert(drawn.system.name)
+            labels[name, default: []].insert(label.system.name)
           } else {
             unknown.insert(pattern)
           }
@@ -60,7 +61,7 @@ import Testing
 
   private static let paths = FactReference.entries.flatMap(\.paths).sorted { $0.count > $1.count }
 
-  /// The longest path of the reference that a fact stands at or below.
+  /// The path in the reference that describes a fact, or a list or record around it.
   private func described(_ path: FactPath) -> String? {
     var pattern = path.pattern
     if case .name("probe")? = path.steps.first, path.steps.count > 2, case .name(let word) = path.steps[2] {

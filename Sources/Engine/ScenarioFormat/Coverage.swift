@@ -1,8 +1,7 @@
 public import AssayFacts
-import Foundation
 public import AssaySubjects
 
-/// Which cases show which documented behaviors, and which tests do where no picture can.
+/// The cases that show each documented behavior, and the tests of behaviors that no picture can show.
 public struct Coverage: Sendable {
   /// One documented behavior.
   public struct Entry: Hashable, Sendable {
@@ -10,12 +9,12 @@ public struct Coverage: Sendable {
     public let id: String
     /// The cases whose `covers` names it, by name.
     public internal(set) var cases: [String]
-    /// The tests in Swift that state it, where a case cannot: `CJLabelInputTests.unreadable`.
+    /// The tests in Swift that check it, if no case can: `CJLabelInputTests.unreadable`.
     public var tests: [String] { Coverage.tests[id] ?? [] }
   }
 
-  /// What is refused has no picture.
-  static let tests = ["CJ-07": ["CJLabelInputTests.unreadable"]]
+  /// The tests of inputs that are refused, and so have no picture.
+  private static let tests = ["CJ-07": ["CJLabelInputTests.unreadable"]]
 
   /// Every documented behavior in order, including those without a case.
   public private(set) var entries: [Entry]
@@ -23,15 +22,15 @@ public struct Coverage: Sendable {
   /// The prefixes of the documented systems, in the order of their documents: `HT`, `RR`, `CJ`, `LL`, `IL`.
   public static let systems = BehaviorID.systems.map(\.prefix)
 
-  init(_ cases: [(name: String, covers: [BehaviorID])]) {
-    var names: [BehaviorID: [String]] = [:]
-    for (name, covers) in cases {
-      for id in covers { names[id, default: []].append(name) }
+  init(_ catalog: Catalog) {
+    var names: [String: [String]] = [:]
+    for subject in catalog.subjects where !subject.name.text.contains("@") {
+      for id in subject.behaviors { names[id, default: []].append(subject.name.text) }
     }
-    entries = BehaviorID.all.map { Entry(id: $0.description, cases: (names[$0] ?? []).sorted()) }
+    entries = BehaviorID.all.map { Entry(id: $0, cases: (names[$0] ?? []).sorted()) }
   }
 
-  /// The part of some systems, named by prefix.
+  /// The behaviors of some systems, named by prefix.
   public func limited(to systems: [String]) -> Coverage {
     var part = self
     part.entries = entries.filter { entry in systems.contains { entry.id.hasPrefix($0 + "-") } }
@@ -48,25 +47,37 @@ public struct Coverage: Sendable {
 }
 
 extension ScenarioLoader {
-  /// Reads which behaviors the cases cover; a file with a mistake is a problem and counts for nothing.
+  /// Finds the cases of each behavior; a file with a mistake is a problem, and its cases are not counted.
   public func coverage() -> (coverage: Coverage, problems: [Problem]) {
-    let listing = listing()
-    var problems = listing.problems
-    var cases: [(name: String, covers: [BehaviorID])] = []
-    do {
-      let lock = try listing.lock.get()
-      for file in listing.files {
-        do {
-          cases += try ScenarioFile(path: file.path, families: lock.families)
-            .cases(in: try TextFile.read(file.path))
-            .map { ("\(file.name)/\($0.leaf)", $0.covers) }
-        } catch {
-          problems.append(error)
-        }
-      }
-    } catch {
-      problems.append(error)
+    let catalog = load()
+    return (Coverage(catalog), catalog.problems)
+  }
+}
+
+/// The documented behaviors of label systems, with ids such as `HT-13`.
+enum BehaviorID {
+  /// The documented label systems, with the number of their behaviors.
+  static let systems: [(prefix: String, count: Int)] = [
+    ("HT", 74), ("RR", 37), ("CJ", 71), ("LL", 24), ("IL", 17),
+  ]
+
+  /// All ids, system by system.
+  static let all = systems.flatMap { system in (1...system.count).map { id(system.prefix, $0) } }
+
+  private static func id(_ prefix: String, _ number: Int) -> String {
+    prefix + (number < 10 ? "-0" : "-") + String(number)
+  }
+
+  /// Reads an id; throws if no system documents it.
+  static func read(_ value: YAMLValue) throws(Problem) -> String {
+    let text = try value.string("a behavior id")
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[1]),
+      let system = systems.first(where: { $0.prefix == parts[0] }), (1...system.count).contains(number)
+    else {
+      let ranges = systems.map { "\($0.prefix)-1…\($0.count)" }
+      throw value.problem("'\(text)' is no documented behavior; there are \(Suggestion.list(ranges))")
     }
-    return (Coverage(cases), problems)
+    return id(system.prefix, number)
   }
 }

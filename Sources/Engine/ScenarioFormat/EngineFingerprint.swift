@@ -2,14 +2,14 @@ public import AssayFacts
 import AssayLabels
 import AssayTypesetting
 
-/// What pictures depend on besides their scenario.
+/// What pictures of labels depend on besides their scenario.
 public enum EngineFingerprint {
-  /// The engine's revision, the versions of the libraries, and the hashes of fonts.
-  public static func facts(fonts: Facts) -> Facts {
-    [
-      "engine": .number(EngineRevision.current),
-      "libraries": .record(libraries),
-      "fonts": .record(fonts),
+  /// The engine's revision, the versions of the libraries, and the hashes of the fonts that some cases need.
+  static func facts(of cases: [LabelCase], fonts lock: FontLock) -> Facts {
+    let families = Set(cases.flatMap { $0.fonts.map(\.family) })
+    let fonts = lock.fingerprint(of: families, hasThai: cases.contains(where: \.hasThai))
+    return [
+      "engine": .number(EngineRevision.current), "libraries": .record(libraries), "fonts": .record(fonts),
     ]
   }
 

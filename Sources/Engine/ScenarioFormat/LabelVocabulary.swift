@@ -1,7 +1,7 @@
 public import AssaySubjects
 
 extension FactVocabulary {
-  /// The words for facts of labels, in the order of layout, and for the libraries that draw them.
+  /// The words that explain facts of labels in a report, in the order of layout.
   public static let labels = FactVocabulary(
     terms: fitting + lines + places + behavior, drawingLibraries: ["FreeType"])
 
@@ -22,6 +22,12 @@ extension FactVocabulary {
     Term("ellipsis.hidden", "text is cut elsewhere"),
     Term("tailTip", "tails of bubbles end elsewhere"),
   ]
+
+  /// A term for a coordinate of lines.
+  private static func place(_ fact: String, _ words: String, _ more: String, _ less: String) -> Term {
+    Term(
+      fact, "lines stand elsewhere", more: words + " " + more, less: words + " " + less, by: "points")
+  }
 
   private static let lines = [
     Term("line[].runs[].font", "text is set in another font or size"),
@@ -48,23 +54,12 @@ extension FactVocabulary {
     Term(
       "line[].width", "lines have other widths", more: "lines are wider", less: "lines are narrower",
       by: "points"),
-    Term(
-      "line[].baseline", "lines stand elsewhere", more: "lines stand lower", less: "lines stand higher",
-      by: "points"),
-    Term(
-      "line[].x", "lines stand elsewhere", more: "lines stand further right",
-      less: "lines stand further left", by: "points"),
-    Term(
-      "line[].runs[].x", "lines stand elsewhere", more: "text stands further right",
-      less: "text stands further left", by: "points"),
-    Term(
-      "firstBaseline", "lines stand elsewhere", more: "lines stand lower", less: "lines stand higher",
-      by: "points"),
-    Term(
-      "lastBaseline", "lines stand elsewhere", more: "lines stand lower", less: "lines stand higher",
-      by: "points"),
-    Term(
-      "textTop", "lines stand elsewhere", more: "text begins lower", less: "text begins higher", by: "points"),
+    place("line[].baseline", "lines stand", "lower", "higher"),
+    place("line[].x", "lines stand", "further right", "further left"),
+    place("line[].runs[].x", "text stands", "further right", "further left"),
+    place("firstBaseline", "lines stand", "lower", "higher"),
+    place("lastBaseline", "lines stand", "lower", "higher"),
+    place("textTop", "text begins", "lower", "higher"),
   ]
 
   private static let places = [
@@ -76,11 +71,7 @@ extension FactVocabulary {
       "measured.width", "text is measured to another size", more: "text is measured wider",
       less: "text is measured narrower", by: "points"),
     Term("textRect", "text has another rectangle"),
-    Term(
-      "textRect.y", "lines stand elsewhere", more: "text begins lower", less: "text begins higher",
-      by: "points"),
-    Term(
-      "yOffset", "lines stand elsewhere", more: "text begins lower", less: "text begins higher", by: "points"),
+    place("textRect.y", "text begins", "lower", "higher"), place("yOffset", "text begins", "lower", "higher"),
     Term("yOffsetRight", "lines should stand elsewhere"),
     Term("bubble", "bubbles have another size or place"),
     Term(

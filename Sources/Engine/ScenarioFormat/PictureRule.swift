@@ -1,20 +1,20 @@
-import AssayFacts
+public import AssayFacts
 public import AssayRenderers
 public import AssaySubjects
 
-/// What `assay.yaml` beside goldens says of pictures that other programs draw, by their names.
+/// A rule in `assay.yaml`, the file next to goldens that states how pictures of other programs are judged.
 public struct PictureRule: Sendable {
   /// The file's name in the folder of goldens.
   public static let file = "assay.yaml"
 
-  /// Which pictures it is about: a name, or a pattern such as `screens/**`.
+  /// The pictures that the rule is for: a name, or a pattern such as `screens/**`.
   public var names: String
-  /// Where it is written.
+  /// Where the rule is written.
   public var location: SourceLocation
-  /// How they are judged; nil where they are not judged at all.
+  /// How the pictures are judged; nil if they are ignored.
   public var options: GoldenOptions?
 
-  /// Reads the rules of a file; none where there is no file.
+  /// Reads the rules of a file; there are none without the file.
   public static func all(in path: String) throws(Problem) -> [PictureRule] {
     guard PlainFile.size(of: path) != nil else { return [] }
     return try rules(in: try TextFile.read(path), path: path)
@@ -24,22 +24,30 @@ public struct PictureRule: Sendable {
   static func rules(in text: String, path: String) throws(Problem) -> [PictureRule] {
     let file = try YAMLFile.parse(text, path: path)
     let keys = try KeyedValues(file, "the file", allowed: ["pictures"])
-    var rules: [PictureRule] = []
-    for item in try keys.required("pictures").items("'pictures'") { rules.append(try PictureRule(item)) }
-    return rules
+    return try keys.required("pictures").items("'pictures'").map(PictureRule.init)
   }
 
-  /// What a rule may state, with what it means.
-  static let keys: [(name: String, meaning: String)] = [
-    ("names", "Which pictures: a name, or a pattern such as `screens/**`."),
-    ("tolerance", "How far they may be from their goldens, with regions; needs a reason."),
-    ("severalGoldens", "Why there is more than one right picture."),
-    ("knownFailure", "Why they fail for now."),
-    ("sameAs", "The picture they must equal to the last bit."),
-    ("differsFrom", "The picture, or pictures, from which they must differ."),
-    ("expect", "Facts by their paths: the value, or `{min: 1, max: 2}`."),
-    ("environment", "What the pictures of a folder depend on, such as versions of libraries."),
-    ("ignore", "Why they are not judged at all."),
+  private static let text: Fact = ["type": "string", "minLength": 1]
+  /// The keys of a rule, with their JSON Schema and meaning.
+  private static let keys: [(name: String, schema: Fact, meaning: String)] = [
+    ("names", text, "Which pictures: a name, or a pattern such as `screens/**`."),
+    (
+      "tolerance", StatedTolerance.schema,
+      "How far they may be from their goldens, with regions; needs a reason."
+    ),
+    ("severalGoldens", text, "Why there is more than one right picture."),
+    ("knownFailure", text, "Why they fail for now."),
+    ("sameAs", text, "The picture they must equal to the last bit."),
+    (
+      "differsFrom", ["oneOf": [text, ["type": "array", "items": text]]],
+      "The picture, or pictures, from which they must differ."
+    ),
+    ("expect", ["type": "object"], "Facts by their paths: the value, or `{min: 1, max: 2}`."),
+    (
+      "environment", ["type": "object"],
+      "What the pictures of a folder depend on, such as versions of libraries."
+    ),
+    ("ignore", text, "Why they are not judged at all."),
   ]
 
   private init(_ value: YAMLValue) throws(Problem) {
@@ -61,24 +69,40 @@ public struct PictureRule: Sendable {
   }
 }
 
+extension PictureRule {
+  /// The JSON Schema of `assay.yaml`, draft 2020-12.
+  public static var schema: Fact {
+    var properties = Facts()
+    for key in keys { properties[key.name] = FormatSchema.described(key.schema, key.meaning) }
+    let rule = FormatSchema.object(properties, required: ["names"])
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Assay pictures",
+      "type": "object",
+      "additionalProperties": false,
+      "required": ["pictures"],
+      "properties": ["pictures": ["type": "array", "items": rule]],
+    ]
+  }
+}
+
 extension GoldenOptions {
-  /// Reads what a rule states.
+  /// Reads the options that a rule states.
   fileprivate init(_ keys: KeyedValues) throws(Problem) {
     self.init()
     if let value = keys["tolerance"] {
-      let allowance = try Allowance(value, scale: 1)
-      (tolerance, regions) = (allowance.tolerance, allowance.regions)
+      let stated = try StatedTolerance(value, scale: 1)
+      (tolerance, regions) = (stated.tolerance, stated.regions)
     }
     severalGoldens = try keys["severalGoldens"]?.string("'severalGoldens'")
     knownFailure = try keys["knownFailure"]?.string("'knownFailure'")
     sameAs = try keys["sameAs"]?.string("'sameAs'")
     if let value = keys["differsFrom"] {
-      for item in value.isSequence ? try value.items("'differsFrom'") : [value] {
-        differsFrom.append(try item.string("'differsFrom'"))
-      }
+      let names = value.isSequence ? try value.items("'differsFrom'") : [value]
+      differsFrom = try names.map { name throws(Problem) in try name.string("'differsFrom'") }
     }
-    for entry in try keys["expect"]?.entries("'expect'") ?? [] {
-      expectations.append(FactExpectation(fact: entry.key, allowed: try .init(entry.value)))
+    expectations = try (keys["expect"]?.entries("'expect'") ?? []).map { entry throws(Problem) in
+      FactExpectation(fact: entry.key, allowed: try .init(entry.value))
     }
     if let value = keys["environment"] {
       guard case .record(let facts) = try Fact(value) else {

@@ -2,33 +2,33 @@ import Foundation
 import AssaySubjects
 import AssayTypesetting
 
-/// What a scenario folder holds, before any scenario is read.
-public struct ScenarioListing: Sendable {
+/// The files of a scenario folder.
+struct ScenarioListing: Sendable {
   /// The scenario files: their names below the folder without extension, and their paths; ordered by name.
-  public internal(set) var files: [(name: String, path: String)] = []
-  /// What is wrong with files that are not to be read.
+  var files: [(name: String, path: String)] = []
+  /// What is wrong with files that cannot be scenarios.
   var problems: [Problem] = []
-  /// The list of fonts.
+  /// The lock file.
   let lock: Result<FontLock, Problem>
-  /// The path of that list.
+  /// The lock file's path.
   let lockPath: String
 
-  /// The list of fonts and every file it names, whether or not they are there.
-  public var fontPaths: [String] {
+  /// The lock file and every font file that it names, even if they are missing.
+  var fontPaths: [String] {
     let lock = try? lock.get()
     return [lockPath] + (lock?.files.map(\.path) ?? []) + [lock?.dictionary?.path].compactMap(\.self)
   }
 
-  /// Looks through a folder.
+  /// Lists a folder and its subfolders.
   init(_ folder: String) {
     let path = (folder as NSString).appendingPathComponent(FontLock.location)
     lockPath = path
     lock = Result { () throws(Problem) in try FontLock(path: path) }
-    take(folder: folder, below: "")
+    list(folder, below: "")
     files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  private mutating func take(folder: String, below prefix: String) {
+  private mutating func list(_ folder: String, below prefix: String) {
     let entries: [FolderEntry]
     do throws(FolderError) {
       entries = try FolderEntry.list(folder)
@@ -37,50 +37,38 @@ public struct ScenarioListing: Sendable {
       return
     }
     for entry in entries {
-      let (relative, path) = (
-        prefix + entry.name, (folder.hasSuffix("/") ? folder : folder + "/") + entry.name
-      )
+      let (name, path) = (prefix + entry.name, (folder as NSString).appendingPathComponent(entry.name))
       switch entry.kind {
       case .folder:
-        // A folder that is called like a scenario is one that cannot be read.
-        take(file: path, relative: relative)
-        take(folder: path, below: relative + "/")
-      case .link: takeLink(path, relative: relative)
-      case .file, .other: take(file: path, relative: relative)
+        // A folder whose name ends in .yaml is a scenario that cannot be read.
+        add(name, path)
+        list(path, below: name + "/")
+      case .link:
+        // The fonts' folder may be a link, since fonts are checked by hash.
+        if name != (FontLock.location as NSString).deletingLastPathComponent {
+          refuse(
+            path,
+            "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
+          )
+        }
+      case .file, .other: add(name, path)
       }
     }
   }
 
-  private mutating func takeLink(_ path: String, relative: String) {
-    // The fonts' folder may be a link: what it leads to is checked by hash.
-    guard relative != (FontLock.location as NSString).deletingLastPathComponent else { return }
-    problems.append(
-      Problem(
-        SourceLocation(path: path),
-        "symbolic links are not followed, since they may lead out of the folder; put the file itself here"))
-  }
-
-  private mutating func take(file path: String, relative: String) {
-    let ending = relative.utf8.suffix(5)
-    guard ending.contains(UInt8(ascii: ".")), ScenarioListing.isYAML(relative) else { return }
-    guard relative.hasSuffix(".yaml") else {
-      problems.append(
-        Problem(SourceLocation(path: path), "scenario files end in '.yaml'; rename it, or it is never read"))
-      return
-    }
-    let name = String(relative.dropLast(".yaml".count))
-    if SubjectName(name) == nil {
-      problems.append(
-        Problem(
-          SourceLocation(path: path),
-          "the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,"))
+  private mutating func add(_ file: String, _ path: String) {
+    guard ["yaml", "yml"].contains((file as NSString).pathExtension.lowercased()) else { return }
+    let name = String(file.dropLast(".yaml".count))
+    if !file.hasSuffix(".yaml") {
+      refuse(path, "scenario files end in '.yaml'; rename it, or it is never read")
+    } else if SubjectName(name) == nil {
+      refuse(path, "the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,")
     } else {
       files.append((name, path))
     }
   }
 
-  /// Whether someone may take a file for a scenario.
-  private static func isYAML(_ path: String) -> Bool {
-    ["yaml", "yml"].contains((path as NSString).pathExtension.lowercased())
+  private mutating func refuse(_ path: String, _ message: String) {
+    problems.append(Problem(SourceLocation(path: path), message))
   }
 }

@@ -1,6 +1,5 @@
 import AssayFacts
 import Foundation
-import AssayImaging
 import AssayLabels
 public import AssaySubjects
 import AssaySystem
@@ -11,11 +10,11 @@ public struct ScenarioLoader: Sendable {
   public var folder: String
   /// Whether programs that scenarios name may be run; a stranger may have written them.
   public var allowsCommands: Bool
-  /// Limits the time that labels take to render; nil for no limit.
+  /// Ends the process when a label takes too long to render; nil for no limit.
   ///
   /// Programs have their own limit.
   public var watch: RenderingWatch?
-  /// Told where the time goes; nil for nobody.
+  /// Records how long each file takes to read.
   package var trace: Trace?
 
   /// Creates a loader for a folder that holds `*.yaml` files and `Fonts/fonts.lock`.
@@ -25,15 +24,18 @@ public struct ScenarioLoader: Sendable {
     self.watch = watch
   }
 
-  /// What the folder holds; no scenario is read yet.
-  public func listing() -> ScenarioListing { ScenarioListing(folder) }
+  /// The lock file and every font file that it names, even if they are missing.
+  public var fontPaths: [String] { listing().fontPaths }
+
+  /// The files in the folder; no scenario is read yet.
+  func listing() -> ScenarioListing { ScenarioListing(folder) }
 
   /// Reads every file; a mistake in one is a problem of the catalog and does not prevent others from being read.
   ///
   /// - Parameter jobs: How many files are read at the same time; nil for one per core.
   public func load(jobs: Int? = nil) -> Catalog {
     let listing = listing()
-    // Only a folder where programs draw everything can do without.
+    // Only a folder where programs draw every case needs no lock file.
     if case .failure(let problem) = listing.lock,
       FileManager.default.fileExists(atPath: listing.lockPath)
     {
@@ -54,7 +56,7 @@ public struct ScenarioLoader: Sendable {
     }
     for (group, problems) in groups {
       if let group, problems.isEmpty { catalog.groups.append(group) }
-      // Every file with labels misses the same fonts.
+      // Fonts that are missing are a problem of every file with labels, and reported once.
       for problem in problems where !catalog.problems.contains(problem) { catalog.problems.append(problem) }
     }
     if listing.files.isEmpty, catalog.problems.isEmpty {
@@ -65,7 +67,27 @@ public struct ScenarioLoader: Sendable {
     return catalog
   }
 
-  /// The subjects of a scenario file's text; only the fonts that rendering asks for are read.
+  /// Finds a case by its name, to look at it without judging it; nil if no file has it.
+  ///
+  /// Throws a mistake anywhere in its file; other files are not read.
+  public func renderer(of name: String) throws(Problem) -> CaseRenderer? {
+    let listing = listing()
+    let lock = try listing.lock.get()
+    for file in listing.files where name.hasPrefix(file.name + "/") {
+      let cases = try ScenarioFile(path: file.path, families: lock.families)
+        .cases(in: try TextFile.read(file.path))
+      for scenario in cases {
+        for capture in scenario.captures where name == "\(file.name)/\(scenario.leaf(at: capture))" {
+          guard let label = scenario.label else { continue }
+          try label.checkPictureSize()
+          return CaseRenderer(label: label, lock: lock, capture: capture)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Makes the subjects of a scenario file's text.
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>
   ) throws(Problem) -> SubjectGroup {
@@ -76,71 +98,57 @@ public struct ScenarioLoader: Sendable {
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>, cache: CaseCache,
     noting mistakes: Mistakes
   ) throws(Problem) -> SubjectGroup {
-    // Without its fonts a file with labels could be wrong in many ways that are none of its own.
+    // Without its fonts, a file with labels would seem to have many mistakes.
     if !text.contains("render:") { _ = try lock.get() }
     let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
-    let cases = try file.drawnCases(in: text, noting: mistakes)
-    let first = cache.add(
-      file, hash: ContentHash(of: Array(text.utf8)), cases: cases.compactMap(\.label))
+    let cases = try file.cases(in: text, noting: mistakes)
+    let loaded = LoadedFile(file, text: text, cases: cases, loader: self, lock: lock, cache: cache)
     var subjects: [Subject] = []
-    var families: Set<String> = []
-    var hasThai = false
-    var position = 0
-    let room = CaseRoom(cache: cache, lock: lock, watch: watch)
-    for drawn in cases {
-      let scenario: ScenarioCase
-      switch drawn {
-      case .label(let label): scenario = label
-      case .program(let program):
-        subjects.append(try subject(of: program, group: name, path: path))
-        continue
+    for (index, scenario) in cases.enumerated() {
+      if let label = scenario.label {
+        try label.checkPictureSize()
+        _ = try lock.get()
       }
-      try scenario.checkPictureSize()
-      families.formUnion(scenario.families)
-      if !hasThai { hasThai = scenario.hasThai }
-      _ = try lock.get()
-      let place = first.at(position)
-      position += 1
-      for capture in [nil] + scenario.captures.map(Optional.some) {
-        let own = try self.name(scenario.leaf(at: capture), in: name, at: scenario.location)
-        let source = CaseSource(room: room, place: place, name: own, capture: capture)
+      for capture in scenario.captures {
+        let own = try SubjectName.of(scenario.leaf(at: capture), in: name, at: scenario.location)
+        let source = SubjectSource(file: loaded, index: index, name: own, capture: capture)
         subjects.append(try subject(of: scenario, group: name, source: source))
       }
     }
-    var fingerprint = Facts()
-    if !families.isEmpty {
-      fingerprint = EngineFingerprint.facts(fonts: try lock.get().fingerprint(of: families, hasThai: hasThai))
-    }
+    let labels = cases.compactMap(\.label)
     return SubjectGroup(
-      name: name, location: SourceLocation(path: path), fingerprint: fingerprint, subjects: subjects)
+      name: name, location: SourceLocation(path: path),
+      fingerprint: labels.isEmpty ? Facts() : EngineFingerprint.facts(of: labels, fonts: try lock.get()),
+      subjects: subjects)
   }
 
-  /// The subject of a case, or of a picture taken on the way.
+  /// The subject of a case, or of a picture captured in its steps.
   private func subject(
-    of scenario: ScenarioCase, group: String, source: CaseSource
+    of scenario: ScenarioCase, group: String, source: SubjectSource
   ) throws(Problem) -> Subject {
     var subject = Subject(
       name: source.name, location: scenario.location, summary: scenario.summary,
-      tolerance: scenario.allowance.tolerance, regions: scenario.allowance.regions,
+      tolerance: scenario.tolerance.tolerance, regions: scenario.tolerance.regions,
       severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
       knownFailure: scenario.knownFailure,
       render: { () throws(RenderingError) in try source.render() })
-    subject.system = scenario.system.name
-    subject.behaviors = scenario.covers.map(\.description)
-    subject.pixelsPerPoint = scenario.canvas.scale
-    subject.prepare = { source.prepare() }
-    subject.guides = { source.guides(from: $0) }
+    if let label = scenario.label {
+      subject.system = label.system.name
+      subject.behaviors = label.covers
+      subject.pixelsPerPoint = label.canvas.scale
+      subject.prepare = { source.prepare() }
+      subject.guides = { source.guides(from: $0) }
+    }
     if source.capture == nil {
-      subject.expectations = ScenarioLoader.expectations(
-        scenario.requirements, variables: scenario.variables)
+      subject.expectations = scenario.expectations
       subject.relations = try relations(scenario.relations, group: group)
     }
     return subject
   }
 
-  /// The relations with full names: a name without `/` is a case of the same file.
-  func relations(
-    _ stated: [(kind: Relation.Kind, other: String, location: SourceLocation)], group: String
+  /// The relations with whole names: a name without `/` is a case of the same file.
+  private func relations(
+    _ stated: [ScenarioCase.OtherCase], group: String
   ) throws(Problem) -> [Relation] {
     var relations: [Relation] = []
     for relation in stated {
@@ -154,60 +162,11 @@ public struct ScenarioLoader: Sendable {
   }
 }
 
-/// What the cases of a file have in common.
-private final class CaseRoom: Sendable {
-  let cache: CaseCache
-  let lock: Result<FontLock, Problem>
-  let watch: RenderingWatch?
-
-  init(cache: CaseCache, lock: Result<FontLock, Problem>, watch: RenderingWatch?) {
-    self.cache = cache
-    self.lock = lock
-    self.watch = watch
-  }
-}
-
-/// A case where it is kept; one object for all that a subject can do, since there may be a hundred thousand of them.
-private final class CaseSource: Sendable {
-  let room: CaseRoom
-  let place: CaseCache.Place
-  /// The subject's name.
-  let name: SubjectName
-  /// The step whose picture is wanted; nil for the picture at the end.
-  let capture: String?
-
-  init(room: CaseRoom, place: CaseCache.Place, name: SubjectName, capture: String?) {
-    self.room = room
-    self.place = place
-    self.name = name
-    self.capture = capture
-  }
-
-  func render() throws(RenderingError) -> Rendering {
-    let renderer: CaseRenderer
-    do throws(Problem) {
-      renderer = try self.renderer()
-    } catch {
-      throw .broken(error)
-    }
-    guard let watch = room.watch else { return try renderer.render() }
-    return try watch.during(name, at: renderer.location, renderer.render)
-  }
-
-  func prepare() { try? renderer().prepare() }
-
-  func guides(from facts: Facts) -> [Guide] { (try? renderer())?.scenario.guides(from: facts) ?? [] }
-
-  /// The case is read anew when it was put away.
-  private func renderer() throws(Problem) -> CaseRenderer {
-    CaseRenderer(
-      scenario: try room.cache.scenario(at: place), lock: try room.lock.get(), capture: capture)
-  }
-}
-
-extension ScenarioLoader {
-  /// A case's whole name.
-  func name(_ leaf: String, in group: String, at location: SourceLocation) throws(Problem) -> SubjectName {
+extension SubjectName {
+  /// The whole name of a case.
+  fileprivate static func of(
+    _ leaf: String, in group: String, at location: SourceLocation
+  ) throws(Problem) -> SubjectName {
     guard let name = SubjectName("\(group)/\(leaf)") else {
       throw Problem(
         location,
@@ -215,17 +174,5 @@ extension ScenarioLoader {
           + "give the matrix values short names")
     }
     return name
-  }
-
-  /// What facts must state, as the judge asks it.
-  static func expectations(
-    _ requirements: [(requirement: Requirement, location: SourceLocation, statement: String)],
-    variables: Facts
-  ) -> [Expectation] {
-    requirements.map { entry in
-      Expectation(location: entry.location, statement: entry.statement) { facts in
-        entry.requirement.failure(facts: facts, variables: variables)
-      }
-    }
   }
 }

@@ -3,7 +3,7 @@ import AssayLabels
 import AssayScenarioFormat
 import Testing
 
-/// Every mistake gives one sentence with its place and the way out.
+/// Every mistake in a scenario file is an error with its place and how to fix it.
 @Suite struct BadInputTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     var name: String
@@ -16,10 +16,10 @@ import Testing
     }
   }
 
-  /// The labels there are, as a sentence lists them.
+  /// The names of all labels, as error messages list them.
   static let labels = listed(LabelSystems.all.map { $0.name })
 
-  /// The documented behaviors, as a sentence lists them: `HT-1…74, …`.
+  /// The documented behaviors, as error messages list them: `HT-1…74, …`.
   static let behaviors: String = {
     let (coverage, _) = ScenarioLoader(folder: "no folder").coverage()
     return listed(Coverage.systems.map { "\($0)-1…\(coverage.limited(to: [$0]).entries.count)" })
@@ -29,7 +29,7 @@ import Testing
     words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
-  /// Two good lines; what follows is line 3.
+  /// Two lines without mistakes; tests add line 3.
   static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
   static let keys = """
     anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
@@ -37,7 +37,7 @@ import Testing
     """
 
   @Test(
-    "A mistake gives one sentence with its place",
+    "A mistake is one error with its place",
     arguments: [structure, values, pictures, matrices, formulas].flatMap(\.self))
   func mistake(_ mistake: Mistake) throws {
     let folder = try ScenarioFolder()
@@ -46,7 +46,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test("All mistakes of a file are told at once, each where it stands")
+  @Test("All mistakes of a file are reported at once, each with its place")
   func severalMistakes() throws {
     let folder = try ScenarioFolder()
     try folder.write(
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test("A byte order mark is no part of a file, and anchors are no case")
+  @Test("A byte order mark is ignored, and 'anchors' make no case")
   func markAndAnchors() throws {
     let folder = try ScenarioFolder()
     try folder.write(
@@ -89,7 +89,7 @@ import Testing
     #expect(folder.names == ["file/default"])
   }
 
-  @Test("A broken file keeps no other from being read, and problems are ordered by place")
+  @Test("Other files are read in spite of a mistake in one, and problems are sorted by place")
   func severalFiles() throws {
     let folder = try ScenarioFolder()
     try folder.write("label: 1\n", to: "b.yaml")

@@ -3,11 +3,10 @@ import AssayScenarioFormat
 import AssaySubjects
 import Testing
 
-/// What `expect` states, asked of facts made up for the test.
+/// Entries of `expect`, checked with facts that are made up for each test.
 @Suite struct FormulaTests {
-  /// The values of formulas by the rules of arithmetic, worked out by hand.
   @Test(
-    "A formula has the value arithmetic gives it",
+    "A formula is calculated by the rules of arithmetic",
     arguments: [
       ("1 + 2 * 3", 7.0), ("(1 + 2) * 3", 9), ("10 - 4 - 3", 3), ("24 / 4 / 2", 3), ("2 * 3^2", 18),
       ("2^3^2", 512), ("-2^2", -4), ("(-2)^2", 4), ("2^-1", 0.5), ("2 - -3", 5), ("--3", 3), ("6/4", 1.5),
@@ -16,7 +15,7 @@ import Testing
       ("size", 20), ("fit.size / 2", 30), ("line[1].width", 8), ("line.count", 2), ("minFontSize + size", 27),
     ])
   func value(formula: String, expected: Double) throws {
-    // `minFontSize` is a value of the matrix, 7, and hides the fact of that name.
+    // `minFontSize` is a value of the matrix, 7, which overrides the fact with that name.
     let facts: Facts = [
       "textTop": .number(expected), "size": 20, "fit": ["size": 60], "line": [["width": 4], ["width": 8]],
       "minFontSize": 1000,
@@ -31,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A margin is a number or a share of the value",
+    "A relation holds within its margin, a number or a percentage",
     arguments: [
       ("= 100 ± 2", 102.0, true), ("= 100 ± 2", 97.9, false), ("= 200 ± 1%", 202, true),
       ("= 200 ± 1%", 197.9, false), ("= -200 ± 1%", -201.9, true), ("= 100", 100.0000009, true),
@@ -44,7 +43,7 @@ import Testing
     #expect((try failure("\"\(statement)\"", ["textTop": .number(value)]) == nil) == holds)
   }
 
-  static let sentences: [(String, Fact, String)] = [
+  static let messages: [(String, Fact, String)] = [
     ("\"= 9000 ± 0.1%\"", Fact.number(8983.3), "textTop is 8983.3, expected 9000 ± 9"),
     ("\"> 5\"", 5, "textTop is 5, expected > 5"), ("5", 4, "textTop is 4, expected 5"),
     ("center", "left", "textTop is \"left\", expected \"center\""),
@@ -57,22 +56,14 @@ import Testing
       "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
     ),
     (
-      "\"<= 1 / 0\"", 1,
-      "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
-    ),
-    (
-      "\"!= sqrt(0 - 1)\"", 1,
-      "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
-    ),
-    (
       "\"= 2^0.5\"", 1,
       "textTop cannot be checked: the formula has no finite value; mind divisors, roots and powers"
     ),
   ]
 
-  @Test("A failure says what is and what was expected", arguments: sentences)
-  func sentence(statement: String, fact: Fact, sentence: String) throws {
-    #expect(try failure(statement, ["textTop": fact]) == sentence)
+  @Test("A failure message has the fact and the expected value", arguments: messages)
+  func message(statement: String, fact: Fact, message: String) throws {
+    #expect(try failure(statement, ["textTop": fact]) == message)
   }
 
   static let literals: [(String, Fact)] = [
@@ -80,13 +71,14 @@ import Testing
     ("{width: 2}", ["width": 2, "height": 3]), ("[{a: 1}]", [["a": 1, "b": 2]]),
   ]
 
-  @Test("A literal holds for the same value, of a mapping for the names it has", arguments: literals)
+  @Test(
+    "A literal equals the same value; a mapping, one with the same values of its keys", arguments: literals)
   func literal(statement: String, fact: Fact) throws {
     #expect(try failure(statement, ["textTop": fact]) == nil)
     #expect(try failure(statement, ["textTop": "other"]) != nil)
   }
 
-  @Test("A fact that is not stated fails, unless nothing is expected")
+  @Test("A fact that is not stated fails, unless null is expected")
   func missing() throws {
     #expect(try failure("5", ["a": 1, "b": 2]) == "textTop is not stated; this case states a and b")
     #expect(try failure("5", ["line": [["x": 1]]], of: "line[1].x") == "there is no line 2")
@@ -96,7 +88,7 @@ import Testing
     #expect(try failure("null", ["fit": 1], of: "fit") == "fit is 1, expected null")
   }
 
-  /// What may not be expected to be anything, with the sentence that says so.
+  /// Paths that an HTLabel never states, with the error message.
   static let misspelled = [
     ("elipsis", "HTLabel never states 'elipsis'; did you mean 'ellipsis'?"),
     ("layer.missingFont", "HTLabel never states 'layer.missingFont'"),
@@ -109,16 +101,17 @@ import Testing
     ("probe.corner.hitt", "HTLabel never states 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
   ]
 
-  @Test("Only facts that the label may state are expected", arguments: misspelled, ["null", "5"])
-  func neverStated(fact: (path: String, sentence: String), value: String) throws {
+  @Test(
+    "An expectation of a fact that the label never states is an error", arguments: misspelled, ["null", "5"])
+  func neverStated(fact: (path: String, message: String), value: String) throws {
     let folder = try ScenarioFolder()
     let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "
     try folder.write(start + "{\(fact.path): \(value)}\n")
-    #expect(folder.problems == ["file.yaml:4:10: error: " + fact.sentence])
+    #expect(folder.problems == ["file.yaml:4:10: error: " + fact.message])
   }
 
   @Test(
-    "Nothing is expected of any fact that the label may state",
+    "Every fact that the label can state may be expected to be null",
     arguments: [
       "line", "\"line[7]\"", "line.count", "\"line[0].runs[3].glyphs\"", "mask", "mask.area", "probe",
       "probe.corner",
@@ -134,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "What compares a fact with itself holds for all its values, and is refused",
+    "An expectation that compares a fact with itself is refused",
     arguments: [
       ("= textTop", true), ("= textTop + 0", true), ("= 0 + 1 * textTop", true),
       ("= 2 * textTop - textTop", true), ("= --textTop", true),
@@ -164,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "What holds for every number that a fact can be is refused",
+    "An expectation that holds for every number the fact can be is refused",
     arguments: [
       ("lineCount", ">= 0", true), ("lineCount", "> -1", true), ("lineCount", "!= -1", true),
       ("lineCount", "!= 0.5", true), ("lineCount", "< 10000000000", true), ("lineCount", "> 0", false),
@@ -173,14 +166,14 @@ import Testing
       ("lineCount", "= max(lineCount, 0)", true), ("lineCount", "<= max(lineCount, 5)", true),
       ("lineCount", ">= min(drawCount - 1, lineCount)", true), ("lineCount", ">= max(lineCount, 5)", false),
       ("lineCount", "!= lineCount + 1 ± 50%", false), ("lineCount", ">= 0 - drawCount", true),
-      ("lineCount", "<= lineCount + sqrt(frame.width)", true), ("lineCount", ">= 0 - frame.width", false),
+      ("lineCount", ">= 0 - frame.width", false),
       ("line.count", ">= 0", true), ("\"line[0].range[1]\"", ">= 0", true),
       ("\"line[2].runs[0].glyphs\"", "> -1", true), ("mask.area", ">= 0", true), ("fit.scale", ">= 0", true),
       ("measured.width", ">= 0", true), ("frame.width", ">= 0", false), ("\"line[0].width\"", ">= 0", false),
       ("frame.width", "!= 1000000000000000000000", true), ("frame.width", "!= 10000", false),
       ("frame.width", "= round(frame.width)", false), ("probe.corner.winding", ">= 0", false),
       ("lineCount", "< 1 / 0", false), ("lineCount", "> sqrt(0 - 1)", false),
-      ("lineCount", "> max(0 - 1, 1 / 0 - 1 / 0)", false), ("lineCount", "> lineCount * (0 - 1 / 0)", false),
+      ("lineCount", "> lineCount * (0 - 1 / 0)", false),
       ("cornerRadius", "= cornerRadius", false), ("drawCount", "< cornerRadius", false),
       ("drawCount", ">= 0 - cornerRadius", false),
     ])
@@ -201,7 +194,7 @@ import Testing
     #expect(folder.problems.isEmpty != isRefused)
   }
 
-  @Test("What is compared with an empty mapping is refused, for that leaves out every name")
+  @Test("An empty mapping is refused, since it compares nothing")
   func emptyMapping() throws {
     let folder = try ScenarioFolder()
     try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {frame: {}}\n")
@@ -211,7 +204,7 @@ import Testing
       ])
   }
 
-  /// What an expectation of `textTop`, or of another fact, says of facts.
+  /// How facts fail an expectation of `textTop` or of another fact.
   private func failure(_ statement: String, _ facts: Facts, of path: String = "textTop") throws -> String? {
     let folder = try ScenarioFolder()
     try folder.write(

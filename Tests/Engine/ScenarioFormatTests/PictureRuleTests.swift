@@ -6,13 +6,13 @@ import Testing
 
 @testable import AssayScenarioFormat
 
-/// What `assay.yaml` beside goldens says.
+/// Reading `assay.yaml`, the file with rules for pictures of other programs.
 @Suite struct PictureRuleTests {
   private func rules(_ text: String) throws(Problem) -> [PictureRule] {
     try PictureRule.rules(in: text, path: "assay.yaml")
   }
 
-  @Test func aRuleSaysHowPicturesAreJudgedInTheWordsOfScenarios() throws {
+  @Test func aRuleHasTheKeysOfScenarios() throws {
     let found = try rules(
       """
       pictures:
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A mistake is a sentence at its place",
+    "A mistake is an error with its place",
     arguments: [
       ("pictures: [{tolerance: {reason: a}}]", "assay.yaml:1:12: a rule must state 'names'"),
       (
@@ -59,12 +59,12 @@ import Testing
       ("pictures: [{names: a, ignore: b, expect: {c: 1}}]", "assay.yaml:1:31: 'expect' has no meaning"),
       ("pictures: [{names: a, expect: {c: {min: 2, max: 1}}}]", "assay.yaml:1:35: 'min' is more than 'max'"),
     ])
-  func mistake(text: String, sentence: String) {
+  func mistake(text: String, message: String) {
     do throws(Problem) {
       _ = try rules(text)
       Issue.record("it is read")
     } catch {
-      #expect("\(error.location): \(error.message)".hasPrefix(sentence), "\(error)")
+      #expect("\(error.location): \(error.message)".hasPrefix(message), "\(error)")
     }
   }
 

@@ -14,9 +14,9 @@ import Testing
 
     """
 
-  /// A folder with one scenario file and a program that copies a picture and states what it was given.
+  /// A folder with one scenario file, and a program that copies a picture and writes its arguments as facts.
   private func folder(_ text: String = good, allowing: Bool = true) throws -> (ScenarioFolder, Catalog) {
-    let folder = try ScenarioFolder(fonts: false)
+    let folder = try ScenarioFolder(fonts: .none)
     try folder.write(text, to: "charts/bar.yaml")
     try folder.write(
       #"cp square.png "$1"; printf '{"name": "%s", "text": "%s", "width": %s}' "$3" "$4" "$5" > "$2""#,
@@ -25,7 +25,7 @@ import Testing
     return (folder, ScenarioLoader(folder: folder.path, allowsCommands: allowing).load())
   }
 
-  @Test func aProgramDrawsEveryCaseInTheFilesFolderWithoutFonts() throws {
+  @Test func aProgramDrawsEveryCaseInTheFolderOfTheFileAndNeedsNoFonts() throws {
     let (folder, catalog) = try folder()
     defer { withExtendedLifetime(folder) {} }
     #expect(catalog.problems.isEmpty)
@@ -36,7 +36,7 @@ import Testing
     #expect(try catalog.subjects.flatMap { try $0.failures } == [])
   }
 
-  @Test func withoutPermissionNothingIsRun() throws {
+  @Test func withoutPermissionNoProgramIsRun() throws {
     let (folder, catalog) = try folder("render: {command: [touch, ran, \"{output}\"]}\n", allowing: false)
     let subject = try #require(catalog.subjects.first)
     do {
@@ -92,7 +92,7 @@ import Testing
       "1:38: error: an argument holds a zero byte, which no program can be given; remove it"
     ),
   ])
-  func mistakesAreSentencesWithTheirPlace(text: String, problem: String) throws {
+  func aMistakeIsAnErrorWithItsPlace(text: String, problem: String) throws {
     let (folder, catalog) = try folder(text + "\n")
     #expect(
       catalog.problems.map { $0.description.replacing(folder.path + "/charts/bar.yaml:", with: "") } == [
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func argumentsThatGrowTooLongAreRefused() throws {
+  @Test func argumentsThatValuesMakeTooLongAreRefused() throws {
     let long = String(repeating: "a", count: 2000)
     let words = Array(repeating: "{text}", count: 100).joined()
     let (_, catalog) = try folder(
@@ -108,7 +108,7 @@ import Testing
     #expect(catalog.problems.first?.message == "the arguments have more than 131072 bytes; shorten them")
   }
 
-  @Test func labelsStillNeedTheLockOfTheirFonts() throws {
+  @Test func aMissingLockFileIsReportedOnceForAllFilesWithLabels() throws {
     let (folder, _) = try folder()
     try folder.write("label: HTLabel\ngiven: {frame: [10, 10]}\n", to: "a.yaml")
     try folder.write("label: HTLabel\ngiven: {frame: [10, 10]}\n", to: "b.yaml")

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct RenderingWatchTests {
-  /// What a watch said, and the means to wait for it.
+  /// Waits for the message of a watch.
   private final class Complaint: Sendable {
     private let problem = Mutex<Problem?>(nil)
     private let isThere = DispatchSemaphore(value: 0)
@@ -15,20 +15,19 @@ import Testing
       isThere.signal()
     }
 
-    /// Waits as long as it takes, and not for good.
     func wait() -> Problem? {
       _ = isThere.wait(timeout: .now() + .seconds(600))
       return problem.withLock { $0 }
     }
   }
 
-  @Test("A label that is drawn for longer than the limit is named, with its place and the way out")
+  @Test("A label that takes longer than the limit is reported with its place")
   func overdue() throws {
     let complaint = Complaint()
     let watch = RenderingWatch(limit: .milliseconds(20)) { complaint.take($0) }
     let name = try #require(SubjectName("slow/default"))
     let location = SourceLocation(path: "slow.yaml", line: 1, column: 1)
-    // What is rendered here ends when the watch has complained, and never before.
+    // The rendering ends after the message.
     let problem = try watch.during(name, at: location) { complaint.wait() }
     #expect(
       problem?.description
@@ -36,7 +35,7 @@ import Testing
         + "up; make its text or picture smaller, or give it more time with --time-limit")
   }
 
-  @Test("A label under a watch has the picture that it has without one")
+  @Test("A watch does not change the picture")
   func samePicture() throws {
     let folder = try ScenarioFolder()
     try folder.write("label: PlainLabel\ngiven: {frame: [20, 20], text: a}\n")

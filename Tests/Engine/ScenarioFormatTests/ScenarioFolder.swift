@@ -4,28 +4,46 @@ import AssayScenarioFormat
 import AssaySubjects
 import AssayTestSupport
 
-/// A scenario folder of one test, with the package's own fonts, whose problems are told by the file's name alone.
+/// A temporary scenario folder.
 struct ScenarioFolder {
-  private let folder: TemporaryFolder
-
-  /// Where it is.
-  var path: String { folder.path }
-
-  /// Makes the folder; without fonts there is no lock file.
-  init(fonts: Bool = true) throws {
-    folder = try TemporaryFolder()
-    guard fonts else { return }
-    let source = packageRoot.appendingPathComponent("Scenarios/Fonts")
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appendingPathComponent("Fonts"), withDestinationURL: source)
+  /// The fonts of a folder.
+  enum Fonts {
+    /// The package's own lock file.
+    case all
+    /// A lock file with one font, whose file is small.
+    case square
+    case none
   }
 
-  /// Writes a file, making its folder.
+  private let folder: TemporaryFolder
+
+  /// The folder's path.
+  var path: String { folder.path }
+
+  /// Creates the folder.
+  init(fonts: Fonts = .all) throws {
+    folder = try TemporaryFolder()
+    let own = packageRoot.appendingPathComponent("Scenarios/Fonts")
+    switch fonts {
+    case .all:
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent("Fonts"), withDestinationURL: own)
+    case .square:
+      let file = own.appendingPathComponent("AssaySquare.ttf").path
+      let hash = "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e"
+      try write(
+        "fonts: [{family: Assay Square, file: \(file), structure: true, sha256: \(hash)}]",
+        to: "Fonts/fonts.lock")
+    case .none: break
+    }
+  }
+
+  /// Writes a file, creating its folder.
   func write(_ text: String, to file: String = "file.yaml") throws {
     try write(Data(text.utf8), to: file)
   }
 
-  /// Writes a file, making its folder.
+  /// Writes a file, creating its folder.
   func write(_ data: Data, to file: String) throws {
     let url = folder.url.appendingPathComponent(file)
     try FileManager.default.createDirectory(
@@ -33,7 +51,7 @@ struct ScenarioFolder {
     try data.write(to: url)
   }
 
-  /// Everything in it, with paths as seen from it.
+  /// The subjects and problems of all files.
   var catalog: Catalog { ScenarioLoader(folder: path).load() }
 
   /// The problems as they are printed, without the folder's path.
@@ -46,12 +64,12 @@ struct ScenarioFolder {
 }
 
 extension Catalog {
-  /// The subject of a name.
+  /// The subject with a name.
   func subject(_ name: String) -> Subject? { subjects.first { $0.name.text == name } }
 }
 
 extension Subject {
-  /// What its expectations say of its own facts: one sentence for each that fails.
+  /// The failures of its expectations of its own facts.
   var failures: [String] {
     get throws {
       let facts = try render().facts

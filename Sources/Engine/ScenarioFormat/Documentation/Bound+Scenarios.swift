@@ -4,7 +4,7 @@ package import AssaySubjects
 import AssayTypesetting
 
 extension Bound {
-  /// The bounds of scenario files, of what they become, and of fonts.
+  /// The limits of scenario files, of the cases they make, and of fonts.
   package static let ofScenarios = [
     Bound(
       "scenario file, `assay.yaml`, `fonts.lock`", "size", YAMLFile.sizeLimit, .bytes, "each is parsed whole"),
@@ -29,7 +29,7 @@ extension Bound {
     Bound(
       "scenario", "number", Int(YAMLValue.numberLimit), .count("above or below 0"),
       "what is calculated from it stays exact"),
-    Bound("scenario", "text", AssignmentReader.textLimit, .bytes, "as much as its file may have"),
+    Bound("scenario", "text", PropertyReader.textLimit, .bytes, "as much as its file may have"),
     Bound(
       "scenario", "size of a font", Int(LabelLimits.fontSize), .count("points"),
       "a search tries sizes down from it"),
@@ -39,7 +39,7 @@ extension Bound {
     Bound(
       "scenario", "pieces of a path", PathReading.limit, .count("pieces"), "each is flattened and filled"),
     Bound(
-      "scenario", "tab stops of a paragraph", AssignmentReader.tabStopLimit, .count("stops"),
+      "scenario", "tab stops of a paragraph", PropertyReader.tabStopLimit, .count("stops"),
       "each tab looks for its stop"),
     Bound(
       "scenario", "side of a picture", CanvasSettings.sideLimit, .count("pixels"),

@@ -1,18 +1,18 @@
-/// What labels state about their pictures: the part of the reference that lists facts.
+/// The reference of facts: what labels state about their pictures.
 ///
-/// Tests hold it against the goldens: every fact they record is described, for the labels that state it.
+/// A test checks that it describes every fact in the goldens, for the labels that state it.
 public enum FactReference {
-  /// A fact, or several with one meaning that stand side by side.
+  /// A fact, or several facts with one meaning.
   public struct Entry: Hashable, Sendable {
     /// Paths with `[]` for a position and `<name>` for a probe's name.
     public var paths: [String]
-    /// What stands below each of them: `.x`, `[].rect.x`, `.*` for what may have any name.
+    /// The parts of each: `.x`, `[].rect.x`, `.*` for parts with any name.
     public var parts: [String]
-    /// The unit of numbers, or what else the value is.
+    /// The unit of numbers, or the kind of other values.
     public var unit: FactUnit
-    /// What it tells, and where zero is.
+    /// What it means, and where zero is.
     public var meaning: String
-    /// The labels that state it; empty where any may.
+    /// The labels that state it; empty if all do.
     public var labels: [String]
 
     init(
@@ -25,7 +25,7 @@ public enum FactReference {
       self.labels = labels
     }
 
-    /// The patterns of its paths and of their parts, each with its unit.
+    /// The units by path, also those of the parts.
     var units: [(pattern: String, unit: FactUnit)] {
       paths.flatMap { path in
         [(path, unit)]
@@ -50,7 +50,7 @@ public enum FactReference {
   private static let box = [".x", ".y", ".width", ".height"]
   private static let size = [".width", ".height"]
 
-  /// What stands below a part.
+  /// The names below a part.
   private static func parts(_ part: String, _ names: [String]) -> [String] { names.map { part + $0 } }
 
   private static let everywhere = [
@@ -239,7 +239,7 @@ public enum FactReference {
       }.joined() + policies
   }
 
-  /// What nobody could guess from pictures.
+  /// Rules that a reader cannot guess from pictures.
   private static let policies = """
 
     ### What decides where text stands

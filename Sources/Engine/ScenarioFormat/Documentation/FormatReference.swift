@@ -1,17 +1,16 @@
 import AssayLabels
 import AssayRenderers
 import AssaySubjects
+import AssayTypesetting
 
-/// The reference page of the scenario format, in Markdown, made from the descriptions that the reader checks against.
+/// The reference page of the scenario format, in Markdown, made from the descriptions that the reader uses.
 public enum FormatReference {
   /// The whole page.
   public static var page: String {
     [
-      introduction, keys, steps, values, AttributeReference.section, programs, formulas,
+      introduction, keys, steps, values, attributes, programs, formulas,
       FactReference.section, labels, limits,
-    ]
-    .joined(
-      separator: "\n")
+    ].joined(separator: "\n")
   }
 
   private static let introduction = """
@@ -88,6 +87,37 @@ public enum FormatReference {
 
     """
 
+  private static var attributes: String {
+    """
+    ## Text with attributes
+
+    | Key | Meaning |
+    |---|---|
+
+    """ + PropertyReader.textKeys.map { "| `\($0.key)` | \($0.summary) |\n" }.joined()
+      + """
+
+      A span has a `range` and any of these attributes. `null` takes an attribute back to the label's own; a label's
+      `font`, `textColor`, `textAlignment` and `lineBreakMode`, set after its text, count for the whole text.
+
+      """ + table("Attribute", SpanAttributes.descriptions) + mappings
+  }
+
+  /// The attributes that are mappings, with the keys of each.
+  private static var mappings: String {
+    var text = mapping("A line along text", DecorationLine.fields)
+    for attribute in SpanAttributes.descriptions {
+      guard case .record(let fields) = attribute.kind else { continue }
+      text += mapping("`\(attribute.key)`", fields)
+    }
+    return text + mapping("A tab stop", TabStop.fields)
+      + mapping("`box` of CJLabel's ranges and links", BoxStyle.fields)
+  }
+
+  private static func mapping(_ title: String, _ fields: [PropertyDescription]) -> String {
+    "\n\(title):\n" + table("Key", fields)
+  }
+
   private static let programs = """
     ## Programs
 
@@ -142,23 +172,22 @@ public enum FormatReference {
   private static var labels: String {
     let systems = LabelSystems.all
     let common = Set(PlainLabel.propertyDescriptions)
-    // A label with nothing of its own.
+    // CoreTextLabel has no properties of its own.
     let everywhere = Set(CoreTextLabel.propertyDescriptions)
     let drawing = systems.filter { $0.drawsAsUILabel }.map { $0.name }
     var text = "## Labels and their properties\n\n### Every label\n"
-    text += table(PlainLabel.propertyDescriptions.filter(everywhere.contains))
+    text += table("Property", PlainLabel.propertyDescriptions.filter(everywhere.contains))
     text += "\n### \(Suggestion.list(drawing)), whose text UILabel draws\n"
-    text += table(PlainLabel.propertyDescriptions.filter { !everywhere.contains($0) })
+    text += table("Property", PlainLabel.propertyDescriptions.filter { !everywhere.contains($0) })
     for system in systems {
       text += "\n### \(system.name)\n\n\(system.summary)\n"
-      text += table(system.propertyDescriptions.filter { !common.contains($0) })
+      text += table("Property", system.propertyDescriptions.filter { !common.contains($0) })
     }
     return text + "\n"
   }
 
-  private static func table(_ properties: [PropertyDescription]) -> String {
-    guard !properties.isEmpty else { return "" }
-    return "\n| Property | Kind | Meaning |\n|---|---|---|\n" + properties.map(\.row).joined()
+  private static func table(_ title: String, _ rows: [PropertyDescription]) -> String {
+    rows.isEmpty ? "" : "\n| \(title) | Kind | Meaning |\n|---|---|---|\n" + rows.map(\.row).joined()
   }
 
   private static let limits = """

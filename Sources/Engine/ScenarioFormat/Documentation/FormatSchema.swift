@@ -5,10 +5,11 @@ import AssayTypesetting
 
 /// The JSON Schema of scenario files, for editors that check and complete while you type.
 ///
-/// It is made from the same descriptions that the reader checks against. It cannot say everything: it lists the properties
-/// of all labels together.
+/// It is made from the descriptions that the reader uses, but allows more: it lists the properties of all labels together.
 public enum FormatSchema {
-  /// The schema, draft 2020-12; families of fonts are completed from the lock file's.
+  /// The schema, draft 2020-12.
+  ///
+  /// - Parameter families: The font families that `systemFont` may name.
   public static func schema(families: [String]) -> Fact {
     var keys = Facts()
     for key in ScenarioKey.allCases {
@@ -21,14 +22,14 @@ public enum FormatSchema {
       "additionalProperties": false,
       "properties": .record(keys),
       "$defs": [
-        "assignments": ["oneOf": [settings(families), ["type": "array", "items": settings(families)]]],
+        "assignments": ["oneOf": [settings, ["type": "array", "items": settings]]],
         "attributedText": attributedText,
       ],
     ]
   }
 
   /// A mapping of the properties of all labels, and the frame.
-  private static func settings(_ families: [String]) -> Fact {
+  private static var settings: Fact {
     var properties: Facts = [
       "frame": described(
         numbers(2, 4), "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
@@ -59,7 +60,7 @@ public enum FormatSchema {
   }
 
   /// The described keys as properties of a schema.
-  fileprivate static func properties(_ descriptions: [PropertyDescription], nullable: Bool) -> Facts {
+  static func properties(_ descriptions: [PropertyDescription], nullable: Bool) -> Facts {
     var facts = Facts()
     for description in descriptions {
       let schema = description.kind.schema
@@ -80,7 +81,7 @@ public enum FormatSchema {
   }
 
   /// A mapping of described keys.
-  fileprivate static func object(of fields: [PropertyDescription]) -> Fact {
+  static func object(of fields: [PropertyDescription]) -> Fact {
     object(properties(fields, nullable: true), required: fields.filter(\.isRequired).map(\.key))
   }
 
@@ -94,17 +95,17 @@ public enum FormatSchema {
     ["type": "array", "items": ["type": "number"], "minItems": .number(least), "maxItems": .number(most)]
   }
 
-  fileprivate static func number(in range: ClosedRange<Double>) -> Fact {
+  static func number(in range: ClosedRange<Double>) -> Fact {
     ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 
-  fileprivate static func numbers(_ count: Int, in range: ClosedRange<Double>) -> Fact {
+  static func numbers(_ count: Int, in range: ClosedRange<Double>) -> Fact {
     [
       "type": "array", "items": number(in: range), "minItems": .number(count), "maxItems": .number(count),
     ]
   }
 
-  fileprivate static var tabStops: Fact {
+  static var tabStops: Fact {
     let location = number(in: PropertyKind.extents)
     let alignment = words(TabStop.Alignment.allCases.map(\.rawValue))
     let pair: Fact = [
@@ -114,47 +115,6 @@ public enum FormatSchema {
   }
 
   static func words(_ words: [String]) -> Fact { ["enum": .list(words.map(Fact.text))] }
-}
-
-extension PropertyKind {
-  /// What a value of this kind looks like.
-  fileprivate var schema: Fact {
-    switch self {
-    case .bool: ["type": "boolean"]
-    case .number: ["type": "number"]
-    case .count: ["type": "integer", "minimum": 0]
-    case .text, .color: ["type": ["string", "null"]]
-    case .insets: FormatSchema.numbers(4, 4)
-    case .word(let words): FormatSchema.words(words)
-    case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
-    case .flags(let words):
-      [
-        "oneOf": [
-          PropertyKind.words(words).schema,
-          ["type": "integer", "minimum": 0, "maximum": .number(Double(1 << words.count - 1))],
-        ]
-      ]
-    case .numbered(let words): ["oneOf": [FormatSchema.words(words), ["type": "integer"]]]
-    case .font: ["type": ["string", "number"]]
-    case .insertion, .link, .styling: ["type": ["object", "null"]]
-    case .richText: ["oneOf": [["type": ["string", "null"]], ["$ref": "#/$defs/attributedText"]]]
-    case .attributedText: ["$ref": "#/$defs/attributedText"]
-    case .limited(let range): FormatSchema.number(in: range)
-    case .zero: ["const": 0]
-    case .numbers(let names, let range): FormatSchema.numbers(names.count, in: range)
-    case .language: ["type": "string"]
-    case .decoration:
-      [
-        "oneOf": [
-          ["type": "boolean"], FormatSchema.words(DecorationLine.Style.allCases.map(\.rawValue)),
-          FormatSchema.object(of: DecorationLine.fields),
-        ]
-      ]
-    case .tabStops: FormatSchema.tabStops
-    case .path: PathReading.schema
-    case .record(let fields): FormatSchema.object(of: fields)
-    }
-  }
 }
 
 extension ScenarioKey {
@@ -176,7 +136,7 @@ extension ScenarioKey {
     case .creation: FormatSchema.words(Creation.allCases.map(\.rawValue))
     case .systemFont: FormatSchema.words(families)
     case .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
-    case .tolerance: Allowance.schema
+    case .tolerance: StatedTolerance.schema
     case .probes: ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2)]
     case .given: ["$ref": "#/$defs/assignments"]
     case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]

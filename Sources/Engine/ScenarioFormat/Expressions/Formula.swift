@@ -25,27 +25,30 @@ indirect enum Formula: Hashable, Sendable {
     var message: String
   }
 
-  /// The value, with paths looked up first among the variables, then among the facts.
-  func value(variables: Facts, facts: Facts) throws(EvaluationError) -> Double {
+  /// The value, where `number` gives the numbers of paths.
+  func value(
+    _ number: (FactPath) throws(EvaluationError) -> Double
+  ) throws(EvaluationError) -> Double {
     switch self {
     case .number(let number): return number
-    case .negated(let operand): return -(try operand.value(variables: variables, facts: facts))
-    case .fact(let path):
-      guard let fact = variables[path] ?? facts[path] else {
-        throw EvaluationError(message: "'\(path)' is neither a matrix value nor a fact of this case")
-      }
-      guard case .number(let number) = fact else {
-        throw EvaluationError(message: "'\(path)' is \(fact), not a number")
-      }
-      return number
+    case .fact(let path): return try number(path)
+    case .negated(let operand): return -(try operand.value(number))
     case .binary(let op, let left, let right):
-      return op.apply(
-        try left.value(variables: variables, facts: facts),
-        try right.value(variables: variables, facts: facts))
+      return op.apply(try left.value(number), try right.value(number))
     case .call(let function, let arguments):
-      var values: [Double] = []
-      for argument in arguments { values.append(try argument.value(variables: variables, facts: facts)) }
-      return function.apply(values)
+      return function.apply(
+        try arguments.map { argument throws(EvaluationError) in try argument.value(number) })
+    }
+  }
+
+  /// The facts and matrix values that it names, in order.
+  var paths: [FactPath] {
+    switch self {
+    case .number: []
+    case .fact(let path): [path]
+    case .negated(let operand): operand.paths
+    case .binary(_, let left, let right): left.paths + right.paths
+    case .call(_, let arguments): arguments.flatMap(\.paths)
     }
   }
 }
@@ -78,10 +81,127 @@ extension Formula.Function {
 }
 
 extension Formula {
-  /// A whole power by repeated multiplication; anything else has no value.
+  /// A whole power by repeated multiplication, the same on every machine; other powers have no value.
   fileprivate static func power(_ base: Double, _ exponent: Double) -> Double {
     guard let count = Int(exactly: exponent), abs(count) <= 64 else { return .nan }
     let product = (0..<abs(count)).reduce(1.0) { product, _ in product * base }
     return count < 0 ? 1 / product : product
   }
+}
+
+/// Reads a formula: `+ - * / ^`, parentheses, functions, numbers and paths of facts.
+struct FormulaParser {
+  /// Why a text is not a formula.
+  struct SyntaxError: Error, Hashable {
+    var message: String
+  }
+
+  /// The longest formula, in bytes; its terms are evaluated one within the other.
+  static let lengthLimit = 1000
+  /// How deeply parentheses may be nested.
+  static let depthLimit = 64
+
+  private var rest: Substring
+  private var depth = 0
+
+  /// Reads a whole text as one formula.
+  static func parse(_ text: String) throws(SyntaxError) -> Formula {
+    guard text.utf8.count <= lengthLimit else {
+      throw SyntaxError(message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")
+    }
+    var parser = FormulaParser(rest: text[...])
+    let formula = try parser.sum()
+    parser.skipSpaces()
+    guard parser.rest.isEmpty else {
+      throw SyntaxError(message: "'\(parser.rest)' does not continue the formula")
+    }
+    return formula
+  }
+
+  private init(rest: Substring) { self.rest = rest }
+
+  private mutating func sum() throws(SyntaxError) -> Formula {
+    var left = try product()
+    while let op = take(["+", "-"]) { left = .binary(op, left, try product()) }
+    return left
+  }
+
+  private mutating func product() throws(SyntaxError) -> Formula {
+    var left = try power()
+    while let op = take(["*", "/"]) { left = .binary(op, left, try power()) }
+    return left
+  }
+
+  private mutating func power() throws(SyntaxError) -> Formula {
+    depth += 1
+    defer { depth -= 1 }
+    // The innermost value is one level, too.
+    guard depth <= FormulaParser.depthLimit + 1 else {
+      throw SyntaxError(message: "the formula is nested too deeply")
+    }
+    if take(["-"]) != nil { return .negated(try power()) }
+    let base = try operand()
+    return take(["^"]) != nil ? .binary(.power, base, try power()) : base
+  }
+
+  private mutating func operand() throws(SyntaxError) -> Formula {
+    skipSpaces()
+    guard let next = rest.first else {
+      throw SyntaxError(message: "the formula ends where a value should follow")
+    }
+    if next == "(" { return try parenthesized() }
+    if next.isASCII, next.isNumber || next == "." { return try number() }
+    let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.[]".contains($0)) }
+    guard !word.isEmpty else { throw SyntaxError(message: "'\(next)' is no value") }
+    rest = rest[word.endIndex...]
+    skipSpaces()
+    if rest.first == "(" { return try call(String(word)) }
+    guard let path = FactPath(String(word)) else {
+      throw SyntaxError(message: "'\(word)' is no path of a fact")
+    }
+    return .fact(path)
+  }
+
+  private mutating func number() throws(SyntaxError) -> Formula {
+    let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let value = Double(digits) else { throw SyntaxError(message: "'\(digits)' is no number") }
+    rest = rest[digits.endIndex...]
+    return .number(value)
+  }
+
+  private mutating func parenthesized() throws(SyntaxError) -> Formula {
+    rest.removeFirst()
+    let inner = try sum()
+    skipSpaces()
+    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
+    return inner
+  }
+
+  private mutating func call(_ name: String) throws(SyntaxError) -> Formula {
+    guard let function = Formula.Function(rawValue: name) else {
+      let ending = Suggestion.ending(for: name, among: Formula.Function.allCases.map(\.rawValue))
+      throw SyntaxError(message: "there is no function '\(name)'\(ending)")
+    }
+    rest.removeFirst()
+    var arguments = [try sum()]
+    skipSpaces()
+    while rest.first == "," {
+      rest.removeFirst()
+      arguments.append(try sum())
+      skipSpaces()
+    }
+    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
+    return .call(function, arguments)
+  }
+
+  private mutating func take(_ operators: [Character]) -> Formula.Operator? {
+    skipSpaces()
+    guard let next = rest.first, operators.contains(next), let op = Formula.Operator(rawValue: next) else {
+      return nil
+    }
+    rest.removeFirst()
+    return op
+  }
+
+  private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
 }

@@ -1,7 +1,7 @@
 import AssayFacts
 import AssaySubjects
 
-/// What an `expect` entry demands of one fact.
+/// What an entry of `expect` demands of one fact.
 struct Requirement: Hashable, Sendable {
   /// The relation between the fact and the value.
   enum Relation: String, Hashable, Sendable {
@@ -30,7 +30,7 @@ struct Requirement: Hashable, Sendable {
     static let most = 10_000.0
 
     func absolute(around value: Double) -> Double {
-      isPercent ? Swift.abs(value) * amount / 100 : amount
+      isPercent ? value.magnitude * amount / 100 : amount
     }
   }
 
@@ -39,7 +39,7 @@ struct Requirement: Hashable, Sendable {
   var value: Value
   var margin = Margin.exact
 
-  /// Says how facts fall short of it; nil when they do not.
+  /// How facts fail the requirement; nil if they meet it.
   func failure(facts: Facts, variables: Facts) -> String? {
     guard let fact = facts[path] else {
       if value == .literal(.null) { return nil }
@@ -52,7 +52,9 @@ struct Requirement: Hashable, Sendable {
     case .formula(let formula):
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {
-        let expected = try formula.value(variables: variables, facts: facts)
+        let expected = try formula.value { path throws(Formula.EvaluationError) in
+          try Requirement.number(at: path, in: variables[path] ?? facts[path])
+        }
         guard expected.isFinite else {
           return "\(path) cannot be checked: the formula has no finite value; mind divisors, roots and powers"
         }
@@ -63,12 +65,22 @@ struct Requirement: Hashable, Sendable {
     }
   }
 
-  /// Whether a number is as it is expected to be.
+  private static func number(at path: FactPath, in fact: Fact?) throws(Formula.EvaluationError) -> Double {
+    guard let fact else {
+      throw Formula.EvaluationError(message: "'\(path)' is neither a matrix value nor a fact of this case")
+    }
+    guard case .number(let number) = fact else {
+      throw Formula.EvaluationError(message: "'\(path)' is \(fact), not a number")
+    }
+    return number
+  }
+
+  /// Whether a number meets the requirement.
   func holds(_ number: Double, _ expected: Double) -> Bool {
     let slack = margin.absolute(around: expected)
     return switch relation {
-    case .equal: Swift.abs(number - expected) <= slack
-    case .notEqual: Swift.abs(number - expected) > slack
+    case .equal: (number - expected).magnitude <= slack
+    case .notEqual: (number - expected).magnitude > slack
     case .less: number < expected
     case .lessOrEqual: number <= expected + slack
     case .greater: number > expected
@@ -77,18 +89,18 @@ struct Requirement: Hashable, Sendable {
   }
 
   private func text(_ expected: Double) -> String {
-    let value = relation.words + rounded(expected)
+    let value = (relation == .equal ? "" : relation.rawValue + " ") + rounded(expected)
     return margin == .exact ? value : value + " ± " + rounded(margin.absolute(around: expected))
   }
 
-  /// A number to the millionth, as facts have it.
+  /// A number rounded to a millionth, as facts are.
   private func rounded(_ value: Double) -> String {
-    Fact.text(of: Swift.abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
+    Fact.text(of: value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
   }
 }
 
 extension FactPath {
-  /// The first element on the way that a list of facts is too short for, in words: `line 2`; nil where lists are long enough.
+  /// The first element in the path that a list of the facts does not have, such as `line 2`; nil if lists have them all.
   fileprivate func missingElement(of facts: Facts) -> String? {
     for (end, step) in steps.enumerated() {
       guard case .index(let index) = step else { continue }
@@ -102,19 +114,85 @@ extension FactPath {
   }
 }
 
-extension Requirement.Relation {
-  fileprivate var words: String { self == .equal ? "" : rawValue + " " }
-}
-
 extension Requirement.Margin {
   /// Whether two values are equal, numbers within the margin.
   fileprivate func matches(_ fact: Fact, _ expected: Fact) -> Bool {
     switch (fact, expected) {
-    case (.number(let a), .number(let b)): Swift.abs(a - b) <= absolute(around: b)
+    case (.number(let a), .number(let b)): (a - b).magnitude <= absolute(around: b)
     case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { matches($0, $1) }
     case (.record(let a), .record(let b)):
       b.entries.allSatisfy { entry in a[entry.name].map { matches($0, entry.value) } ?? false }
     default: fact == expected
+    }
+  }
+}
+
+extension Requirement {
+  /// Reads one entry of `expect`: a path with a literal, such as `30` or `[0, 5]`, or with a relation and a formula, such as
+  /// `= 3 * size ± 0.1%`.
+  init(_ entry: YAMLValue.Entry) throws(Problem) {
+    guard let path = FactPath(entry.key) else {
+      throw Problem(entry.keyLocation, "'\(entry.key)' is no path of a fact, such as 'line[0].width'")
+    }
+    self.path = path
+    if let text = entry.value.scalarText, let (relation, rest) = Requirement.relation(in: text) {
+      self.relation = relation
+      let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
+      value = .formula(try Requirement.formula(String(parts.first ?? ""), at: entry.value))
+      if parts.count == 2 { margin = try Requirement.margin(parts[1], at: entry.value) }
+    } else {
+      value = .literal(try Fact(entry.value))
+    }
+  }
+
+  private static func relation(in text: String) -> (relation: Relation, rest: Substring)? {
+    for relation in [Relation.lessOrEqual, .greaterOrEqual, .notEqual, .equal, .less, .greater]
+    where text.hasPrefix(relation.rawValue + " ") {
+      return (relation, text.dropFirst(relation.rawValue.count + 1))
+    }
+    return nil
+  }
+
+  private static func formula(_ text: String, at value: YAMLValue) throws(Problem) -> Formula {
+    do {
+      return try FormulaParser.parse(text)
+    } catch {
+      throw value.problem("the formula cannot be read: \(error.message)")
+    }
+  }
+
+  private static func margin(_ text: Substring, at value: YAMLValue) throws(Problem) -> Margin {
+    let trimmed = text.filter { $0 != " " }
+    let isPercent = trimmed.hasSuffix("%")
+    guard let amount = Double(isPercent ? String(trimmed.dropLast()) : trimmed), amount.isFinite, amount >= 0
+    else {
+      throw value.problem("after '±' stands a number, or a number and '%', not '\(trimmed)'")
+    }
+    guard amount <= (isPercent ? 99 : Margin.most) else {
+      throw value.problem(
+        "a margin of \(trimmed) allows anything, so the expectation cannot fail; state less")
+    }
+    return Margin(amount: amount, isPercent: isPercent)
+  }
+}
+
+extension Fact {
+  /// Makes a fact of a YAML value.
+  init(_ value: YAMLValue) throws(Problem) {
+    if value.isNull {
+      self = .null
+    } else if let bool = value.plainBool {
+      self = .bool(bool)
+    } else if let number = value.plainNumber {
+      self = .number(number)
+    } else if value.isSequence {
+      self = .list(try value.items("a fact").map(Fact.init))
+    } else if value.isMapping {
+      var facts = Facts()
+      for entry in try value.entries("a fact") { facts[entry.key] = try Fact(entry.value) }
+      self = .record(facts)
+    } else {
+      self = .text(try value.string("a fact"))
     }
   }
 }

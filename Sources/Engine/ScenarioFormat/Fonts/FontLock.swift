@@ -3,13 +3,13 @@ import Foundation
 public import AssaySubjects
 public import AssayTypesetting
 
-/// The fonts that scenarios may name: `fonts.lock`, which pins each file by its hash.
+/// The fonts that scenarios may name: the content of `fonts.lock`, which pins each file by its hash.
 public struct FontLock: Sendable {
   /// The file's path, as a person would type it.
   public let path: String
   /// The locked files, in order.
   public let files: [FontFile]
-  /// The families that complete a font, in the order they are asked.
+  /// The families that draw characters which a font does not have, in the order they are tried.
   public let fallback: [String]
   /// The words by which lines of Thai break; nil when none are locked.
   public let dictionary: ThaiDictionary?
@@ -21,9 +21,9 @@ public struct FontLock: Sendable {
   /// The file's folder.
   public var folder: String { (path as NSString).deletingLastPathComponent }
 
-  /// Reads a lock file; relative font paths count from its folder, and absolute ones are looked for below it first.
+  /// Reads a lock file, but no font yet.
   ///
-  /// Throws the first thing wrong with it. No font is opened yet.
+  /// Relative font paths count from the file's folder, and absolute paths are looked for below that folder first.
   public init(path: String) throws(Problem) {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Problem(
@@ -49,14 +49,11 @@ public struct FontLock: Sendable {
       files.append(file)
     }
     let families = files.map(\.family)
-    var fallback: [String] = []
-    for item in try keys["fallback"]?.items("'fallback'") ?? [] {
-      fallback.append(
-        try FontSpecification.checked(try item.string("a family"), at: item, families: families))
+    fallback = try (keys["fallback"]?.items("'fallback'") ?? []).map { item throws(Problem) in
+      try FontSpecification.checked(try item.string("a family"), at: item, families: families)
     }
     self.path = path
     self.files = files
-    self.fallback = fallback
     dictionary = try keys["dictionary"].map { value throws(Problem) in
       try ThaiDictionary(value, folder: folder)
     }
@@ -66,31 +63,24 @@ public struct FontLock: Sendable {
   /// The names of the families, each once, in order.
   public var families: [String] { book.families }
 
-  /// Loads a font, completed by the fallback families unless it maps every character itself.
+  /// Loads a font, with the fallback families unless it maps every character itself.
   func font(family: String, style: FontStyle, size: Double) throws(FontError) -> Font {
     try book.font(family: family, style: style, size: size)
   }
 
-  /// What is wrong with every locked file that is missing or different on this machine.
+  /// The errors of all locked files that are missing or different on this machine.
   public var complaints: [FontError] {
-    let fonts = files.compactMap { file in
-      error(of: { () throws(FontError) in _ = try book.typeface(file) })
+    var complaints: [FontError] = []
+    func load(_ load: () throws(FontError) -> Void) {
+      do throws(FontError) { try load() } catch { complaints.append(error) }
     }
-    guard let dictionary else { return fonts }
-    return fonts + [error(of: { () throws(FontError) in try dictionary.load() })].compactMap(\.self)
+    for file in files { load { () throws(FontError) in _ = try book.typeface(file) } }
+    if let dictionary { load { () throws(FontError) in try dictionary.load() } }
+    return complaints
   }
 
-  private func error(of load: () throws(FontError) -> Void) -> FontError? {
-    do throws(FontError) {
-      try load()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// The hashes of the files that families need, their fallback included, and that of the dictionary where there is Thai:
-  /// what pictures depend on.
+  /// The hashes of the files that pictures depend on: those of some families, with their fallback, and of the dictionary if
+  /// there is Thai text.
   func fingerprint(of families: Set<String>, hasThai: Bool) -> Facts {
     let needsFallback = files.contains { families.contains($0.family) && !$0.isStructure }
     let needed = needsFallback ? families.union(fallback) : families
@@ -117,16 +107,16 @@ extension KeyedValues {
   }
 }
 
-/// Where a locked file is: below the lock file's folder, as an archive of fonts unpacked there has it, or where it says.
+/// The path of a locked file: below the lock file's folder, where an archive of fonts may be unpacked, or the stated one.
 private func place(of file: String, beside folder: String) -> String {
   let own = (folder as NSString).appendingPathComponent(String(file.drop { $0 == "/" }))
   return file.hasPrefix("/") && !FileManager.default.fileExists(atPath: own) ? file : own
 }
 
 extension ThaiDictionary {
-  /// Where the system keeps data, which nobody but its owner can change: libthai trusts what it reads.
+  /// The folder of the system's data, which strangers cannot change: libthai trusts what it reads.
   private static let folder = "/usr/share/"
-  /// The dictionary of Debian 12's libthai-data 0.1.29, which may lie elsewhere, too.
+  /// The hash of the dictionary in Debian 12's libthai-data 0.1.29, which may also be below the lock file's folder.
   private static let known = "d411879359c81553f3b508f7c27918f88ec2b42b8b249594af0de84e8a79dd25"
 
   /// Reads the entry of the lock file.
@@ -165,12 +155,8 @@ extension FontFile {
 
   private static func style(_ value: YAMLValue?) throws(Problem) -> FontStyle {
     guard let value else { return .regular }
-    let word = try value.string("'style'")
-    guard let style = FontStyle(rawValue: word) else {
-      let ending = Suggestion.ending(for: word, among: FontStyle.allCases.map(\.rawValue))
-      throw value.problem("'\(word)' is no style\(ending)")
-    }
-    return style
+    let word = try value.word("'style'", among: FontStyle.allCases.map(\.rawValue)) { "'\($0)' is no style" }
+    return FontStyle(rawValue: word) ?? .regular
   }
 
   private static func index(_ value: YAMLValue?) throws(Problem) -> Int {

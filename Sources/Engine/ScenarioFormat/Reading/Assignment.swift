@@ -2,7 +2,7 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// A property, or the frame, being given a value.
+/// A property of a label, or its frame, that is set to a value.
 struct Assignment: Sendable {
   /// What is set.
   enum Target: Hashable, Sendable {
@@ -10,87 +10,92 @@ struct Assignment: Sendable {
     case property(String)
   }
 
-  /// A value whose fonts may still have to be loaded.
-  ///
-  /// Indirect, since styled texts are large and most values are small: a suite has hundreds of thousands of them.
-  indirect enum Value: Hashable, Sendable {
-    case ready(PropertyValue)
-    case font(FontSpecification)
-    case styled(string: String, attributes: Attributes, spans: [Span])
-    case styling(RangePlace, Look)
-    case link(LinkDraft)
-    case insertion(ImageInsertion, LinkDraft?)
+  /// A value, which may have to wait for its fonts.
+  enum Value: Sendable {
     case rectangle([Double])
-  }
-
-  /// A range of a text with what is set on it.
-  struct Span: Hashable, Sendable {
-    var range: Range<Int>
-    var attributes: Attributes
-  }
-
-  /// What is set on characters.
-  struct Attributes: Hashable, Sendable {
-    var font: FontSpecification?
-    var others = SpanAttributes()
-
-    /// The attributes with their font.
-    func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> SpanAttributes {
-      var attributes = others
-      if let specification = self.font { attributes.font = .set(try font(specification)) }
-      return attributes
-    }
-  }
-
-  /// What a range looks like.
-  struct Look: Hashable, Sendable {
-    var attributes = Attributes()
-    var box = BoxStyle()
-
-    /// The look with its font.
-    func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> RangeLook {
-      RangeLook(attributes: try attributes.resolved(font), box: box)
-    }
-  }
-
-  /// A link whose looks may still lack their fonts.
-  struct LinkDraft: Hashable, Sendable {
-    var link: Link
-    var look = Look()
-    var activeLook = Look()
-
-    /// The link with its looks.
-    func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> Link {
-      var link = link
-      link.look = try look.resolved(font)
-      link.activeLook = try activeLook.resolved(font)
-      return link
-    }
+    case ready(PropertyValue)
+    /// A value with fonts; `text` is the text that is set, if any.
+    case named(WithFonts<PropertyValue>, text: String? = nil)
   }
 
   var target: Target
   var location: SourceLocation
   var value: Value
 
-  /// The value with its fonts.
-  func resolved(_ font: (FontSpecification) throws(FontError) -> Font) throws(FontError) -> PropertyValue? {
+  /// The text that is set, if any.
+  var text: String? {
     switch value {
-    case .rectangle: return nil
-    case .ready(let value): return value
-    case .font(let specification): return .font(try font(specification))
-    case .styled(let string, let attributes, let spans):
-      var styled = StyledText(string: string, attributes: try attributes.resolved(font))
-      for span in spans {
-        styled.spans.append(
-          StyledText.Span(range: span.range, attributes: try span.attributes.resolved(font)))
-      }
-      return .attributedText(styled)
-    case .styling(let place, let look):
-      return .styling(RangeStyling(place: place, look: try look.resolved(font)))
-    case .link(let draft): return .link(try draft.resolved(font))
-    case .insertion(var insertion, let draft):
-      if let draft { insertion.link = try draft.resolved(font) }
-      return .insertion(insertion)
+    case .named(_, let text): text
+    case .ready(.text(let text)): text
+    case .ready, .rectangle: nil
     }
+  }
+
+  /// The fonts that the value names.
+  var fonts: [FontSpecification] {
+    if case .named(let value, _) = value { value.fonts } else { [] }
+  }
+
+  /// The value with its fonts loaded; nil for a frame.
+  func loaded(_ load: WithFonts<PropertyValue>.Loader) throws(FontError) -> PropertyValue? {
+    switch value {
+    case .rectangle: nil
+    case .ready(let value): value
+    case .named(let value, _): try value.make(load)
+    }
+  }
+}
+
+/// A value that is made when the fonts it names are loaded: reading a scenario opens no font file.
+struct WithFonts<Value>: Sendable {
+  /// Loads a font.
+  typealias Loader = (FontSpecification) throws(FontError) -> Font
+
+  /// The fonts that it names.
+  var fonts: [FontSpecification]
+  /// Makes the value.
+  var make: @Sendable (Loader) throws(FontError) -> Value
+
+  /// What a function makes of the value.
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> WithFonts<Other> {
+    WithFonts<Other>(fonts: fonts) { [make] load throws(FontError) in transform(try make(load)) }
+  }
+}
+
+/// A font as a scenario names it, before any file is opened.
+struct FontSpecification: Hashable, Sendable {
+  /// The family; nil is the scenario's system font.
+  var family: String?
+  var style = FontStyle.regular
+  /// The size in points.
+  var size: Double
+
+  /// Reads `17`, `bold 17`, `Noto Sans 17` or `Noto Sans bold 17`.
+  init(_ value: YAMLValue, families: [String]) throws(Problem) {
+    var words = try value.string("a font").split(separator: " ").map(String.init)
+    guard let size = words.popLast().flatMap(Double.init), size.isFinite else {
+      throw value.problem("a font ends with its size in points, as in 'Noto Sans bold 17', not \(value.kind)")
+    }
+    guard (0...LabelLimits.fontSize).contains(size) else {
+      throw value.problem(
+        "the size of a font must be between 0 and \(Int(LabelLimits.fontSize)) points, not \(value.kind)")
+    }
+    self.size = size
+    if let style = words.last.flatMap(FontStyle.init(rawValue:)) {
+      self.style = style
+      words.removeLast()
+    }
+    let family = words.joined(separator: " ")
+    guard !family.isEmpty else { return }
+    self.family = try FontSpecification.checked(family, at: value, families: families)
+  }
+
+  /// Checks that the lock file has a family.
+  static func checked(_ family: String, at value: YAMLValue, families: [String]) throws(Problem) -> String {
+    guard families.contains(family) else {
+      let ending = Suggestion.ending(for: family, among: families)
+      throw value.problem("the lock file names no font family '\(family)'\(ending)")
+    }
+    return family
   }
 }

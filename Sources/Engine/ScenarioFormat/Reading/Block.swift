@@ -1,17 +1,16 @@
 import AssaySubjects
 
-/// The keys and values of a scenario file or of one case of it, before they are interpreted.
+/// The keys of a scenario file, or of one case in it, with their values.
 struct Block {
+  /// The values by key; for a cumulative key, the file's value comes before the case's.
   private var values: [ScenarioKey: [YAMLValue]] = [:]
 
-  /// Reads a mapping of scenario keys; `excluded` ones are mistakes here.
-  init(
-    _ value: YAMLValue, _ what: String, excluding excluded: Set<ScenarioKey> = [], noting mistakes: Mistakes
-  ) throws(Problem) {
-    self.init(try value.entries(what), what, excluding: excluded, noting: mistakes)
-  }
-
-  /// Reads entries of scenario keys.
+  /// Takes the keys from the entries of a mapping.
+  ///
+  /// - Parameters:
+  ///   - what: The mapping's name in error messages.
+  ///   - excluded: Keys that are mistakes here.
+  ///   - mistakes: Collects keys that are mistakes.
   init(
     _ entries: [YAMLValue.Entry], _ what: String, excluding excluded: Set<ScenarioKey> = [],
     noting mistakes: Mistakes
@@ -27,21 +26,14 @@ struct Block {
     }
   }
 
-  /// The last value stated for a key.
+  /// The value of a key; of several, the last.
   subscript(key: ScenarioKey) -> YAMLValue? { values[key]?.last }
 
-  /// All values stated for a cumulative key, the file's before the case's.
+  /// All values of a cumulative key, the file's before the case's.
   func all(_ key: ScenarioKey) -> [YAMLValue] { values[key] ?? [] }
 
-  /// This block with another laid over it.
-  func overlaid(with other: Block) -> Block {
-    var result = self
-    result.lay(other)
-    return result
-  }
-
-  /// Lays another block over this one.
-  mutating func lay(_ other: Block) {
+  /// Overlays this block with another: its values replace those of this one, or follow them for cumulative keys.
+  mutating func overlay(_ other: Block) {
     for (key, new) in other.values {
       if key.isCumulative {
         values[key, default: []] += new
@@ -51,8 +43,9 @@ struct Block {
     }
   }
 
-  /// Every value that is read for each case: not those from which the cases are made.
-  var valuesOfEachCase: [YAMLValue] {
-    values.filter { ![.anchors, .cases, .matrix, .when].contains($0.key) }.flatMap(\.value)
+  /// How many values are read for each case of the block, including those in lists and mappings.
+  var valueCount: Int {
+    let ofEachCase = values.filter { ![.anchors, .cases, .matrix, .when].contains($0.key) }.flatMap(\.value)
+    return ofEachCase.reduce(0) { $0 + YAMLFile.count($1.node) }
   }
 }

@@ -17,7 +17,7 @@ struct CanvasSettings: Hashable, Sendable {
 
   init() {}
 
-  init(_ value: YAMLValue, reader: AssignmentReader) throws(Problem) {
+  init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
     let keys = try KeyedValues(value, "'canvas'", allowed: ["background", "margin", "scale", "size"])
     if let background = keys["background"] { self.background = try reader.color(background) }
     if let margin = keys["margin"] {
@@ -44,7 +44,7 @@ struct CanvasSettings: Hashable, Sendable {
   }
 }
 
-/// A picture made of a color and a border, for inline images.
+/// A picture for inline images: a color with a border.
 struct ImagePattern: Hashable, Sendable {
   var width: Int
   var height: Int
@@ -54,7 +54,7 @@ struct ImagePattern: Hashable, Sendable {
   /// The longest side, in pixels.
   static let sideLimit = 1024
 
-  init(_ value: YAMLValue, reader: AssignmentReader) throws(Problem) {
+  init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
     let keys = try KeyedValues(value, "an image", allowed: ["size", "color", "border"])
     let size = try keys.required("size")
     let numbers = try size.numbers("'size'", ["width", "height"])
@@ -69,7 +69,7 @@ struct ImagePattern: Hashable, Sendable {
     border = try keys["border"].map { value throws(Problem) in try reader.color(value) } ?? color
   }
 
-  /// The picture: the color, framed by two pixels of the border's.
+  /// The picture, with a border of two pixels.
   var bitmap: Bitmap {
     var bitmap = Bitmap(width: width, height: height, color: border)
     for y in stride(from: 2, to: height - 2, by: 1) {

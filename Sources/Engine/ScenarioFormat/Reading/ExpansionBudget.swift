@@ -1,29 +1,28 @@
 import AssaySubjects
 
-/// What one scenario file may become, counted before it is made.
+/// Counts the cases and values of one scenario file, and throws before they exceed a limit.
 ///
-/// A file of a hundred kilobytes can ask for ten thousand cases that each inherit thousands of values.
+/// A matrix in a small file can make ten thousand cases that each inherit thousands of values.
 struct ExpansionBudget {
   /// The most subjects of a file: its cases, and the pictures captured on their way.
   static let subjectLimit = 10_000
-  /// The most values that all cases of a file consist of; what they share counts once for each of them, and so does every
-  /// condition that is asked for them.
+  /// The most values of all cases together; a shared value counts once for each case, and so does a condition of `when`.
   static let valueLimit = 1_000_000
   /// The most keys of a matrix; each takes a part of the case's name, which has at most 200 bytes.
   static let axisLimit = 64
 
-  /// Whether the file wants more than it may, so that none of its further cases need be read.
+  /// Whether a limit was exceeded, so that the rest of the file need not be read.
   private(set) var isExceeded = false
   private var subjects = 0
   private var values = 0
 
-  /// Counts subjects that are made; throws where they are too many for one file.
+  /// Counts cases and captures.
   mutating func take(subjects count: Int, at location: SourceLocation) throws(Problem) {
     try check(subjects: count, at: location)
     subjects += count
   }
 
-  /// Throws where the file would have too many subjects with some more.
+  /// Throws if some more cases and captures would be too many.
   mutating func check(subjects count: Int, at location: SourceLocation) throws(Problem) {
     let all = subjects + count
     guard all <= ExpansionBudget.subjectLimit else {
@@ -35,7 +34,7 @@ struct ExpansionBudget {
     }
   }
 
-  /// Counts values that a case is about to be read from; throws where they are too many for one file.
+  /// Counts the values that a case is made of.
   mutating func take(values count: Int, at location: SourceLocation) throws(Problem) {
     values += count
     guard values <= ExpansionBudget.valueLimit else {
@@ -46,14 +45,4 @@ struct ExpansionBudget {
           + "at most \(ExpansionBudget.valueLimit) are read: split the file, or share less")
     }
   }
-}
-
-extension Block {
-  /// How many values are read for each case of it, with all that lie in them.
-  var valueCount: Int { valuesOfEachCase.reduce(0) { $0 + $1.count } }
-}
-
-extension YAMLValue {
-  /// How many values it holds, itself included.
-  fileprivate var count: Int { YAMLFile.count(node) }
 }

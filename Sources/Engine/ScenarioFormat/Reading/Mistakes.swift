@@ -1,24 +1,23 @@
 import AssaySubjects
 
-/// What is wrong with one file, so that a reader goes on after a mistake and tells all of them at once.
+/// Collects what is wrong with one file, so that its reader can go on and report all mistakes at once.
 ///
-/// Of one place only the first is kept: what is read again for every case of a matrix, or follows from another mistake,
-/// says nothing new.
+/// Only the first mistake of each place is kept: the others repeat it for other cases of a matrix, or follow from it.
 final class Mistakes {
-  /// The most that are told of one file; ten thousand cases may repeat each of them.
+  /// The most mistakes that are reported of one file; each of them may be found in ten thousand cases.
   private static let limit = 100
 
   /// The mistakes, in the order in which they were found.
   private(set) var problems: [Problem] = []
-  /// How often something could not be read, for the same reason or another.
+  /// How often something could not be read, also for a reason that is already known.
   private(set) var count = 0
-  /// Whether no more are kept.
+  /// Whether no more mistakes are kept.
   var isFull: Bool { problems.count >= Mistakes.limit || count >= 5 * Mistakes.limit }
   private var places: Set<SourceLocation> = []
 
   /// Reads something; nil for a mistake, which is noted.
   func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {
-    // What would not be told need not be looked for; each word that is misspelled is compared with all others.
+    // Finding a mistake takes long: a misspelled word is compared with all others.
     guard !isFull else {
       count += 1
       return nil

@@ -3,12 +3,12 @@ import AssayGeometry
 import AssayLabels
 import AssaySubjects
 
-/// How a path is written: its pieces, one description for reading and schema.
+/// The format of paths, for the reader and the JSON Schema.
 enum PathReading {
   /// The most pieces of a path.
   static let limit = 10_000
 
-  /// The pieces that have numbers, with the names of these; the one without is `close`.
+  /// The pieces with numbers, and the numbers' names; `close` has no numbers.
   static let pieces: KeyValuePairs<String, [String]> = [
     "move": ["x", "y"], "line": ["x", "y"],
     "quad": ["controlX", "controlY", "x", "y"],
@@ -17,7 +17,7 @@ enum PathReading {
     "counterclockwiseArc": ["centerX", "centerY", "radius", "start", "end"],
   ]
 
-  /// What a path looks like, for editors.
+  /// The JSON Schema of a path.
   static var schema: Fact {
     var items: [Fact] = [["const": "close"]]
     for piece in pieces {
@@ -30,7 +30,7 @@ enum PathReading {
 }
 
 extension Path {
-  /// Reads a list of pieces; each coordinate is a length that a label can have.
+  /// Reads a list of pieces.
   init(_ value: YAMLValue, for key: String) throws(Problem) {
     self.init()
     let items = try value.items("'\(key)'")

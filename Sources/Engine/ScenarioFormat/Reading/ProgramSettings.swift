@@ -4,7 +4,7 @@ import AssaySubjects
 
 /// The value of `render`: a program and the time it has.
 struct ProgramSettings: Sendable {
-  /// The most bytes of all arguments once placeholders are filled.
+  /// The most bytes of all arguments after placeholders are replaced.
   static let argumentLimit = 1 << 17
 
   /// The program and its arguments, with placeholders.
@@ -14,7 +14,9 @@ struct ProgramSettings: Sendable {
   /// Where the command is written.
   var location: SourceLocation
 
-  /// Reads the key, whose arguments may name the given values.
+  /// Reads the settings.
+  ///
+  /// - Parameter values: The values that arguments may name.
   init(_ value: YAMLValue, values: [String: String]) throws(Problem) {
     let keys = try KeyedValues(value, "'render'", allowed: ["command", "timeLimit"])
     let list = try keys.required("command")

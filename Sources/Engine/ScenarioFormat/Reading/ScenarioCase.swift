@@ -1,49 +1,33 @@
-import AssayFacts
 import AssayGeometry
 import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// One case of a scenario file: everything needed to render it and to say whether its facts are right.
+/// One case of a scenario file: what draws its picture, and what is expected of the picture and its facts.
 struct ScenarioCase: Sendable {
+  /// What draws the picture.
+  enum Drawing: Sendable {
+    case label(LabelCase)
+    /// A program, with the values of its placeholders.
+    case program(ProgramSettings, values: [String: String])
+  }
+
+  /// A case that `sameAs` or `differsFrom` names.
+  typealias OtherCase = (kind: Relation.Kind, other: String, location: SourceLocation)
+
   /// The name within the file.
   var leaf: String
-  /// Where it is described.
+  /// Where the case is described.
   var location: SourceLocation
-  /// What it shows, in a sentence.
+  /// What it shows, for the reader of a report.
   var summary: String?
-  /// The documented behaviors it shows.
-  var covers: [BehaviorID]
-  /// The label system.
-  var system: any Label.Type
-  /// The reading of documented quirks.
-  var variant: Variant
-  /// Which initializer ran.
-  var creation: Creation
-  /// The family that stands for the system's font.
-  var systemFont: String
-  /// The picture around the label.
-  var canvas: CanvasSettings
-  /// Auto Layout instead of a frame.
-  var constraints: LabelView.Constraints?
-  /// The pictures by name.
-  var images: [String: ImagePattern]
-  /// The frame that the label is created with.
-  var frame: Rect
-  /// What is set before the label is first shown, in order.
-  var assignments: [Assignment]
-  /// What happens then.
-  var steps: [Step]
-  /// The places whose color, touch and mask its facts state, by name.
-  var probes: [(name: String, point: Point)]
-  /// What its facts must state.
-  var requirements: [(requirement: Requirement, location: SourceLocation, statement: String)]
-  /// The matrix values that formulas may name.
-  var variables: Facts
+  var drawing: Drawing
+  /// What its facts must be.
+  var expectations: [Expectation]
   /// The cases it is compared with.
-  var relations: [(kind: Relation.Kind, other: String, location: SourceLocation)]
+  var relations: [OtherCase]
   /// How far its picture may be from the golden.
-  var allowance: Allowance
+  var tolerance: StatedTolerance
   /// Why more than one picture of it is right.
   var severalGoldens: String?
   /// Why its golden may be large.
@@ -51,28 +35,53 @@ struct ScenarioCase: Sendable {
   /// Why it fails for now.
   var knownFailure: String?
 
-  /// The names of the pictures taken on the way.
+  /// The label that is drawn; nil if a program draws the case.
+  var label: LabelCase? {
+    if case .label(let label) = drawing { label } else { nil }
+  }
+
+  /// The steps at which pictures are captured, and nil for the picture at the end.
+  var captures: [String?] { [nil] + (label?.captures.map(Optional.some) ?? []) }
+
+  /// The name within the file of the picture captured at a step; nil is the picture at the end.
+  func leaf(at capture: String?) -> String { capture.map { "\(leaf)@\($0)" } ?? leaf }
+}
+
+/// A label as a case sets it up, and what happens to it; for properties without comments see ``ScenarioKey``.
+struct LabelCase: Sendable {
+  /// Where the case is described.
+  var location: SourceLocation
+  var covers: [String]
+  /// The label.
+  var system: any Label.Type
+  var variant: Variant
+  var creation: Creation
+  var systemFont: String
+  var canvas: CanvasSettings
+  var constraints: LabelView.Constraints?
+  var images: [String: ImagePattern]
+  /// The frame that the label is created with.
+  var frame: Rect
+  /// What is set before the label is first shown, in order.
+  var assignments: [Assignment]
+  var steps: [Step]
+  var probes: [(name: String, point: Point)]
+
+  /// The names of the captured pictures.
   var captures: [String] {
     steps.compactMap { if case .capture(let name) = $0 { name } else { nil } }
   }
 
-  /// The name within the file of the picture taken at a step; nil for the picture at the end.
-  func leaf(at capture: String?) -> String { capture.map { "\(leaf)@\($0)" } ?? leaf }
-
-  /// Everything that is ever set.
   private var allAssignments: [Assignment] { assignments + steps.flatMap(\.assignments) }
 
-  /// Whether it has letters between which lines break by words.
-  var hasThai: Bool { allAssignments.contains { $0.string.map(ThaiDictionary.isNeeded) ?? false } }
+  /// Whether a text has Thai letters, between which lines break by words.
+  var hasThai: Bool { allAssignments.contains { $0.text.map(ThaiDictionary.isNeeded) ?? false } }
 
-  /// The fonts it names, and the system's.
+  /// The fonts that the case names, and the system's font.
   var fonts: [(family: String, style: FontStyle)] {
     let named = allAssignments.flatMap(\.fonts)
     return [(systemFont, .regular)] + named.map { ($0.family ?? systemFont, $0.style) }
   }
-
-  /// The font families it names.
-  var families: Set<String> { Set(fonts.map { $0.family }) }
 
   /// The part of the plane that the picture shows, in points: every place the label takes, with the margin around.
   var visibleRect: Rect {
@@ -86,33 +95,36 @@ struct ScenarioCase: Sendable {
     }
     return all.grown(by: canvas.margin)
   }
-}
 
-extension Assignment {
-  /// The text it sets, if it sets one.
-  fileprivate var string: String? {
-    switch value {
-    case .styled(let string, _, _), .ready(.text(let string)): string
-    case .ready(.attributedText(let text)): text.string
-    case .ready, .font, .styling, .link, .insertion, .rectangle: nil
-    }
+  /// The picture's size: the visible rectangle in pixels, parts of pixels counted whole.
+  func pixelSize(scale: Double) -> (width: Int, height: Int) {
+    let visible = visibleRect
+    return (Int((visible.width * scale).rounded(.up)), Int((visible.height * scale).rounded(.up)))
   }
 
-  fileprivate var fonts: [FontSpecification] {
-    switch value {
-    case .font(let font): [font]
-    case .styled(_, let attributes, let spans):
-      ([attributes] + spans.map(\.attributes)).compactMap(\.font)
-    case .styling(_, let look): [look.attributes.font].compactMap { $0 }
-    case .link(let draft), .insertion(_, .some(let draft)):
-      [draft.look, draft.activeLook].compactMap(\.attributes.font)
-    case .ready, .rectangle, .insertion(_, .none): []
+  /// Checks that the picture has a size that can be drawn, at the canvas's own scale or another.
+  func checkPictureSize(scale: Double? = nil) throws(Problem) {
+    let visible = visibleRect
+    let scale = scale ?? canvas.scale
+    let (width, height) = (visible.width * scale, visible.height * scale)
+    guard width > 0, height > 0 else {
+      throw Problem(
+        location,
+        "the picture would be \(visible.width) × \(visible.height) points; give the frame, the margin or the canvas an extent"
+      )
+    }
+    let limit = Double(CanvasSettings.sideLimit)
+    guard width <= limit, height <= limit, width * height <= Double(CanvasSettings.pixelLimit) else {
+      throw Problem(
+        location,
+        "the picture would be \(width) × \(height) pixels; a side has at most \(CanvasSettings.sideLimit), "
+          + "all together \(CanvasSettings.pixelLimit)")
     }
   }
 }
 
 extension Rect {
-  /// A frame of two numbers keeps the place of the one before; one of four is a place of its own.
+  /// A frame of two numbers keeps the origin of the old frame; one of four replaces it.
   init(frame numbers: [Double], replacing old: Rect) {
     if numbers.count == 4 {
       self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -5,18 +5,13 @@ import AssaySubjects
 struct ScenarioFile {
   /// The file's path, as a person would type it.
   var path: String
-  /// The font families that the lock file knows.
+  /// The font families in the lock file.
   var families: [String]
 
-  /// The cases that show labels, in the file's order; throws the first thing wrong with the file.
-  func cases(in text: String) throws(Problem) -> [ScenarioCase] {
-    try drawnCases(in: text).compactMap(\.label)
-  }
-
-  /// The cases, whatever draws them, in the file's order; throws the first thing wrong with the file.
+  /// The cases, in the file's order; throws the first mistake.
   ///
-  /// - Parameter mistakes: Notes all that is wrong with it.
-  func drawnCases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [DrawnCase] {
+  /// - Parameter mistakes: Collects all mistakes.
+  func cases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [ScenarioCase] {
     let cases = mistakes.attempt { () throws(Problem) in try readCases(in: text, noting: mistakes) }
     guard mistakes.problems.isEmpty, let cases else {
       throw mistakes.problems.min { $0.location < $1.location }
@@ -25,30 +20,25 @@ struct ScenarioFile {
     return cases
   }
 
-  private func readCases(in text: String, noting mistakes: Mistakes) throws(Problem) -> [DrawnCase] {
+  private func readCases(in text: String, noting mistakes: Mistakes) throws(Problem) -> [ScenarioCase] {
     let root = try YAMLFile.parse(text, path: path, noting: mistakes)
-    let block = try Block(root, "a scenario", noting: mistakes)
+    let block = Block(try root.entries("a scenario"), "a scenario", noting: mistakes)
     var budget = ExpansionBudget()
     guard let named = block[.cases] else {
       let location = block[.matrix]?.location ?? root.location
       return try expand(block, name: nil, location: location, within: &budget, noting: mistakes)
     }
-    var cases: [DrawnCase] = []
+    var cases: [ScenarioCase] = []
     for entry in try named.entries("'cases'") where !budget.isExceeded && !mistakes.isFull {
-      guard SubjectName(entry.key) != nil, !entry.key.contains("/"), !entry.key.contains("@") else {
-        mistakes.note(
-          Problem(
-            entry.keyLocation,
-            "'\(entry.key)' is no name for a case: use lower-case letters, digits and - . _ + = ,"))
-        continue
-      }
       cases +=
         mistakes.attempt { () throws(Problem) in
-          let own = try Block(
-            entry.value, "case '\(entry.key)'", excluding: [.anchors, .cases], noting: mistakes)
+          try SubjectName.checkPart(entry.key, "name for a case", at: entry.keyLocation)
+          let what = "case '\(entry.key)'"
+          var own = block
+          own.overlay(
+            Block(try entry.value.entries(what), what, excluding: [.anchors, .cases], noting: mistakes))
           return try expand(
-            block.overlaid(with: own), name: entry.key, location: entry.keyLocation, within: &budget,
-            noting: mistakes)
+            own, name: entry.key, location: entry.keyLocation, within: &budget, noting: mistakes)
         } ?? []
     }
     guard !cases.isEmpty || mistakes.count > 0 else {
@@ -62,7 +52,7 @@ struct ScenarioFile {
   private func expand(
     _ block: Block, name: String?, location: SourceLocation, within budget: inout ExpansionBudget,
     noting mistakes: Mistakes
-  ) throws(Problem) -> [DrawnCase] {
+  ) throws(Problem) -> [ScenarioCase] {
     let axes = try axes(of: block)
     var combinations: [[CaseReader.Choice]] = [[]]
     for axis in axes {
@@ -73,23 +63,23 @@ struct ScenarioFile {
     }
     let conditions = try Conditions(of: block, axes: axes, noting: mistakes)
     let count = block.valueCount
-    var cases: [DrawnCase] = []
+    var cases: [ScenarioCase] = []
     for choices in combinations {
       try budget.take(values: count + conditions.valueCount(for: choices), at: location)
       let reader = CaseReader(
-        block: conditions.laid(over: block, for: choices), name: name, choices: choices,
+        block: conditions.overlaid(on: block, for: choices), name: name, choices: choices,
         location: location, families: families, mistakes: mistakes)
-      guard let drawn = mistakes.attempt({ () throws(Problem) in try reader.readDrawn() }) ?? nil else {
+      guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
         continue
       }
-      try budget.take(subjects: 1 + (drawn.label?.captures.count ?? 0), at: location)
-      cases.append(drawn)
+      try budget.take(subjects: scenario.captures.count, at: location)
+      cases.append(scenario)
     }
     try checkNames(cases)
     return cases
   }
 
-  /// The axes of the matrix; a case's axis replaces the file's of the same key.
+  /// The keys of the matrix; a case's key replaces the file's.
   private func axes(of block: Block) throws(Problem) -> [Axis] {
     var axes: [Axis] = []
     for value in block.all(.matrix) {
@@ -106,7 +96,7 @@ struct ScenarioFile {
     return axes
   }
 
-  /// The words of a property that takes a set of them, for `every subset`.
+  /// The words that a property takes any set of, for `every subset`; nil for other properties.
   private func words(of key: String, in block: Block) throws(Problem) -> [String]? {
     guard let label = block[.label] else { return nil }
     let system = try CaseReader.system(label, label.location)
@@ -120,7 +110,7 @@ struct ScenarioFile {
     return nil
   }
 
-  private func checkNames(_ cases: [DrawnCase]) throws(Problem) {
+  private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {
     var seen: [String: SourceLocation] = [:]
     for item in cases {
       if let first = seen[item.leaf] {
@@ -128,6 +118,15 @@ struct ScenarioFile {
           item.location, "a second case is named '\(item.leaf)'; the first is at line \(first.line)")
       }
       seen[item.leaf] = item.location
+    }
+  }
+}
+
+extension SubjectName {
+  /// Checks that a word can be a part of a case's name, which is also the name of a file.
+  static func checkPart(_ word: String, _ what: String, at location: SourceLocation) throws(Problem) {
+    guard SubjectName(word) != nil, !word.contains("/"), !word.contains("@") else {
+      throw Problem(location, "'\(word)' is no \(what): use lower-case letters, digits and - . _ + = ,")
     }
   }
 }

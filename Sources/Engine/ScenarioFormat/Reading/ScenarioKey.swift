@@ -1,14 +1,12 @@
 import AssayLabels
 
-/// The keys of a scenario file, with what they mean: the one description that checking, schema and reference share.
+/// The keys of a scenario file, with their meaning, for the reader, the JSON Schema and the reference page.
 enum ScenarioKey: String, CaseIterable, Sendable {
-  case anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints,
-    images, given,
-    matrix,
-    steps
-  case probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure, cases
+  case anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints
+  case images, given, matrix, steps, probes, when, expect, sameAs, differsFrom
+  case tolerance, severalGoldens, largeGolden, knownFailure, cases
 
-  /// Whether a case's value comes after the file's instead of replacing it.
+  /// Whether a case's value is added to the file's instead of replacing it.
   var isCumulative: Bool {
     switch self {
     case .covers, .given, .matrix, .steps, .probes, .when, .expect, .sameAs, .differsFrom: true

@@ -2,7 +2,7 @@ import AssayGeometry
 import AssayLabels
 import AssaySubjects
 
-/// One thing that happens to a label after it was first shown.
+/// Something that happens to a label after it was first shown.
 enum Step: Sendable {
   /// Properties are set, in order.
   case set([Assignment])
@@ -12,17 +12,17 @@ enum Step: Sendable {
   case advance(Double)
   /// The label takes the size that suits its text, within a width or its own.
   case sizeToFit(width: Double?)
-  /// Drawing is asked for, whatever the setters think.
+  /// The label is drawn again, even if nothing asks for it.
   case redraw
-  /// The picture now is a subject of its own, by this name.
+  /// The current picture becomes a case of its own, with this name.
   case capture(String)
 
-  /// What the step sets; nothing for other steps.
+  /// The properties that the step sets, if any.
   var assignments: [Assignment] {
     if case .set(let assignments) = self { assignments } else { [] }
   }
 
-  /// The keys of steps with what they do, for the reference.
+  /// The keys of steps, with what they do.
   static let keys: [(key: String, summary: String)] = [
     (
       "set",
@@ -43,7 +43,7 @@ enum Step: Sendable {
   ]
 
   /// Reads one step: a mapping with a single key.
-  init(_ value: YAMLValue, reader: AssignmentReader) throws(Problem) {
+  init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
     let entries = try value.entries("a step")
     guard let entry = entries.first, entries.count == 1 else {
       throw value.problem("a step is a mapping with one key: \(Suggestion.list(Step.keys.map(\.key)))")
@@ -66,10 +66,7 @@ enum Step: Sendable {
       self = .redraw
     case "capture":
       let name = try entry.value.string("'capture'")
-      guard SubjectName(name) != nil, !name.contains("/"), !name.contains("@") else {
-        throw entry.value.problem(
-          "'\(name)' is no name for a picture: use lower-case letters, digits and - . _ + = ,")
-      }
+      try SubjectName.checkPart(name, "name for a picture", at: entry.value.location)
       self = .capture(name)
     default:
       let ending = Suggestion.ending(for: entry.key, among: Step.keys.map(\.key))
@@ -77,7 +74,7 @@ enum Step: Sendable {
     }
   }
 
-  /// The width to fit; nil for the label's own.
+  /// The width to fit; nil is the label's own width.
   private static func width(_ value: YAMLValue) throws(Problem) -> Double? {
     guard value.isMapping else {
       guard value.plainBool == true else {

@@ -5,23 +5,23 @@ import AssayLabels
 public import AssaySubjects
 import AssayTypesetting
 
-/// Renders one case: creates the label, sets it up, goes through the steps, and paints what is seen.
-public struct CaseRenderer: Sendable {
-  var scenario: ScenarioCase
+/// Renders one label: creates it, sets its properties, goes through the steps, and paints it.
+public struct CaseRenderer: Renderer {
+  var label: LabelCase
   var lock: FontLock
   /// The step whose picture is wanted; nil for the picture at the end.
   var capture: String?
 
   /// Where the case is described.
-  public var location: SourceLocation { scenario.location }
+  public var location: SourceLocation { label.location }
 
-  /// Loads the fonts it names; an error appears when the case is rendered.
-  func prepare() {
-    for font in scenario.fonts { _ = try? lock.font(family: font.family, style: font.style, size: 1) }
+  /// Loads the fonts that the case names; errors are reported when the case is rendered.
+  func loadFonts() {
+    for font in label.fonts { _ = try? lock.font(family: font.family, style: font.style, size: 1) }
   }
 
-  /// Renders the case from nothing.
-  func render() throws(RenderingError) -> Rendering {
+  /// Renders the case.
+  public func render() throws(RenderingError) -> Rendering {
     let shown = try shown()
     let picture = shown.picture
     return Rendering(bitmap: picture, facts: shown.facts(of: picture))
@@ -29,18 +29,18 @@ public struct CaseRenderer: Sendable {
 
   /// Sets the label up and goes through the steps, up to the wanted picture.
   ///
-  /// Throws when a font it names is missing or different, or when a property refuses its value.
+  /// Throws if a font is missing or different, or if a property refuses its value.
   public func shown() throws(RenderingError) -> ShownCase {
     var shown = ShownCase(
-      scenario: scenario,
+      label: label,
       view: LabelView(
-        scenario.system, environment: try environment(), frame: scenario.frame, creation: scenario.creation,
-        constraints: scenario.constraints))
-    for assignment in scenario.assignments where assignment.target != .frame {
+        label.system, environment: try environment(), frame: label.frame, creation: label.creation,
+        constraints: label.constraints))
+    for assignment in label.assignments where assignment.target != .frame {
       try set(assignment, of: &shown.view)
     }
     shown.view.update()
-    for step in scenario.steps {
+    for step in label.steps {
       if case .capture(let name) = step {
         shown.stepFacts.append(["capture": .text(name)])
         if name == capture { return shown }
@@ -70,7 +70,7 @@ public struct CaseRenderer: Sendable {
     case (.frame, .rectangle(let numbers)):
       view.setFrame(Rect(frame: numbers, replacing: view.label.place.frame))
     case (.property(let key), _):
-      guard let value = try resolved(assignment) else { return }
+      guard let value = try value(of: assignment) else { return }
       do {
         try view.set(key, to: value)
       } catch {
@@ -80,11 +80,11 @@ public struct CaseRenderer: Sendable {
     }
   }
 
-  private func resolved(_ assignment: Assignment) throws(RenderingError) -> PropertyValue? {
+  private func value(of assignment: Assignment) throws(RenderingError) -> PropertyValue? {
     do {
-      return try assignment.resolved { specification throws(FontError) in
+      return try assignment.loaded { specification throws(FontError) in
         try lock.font(
-          family: specification.family ?? scenario.systemFont, style: specification.style,
+          family: specification.family ?? label.systemFont, style: specification.style,
           size: specification.size)
       }
     } catch {
@@ -94,14 +94,14 @@ public struct CaseRenderer: Sendable {
 
   private func environment() throws(RenderingError) -> LabelEnvironment {
     do {
-      if scenario.hasThai { try lock.dictionary?.load() }
+      if label.hasThai { try lock.dictionary?.load() }
       return LabelEnvironment(
-        scale: scenario.canvas.scale, variant: scenario.variant,
-        systemFont: try lock.font(family: scenario.systemFont, style: .regular, size: 17),
-        coreTextFont: try lock.font(family: scenario.systemFont, style: .regular, size: 12),
-        images: scenario.images.mapValues(\.bitmap))
+        scale: label.canvas.scale, variant: label.variant,
+        systemFont: try lock.font(family: label.systemFont, style: .regular, size: 17),
+        coreTextFont: try lock.font(family: label.systemFont, style: .regular, size: 12),
+        images: label.images.mapValues(\.bitmap))
     } catch {
-      throw renderingError(error, at: scenario.location)
+      throw renderingError(error, at: label.location)
     }
   }
 

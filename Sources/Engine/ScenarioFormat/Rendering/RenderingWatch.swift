@@ -2,59 +2,51 @@ import Foundation
 public import AssaySubjects
 import Synchronization
 
-/// Watches the rendering of labels, so that none can hold up a verification forever.
+/// Limits the time that a label may take to render.
 ///
-/// A scenario may come from a stranger, and what it asks for may take hours though each number in it is within its bounds.
-/// A thread that is drawing cannot be stopped from outside, so the process ends when a label is overdue. The clock does not
-/// affect any picture: it only ends what would not end by itself. One watch serves any number of threads.
+/// A scenario may come from a stranger, and may take hours to draw although each number in it is within its bounds. A thread
+/// that draws cannot be stopped from outside, so the owner of the watch ends the process. One watch serves any number of
+/// threads, and does not affect any picture.
 public final class RenderingWatch: Sendable {
   /// How long a label may take.
   public let limit: Duration
-  private let isOverdue: @Sendable (Problem) -> Void
-  private let state = Mutex(State())
+  private let renderings = Mutex(Renderings())
 
-  private struct State {
-    var started: [UInt64: (name: SubjectName, location: SourceLocation, at: ContinuousClock.Instant)] = [:]
-    var next: UInt64 = 0
-    var hasThread = false
+  private struct Renderings {
+    var started: [Int: (name: SubjectName, location: SourceLocation, at: ContinuousClock.Instant)] = [:]
+    var count = 0
   }
 
-  /// Creates a watch.
+  /// Creates a watch, with a thread that checks the time until the watch is gone.
   ///
   /// - Parameters:
   ///   - limit: How long a label may take; above zero.
-  ///   - isOverdue: Called once, on its own thread, with a label that takes longer.
+  ///   - isOverdue: Called once, on the thread of the watch, with a label that takes longer.
   public init(limit: Duration, isOverdue: @escaping @Sendable (Problem) -> Void) {
     self.limit = limit
-    self.isOverdue = isOverdue
+    Thread.detachNewThread { [weak self] in
+      while self != nil {
+        Thread.sleep(forTimeInterval: limit / .seconds(4))
+        if let overdue = self?.overdue { return isOverdue(overdue) }
+      }
+    }
   }
 
   /// Renders under the watch.
   package func during<Result>(
     _ name: SubjectName, at location: SourceLocation, _ render: () throws(RenderingError) -> Result
   ) throws(RenderingError) -> Result {
-    let (number, isFirst) = state.withLock { state in
-      state.next += 1
-      state.started[state.next] = (name, location, .now)
-      defer { state.hasThread = true }
-      return (state.next, !state.hasThread)
+    let number = renderings.withLock { renderings in
+      renderings.count += 1
+      renderings.started[renderings.count] = (name, location, .now)
+      return renderings.count
     }
-    if isFirst { Thread.detachNewThread { [weak self] in RenderingWatch.look(after: { self }) } }
-    defer { state.withLock { _ = $0.started.removeValue(forKey: number) } }
+    defer { renderings.withLock { _ = $0.started.removeValue(forKey: number) } }
     return try render()
   }
 
-  /// Looks four times within the limit, until nobody has the watch any more.
-  private static func look(after watch: () -> RenderingWatch?) {
-    while let pause = watch()?.limit {
-      Thread.sleep(forTimeInterval: pause / .seconds(4))
-      guard let watch = watch(), let overdue = watch.overdue() else { continue }
-      return watch.isOverdue(overdue)
-    }
-  }
-
-  private func overdue() -> Problem? {
-    let longest = state.withLock { $0.started.values.min { $0.at < $1.at } }
+  private var overdue: Problem? {
+    let longest = renderings.withLock { $0.started.values.min { $0.at < $1.at } }
     guard let longest, longest.at.duration(to: .now) > limit else { return nil }
     return Problem(
       longest.location,

@@ -5,29 +5,29 @@ public import AssayImaging
 import AssayLabels
 public import AssaySubjects
 
-/// A case whose label is set up and has drawn, for looking at it in more ways than its golden shows.
+/// A label that is set up and laid out: its picture, also at another scale or with guides, its facts and its glyphs.
 public struct ShownCase: Sendable {
-  let scenario: ScenarioCase
+  let label: LabelCase
   var view: LabelView
   var stepFacts: [Fact] = []
 
-  init(scenario: ScenarioCase, view: LabelView) {
-    self.scenario = scenario
+  init(label: LabelCase, view: LabelView) {
+    self.label = label
     self.view = view
   }
 
-  /// The picture that is judged.
-  public var picture: Bitmap { drawn(scale: scenario.canvas.scale, guides: false) }
+  /// The picture that is compared with the golden.
+  public var picture: Bitmap { drawn(scale: label.canvas.scale, guides: false) }
 
-  /// The facts that are judged.
+  /// The facts that are compared with the golden's.
   public var facts: Facts { facts(of: picture) }
 
-  /// The facts that are judged, with the colors that a picture of the case has where it is probed.
+  /// The facts, with the colors of a picture at the probes.
   func facts(of picture: Bitmap) -> Facts {
     var facts = view.facts
     if !stepFacts.isEmpty { facts["steps"] = .list(stepFacts) }
     var probes = Facts()
-    for probe in scenario.probes {
+    for probe in label.probes {
       var stated = view.facts(at: probe.point)
       stated["color"] = picture.color(at: pixel(of: probe.point)).map { .text($0.description) } ?? .null
       probes[probe.name] = .record(stated)
@@ -36,10 +36,10 @@ public struct ShownCase: Sendable {
     return facts
   }
 
-  /// Where a place of the label's bounds is in the picture, in pixels from the top left.
+  /// The place in the picture of a place in the label's bounds, in pixels from the top left.
   private func pixel(of point: Point) -> Point {
-    let place = view.label.place.frame.origin + point - scenario.visibleRect.origin
-    return place * scenario.canvas.scale
+    let place = view.label.place.frame.origin + point - label.visibleRect.origin
+    return place * label.canvas.scale
   }
 
   /// The glyph runs of the text, one per line, in the notation of `hb-shape`; see `DisplayList.shapedRuns`.
@@ -47,17 +47,17 @@ public struct ShownCase: Sendable {
 
   /// The picture at another number of pixels per point, and with guides over it; the layout stays as it is.
   ///
-  /// Throws when the picture would be larger than a scenario's may be. `scale` is above 0.
+  /// Throws if the picture would be larger than a scenario's may be. `scale` is above 0.
   public func picture(scale: Double?, guides: Bool) throws(Problem) -> Bitmap {
-    try scenario.checkPictureSize(scale: scale)
-    return drawn(scale: scale ?? scenario.canvas.scale, guides: guides)
+    try label.checkPictureSize(scale: scale)
+    return drawn(scale: scale ?? label.canvas.scale, guides: guides)
   }
 
   private func drawn(scale: Double, guides: Bool) -> Bitmap {
-    let visible = scenario.visibleRect
-    let size = scenario.pixelSize(scale: scale)
+    let visible = label.visibleRect
+    let size = label.pixelSize(scale: scale)
     var canvas = Canvas(
-      width: size.width, height: size.height, scale: scale, background: scenario.canvas.background)
+      width: size.width, height: size.height, scale: scale, background: label.canvas.background)
     canvas.transform = .translation(x: -visible.minX, y: -visible.minY)
     view.paint(on: &canvas)
     if guides { view.paintGuides(on: &canvas) }
@@ -66,7 +66,7 @@ public struct ShownCase: Sendable {
 }
 
 extension Bitmap {
-  /// The color of the pixel that holds a place; nil outside.
+  /// The color of the pixel at a place; nil outside the picture.
   fileprivate func color(at place: Point) -> Color? {
     guard place.x >= 0, place.y >= 0, place.x < Double(width), place.y < Double(height) else { return nil }
     return self[Int(place.x), Int(place.y)]

@@ -1,15 +1,15 @@
-/// The nearest right spelling of a wrong word.
+/// Suggests a known word for a misspelled one.
 enum Suggestion {
-  /// The words to choose from as the end of a sentence: `; did you mean 'align'?` or `; there are a, b and c`.
+  /// The end of an error message: `; did you mean 'align'?`, or `; there are a, b and c` if no word is near.
   static func ending(for word: String, among words: [String]) -> String {
     if let near = nearest(to: word, among: words) { return "; did you mean '\(near)'?" }
     return words.isEmpty ? "" : "; there are " + list(words)
   }
 
-  /// The longest word that neighbors are looked for, in bytes.
+  /// The longest word for which a near one is searched, in bytes.
   private static let lengthLimit = 100
 
-  /// The word with the fewest edits, when it takes no more than a third of its letters.
+  /// The word with the fewest edits, if these change at most a third of its letters.
   static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= lengthLimit else { return nil }
     let ranked = words.map { (word: $0, edits: edits(from: word.lowercased(), to: $0.lowercased())) }

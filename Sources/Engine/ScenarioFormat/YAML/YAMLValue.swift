@@ -1,7 +1,7 @@
 import AssaySubjects
 import Yams
 
-/// A node of a YAML file that knows its place, so that every complaint about it can say where.
+/// A value of a YAML file, with its place for error messages.
 struct YAMLValue {
   /// An entry of a mapping.
   struct Entry {
@@ -24,16 +24,16 @@ struct YAMLValue {
     return SourceLocation(path: path, line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
-  /// The longest message, in characters; a stranger's word in it may be as long as the file.
+  /// The longest message, in characters: it may quote a word that is as long as the file.
   private static let messageLimit = 600
 
-  /// A problem at this place.
+  /// A problem with this value.
   func problem(_ message: String) -> Problem {
     let isLong = message.count > YAMLValue.messageLimit
     return Problem(location, isLong ? message.prefix(YAMLValue.messageLimit) + "…" : message)
   }
 
-  /// What the node is, for complaints: `the text 'red'`, `a list`, `a mapping`, `nothing`.
+  /// What the value is, for error messages: `'red'`, `a list`, `a mapping`, `nothing`.
   var kind: String {
     switch node {
     case .scalar where isNull: "nothing"
@@ -44,23 +44,23 @@ struct YAMLValue {
     }
   }
 
-  /// Whether the node is YAML's null.
+  /// Whether the value is YAML's null.
   var isNull: Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
   }
 
-  /// The text of a scalar, however it is written; nil for a list or mapping.
+  /// The text of a scalar, with quotes or without; nil for a list or mapping.
   var scalarText: String? {
     if case .scalar(let scalar) = node { scalar.string } else { nil }
   }
 
-  /// Whether the node is a list.
+  /// Whether the value is a list.
   var isSequence: Bool {
     if case .sequence = node { true } else { false }
   }
 
-  /// Whether the node is a mapping.
+  /// Whether the value is a mapping.
   var isMapping: Bool {
     if case .mapping = node { true } else { false }
   }
@@ -113,7 +113,7 @@ struct YAMLValue {
     return number
   }
 
-  /// The number a plain scalar stands for; nil when it is not a finite number.
+  /// The number a plain scalar stands for; nil if it is not a finite number.
   var plainNumber: Double? {
     guard case .scalar(let scalar) = node, scalar.style == .plain, let number = Double(scalar.string),
       number.isFinite
@@ -127,13 +127,13 @@ struct YAMLValue {
     return bool
   }
 
-  /// The truth value a plain scalar stands for.
+  /// The truth value a plain scalar stands for; nil for other words.
   var plainBool: Bool? {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return nil }
     return ["true": true, "false": false][scalar.string]
   }
 
-  /// A list of as many numbers as there are names for.
+  /// A list of numbers, one for each name.
   func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
     let items = isSequence ? try self.items(what) : []
     guard items.count == names.count else {
@@ -141,9 +141,7 @@ struct YAMLValue {
       throw problem(
         "\(what) must be a list of \(names.count) numbers, [\(names.joined(separator: ", "))], not \(found)")
     }
-    var numbers: [Double] = []
-    for (item, name) in zip(items, names) { numbers.append(try item.number(name)) }
-    return numbers
+    return try zip(items, names).map { item, name throws(Problem) in try item.number(name) }
   }
 }
 
@@ -152,5 +150,56 @@ extension YAMLValue {
   func list(of texts: [String]) -> YAMLValue {
     let nodes = texts.map { Node.scalar(Node.Scalar($0, Tag(.str), .any, node.mark)) }
     return YAMLValue(node: .sequence(Node.Sequence(nodes, Tag(.seq), .any, node.mark)), path: path)
+  }
+
+  /// One of some words; `complaint` says what is wrong with any other word, and the nearest one or all are added.
+  func word(
+    _ what: String, among words: [String], complaint: (String) -> String
+  ) throws(Problem) -> String {
+    let word = try string(what)
+    guard words.contains(word) else {
+      throw problem(complaint(word) + Suggestion.ending(for: word, among: words))
+    }
+    return word
+  }
+
+  /// One of the words that a key can have.
+  func word(for key: String, among words: [String]) throws(Problem) -> String {
+    try word("'\(key)'", among: words) { "'\($0)' is no value of '\(key)'" }
+  }
+
+  /// The case of an enumeration, by its raw value.
+  func word<Word>(for key: String) throws(Problem) -> Word
+  where Word: RawRepresentable<String> & CaseIterable {
+    let text = try word(for: key, among: Word.allCases.map(\.rawValue))
+    guard let word = Word(rawValue: text) else { throw problem("'\(text)' is no value of '\(key)'") }
+    return word
+  }
+}
+
+/// The values of a mapping with a fixed set of keys; any other key is an error.
+struct KeyedValues {
+  let owner: YAMLValue
+  private let what: String
+  private let entries: [YAMLValue.Entry]
+
+  /// Reads a mapping; `what` names it in error messages.
+  init(_ value: YAMLValue, _ what: String, allowed keys: [String]) throws(Problem) {
+    owner = value
+    self.what = what
+    entries = try value.entries(what)
+    for entry in entries where !keys.contains(entry.key) {
+      let ending = Suggestion.ending(for: entry.key, among: keys)
+      throw Problem(entry.keyLocation, "\(what) has no key '\(entry.key)'\(ending)")
+    }
+  }
+
+  /// The value of a key; nil if it is not stated.
+  subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
+
+  /// The value of a key that has to be stated.
+  func required(_ key: String) throws(Problem) -> YAMLValue {
+    guard let value = self[key] else { throw owner.problem("\(what) must state '\(key)'") }
+    return value
   }
 }

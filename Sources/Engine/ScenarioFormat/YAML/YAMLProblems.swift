@@ -1,25 +1,25 @@
 import AssaySubjects
 import Yams
 
-/// What the parser's library finds wrong with a file, in words of someone who writes scenarios.
-struct YAMLComplaint {
+/// Explains what is wrong with the YAML of a file, in words for people who write scenarios.
+struct YAMLProblems {
   let text: String
   let path: String
 
-  /// The problem that an error of the library stands for.
+  /// Explains an error of the YAML library.
   func problem(_ error: YamlError) -> Problem {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let (sentence, place) = words(for: problem, at: mark, context?.mark ?? mark)
-      return Problem(place, sentence ?? "not valid YAML: \(problem)")
+      let (message, place) = message(for: problem, at: mark, context?.mark ?? mark)
+      return Problem(place, message ?? "not valid YAML: \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
       let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       return Problem(
-        SourceLocation(path: path, line: context.mark.line, column: context.mark.column),
+        place(of: context.mark),
         "this mapping states \(keys) more than once; keep one, or use a list where order matters")
     case .reader(_, _, let scalar, let text):
-      // The library's offset is that of what it had read ahead.
+      // The library's offset is wrong: it counts what was read ahead.
       let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: scalar) }
       return Problem(
         SourceLocation(path: path, after: String.UnicodeScalarView(before)),
@@ -30,9 +30,9 @@ struct YAMLComplaint {
     }
   }
 
-  /// A sentence for the library's words, and the place it speaks of; nil for words that say it as well.
-  private func words(for problem: String, at mark: Mark, _ start: Mark) -> (
-    sentence: String?, place: SourceLocation
+  /// A better message than the library's, if there is one, and the place where the mistake is.
+  private func message(for problem: String, at mark: Mark, _ start: Mark) -> (
+    message: String?, place: SourceLocation
   ) {
     let (start, here) = (place(of: start), place(of: mark))
     if let (color, place) = color(from: start, to: here) {
@@ -46,7 +46,7 @@ struct YAMLComplaint {
       let (open, close) = problem.hasSuffix("'}'") ? ("{", "}") : ("[", "]")
       let end = "line \(mark.line), column \(mark.column)"
       return ("this '\(open)' is not closed: a ',' or '\(close)' is missing before \(end)", start)
-    case "found undefined alias": return (aliasWords(at: mark), here)
+    case "found undefined alias": return (aliasMessage(at: mark), here)
     case _ where problem.contains("a tab character") || character(at: mark) == "\t":
       return ("a tab stands here, where YAML takes spaces alone; write spaces", here)
     case "found character that cannot start any token":
@@ -73,13 +73,13 @@ struct YAMLComplaint {
     }
   }
 
-  /// A color without quotes in the line of a mark, the one above, or those from where the mapping or list began.
+  /// A color without quotes in the lines from the beginning of a mapping or list to the error, or right above the error.
   private func color(
     from start: SourceLocation, to end: SourceLocation
   ) -> (color: Substring, place: SourceLocation)? {
     for number in max(1, min(start.line, end.line - 1), end.line - 20)...max(1, end.line) {
       let line = line(number)
-      guard let color = YAMLComplaint.unquotedColor(in: line) else { continue }
+      guard let color = YAMLProblems.unquotedColor(in: line) else { continue }
       let before = line.unicodeScalars[..<color.startIndex]
       return (color, SourceLocation(path: path, line: number, column: before.count + 1))
     }
@@ -90,7 +90,7 @@ struct YAMLComplaint {
     SourceLocation(path: path, line: mark.line, column: mark.column)
   }
 
-  private func aliasWords(at mark: Mark) -> String {
+  private func aliasMessage(at mark: Mark) -> String {
     let rest = line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1))
     let name = String(String.UnicodeScalarView(rest.prefix { !" \t,]}\r".unicodeScalars.contains($0) })).drop
     { $0 == "*" }
@@ -102,7 +102,7 @@ struct YAMLComplaint {
   }
 
   /// A line of the file, from 1.
-  func line(_ number: Int) -> Substring {
+  private func line(_ number: Int) -> Substring {
     let lines = text.split(separator: "\n", maxSplits: max(1, number), omittingEmptySubsequences: false)
     return lines.indices.contains(number - 1) ? lines[number - 1] : ""
   }
@@ -111,9 +111,41 @@ struct YAMLComplaint {
     line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1)).first
   }
 
-  /// A color that stands behind a space and so begins a comment: `: #20E020`.
-  static func unquotedColor(in text: Substring) -> Substring? {
+  /// A color that begins a comment, because it has no quotes: `: #20E020`.
+  private static func unquotedColor(in text: Substring) -> Substring? {
     text.prefix(1000).firstMatch(of: /[:,\[-]\s+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}))(?![0-9A-Za-z])/)?.output
       .1
+  }
+}
+
+extension YAMLProblems {
+  /// Notes the keys and list items without a value, which YAML reads as null.
+  func noteEmptyValues(in node: Node, _ mistakes: Mistakes) {
+    switch node {
+    case .mapping(let mapping):
+      for (key, value) in mapping {
+        noteEmpty(value, "'\(key.scalar?.string.prefix(40) ?? "a key")'", mistakes)
+        noteEmptyValues(in: value, mistakes)
+      }
+    case .sequence(let sequence):
+      for item in sequence {
+        noteEmpty(item, "an item of a list", mistakes)
+        noteEmptyValues(in: item, mistakes)
+      }
+    case .scalar, .alias: break
+    }
+  }
+
+  private func noteEmpty(_ value: Node, _ what: String, _ mistakes: Mistakes) {
+    guard case .scalar(let scalar) = value, scalar.style == .plain, scalar.string.isEmpty,
+      let mark = scalar.mark, !mistakes.isFull
+    else { return }
+    let rest = ":" + String(line(mark.line).unicodeScalars.dropFirst(mark.column - 1))
+    let color = YAMLProblems.unquotedColor(in: rest[...])
+    mistakes.note(
+      Problem(
+        place(of: mark),
+        color.map { "\(what) has no value, for '\($0)' begins a comment; put the color in quotes: \"\($0)\"" }
+          ?? "\(what) has no value; write one, null where none is meant, or leave it out"))
   }
 }

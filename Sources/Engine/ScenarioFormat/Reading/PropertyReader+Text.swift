@@ -2,8 +2,8 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// Texts with attributes; their keys are those of the attributes' own descriptions.
-extension AssignmentReader {
+/// Reads texts with attributes, whose keys are those in the descriptions of the attributes.
+extension PropertyReader {
   /// The keys of an attributed text, with what they do.
   static let textKeys: [(key: String, summary: String)] = [
     ("string", "The characters."),
@@ -12,61 +12,76 @@ extension AssignmentReader {
     ("spans", "Ranges with attributes; later ones are laid over earlier ones."),
   ]
 
-  /// Reads a text with attributes on all of it and on ranges.
+  /// Reads a text with attributes of the whole text and of ranges.
   func styled(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
-    let keys = try KeyedValues(value, "an attributed text", allowed: AssignmentReader.textKeys.map(\.key))
+    let keys = try KeyedValues(value, "an attributed text", allowed: PropertyReader.textKeys.map(\.key))
     let string = try text(try keys.required("string"), for: "string")
-    var whole = Assignment.Attributes()
+    var whole: [YAMLValue.Entry] = []
     if let attributes = keys["attributes"] {
-      whole = try self.attributes(attributes, "'attributes'", besides: [])
+      whole = try attributeEntries(attributes, "'attributes'", besides: [])
     }
-    if let paragraph = keys["paragraph"] { try set("paragraph", to: paragraph, in: &whole) }
-    var spans: [Assignment.Span] = []
-    for item in try keys["spans"]?.items("'spans'") ?? [] {
-      spans.append(try span(item, count: string.count))
+    if let paragraph = keys["paragraph"] {
+      whole.append(
+        YAMLValue.Entry(key: "paragraph", keyLocation: paragraph.location, value: paragraph))
     }
-    return .styled(string: string, attributes: whole, spans: spans)
+    let attributes = try self.attributes(whole)
+    let spans = try (keys["spans"]?.items("'spans'") ?? []).map { item throws(Problem) in
+      try span(item, count: string.count)
+    }
+    let fonts = attributes.fonts + spans.flatMap(\.attributes.fonts)
+    let text = WithFonts<PropertyValue>(fonts: fonts) { load throws(FontError) in
+      var text = StyledText(string: string, attributes: try attributes.make(load))
+      for span in spans {
+        text.spans.append(StyledText.Span(range: span.range, attributes: try span.attributes.make(load)))
+      }
+      return .attributedText(text)
+    }
+    return .named(text, text: string)
   }
 
-  private func span(_ value: YAMLValue, count: Int) throws(Problem) -> Assignment.Span {
-    let attributes = try attributes(value, "a span", besides: ["range"])
+  private func span(
+    _ value: YAMLValue, count: Int
+  ) throws(Problem) -> (range: Range<Int>, attributes: WithFonts<SpanAttributes>) {
+    let attributes = try self.attributes(try attributeEntries(value, "a span", besides: ["range"]))
     let keys = try KeyedValues(value, "a span", allowed: try value.entries("a span").map(\.key))
-    return Assignment.Span(
-      range: try range(try keys.required("range"), within: count), attributes: attributes)
+    return (try range(try keys.required("range"), within: count), attributes)
   }
 
-  /// Reads the attributes among the keys of a mapping.
-  func attributes(_ value: YAMLValue, _ what: String, besides others: [String]) throws(Problem)
-    -> Assignment.Attributes
-  {
+  /// The attributes among the keys of a mapping.
+  func attributeEntries(
+    _ value: YAMLValue, _ what: String, besides others: [String]
+  ) throws(Problem) -> [YAMLValue.Entry] {
     let known = SpanAttributes.descriptions.map(\.key)
     _ = try KeyedValues(value, what, allowed: others + known)
-    var attributes = Assignment.Attributes()
-    for entry in try value.entries(what) where known.contains(entry.key) {
-      try set(entry.key, to: entry.value, in: &attributes)
-    }
-    return attributes
+    return try value.entries(what).filter { known.contains($0.key) }
   }
 
-  private func set(_ key: String, to value: YAMLValue, in attributes: inout Assignment.Attributes)
-    throws(Problem)
-  {
-    guard let description = SpanAttributes.descriptions.first(where: { $0.key == key }) else { return }
-    if description.kind == .font, !value.isNull {
-      attributes.font = try FontSpecification(value, families: families)
-      return
-    }
-    do {
+  /// Reads attributes.
+  func attributes(_ entries: [YAMLValue.Entry]) throws(Problem) -> WithFonts<SpanAttributes> {
+    var attributes = SpanAttributes()
+    var font: FontSpecification?
+    for entry in entries {
+      let (key, value) = (entry.key, entry.value)
+      guard let description = SpanAttributes.descriptions.first(where: { $0.key == key }) else { continue }
+      if description.kind == .font, !value.isNull {
+        font = try FontSpecification(value, families: families)
+        continue
+      }
       let read = value.isNull ? PropertyValue.none : try plain(value, of: description.kind, for: key)
-      try attributes.others.set(key, to: read)
-    } catch let problem as Problem {
-      throw problem
-    } catch {
-      throw value.problem("'\(key)' cannot be set: \(error)")
+      do {
+        try attributes.set(key, to: read)
+      } catch {
+        throw value.problem("'\(key)' cannot be set: \(error)")
+      }
+    }
+    return WithFonts(fonts: [font].compactMap(\.self)) { [attributes, font] load throws(FontError) in
+      var attributes = attributes
+      if let font { attributes.font = .set(try load(font)) }
+      return attributes
     }
   }
 
-  /// Reads a mapping of described keys; null stands for a key that is not stated.
+  /// Reads a mapping of described keys; a value of null is the same as none.
   func record(_ value: YAMLValue, of fields: [PropertyDescription], for key: String) throws(Problem)
     -> [String: PropertyValue]
   {
@@ -87,19 +102,17 @@ extension AssignmentReader {
   func decoration(_ value: YAMLValue, for key: String) throws(Problem) -> PropertyValue {
     if value.isMapping { return .record(try record(value, of: DecorationLine.fields, for: key)) }
     if let isThere = value.plainBool { return .bool(isThere) }
-    return .word(try word(value, among: DecorationLine.Style.allCases.map(\.rawValue), for: key))
+    return .word(try value.word(for: key, among: DecorationLine.Style.allCases.map(\.rawValue)))
   }
 
   /// Reads a list of tab stops, each `[location, alignment]`, a location alone, or a mapping.
   func tabStops(_ value: YAMLValue, for key: String) throws(Problem) -> [TabStop] {
     let items = try value.items("'\(key)'")
-    guard items.count <= AssignmentReader.tabStopLimit else {
+    guard items.count <= PropertyReader.tabStopLimit else {
       throw value.problem(
-        "'\(key)' has \(items.count) stops; at most \(AssignmentReader.tabStopLimit) are read")
+        "'\(key)' has \(items.count) stops; at most \(PropertyReader.tabStopLimit) are read")
     }
-    var stops: [TabStop] = []
-    for item in items { stops.append(try tabStop(item)) }
-    return stops
+    return try items.map(tabStop)
   }
 
   /// The most tab stops of a paragraph.
@@ -117,11 +130,7 @@ extension AssignmentReader {
       throw value.problem("a tab stop is [location, alignment], such as [72, right], not \(value.kind)")
     }
     var stop = TabStop(at: try number(location, in: PropertyKind.extents, for: "location"))
-    if parts.count == 2 {
-      let words = TabStop.Alignment.allCases.map(\.rawValue)
-      let word = try word(parts[1], among: words, for: "alignment")
-      stop.alignment = TabStop.Alignment(rawValue: word) ?? .left
-    }
+    if parts.count == 2 { stop.alignment = try parts[1].word(for: "alignment") }
     return stop
   }
 

@@ -2,13 +2,14 @@ import AssayGeometry
 import AssayImaging
 import AssayLabels
 import AssaySubjects
+import AssayTypesetting
 
-/// Reads values for the properties of one label system.
-struct AssignmentReader {
+/// Reads the values of one label system's properties.
+struct PropertyReader {
   /// The longest text, in bytes of UTF-8.
   static let textLimit = 1 << 20
 
-  /// The properties of every system; a system makes them anew each time it is asked, and every value asks.
+  /// The properties of every system, made once: a system makes them again each time, and every value needs them.
   private static let properties = Dictionary(
     uniqueKeysWithValues: LabelSystems.all.map { (ObjectIdentifier($0), $0.propertyDescriptions) })
 
@@ -16,7 +17,7 @@ struct AssignmentReader {
   var families: [String]
   /// The names of pictures that the case describes.
   var pictures: [String] = []
-  /// Notes what cannot be read.
+  /// Collects what cannot be read.
   var mistakes = Mistakes()
 
   /// Reads one entry of `given` or `set`.
@@ -25,7 +26,7 @@ struct AssignmentReader {
       return Assignment(
         target: .frame, location: entry.keyLocation, value: .rectangle(try frame(entry.value)))
     }
-    let properties = AssignmentReader.properties[ObjectIdentifier(system)] ?? system.propertyDescriptions
+    let properties = PropertyReader.properties[ObjectIdentifier(system)] ?? system.propertyDescriptions
     guard let property = properties.first(where: { $0.key == entry.key || $0.aliases.contains(entry.key) })
     else {
       if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {
@@ -67,17 +68,19 @@ struct AssignmentReader {
     _ value: YAMLValue, of kind: PropertyKind, for key: String
   ) throws(Problem) -> Assignment.Value {
     switch kind {
-    case .font: return .font(try FontSpecification(value, families: families))
+    case .font:
+      let font = try FontSpecification(value, families: families)
+      return .named(WithFonts(fonts: [font]) { load throws(FontError) in .font(try load(font)) })
     case .attributedText: return value.isNull ? .ready(.none) : try styled(value)
     case .richText where value.isMapping: return try styled(value)
     case .insertion: return try insertion(value)
-    case .link: return .link(try link(value))
+    case .link: return .named(try link(value).map { .link($0) })
     case .styling: return try styling(value)
     default: return .ready(try plain(value, of: kind, for: key))
     }
   }
 
-  /// Reads a value of any kind but those with fonts of their own.
+  /// Reads a value of any kind that cannot name fonts.
   func plain(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
     switch kind {
     case .bool: return .bool(try value.bool("'\(key)'"))
@@ -88,14 +91,14 @@ struct AssignmentReader {
     case .insets:
       let numbers = try value.numbers("'\(key)'", ["top", "left", "bottom", "right"])
       return .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
-    case .word(let words): return .word(try word(value, among: words, for: key))
+    case .word(let words): return .word(try value.word(for: key, among: words))
     case .words(let words): return .words(try set(value, of: words, for: key))
     case .flags(let words):
       guard value.plainNumber != nil else { return .words(try set(value, of: words, for: key)) }
       let bits = try whole(value, in: 0...Double(1 << words.count - 1), for: key)
       return .words(words.indices.filter { bits & 1 << $0 != 0 }.map { words[$0] })
     case .numbered(let words):
-      guard value.plainNumber != nil else { return .word(try word(value, among: words, for: key)) }
+      guard value.plainNumber != nil else { return .word(try value.word(for: key, among: words)) }
       let number = try whole(value, in: PropertyKind.lengths, for: key)
       return .word(words[words.indices.contains(number) ? number : words.count - 1])
     case .language: return .text(try language(value, for: key))
@@ -111,14 +114,14 @@ struct AssignmentReader {
   /// Reads a text of bounded length.
   func text(_ value: YAMLValue, for key: String) throws(Problem) -> String {
     let text = try value.string("'\(key)'")
-    guard text.utf8.count <= AssignmentReader.textLimit else {
+    guard text.utf8.count <= PropertyReader.textLimit else {
       throw value.problem(
-        "'\(key)' has \(text.utf8.count) bytes; at most \(AssignmentReader.textLimit) are laid out")
+        "'\(key)' has \(text.utf8.count) bytes; at most \(PropertyReader.textLimit) are laid out")
     }
     return text
   }
 
-  /// Reads a text where the label system itself takes a text for nothing else: no number, no truth value (CJ-09).
+  /// Reads a text that cannot be written as a number or truth value, since the label system would not take these (CJ-09).
   private func string(_ value: YAMLValue, for key: String) throws(Problem) -> String {
     guard value.scalarText != nil, value.plainNumber == nil, value.plainBool == nil else {
       throw value.problem(
@@ -128,7 +131,7 @@ struct AssignmentReader {
     return try text(value, for: key)
   }
 
-  /// Reads a color by hex or name.
+  /// Reads a color in hexadecimal or by name.
   func color(_ value: YAMLValue) throws(Problem) -> Color {
     let text = try value.string("a color")
     guard let color = Color(text) else {
@@ -139,17 +142,53 @@ struct AssignmentReader {
   }
 
   private func set(_ value: YAMLValue, of words: [String], for key: String) throws(Problem) -> [String] {
-    var chosen: [String] = []
-    for item in try value.items("'\(key)'") { chosen.append(try word(item, among: words, for: key)) }
-    return chosen
+    try value.items("'\(key)'").map { item throws(Problem) in try item.word(for: key, among: words) }
+  }
+}
+
+extension PropertyReader {
+  /// Reads a value of the kinds that are numbers.
+  private func numeric(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem)
+    -> PropertyValue
+  {
+    switch kind {
+    case .count:
+      let number = try value.number("'\(key)'")
+      guard number >= 0, Int(exactly: number) != nil else {
+        throw value.problem("'\(key)' must be a whole number, 0 or more, not \(value.kind)")
+      }
+      return .number(number)
+    case .limited(let range): return .number(try number(value, in: range, for: key))
+    case .zero(let reason):
+      guard try value.number("'\(key)'") == 0 else {
+        throw value.problem("'\(key)' can only be 0, not \(value.kind): \(reason)")
+      }
+      return .number(0)
+    case .numbers(let names, let range):
+      _ = try value.numbers("'\(key)'", names)
+      let items = zip(try value.items("'\(key)'"), names)
+      return .numbers(
+        try items.map { item, name throws(Problem) in try number(item, in: range, for: name) })
+    default: return .number(try value.number("'\(key)'"))
+    }
   }
 
-  /// Reads one of some words.
-  func word(_ value: YAMLValue, among words: [String], for key: String) throws(Problem) -> String {
-    let word = try value.string("'\(key)'")
-    guard words.contains(word) else {
-      throw value.problem("'\(word)' is no value of '\(key)'\(Suggestion.ending(for: word, among: words))")
+  /// Reads a whole number within bounds.
+  private func whole(_ value: YAMLValue, in range: ClosedRange<Double>, for key: String) throws(Problem)
+    -> Int
+  {
+    guard let whole = Int(exactly: try number(value, in: range, for: key)) else {
+      throw value.problem("'\(key)' must be a whole number \(range.words), not \(value.kind)")
     }
-    return word
+    return whole
+  }
+
+  /// Reads a number within bounds.
+  func number(_ value: YAMLValue, in range: ClosedRange<Double>, for key: String) throws(Problem) -> Double {
+    let number = try value.number("'\(key)'")
+    guard range.contains(number) else {
+      throw value.problem("'\(key)' must be a number \(range.words), not \(value.kind)")
+    }
+    return number
   }
 }

@@ -1,7 +1,8 @@
+import AssayFacts
 import AssaySubjects
 
-/// What a case allows: limits for the whole picture, and other ones for parts of it.
-struct Allowance {
+/// The value of `tolerance`: limits for the whole picture, and other limits for parts of it.
+struct StatedTolerance {
   var tolerance = Tolerance.exact
   var regions: [RegionTolerance] = []
 
@@ -14,14 +15,37 @@ struct Allowance {
   ///
   /// - Parameter scale: Pixels per point, for the boxes of regions.
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
-    let keys = try KeyedValues(value, "'tolerance'", allowed: Allowance.limitKeys + ["regions", "reason"])
+    let keys = try KeyedValues(
+      value, "'tolerance'", allowed: StatedTolerance.limitKeys + ["regions", "reason"])
     guard !(try keys.required("reason").string("'reason'")).isEmpty else {
       throw value.problem("a tolerance needs a 'reason' that says why the picture may differ")
     }
-    tolerance = try Tolerance(keys, otherwise: .exact)
-    for item in try keys["regions"]?.items("'regions'") ?? [] {
-      regions.append(try RegionTolerance(item, otherwise: tolerance, scale: scale))
+    let tolerance = try Tolerance(keys, otherwise: .exact)
+    self.tolerance = tolerance
+    regions = try (keys["regions"]?.items("'regions'") ?? []).map { item throws(Problem) in
+      try RegionTolerance(item, otherwise: tolerance, scale: scale)
     }
+  }
+}
+
+extension StatedTolerance {
+  /// The JSON Schema of `tolerance`.
+  static var schema: Fact {
+    var region = limits
+    region["box"] = FormatSchema.numbers(4, 4)
+    region["ignore"] = ["type": "boolean"]
+    var whole = limits
+    whole["reason"] = ["type": "string", "minLength": 1]
+    whole["regions"] = ["type": "array", "items": FormatSchema.object(region, required: ["box"])]
+    return FormatSchema.object(whole, required: ["reason"])
+  }
+
+  private static var limits: Facts {
+    var limits: Facts = ["preset": FormatSchema.words(Tolerance.presets.map(\.name))]
+    for limit in Tolerance.Limit.allCases {
+      limits[limit.rawValue] = ["type": limit == .spots ? "integer" : "number", "minimum": 0]
+    }
+    return limits
   }
 }
 
@@ -29,18 +53,18 @@ extension RegionTolerance {
   /// The most pixels from the picture's corner that a box may reach.
   private static let reach = 1_000_000.0
 
-  /// Reads an item of `regions`: limits that it does not name are the whole picture's.
+  /// Reads an item of `regions`; the limits of the whole picture hold where it does not name others.
   fileprivate init(_ value: YAMLValue, otherwise tolerance: Tolerance, scale: Double) throws(Problem) {
-    let keys = try KeyedValues(value, "a region", allowed: Allowance.limitKeys + ["box", "ignore"])
+    let keys = try KeyedValues(value, "a region", allowed: StatedTolerance.limitKeys + ["box", "ignore"])
     let box = try RegionTolerance.box(try keys.required("box"), scale: scale)
     guard let ignore = keys["ignore"], try ignore.bool("'ignore'") else {
-      guard Allowance.limitKeys.contains(where: { keys[$0] != nil }) else {
+      guard StatedTolerance.limitKeys.contains(where: { keys[$0] != nil }) else {
         throw value.problem("a region needs limits of its own, or 'ignore: true'")
       }
       self.init(box: box, tolerance: try Tolerance(keys, otherwise: tolerance))
       return
     }
-    if let limit = Allowance.limitKeys.first(where: { keys[$0] != nil }) {
+    if let limit = StatedTolerance.limitKeys.first(where: { keys[$0] != nil }) {
       throw ignore.problem("'\(limit)' has no meaning in a region that is ignored; keep one of them")
     }
     self.init(box: box, tolerance: nil)
@@ -63,30 +87,22 @@ extension RegionTolerance {
 }
 
 extension Tolerance {
-  /// Reads a preset and limits that differ from it; without a preset from what else would hold.
+  /// Reads a preset and limits that replace its own; without a preset, limits that replace other ones.
   fileprivate init(_ keys: KeyedValues, otherwise: Tolerance) throws(Problem) {
     self = otherwise
     if let preset = keys["preset"] {
-      let word = try preset.string("'preset'")
-      guard let found = Tolerance.presets.first(where: { $0.name == word }) else {
-        let ending = Suggestion.ending(for: word, among: Tolerance.presets.map(\.name))
-        throw preset.problem("'\(word)' is no preset\(ending)")
-      }
-      self = found.tolerance
+      let name = try preset.word("'preset'", among: Tolerance.presets.map(\.name)) { "'\($0)' is no preset" }
+      self = Tolerance.presets.first { $0.name == name }?.tolerance ?? otherwise
     }
     for limit in Limit.allCases {
       guard let value = keys[limit.rawValue] else { continue }
-      let number = try Tolerance.limit(value, "'\(limit.rawValue)'")
+      let what = "'\(limit.rawValue)'"
+      let number = try value.number(what)
+      guard number >= 0 else { throw value.problem("\(what) must not be negative") }
       guard limit != .spots || Int(exactly: number) != nil else {
         throw value.problem("'spots' counts regions, so it must be a whole number")
       }
       self[limit] = number
     }
-  }
-
-  private static func limit(_ value: YAMLValue, _ what: String) throws(Problem) -> Double {
-    let number = try value.number(what)
-    guard number >= 0 else { throw value.problem("\(what) must not be negative") }
-    return number
   }
 }

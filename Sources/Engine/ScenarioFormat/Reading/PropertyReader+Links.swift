@@ -1,0 +1,129 @@
+import AssayGeometry
+import AssayLabels
+import AssaySubjects
+import AssayTypesetting
+
+/// Reads what is set on parts of a text: attributes, links, and pictures to insert.
+extension PropertyReader {
+  /// The keys for the part of the text.
+  private static let placeKeys = ["range", "string", "all"]
+  /// The keys of a link, apart from its place.
+  private static let linkKeys = ["name", "attributes", "active", "parameter", "blocks"]
+
+  /// Reads attributes and a box for a part of the text.
+  func styling(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+    let what = "attributes for a range"
+    let place = try place(value, what)
+    let look = try look(value, what, besides: PropertyReader.placeKeys)
+    return .named(look.map { .styling(RangeStyling(place: place, look: $0)) })
+  }
+
+  /// Reads a link, which states its place unless one is given; rendering checks that the place is in the text.
+  func link(_ value: YAMLValue, place: RangePlace? = nil) throws(Problem) -> WithFonts<Link> {
+    let placeKeys = place == nil ? PropertyReader.placeKeys : []
+    let keys = try KeyedValues(value, "a link", allowed: PropertyReader.linkKeys + placeKeys)
+    var link = Link(name: try text(try keys.required("name"), for: "name"), place: place ?? .range(0..<0))
+    if place == nil { link.place = try self.place(value, "a link") }
+    link.parameter = try keys["parameter"].map { value throws(Problem) in
+      try text(value, for: "parameter")
+    }
+    if let blocks = keys["blocks"] {
+      link.blocks = []
+      for item in try blocks.items("'blocks'") { link.blocks.insert(try item.word(for: "blocks")) }
+    }
+    let look = try keys["attributes"].map { value throws(Problem) in
+      try self.look(value, "'attributes'", besides: [])
+    }
+    let active = try keys["active"].map { value throws(Problem) in
+      try self.look(value, "'active'", besides: [])
+    }
+    let fonts = (look?.fonts ?? []) + (active?.fonts ?? [])
+    return WithFonts(fonts: fonts) { [link] load throws(FontError) in
+      var link = link
+      if let look { link.look = try look.make(load) }
+      if let active { link.activeLook = try active.make(load) }
+      return link
+    }
+  }
+
+  /// Reads attributes and `box` among the keys of a mapping.
+  private func look(
+    _ value: YAMLValue, _ what: String, besides others: [String]
+  ) throws(Problem) -> WithFonts<RangeLook> {
+    let attributes = try attributes(try attributeEntries(value, what, besides: others + ["box"]))
+    var box = BoxStyle()
+    for entry in try value.entries(what) where entry.key == "box" {
+      let record = try record(entry.value, of: BoxStyle.fields, for: "box")
+      do {
+        box = try BoxStyle(record)
+      } catch {
+        throw entry.value.problem("'box' cannot be set: \(error)")
+      }
+    }
+    return attributes.map { [box] in RangeLook(attributes: $0, box: box) }
+  }
+
+  /// Reads a part of the text: a range, or a string and whether all its occurrences are meant.
+  private func place(_ value: YAMLValue, _ what: String) throws(Problem) -> RangePlace {
+    var (found, range, all): (String?, Range<Int>?, YAMLValue?) = (nil, nil, nil)
+    for entry in try value.entries(what) {
+      switch entry.key {
+      case "range": range = try self.range(entry.value, within: LabelLimits.characters)
+      case "string": found = try text(entry.value, for: "string")
+      case "all": all = entry.value
+      default: break
+      }
+    }
+    switch (range, found) {
+    case (let range?, nil):
+      if let all { throw all.problem("'all' is for a 'string', not for a 'range'") }
+      return .range(range)
+    case (nil, let string?):
+      return .string(string, all: try all.map { value throws(Problem) in try value.bool("'all'") } ?? false)
+    default: throw value.problem("\(what) must state either 'range' or 'string'")
+    }
+  }
+
+  /// Reads a picture to insert.
+  func insertion(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+    let allowed = ["name", "size", "at", "align", "link"]
+    let keys = try KeyedValues(value, "a picture to insert", allowed: allowed)
+    let size = try keys.required("size").numbers("'size'", ["width", "height"])
+    let position = try keys.required("at")
+    guard let index = Int(exactly: try position.number("'at'")) else {
+      throw position.problem("'at' must be a whole number of characters, not \(position.kind)")
+    }
+    let alignment: InlineImageAlignment? = try keys["align"]?.word(for: "align")
+    let insertion = ImageInsertion(
+      name: try pictureName(try keys.required("name")), size: Size(width: size[0], height: size[1]),
+      index: index, alignment: alignment ?? .bottom)
+    guard let link = keys["link"] else { return .ready(.insertion(insertion)) }
+    return .named(
+      try self.link(link, place: .range(0..<0)).map { link in
+        var insertion = insertion
+        insertion.link = link
+        return .insertion(insertion)
+      })
+  }
+
+  /// Reads the name of a picture; an empty one is refused by the label itself (CJ-35).
+  private func pictureName(_ value: YAMLValue) throws(Problem) -> String {
+    let name = try value.string("'name'")
+    guard name.isEmpty || pictures.contains(name) else {
+      let near = Suggestion.nearest(to: name, among: pictures)
+      throw value.problem(
+        "'images' describes no picture '\(name)'; "
+          + (near.map { "did you mean '\($0)'?" } ?? "'\(name): null' there is for one that cannot be found"))
+    }
+    return name
+  }
+
+  /// Reads `[start, count]` in grapheme clusters.
+  func range(_ value: YAMLValue, within count: Int) throws(Problem) -> Range<Int> {
+    let numbers = try value.numbers("'range'", ["start", "count"])
+    guard let start = Int(exactly: numbers[0]), let length = Int(exactly: numbers[1]), start >= 0,
+      length >= 0, start <= count, length <= count - start
+    else { throw value.problem("the range lies outside the text, which has \(count) characters") }
+    return start..<(start + length)
+  }
+}
