@@ -2,10 +2,10 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// Goldens tell a reader something each: no picture is stored twice, and all are small.
+/// No golden is stored twice, and all are small.
 ///
-/// Where two cases must show the same, the second says so by `sameAs` and has no golden. Pictures captured on the way, whose
-/// names have an `@`, may be equal to others: often the point is that nothing has changed yet.
+/// A case whose picture must equal another's states `sameAs` and has no golden. Pictures captured in steps, whose names
+/// have an `@`, may be equal to others, since some steps must not change the picture.
 @Suite struct DistinctGoldensTests {
   private var goldens: [(name: String, bytes: Data)] {
     let folder = packageRoot.appendingPathComponent("Goldens")

@@ -2,15 +2,15 @@ import AssayTesting
 import AssayHarness
 import Testing
 
-/// Every scenario against its golden, each as a case of its own, and so is whatever kept one from being judged.
+/// Compares every case with its golden; each case, and each problem of a scenario file, is a test argument of its own.
 ///
-/// `ASSAY_ONLY=<name|glob>` selects scenarios, because `swift test --filter` knows functions only. The report goes
-/// to `.build/assay/report.html`, JUnit XML with a row a scenario to `ASSAY_JUNIT`, if that names a file.
+/// `ASSAY_ONLY=<name|glob>` selects cases, because `swift test --filter` selects functions only. The report is
+/// `.build/assay/report.html`. If `ASSAY_JUNIT` names a file, JUnit XML with a row for each case is written to it.
 ///
-/// `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` select one part of them, as Bazel defines these variables; it leaves a
-/// bundle for `assay merge` in the folder `bundle` beside the report.
+/// `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` select one shard, as Bazel defines these variables. A shard writes a bundle for
+/// `assay merge` into the folder `bundle` next to the report.
 @Suite struct GoldenTests {
-  @Test("scenario", arguments: await TodaysVerification.result.evaluationsAndProblems)
+  @Test("scenario", arguments: await SharedVerification.result.evaluationsAndProblems)
   func equalsItsGolden(_ evaluation: Evaluation) {
     report(evaluation)
   }

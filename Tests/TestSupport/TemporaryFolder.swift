@@ -20,3 +20,15 @@ public final class TemporaryFolder: Sendable {
 /// The folder of this package, found from the place of this file.
 public let packageRoot = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// Whether this package has a test: `Suite.function`, in the file `Suite.swift`.
+public func isTest(_ name: String) throws -> Bool {
+  let parts = name.split(separator: ".")
+  let tests = packageRoot.appendingPathComponent("Tests")
+  let files = FileManager.default.enumerator(atPath: tests.path)?.compactMap { $0 as? String } ?? []
+  guard parts.count == 2, let file = files.first(where: { $0.hasSuffix("/\(parts[0]).swift") }) else {
+    return false
+  }
+  return try String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)
+    .contains(" func \(parts[1])(")
+}

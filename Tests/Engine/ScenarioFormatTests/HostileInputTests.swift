@@ -7,7 +7,7 @@ import AssaySubjects
 import AssayTestSupport
 import Testing
 
-/// Files that a stranger may have made to do harm: each is refused or drawn. A script tries larger ones and measures the time.
+/// Files that a stranger may have made to do harm are refused or drawn; a script tries larger ones and measures the time.
 @Suite(.serialized) struct HostileInputTests {
   @Test("A file above the size limit is refused without being read")
   func largeFile() throws {

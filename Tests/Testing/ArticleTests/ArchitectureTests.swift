@@ -2,10 +2,10 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// What the article *Architecture* says of the house is so.
+/// The article *Architecture* describes the modules and files that exist.
 @Suite struct ArchitectureTests {
   private let article: String
-  /// The Swift files of each room, by its name.
+  /// The Swift files of each module folder, by its name.
   private let rooms: [String: [URL]]
 
   init() throws {
@@ -23,14 +23,14 @@ import Testing
     self.rooms = rooms
   }
 
-  /// The cells of the rows of the table that leads from a scenario file to the report.
+  /// The cells of the table that lists the files from a scenario to the report.
   private var steps: [[String]] {
     article.split(separator: "\n").filter { $0.contains(".swift` |") }.map { row in
       row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
 
-  @Test("the way from file to report is told in at most twenty files and twenty-five types")
+  @Test("The way from scenario to report has at most 20 files and 25 types")
   func length() {
     #expect((1...20).contains(steps.count))
     #expect(steps.map { $0[0] } == steps.indices.map { "\($0 + 1)" })
@@ -38,7 +38,7 @@ import Testing
     #expect((1...25).contains(types.reduce(0, +)))
   }
 
-  @Test("every file of the way is in its room and declares its types")
+  @Test("Every listed file is in its module and declares its types")
   func files() throws {
     for step in steps {
       let name = step[2].filter { $0 != "`" }
@@ -54,9 +54,9 @@ import Testing
     }
   }
 
-  @Test("every room is told of")
-  func house() {
-    // Plugin and assets are no rooms: nothing imports them but by their build.
+  @Test("Every module is named")
+  func modules() {
+    // The plugin and the assets are parts of a build that no module imports.
     for room in rooms.keys.sorted() where !["AssayPlugin", "ReportAssets"].contains(room) {
       #expect(article.contains(room), "Architecture does not name \(room)")
     }

@@ -4,14 +4,14 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// What articles show is what the program does.
+/// Code, scenarios and links in articles are right.
 @Suite struct ArticleTests {
   @Test(
-    "Swift code in an article is compiled, as part of Tests/Testing/Articles or of an example",
+    "Swift code in an article is part of a file that is compiled",
     arguments: try Article.all())
   func swiftCode(article: Article) throws {
     let compiled = try files(in: "Tests/Testing/Articles") + files(in: "Tests/Examples/Renderers")
-    // The files of a page that is run as a whole are compiled there.
+    // Blocks that are whole files are compiled when another test runs the page.
     for block in article.blocks
     where block.language == "swift"
       && !["// file:", "// edit:"].contains(where: { block.lines.first?.hasPrefix($0) == true })
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("What the article on renderers shows stands in its example, whose `run` asks for what is printed")
+  @Test("Code in the article on renderers is part of its example, which is run")
   func example() throws {
     let article = try #require(try Article.all().first { $0.name == "Renderers.md" })
     let files = try files(in: "Tests/Examples/Renderers")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Whether a block's lines stand in one of the files, one after another.
+  /// Whether one of the files contains the lines of a block.
   private func isPart(_ block: Article.Block, of files: [[String]]) -> Bool {
     let shown = lines(of: block.text)
     return files.contains { file in file.indices.contains { file[$0...].starts(with: shown) } }
@@ -50,7 +50,9 @@ import Testing
     code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  @Test("A scenario in an article is read, and every case of it drawn", arguments: try Article.all())
+  @Test(
+    "A scenario in an article has no mistakes, and its cases meet their expectations",
+    arguments: try Article.all())
   func scenarios(article: Article) throws {
     let folder = packageRoot.path + "/Scenarios"
     let lock = try FontLock(path: folder + "/" + FontLock.location)
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Rules for pictures in an article are read", arguments: try Article.all())
+  @Test("Rules for pictures in an article have no mistakes", arguments: try Article.all())
   func pictureRules(article: Article) throws {
     let folder = try TemporaryFolder()
     for block in article.blocks where block.language == "yaml" && block.text.hasPrefix("pictures:") {
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("An article's links lead to articles and headings that are there", arguments: try Article.all())
+  @Test("Links in an article lead to articles and headings that exist", arguments: try Article.all())
   func links(article: Article) throws {
     let all = try Article.all()
     for part in article.text.components(separatedBy: "<doc:").dropFirst() {

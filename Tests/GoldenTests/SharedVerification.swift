@@ -8,15 +8,12 @@ import AssayScenarioFormat
 import AssaySubjects
 import AssayTestSupport
 
-/// The one verification of this test process, made when it is first asked for.
-enum TodaysVerification {
+/// The verification of all scenarios, made once in this test process.
+enum SharedVerification {
   /// Its result.
   static var result: Verification {
     get async { await task.value }
   }
-
-  /// The part that a build system asks for, in the variables that Bazel defines; nil for everything.
-  static var shard: Shard? { try? ShardEnvironment(ProcessInfo.processInfo.environment).shard }
 
   private static let task = Task {
     let variables = ProcessInfo.processInfo.environment
@@ -56,7 +53,7 @@ enum TodaysVerification {
     return verification
   }
 
-  /// Where these results come from: this test program.
+  /// The hash of this test program, which bundles name as their origin.
   private static var provenance: Provenance? {
     guard let path = Bundle.main.executablePath, let file = FileManager.default.contents(atPath: path) else {
       return nil
@@ -64,13 +61,13 @@ enum TodaysVerification {
     return Provenance(program: ContentHash(of: Array(file)).description)
   }
 
-  /// A folder of the package: by its short path where that works, because messages name it.
+  /// A folder of the package: a relative path if possible, since messages repeat it.
   private static func folder(_ name: String) -> String {
     let isHere = FileManager.default.currentDirectoryPath == packageRoot.path
     return isHere ? name : packageRoot.appendingPathComponent(name).path
   }
 
-  /// Writes a file, making its folder; what keeps it from being written is a problem of the verification.
+  /// Writes a file, creating its folder; returns the problem if it cannot be written.
   private static func write(_ bytes: [UInt8], to path: String) -> Problem? {
     let url = URL(fileURLWithPath: path)
     do {
