@@ -16,7 +16,8 @@ extension GoldenExpectation {
     var location = location
     location.path = GoldenPlace.typed(location.path)
     self.init(
-      named: name, metadata: CandidateMetadata(test: test, location: location, options: options), place: place)
+      named: name, metadata: CandidateMetadata(test: test, location: location, options: options), place: place
+    )
   }
 
   /// Expects a golden in the source of its test, nil when there is none yet.

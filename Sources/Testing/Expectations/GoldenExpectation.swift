@@ -28,7 +28,8 @@ package struct GoldenExpectation {
   /// The expectations of this process.
   package var session: GoldenSession
 
-  init(named name: String, metadata: CandidateMetadata, place: GoldenPlace, session: GoldenSession = .shared) {
+  init(named name: String, metadata: CandidateMetadata, place: GoldenPlace, session: GoldenSession = .shared)
+  {
     (self.name, self.metadata, self.place, self.session) = (name, metadata, place, session)
   }
 

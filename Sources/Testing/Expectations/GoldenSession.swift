@@ -49,9 +49,9 @@ package final class GoldenSession: Sendable {
   }
 
   /// Registers a picture; returns an error message when another one has its name.
-  func conflict(of name: SubjectName, _ rendering: Rendering, _ metadata: CandidateMetadata, at place: GoldenPlace)
-    -> String?
-  {
+  func conflict(
+    of name: SubjectName, _ rendering: Rendering, _ metadata: CandidateMetadata, at place: GoldenPlace
+  ) -> String? {
     let hash = rendering.contentHash
     let first = state.withLock { state in
       let key = Key(goldens: place.goldens, name: name)
@@ -60,14 +60,17 @@ package final class GoldenSession: Sendable {
       return first
     }
     guard let first else { return nil }
-    guard first.metadata.isOfSameTest(as: metadata) else { return GoldenSession.conflict(name, first.metadata, metadata) }
+    guard first.metadata.isOfSameTest(as: metadata) else {
+      return GoldenSession.conflict(name, first.metadata, metadata)
+    }
     guard first.picture != hash else { return nil }
     if metadata.inline != nil { return InlineGolden.severalTexts }
     return
       "'\(name)' was drawn twice by \(metadata.testAndPlace), and not the same; give each argument of a test a golden of its own, or draw the same each time"
   }
 
-  static func conflict(_ name: SubjectName, _ first: CandidateMetadata, _ second: CandidateMetadata) -> String {
+  static func conflict(_ name: SubjectName, _ first: CandidateMetadata, _ second: CandidateMetadata) -> String
+  {
     if first.inline != nil, second.inline != nil {
       return "two goldens are in the same line of \(second.location.path); give each a line of its own"
     }
