@@ -3,11 +3,11 @@ import Testing
 
 @testable import AssayTypesetting
 
-/// Unicode's test of the bidirectional algorithm, from the characters to the order on the line.
+/// Checks the bidirectional algorithm with Unicode's BidiCharacterTest.
 @Suite(
   .enabled(if: FileManager.default.fileExists(atPath: BidiTestFile.path), "needs the package unicode-data"))
 struct BidiConformanceTests {
-  @Test func ordersEveryLineOfBidiCharacterTest() throws {
+  @Test func everyLineOfBidiCharacterTestIsOrderedAsExpected() throws {
     let file = try String(contentsOfFile: BidiTestFile.path, encoding: .utf8)
     let cases = file.utf8.split(separator: UInt8(ascii: "\n")).compactMap { BidiTestFile.Case(line: $0) }
     #expect(cases.count == 91_707)
@@ -23,7 +23,7 @@ enum BidiTestFile {
     let scalars: [UInt32]
     let direction: WritingDirection
     let isRightToLeft: Bool
-    /// Nil for a character that rule X9 removes.
+    /// The level of each character, nil if rule X9 removes it.
     let levels: [Int8?]
     let order: [Int]
 

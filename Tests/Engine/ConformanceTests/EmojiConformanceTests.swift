@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import AssayTypesetting
 
-/// Every sequence of Unicode's emoji-test.txt is one cluster, one glyph, and never divided.
+/// Checks that every sequence of Unicode's emoji-test.txt is one cluster and one glyph and is never divided.
 @Suite(
   .enabled(
     if: [EmojiTestFile.path, EmojiTestFile.font, EmojiTestFile.textFont].allSatisfy {
       FileManager.default.fileExists(atPath: $0)
     }, "needs the packages unicode-data, fonts-noto-core and fonts-noto-color-emoji"))
 struct EmojiConformanceTests {
-  /// Letters and the ellipsis come from the second face.
+  /// The second face has the letters and the ellipsis.
   private let font: Font
   private let sequences: [String]
 
@@ -23,10 +23,10 @@ struct EmojiConformanceTests {
     AttributedText(string, attributes: TextAttributes(font: font))
   }
 
-  /// The sequences that can stand after other characters; a skin tone of its own would join those.
+  /// The sequences that can follow other characters; a single skin tone would join them.
   private var joinable: [String] { sequences.filter { "x\($0)".count == 2 } }
 
-  @Test func shapesEverySequenceToOneGlyph() throws {
+  @Test func everySequenceIsOneGlyph() throws {
     #expect(sequences.count == 4733)
     let wrong = sequences.filter { sequence in
       let runs = TextLayout(text(sequence)).lines.flatMap(\.runs)
@@ -36,9 +36,9 @@ struct EmojiConformanceTests {
     #expect(wrong.isEmpty)
   }
 
-  /// One em is less than an emoji takes, so every line holds one.
+  /// An emoji is wider than one em, so every line has one.
   @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping])
-  func neverDividesASequenceByWrapping(mode: LineBreakMode) {
+  func wrappingNeverDividesASequence(mode: LineBreakMode) {
     #expect(joinable.count == 4733 - 5)
     // A space between, because a flag after a flag would join.
     for part in joinable.chunks(of: 100) {
@@ -51,8 +51,8 @@ struct EmojiConformanceTests {
   }
 
   @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
-  func neverDividesASequenceByTruncation(mode: LineBreakMode) {
-    // An emoji takes 24.9 points and the ellipsis 16.36, so one emoji stands beside it.
+  func truncationNeverDividesASequence(mode: LineBreakMode) {
+    // An emoji is 24.9 points wide and the ellipsis 16.36, so the line has one emoji and the ellipsis.
     let options = TextLayoutOptions(width: 52, maximumLines: 1)
     let wrong = joinable.filter { sequence in
       let layout = TextLayout(
@@ -67,7 +67,7 @@ struct EmojiConformanceTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test func neverPutsACaretWithinASequence() {
+  @Test func noCaretIsInsideASequence() {
     for part in joinable.chunks(of: 20) {
       let text = text(part.joined(separator: "x"))
       let line = TextLayout(text).lines[0]

@@ -7,7 +7,7 @@ private let testFile = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
 
 @Suite struct LineBreakTests {
   @Test(
-    "every line of Unicode's LineBreakTest breaks where it says",
+    "Every line of Unicode's LineBreakTest breaks as expected",
     .enabled(
       if: FileManager.default.isReadableFile(atPath: testFile),
       "\(testFile) is missing; install the package unicode-data"))

@@ -5,7 +5,7 @@ import Foundation
 enum HBShape {
   static let path = "/usr/bin/hb-shape"
 
-  /// What the tool prints for every line, with running totals for positions and grapheme clusters for clusters.
+  /// The tool's output for every line, with absolute positions and grapheme clusters.
   static func glyphs(of corpus: ShapingCorpus, face: ShapingCorpus.Face) throws -> [[String]] {
     let output = try run(
       [
@@ -22,7 +22,7 @@ enum HBShape {
     }
     var pen = 0
     return output.dropFirst().dropLast().split(separator: "|").map { glyph in
-      // id=cluster@x,y+advance, where the offset may be left out.
+      // id=cluster@x,y+advance, in which the offset is optional.
       let parts = glyph.split { "=@+".contains($0) }
       let offset = glyph.contains("@") ? parts[2].split(separator: ",").compactMap { Int($0) } : [0, 0]
       let advance = Int(parts[parts.count - 1].split(separator: ",")[0]) ?? 0
@@ -31,7 +31,7 @@ enum HBShape {
     }
   }
 
-  /// Runs the tool once for many lines; they are in files, so that no pipe can fill and block.
+  /// Runs the tool once for many lines; input and output are files, because a full pipe would block.
   private static func run(_ arguments: [String], input: String) throws -> String {
     let folder = try TemporaryFolder()
     let (lines, glyphs) = (

@@ -2,9 +2,9 @@ import Foundation
 import AssayTestSupport
 import Testing
 
-/// Texts of one script, a line each, and the faces they are shaped with.
+/// Texts of one script, one per line, and the faces that shape them.
 ///
-/// Each line is one item: one script and one direction, which `hb-shape` is told.
+/// Each line has one script and one direction, which are options of `hb-shape`.
 struct ShapingCorpus: Sendable, CustomTestStringConvertible {
   /// One face of a font file.
   struct Face: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct ShapingCorpus: Sendable, CustomTestStringConvertible {
 
   let name: String
   let faces: [Face]
-  /// The script's four letters in ISO 15924; `Zyyy` where no character has a script of its own.
+  /// The script's four letters in ISO 15924; `Zyyy` if no character has a script of its own.
   let script: String
   let language: String
   let isRightToLeft: Bool
@@ -39,7 +39,7 @@ struct ShapingCorpus: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Everything there is to shape.
+  /// All corpora.
   static let all = [
     latin, numbers, squares, greek, cyrillic, arabic, hebrew, devanagari, thai, chinese, traditional, han,
     hiragana, katakana, korean, symbols, moreSymbols, emoji,
