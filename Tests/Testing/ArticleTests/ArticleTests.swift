@@ -92,9 +92,9 @@ import Testing
     }
   }
 
-  @Test("The README has at most 200 lines")
+  @Test("The README has at most 150 lines")
   func readmeLength() throws {
     let readme = try #require(try Article.all().first { $0.name == "README.md" })
-    #expect(readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+    #expect(readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }
 }
