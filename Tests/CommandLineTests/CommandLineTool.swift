@@ -50,6 +50,11 @@ struct CommandLineTool {
     return assay.files(below: "Goldens")
   }
 
+  /// The environment of a program that exits in the middle of its work, whose memory LeakSanitizer takes for leaked.
+  static var environmentOfInterruptedProgram: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
+  }
+
   // MARK: Files
 
   func url(_ path: String) -> URL { folder.url.appendingPathComponent(path) }

@@ -88,6 +88,7 @@ import Testing
     let process = Process()
     process.executableURL = try CommandLineTool.executable()
     process.arguments = ["watch"]
+    process.environment = CommandLineTool.environmentOfInterruptedProgram
     process.currentDirectoryURL = assay.folder.url
     let file = assay.folder.url.appendingPathComponent("watch.txt")
     try Data().write(to: file)

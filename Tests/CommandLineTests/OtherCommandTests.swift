@@ -146,6 +146,7 @@ import Testing
     let script =
       #""$0" review 2>&1 | cat >review.txt & while ! grep -q 'review at' review.txt; do sleep 0.05; done"#
     shell.arguments = ["-c", script, try CommandLineTool.executable().path]
+    shell.environment = CommandLineTool.environmentOfInterruptedProgram
     shell.currentDirectoryURL = assay.folder.url
     shell.standardError = FileHandle.nullDevice
     try shell.runToEnd()
