@@ -4,7 +4,7 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// Code, scenarios and links in articles are right.
+/// Code and scenarios in articles are right.
 @Suite struct ArticleTests {
   @Test(
     "Swift code in an article is part of a file that is compiled",
@@ -75,20 +75,6 @@ import Testing
       let file = folder.url.appendingPathComponent(PictureRule.file)
       try Data(block.text.utf8).write(to: file)
       #expect(!(try PictureRule.all(in: file.path)).isEmpty)
-    }
-  }
-
-  @Test("Links in an article lead to articles and headings that exist", arguments: try Article.all())
-  func links(article: Article) throws {
-    let all = try Article.all()
-    for part in article.text.components(separatedBy: "<doc:").dropFirst() {
-      let link = part.prefix { $0 != ">" }.split(separator: "#")
-      let target = all.first { $0.name == (link.first ?? "") + ".md" }
-      #expect(target != nil, "\(article.name): <doc:\(link)>")
-      guard link.count > 1 else { continue }
-      let headings = target?.text.split(separator: "\n").filter { $0.hasPrefix("### ") } ?? []
-      let anchors = headings.map { $0.dropFirst(4).replacing(" ", with: "-") }
-      #expect(anchors.contains { $0 == link[1] }, "\(article.name): no heading \(link[1])")
     }
   }
 
