@@ -10,7 +10,7 @@ public import Testing
 /// The picture is a `Bitmap`, the bytes of a PNG file, or anything a `Renderer` draws:
 ///
 /// ```swift
-/// expectGolden(bitmap, named: "badge/round")
+/// expectGolden(bitmap)
 /// expectGolden(.png(data), named: "badge/round", facts: ["diameter": 24])
 /// expectGolden(BadgeRenderer(count: 3), named: "badge/three", .tolerance(.crossPlatform))
 /// ```
@@ -26,12 +26,13 @@ public import Testing
 /// - Parameters:
 ///   - picture: The picture to compare.
 ///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs its own
-///     name, also each argument of a test: `"badge/\(count)"`.
+///     name, also each argument of a test: `"badge/\(count)"`. By default the test's suite, function and arguments, and from
+///     the second golden of the test on a number: `badge-tests/round/3-2`.
 ///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
 ///   - options: How to compare, and where the golden is. They override those of the traits of the test and its suites.
 ///   - sourceLocation: Where a failure is shown.
 public func expectGolden(
-  _ picture: some Renderer, named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  _ picture: some Renderer, named name: String? = nil, facts: Facts = Facts(), _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let expectation = GoldenExpectation(named: name, options, at: sourceLocation)
@@ -47,7 +48,7 @@ public func expectGolden(
 /// The closure is called twice, by default on the actor of the test. The test fails if it throws, or if the second picture
 /// differs from the first. The other parameters are those of ``expectGolden(_:named:facts:_:sourceLocation:)``.
 public func expectGolden<Drawn: Renderer>(
-  named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  named name: String? = nil, facts: Facts = Facts(), _ options: GoldenOptions...,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: Testing.SourceLocation = #_sourceLocation, drawing draw: () async throws -> Drawn
 ) async {
@@ -59,12 +60,12 @@ public func expectGolden<Drawn: Renderer>(
 extension GoldenExpectation {
   /// An expectation of the test that is running.
   init(
-    named name: String, _ options: [GoldenOptions], for form: GoldenForm = .picture,
+    named name: String?, _ options: [GoldenOptions], for form: GoldenForm = .picture,
     at place: Testing.SourceLocation
   ) {
     self.init(
-      named: name, options, for: form, test: runningTest, at: AssaySubjects.SourceLocation(place),
-      fileID: place.fileID, in: .current)
+      named: name, else: .ofRunningTest, options, for: form, test: runningTest,
+      at: AssaySubjects.SourceLocation(place), fileID: place.fileID, in: .current)
   }
 
   /// Records the issues, which fail the test or warn.
@@ -80,6 +81,38 @@ extension GoldenExpectation {
       case .unavailable(let reason): warn("\(name) is unavailable: \(reason)", at: sourceLocation)
       }
     }
+  }
+}
+
+extension AutomaticName {
+  /// The name of the test that is running; nil if there is none, or its arguments are not found.
+  fileprivate static var ofRunningTest: AutomaticName? {
+    guard let test = Test.current, let arguments = Test.Case.current?.argumentTexts else { return nil }
+    let names = test.id.nameComponents
+    // A function without a suite has its file's name as one.
+    let file = test.sourceLocation.fileName.prefix { $0 != "." }
+    return AutomaticName(components: (names.count > 1 ? [] : [String(file)]) + names, arguments: arguments)
+  }
+}
+
+extension Test.Case {
+  /// The arguments as texts, empty for a test without parameters; nil if they are not found.
+  ///
+  /// Swift Testing shows arguments to its own tools only, so they are read by reflection.
+  var argumentTexts: [String]? {
+    guard isParameterized else { return [] }
+    let kind = Mirror(reflecting: self).children.first { $0.label == "_kind" }
+    let content = kind.flatMap { Mirror(reflecting: $0.value).children.first }
+    let arguments = content.flatMap {
+      Mirror(reflecting: $0.value).children.first { $0.label == "arguments" }
+    }
+    let values = arguments.map { argument in
+      Mirror(reflecting: argument.value).children.compactMap { element in
+        Mirror(reflecting: element.value).children.first { $0.label == "value" }?.value
+      }
+    }
+    guard let values, !values.isEmpty else { return nil }
+    return values.map { $0 as? String ?? String(describingForTest: $0) }
   }
 }
 

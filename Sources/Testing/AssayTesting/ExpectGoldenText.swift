@@ -15,7 +15,7 @@ public import Testing
 /// lines, and within lines by words. Options for pictures are refused here, and ignored in a trait.
 /// The parameters are those of ``expectGolden(_:named:facts:_:sourceLocation:)``; a text has at most 1 MiB.
 public func expectGolden(
-  text: String, named name: String, _ options: GoldenOptions...,
+  text: String, named name: String? = nil, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   expect(.text, named: name, options, at: sourceLocation) { Rendering(text: text) }
@@ -26,7 +26,7 @@ public func expectGolden(
 /// The golden is `<name>.json`: indented, with sorted names and one line end; dates are as in ISO 8601. Sort what the value
 /// encodes in no fixed order, such as a set. The parameters are those of ``expectGolden(text:named:_:sourceLocation:)``.
 public func expectGolden(
-  json value: some Encodable, named name: String, _ options: GoldenOptions...,
+  json value: some Encodable, named name: String? = nil, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   expect(.json, named: name, options, at: sourceLocation) { try Rendering(json: value) }
@@ -37,7 +37,7 @@ public func expectGolden(
 /// The dump is the same in every process: sets and dictionaries are sorted, and addresses and the numbers of objects are left
 /// out. A value may have at most 20,000 parts.
 public func expectGolden(
-  dump value: some Any, named name: String, _ options: GoldenOptions...,
+  dump value: some Any, named name: String? = nil, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   expect(.text, named: name, options, at: sourceLocation) { try Rendering(dump: value) }
@@ -45,7 +45,7 @@ public func expectGolden(
 
 /// Expects bytes of any size, `[UInt8]` or `Data`, to equal their golden: their count, SHA-256 and first 256 bytes in `<name>.txt`.
 public func expectGolden(
-  bytes: some Sequence<UInt8>, named name: String, _ options: GoldenOptions...,
+  bytes: some Sequence<UInt8>, named name: String? = nil, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   expect(.text, named: name, options, at: sourceLocation) { Rendering(bytes: bytes) }
@@ -53,14 +53,14 @@ public func expectGolden(
 
 /// Expects facts, such as `["width": 320, "lines": [1, 2]]`, to equal those in the facts file of their folder, each by itself.
 public func expectGolden(
-  facts: Facts, named name: String, _ options: GoldenOptions...,
+  facts: Facts, named name: String? = nil, _ options: GoldenOptions...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   expect(.facts, named: name, options, at: sourceLocation) { Rendering(facts: facts) }
 }
 
 private func expect(
-  _ form: GoldenForm, named name: String, _ options: [GoldenOptions], at place: Testing.SourceLocation,
+  _ form: GoldenForm, named name: String?, _ options: [GoldenOptions], at place: Testing.SourceLocation,
   _ make: () throws -> Rendering
 ) {
   let expectation = GoldenExpectation(named: name, options, for: form, at: place)

@@ -18,6 +18,7 @@ import XCTest
 /// - Parameters:
 ///   - picture: The picture to compare.
 ///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs its own name.
+///     By default the file and the function, and from the second golden of the test on a number: `badge-tests/test-round-2`.
 ///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
 ///   - options: How to compare, and where the golden is.
 ///   - test: The name of the test; two tests cannot share a golden.
@@ -25,12 +26,12 @@ import XCTest
 ///   - fileID: The file, beginning with its module.
 ///   - line: The line there.
 public func XCTAssertGolden(
-  _ picture: some Renderer, named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  _ picture: some Renderer, named name: String? = nil, facts: Facts = Facts(), _ options: GoldenOptions...,
   test: String = #function, file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   let expectation = GoldenExpectation(
-    named: name, options, test: test, at: SourceLocation(path: "\(file)", line: Int(line)),
-    fileID: fileID)
+    named: name, else: AutomaticName(fileID: fileID, test: test), options, test: test,
+    at: SourceLocation(path: "\(file)", line: Int(line)), fileID: fileID)
   expectation.fail(expectation.issues(picture.adding(facts)), file: file, line: line)
 }
 
@@ -39,16 +40,23 @@ public func XCTAssertGolden(
 /// The closure is called twice, by default on the actor of the test, and must draw the same each time. The other parameters
 /// are those of ``XCTAssertGolden(_:named:facts:_:test:file:fileID:line:)``.
 public func XCTAssertGolden<Drawn: Renderer>(
-  named name: String, facts: Facts = Facts(), _ options: GoldenOptions...,
+  named name: String? = nil, facts: Facts = Facts(), _ options: GoldenOptions...,
   isolation: isolated (any Actor)? = #isolation, test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line,
   drawing draw: () async throws -> Drawn
 ) async {
   let expectation = GoldenExpectation(
-    named: name, options, test: test, at: SourceLocation(path: "\(file)", line: Int(line)),
-    fileID: fileID)
+    named: name, else: AutomaticName(fileID: fileID, test: test), options, test: test,
+    at: SourceLocation(path: "\(file)", line: Int(line)), fileID: fileID)
   let issues = await expectation.issues(isolation: isolation, adding: facts, drawing: draw)
   expectation.fail(issues, file: file, line: line)
+}
+
+extension AutomaticName {
+  init(fileID: String, test: String) {
+    let file = fileID.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    self.init(components: [String(file), test])
+  }
 }
 
 extension GoldenExpectation {

@@ -10,7 +10,7 @@ import XCTest
 /// Options for pictures are refused.
 /// The parameters are those of ``XCTAssertGolden(_:named:facts:_:test:file:fileID:line:)``; a text has at most 1 MiB.
 public func XCTAssertGolden(
-  text: String, named name: String, _ options: GoldenOptions..., test: String = #function,
+  text: String, named name: String? = nil, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   check(named: name, options, test, file, fileID, line) { Rendering(text: text) }
@@ -20,7 +20,8 @@ public func XCTAssertGolden(
 ///
 /// The parameters are those of ``XCTAssertGolden(text:named:_:test:file:fileID:line:)``.
 public func XCTAssertGolden(
-  json value: some Encodable, named name: String, _ options: GoldenOptions..., test: String = #function,
+  json value: some Encodable, named name: String? = nil, _ options: GoldenOptions...,
+  test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   check(named: name, options, test, file, fileID, line) { try Rendering(json: value) }
@@ -28,7 +29,7 @@ public func XCTAssertGolden(
 
 /// Asserts that a value of at most 20,000 parts, as Swift's `dump` prints it, equals its golden, `<name>.txt`.
 public func XCTAssertGolden(
-  dump value: some Any, named name: String, _ options: GoldenOptions..., test: String = #function,
+  dump value: some Any, named name: String? = nil, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   check(named: name, options, test, file, fileID, line) { try Rendering(dump: value) }
@@ -36,7 +37,8 @@ public func XCTAssertGolden(
 
 /// Asserts that bytes of any size, `[UInt8]` or `Data`, equal their golden: their count, SHA-256 and first 256 bytes in `<name>.txt`.
 public func XCTAssertGolden(
-  bytes: some Sequence<UInt8>, named name: String, _ options: GoldenOptions..., test: String = #function,
+  bytes: some Sequence<UInt8>, named name: String? = nil, _ options: GoldenOptions...,
+  test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   check(named: name, options, test, file, fileID, line) { Rendering(bytes: bytes) }
@@ -44,18 +46,20 @@ public func XCTAssertGolden(
 
 /// Asserts that facts equal those in the facts file of their folder, each by itself.
 public func XCTAssertGolden(
-  facts: Facts, named name: String, _ options: GoldenOptions..., test: String = #function,
+  facts: Facts, named name: String? = nil, _ options: GoldenOptions..., test: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   check(named: name, options, test, file, fileID, line) { Rendering(facts: facts) }
 }
 
 private func check(
-  named name: String, _ options: [GoldenOptions], _ test: String, _ file: StaticString, _ fileID: String,
+  named name: String?, _ options: [GoldenOptions], _ test: String, _ file: StaticString, _ fileID: String,
   _ line: UInt, _ make: () throws -> Rendering
 ) {
   let location = SourceLocation(path: "\(file)", line: Int(line))
-  let expectation = GoldenExpectation(named: name, options, test: test, at: location, fileID: fileID)
+  let expectation = GoldenExpectation(
+    named: name, else: AutomaticName(fileID: fileID, test: test), options, test: test, at: location,
+    fileID: fileID)
   expectation.fail(expectation.issues(ofText: make), file: file, line: line)
 }
 

@@ -4,20 +4,22 @@ package import AssayRenderers
 package import AssaySubjects
 
 extension GoldenExpectation {
-  /// Expects a golden in a file.
+  /// Expects a golden in a file, which may be named after its test.
   ///
   /// The location is in the file of `#filePath`. The options of the suites are used where the call states none.
   package init(
-    named name: String, _ options: [GoldenOptions], for form: GoldenForm = .picture, test: String,
-    at location: SourceLocation, fileID: String, in suite: GoldenOptions = GoldenOptions()
+    named name: String?, else automatic: AutomaticName?, _ options: [GoldenOptions],
+    for form: GoldenForm = .picture, test: String, at location: SourceLocation, fileID: String,
+    in suite: GoldenOptions = GoldenOptions(), session: GoldenSession = .shared
   ) {
     let options = GoldenOptions(options).completed(by: suite, for: form)
     let place = GoldenPlace(filePath: location.path, fileID: fileID, folder: options.folder)
     var location = location
     location.path = GoldenPlace.typed(location.path)
     self.init(
-      named: name, metadata: CandidateMetadata(test: test, location: location, options: options), place: place
-    )
+      named: name ?? automatic.map { session.name($0, at: location) } ?? "",
+      metadata: CandidateMetadata(test: test, location: location, options: options), place: place,
+      session: session)
   }
 
   /// Expects a golden in the source of its test, nil when there is none yet.

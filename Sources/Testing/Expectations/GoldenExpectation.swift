@@ -73,6 +73,12 @@ package struct GoldenExpectation {
 
   /// The golden's name; nil when another shard compares the picture.
   private func subjectName() throws(Problem) -> SubjectName? {
+    guard !name.isEmpty else {
+      throw Problem(
+        metadata.location,
+        "which test is running, or its arguments, cannot be found out here; name the golden: 'named: \"badge/round\"'"
+      )
+    }
     guard let name = SubjectName.mapped(from: name) else {
       throw Problem(
         metadata.location,

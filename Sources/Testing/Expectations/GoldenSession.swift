@@ -16,18 +16,20 @@ package final class GoldenSession: Sendable {
   /// The comparisons that this process has seen fail on a damaged golden.
   let proofs = Proofs()
   private let reportsAtExit: Bool
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
-  private struct State {
-    var claims: [Key: (metadata: CandidateMetadata, picture: ContentHash)] = [:]
-    var runs: [String: (package: String, folder: Result<RunFolder, Problem>)] = [:]
-    var willReport = false
+  struct State {
+    fileprivate var claims: [Key: (metadata: CandidateMetadata, picture: ContentHash)] = [:]
+    fileprivate var runs: [String: (package: String, folder: Result<RunFolder, Problem>)] = [:]
+    fileprivate var willReport = false
     /// How many pictures were not compared because this machine lacks something they need.
-    var unavailable = 0
+    fileprivate var unavailable = 0
+    /// The places of goldens without a name of their own, by the name of their test.
+    var unnamed: [String: [String]] = [:]
   }
 
   /// A golden, by its folder and name.
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     var goldens: String
     var name: SubjectName
   }

@@ -1,0 +1,52 @@
+import AssayImaging
+package import AssaySubjects
+import Synchronization
+
+/// The name of a golden that its test does not name: suite, function and arguments, as in `badge-tests/round/3`.
+package struct AutomaticName: Sendable {
+  /// The longest argument that is part of a name as it is, in characters; of a longer one, a beginning and a hash.
+  private static let longestArgument = 40
+
+  /// The name of the first golden of the test.
+  let text: String
+
+  /// Makes the name from suites and function, such as `["BadgeTests", "round(count:)"]`, and from the arguments as texts.
+  package init(components: [String], arguments: [String] = []) {
+    let names = components.map { $0.hasSuffix(")") ? String($0.prefix { $0 != "(" }) : $0 }
+    let values = arguments.map { argument in
+      argument.count <= AutomaticName.longestArgument
+        ? argument
+        : "\(argument.prefix(AutomaticName.longestArgument))-\(ContentHash(of: Array(argument.utf8)).description.prefix(6))"
+    }
+    let last = values.isEmpty ? [] : [values.joined(separator: "-").replacing("/", with: "-")]
+    text = (names.map(AutomaticName.hyphenated) + last).joined(separator: "/")
+  }
+
+  /// `round-badge` for `roundBadge`.
+  private static func hyphenated(_ word: String) -> String {
+    var result = ""
+    for character in word {
+      if character.isUppercase, let before = result.last, before.isLowercase || before.isNumber {
+        result += "-"
+      }
+      result.append(character)
+    }
+    return result
+  }
+}
+
+extension GoldenSession {
+  /// The name of the golden at a place in a test: the second place has the number 2.
+  ///
+  /// So a test that runs again has the same names.
+  package func name(_ automatic: AutomaticName, at location: SourceLocation) -> String {
+    let place = location.description
+    let number = state.withLock { state in
+      let places = state.unnamed[automatic.text, default: []]
+      if let index = places.firstIndex(of: place) { return index + 1 }
+      state.unnamed[automatic.text] = places + [place]
+      return places.count + 1
+    }
+    return number == 1 ? automatic.text : "\(automatic.text)-\(number)"
+  }
+}
