@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A scenario in an article has no mistakes, and its cases meet their expectations",
+    "A scenario in an article has no mistakes, and its cases meet what it states",
     arguments: try Article.all())
   func scenarios(article: Article) throws {
     let folder = packageRoot.path + "/Scenarios"
@@ -60,9 +60,13 @@ import Testing
       let group = try ScenarioLoader(folder: folder).group(
         named: "article", path: article.name, text: block.text, lock: .success(lock))
       for subject in group.subjects {
-        let facts = try subject.render().facts
+        let rendering = try subject.render()
         for expectation in subject.expectations {
-          #expect(expectation.failure(facts) == nil, "\(article.name): \(subject.name)")
+          #expect(expectation.failure(rendering.facts) == nil, "\(article.name): \(subject.name)")
+        }
+        for relation in subject.relations {
+          let other = try #require(group.subjects.first { $0.name == relation.other }).render()
+          #expect((rendering.bitmap == other.bitmap) == (relation.kind == .sameAs), "\(relation.location)")
         }
       }
     }
