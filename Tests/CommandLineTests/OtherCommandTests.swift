@@ -40,9 +40,10 @@ import Testing
     try assay.write(
       "label: IrregularLabel\ncovers: [IL-01, IL-17]\ngiven: {frame: [40, 30]}\ncases: {a: {}, b: {covers: [IL-2]}}\n",
       to: "Scenarios/notch.yaml")
+    try assay.write("| IL-01 | It has a notch. |\n", to: "Scenarios/Behaviors.md")
     let run = try assay("coverage", "IL")
     #expect(run.exitCode == 1)
-    #expect(run.output.hasPrefix("IL-01  2 cases\nIL-02  1 case\nIL-03  no case\n"))
+    #expect(run.output.hasPrefix("IL-01  2 cases: It has a notch.\nIL-02  1 case\nIL-03  no case\n"))
     #expect(
       run.output.hasSuffix(
         """

@@ -3,7 +3,7 @@ import AssayScenarioFormat
 import AssayTestSupport
 import Testing
 
-/// Every documented behavior has a case or a test.
+/// Every documented behavior has a sentence, and a case or a test.
 @Suite struct CoverageTests {
   private static let read = ScenarioLoader(
     folder: packageRoot.appendingPathComponent("Scenarios").path
@@ -15,6 +15,7 @@ import Testing
     let coverage = CoverageTests.read.coverage.limited(to: [system])
     #expect(coverage.uncovered == [])
     for entry in coverage.entries {
+      #expect(entry.sentence != nil, "Behaviors.md has no row for \(entry.id)")
       #expect(
         entry.cases.isEmpty || entry.tests.isEmpty, "\(entry.id) has a case, so its test needs no mention")
       for test in entry.tests { #expect(try isTest(test), "\(entry.id)") }

@@ -3,7 +3,7 @@ import AssayFacts
 import AssayScenarioFormat
 import AssaySubjects
 
-/// Prints how many cases cover each documented behavior.
+/// Prints what each documented behavior is, and how many cases cover it.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
@@ -55,7 +55,8 @@ struct CoverageCommand: ParsableCommand {
     for entry in coverage.entries {
       let count = entry.cases.count
       let words = count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"
-      print("\(entry.id)  " + ([words] + entry.tests).joined(separator: ", but "))
+      let counted = ([words] + entry.tests).joined(separator: ", but ")
+      print("\(entry.id)  \(counted)" + (entry.sentence.map { ": \($0)" } ?? ""))
       if cases { for name in entry.cases { print("       \(name)") } }
     }
     let covered = coverage.entries.count - coverage.uncovered.count

@@ -7,18 +7,31 @@ import AssayTypesetting
 public enum FormatReference {
   /// The whole page.
   public static var page: String {
-    [
-      introduction, keys, steps, values, attributes, programs, formulas,
-      FactReference.section, labels, limits,
-    ].joined(separator: "\n")
+    let sections = [
+      keys, steps, values, attributes, programs, formulas, FactReference.section, labels, limits,
+    ]
+    return [introduction, contents(of: sections), sections.joined(separator: "\n")].joined(separator: "\n")
+  }
+
+  /// A list of links to the headings of sections.
+  private static func contents(of sections: [String]) -> String {
+    let headings = sections.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("## ") }.map {
+      $0.dropFirst(3)
+    }
+    return "On this page:\n\n"
+      + headings.map { "- [\($0)](#\($0.lowercased().replacing(" ", with: "-")))\n" }.joined()
   }
 
   private static let introduction = """
     # Scenario files
 
-    A scenario file describes labels that are drawn and judged: one YAML file for one family of behavior. Its path
-    below this folder, without `.yaml`, begins the name of each of its cases; goldens lie under the same names.
-    This page is written by `scripts/make/reference` from the reader's own description of the format.
+    Every key, property and fact of scenario files. `scripts/make/reference` writes this page from the code. To learn the format, read
+    [Writing scenarios](../Sources/Testing/AssayTesting/AssayTesting.docc/ScenarioFormat.md), and copy from the
+    [cookbook](../Sources/Testing/AssayTesting/AssayTesting.docc/ScenarioCookbook.md). [Behaviors of the labels](Behaviors.md) lists what
+    the labels here do, and what the names of the articles are called.
+
+    A scenario file describes the cases of one family of behavior. The file's path below this folder, without `.yaml`, begins the name
+    of each case and of its golden.
 
     ```yaml
     covers: [HT-13, HT-14, HT-15, HT-16, HT-17]
@@ -32,10 +45,10 @@ public enum FormatReference {
       mask.area: "= 9000 - corners.count * cornerRadius^2 / 6 ± 0.1%"
     ```
 
-    A file without `cases` and `matrix` is one case, `default`. A case of a matrix is named by its values,
-    `corners-topleft_corner-radius-10`, so its name stays when other values are added. Lengths are points, y grows
-    downward, ranges are `[start, count]` in grapheme clusters. An unknown key, a value of the wrong type, and anything
-    else the reader does not understand is an error with its place, and nothing of the file is judged.
+    - A file without `cases` and `matrix` is one case, `default`.
+    - A case of a matrix is named by its values, such as `corners-topleft_corner-radius-10`, so it keeps its name when you add values.
+    - Lengths are points, y grows downward, and ranges are `[start, count]` in grapheme clusters.
+    - An unknown key or a value of the wrong type is an error with its line, and no case of the file is compared.
 
     """
 
@@ -121,7 +134,7 @@ public enum FormatReference {
   private static let programs = """
     ## Programs
 
-    With `render` instead of `label` a program draws the case, in whatever language it is written:
+    With `render` instead of `label`, a program of any language draws the case:
 
     ```yaml
     render: {command: [../build/badge, "{output}", "{facts}", "{text}", "{width}"], timeLimit: 5}
@@ -139,14 +152,16 @@ public enum FormatReference {
     | `{key}` | the value of that key of `matrix` or `given`; a list or mapping as JSON |
     | `{{key}}` | `{key}` itself |
 
-    The program is started without a shell in the folder of the scenario file, where a path with a `/` counts from; one without is
-    looked for in `PATH`. It has 10 s unless `timeLimit` says otherwise, nothing on standard input, and draws the same on
-    every call: it is called more than once. The case is *broken* when it ends with another exit status than 0, is not done in
-    time, prints too much, or writes no picture, a damaged one or a symbolic link; what it printed first is shown. Whatever it leaves
-    running is ended with it. Since a scenario file may come from a stranger, programs run only with `--allow-commands`.
-    Beside `render` stand `description`, `given`, `matrix`, `when`, `expect`, `sameAs`, `differsFrom`, `tolerance` (regions in
-    pixels), `severalGoldens`, `largeGolden`,
-    `knownFailure` and `cases`.
+    - The program starts in the folder of the scenario file, without a shell. A path with a `/` counts from that folder; without one, the
+      program is searched in `PATH`.
+    - It has 10 s unless `timeLimit` states another time, and nothing on standard input.
+    - It must draw the same on every call: it is called more than once.
+    - The case is *broken* if the program exits with another status than 0, takes too long, prints too much, or writes no picture, a
+      damaged one or a symbolic link. The message shows what it printed first. Processes it leaves behind are ended.
+    - A scenario file may come from a stranger, so programs run only with `--allow-commands`.
+
+    These keys can be used together with `render`: `description`, `given`, `matrix`, `when`, `expect`, `sameAs`, `differsFrom`,
+    `tolerance` (regions in pixels), `severalGoldens`, `largeGolden`, `knownFailure` and `cases`.
 
     """
 
