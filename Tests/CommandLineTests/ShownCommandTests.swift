@@ -1,0 +1,140 @@
+import AssayTestSupport
+import Foundation
+import Testing
+
+/// A page for people, with the commands that it shows.
+struct ShownPage: Sendable, CustomTestStringConvertible {
+  /// A line of a `console` block: `assay verify`, or `$ assay verify` with the lines it prints.
+  struct Command: Sendable {
+    var call: String
+    var output: [String]?
+  }
+
+  let path: String
+  let text: String
+
+  var testDescription: String { path }
+
+  /// The README, the pages of scenarios, and every article.
+  static func all() throws -> [ShownPage] {
+    let catalog = "Sources/Testing/AssayTesting/AssayTesting.docc/"
+    let articles = try FileManager.default.contentsOfDirectory(
+      atPath: packageRoot.appendingPathComponent(catalog).path)
+    let paths = articles.filter { $0.hasSuffix(".md") }.sorted().map { catalog + $0 }
+    return try (["README.md", "Scenarios/README.md", "Scenarios/Behaviors.md"] + paths).map { path in
+      ShownPage(
+        path: path, text: try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8))
+    }
+  }
+
+  /// The commands of each `console` block, without comments.
+  var blocks: [[Command]] {
+    text.components(separatedBy: "```console\n").dropFirst().map { rest in
+      let lines = rest.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+      let isRun = lines[0].hasPrefix("$ ")
+      return lines.reduce(into: []) { commands, line in
+        let call = line.components(separatedBy: " #")[0].trimmingCharacters(in: .whitespaces)
+        if !isRun {
+          commands.append(Command(call: call))
+        } else if line.hasPrefix("$ ") {
+          commands.append(Command(call: String(call.dropFirst(2)), output: []))
+        } else {
+          commands[commands.count - 1].output?.append(line)
+        }
+      }
+    }
+  }
+
+  /// The commands of all blocks.
+  var commands: [Command] { blocks.flatMap { $0 } }
+}
+
+/// What the README and the articles show of the program is true.
+@Suite struct ShownCommandTests {
+  @Test(
+    "A command with $ before it prints the lines below it; without any, it succeeds",
+    arguments: try ShownPage.all().filter { $0.commands.contains { $0.output != nil } })
+  func outputs(page: ShownPage) throws {
+    for block in page.blocks where block.first?.output != nil { try run(block) }
+  }
+
+  private func run(_ commands: [ShownPage.Command]) throws {
+    let assay = try changedShop()
+    for command in commands {
+      guard let output = command.output else { continue }
+      let words = command.call.split(separator: " ").map { $0.filter { $0 != "'" } }
+      let run = try assay.run(Array(words.dropFirst()), executable: words[0])
+      #expect(!output.isEmpty || run.exitCode == 0, "\(command.call): \(run.errors)")
+      let missing = firstMissing(of: output, in: run.output + run.errors)
+      #expect(
+        missing == nil,
+        "\(command.call) does not print this, or not there; it prints:\n\(run.output)\(run.errors)")
+    }
+  }
+
+  /// The folder in which the README's commands are run: the goldens of seven pictures, of which each has changed.
+  ///
+  /// `before` and `after` have the pictures; `scripts/make/pictures` draws the same ones. `mistake` has a wrong scenario.
+  private func changedShop() throws -> CommandLineTool {
+    let assay = try CommandLineTool()
+    let files = FileManager.default
+    let example = packageRoot.appendingPathComponent("Tests/Examples/Shop")
+    try assay.remove("Scenarios/labels.yaml")
+    let shop = assay.url("Scenarios/shop")
+    try files.copyItem(at: example.appendingPathComponent("before"), to: shop)
+    try #require(assay("accept", "shop").exitCode == 0)
+    try files.removeItem(at: shop)
+    try files.copyItem(at: example.appendingPathComponent("after"), to: shop)
+    let mistake = assay.url("mistake")
+    try files.copyItem(at: example.appendingPathComponent("mistake"), to: mistake)
+    try files.createSymbolicLink(
+      at: mistake.appendingPathComponent("Fonts"),
+      withDestinationURL: packageRoot.appendingPathComponent("Scenarios/Fonts"))
+    _ = try assay("verify")
+    for (source, folder) in [("Goldens", "before"), (".build/assay/candidates", "after")] {
+      for (name, bytes) in assay.files(below: source) where name.hasSuffix(".png") {
+        try assay.write([UInt8](bytes), to: folder + "/" + name.split(separator: "/").suffix(1).joined())
+      }
+    }
+    return assay
+  }
+
+  /// The first line that is not in a text behind the lines before it; … stands for anything.
+  private func firstMissing(of lines: [String], in text: String) -> String? {
+    var rest = text[...]
+    for line in lines where line != "…" {
+      let pattern = line.components(separatedBy: "…").map(NSRegularExpression.escapedPattern(for:))
+      guard let found = rest.range(of: pattern.joined(separator: ".*"), options: .regularExpression) else {
+        return line
+      }
+      rest = rest[found.upperBound...]
+    }
+    return nil
+  }
+
+  @Test("Names and globs in pages and in the help select cases")
+  func names() throws {
+    let pages = try ShownPage.all()
+    let help = try CommandLineTool()("--experimental-dump-help").output
+    let examples = help.components(separatedBy: "\\n  ").filter { $0.hasPrefix("assay ") }
+      .map { $0.components(separatedBy: "\\n")[0] }
+    let calls = pages.flatMap { $0.commands.map(\.call) }.filter { $0.hasPrefix("assay ") } + examples
+    let quoted = pages.flatMap { $0.text.matches(of: /`([a-z]+\/[^` ]+)`/).map { String($0.1) } }
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: packageRoot.appendingPathComponent("Scenarios").path)
+    let names = Set(
+      (calls.flatMap(words) + quoted).filter { name in
+        folders.contains { name.hasPrefix($0 + "/") } && !name.hasSuffix(".yaml")
+      })
+    #expect(names.count > 20)
+    let scenarios = packageRoot.appendingPathComponent("Scenarios").path
+    let run = try CommandLineTool().run(["list", "--scenarios", scenarios] + names.sorted())
+    #expect(run.exitCode == 0, "\(run.errors)")
+  }
+
+  /// The words of a call without quotes; nothing of a call that compares other pictures than those of scenarios.
+  private func words(of call: String) -> [String] {
+    guard !call.contains("--candidates") else { return [] }
+    return call.split(whereSeparator: { " \\\"".contains($0) }).map { $0.filter { $0 != "'" } }
+  }
+}
