@@ -10,10 +10,10 @@ enum Square {
   static let book = FontBook(files: [
     FontFile(
       family: "Assay Square", path: packageRoot.path + "/Scenarios/Fonts/AssaySquare.ttf",
-      sha256: "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e", isStructure: true),
+      sha256: "1affb0f01371a7ecd2beb5aa2afdd167d6eb78a680e0ed17c2f05efcef761f54", isStructure: true),
     FontFile(
       family: "Assay Square Gap", path: packageRoot.path + "/Scenarios/Fonts/AssaySquareGap.ttf",
-      sha256: "937cc652cb5a00ebc79136f26d0a4a8726aecb25f1e12e20eb29414293658caf", isStructure: true),
+      sha256: "29c0cffef26e3fc829fc1210b0af9e57745f17974e064a878cb3a7a00a4f35c7", isStructure: true),
   ])
 
   static func font(_ size: Double, family: String = "Assay Square") throws -> Font {

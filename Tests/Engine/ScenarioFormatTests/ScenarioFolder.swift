@@ -30,7 +30,7 @@ struct ScenarioFolder {
         at: folder.url.appendingPathComponent("Fonts"), withDestinationURL: own)
     case .square:
       let file = own.appendingPathComponent("AssaySquare.ttf").path
-      let hash = "b353d84dc181de80e0c58dc6dceaafcfc632e9bae5e415c100a92913bb4f521e"
+      let hash = "1affb0f01371a7ecd2beb5aa2afdd167d6eb78a680e0ed17c2f05efcef761f54"
       try write(
         "fonts: [{family: Assay Square, file: \(file), structure: true, sha256: \(hash)}]",
         to: "Fonts/fonts.lock")
