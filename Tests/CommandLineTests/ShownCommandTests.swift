@@ -112,6 +112,26 @@ struct ShownPage: Sendable, CustomTestStringConvertible {
     return nil
   }
 
+  @Test("Each preset allows the changes that the table of presets shows")
+  func presets() throws {
+    let assay = try CommandLineTool()
+    try FileManager.default.copyItem(
+      at: packageRoot.appendingPathComponent("Tests/Examples/Presets"), to: assay.url("Scenarios/presets"))
+    try #require(assay("accept", "presets").exitCode == 0)
+    let page = try #require(try ShownPage.all().first { $0.path.hasSuffix("Tolerances.md") })
+    let rows = page.text.matches(of: /preset-(\w+)\.png\).*?\| (.) \| (.) \| (.) \| (.) \|/)
+    #expect(rows.count == 5)
+    for row in rows.map(\.output) {
+      for (preset, mark) in [
+        ("exact", row.2), ("samePlatform", row.3), ("crossPlatform", row.4), ("lenient", row.5),
+      ] {
+        let goldens = "Goldens/presets/buttons/"
+        let run = try assay("diff", goldens + "golden.png", goldens + row.1 + ".png", "--preset", preset)
+        #expect((run.exitCode == 0) == (mark == "✓"), "\(row.1) under \(preset): \(run.output)")
+      }
+    }
+  }
+
   @Test("Names and globs in pages and in the help select cases")
   func names() throws {
     let pages = try ShownPage.all()
