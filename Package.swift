@@ -110,7 +110,7 @@ let ground: [Target] = [
 let engine: [Target] = [
   .target(name: "AssayGeometry", path: "Sources/Engine/Geometry", swiftSettings: optimized),
   .target(
-    name: "AssayDrawing", dependencies: ["AssayGeometry", "AssayImaging", "AssaySystem", "CAssayFreeType"],
+    name: "AssayDrawing", dependencies: ["AssayGeometry", "AssayImaging", "CAssayFreeType"],
     path: "Sources/Engine/Drawing", swiftSettings: optimized),
   .target(
     name: "AssayTypesetting",

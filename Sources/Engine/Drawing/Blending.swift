@@ -6,15 +6,16 @@ import AssayImaging
   return (rounded &+ (rounded >> 8)) >> 8
 }
 
-/// Pixels are premultiplied, red in the lowest byte, alpha in the highest; two channels share a word, 16 bits each.
+// Pixels are premultiplied, with red in the lowest byte and alpha in the highest. Two channels are computed together in one
+// word, 16 bits each; this mask selects red and blue.
 private let evenChannels: UInt32 = 0x00FF_00FF
 
-/// Each of two 16-bit sums divided by 255; the rounding's 128 is already in them.
+/// Divides each of two 16-bit sums by 255; both already include 128 for rounding.
 @inline(__always) private func bothDividedBy255(_ sums: UInt32) -> UInt32 {
   ((sums &+ ((sums >> 8) & evenChannels)) >> 8) & evenChannels
 }
 
-/// A color at one coverage, ready to be laid over pixels: out = (color·α + below·(255−α)) / 255, rounded once.
+/// A color at one coverage, which blends with pixels: out = (color·α + below·(255−α)) / 255, rounded once.
 struct Ink {
   private let redBlue: UInt32
   private let greenAlpha: UInt32
@@ -27,10 +28,10 @@ struct Ink {
     inverse = 255 &- alpha
   }
 
-  /// Whether what is below does not show through.
+  /// Whether it hides the pixels below completely.
   @inline(__always) var isOpaque: Bool { inverse == 0 }
 
-  /// The pixel with the color over it.
+  /// The color over a pixel.
   @inline(__always) func over(_ pixel: UInt32) -> UInt32 {
     let low = bothDividedBy255((pixel & evenChannels) &* inverse &+ redBlue)
     let high = bothDividedBy255(((pixel >> 8) & evenChannels) &* inverse &+ greenAlpha)
@@ -38,7 +39,7 @@ struct Ink {
   }
 }
 
-/// A premultiplied pixel, weakened by a coverage, over another; both products are rounded together.
+/// A premultiplied pixel, multiplied by a coverage, over another; both products are rounded together.
 @inline(__always) func over(_ source: UInt32, coverage: UInt32, _ pixel: UInt32) -> UInt32 {
   let inverse = 255 &- dividedBy255((source >> 24) &* coverage)
   let low = (source & evenChannels) &* coverage &+ (pixel & evenChannels) &* inverse &+ 0x0080_0080
@@ -47,9 +48,9 @@ struct Ink {
   return bothDividedBy255(low) | bothDividedBy255(high) << 8
 }
 
-/// A color to be laid over pixels in many coverages: ``Ink``'s formula, four pixels at a time.
+/// A color that blends with pixels through many coverages: the formula of ``Ink``, four pixels at a time.
 ///
-/// Two channels share a word as in ``Ink``; no product or sum leaves its 16-bit lane.
+/// No product or sum is larger than its 16-bit lane.
 struct Tint {
   private typealias Words = SIMD4<UInt32>
   private typealias Lanes = SIMD8<UInt16>
@@ -64,29 +65,29 @@ struct Tint {
     greenAlpha = Tint.lanes(Words(repeating: UInt32(color.green) | 255 << 16))
   }
 
-  /// Lays the color over some pixels, each weakened by its coverage.
+  /// Blends the color over some pixels, each with its coverage.
   ///
-  /// Pointers, because this is where most of the time of drawing text goes.
+  /// It takes pointers, because drawing text spends most of its time here.
   @inline(__always)
-  func lay(over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>, count: Int) {
+  func blend(over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>, count: Int) {
     guard count >= 4 else {
       for index in 0..<count { pixels[index] = Ink(color, coverage: levels[index]).over(pixels[index]) }
       return
     }
     var index = 0
     while index <= count &- 4 {
-      lay(over: pixels + index, through: UnsafeRawPointer(levels + index).loadUnaligned(as: UInt32.self))
+      blend(over: pixels + index, through: UnsafeRawPointer(levels + index).loadUnaligned(as: UInt32.self))
       index &+= 4
     }
     guard index < count else { return }
-    // The last four once more, those that are done already with the coverage 0.
+    // The last four again, with a coverage of 0 for those that are done.
     let rest = UnsafeRawPointer(levels + (count - 4)).loadUnaligned(as: UInt32.self)
     let isNew = UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* (4 &- count &+ index))
-    lay(over: pixels + (count - 4), through: rest & isNew)
+    blend(over: pixels + (count - 4), through: rest & isNew)
   }
 
-  /// Lays the color over four pixels; the first one's coverage is the lowest byte.
-  @inline(__always) private func lay(over pixels: UnsafeMutablePointer<UInt32>, through levels: UInt32) {
+  /// Blends the color over four pixels; the first one's coverage is the lowest byte.
+  @inline(__always) private func blend(over pixels: UnsafeMutablePointer<UInt32>, through levels: UInt32) {
     if levels == 0 { return }
     let place = UnsafeMutableRawPointer(pixels)
     let coverage = Words(truncatingIfNeeded: unsafeBitCast(levels, to: SIMD4<UInt8>.self))

@@ -5,30 +5,30 @@ import AssayGeometry
 /// The boxes have the two odd widths around √(4σ² + 1), mixed so that their variances, (w² − 1)/12 each, add up to
 /// nearly σ² (Kovesi, Fast Almost-Gaussian Filtering, 2010). Odd boxes are centered, so the blur is symmetric.
 struct BoxBlur {
-  /// The largest standard deviation in pixels; with it, sums stay below 2⁶³.
+  /// The largest standard deviation in pixels, which keeps sums below 2⁶³.
   private static let largestDeviation = 250.0
 
-  /// The widths of the three boxes in pixels; none when nothing is blurred.
+  /// The widths of the three boxes in pixels; empty if nothing is blurred.
   let widths: [Int]
 
-  /// A blur with a standard deviation in pixels; anything but a positive number blurs nothing.
+  /// Creates a blur of a standard deviation in pixels; a number that is not positive blurs nothing.
   init(deviation: Double) {
     let variance =
       deviation > 0 ? min(deviation, BoxBlur.largestDeviation) * min(deviation, BoxBlur.largestDeviation) : 0
     let narrow = ((((4 * variance + 1).squareRoot() - 1) / 2).rounded(.down)) * 2 + 1
-    // Each box widened by two adds (narrow + 1)/3 to the variance.
+    // Widening a box by two adds (narrow + 1)/3 to the variance.
     let missing = variance - (narrow * narrow - 1) / 4
     let widened = (missing * 3 / (narrow + 1) + 0.5).rounded(.down)
     let boxes = (0..<3).map { Int(narrow) + (Double($0) < widened ? 2 : 0) }
     widths = boxes.contains { $0 > 1 } ? boxes : []
   }
 
-  /// How far a pixel reaches.
+  /// The distance to which a pixel spreads.
   var reach: Int { widths.reduce(0) { $0 + $1 / 2 } }
 
   /// The coverage blurred; its bounds grow by ``reach``.
   ///
-  /// Sums stay exact to the single, rounded division at the end, so no box darkens or lightens the whole.
+  /// Sums are exact until the single rounded division at the end, so the blur neither darkens nor lightens.
   func apply(to coverage: Coverage) -> Coverage {
     guard reach > 0, !coverage.bounds.isEmpty else { return coverage }
     var result = Coverage(bounds: coverage.bounds.grown(by: reach))
@@ -40,7 +40,7 @@ struct BoxBlur {
     return result
   }
 
-  /// Sums each row box by box, longer by ``reach`` at both ends, and returns columns as rows.
+  /// Applies the boxes to each row, which grows by ``reach`` at both ends; returns the columns as rows.
   private func sumRows(_ values: [UInt64], width: Int, height: Int) -> [UInt64] {
     let wide = width + 2 * reach
     return [UInt64](unsafeUninitializedCapacity: wide * height) { result, count in
@@ -62,7 +62,7 @@ struct BoxBlur {
     }
   }
 
-  /// Replaces each value by the sum of the box around it; outside is nothing.
+  /// Replaces each value by the sum of the box around it; values outside are 0.
   private static func sum(
     _ values: UnsafeMutableBufferPointer<UInt64>, _ width: Int,
     into result: UnsafeMutableBufferPointer<UInt64>
@@ -99,7 +99,7 @@ extension PixelBuffer {
     blend(shadow.color, through: blurred, x: x, y: y, within: clip)
   }
 
-  /// The smallest bounds around the visible pixels within bounds; nil when there are none.
+  /// The smallest bounds of the visible pixels within bounds; nil if there are none.
   func usedBounds(within bounds: PixelBounds) -> PixelBounds? {
     var used: PixelBounds?
     let pixels = pixels(above: bounds.maxY)

@@ -4,10 +4,10 @@ public import AssayImaging
 extension Canvas {
   /// Draws a picture into a rectangle, stretched to its size.
   ///
-  /// Each pixel shows the average of the part of the picture that it covers, weighted by area in exact integers: a smaller
-  /// picture is area-averaged, a larger one shows its pixels as sharp rectangles, and sides between pixels are
-  /// anti-aliased. Sides are rounded to 1/64 pixels. Under a transform that turns, the picture is drawn upright into
-  /// the smallest rectangle around the turned one; a mirroring transform does not mirror it.
+  /// Each pixel is the average of the part of the picture that it covers, weighted by area in exact integers: a picture that is
+  /// made smaller is averaged, one that is made larger shows its pixels as sharp rectangles. Sides are rounded to 1/64 pixels
+  /// and anti-aliased. Under a transform that turns, the picture is drawn upright into the smallest rectangle around the
+  /// turned one; a mirroring transform does not mirror it.
   public mutating func draw(_ bitmap: Bitmap, in rect: Rect) {
     let corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
@@ -23,9 +23,9 @@ extension Canvas {
   }
 }
 
-/// Which source pixels make up each destination pixel, along one axis, and with what weights.
+/// The source pixels and their weights for each destination pixel, along one axis.
 private struct Resampling {
-  /// The share of one source pixel.
+  /// One source pixel and its weight.
   struct Share {
     let source: Int
     let weight: UInt64
@@ -35,10 +35,10 @@ private struct Resampling {
   let first: Int
   /// The shares of each destination pixel from `first` on.
   let shares: [[Share]]
-  /// The sum of the weights of a destination pixel that is covered wholly.
+  /// The sum of the weights of a destination pixel that is completely covered.
   let whole: UInt64
 
-  /// Lays `count` source pixels between the extremes of `edges` (1/64 pixels); nil when nothing can be seen.
+  /// Places `count` source pixels between the extremes of `edges` (1/64 pixels); nil if none is visible.
   init?(_ edges: [Double], count: Int, from clipStart: Int, to clipEnd: Int) {
     guard let low = edges.min(), let high = edges.max(), edges.allSatisfy({ $0.magnitude < 0x1p30 }) else {
       return nil
@@ -48,7 +48,7 @@ private struct Resampling {
     guard start < end, pixel < endPixel else { return nil }
     first = pixel
     whole = UInt64(64 * count)
-    // A unit so small that source pixels are `length` wide and 1/64 pixels are `count` wide.
+    // In these units a source pixel is `length` wide, and 1/64 pixel is `count` wide.
     let length = end - start
     shares = (pixel..<endPixel).map { pixel in
       let low = (max(start, pixel << 6) - start) * count
@@ -68,7 +68,6 @@ extension PixelBuffer {
   ) {
     let whole = columns.whole * rows.whole
     let pixels = pixels(above: rows.first + rows.shares.count)
-    // Sums of channel·alpha for the three colors, and of alpha, one column of the destination each.
     for (rowIndex, rowShares) in rows.shares.enumerated() {
       let line = pixels + (rows.first + rowIndex) * width + columns.first
       for (columnIndex, columnShares) in columns.shares.enumerated() {

@@ -2,17 +2,17 @@ public import AssayGeometry
 import AssayImaging
 
 extension Canvas {
-  /// Draws a body on a transparent layer, then lays the layer over the canvas.
+  /// Draws a body on a transparent layer, then draws the layer on the canvas.
   ///
-  /// The layer is multiplied by the mask's coverage, the shadow of the result is put beneath it, and both are multiplied by
-  /// the opacity (0…1, rounded to 1/255; anything less, or not a number, is 0). What lies beyond the canvas casts no shadow.
-  /// The layer begins with this canvas's transform; changes that the body makes to it end with the layer. When the body
-  /// throws, nothing is drawn.
+  /// The layer is multiplied by the mask's coverage, the shadow of the result is put below it, and both are multiplied by the
+  /// opacity (0…1, rounded to 1/255; less, or not a number, is 0). Drawings outside the canvas cast no shadow. The layer
+  /// begins with this canvas's transform, and the body's changes to it end with the layer. If the body throws, nothing is
+  /// drawn.
   public mutating func withLayer<E: Error>(
     mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil,
     _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
-    // A shadow reaches into the clip from outside it.
+    // Drawings outside the clip may cast shadows into it.
     let outer = shadow == nil ? clip : buffer.bounds
     let coverage = mask.map { self.coverage(of: $0, within: outer) }
     var layer = Canvas(
@@ -22,7 +22,7 @@ extension Canvas {
     try body(&layer)
     let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
     if let shadow {
-      let group = PixelBuffer(width: width, height: height, color: .clear, within: clip, lease: lease)
+      let group = PixelBuffer(width: width, height: height, color: .clear, within: clip)
       let content = coverage.map { layer.buffer.masked(by: $0, within: layer.clip) } ?? layer.buffer
       group.cast(shadow, of: content, bounds: layer.clip, scale: scale, clip: clip)
       group.blend(content, opacity: 255, within: layer.clip.intersection(clip))
@@ -34,11 +34,11 @@ extension Canvas {
     }
   }
 
-  /// Draws a body that shows only inside a rectangle, given in points under the current transform.
+  /// Draws a body that is visible only inside a rectangle, given in points under the current transform.
   ///
-  /// A rectangle of whole pixels clips hard, at no cost. Any other becomes a layer with the rectangle as its mask, so edges
-  /// between pixels are anti-aliased, and what is drawn there is covered once, not once per drawing. The body begins with
-  /// this canvas's transform, which is restored afterward.
+  /// If the rectangle's edges are between pixels, the body is drawn on a layer with the rectangle as its mask, so that the
+  /// edges are anti-aliased once and not once per drawing. The body begins with this canvas's transform, which is restored
+  /// afterward.
   public mutating func withClip<E: Error>(
     _ rect: Rect, _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
@@ -52,7 +52,20 @@ extension Canvas {
     try body(&self)
   }
 
-  /// A mask's coverage, within bounds and the mask's own extent.
+  /// Draws the shadow of what a body draws, but not the drawing itself.
+  ///
+  /// As in ``withLayer(mask:opacity:shadow:_:)``, everything that the body draws casts one shadow together, so overlapping
+  /// parts are not darker. The body begins with this canvas's transform. If it throws, nothing is drawn.
+  public mutating func drawShadow<E: Error>(
+    _ shadow: Shadow, of body: (inout Canvas) throws(E) -> Void
+  ) throws(E) {
+    var layer = Canvas(width: width, height: height, scale: scale, background: .clear, layerOf: lease)
+    layer.transform = transform
+    try body(&layer)
+    buffer.cast(shadow, of: layer.buffer, bounds: layer.clip, scale: scale, clip: clip)
+  }
+
+  /// A mask's coverage within bounds and the mask's own extent.
   private func coverage(of mask: Mask, within clip: PixelBounds) -> Coverage {
     let (outline, rule): (Path?, FillRule) =
       switch mask.style {

@@ -4,14 +4,14 @@ public import AssayImaging
 extension Canvas {
   /// Draws a line along a path; closed contours are joined, open ones have two caps.
   ///
-  /// The line is laid out at the path's own proportions, so a transform that stretches also stretches the line. A width that
-  /// is not positive and a contour without extent draw nothing.
+  /// A transform that stretches the path also stretches the line. A width that is not positive and a contour without extent
+  /// draw nothing.
   public mutating func stroke(_ path: Path, color: Color, style: StrokeStyle = StrokeStyle()) {
     guard color.alpha > 0, let outline = outline(ofStroking: path, style: style) else { return }
     fill(outline, color: color)
   }
 
-  /// The outline of a line along a path, in points; nil when there is nothing to draw.
+  /// The outline of a line along a path, in points; nil if there is nothing to draw.
   func outline(ofStroking path: Path, style: StrokeStyle) -> Path? {
     let map = transform
     let expansion = (map.a * map.d - map.b * map.c).magnitude.squareRoot() * scale
@@ -21,14 +21,14 @@ extension Canvas {
 }
 
 extension Path {
-  /// Lines are laid out in whole parts of a pixel, this many of them.
+  /// The number of units per pixel in which strokes are computed.
   private static let strokeUnit = 1024.0
 
-  /// The outline of a line along a path, `expansion` pixels a point; nil when it is too thin or too large to be drawn.
+  /// The outline of a line along a path, at `expansion` pixels per point; nil if it is too thin or too large to be drawn.
   fileprivate init?(stroking path: Path, style: StrokeStyle, expansion: Double) {
     let unit = expansion * Path.strokeUnit
     let radius = (style.width * unit / 2).rounded()
-    // Where a curve bends, the far side of a wide line shows its pieces.
+    // The outer side of a wide line around a curve would show straight pieces otherwise.
     let flatness =
       Polygons.flatness * Path.strokeUnit / Polygons.unit / max(1, radius / (4 * Path.strokeUnit))
     let contours = path.transformed(by: .scale(x: unit, y: unit)).flattened(flatness: flatness)

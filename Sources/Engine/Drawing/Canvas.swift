@@ -3,11 +3,11 @@ public import AssayImaging
 
 /// A surface to draw on, in points with y down, that becomes a bitmap.
 ///
-/// Pixels are premultiplied with eight bits per channel, every composition is source-over and rounded once, and the result
-/// does not depend on the machine, the build or what else is drawn at the same time. A path with a coordinate that is not finite
-/// draws nothing. One canvas is used by one task; many canvases may be drawn at once.
+/// Pixels are premultiplied with eight bits per channel, and every composition is source-over and rounded once. The result is
+/// the same on every machine and in every build. A path with a coordinate that is not finite draws nothing. Only one task may
+/// use a canvas, but many canvases can be drawn at the same time.
 public struct Canvas: ~Copyable {
-  /// The longest side in pixels.
+  /// The maximum width and height in pixels.
   public static let longestSide = 32_767
 
   /// The width in pixels.
@@ -27,16 +27,16 @@ public struct Canvas: ~Copyable {
   let buffer: PixelBuffer
   let lease: RasterizerLease
 
-  /// Creates a surface of one color.
+  /// Creates a canvas of one color.
   ///
   /// `width` and `height` are 1…``longestSide`` pixels, `scale` is pixels per point and above 0.
   public init(width: Int, height: Int, scale: Double, background: Color = .clear) {
     self.init(width: width, height: height, scale: scale, background: background, layerOf: nil)
   }
 
-  /// Creates a surface: a picture, or a layer of one, which has a lease already.
+  /// Creates a canvas, or a layer of one, which shares its lease.
   ///
-  /// Of a layer, only the clip is ever drawn on and read; nil is all of it.
+  /// Only the part of a layer within the clip is drawn on and read; nil is all of it.
   init(
     width: Int, height: Int, scale: Double, background: Color, layerOf owner: RasterizerLease?,
     clip: PixelBounds? = nil
@@ -50,27 +50,26 @@ public struct Canvas: ~Copyable {
     lease = owner ?? RasterizerLease()
     toUnits = Canvas.units(.identity, scale: scale)
     self.clip = clip ?? PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-    buffer = PixelBuffer(
-      width: width, height: height, color: background, within: self.clip, lease: lease, isLayer: owner != nil)
+    buffer = PixelBuffer(width: width, height: height, color: background, within: self.clip)
   }
 
-  /// Fills the inside of a path; open contours count as closed, and places enclosed twice are filled once.
+  /// Fills the inside of a path once, even if contours overlap; open contours count as closed.
   public mutating func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
-    guard color.alpha > 0, let polygons = polygons(of: path) else { return }
+    guard color.alpha > 0, let polygons = polygons(of: path, clip: clip) else { return }
     lease.rasterizer.fill(polygons, rule: rule, color: color, into: buffer, clip: clip)
   }
 
-  /// The finished picture, with straight alpha; what was drawn opaque keeps its exact levels.
+  /// Fills a rectangle.
+  public mutating func fill(_ rect: Rect, color: Color) { fill(Path(rect: rect), color: color) }
+
+  /// The finished picture, with straight alpha; opaque pixels keep their exact levels.
   public consuming func finish() -> Bitmap { buffer.finish() }
 
   private static func units(_ transform: Transform, scale: Double) -> Transform {
     transform.then(.scale(x: scale * Polygons.unit, y: scale * Polygons.unit))
   }
 
-  /// A path's outline on this canvas; nil when it has coordinates that are not finite.
-  func polygons(of path: Path) -> Polygons? { polygons(of: path, clip: clip) }
-
-  /// A path's outline within bounds; nil when it has coordinates that are not finite.
+  /// A path's outline within bounds; nil if it has coordinates that are not finite.
   func polygons(of path: Path, clip: PixelBounds) -> Polygons? {
     Polygons(path.transformed(by: toUnits), clip: clip)
   }

@@ -1,21 +1,17 @@
 import AssayGeometry
 
-/// The coverage of glyphs drawn before, so that they can be copied instead of drawn again.
+/// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
 ///
-/// A glyph is cached by the identity of its owner (an outline, or a typeface with a glyph's number), its size and
-/// where within a pixel its origin lies, so a glyph from the cache has exactly the pixels of a new one. When the cache is
-/// full, it is emptied.
-///
-/// Looking a glyph up costs two multiplications and allocates nothing: the table uses open addressing, its hash is not
-/// seeded (keys are our own addresses), and all coverage lies in one array.
+/// A glyph is identified by its owner (an outline, or a typeface and the glyph's number), its size and the position of its
+/// origin within a pixel, so a cached glyph has exactly the pixels of a new one. A full cache is emptied.
 struct GlyphCache {
-  /// What makes two drawn glyphs the same.
+  /// Everything that the coverage of a glyph depends on.
   struct Key: Equatable {
     fileprivate let owner: ObjectIdentifier
-    // The number, the size and the phases of the origin within a pixel.
+    // The number, the size and the position within a pixel.
     private let place: UInt64
 
-    /// A glyph by what owns it and its number; `size` is 1/64 pixels per em, below 2¹⁵, the origin is in 1/64 pixels.
+    /// Creates a key; `size` is 1/64 pixels per em, below 2¹⁵, and the origin is in 1/64 pixels.
     init(owner: AnyObject, number: UInt32, size: Int, x: Int, y: Int) {
       self.owner = ObjectIdentifier(owner)
       place = UInt64(number) << 32 | UInt64(size << 12 | (x & 63) << 6 | y & 63)
@@ -27,14 +23,14 @@ struct GlyphCache {
     }
   }
 
-  /// A remembered glyph: where its coverage lies among the bytes.
+  /// A cached glyph: the pixels around its origin's, and where its coverage begins in ``bytes``.
   struct Entry {
     fileprivate let key: Key
     let bounds: PixelBounds
     let start: Int
   }
 
-  /// What is known of an outline at every size: its contours' winding number when they neither cross nor overlap.
+  /// An outline, and the result of ``plainWinding(of:)``.
   private struct Shape {
     let outline: GlyphOutline
     let plainWinding: Int?
@@ -43,54 +39,52 @@ struct GlyphCache {
   private static let mostBytes = 8 << 20
   private static let mostEntries = 1 << 16
   private static let mostShapes = 8192
-  private var shapes: [ObjectIdentifier: Shape] = [:]
-  /// The coverage of all remembered glyphs, one after the other.
+  /// The coverage of all cached glyphs, one after the other.
   private(set) var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  // An open table of places in `entries`, counted from 1; 0 is free. Its size is a power of two.
-  private var slots = [UInt32](repeating: 0, count: 1 << 10)
-  // Holding the owners keeps their identity from being given to others.
+  // Keeps the owners alive, so that no other object gets their identifiers.
   private var owners: [ObjectIdentifier: AnyObject] = [:]
+  // A hash table with open addressing, because a Dictionary takes a tenth of the time of drawing text: indices of entries
+  // plus 1, or 0 for a free slot. Its size is a power of two, and at least half of it is free.
+  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  private var shapes: [ObjectIdentifier: Shape] = [:]
 
+  /// The entry of a glyph; nil if it is not in the cache.
   subscript(key: Key) -> Entry? {
-    let place = slots[slot(of: key)]
-    return place == 0 ? nil : entries[Int(place) - 1]
+    let number = slots[slot(of: key)]
+    return number == 0 ? nil : entries[Int(number) - 1]
   }
 
-  /// Remembers a coverage, unless it would take a large part of the room.
-  mutating func remember(_ coverage: Coverage, of owner: AnyObject, as key: Key) {
+  /// Adds a coverage, unless it would fill much of the cache.
+  mutating func insert(_ coverage: Coverage, of owner: AnyObject, for key: Key) {
     guard coverage.bytes.count <= GlyphCache.mostBytes / 16 else { return }
     if bytes.count + coverage.bytes.count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
       bytes.removeAll(keepingCapacity: true)
       entries.removeAll(keepingCapacity: true)
       owners.removeAll(keepingCapacity: true)
-      for slot in slots.indices { slots[slot] = 0 }
+      slots = [UInt32](repeating: 0, count: slots.count)
     }
     entries.append(Entry(key: key, bounds: coverage.bounds, start: bytes.count))
     bytes += coverage.bytes
     owners[key.owner] = owner
-    if entries.count * 2 > slots.count {
-      slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for index in entries.indices { slots[slot(of: entries[index].key)] = UInt32(index + 1) }
-    } else {
+    guard entries.count * 2 > slots.count else {
       slots[slot(of: key)] = UInt32(entries.count)
+      return
     }
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for index in entries.indices { slots[slot(of: entries[index].key)] = UInt32(index + 1) }
   }
 
-  /// The slot that a key has or may take; at least half of all are free.
-  private func slot(of key: Key) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: key.hash) & mask
-    while true {
-      let place = slots[slot]
-      if place == 0 || entries[Int(place) - 1].key == key { return slot }
-      slot = (slot + 1) & mask
-    }
+  /// The slot that has a key, or else the free slot for it.
+  @inline(__always) private func slot(of key: Key) -> Int {
+    var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
+    while slots[slot] != 0, entries[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & (slots.count - 1) }
+    return slot
   }
 
   /// The winding number of an outline drawn y down, if its contours neither cross nor overlap; else nil.
   ///
-  /// Found once in font units, so that sizes and places differ only by their rounding.
+  /// It is found in font units, once for all sizes, so that they differ only by rounding.
   mutating func plainWinding(of outline: GlyphOutline) -> Int? {
     let key = ObjectIdentifier(outline)
     if let known = shapes[key] { return known.plainWinding }

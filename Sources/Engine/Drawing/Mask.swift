@@ -1,20 +1,20 @@
 public import AssayGeometry
 
-/// Which part a mask's path shows.
+/// The part of a mask's path that is visible.
 public enum MaskStyle: Hashable, Sendable {
-  /// What the path encloses shows.
+  /// The inside of the path.
   case inside(FillRule)
-  /// A line along the path shows, and nothing beside it.
+  /// A line along the path.
   case line(StrokeStyle)
 }
 
-/// What a layer shows of itself, by a path in points under the transform where the layer begins.
+/// The visible part of a layer: a path in points, under the transform with which the layer begins.
 ///
-/// An empty path shows nothing.
+/// An empty path hides the whole layer.
 public struct Mask: Hashable, Sendable {
   /// The outline.
   public var path: Path
-  /// Which part of it shows; by default its inside by the non-zero rule.
+  /// The visible part of it; by default its inside under the non-zero rule.
   public var style: MaskStyle
 
   /// Creates a mask.

@@ -1,40 +1,29 @@
 import AssayImaging
 
-/// The premultiplied pixels of one canvas or layer, top row first.
+/// The premultiplied pixels of a canvas or layer, top row first.
 final class PixelBuffer {
   let width: Int
   let height: Int
-  /// Whether every pixel was opaque at first, and so is for ever: nothing laid over it lets more shine through.
+  /// Whether every pixel was opaque at first, and so always is.
   private let staysOpaque: Bool
 
-  // Where the pixels are. They are drawn into what becomes the finished picture: to copy it took 7 % of the time of laying
-  // out and drawing a label, and a fifth to a third of that of a text with 10,000 characters.
+  // The bytes of the finished picture, and a pointer to them, which is valid because nobody else has the array.
   private var bytes: [UInt8]
   private let start: UnsafeMutablePointer<UInt32>
-  // What has a color at first, and which.
+  // The part that has a color at first, and the color.
   private let colored: PixelBounds
   private let color: UInt32
-  // The rows above this one have their color, the others take it when they are first asked for: what is drawn on them then
-  // finds them in the processor's cache, which a large picture does not fit; a text of 10,000 characters took a fifth longer.
-  // Unchecked, because all that is drawn asks for it: to check took 7,000 of the 148,000 instructions that a label took.
+  // Rows below this one do not have their color yet. They get it before they are first used, when they are in the processor's
+  // cache anyway, because coloring a large picture at once makes drawing on it a fifth slower.
   @exclusivity(unchecked) private var ready: Int
-  // The lease, not the rasterizer: while it lives, no other canvas has the rasterizer.
-  private let lease: RasterizerLease
 
-  /// Makes a buffer of one color; only what is in the bounds has it, and nothing else must be read.
-  ///
-  /// - Parameter isLayer: Whether it is never finished, so that its memory may be larger than its pixels.
-  init(
-    width: Int, height: Int, color: Color, within bounds: PixelBounds, lease: RasterizerLease,
-    isLayer: Bool = true
-  ) {
+  /// Creates a buffer of one color; only the pixels within the bounds have it, and no others may be read.
+  init(width: Int, height: Int, color: Color, within bounds: PixelBounds) {
     self.width = width
     self.height = height
-    self.lease = lease
     staysOpaque = color.alpha == 255
     let count = width * height * 4
-    bytes = isLayer ? lease.rasterizer.spare.take(count) : SparePixels.make(count)
-    // Good as long as the array, which nobody else has and nobody changes by any other way.
+    bytes = [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
     guard let start = bytes.withUnsafeMutableBytes({ $0.baseAddress }) else {
       preconditionFailure("a buffer has pixels")
     }
@@ -44,7 +33,7 @@ final class PixelBuffer {
     ready = bounds.minY
   }
 
-  /// The first pixel of the first row, when those above a row are to be drawn on or read.
+  /// The first pixel of the first row, for use of the rows above another.
   @inline(__always) func pixels(above end: Int) -> UnsafeMutablePointer<UInt32> {
     if end > ready { prepare(end) }
     return start
@@ -53,66 +42,51 @@ final class PixelBuffer {
   private func prepare(_ end: Int) {
     let rows = ready..<max(ready, min(end, colored.maxY))
     ready = rows.upperBound
-    if colored.width == width {
-      PixelBuffer.fill(start + rows.lowerBound * width, with: color, count: rows.count * width)
-    } else {
-      for y in rows {
-        PixelBuffer.fill(start + (y * width + colored.minX), with: color, count: colored.width)
-      }
+    // Rows that are colored whole are one block of memory.
+    let isWhole = colored.width == width
+    for y in isWhole ? rows.prefix(1) : rows {
+      fill(start + (y * width + colored.minX), count: isWhole ? rows.count * width : colored.width)
     }
   }
 
-  /// Fills pixels; those whose bytes are all equal, such as white and clear, by the byte, which is twice as fast.
-  private static func fill(_ pixels: UnsafeMutablePointer<UInt32>, with pixel: UInt32, count: Int) {
-    let byte = UInt8(truncatingIfNeeded: pixel)
-    if pixel == UInt32(byte) &* 0x0101_0101 {
+  /// Gives pixels the color; one of four equal bytes, such as white and clear, by the byte, which is twice as fast.
+  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    let byte = UInt8(truncatingIfNeeded: color)
+    if color == UInt32(byte) &* 0x0101_0101 {
       UnsafeMutableRawPointer(pixels).initializeMemory(as: UInt8.self, repeating: byte, count: count * 4)
     } else {
-      pixels.initialize(repeating: pixel, count: count)
+      pixels.initialize(repeating: color, count: count)
     }
   }
-
-  deinit { lease.rasterizer.spare.give(bytes) }
 
   var bounds: PixelBounds { PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// Lays a color over part of a row; the part lies inside.
-  @inline(__always) func blend(_ ink: Ink, x: Int, y: Int, count: Int) {
-    let row = pixels(above: y + 1) + (y * width + x)
-    if ink.isOpaque {
-      row.update(repeating: ink.over(0), count: count)
-    } else {
-      for index in 0..<count { row[index] = ink.over(row[index]) }
-    }
-  }
-
-  /// Lays a color over the pixels that a coverage covers, within bounds that lie inside.
+  /// Blends a color through a coverage, moved by whole pixels, within bounds inside the buffer.
   func blend(_ color: Color, through coverage: Coverage, x: Int, y: Int, within clip: PixelBounds) {
     coverage.bytes.withUnsafeBufferPointer { bytes in
       blend(color, through: bytes[...], of: coverage.bounds, x: x, y: y, within: clip)
     }
   }
 
-  /// The same for a coverage whose bytes lie at the beginning of some.
+  /// Blends a color through the coverage of bounds, which is the beginning of some bytes.
   func blend(
     _ color: Color, through bytes: Slice<UnsafeBufferPointer<UInt8>>, of bounds: PixelBounds, x: Int, y: Int,
     within clip: PixelBounds
   ) {
     let visible = bounds.offset(x: x, y: y).intersection(clip)
-    guard !visible.isEmpty, let first = bytes.base.baseAddress else { return }
-    let pixels = pixels(above: visible.maxY)
-    let tint = Tint(color)
-    let stride = bounds.width
-    var line = visible.minY * width + visible.minX
-    var start = bytes.startIndex + (visible.minY - y - bounds.minY) * stride + visible.minX - x - bounds.minX
+    guard !visible.isEmpty, let base = bytes.base.baseAddress else { return }
+    let (pixels, tint) = (pixels(above: visible.maxY), Tint(color))
+    var row = pixels + (visible.minY * width + visible.minX)
+    let start = (visible.minY - y - bounds.minY) * bounds.width + visible.minX - x - bounds.minX
+    var levels = base + (bytes.startIndex + start)
     for _ in visible.minY..<visible.maxY {
-      tint.lay(over: pixels + line, through: first + start, count: visible.width)
-      line += width
-      start += stride
+      tint.blend(over: row, through: levels, count: visible.width)
+      row += width
+      levels += bounds.width
     }
   }
 
-  /// Lays another buffer of the same size over this one, weakened as a whole, within bounds that lie inside.
+  /// Blends another buffer of the same size over this one with an opacity, within bounds inside both.
   func blend(_ other: PixelBuffer, opacity: UInt32, within clip: PixelBounds) {
     let (pixels, others) = (pixels(above: clip.maxY), other.pixels(above: clip.maxY))
     for row in clip.minY..<max(clip.minY, clip.maxY) {
@@ -124,7 +98,7 @@ final class PixelBuffer {
     }
   }
 
-  /// The same, also weakened pixel by pixel by a coverage whose bounds contain the clip.
+  /// Blends another buffer of the same size through a coverage, whose bounds contain the clip, and with an opacity.
   func blend(_ other: PixelBuffer, through coverage: Coverage, opacity: UInt32, within clip: PixelBounds) {
     let (pixels, others) = (pixels(above: clip.maxY), other.pixels(above: clip.maxY))
     coverage.bytes.withUnsafeBufferPointer { bytes in
@@ -140,26 +114,26 @@ final class PixelBuffer {
     }
   }
 
-  /// What a coverage leaves of the pixels within bounds.
+  /// The pixels within bounds, multiplied by a coverage.
   func masked(by coverage: Coverage, within clip: PixelBounds) -> PixelBuffer {
-    let result = PixelBuffer(width: width, height: height, color: .clear, within: clip, lease: lease)
+    let result = PixelBuffer(width: width, height: height, color: .clear, within: clip)
     result.blend(self, through: coverage, opacity: 255, within: clip)
     return result
   }
 
-  /// Gives the pixels away with straight alpha: each channel ·255/alpha, rounded to nearest; opaque pixels stay as they are.
+  /// Takes the pixels out as a bitmap with straight alpha: each channel is multiplied by 255/alpha, rounded to nearest.
   func finish() -> Bitmap {
     let pixels = pixels(above: height)
     if !staysOpaque {
       for index in 0..<(width * height) where pixels[index] != 0 { pixels[index] = straight(pixels[index]) }
     }
     defer { bytes = [] }
-    // Premultiplied, so a pixel of alpha 0 is 0.
+    // Pixels of alpha 0 are 0, because all are premultiplied.
     return Bitmap(width: width, height: height, clearedBytes: bytes)
   }
 }
 
-/// A premultiplied pixel with straight alpha.
+/// Converts a premultiplied pixel to straight alpha.
 @inline(__always) private func straight(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   guard alpha != 255, alpha != 0 else { return pixel }

@@ -1,18 +1,18 @@
 import CAssayFreeType
 import AssayGeometry
 
-/// Contours of straight lines whose corners are whole 1/64 pixels, closed, y down.
+/// Closed contours of straight lines whose corners are whole 1/64 pixels, y down.
 struct Polygons {
-  /// Units of a pixel.
+  /// The number of units per pixel.
   static let unit = 64.0
-  /// How far a line may be from its curve, in 1/64 pixels.
+  /// The largest distance of a line from its curve, in 1/64 pixels.
   static let flatness = 0.25
 
   var contours: [[Point]] = []
 
-  /// Flattens and rounds a path given in 1/64 pixels; nil when a coordinate is not finite.
+  /// Flattens and rounds a path given in 1/64 pixels; nil if a coordinate is not finite.
   ///
-  /// What lies outside `clip` (pixels) is cut off a pixel beyond it, which leaves every winding number inside as it was.
+  /// It is clipped one pixel outside `clip` (pixels), which changes no winding number inside.
   init?(_ path: Path, clip: PixelBounds) {
     let box = clip.grown(by: 1)
     let frame = Rect(
@@ -27,7 +27,7 @@ struct Polygons {
 
   var pointCount: Int { contours.reduce(0) { $0 + $1.count } }
 
-  /// The pixels the contours touch.
+  /// The pixels that the contours touch.
   var bounds: PixelBounds {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for contour in contours {
@@ -42,7 +42,7 @@ struct Polygons {
       maxX: Int((right / Polygons.unit).rounded(.up)), maxY: Int((bottom / Polygons.unit).rounded(.up)))
   }
 
-  /// Rounds to whole units, halves up, and leaves out points that fall together.
+  /// Rounds points to whole units, halves up, and removes duplicates of the point before.
   private static func rounded(_ points: [Point]) -> [Point] {
     var result: [Point] = []
     result.reserveCapacity(points.count)

@@ -2,18 +2,17 @@ import CAssayFreeType
 import AssayGeometry
 import AssayImaging
 
-/// FreeType's smooth rasterizer, with the memory it works in and the glyphs it remembers.
+/// FreeType's smooth rasterizer with its working memory and a glyph cache.
 ///
-/// An `FT_Library` is not thread-safe, so a rasterizer belongs to one canvas at a time; ``RasterizerLease`` hands it on
-/// under a lock, which makes `@unchecked Sendable` true.
+/// An `FT_Library` is not thread-safe, so a rasterizer belongs to one canvas at a time. ``RasterizerLease`` passes it on under
+/// a lock, which makes `@unchecked Sendable` true.
 final class Rasterizer: @unchecked Sendable {
   /// The most points FreeType takes in one outline.
   static let mostPoints = 32_767
 
   let library: FT_Library
-  // Unchecked, because it is asked for every glyph: to check took 67 of the 1,520 instructions that drawing one took.
+  // Unchecked, because it is used for every glyph and the check would be a large part of drawing one.
   @exclusivity(unchecked) var glyphs = GlyphCache()
-  var spare = SparePixels()
 
   private var points: [FT_Vector] = []
   private var ends: [UInt16] = []
@@ -32,10 +31,10 @@ final class Rasterizer: @unchecked Sendable {
     tags.deallocate()
   }
 
-  /// Lays a color over the inside of polygons.
+  /// Fills the inside of polygons with a color.
   func fill(_ polygons: Polygons, rule: FillRule, color: Color, into buffer: PixelBuffer, clip: PixelBounds) {
     let outline = polygons.outline(rule: rule)
-    // FreeType walks over an outline once for every few rows of the clip, whether the outline reaches them or not.
+    // FreeType processes the outline once for every few rows of the clip, even if it does not reach them.
     let clip = polygons.bounds.intersection(clip)
     guard outline.pointCount <= Rasterizer.mostPoints else {
       let coverage = coverage(of: polygons, rule: rule, bounds: clip)
@@ -97,7 +96,7 @@ final class Rasterizer: @unchecked Sendable {
   }
 }
 
-/// Where spans become pixels.
+/// Receives FreeType's spans and blends a color through them.
 private struct BlendTarget {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
@@ -118,7 +117,7 @@ private struct BlendTarget {
   }
 }
 
-/// Where spans become coverage; parts of one shape add up.
+/// Receives FreeType's spans and adds them to a coverage.
 private struct CoverageTarget {
   let bytes: UnsafeMutablePointer<UInt8>
   let bounds: PixelBounds

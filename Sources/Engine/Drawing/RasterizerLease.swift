@@ -1,29 +1,18 @@
-import AssaySystem
 import Synchronization
 
-/// The right to use a rasterizer; gives it back for the next canvas when the last reference goes.
+/// The right to use a rasterizer, which is given back for the next canvas with the last reference to the lease.
 final class RasterizerLease {
   let rasterizer: Rasterizer
 
-  /// How many idle rasterizers are kept, with the glyphs they remember.
+  /// The most idle rasterizers that are kept, with their glyph caches.
   private static let mostIdle = 16
-  private static let idle = Mutex<[(rasterizer: Rasterizer, thread: UInt)]>([])
+  private static let idle = Mutex<[Rasterizer]>([])
 
-  /// Takes what this thread gave back last, since its core has its memory at hand and it remembers the glyphs of texts like the
-  /// next; else what another did.
-  init() {
-    rasterizer =
-      RasterizerLease.idle.withLock { idle in
-        let thread = Threads.current
-        let place = idle.lastIndex { $0.thread == thread } ?? idle.indices.last
-        return place.map { idle.remove(at: $0).rasterizer }
-      } ?? Rasterizer()
-  }
+  /// Takes an idle rasterizer, or creates one.
+  init() { rasterizer = RasterizerLease.idle.withLock { $0.popLast() } ?? Rasterizer() }
 
   deinit {
     let rasterizer = rasterizer
-    RasterizerLease.idle.withLock { idle in
-      if idle.count < RasterizerLease.mostIdle { idle.append((rasterizer, Threads.current)) }
-    }
+    RasterizerLease.idle.withLock { if $0.count < RasterizerLease.mostIdle { $0.append(rasterizer) } }
   }
 }

@@ -1,6 +1,6 @@
-/// How a line is drawn along a path; the defaults are `UIBezierPath`'s.
+/// The style of a line along a path; the defaults are those of `UIBezierPath`.
 public struct StrokeStyle: Hashable, Sendable {
-  /// How an open contour ends.
+  /// The end of an open contour.
   public enum Cap: String, Hashable, Sendable, CaseIterable {
     /// At the end point, squarely.
     case butt
@@ -10,9 +10,9 @@ public struct StrokeStyle: Hashable, Sendable {
     case square
   }
 
-  /// How two pieces of a contour meet.
+  /// The corner between two pieces of a contour.
   public enum Join: String, Hashable, Sendable, CaseIterable {
-    /// With a point, unless it were longer than the miter limit allows; then as ``bevel``.
+    /// Pointed, unless the point is longer than the miter limit; then as ``bevel``.
     case miter
     /// With a circle around the corner.
     case round
@@ -22,11 +22,11 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The width in points.
   public var width: Double
-  /// How open contours end.
+  /// The ends of open contours.
   public var cap: Cap
-  /// How pieces meet.
+  /// The corners.
   public var join: Join
-  /// The most a miter may measure from inner to outer corner, in line widths.
+  /// The longest miter, from the inner to the outer corner, in line widths.
   public var miterLimit: Double
 
   /// Creates a style.

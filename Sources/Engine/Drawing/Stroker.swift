@@ -1,31 +1,31 @@
 import AssayGeometry
 
-/// Lays a line along contours of straight pieces, in any unit.
+/// Computes the outline of a line along contours of straight pieces, in any unit.
 ///
-/// A line is the union of a rectangle along each piece, a join at each corner and a cap at each open end. The outlines
-/// wind around every place of it at least once and never backward, so that filling them leaves no hole. Only +, −, ×, ÷
-/// and the square root are used, so the result is the same everywhere.
+/// A line is the union of a rectangle along each piece, a join at each corner and a cap at each open end. The outlines wind
+/// around every point of it at least once and never backward, so that filling them leaves no hole. Only +, −, ×, ÷ and the
+/// square root are used, so the result is the same on every machine.
 struct Stroker {
   /// Half the line's width.
   let radius: Double
   let style: StrokeStyle
-  /// How far a chord may be from its arc.
+  /// The largest distance of a chord from its arc.
   let flatness: Double
 
-  /// The outlines of a line: two around a closed contour, one around an open one, none where it has no extent.
+  /// The outlines of a line: two around a closed contour, one around an open one, none without extent.
   ///
-  /// No two points that follow each other may be the same.
+  /// Consecutive points must differ.
   func outlines(along points: [Point], isClosed: Bool) -> [[Point]] {
     guard points.count > 1 else { return [] }
     let (there, back) = (
       side(of: points, isClosed: isClosed), side(of: points.reversed(), isClosed: isClosed)
     )
     guard isClosed else { return [there + back] }
-    // There and back along one piece is one outline, which twice would count twice at its edges.
+    // For a single piece both are the same outline, which would be antialiased twice.
     return points.count == 2 ? [there] : [there, back]
   }
 
-  /// The outline on the side to which a quarter turn from x to y leads, with the cap at an open end.
+  /// The outline on the side of the pieces' normals, with the cap at an open end.
   private func side(of points: [Point], isClosed: Bool) -> [Point] {
     let ends = isClosed ? Array(points.dropFirst()) + [points[0]] : Array(points.dropFirst())
     let pieces = zip(points, ends).map { Piece(from: $0, to: $1) }
@@ -33,7 +33,7 @@ struct Stroker {
       let next = index + 1 < pieces.count ? pieces[index + 1] : pieces[0]
       return Corner(at: pieces[index].end, from: pieces[index].direction, to: next.direction)
     }
-    // How much of the pieces beside a corner the inner side loses where its edges meet.
+    // The length by which a corner shortens the inner sides of its two pieces.
     let losses = corners.map { $0.isInner ? radius * $0.halfTangent : 0 }
     var outline: [Point] = []
     if !isClosed { outline.append(points[0] + pieces[0].direction.normal * radius) }
@@ -55,7 +55,7 @@ struct Stroker {
     if corner.isInner {
       if isRoomy {
         outline.append(corner.place + (first + last) * (radius / (1 + corner.cosine)))
-      } else {  // Through the corner itself, so that the rectangles on both sides of it stay whole.
+      } else {  // Through the corner itself, so that the outline includes the rectangles of both pieces.
         outline += [corner.place + first * radius, corner.place, corner.place + last * radius]
       }
       return
@@ -80,14 +80,14 @@ struct Stroker {
     outline.append(piece.end - normal * radius + reach)
   }
 
-  /// The points between the ends of an arc of at most half a turn, which is halved until its chords are flat.
+  /// Adds the points between the ends of an arc of at most half a turn, which is halved until its chords are flat.
   ///
-  /// `way` is where half a turn passes.
+  /// `way` is the middle of the arc if it is half a turn.
   private func addArc(
     around center: Point, from first: Point, to last: Point, by way: Point, to outline: inout [Point]
   ) {
     let (sum, chord) = (first + last, last - first)
-    // A flat arc rises above its chord by an eighth of the chord's square, in radii.
+    // The distance of a short arc from its chord is an eighth of the chord's square, in radii.
     guard radius * (chord.x * chord.x + chord.y * chord.y) > 8 * flatness else { return }
     let middle = sum.length < 1e-6 ? way : sum * (1 / sum.length)
     addArc(around: center, from: first, to: middle, by: way, to: &outline)
@@ -109,7 +109,7 @@ private struct Piece {
   }
 }
 
-/// Where two pieces meet, and by how much a line turns there.
+/// The corner between two pieces, and the angle of the turn.
 private struct Corner {
   let place: Point
   let from: Point
@@ -123,13 +123,13 @@ private struct Corner {
     cosine = from.x * to.x + from.y * to.y
   }
 
-  /// Whether the line turns toward this side.
+  /// Whether this side is the inner one.
   var isInner: Bool { sine > 0 }
 
   /// The tangent of half the turn.
   var halfTangent: Double { sine.magnitude / max(1 + cosine, 1e-9) }
 
-  /// Whether the miter, 1 / cos(half the turn) widths long, keeps a limit.
+  /// Whether the miter, 1 / cos(half the turn) widths long, is within a limit.
   func miterIsAtMost(_ limit: Double) -> Bool {
     let limit = min(max(limit, 1), 1000)
     return (1 + cosine) * limit * limit >= 2

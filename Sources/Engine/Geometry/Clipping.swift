@@ -1,6 +1,6 @@
-/// A closed polygon cut at the four sides of a rectangle (Sutherland and Hodgman, 1974).
+/// Clips a closed polygon to a rectangle (Sutherland and Hodgman, 1974).
 ///
-/// Every winding number inside the rectangle stays as it was; outside all become 0.
+/// Every winding number inside the rectangle stays the same; outside, all become 0.
 package func clipped(_ points: [Point], to rect: Rect) -> [Point] {
   let isWithin = points.allSatisfy {
     $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY
@@ -12,7 +12,7 @@ package func clipped(_ points: [Point], to rect: Rect) -> [Point] {
   return cut(result, at: rect.maxY, along: \.y, keepsAbove: false)
 }
 
-// In place for each of the four sides: through a key path, a coordinate takes longer than all that is done with it.
+// Inlined for each of the four sides, because a key path that is not constant is slow.
 @inline(__always)
 private func cut(
   _ points: [Point], at limit: Double, along axis: WritableKeyPath<Point, Double>, keepsAbove: Bool

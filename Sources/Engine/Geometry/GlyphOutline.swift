@@ -1,8 +1,8 @@
 /// The outline of one glyph in font units, y **up**, origin on the baseline; unhinted and unscaled.
 ///
-/// It is a class so that a drawn glyph can be cached by the identity of its outline.
+/// It is a class, so that drawn glyphs can be cached by the identity of their outline.
 public final class GlyphOutline: Sendable {
-  /// How many font units make one em.
+  /// The number of font units per em.
   public let unitsPerEm: Int
   /// The contours; every coordinate is a whole number of font units.
   public let path: Path
@@ -12,4 +12,39 @@ public final class GlyphOutline: Sendable {
     self.unitsPerEm = unitsPerEm
     self.path = path
   }
+}
+
+/// The distortion of a glyph's outline: it is widened, then slanted about the baseline.
+public struct GlyphShape: Hashable, Sendable {
+  /// The factor by which it is widened.
+  public let widthFactor: Double
+  /// The shift to the right for each unit above the baseline: the tangent of the angle.
+  public let slant: Double
+
+  /// No distortion.
+  public static let plain = GlyphShape()
+
+  /// Creates a shape; a factor that is not a positive number becomes 1, a slant that is not a finite number becomes 0.
+  public init(widthFactor: Double = 1, slant: Double = 0) {
+    self.widthFactor = widthFactor > 0 && widthFactor.isFinite ? widthFactor : 1
+    self.slant = slant.isFinite ? slant : 0
+  }
+}
+
+extension GlyphOutline {
+  /// The outline in points, y down, with its origin at a point of the baseline; `size` is points per em.
+  public func path(size: Double, at baseline: Point, shape: GlyphShape = .plain) -> Path {
+    let em = size / Double(unitsPerEm)
+    return path.transformed(
+      by: Transform(
+        a: em * shape.widthFactor, b: 0, c: em * shape.slant, d: -em, tx: baseline.x, ty: baseline.y))
+  }
+}
+
+/// A source of numbered glyph outlines, such as a typeface.
+///
+/// It is a class, so that drawn glyphs can be cached by the identity of their source and their number.
+public protocol GlyphSource: AnyObject, Sendable {
+  /// The outline of a glyph, the same at every call; nil if there is none.
+  func outline(of glyph: UInt32) -> GlyphOutline?
 }

@@ -1,14 +1,14 @@
 extension Path {
-  /// The area inside, in square units; what contours enclose twice counts once.
+  /// The area inside, in square units; a part that contours enclose twice counts once.
   ///
-  /// If bounds are given, only what lies within them counts. Lines within a four-millionth of the path's extent replace
-  /// curves. A path with a coordinate that is not finite has no inside.
+  /// If bounds are given, only the area within them counts. Curves are replaced by lines that deviate by at most a
+  /// four-millionth of the path's extent. A path with a coordinate that is not finite has no inside.
   public func area(rule: FillRule = .nonZero, within bounds: Rect? = nil) -> Double {
     let polygons = bounds.map { bounds in finePolygons.map { clipped($0, to: bounds) } } ?? finePolygons
     return Region(polygons, rule: rule)?.area ?? 0
   }
 
-  /// How many times the contours go around a place; visually clockwise turns (y down) count up, and open contours as closed.
+  /// The number of times the contours go clockwise around a point, as seen with y down; open contours count as closed.
   public func winding(at place: Point) -> Int {
     var winding = 0
     for contour in finePolygons {
@@ -26,20 +26,20 @@ extension Path {
     return winding
   }
 
-  /// Whether every point, including control points, lies in a rectangle or on its edge.
+  /// Whether every point, including control points, is inside a rectangle or on its edge.
   public func lies(within rect: Rect) -> Bool {
     elements.flatMap(\.points).allSatisfy {
       $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY
     }
   }
 
-  /// The contours as lines fine enough to measure; none when a coordinate is not finite.
+  /// The contours as lines that are precise enough to measure; none if a coordinate is not finite.
   private var finePolygons: [[Point]] {
     guard let extent, extent > 0, extent.isFinite else { return [] }
     return flattened(flatness: extent / 0x1p22).map(\.points)
   }
 
-  /// The larger side of the box around all points; nil without points or with one that is not finite.
+  /// The larger side of the box around all points; nil without points, or if one is not finite.
   private var extent: Double? {
     var box: (Point, Point)?
     for point in elements.flatMap(\.points) {

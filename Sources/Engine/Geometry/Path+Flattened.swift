@@ -1,12 +1,12 @@
 extension Path {
-  /// The most straight lines that one curve becomes, whatever its size.
+  /// The most straight lines that replace one curve.
   public static let mostLinesPerCurve = 1024
 
-  /// The path as straight lines that stay within a given distance of the curves.
+  /// The path as straight lines, which are at most `flatness` away from the curves, in the path's own unit.
   ///
-  /// The number of lines follows from the curve's second difference, and the points lie on the curve at equal
-  /// steps of its parameter; only +, −, ×, ÷ and the square root are used, so the result is the same everywhere.
-  /// A contour of a single point is left out. `flatness` is in the path's own unit.
+  /// The number of lines follows from the curve's second difference, and their ends are points of the curve at equal steps of
+  /// its parameter. Only +, −, ×, ÷ and the square root are used, so the result is the same on every machine. A contour of a
+  /// single point is left out.
   public func flattened(flatness: Double) -> [Contour] {
     var flattener = Flattener(flatness: flatness)
     for element in elements { flattener.add(element) }
@@ -50,7 +50,7 @@ private struct Flattener {
     points = []
   }
 
-  /// Begins again where the last contour began, as drawing goes on after a close.
+  /// Begins a contour at the first point of the last one, as the next piece after a close does.
   private mutating func resume() {
     if points.isEmpty { points = [start] }
   }
@@ -80,9 +80,9 @@ private struct Flattener {
     points.append(end)
   }
 
-  /// How many lines keep a curve within the flatness when a single line is off by at most `deviation`.
+  /// The number of lines for a curve from which a single line deviates by at most `deviation`.
   ///
-  /// The deviation falls with the square of the number.
+  /// The deviation decreases with the square of the number.
   private func lineCount(for deviation: Double) -> Int {
     let count = (deviation / flatness).squareRoot().rounded(.up)
     guard count > 1 else { return 1 }
@@ -93,4 +93,18 @@ private struct Flattener {
 extension Point {
   /// The distance from the origin.
   var length: Double { (x * x + y * y).squareRoot() }
+}
+
+/// One contour of a path as straight lines; y grows downward.
+public struct Contour: Hashable, Sendable {
+  /// The corners in drawing order; a closed contour does not repeat its first point.
+  public var points: [Point]
+  /// Whether a line joins the end to the beginning; a filled contour is closed either way.
+  public var isClosed: Bool
+
+  /// Creates a contour.
+  public init(points: [Point], isClosed: Bool) {
+    self.points = points
+    self.isClosed = isClosed
+  }
 }

@@ -45,9 +45,9 @@ extension Path {
 
   /// Adds a circular arc as cubic curves of at most an eighth of a turn each.
   ///
-  /// Angles are in radians: 0 points right and, y growing downward, π/2 points down; `clockwise` is as seen
-  /// in the picture. As in `UIBezierPath`, a line joins the current point to the arc's beginning, and an end angle that
-  /// lies the wrong way is moved by whole turns; a difference of a whole turn or more the right way is one full circle.
+  /// Angles are in radians: 0 is to the right and π/2 is down; `clockwise` is as seen in the picture. As in `UIBezierPath`, a
+  /// line joins the current point to the arc's beginning, and the end angle is moved by whole turns if it is in the wrong
+  /// direction. A difference of a whole turn or more in the right direction is one full circle.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
@@ -70,7 +70,7 @@ extension Path {
     }
   }
 
-  /// The signed angle an arc turns through, within one full turn either way.
+  /// The signed angle of an arc, at most one full turn either way.
   private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
     let turn = 2 * Double.pi
     let difference = clockwise ? end - start : start - end

@@ -17,7 +17,7 @@ public struct Path: Hashable, Sendable {
   /// The pieces, in drawing order.
   public private(set) var elements: [Element] = []
 
-  /// Where the next piece begins; nil before the first one.
+  /// The point where the next piece begins; nil before the first piece.
   public private(set) var currentPoint: Point?
 
   private var contourStart: Point?
@@ -34,7 +34,7 @@ public struct Path: Hashable, Sendable {
     contourStart = point
   }
 
-  /// Adds a straight line; begins a contour there when there is none.
+  /// Adds a straight line, or begins a contour if there is none.
   public mutating func addLine(to point: Point) {
     begin(at: point)
     append(.line(point), to: point)
@@ -52,7 +52,7 @@ public struct Path: Hashable, Sendable {
     append(.cubic(control1: control1, control2: control2, end: end), to: end)
   }
 
-  /// Closes the contour; the next piece begins where the contour did.
+  /// Closes the contour; the next piece begins at the contour's first point.
   public mutating func close() {
     guard let start = contourStart else { return }
     append(.close, to: start)
@@ -65,24 +65,24 @@ public struct Path: Hashable, Sendable {
     contourStart = other.contourStart ?? contourStart
   }
 
+  /// The path with every point transformed.
+  public func transformed(by transform: Transform) -> Path { mapped(transform.apply) }
+
   /// The path with every point mapped.
-  public func transformed(by transform: Transform) -> Path {
+  package func mapped(_ map: (Point) -> Point) -> Path {
     var path = Path()
     path.elements = elements.map { element in
       switch element {
-      case .move(let point): .move(transform.apply(to: point))
-      case .line(let point): .line(transform.apply(to: point))
-      case .quad(let control, let end):
-        .quad(control: transform.apply(to: control), end: transform.apply(to: end))
+      case .move(let point): .move(map(point))
+      case .line(let point): .line(map(point))
+      case .quad(let control, let end): .quad(control: map(control), end: map(end))
       case .cubic(let control1, let control2, let end):
-        .cubic(
-          control1: transform.apply(to: control1), control2: transform.apply(to: control2),
-          end: transform.apply(to: end))
+        .cubic(control1: map(control1), control2: map(control2), end: map(end))
       case .close: .close
       }
     }
-    path.currentPoint = currentPoint.map { transform.apply(to: $0) }
-    path.contourStart = contourStart.map { transform.apply(to: $0) }
+    path.currentPoint = currentPoint.map(map)
+    path.contourStart = contourStart.map(map)
     return path
   }
 

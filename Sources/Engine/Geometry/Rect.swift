@@ -36,7 +36,7 @@ public struct Rect: Hashable, Sendable {
   /// Whether the area is empty.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// The rectangle with its edges moved inward; sizes may become negative, as `UIEdgeInsetsInsetRect` leaves them.
+  /// The rectangle with its edges moved inward; the size may become negative, as in `UIEdgeInsetsInsetRect`.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.horizontal,
@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + distance, size: size)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
+  /// Whether a point is inside, or on the left or top edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -1,21 +1,21 @@
 /// The inside of closed polygons, divided into trapezoids that do not overlap.
 ///
-/// A sweep over the bands between all corners and crossings: no two lines cross within a band, so their order gives
-/// every winding number. What is enclosed twice counts once, and places where contours cross are exact.
+/// A sweep line algorithm: it divides the plane into bands at the heights of all corners and crossings. No two lines cross
+/// within a band, so their order gives every winding number. A part that is enclosed twice counts once.
 package struct Region {
-  /// A part with horizontal upper and lower sides.
+  /// A part with a horizontal top and bottom.
   package struct Trapezoid {
-    /// The upper side's y.
+    /// The y of the top.
     package var top: Double
-    /// The lower side's y.
+    /// The y of the bottom.
     package var bottom: Double
-    /// Where the upper side begins.
+    /// The left end of the top.
     package var topLeft: Double
-    /// Where the upper side ends.
+    /// The right end of the top.
     package var topRight: Double
-    /// Where the lower side begins.
+    /// The left end of the bottom.
     package var bottomLeft: Double
-    /// Where the lower side ends.
+    /// The right end of the bottom.
     package var bottomRight: Double
 
     /// The area, in square units.
@@ -25,9 +25,9 @@ package struct Region {
   /// The parts, from top to bottom.
   package private(set) var trapezoids: [Trapezoid] = []
 
-  /// The one winding number of the inside, 1 or −1, when no lines cross and nothing is enclosed twice; else nil.
+  /// The winding number of the inside, 1 or −1, if no lines cross and no part is enclosed twice; else nil.
   ///
-  /// The polygons themselves then bound the region, under either rule. 1 is clockwise as seen (y down).
+  /// Then the polygons are the region's boundary under either fill rule. 1 is clockwise as seen (y down).
   package var plainWinding: Int? {
     guard !hasCrossings, windings.count <= 1 else { return nil }
     return windings.first ?? 1
@@ -40,9 +40,9 @@ package struct Region {
   private var above: [Span] = []
   private let rule: FillRule
 
-  /// Divides polygons; nil when that takes more steps than allowed.
+  /// Divides polygons; nil if that takes more steps than allowed.
   ///
-  /// The steps grow with the lines, and with the crossings times the lines beside them.
+  /// The number of steps grows with the lines, and with the crossings times the lines in the same band.
   package init?(_ contours: [[Point]], rule: FillRule, mostSteps: Int = .max) {
     self.rule = rule
     for contour in contours { addEdges(of: contour) }
@@ -78,7 +78,7 @@ package struct Region {
         next += 1
       }
       for index in active.indices { active[index].cut(edges[active[index].edge], top: top, bottom: bottom) }
-      active.sortNearlySorted { $0.top < $1.top || ($0.top == $1.top && $0.bottom < $1.bottom) }
+      active.sort { $0.top < $1.top || ($0.top == $1.top && $0.bottom < $1.bottom) }
       let most = (mostSteps - steps) / max(1, active.count)
       let crossings = crossings(in: active, top: top, bottom: bottom, most: most)
       steps += active.count * (crossings.count + 1)
@@ -90,7 +90,7 @@ package struct Region {
         var cuts = active
         for (top, bottom) in zip([top] + crossings, crossings + [bottom]) where top < bottom {
           for index in cuts.indices { cuts[index].cut(edges[cuts[index].edge], top: top, bottom: bottom) }
-          cuts.sortNearlySorted { $0.top + $0.bottom < $1.top + $1.bottom }
+          cuts.sort { $0.top + $0.bottom < $1.top + $1.bottom }
           emit(cuts, top: top, bottom: bottom)
         }
       }
@@ -98,7 +98,7 @@ package struct Region {
     return true
   }
 
-  /// The levels where lines of a band cross, in order; the lines are in the order of its upper side.
+  /// The heights where lines of a band cross, in ascending order; the lines are ordered as at the band's top.
   private func crossings(in cuts: [Crosscut], top: Double, bottom: Double, most: Int) -> [Double] {
     var isInOrder = true
     for index in cuts.indices.dropFirst() where cuts[index - 1].bottom > cuts[index].bottom {
@@ -119,7 +119,7 @@ package struct Region {
     return levels.sorted()
   }
 
-  /// Adds the inside between neighboring lines of a band.
+  /// Adds the trapezoids of a band, between its neighboring lines.
   private mutating func emit(_ cuts: [Crosscut], top: Double, bottom: Double) {
     swap(&open, &above)
     open.removeAll(keepingCapacity: true)
@@ -138,7 +138,7 @@ package struct Region {
     }
   }
 
-  /// Lengthens the trapezoid of the band above when it lies between the same two lines, else begins one.
+  /// Extends the trapezoid of the band above if it is between the same two lines, or else begins one.
   private mutating func extend(from left: Crosscut, to right: Crosscut, top: Double, bottom: Double) -> Span {
     if let span = above.first(where: { $0.left == left.edge && $0.right == right.edge }) {
       trapezoids[span.trapezoid].bottom = bottom
@@ -154,11 +154,11 @@ package struct Region {
   }
 }
 
-/// A line that is not level.
+/// A line that is not horizontal.
 private struct Edge {
   let top: Point
   let bottom: Point
-  /// What passing it from left to right adds to the winding number: 1 when the contour goes up along it, −1 when down.
+  /// The change of the winding number from its left to its right: 1 if the contour goes up along it, −1 if down.
   let direction: Int
 
   func x(at y: Double) -> Double {
@@ -168,7 +168,7 @@ private struct Edge {
   }
 }
 
-/// Where a line meets the two sides of a band.
+/// The positions of a line at the top and the bottom of a band.
 private struct Crosscut {
   let edge: Int
   var top = 0.0
@@ -182,22 +182,9 @@ private struct Crosscut {
   }
 }
 
-/// The inside between two lines of a band.
+/// The trapezoid between two lines of a band.
 private struct Span {
   let left: Int
   let right: Int
   let trapezoid: Int
-}
-
-extension Array {
-  /// Sorts by insertion, which is quick when little is out of order.
-  @inline(__always) fileprivate mutating func sortNearlySorted(by isBefore: (Element, Element) -> Bool) {
-    for end in indices.dropFirst() {
-      var index = end
-      while index > 0, isBefore(self[index], self[index - 1]) {
-        swapAt(index, index - 1)
-        index -= 1
-      }
-    }
-  }
 }

@@ -1,4 +1,4 @@
-/// The sine and cosine of an angle in radians, by only +, −, × and ÷, so that every machine gives the same bits.
+/// The sine and cosine of an angle in radians; only +, −, × and ÷ are used, so the result is the same on every machine.
 ///
 /// The angle is reduced to the nearest multiple of π/2 with π/2 in two parts, then both Taylor series are summed to
 /// the 17th and 18th power; the error is below 1e-12 for angles within ±1e6. An angle that is not finite gives 0, 1.

@@ -1,11 +1,11 @@
 /// A width and a height, in points unless said otherwise.
 public struct Size: Hashable, Sendable {
-  /// The extent from left to right; negative where insets took more than there was.
+  /// The width; negative if insets were larger.
   public var width: Double
-  /// The extent from top to bottom; negative where insets took more than there was.
+  /// The height; negative if insets were larger.
   public var height: Double
 
-  /// No extent.
+  /// A width and height of 0.
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size.

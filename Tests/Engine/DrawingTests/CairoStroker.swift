@@ -2,12 +2,12 @@ import AssayDrawing
 import AssayGeometry
 import Foundation
 
-/// Cairo's stroker, where its library is installed: a witness that is loaded at run time, so that nothing depends on it.
+/// Cairo's stroker, for comparison; its library is loaded at run time, so that it need not be installed.
 struct CairoStroker {
   private typealias Handle = OpaquePointer
   private let library: UnsafeMutableRawPointer
 
-  /// Opens the library; nil where there is none.
+  /// Opens the library; nil if it is not installed.
   init?() {
     guard let library = dlopen("libcairo.so.2", RTLD_NOW) else { return nil }
     self.library = library
@@ -67,7 +67,7 @@ struct CairoStroker {
   }
 
   private func call(_ name: String, _ context: Handle?, _ values: [Double]) {
-    // Arguments beyond those that a function takes are left in registers that it does not read.
+    // A function ignores the registers of additional arguments.
     let call: (@convention(c) (Handle?, Double, Double, Double, Double, Double, Double) -> Void)? = function(
       name)
     let values = values + [Double](repeating: 0, count: 6 - values.count)

@@ -3,10 +3,10 @@ import AssayGeometry
 import AssayImaging
 import Testing
 
-/// Coverage against the exact one, in levels of 255, over pixels that an edge passes.
+/// Compares coverage with the exact one, in 255ths, in the pixels on edges.
 @Suite struct CoverageTests {
   @Test(arguments: Shape.all, FillRule.allCases)
-  func staysWithinTwelveLevelsOfTheExactCoverage(shape: Shape, rule: FillRule) throws {
+  func coverageIsWithinTwelveLevelsOfTheExactOne(shape: Shape, rule: FillRule) throws {
     let differences =
       rule == .nonZero
       ? try #require(CoverageTests.nonZero[shape.description])
@@ -14,7 +14,7 @@ import Testing
     #expect(differences.map(\.magnitude).max() ?? 0 <= 12)
   }
 
-  @Test func isOnAverageWithinOneAndAHalfLevels() {
+  @Test func theMeanErrorOfCoverageIsSmall() {
     #expect(Shape.all.count >= 40)
     let all = Shape.all.flatMap { CoverageTests.nonZero[$0.description] ?? [] }
     let mean = all.reduce(0) { $0 + $1.magnitude } / Double(all.count)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Shape.all)
-  func addsUpToTheShapesArea(shape: Shape) {
+  func coverageAddsUpToTheArea(shape: Shape) {
     let bitmap = CoverageTests.draw(shape, rule: .nonZero)
     let ink = stride(from: 3, to: bitmap.bytes.count, by: 4).reduce(0) { $0 + Int(bitmap.bytes[$1]) }
     let bounds = Rect(x: 0, y: 0, width: 40, height: 40)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Shape.all, FillRule.allCases)
-  func givesTheSameBytesForAPathDrawnThreeTimesOver(shape: Shape, rule: FillRule) {
+  func aPathThatIsRepeatedThreeTimesHasTheSamePixels(shape: Shape, rule: FillRule) {
     var thrice = shape
     thrice.path.append(shape.path)
     thrice.path.append(shape.path)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Shape.all)
-  func givesTheSameBytesForAPathDrawnBackward(shape: Shape) {
+  func aReversedPathHasTheSamePixels(shape: Shape) {
     let backward = Shape(description: shape.description, path: shape.path.backward)
     #expect(CoverageTests.draw(backward, rule: .nonZero) == CoverageTests.draw(shape, rule: .nonZero))
   }
@@ -52,7 +52,7 @@ import Testing
     return canvas.finish()
   }
 
-  /// The differences of every shape by its name, which two tests ask for.
+  /// The differences of every shape by its name, which two tests use.
   private static let nonZero = Dictionary(
     uniqueKeysWithValues: Shape.all.map { ($0.description, differences(of: $0, rule: .nonZero)) })
 
@@ -146,7 +146,7 @@ struct Shape: Sendable, CustomStringConvertible {
 }
 
 extension Path {
-  /// The same outlines, drawn from their ends to their beginnings; of closed contours and those that end where they began.
+  /// The same path drawn in reverse; all its contours must be closed or end where they begin.
   fileprivate var backward: Path {
     var path = Path()
     var points: [Point] = []

@@ -1,6 +1,6 @@
 import AssayGeometry
 
-/// Coverage found the slow way: 256 lines a pixel, each exact along x, over curves cut into 200 pieces.
+/// A simple, slow computation of coverage: 256 lines per pixel, each exact along x, with curves of 200 straight pieces.
 struct ExactCoverage {
   let width: Int
   let height: Int

@@ -9,7 +9,7 @@ import Testing
   private let square = GlyphOutline(
     unitsPerEm: 1000, path: Path(rect: Rect(x: 0, y: -200, width: 1000, height: 1000)))
 
-  @Test func standsOnTheBaseline() {
+  @Test func aGlyphIsOnTheBaseline() {
     var canvas = Canvas(width: 8, height: 7, scale: 1)
     canvas.fill(square, size: 5, at: Point(x: 2, y: 5), color: .black)
     #expect(
@@ -24,14 +24,14 @@ import Testing
         """)
   }
 
-  @Test func roundsItsOriginOnceToASixtyFourthOfAPixel() {
+  @Test func theOriginIsRoundedToASixtyFourthOfAPixel() {
     var canvas = Canvas(width: 7, height: 5, scale: 1)
     canvas.fill(square, size: 5, at: Point(x: 1.25 + 0.007, y: 4), color: .black)
     let bitmap = canvas.finish()
     #expect(bitmap[1, 2].alpha == 192 && bitmap[2, 2].alpha == 255 && bitmap[6, 2].alpha == 64)
   }
 
-  @Test func keepsAHoleOpen() {
+  @Test func holesStayOpen() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 800, height: 800))
     path.addLine(to: Point(x: 0, y: 0))
     for (x, y) in [(200.0, 200.0), (200, 600), (600, 600), (600, 200)] {
@@ -43,7 +43,7 @@ import Testing
     #expect(PixelArt(canvas.finish()) == "####\n#..#\n#..#\n####")
   }
 
-  @Test func coversOverlappingContoursOnce() {
+  @Test func overlappingContoursAreFilledOnce() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 500, height: 750))
     path.append(Path(rect: Rect(x: 250, y: 0, width: 500, height: 750)))
     var canvas = Canvas(width: 3, height: 3, scale: 1)
@@ -52,28 +52,8 @@ import Testing
     #expect((0..<3).map { bitmap[$0, 1].alpha } == [192, 192, 0])
   }
 
-  @Test func drawsAgainWhatItDrewBefore() {
-    let letter = GlyphOutline(unitsPerEm: 997, path: curly)
-    func draw() -> Bitmap {
-      var canvas = Canvas(width: 60, height: 30, scale: 2, background: .white)
-      for index in 0..<12 {
-        canvas.fill(letter, size: 9.3, at: Point(x: Double(index) * 2.17, y: 11.4), color: .black)
-      }
-      return canvas.finish()
-    }
-    let first = draw()
-    #expect((0..<5).allSatisfy { _ in draw() == first })
-    // The same outline under another identity misses the cache.
-    let copy = GlyphOutline(unitsPerEm: 997, path: curly)
-    var canvas = Canvas(width: 60, height: 30, scale: 2, background: .white)
-    for index in 0..<12 {
-      canvas.fill(copy, size: 9.3, at: Point(x: Double(index) * 2.17, y: 11.4), color: .black)
-    }
-    #expect(canvas.finish() == first)
-  }
-
-  @Test func looksAlikeRememberedOrTooLargeToBe() {
-    // 256 pixels per em is the largest that is remembered; the size above differs by 1/64 pixel.
+  @Test func glyphsThatAreTooLargeForTheCacheLookTheSame() {
+    // 256 pixels per em is the largest that is cached; the size above differs by 1/64 pixel.
     func draw(_ size: Double) -> Bitmap {
       var canvas = Canvas(width: 300, height: 300, scale: 1)
       canvas.fill(
@@ -85,7 +65,7 @@ import Testing
     #expect(worst <= 8 && ink(small) > 1000)
   }
 
-  @Test func turnsWithTheTransform() {
+  @Test func aGlyphTurnsWithTheTransform() {
     var canvas = Canvas(width: 6, height: 6, scale: 1)
     // A quarter turn clockwise: the baseline points down and the glyph lies to its right.
     canvas.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 1)
@@ -102,14 +82,14 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e200])
-  func survivesAnySize(size: Double) {
+  func anySizeIsAccepted(size: Double) {
     var canvas = Canvas(width: 4, height: 4, scale: 1)
     canvas.fill(square, size: size, at: Point(x: 0, y: 2), color: .black)
     _ = canvas.finish()
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func drawsNothingAtNoPlace(x: Double) {
+  func aPositionThatIsNotFiniteDrawsNothing(x: Double) {
     var canvas = Canvas(width: 4, height: 4, scale: 1)
     canvas.fill(square, size: 4, at: Point(x: x, y: 2), color: .black)
     #expect(canvas.finish() == Bitmap(width: 4, height: 4))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayerTests {
   private let all = Rect(x: 0, y: 0, width: 8, height: 6)
 
-  @Test func showsOnlyTheInsideOfTheMask() {
+  @Test func aMaskShowsItsInside() {
     var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
     var path = Path(rect: Rect(x: 1, y: 1, width: 6, height: 4))
     path.append(Path(rect: Rect(x: 3, y: 2, width: 2, height: 2)))
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func showsALineAlongTheMaskAndNothingInsideIt() {
+  @Test func aLineMaskShowsALineAlongThePath() {
     var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
     let path = Path(rect: Rect(x: 1, y: 1, width: 6, height: 4))
     let style = MaskStyle.line(StrokeStyle(width: 2))
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func showsNothingThroughAnEmptyMask() {
+  @Test func anEmptyMaskShowsNothing() {
     var canvas = Canvas(width: 8, height: 6, scale: 1, background: .white)
     canvas.withLayer(mask: Mask(Path())) { $0.fill(all, color: .black) }
     canvas.withLayer(mask: Mask(Path(rect: Rect(x: 2, y: 2, width: 0, height: 3)))) {
@@ -51,7 +51,7 @@ import Testing
     #expect(canvas.finish() == Bitmap(width: 8, height: 6, color: .white))
   }
 
-  @Test func placesTheMaskUnderTheTransformAtTheBeginning() {
+  @Test func theMaskHasTheTransformOfTheLayersBeginning() {
     var canvas = Canvas(width: 4, height: 2, scale: 2)
     canvas.transform = .translation(x: 1, y: 0)
     canvas.withLayer(mask: Mask(Path(rect: Rect(x: 0, y: 0, width: 0.5, height: 1)))) {
@@ -62,7 +62,7 @@ import Testing
     #expect(PixelArt(canvas.finish()) == "..#.\n..#.")
   }
 
-  @Test func multipliesByTheMasksCoverage() {
+  @Test func theLayerIsMultipliedByTheMasksCoverage() {
     var canvas = Canvas(width: 2, height: 1, scale: 1)
     canvas.withLayer(mask: Mask(Path(rect: Rect(x: 0, y: 0, width: 1.5, height: 1)))) {
       $0.fill(Rect(x: 0, y: 0, width: 2, height: 1), color: Color.black.withAlpha(100))
@@ -72,7 +72,7 @@ import Testing
     #expect(bitmap[1, 0].alpha == 50)
   }
 
-  @Test func weakensTheLayerAsAWhole() {
+  @Test func opacityAppliesToTheWholeLayer() {
     var canvas = Canvas(width: 2, height: 1, scale: 1, background: .white)
     canvas.withLayer(opacity: 0.5) {
       $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: .black)
@@ -83,13 +83,13 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan])
-  func showsNothingWithoutOpacity(opacity: Double) {
+  func aLayerWithoutOpacityShowsNothing(opacity: Double) {
     var canvas = Canvas(width: 8, height: 6, scale: 1)
     canvas.withLayer(opacity: opacity) { $0.fill(all, color: .black) }
     #expect(canvas.finish() == Bitmap(width: 8, height: 6))
   }
 
-  @Test func castsAHardShadowWithoutBlur() {
+  @Test func aShadowWithoutBlurIsHard() {
     var canvas = Canvas(width: 8, height: 6, scale: 1)
     canvas.withLayer(shadow: Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))) {
       $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), color: .black)
@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3.5, 8])
-  func spreadsAShadowWithoutLosingInk(blur: Double) {
+  func blurKeepsTheInkOfAShadow(blur: Double) {
     let bitmap = shadow(blur: blur)
     #expect(abs(ink(bitmap) - 64) < 64 * 0.02)
     #expect((bitmap[32, 32].alpha < 255) == (blur > 3))
   }
 
   @Test(arguments: [1.0, 2, 3.5, 8, 13])
-  func spreadsAShadowEquallyToAllSides(blur: Double) {
+  func blurIsSymmetric(blur: Double) {
     let bitmap = shadow(blur: blur)
     for y in 0..<64 {
       for x in 0..<64 {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func hasTheStandardDeviationOfHalfTheBlur() {
+  @Test func theStandardDeviationIsHalfTheBlur() {
     // The variance of a blurred square along x is the square's own, (8² − 1)/12, plus the blur's.
     let bitmap = shadow(blur: 10)
     var (sum, moment) = (0.0, 0.0)
@@ -139,7 +139,7 @@ import Testing
     #expect(abs(deviation - 5) < 0.25)
   }
 
-  @Test func castsTheShadowOfWhatTheMaskLeaves() {
+  @Test func aMaskedLayerCastsTheShadowOfItsVisiblePart() {
     var canvas = Canvas(width: 8, height: 6, scale: 1)
     let mask = Mask(Path(rect: Rect(x: 1, y: 1, width: 2, height: 2)))
     canvas.withLayer(mask: mask, shadow: Shadow(color: .white, offset: Point(x: 3, y: 0))) {
@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test func castsShadowsIntoAClipFromOutside() {
+  @Test func drawingsOutsideTheClipCastShadowsIntoIt() {
     var canvas = Canvas(width: 8, height: 2, scale: 1)
     canvas.withClip(Rect(x: 4, y: 0, width: 4, height: 2)) {
       $0.withLayer(shadow: Shadow(color: .white, offset: Point(x: 4, y: 0))) {
@@ -166,7 +166,7 @@ import Testing
     #expect(PixelArt(canvas.finish()) == ".....WW.\n.....WW.")
   }
 
-  @Test func clipsToWholePixels() {
+  @Test func aClipOfWholePixelsIsSharp() {
     var canvas = Canvas(width: 8, height: 4, scale: 1)
     canvas.withClip(Rect(x: 1, y: 1, width: 4, height: 2)) {
       $0.fill(all, color: .white)
@@ -184,14 +184,14 @@ import Testing
         """)
   }
 
-  @Test func clipsBetweenPixelsByCoverage() {
+  @Test func aClipBetweenPixelsIsAntiAliased() {
     var canvas = Canvas(width: 3, height: 1, scale: 1)
     canvas.withClip(Rect(x: 0.5, y: 0, width: 1.75, height: 1)) { $0.fill(all, color: .black) }
     let bitmap = canvas.finish()
     #expect((0..<3).map { bitmap[$0, 0].alpha } == [128, 255, 64])
   }
 
-  @Test func drawsNothingOfALayerThatThrows() {
+  @Test func aLayerThatThrowsDrawsNothing() {
     struct Refusal: Error {}
     var canvas = Canvas(width: 8, height: 6, scale: 1)
     #expect(throws: Refusal.self) {

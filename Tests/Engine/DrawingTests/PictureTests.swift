@@ -16,12 +16,12 @@ import Testing
     return bitmap
   }
 
-  @Test func keepsPixelsThatFallOnPixels() {
+  @Test func aPictureAtItsSizeKeepsItsPixels() {
     #expect(
       PixelArt(draw(flag, in: Rect(x: 1, y: 0, width: 2, height: 2), width: 4, height: 2)) == ".RB.\n.WR.")
   }
 
-  @Test func showsSharpPixelsWhenEnlarged() {
+  @Test func anEnlargedPictureHasSharpPixels() {
     #expect(
       PixelArt(draw(flag, in: Rect(x: 1, y: 1, width: 4, height: 4), width: 6, height: 6)) == """
         ......
@@ -33,13 +33,13 @@ import Testing
         """)
   }
 
-  @Test func averagesByAreaWhenReduced() {
+  @Test func aReducedPictureIsAveragedByArea() {
     let bitmap = draw(flag, in: Rect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)
     // Two reds, a blue and a white.
     #expect(bitmap[0, 0] == Color(red: 191, green: 64, blue: 128))
   }
 
-  @Test func averagesPremultipliedSoThatInvisiblePixelsHaveNoColor() {
+  @Test func transparentPixelsDoNotAffectAveragedColors() {
     var source = Bitmap(width: 2, height: 1)
     source[0, 0] = red
     #expect(
@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func reducesByUnevenFactors() {
+  @Test func aPictureCanBeReducedByAFraction() {
     // Three pixels on two: each takes one and a half.
     var source = Bitmap(width: 3, height: 1, color: .white)
     source[1, 0] = .black
@@ -56,19 +56,19 @@ import Testing
     #expect(bitmap[1, 0] == Color(red: 170, green: 170, blue: 170))
   }
 
-  @Test func coversFractionalSidesByTheirArea() {
+  @Test func sidesBetweenPixelsAreAntiAliased() {
     let bitmap = draw(
       Bitmap(width: 3, height: 5, color: red), in: Rect(x: 0.5, y: 0, width: 2, height: 1), width: 3,
       height: 1)
     #expect((0..<3).map { bitmap[$0, 0] } == [red.withAlpha(128), red, red.withAlpha(128)])
   }
 
-  @Test func drawsOnlyThePartInsideTheCanvas() {
+  @Test func onlyThePartInsideTheCanvasIsDrawn() {
     let bitmap = draw(flag, in: Rect(x: -1, y: -1, width: 2, height: 2), width: 2, height: 1)
     #expect(PixelArt(bitmap) == "R.")
   }
 
-  @Test func placesByTransformAndScale() {
+  @Test func aPictureFollowsTransformAndScale() {
     var canvas = Canvas(width: 6, height: 4, scale: 2)
     canvas.transform = .translation(x: 1, y: 1)
     canvas.draw(flag, in: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -79,7 +79,7 @@ import Testing
     Rect.zero, Rect(x: 0, y: 0, width: .nan, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
     Rect(x: 1e300, y: 0, width: 1, height: 1), Rect(x: 100, y: 100, width: 4, height: 4),
   ])
-  func drawsNothingWhereThereIsNoPlace(rect: Rect) {
+  func emptyAndInfiniteRectanglesDrawNothing(rect: Rect) {
     #expect(draw(flag, in: rect, width: 4, height: 4) == Bitmap(width: 4, height: 4))
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RobustnessTests {
   private let blank = Bitmap(width: 8, height: 8)
 
-  @Test func drawsNothingForAnEmptyPath() {
+  @Test func emptyPathsDrawNothing() {
     #expect(draw { $0.fill(Path(), color: .black) } == blank)
     #expect(draw { $0.stroke(Path(), color: .black) } == blank)
     #expect(draw { $0.fill(Path(rect: Rect(x: 1, y: 1, width: 0, height: 5)), color: .black) } == blank)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func drawsNothingForCoordinatesThatAreNotFinite(value: Double) {
+  func coordinatesThatAreNotFiniteDrawNothing(value: Double) {
     var path = Path(rect: Rect(x: 1, y: 1, width: 5, height: 5))
     path.addLine(to: Point(x: value, y: 2))
     #expect(draw { $0.fill(path, color: .black) } == blank)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [1e4, 1e9, 1e15])
-  func fillsFromFarOutside(distance: Double) {
+  func shapesThatReachFarOutsideAreFilled(distance: Double) {
     let rect = Rect(x: -distance, y: -distance, width: distance + 4, height: 3 * distance)
     let half = String(repeating: "####....\n", count: 8).dropLast()
     #expect(PixelArt(draw { $0.fill(rect, color: .black) }) == String(half))
@@ -53,7 +53,7 @@ import Testing
     #expect(distance > 1e10 || abs(Int(bitmap[4, 4].alpha) - 128) <= 2)
   }
 
-  @Test func survivesTheLargestNumbers() {
+  @Test func theLargestNumbersAreAccepted() {
     let huge = Double.greatestFiniteMagnitude
     var path = Path()
     path.move(to: Point(x: -huge, y: 0))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: FillRule.allCases)
-  func fillsMorePointsThanFreeTypeTakes(rule: FillRule) {
+  func pathsWithMorePointsThanFreeTypeTakesAreFilled(rule: FillRule) {
     // A comb of 10,000 teeth, each a rectangle of its own: 40,000 points. Every second column of 8 pixels is full.
     var path = Path()
     for row in 0..<100 {
@@ -89,7 +89,7 @@ import Testing
 
   /// A knot of more points than FreeType takes is not drawn.
   @Test(arguments: [(1000, true), (40_000, false)])
-  func finishesAKnotOfLines(count: Int, isDrawn: Bool) {
+  func aKnotOfLinesTakesABoundedTime(count: Int, isDrawn: Bool) {
     var path = Path()
     var state: UInt64 = 1
     for _ in 0..<count {
@@ -102,13 +102,13 @@ import Testing
     #expect(isDrawn ? ink > 500 : ink == 0)
   }
 
-  @Test func takesNoSideBeyondTheLongest() async {
+  @Test func aCanvasThatIsTooLargeIsRefused() async {
     await #expect(processExitsWith: .failure) {
       _ = Canvas(width: Canvas.longestSide + 1, height: 1, scale: 1)
     }
   }
 
-  @Test func drawsTheSameFromManyTasksAtOnce() async {
+  @Test func manyTasksDrawTheSame() async {
     let expected = scene()
     let all = await withTaskGroup(of: Bitmap.self) { group in
       for _ in 0..<8 { group.addTask { scene() } }
@@ -117,17 +117,8 @@ import Testing
     #expect(all.count == 8 && all.allSatisfy { $0 == expected })
   }
 
-  @Test(arguments: 0..<40)
-  func fillsRectanglesAsItFillsTheirPaths(index: Int) {
-    let step = Double(index)
-    let rect = Rect(
-      x: -1 + step * 0.21, y: 0.3 + step * 0.13, width: 0.1 + step * 0.187, height: 7.9 - step * 0.19)
-    let color = Color(red: 200, green: 30, blue: 90, alpha: UInt8(255 - index * 5))
-    #expect(draw { $0.fill(rect, color: color) } == draw { $0.fill(Path(rect: rect), color: color) })
-  }
-
   @Test(arguments: [0, 1, 100, 128, 254, 255] as [UInt8])
-  func keepsLevelsOnAnOpaqueCanvas(alpha: UInt8) {
+  func colorsBlendExactlyOnAnOpaqueCanvas(alpha: UInt8) {
     let under = Color(red: 10, green: 200, blue: 77)
     let over = Color(red: 250, green: 3, blue: 78, alpha: alpha)
     var canvas = Canvas(width: 1, height: 1, scale: 1, background: under)

@@ -9,14 +9,14 @@ import Testing
   private let square = GlyphOutline(
     unitsPerEm: 1000, path: Path(rect: Rect(x: 0, y: 0, width: 1000, height: 1000)))
 
-  @Test func fillsAWiderGlyph() {
+  @Test func aGlyphIsWidened() {
     var canvas = Canvas(width: 8, height: 4, scale: 1)
     canvas.fill(
       square, size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(widthFactor: 2), color: .black)
     #expect(PixelArt(canvas.finish()) == ".######.\n.######.\n.######.\n........")
   }
 
-  @Test func fillsALeaningGlyph() {
+  @Test func aGlyphIsSlanted() {
     var canvas = Canvas(width: 8, height: 3, scale: 1)
     canvas.fill(square, size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(slant: 1), color: .black)
     // Each row lies a pixel further to the right than the one below, and a slope cuts each end pixel in halves.
@@ -26,7 +26,7 @@ import Testing
     #expect(halves.allSatisfy { abs($0 - 128) <= 1 })
   }
 
-  @Test func fillsAPlainGlyphAsItIs() {
+  @Test func thePlainShapeChangesNothing() {
     func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
       var canvas = Canvas(width: 12, height: 12, scale: 1.7)
       body(&canvas)
@@ -38,7 +38,7 @@ import Testing
         == draw { $0.fill(square, size: 3.3, at: place, color: .black) })
   }
 
-  @Test func outlinesAGlyphHalfInsideWithSharpCorners() {
+  @Test func aGlyphsStrokeIsHalfInsideWithSharpCorners() {
     var canvas = Canvas(width: 10, height: 10, scale: 1)
     canvas.stroke(square, size: 6, at: Point(x: 2, y: 8), color: .black, width: 2)
     #expect(
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func keepsTheOutlineOfAWiderGlyphAsThickOnAllSides() {
+  @Test func wideningDoesNotWidenTheStroke() {
     var canvas = Canvas(width: 11, height: 7, scale: 1)
     canvas.stroke(
       square, size: 4, at: Point(x: 1.5, y: 5.5), shape: GlyphShape(widthFactor: 2), color: .black, width: 1)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e300])
-  func survivesAnySizeAndWidth(number: Double) {
+  func anySizeAndWidthIsAccepted(number: Double) {
     var canvas = Canvas(width: 4, height: 4, scale: 1)
     let shape = GlyphShape(widthFactor: number, slant: number)
     canvas.fill(square, size: number, at: Point(x: 0, y: 2), shape: shape, color: .black)
@@ -82,7 +82,7 @@ import Testing
     _ = canvas.finish()
   }
 
-  @Test func drawsAShadowWithoutWhatCastsIt() {
+  @Test func aShadowCanBeDrawnAlone() {
     var canvas = Canvas(width: 8, height: 6, scale: 1)
     canvas.drawShadow(Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))) {
       $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), color: .black)
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func drawsTheShadowThatALayerHas() {
+  @Test func aShadowDrawnAloneIsThatOfALayer() {
     let shadow = Shadow(
       color: Color(red: 0, green: 0, blue: 0, alpha: 90), offset: Point(x: 1, y: 2), blur: 3)
     func draw(_ body: (inout Canvas) -> Void) -> Bitmap {

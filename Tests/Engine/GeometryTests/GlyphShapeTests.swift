@@ -15,26 +15,26 @@ import Testing
       && zip(points, expected).allSatisfy { abs($0.x - $1.0) < 1e-9 && abs($0.y - $1.1) < 1e-9 }
   }
 
-  @Test func turnsUnitsIntoPointsWithYDown() {
+  @Test func fontUnitsBecomePointsWithYDown() {
     #expect(isClose(corners(.plain), [(100, 52), (108, 52), (108, 42), (100, 42)]))
   }
 
-  @Test func widensFromTheOrigin() {
+  @Test func glyphsAreWidenedFromTheOrigin() {
     #expect(isClose(corners(GlyphShape(widthFactor: 1.5)), [(100, 52), (112, 52), (112, 42), (100, 42)]))
   }
 
-  @Test func leansAboutTheBaseline() {
+  @Test func glyphsAreSlantedAboutTheBaseline() {
     // 8 points above the baseline it is 2 to the right, 2 below 0.5 to the left.
     #expect(isClose(corners(GlyphShape(slant: 0.25)), [(99.5, 52), (107.5, 52), (110, 42), (102, 42)]))
   }
 
-  @Test func leansAfterWidening() {
+  @Test func slantComesAfterWidening() {
     let shape = GlyphShape(widthFactor: 2, slant: -0.5)
     #expect(isClose(corners(shape), [(101, 52), (117, 52), (112, 42), (96, 42)]))
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
-  func isPlainForNumbersThatMakeNoSense(number: Double) {
+  func invalidNumbersGiveThePlainShape(number: Double) {
     #expect(GlyphShape(widthFactor: number) == .plain)
     #expect(number.isFinite || GlyphShape(slant: number) == .plain)
   }

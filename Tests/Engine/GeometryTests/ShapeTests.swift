@@ -3,7 +3,7 @@ import AssayGeometry
 import Testing
 
 @Suite struct ShapeTests {
-  @Test func agreesWithTheSystemsSineAndCosine() {
+  @Test func sineAndCosineAgreeWithTheSystem() {
     var angle = -40.0
     while angle < 40 {
       let (sine, cosine) = sineCosine(angle)
@@ -14,7 +14,7 @@ import Testing
     #expect(sineCosine(.nan) == (0, 1))
   }
 
-  @Test func joinsAnArcToTheCurrentPointWithALine() {
+  @Test func aLineJoinsAnArcToTheCurrentPoint() {
     var path = Path()
     path.move(to: .zero)
     path.addArc(center: Point(x: 10, y: 0), radius: 5, startAngle: 0, endAngle: 1)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [(true, 6), (false, 2)])
-  func takesTheLongOrTheShortWayRound(isClockwise: Bool, curves: Int) {
+  func anArcGoesInTheGivenDirection(isClockwise: Bool, curves: Int) {
     var path = Path()
     path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 1.5 * Double.pi, clockwise: isClockwise)
     #expect(path.elements.count == 1 + curves)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func goesOnceRoundForAFullTurn(isClockwise: Bool) {
+  func aFullTurnIsACircle(isClockwise: Bool) {
     var path = Path()
     let end = isClockwise ? 2 * Double.pi : -2 * Double.pi
     path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: end, clockwise: isClockwise)
@@ -38,14 +38,14 @@ import Testing
     #expect(isClose(path.area(), 100 * Double.pi, within: 0.01))
   }
 
-  @Test func givesAPlainRectangleForNoRadius() {
+  @Test func aRadiusOfZeroGivesARectangle() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(Path(roundedRect: rect, cornerRadius: 0) == Path(rect: rect))
     #expect(Path(roundedRect: rect, cornerRadius: -1) == Path(rect: rect))
     #expect(Path(roundedRect: rect, cornerRadius: .nan) == Path(rect: rect))
   }
 
-  @Test func flattensWithinItsPromise() {
+  @Test func flattenedCurvesAreWithinTheFlatness() {
     var path = Path()
     path.move(to: .zero)
     path.addCubic(to: Point(x: 100, y: 0), control1: Point(x: 0, y: 80), control2: Point(x: 100, y: -80))
@@ -57,7 +57,7 @@ import Testing
     #expect(coarse.count < 50)
   }
 
-  @Test func keepsClosedAndOpenContoursApart() {
+  @Test func contoursKnowWhetherTheyAreClosed() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 2, height: 2))
     path.move(to: Point(x: 5, y: 5))
     path.addLine(to: Point(x: 6, y: 6))
@@ -66,13 +66,13 @@ import Testing
     #expect(contours.map(\.points.count) == [4, 2])
   }
 
-  @Test func goesOnWhereAClosedContourBegan() {
+  @Test func theNextPieceBeginsWhereAClosedContourBegan() {
     var path = Path(rect: Rect(x: 3, y: 4, width: 2, height: 2))
     path.addLine(to: Point(x: 9, y: 9))
     #expect(path.flattened(flatness: 1).last?.points == [Point(x: 3, y: 4), Point(x: 9, y: 9)])
   }
 
-  @Test func boundsTheLinesOfAHugeCurve() {
+  @Test func aHugeCurveHasALimitedNumberOfLines() {
     var path = Path()
     path.move(to: .zero)
     path.addQuad(to: Point(x: 1e300, y: 0), control: Point(x: 0, y: 1e300))

@@ -5,13 +5,13 @@ import Synchronization
 import AssayTestSupport
 import Testing
 
-@Suite struct RememberedGlyphTests {
-  /// Squares of 100 units per number, which counts how often it is asked.
+@Suite struct GlyphCacheTests {
+  /// Squares whose side is 100 units times their number; counts the calls.
   private final class Squares: GlyphSource {
-    let asked = Mutex(0)
+    let calls = Mutex(0)
 
     func outline(of glyph: UInt32) -> GlyphOutline? {
-      asked.withLock { $0 += 1 }
+      calls.withLock { $0 += 1 }
       guard glyph > 0 else { return nil }
       let side = Double(glyph) * 100
       return GlyphOutline(unitsPerEm: 1000, path: Path(rect: Rect(x: 0, y: 0, width: side, height: side)))
@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test(arguments: 1...11, colors)
-  func lieOverPixelsAsPathsDo(width: Int, color: Color) {
-    // Two columns and two rows are covered in part, in levels that differ.
+  func aCachedGlyphHasThePixelsOfItsPath(width: Int, color: Color) {
+    // Two columns and two rows are partly covered, with different levels.
     let shape = Rect(x: 2.25, y: 1.5, width: Double(width) + 0.625, height: 3.125)
     let glyph = GlyphOutline(
       unitsPerEm: 64,
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func areCutAtTheEdgesOfTheCanvasAsPathsAre() {
+  @Test func aCachedGlyphIsClippedLikeItsPath() {
     let glyph = GlyphOutline(unitsPerEm: 64, path: Path(rect: Rect(x: 0, y: 0, width: 700, height: 300)))
     for x in stride(from: -12.25, through: 9, by: 0.75) {
       var canvas = patterned(width: 7, height: 5, background: .white)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func ofManySizesAndPlacesAreNotMistakenForEachOther() {
+  @Test func glyphsOfDifferentSizesAndPositionsAreDistinguished() {
     let known = GlyphOutline(unitsPerEm: 10, path: Path(rect: Rect(x: 0, y: 0, width: 7, height: 9)))
     func draw(_ outline: () -> GlyphOutline) -> Bitmap {
       var canvas = Canvas(width: 120, height: 90, scale: 1)
@@ -83,26 +83,26 @@ import Testing
       }
       return canvas.finish()
     }
-    // An outline of its own is never found among those remembered.
+    // A new outline is never in the cache.
     let expected = draw { GlyphOutline(unitsPerEm: 10, path: known.path) }
     #expect(draw { known } == expected)
     #expect(draw { known } == expected)
   }
 
-  @Test func askTheirTypefaceOnceForASizeAndPlace() {
+  @Test func anOutlineIsReadOnceForASizeAndPosition() {
     let squares = Squares()
     var canvas = Canvas(width: 30, height: 10, scale: 1)
     for index in 0..<8 {
       canvas.fill(9, of: squares, size: 2, at: Point(x: Double(index) * 3, y: 5), color: .black)
     }
-    #expect(squares.asked.withLock { $0 } == 1)
+    #expect(squares.calls.withLock { $0 } == 1)
     canvas.fill(9, of: squares, size: 2, at: Point(x: 1.5, y: 5), color: .black)
     canvas.fill(9, of: squares, size: 2.5, at: Point(x: 1, y: 5), color: .black)
     canvas.fill(8, of: squares, size: 2, at: Point(x: 0, y: 5), color: .black)
-    #expect(squares.asked.withLock { $0 } == 4)
+    #expect(squares.calls.withLock { $0 } == 4)
   }
 
-  @Test func byNumberHaveThePixelsOfTheirOutline() throws {
+  @Test func aNumberedGlyphHasThePixelsOfItsOutline() throws {
     let squares = Squares()
     for (transform, size) in [
       (Transform.identity, 3.3), (.scale(x: 1.5, y: 1.5), 4), (.scale(x: 2, y: 1), 3), (.identity, 300),
@@ -120,31 +120,9 @@ import Testing
     }
   }
 
-  @Test func withoutAnOutlineLeaveNoMark() {
+  @Test func aGlyphWithoutAnOutlineDrawsNothing() {
     var canvas = Canvas(width: 4, height: 4, scale: 1)
     canvas.fill(0, of: Squares(), size: 4, at: Point(x: 0, y: 4), color: .black)
     #expect(canvas.finish() == Bitmap(width: 4, height: 4))
-  }
-
-  @Test func nothingShowsThroughOfCanvasesThatAreDone() {
-    func clean() -> Bitmap {
-      var canvas = Canvas(width: 20, height: 12, scale: 1)
-      canvas.withLayer(mask: Mask(Path(rect: Rect(x: 3, y: 2, width: 5, height: 6)))) { layer in
-        layer.fill(Rect(x: 4, y: 0, width: 20, height: 5), color: Color(red: 9, green: 8, blue: 7, alpha: 99))
-      }
-      canvas.withLayer(shadow: Shadow(color: .black, offset: Point(x: 2, y: 2), blur: 2)) { layer in
-        layer.fill(Rect(x: 12, y: 4, width: 3, height: 3), color: .white)
-      }
-      return canvas.finish()
-    }
-    let expected = clean()
-    for _ in 0..<20 {
-      var dirty = Canvas(width: 25, height: 15, scale: 1, background: .white)
-      dirty.withLayer { layer in
-        layer.fill(Rect(x: 0, y: 0, width: 25, height: 15), color: Color(red: 200, green: 10, blue: 10))
-      }
-      _ = dirty.finish()
-      #expect(clean() == expected)
-    }
   }
 }
