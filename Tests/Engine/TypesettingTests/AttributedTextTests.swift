@@ -16,11 +16,11 @@ struct AttributedTextTests {
     text.runs.map { "\($0.range.lowerBound)-\($0.range.upperBound) \($0.attributes.color)" }
   }
 
-  @Test func countsGraphemeClusters() {
+  @Test func countIsTheNumberOfGraphemeClusters() {
     #expect(AttributedText("e\u{301}👩‍👩‍👧🇨🇭\r\nx", attributes: plain).count == 5)
   }
 
-  @Test func dividesIntoRunsOfEqualAttributes() {
+  @Test func neighborsWithEqualAttributesAreOneRun() {
     var text = AttributedText("这是一段测试数据", attributes: plain)
     text.setAttributes(blue, in: 2..<4)
     #expect(runs(text) == ["0-2 #000000", "2-4 #0000FF", "4-8 #000000"])
@@ -31,20 +31,13 @@ struct AttributedTextTests {
     #expect(text == AttributedText("这是一段测试数据", attributes: plain))
   }
 
-  @Test func keepsNeighborsWithDifferentTagsApart() {
-    var text = AttributedText("abcd", attributes: plain)
-    text.updateAttributes(in: 0..<2) { $0.tag = 1 }
-    text.updateAttributes(in: 2..<4) { $0.tag = 2 }
-    #expect(text.runs.map(\.range) == [0..<2, 2..<4])
-  }
-
-  @Test func changesNothingInAnEmptyRange() {
+  @Test func attributesOfAnEmptyRangeChangeNothing() {
     var text = AttributedText("abcd", attributes: plain)
     text.setAttributes(blue, in: 2..<2)
     #expect(runs(text) == ["0-4 #000000"])
   }
 
-  @Test func cutsAndInserts() {
+  @Test func subrangesAndInsertedTextsKeepTheirAttributes() {
     var text = AttributedText("abcd", attributes: plain)
     text.setAttributes(blue, in: 1..<3)
     #expect(runs(text.subrange(2..<4)) == ["0-1 #0000FF", "1-2 #000000"])
@@ -57,19 +50,54 @@ struct AttributedTextTests {
       ])
   }
 
-  @Test func givesAClusterJoinedAtASeamTheAttributesOfItsBeginning() {
+  @Test func aClusterThatJoinsAtASeamHasTheAttributesOfItsFirstCharacter() {
     var text = AttributedText("ab", attributes: plain)
     text.insert(AttributedText("\u{301}x", attributes: blue), at: 1)
     #expect(text.count == 3 && text.string == "a\u{301}xb")
     #expect(runs(text) == ["0-1 #000000", "1-2 #0000FF", "2-3 #000000"])
   }
 
-  @Test func remembersTheAttributesOfAnEmptyText() {
+  @Test func anEmptyTextKeepsItsAttributes() {
     var text = AttributedText("", attributes: plain)
     #expect(text.runs.isEmpty && text.attributes(at: 0) == plain)
     text.updateAttributes { $0.color = .white }
     #expect(text.attributes(at: 0).color == .white)
     text.append(AttributedText("a", attributes: blue))
     #expect(runs(text) == ["0-1 #0000FF"])
+  }
+
+  @Test("Only the given ranges change, each with its own index")
+  func manyRanges() {
+    var text = AttributedText("abcdefgh", attributes: plain)
+    text.updateAttributes(in: [1..<2, 2..<4, 6..<8]) { $1.tag = $0 + 1 }
+    #expect(text.runs.map(\.range) == [0..<1, 1..<2, 2..<4, 4..<6, 6..<8])
+    #expect(text.runs.map(\.attributes.tag) == [0, 1, 2, 0, 3])
+  }
+
+  @Test("A range over several runs changes each of them, and runs that become equal are merged")
+  func rangeOverSeveralRuns() {
+    var text = AttributedText("abcdefgh", attributes: plain)
+    text.updateAttributes(in: 2..<4) { $0.kern = 1 }
+    text.updateAttributes(in: [1..<5]) { $1.tag = 7 }
+    #expect(text.runs.map(\.range) == [0..<1, 1..<2, 2..<4, 4..<5, 5..<8])
+    text.updateAttributes(in: [0..<8]) { _, attributes in
+      attributes.tag = 0
+      attributes.kern = nil
+    }
+    #expect(text.runs.map(\.range) == [0..<8])
+  }
+
+  @Test("Many ranges that are all empty, or in an empty text, change nothing")
+  func manyEmptyRanges() {
+    var text = AttributedText("abc", attributes: plain)
+    let before = text
+    text.updateAttributes(in: [0..<0, 1..<1, 3..<3]) { $1.tag = 1 }
+    text.updateAttributes(in: []) { $1.tag = 1 }
+    #expect(text == before)
+    text.updateAttributes(in: [0..<0, 1..<1, 1..<2, 3..<3]) { $1.tag = $0 }
+    #expect(text.runs.map(\.attributes.tag) == [0, 2, 0])
+    var nothing = AttributedText("", attributes: plain)
+    nothing.updateAttributes(in: [0..<0]) { $1.tag = 1 }
+    #expect(nothing.attributes(at: 0).tag == 0)
   }
 }

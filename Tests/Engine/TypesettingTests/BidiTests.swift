@@ -4,7 +4,7 @@ import Testing
 @testable import AssayTypesetting
 
 @Suite struct VisualOrderTests {
-  @Test func reversesFromTheHighestLevelDown() {
+  @Test func runsAreReversedFromTheHighestLevelDown() {
     #expect(visualOrder(of: []) == [])
     #expect(visualOrder(of: [0, 0, 0]) == [0, 1, 2])
     #expect(visualOrder(of: [1, 1, 1]) == [2, 1, 0])
@@ -14,10 +14,10 @@ import Testing
 }
 
 @Suite struct BidiLevelsTests {
-  /// A mark, which changes nothing, makes FriBidi look at what is passed over without it.
-  @Test func passesOnlyOverWhatReadsFromLeftToRight() {
+  /// A left-to-right mark does not change the levels, but FriBidi runs only with it.
+  @Test func scalarsThatSkipFriBidiHaveTheLevelZero() {
     let wrong = (0..<0x31000 as Range<UInt32>).filter { scalar in
-      guard BidiLevels(of: [scalar], direction: .natural).isUniform else { return false }
+      guard BidiLevels(of: [scalar], direction: .natural).areZero else { return false }
       let levels = BidiLevels(of: [scalar, 0x31, 0x200E], direction: .natural)
       return levels.isRightToLeft || levels[0] != 0 || levels[1] != 0
     }
@@ -31,7 +31,7 @@ struct BidiLayoutTests {
 
   init() throws { font = try TestFonts.font(TestFonts.sans, TestFonts.hebrew, TestFonts.arabic, size: 10) }
 
-  @Test func ordersRunsForTheEye() {
+  @Test func runsAreInVisualOrder() {
     let mixed = text("abc אבג def", font)
     let line = TextLayout(mixed).lines[0]
     #expect(line.runs.map { mixed.subrange($0.range).string } == ["abc ", "אבג", " def"])
@@ -40,7 +40,7 @@ struct BidiLayoutTests {
     #expect(!line.isRightToLeft)
   }
 
-  @Test func readsFromTheFirstStrongCharacter() {
+  @Test func theFirstStrongCharacterSetsTheDirection() {
     let hebrew = text("אב abc", font)
     let line = TextLayout(hebrew, options: TextLayoutOptions(width: 200)).lines[0]
     #expect(line.isRightToLeft)
@@ -53,7 +53,7 @@ struct BidiLayoutTests {
     #expect(numbers.isRightToLeft && numbers.runs.first?.range == 2..<4)
   }
 
-  @Test func hangsWhiteSpaceOnTheLeftOfAParagraphFromRightToLeft() {
+  @Test func whiteSpaceAtTheEndOfARightToLeftLineIsOnTheLeft() {
     let hebrew = text("אב  גד", font)
     let pair = TextLayout(text("אב", font)).size.width
     let layout = TextLayout(hebrew, options: TextLayoutOptions(width: pair))
@@ -64,7 +64,7 @@ struct BidiLayoutTests {
     #expect(runs[0].glyphs.map(\.cluster) == [3, 2])
   }
 
-  @Test func placesCaretsOnTheLeadingEdge() {
+  @Test func caretsAreOnTheLeadingEdge() {
     let line = TextLayout(text("אבג", font)).lines[0]
     let advances = line.runs[0].glyphs.map(\.advance)
     #expect(line.x(atCluster: 0) == line.width)
@@ -72,7 +72,7 @@ struct BidiLayoutTests {
     #expect(line.x(atCluster: 3) == 0)
   }
 
-  @Test func joinsLettersAnewWhereAWordIsDivided() throws {
+  @Test func theLettersOfADividedWordAreShapedAgain() throws {
     let font = try TestFonts.font(TestFonts.arabic, size: 10)
     let arabic = text("\u{628}\u{628}\u{628}\u{628}", font)
     let pair = TextLayout(text("\u{628}\u{628}", font)).lines[0]
@@ -86,7 +86,7 @@ struct BidiLayoutTests {
     }
   }
 
-  @Test func truncatesInReadingOrder() {
+  @Test func truncationHidesTheEndInReadingOrder() {
     let hebrew = text("אבגדהוזחטיכלמנ", font)
     let style = ParagraphStyle(lineBreakMode: .truncatingTail)
     let line = TextLayout(hebrew, style: style, options: TextLayoutOptions(width: 40, maximumLines: 1)).lines[
@@ -112,14 +112,14 @@ struct FallbackTests {
     }
   }
 
-  @Test func asksFacesInOrder() throws {
+  @Test func theFirstFaceWithTheCharacterDrawsIt() throws {
     #expect(
       try faces("ab骨שc", TestFonts.sans, TestFonts.hebrew, TestFonts.cjk) == [
         "sans 2", "cjk 1", "hebrew 1", "sans 1",
       ])
   }
 
-  @Test func asksColorFacesFirstForEmoji() throws {
+  @Test func colorFacesComeFirstForEmoji() throws {
     let chain = { try self.faces($0, TestFonts.sans, TestFonts.symbols, TestFonts.emoji) }
     #expect(try chain("\u{263A}") == ["symbols 1"])
     #expect(try chain("\u{263A}\u{FE0F}") == ["emoji 1"])
@@ -130,17 +130,17 @@ struct FallbackTests {
     #expect(try chain("a👩🏽‍🚀🇨🇭b") == ["sans 1", "emoji 2", "sans 1"])
   }
 
-  @Test func keepsInvisibleClustersWithTheTextBefore() throws {
+  @Test func invisibleClustersHaveTheFaceOfTheTextBefore() throws {
     #expect(try faces("ש\u{2060}ש", TestFonts.sans, TestFonts.hebrew) == ["hebrew 3"])
   }
 
-  @Test func showsTheMissingGlyphOfThePrimaryFace() throws {
+  @Test func thePrimaryFaceShowsTheMissingGlyph() throws {
     let layout = TextLayout(text("骨", try TestFonts.font(TestFonts.sans, TestFonts.hebrew, size: 20)))
     #expect(layout.lines[0].runs.map { $0.typeface.path } == [TestFonts.sans])
     #expect(layout.lines[0].runs[0].glyphs.map(\.id) == [0])
   }
 
-  @Test func enlargesALineForAFallbackFace() throws {
+  @Test func aFallbackFaceMakesALineHigher() throws {
     let font = try TestFonts.font(TestFonts.sans, TestFonts.cjk, size: 10)
     let plain = TextLayout(text("a", font)).lines[0]
     let enlarged = TextLayout(text("a骨", font)).lines[0]
@@ -149,13 +149,13 @@ struct FallbackTests {
   }
 
   @Test(arguments: [("ja", 45132 as UInt32), ("zh-cn", 45133), ("zh-tw", 45134)])
-  func takesTheFormsOfTheLanguage(language: String, glyph: UInt32) throws {
+  func theLanguageSelectsTheFormsOfHanCharacters(language: String, glyph: UInt32) throws {
     let layout = TextLayout(
       text("骨", try TestFonts.font(TestFonts.cjk, size: 20)), style: ParagraphStyle(language: language))
     #expect(layout.lines[0].runs[0].glyphs.map(\.id) == [glyph])
   }
 
-  @Test func drawsControlsAsNothing() throws {
+  @Test func controlsHaveNoWidthAndNoGlyph() throws {
     let font = try TestFonts.font(TestFonts.sans, size: 1000)
     let line = TextLayout(text("ab\u{1}c", font)).lines[0]
     let plain = TextLayout(text("abc", font)).lines[0]
@@ -163,7 +163,7 @@ struct FallbackTests {
     #expect(!line.runs.flatMap(\.glyphs).map(\.id).contains(0))
   }
 
-  @Test func breaksLigaturesAtAnyKerningButNone() throws {
+  @Test func kerningKeepsRequiredLigatures() throws {
     let font = try TestFonts.font(TestFonts.arabic, size: 10)
     var lam = text("\u{644}\u{627}", font)
     #expect(TextLayout(lam).lines[0].runs[0].glyphs.count == 1)

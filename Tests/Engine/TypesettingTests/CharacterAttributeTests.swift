@@ -1,16 +1,17 @@
+import Foundation
 import AssayGeometry
 import AssayImaging
 import Testing
 import AssayTypesetting
 
-/// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
+/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct CharacterAttributeTests {
   private let font: Font
 
   init() throws { font = try TestFonts.square(size: 10) }
 
-  @Test func tracksInThousandthsOfTheSize() {
+  @Test func trackingIsInThousandthsOfTheSize() {
     var text = text("abc", font)
     text.updateAttributes(in: 0..<2) { $0.tracking = 100 }
     #expect(TextLayout(text).lines[0].runs.map(\.x) == [0, 22] && TextLayout(text).lines[0].width == 32)
@@ -19,7 +20,7 @@ struct CharacterAttributeTests {
   }
 
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func choosesLigatures() throws {
+  func attributesTurnLigaturesOnAndOff() throws {
     // Noto Sans joins f and i (liga) and has no rare ligatures of them.
     var text = text("ffi", try TestFonts.font(TestFonts.sans, size: 10))
     let glyphs = { (text: AttributedText) in TextLayout(text).lines[0].runs[0].glyphs.count }
@@ -33,7 +34,7 @@ struct CharacterAttributeTests {
       $0.tracking = 1
     }
     #expect(glyphs(text) == 3)
-    // Noto Sans CJK has the name of an era as one square (dlig): `hb-shape --features=dlig` says [2307=0].
+    // Noto Sans CJK has the name of an era as one square (dlig): `hb-shape --features=dlig` prints [2307=0].
     var era = AttributedText(
       "平成", attributes: TextAttributes(font: try TestFonts.font(TestFonts.cjk, size: 10)))
     #expect(glyphs(era) == 2)
@@ -42,7 +43,7 @@ struct CharacterAttributeTests {
   }
 
   /// e to the ln 2 is 2, so every advance is 20.
-  @Test func expandsAdvances() {
+  @Test func expansionWidensAdvances() {
     var text = text("ab", font)
     text.updateAttributes { $0.expansion = 0.6931471805599453 }
     #expect(TextLayout(text).lines[0].width == 40 && TextLayout(text).lines[0].height == 10)
@@ -53,19 +54,59 @@ struct CharacterAttributeTests {
     (.embedRightToLeft, [0, 1, 2, 3, 4, 5]),
     (.overrideLeftToRight, [0, 1, 2, 3, 4, 5]),
   ])
-  func forcesADirection(kind: DirectionOverride, order: [Int]) {
+  func aDirectionOverrideReordersText(kind: DirectionOverride, order: [Int]) {
     var text = text("abcdef", font)
     text.updateAttributes(in: 1..<5) { $0.directionOverride = kind }
-    // A part of another color stays in the same override.
+    // A part with another color belongs to the same override.
     text.updateAttributes(in: 2..<3) { $0.color = .white }
     #expect(TextLayout(text).lines[0].runs.flatMap(\.glyphs).map(\.cluster) == order)
   }
 
-  @Test func overridesHebrew() {
+  @Test func hebrewCanBeForcedFromLeftToRight() {
     var text = text("\u{5D0}\u{5D1}", font)
     #expect(TextLayout(text).lines[0].runs[0].isRightToLeft)
     text.updateAttributes { $0.directionOverride = .overrideLeftToRight }
     let line = TextLayout(text).lines[0]
     #expect(line.isRightToLeft && !line.runs[0].isRightToLeft)
+  }
+
+  private func factor(_ expansion: Double) throws -> Double {
+    var attributes = TextAttributes(font: try TestFonts.square(size: 10))
+    attributes.expansion = expansion
+    return attributes.widthFactor
+  }
+
+  @Test func theWidthFactorIsThePowerOfE() throws {
+    for step in -300...300 {
+      let expansion = Double(step) / 100
+      #expect(abs(try factor(expansion) / exp(expansion) - 1) < 1e-14)
+    }
+  }
+
+  @Test func theWidthFactorWithoutExpansionIsOne() throws {
+    #expect(try factor(0) == 1 && factor(-0.0) == 1 && factor(.nan) == 1)
+  }
+
+  @Test(arguments: [3.1, 1e300, .infinity])
+  func theExpansionIsLimited(expansion: Double) throws {
+    #expect(try factor(expansion) == factor(3))
+    #expect(try factor(-expansion) == factor(-3))
+  }
+
+  @Test(arguments: [
+    ("a b\u{A0}c", "L_L_L"), ("中\u{3000}あ한，", "I_III"), ("é1…-", "LLLL"), ("\u{20000}𝔸", "IL"),
+    ("\u{20DD}\u{2003}x", "L_L"),
+  ])
+  func aGlyphKnowsWhetherItShowsWhiteSpaceOrAnIdeograph(string: String, kinds: String) throws {
+    let layout = TextLayout(text(string, try TestFonts.square(size: 10)))
+    let letters: [Glyph.Kind: String] = [.whiteSpace: "_", .ideograph: "I", .letter: "L"]
+    let found = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map { letters[$0.kind] ?? "?" }
+    #expect(found.joined() == kinds)
+  }
+
+  @Test func kindsFollowTheGlyphsFromRightToLeft() throws {
+    let layout = TextLayout(text("אב ג", try TestFonts.square(size: 10)))
+    let kinds = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.kind)
+    #expect(kinds == [.letter, .whiteSpace, .letter, .letter])
   }
 }

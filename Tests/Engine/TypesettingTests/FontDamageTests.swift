@@ -5,7 +5,7 @@ import Testing
 import AssaySubjects
 import AssayTypesetting
 
-/// Font files cut short or with bytes changed: a sentence, or text that is drawn somehow; never the end of the program.
+/// Checks that damaged font files give an error or a layout, but never crash.
 @Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
 struct FontDamageTests {
   private let folder: TemporaryFolder
@@ -19,10 +19,10 @@ struct FontDamageTests {
     (TestFonts.devanagari, "क्षत्रिय र्कि"), (TestFonts.cjk, "骨 fi か\u{3099}"), (TestFonts.emoji, "👩🏽‍🚀🇩🇪1️⃣😀"),
   ]
 
-  @Test("A font cut short at any length is refused or drawn", arguments: samples)
+  @Test("A truncated font is refused or laid out", arguments: samples)
   func cutShort(path: String, string: String) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    // Inside the directory of tables, then anywhere.
+    // First inside the table directory, then anywhere.
     let steps = whole.count > 1 << 20 ? 8 : 32
     for length in [1, 4, 11, 12, 13, 27, 28, 44, 100, 300, 500]
       + (1..<steps).map({ whole.count * $0 / steps })
@@ -31,13 +31,13 @@ struct FontDamageTests {
     }
   }
 
-  @Test("A font with bytes changed is refused or drawn", arguments: samples)
+  @Test("A font with changed bytes is refused or laid out", arguments: samples)
   func changed(path: String, string: String) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     var random = SplitMix64(seed: 1)
     for round in 0..<(whole.count > 1 << 20 ? 8 : 48) {
       var bytes = whole
-      // Few changes leave most tables whole; every second time they hit the head of the file, where tables are named.
+      // Few changes keep most tables intact; every second round changes the table directory.
       for _ in 0..<(1 << (round % 8)) {
         let reach = round % 2 == 0 ? UInt64(bytes.count) : 4096
         bytes[Int(random.next() % reach)] ^= UInt8(truncatingIfNeeded: random.next() | 1)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
 struct TypefaceTests {
-  @Test func readsTheTablesOfAFace() throws {
+  @Test func metricsAreReadFromTheFontTables() throws {
     let face = try Typeface(
       path: TestFonts.sans, expecting: "89c3c497f618fdaa0b2d1e98fef93582f28c71debd2c4a8cdf41f190ced2909d")
     #expect(face.name == "Noto Sans Regular")
@@ -21,13 +21,13 @@ struct TypefaceTests {
     #expect(face.advance(of: 36) == 639)
   }
 
-  @Test func replacesVerticalMetricsInEm() throws {
+  @Test func verticalMetricsCanBeReplaced() throws {
     let override = FontMetricsOverride(ascent: 0.8, descent: 0.2, lineGap: 0.25)
     let font = Font(faces: [try Typeface(path: TestFonts.sans, metricsOverride: override)], size: 20)
     #expect([font.ascent, font.descent, font.lineGap, font.lineHeight] == [16, 4, 5, 25])
   }
 
-  @Test func readsOutlinesInFontUnitsWithYUp() throws {
+  @Test func outlinesAreInFontUnitsWithYUp() throws {
     let face = try TestFonts.typeface(TestFonts.sans)
     let outline = try #require(face.outline(of: 36))
     let points = outline.path.elements.compactMap { element -> Point? in
@@ -47,7 +47,7 @@ struct TypefaceTests {
     #expect(face.outline(of: 1_000_000) == nil)
   }
 
-  @Test func readsCubicOutlinesFromACollection() throws {
+  @Test func aCollectionHasCubicOutlines() throws {
     let face = try Typeface(path: TestFonts.cjk, index: 2)
     #expect(face.name.contains("SC"))
     let glyph = try #require(face.nominalGlyph(for: "永"))
@@ -55,7 +55,7 @@ struct TypefaceTests {
     #expect(elements.contains { if case .cubic = $0 { true } else { false } })
   }
 
-  @Test func readsThePicturesOfAColorFont() throws {
+  @Test func aColorFontHasPictures() throws {
     let face = try TestFonts.typeface(TestFonts.emoji)
     let glyph = try #require(face.nominalGlyph(for: "😀"))
     let picture = try #require(face.colorGlyph(of: glyph))
@@ -68,7 +68,7 @@ struct TypefaceTests {
     #expect(face.colorGlyph(of: 1_000_000) == nil)
   }
 
-  @Test func givesEveryThreadTheSameOutline() async throws {
+  @Test func allThreadsGetTheSameOutline() async throws {
     let face = try Typeface(path: TestFonts.sans)
     let outlines = await withTaskGroup(of: [ObjectIdentifier].self) { group in
       for _ in 0..<8 {
@@ -81,9 +81,9 @@ struct TypefaceTests {
 }
 
 @Suite struct MillionthsTests {
-  /// Units·size/em by hand: halves go up, below 0 too.
+  /// Units·size/em, computed by hand: halves round up, also below 0.
   @Test(arguments: [(1, 2, 1), (-1, 2, 0), (-3, 2, -1), (1, 4, 0), (3, 4, 1), (-3, 4, -1), (-4, 2, -2)])
-  func scalesToTheNearest(units: Int, unitsPerEm: Int, expected: Int) {
+  func scalingRoundsToNearest(units: Int, unitsPerEm: Int, expected: Int) {
     #expect(units.scaled(by: 1, over: unitsPerEm) == expected)
   }
 }
@@ -97,12 +97,12 @@ struct TypefaceTests {
     return path
   }
 
-  @Test func namesThePackageOfAMissingFile() {
+  @Test func theErrorForAMissingFileNamesItsPackage() {
     let error = #expect(throws: FontError.self) { try Typeface(path: "/nowhere/a.ttf", package: "fonts-a") }
     #expect(error?.description == "/nowhere/a.ttf: the file is missing; install the package fonts-a")
   }
 
-  @Test func refusesWhatIsNoFont() throws {
+  @Test func filesThatAreNotFontsAreRefused() throws {
     for bytes in [[], [0], Array("not a font at all".utf8), [UInt8](repeating: 0, count: 4096)] {
       let path = try path(bytes)
       let error = #expect(throws: FontError.self) { try Typeface(path: path) }
@@ -113,7 +113,7 @@ struct TypefaceTests {
   }
 
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func refusesAFileOfAnotherHash() {
+  func aFileWithAnotherHashIsRefused() {
     let error = #expect(throws: FontError.self) {
       try Typeface(
         path: TestFonts.sans, expecting: String(repeating: "0", count: 64), package: "fonts-noto-core")
@@ -126,7 +126,7 @@ struct TypefaceTests {
   }
 
   @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func refusesAFaceNumberTheFileLacks() {
+  func aFaceNumberOutsideTheFileIsRefused() {
     for index in [10, 65_536, 70000, -1] {
       let error = #expect(throws: FontError.self) { try Typeface(path: TestFonts.cjk, index: index) }
       #expect(error?.description.contains("it has no face number \(index)") == true)
@@ -154,7 +154,7 @@ struct FontBookTests {
       ], fallback: ["Noto Sans Hebrew"])
   }
 
-  @Test func findsAFamilyAndItsFallback() throws {
+  @Test func aFamilyIsFoundWithItsFallback() throws {
     let font = try book.font(family: "Noto Sans", style: .bold, size: 17)
     #expect(font.faces.map(\.name) == ["Noto Sans Bold", "Noto Sans Hebrew Regular"])
     #expect(book.families == ["Noto Sans", "Noto Sans Hebrew", "Gone"])
@@ -163,24 +163,24 @@ struct FontBookTests {
     #expect(try book.font(family: "Noto Sans", size: 17, fallback: []).faces.count == 1)
   }
 
-  @Test func lendsTheNearestStyle() throws {
+  @Test func theNearestStyleReplacesAMissingOne() throws {
     #expect(try book.font(family: "Noto Sans", style: .boldItalic, size: 17).primary.name == "Noto Sans Bold")
     #expect(try book.font(family: "Noto Sans", style: .italic, size: 17).primary.name == "Noto Sans Regular")
   }
 
-  @Test func knowsTheFamiliesOfItsFilesOnly() {
+  @Test func anUnknownFamilyIsAnError() {
     #expect(throws: FontError.unknownFamily("Zapfino")) {
       try book.font(family: "Zapfino", size: 17)
     }
   }
 
-  @Test func neverSkipsAMissingFallback() {
+  @Test func aMissingFallbackIsAnError() {
     #expect(throws: FontError.missing(path: "/nowhere/gone.ttf", package: "fonts-gone")) {
       try book.font(family: "Noto Sans", size: 17, fallback: ["Noto Sans Hebrew", "Gone"])
     }
   }
 
-  @Test func completesNoFontOfStructure() throws {
+  @Test func aStructureFontHasNoFallback() throws {
     let file = FontFile(
       family: "Whole", path: TestFonts.hebrew,
       sha256: "436900d5ad77d33e4234247f3076eaecd25b92b9bea0519514f684140e3566a7", isStructure: true)
@@ -188,7 +188,7 @@ struct FontBookTests {
     #expect(font.faces.count == 1)
   }
 
-  @Test func boundsTheSize() throws {
+  @Test func theSizeIsLimited() throws {
     let font = try book.font(family: "Noto Sans", size: 20)
     #expect(font.lineHeight == 27.24)
     for size in [0, -3, .nan, .infinity] as [Double] {

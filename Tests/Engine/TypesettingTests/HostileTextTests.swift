@@ -3,7 +3,7 @@ import AssayGeometry
 import Testing
 import AssayTypesetting
 
-/// Texts, sizes and widths nobody means: each is laid out in a moment, and in a way that can be said.
+/// Checks that unusual texts, sizes and widths are laid out quickly and predictably.
 @Suite(
   .serialized,
   .enabled(
@@ -22,21 +22,21 @@ struct HostileTextTests {
       options: TextLayoutOptions(width: width, maximumLines: lines))
   }
 
-  /// Whether the lines stand for the whole text, one after the other.
-  private func areWhole(_ layout: TextLayout, of text: AttributedText) -> Bool {
+  /// Whether the lines cover the whole text without gaps.
+  private func coversText(_ layout: TextLayout, of text: AttributedText) -> Bool {
     let ends = layout.lines.map(\.range.upperBound)
     return layout.lines.map(\.range.lowerBound) == [0] + ends.dropLast() && ends.last == text.count
   }
 
   @Test(arguments: LineBreakMode.allCases)
-  func keepsTenThousandMarksOnOneLetterTogether(mode: LineBreakMode) throws {
+  func tenThousandMarksOnOneLetterAreOneCluster(mode: LineBreakMode) throws {
     let string = "ab\(String(repeating: "\u{301}", count: 10_000))c"
     let text = text(string, try Self.noto())
     #expect(text.count == 3)
     let wrapped = layout(text, mode, width: 1)
-    #expect(areWhole(wrapped, of: text))
+    #expect(coversText(wrapped, of: text))
     let line = layout(text, .clipping, width: nil, lines: 1).lines[0]
-    // a 561, b 615 and c 480 units; marks have no width, and those beyond the 256th scalar show nothing.
+    // a has 561, b 615 and c 480 units. Marks have no width, and those after the 256th scalar show nothing.
     #expect(abs(line.width - 16.56) < 1e-9)
     #expect(abs(line.x(atCluster: 1) - 5.61) < 1e-9 && abs(line.x(atCluster: 2) - 11.76) < 1e-9)
     let marked = line.runs.flatMap(\.glyphs).filter { $0.cluster == 1 && $0.advance > 0 }
@@ -48,7 +48,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [256, 257, 300])
-  func showsTheFirst256ScalarsOfACluster(count: Int) throws {
+  func aClusterShowsAtMost256Scalars(count: Int) throws {
     let font = try Self.noto()
     let mark = try #require(font.primary.nominalGlyph(for: "\u{301}"))
     let text = text("b" + String(repeating: "\u{301}", count: count - 1), font)
@@ -58,17 +58,17 @@ struct HostileTextTests {
 
   static let million = String(repeating: "lorem ipsum dolor sit amet, ", count: 37_450)
 
-  @Test func wrapsAMegabyte() throws {
+  @Test func aMegabyteWraps() throws {
     let text = text(Self.million, try TestFonts.square(size: 1))
     #expect(text.count == 1_048_600)
     let layout = layout(text, .wordWrapping, width: 28)
     #expect(layout.lines.count == 37_450)
     #expect(layout.lines.allSatisfy { $0.range.count == 28 && $0.width == 27 })
-    #expect(areWhole(layout, of: text))
+    #expect(coversText(layout, of: text))
   }
 
   @Test(arguments: [(LineBreakMode.truncatingHead, 1), (.truncatingMiddle, 2), (.truncatingTail, 2)])
-  func truncatesAMegabyte(mode: LineBreakMode, lines: Int) throws {
+  func aMegabyteIsTruncated(mode: LineBreakMode, lines: Int) throws {
     let text = text(Self.million, try TestFonts.square(size: 1))
     let layout = layout(text, mode, width: 20, lines: lines)
     let line = try #require(layout.lines.last)
@@ -76,9 +76,9 @@ struct HostileTextTests {
     #expect(line.range.upperBound == text.count && line.ellipsisIndex != nil)
   }
 
-  /// Each once took a time that grew with the square of the text: one part many times, and another as often behind it.
+  /// Each text repeats one part, then another as often; each once took quadratic time.
   @Test(
-    "Long texts of one kind take no longer than others",
+    "Long repetitive texts take linear time",
     arguments: [
       ("🇩🇪", 12_500, ""), ("👩\u{200D}", 14_000, ""), ("(", 50_000, "]"), ("\t", 20_000, ""),
       ("\u{301}", 50_000, ""), ("aא", 5_000, ""), ("\u{202E}a\u{202D}", 10_000, ""), ("\u{2067}", 30_000, ""),
@@ -89,7 +89,7 @@ struct HostileTextTests {
     let string = String(repeating: part, count: count) + String(repeating: end, count: count)
     let text = text(string, try Self.noto())
     for mode in [LineBreakMode.wordWrapping, .charWrapping] {
-      #expect(areWhole(layout(text, mode, width: 200), of: text))
+      #expect(coversText(layout(text, mode, width: 200), of: text))
     }
     for mode in [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
       #expect(layout(text, mode, width: 200, lines: 1).lines.count == 1)
@@ -99,7 +99,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [(0.5, 1.5, 0.5), (512, 1536, 512)])
-  func setsTheSmallestAndTheLargestType(size: Double, width: Double, height: Double) throws {
+  func theSmallestAndTheLargestSizesAreLaidOut(size: Double, width: Double, height: Double) throws {
     let text = text("abc", try TestFonts.square(size: size))
     let layout = layout(text, .wordWrapping, width: nil)
     #expect(layout.size.width == width && layout.size.height == height)
@@ -108,7 +108,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [-1, .nan, .infinity, -.infinity, 1e300, -1e300, 0, 1e-300] as [Double])
-  func takesNoNumberAmiss(number: Double) throws {
+  func unusualNumbersGiveFiniteLayouts(number: Double) throws {
     let square = try TestFonts.square(size: 10)
     for size in [square, square.withSize(number)] {
       for width in [100, number] {
@@ -137,7 +137,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [-1, .nan, .infinity, -.infinity, 0] as [Double])
-  func aWidthThatIsNoneIsNoLimit(width: Double) throws {
+  func aWidthThatIsNotPositiveIsNoLimit(width: Double) throws {
     let text = text("abc def", try TestFonts.square(size: 10))
     let layout = layout(text, .wordWrapping, width: width)
     #expect(layout.lines.count == 1 && layout.size.width == 70)

@@ -2,7 +2,7 @@ import AssayGeometry
 import Testing
 import AssayTypesetting
 
-/// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
+/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct LayoutTests {
   private let font: Font
@@ -16,7 +16,7 @@ struct LayoutTests {
     ).strings(of: text)
   }
 
-  @Test func setsOneLineWithoutALimit() {
+  @Test func textWithoutAWidthLimitIsOneLine() {
     let layout = TextLayout(text("ab cd", font))
     #expect(layout.size == Size(width: 50, height: 10))
     #expect(layout.lines[0].baseline == 8 && layout.lines[0].ascent == 8 && layout.lines[0].descent == 2)
@@ -28,13 +28,13 @@ struct LayoutTests {
     }
   }
 
-  @Test func wrapsAtWords() {
+  @Test func linesWrapAtWords() {
     #expect(lines("aa bb cc", width: 50) == ["aa bb ", "cc"])
     #expect(lines("aa bb cc", width: 49.9) == ["aa ", "bb ", "cc"])
     #expect(lines("一二三四五", width: 20) == ["一二", "三四", "五"])
   }
 
-  @Test func letsWhiteSpaceHangAtTheEnd() {
+  @Test func whiteSpaceAtALinesEndTakesNoRoom() {
     let text = text("aa    bb", font)
     let layout = TextLayout(text, options: TextLayoutOptions(width: 20))
     #expect(layout.strings(of: text) == ["aa    ", "bb"])
@@ -43,19 +43,19 @@ struct LayoutTests {
     #expect(layout.size == Size(width: 20, height: 20))
   }
 
-  @Test func dividesAWordThatIsTooLong() {
+  @Test func aWordLongerThanALineIsDivided() {
     #expect(lines("aa bbbbbbb c", width: 30) == ["aa ", "bbb", "bbb", "b c"])
     #expect(lines("abc", width: 1) == ["a", "b", "c"])
     #expect(lines("a b", width: 1) == ["a ", "b"])
     #expect(lines("e\u{301}e\u{301}", width: 5) == ["e\u{301}", "e\u{301}"])
   }
 
-  @Test func wrapsAtCharacters() {
+  @Test func charWrappingBreaksBetweenAnyCharacters() {
     #expect(lines("aa bbb cc", width: 40, .charWrapping) == ["aa b", "bb c", "c"])
     #expect(lines("aaaa bb", width: 40, .charWrapping) == ["aaaa ", "bb"])
   }
 
-  @Test func fitsALineOfExactlyTheMeasuredWidth() throws {
+  @Test func textFitsInExactlyItsMeasuredWidth() throws {
     for tenth in 100...400 {
       let text = text("Hello brave new world", try TestFonts.square(size: Double(tenth) / 10))
       let wrapped = TextLayout(text, options: TextLayoutOptions(width: Double(tenth)))
@@ -67,7 +67,7 @@ struct LayoutTests {
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{B}", "\u{C}"])
-  func endsAParagraphAtEverySeparator(separator: String) {
+  func everySeparatorEndsAParagraph(separator: String) {
     let text = text("a\(separator)\(separator)b\(separator)", font)
     let layout = TextLayout(text)
     #expect(layout.lines.map(\.range) == [0..<2, 2..<3, 3..<5, 5..<5])
@@ -77,14 +77,14 @@ struct LayoutTests {
     #expect(layout.size == Size(width: 10, height: 40) && !layout.isTruncated)
   }
 
-  @Test func givesAnEmptyTextTheHeightOfItsFont() {
+  @Test func anEmptyTextHasTheHeightOfItsFont() {
     let layout = TextLayout(text("", font), options: TextLayoutOptions(width: 100))
     #expect(layout.size == Size(width: 0, height: 10))
     #expect(layout.lines.map(\.range) == [0..<0] && layout.lines[0].runs.isEmpty)
     #expect(layout.lines[0].x(atCluster: 0) == 0)
   }
 
-  @Test func drawsNothingAtSizeZero() {
+  @Test func textOfSizeZeroHasNoGlyphs() {
     for size in [0, -1, .nan] as [Double] {
       let layout = TextLayout(text("ab\nc", font.withSize(size)), options: TextLayoutOptions(width: 10))
       #expect(layout.size == Size.zero && layout.lines.count == 2)
@@ -92,7 +92,7 @@ struct LayoutTests {
     }
   }
 
-  @Test func limitsTheNumberOfLines() {
+  @Test func linesAfterTheMaximumNumberAreDropped() {
     let layout = TextLayout(text("aa bb cc", font), options: TextLayoutOptions(width: 20, maximumLines: 2))
     #expect(layout.lines.map(\.range) == [0..<3, 3..<6] && layout.isTruncated)
     #expect(layout.lines.map(\.isParagraphEnd) == [false, false])
@@ -101,13 +101,13 @@ struct LayoutTests {
   }
 
   @Test(arguments: [(165.0, 11), (160, 10), (15, 1), (14, 0), (0, 0)])
-  func dropsLinesThatDoNotFitWholly(height: Double, count: Int) throws {
+  func linesThatDoNotFitTheHeightAreDropped(height: Double, count: Int) throws {
     let words = text((0..<40).map { _ in "ab" }.joined(separator: " "), try TestFonts.square(size: 15))
     let layout = TextLayout(words, options: TextLayoutOptions(width: 40, maximumHeight: height))
     #expect(layout.lines.count == count && layout.isTruncated)
   }
 
-  @Test func alignsLines() {
+  @Test func linesAreAligned() {
     let expected: [(TextAlignment, [Double])] = [
       (.natural, [0, 0]), (.left, [0, 0]), (.center, [12.5, 17.5]), (.right, [25, 35]), (.justified, [0, 0]),
     ]
@@ -120,12 +120,12 @@ struct LayoutTests {
     }
   }
 
-  @Test func alignsInTheWidestLineWithoutALimit() {
+  @Test func withoutAWidthLimitLinesAlignWithTheWidest() {
     let layout = TextLayout(text("aaaa\nbb", font), style: ParagraphStyle(alignment: .right))
     #expect(layout.lines.map(\.x) == [0, 20])
   }
 
-  @Test func stretchesSpacesOfAllLinesButTheLast() {
+  @Test func justificationStretchesAllLinesButTheLast() {
     let layout = TextLayout(
       text("a b c dd e", font), style: ParagraphStyle(alignment: .justified),
       options: TextLayoutOptions(width: 65))
@@ -139,7 +139,7 @@ struct LayoutTests {
     #expect(word.lines.map(\.width) == [30, 40])
   }
 
-  @Test func indentsLines() {
+  @Test func linesAreIndented() {
     let style = ParagraphStyle(firstLineHeadIndent: 20, headIndent: 10, tailIndent: -10)
     let layout = TextLayout(text("aa bb cc dd", font), style: style, options: TextLayoutOptions(width: 60))
     #expect(layout.lines.map(\.range) == [0..<3, 3..<6, 6..<9, 9..<11])
@@ -151,7 +151,7 @@ struct LayoutTests {
     #expect(right.lines[0].x == 20)
   }
 
-  @Test func aTextShapedOnceIsLaidOutInAnyRoomLikeANewOne() {
+  @Test func aShapedTextCanBeLaidOutSeveralTimes() {
     let text = text("aa bb cc\n\u{5D0}\u{5D1} dd\n\nee", font)
     for style in [ParagraphStyle(), ParagraphStyle(alignment: .justified, lineBreakMode: .truncatingMiddle)] {
       let shaped = ShapedText(text, style: style)
@@ -166,7 +166,7 @@ struct LayoutTests {
     }
   }
 
-  @Test func measuresJustifiedLinesAsTheyAreBeforeTheyAreStretched() {
+  @Test func justifiedLinesCanBeMeasuredUnstretched() {
     let style = ParagraphStyle(alignment: .justified)
     var options = TextLayoutOptions(width: 55)
     #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 55)
@@ -174,19 +174,19 @@ struct LayoutTests {
     #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 50)
   }
 
-  @Test func addsLineSpacingBetweenLinesOnly() {
+  @Test func lineSpacingIsOnlyBetweenLines() {
     let layout = TextLayout(text("a\nb\nc", font), style: ParagraphStyle(lineSpacing: 3))
     #expect(layout.lines.map(\.top) == [0, 13, 26] && layout.size.height == 36)
   }
 
-  @Test func addsKerningAfterEveryCluster() {
+  @Test func kerningIsAddedAfterEveryCluster() {
     var kerned = text("abc", font)
     kerned.updateAttributes { $0.kern = 2 }
     let layout = TextLayout(kerned)
     #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 12, 24] && layout.lines[0].width == 36)
   }
 
-  @Test func standsMixedSizesOnOneBaseline() throws {
+  @Test func mixedSizesShareABaseline() throws {
     var mixed = text("abc", font)
     mixed.updateAttributes(in: 1..<2) { $0.font = $0.font.withSize(30) }
     mixed.updateAttributes(in: 2..<3) { $0.baselineOffset = 20 }
@@ -196,7 +196,7 @@ struct LayoutTests {
     #expect(line.runs.map { $0.glyphs[0].y } == [0, 0, 20])
   }
 
-  @Test func keepsRoomForAttachments() {
+  @Test func attachmentsTakeTheirWidthAndHeight() {
     var text = text("a\u{FFFC}\u{FFFC}b", font)
     text.updateAttributes(in: 1..<3) { $0.attachment = Attachment(width: 25, ascent: 48, id: 7) }
     let line = TextLayout(text).lines[0]
@@ -206,12 +206,12 @@ struct LayoutTests {
     #expect(line.ascent == 48 && line.descent == 2 && line.width == 70)
   }
 
-  @Test func placesCarets() {
+  @Test func caretsAreBetweenClusters() {
     let line = TextLayout(text("abc", font)).lines[0]
     #expect((0...3).map { line.x(atCluster: $0) } == [0, 10, 20, 30])
   }
 
-  @Test func surviveLengthsBeyondAllBounds() {
+  @Test func hugeLengthsGiveFiniteLayouts() {
     let huge = text("a b", font.withSize(1e300))
     let style = ParagraphStyle(
       alignment: .justified, firstLineHeadIndent: .infinity, headIndent: -1e300, tailIndent: .nan,
@@ -228,7 +228,7 @@ struct LayoutTests {
   }
 
   @Test(arguments: ["ab", "ab cd ef", "abcdefgh", "ab\n", "ab\ncd", ""], LineBreakMode.allCases)
-  func aLineThatIsTooHighIsShownAsIfOneLineWereAllowed(string: String, mode: LineBreakMode) throws {
+  func aFirstLineThatIsTooHighCanBeShownAlone(string: String, mode: LineBreakMode) throws {
     let text = text(string, try TestFonts.square(size: 10))
     let style = ParagraphStyle(lineBreakMode: mode)
     var low = TextLayoutOptions(width: 45, maximumHeight: 5)

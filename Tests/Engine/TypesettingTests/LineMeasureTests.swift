@@ -2,10 +2,10 @@ import AssayGeometry
 import AssayTypesetting
 import Testing
 
-/// Lines are measured before their glyphs are placed; the plain twin asks the runs that are placed.
+/// Compares the measures of lines, which are found before glyphs are placed, with those of the placed runs.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct LineMeasureTests {
-  /// Looks that change from one cluster to the next: size, baseline, box, tab, and words of either direction.
+  /// A text with different sizes and baselines, an attachment, a tab, and words of both directions.
   private func mixedText() throws -> AttributedText {
     var mixed = text("ab\tcd אבג \u{FFFC} ef gh", try TestFonts.square(size: 10))
     let large = try TestFonts.square(size: 20)
@@ -17,7 +17,7 @@ struct LineMeasureTests {
   }
 
   @Test(arguments: [nil, 30, 50, 70, 110])
-  func aLineIsAsHighAsTheLargestOfItsRuns(width: Double?) throws {
+  func aLineHasTheLargestAscentAndDescentOfItsRuns(width: Double?) throws {
     let layout = TextLayout(try mixedText(), options: TextLayoutOptions(width: width))
     for line in layout.lines {
       let above = line.runs.map { run in
@@ -34,7 +34,7 @@ struct LineMeasureTests {
   }
 
   @Test(arguments: LineBreakMode.allCases, [nil, 30, 70, 110])
-  func aSizeIsThatOfTheLayout(mode: LineBreakMode, width: Double?) throws {
+  func theMeasuredSizeIsThatOfTheLayout(mode: LineBreakMode, width: Double?) throws {
     let style = ParagraphStyle(lineBreakMode: mode, firstLineHeadIndent: 3, lineSpacing: 2)
     let mixed = try mixedText()
     for lines in 0...3 {

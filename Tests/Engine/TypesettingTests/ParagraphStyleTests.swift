@@ -2,7 +2,7 @@ import AssayGeometry
 import Testing
 import AssayTypesetting
 
-/// Every number is derived by hand: in Assay Square at 10 points every glyph is 10 wide, lines are 8 + 2 high.
+/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct ParagraphStyleTests {
   private let font: Font
@@ -17,12 +17,12 @@ struct ParagraphStyleTests {
     return TextLayout(text(string, font), style: style, options: TextLayoutOptions(width: width))
   }
 
-  /// The multiple comes first, then the minimum, then the maximum, which wins.
+  /// The multiple is applied first, then the minimum, then the maximum.
   @Test(arguments: [
     (0, 0, 0, 10), (1.5, 0, 0, 15), (0.5, 0, 0, 5), (2, 0, 15, 15), (1, 12, 0, 12), (0.5, 12, 0, 12),
     (1, 20, 15, 15), (0, 4, 8, 8), (3, 0, 0, 30),
   ])
-  func heightensLinesAboveTheirAscent(multiple: Double, least: Double, most: Double, height: Double) {
+  func lineHeightsChangeAboveTheAscent(multiple: Double, least: Double, most: Double, height: Double) {
     let layout = layout("a\nb") {
       $0.lineHeightMultiple = multiple
       $0.minimumLineHeight = least
@@ -35,7 +35,7 @@ struct ParagraphStyleTests {
     #expect(layout.lines[0].ascent == 8 && layout.size.height == 2 * height)
   }
 
-  @Test func spacesLinesAndParagraphs() {
+  @Test func spacingIsBetweenLinesAndParagraphs() {
     let layout = layout("aa bb\ncc\u{2028}dd", width: 20) {
       $0.lineSpacing = 1
       $0.paragraphSpacing = 3
@@ -46,7 +46,7 @@ struct ParagraphStyleTests {
     #expect(layout.size.height == 59)
   }
 
-  @Test func givesEveryParagraphTheStyleOfItsFirstCharacter() {
+  @Test func aParagraphHasTheStyleOfItsFirstCharacter() {
     var text = text("aa\nbb cc\ndd", font)
     var second = ParagraphStyle(alignment: .right, firstLineHeadIndent: 10)
     second.minimumLineHeight = 20
@@ -60,7 +60,7 @@ struct ParagraphStyleTests {
     #expect(layout.lines.map(\.top) == [0, 10, 30, 50])
   }
 
-  @Test func measuresTabsFromTheLeadingEdge() {
+  @Test func tabsAreMeasuredFromTheLeadingEdge() {
     let lines = layout("a\tb\tc").lines
     // a 0…10, b at the stop 28…38, c at 56.
     #expect(lines[0].runs.map(\.x) == [0, 10, 28, 38, 56])
@@ -73,26 +73,26 @@ struct ParagraphStyleTests {
   @Test(arguments: [
     (TabStop.Alignment.left, 100), (.right, 50), (.center, 75), (.decimal, 80),
   ])
-  func alignsTextAtAStop(alignment: TabStop.Alignment, x: Double) {
+  func textIsAlignedAtATabStop(alignment: TabStop.Alignment, x: Double) {
     let layout = layout("a\t12.50") { $0.tabStops = [TabStop(at: 100, alignment)] }
     #expect(layout.lines[0].runs.last?.x == x)
   }
 
   @Test(arguments: [("1,234.5", 50), ("1.234,5", 50), ("17", 80), ("v.2", 70), (".5", 80)])
-  func findsTheDecimalPointAfterTheLastDigit(number: String, x: Double) {
+  func decimalTabsAlignTheLastSeparatorAfterADigit(number: String, x: Double) {
     let layout = layout("\t" + number) { $0.tabStops = [TabStop(at: 100, .decimal)] }
     #expect(layout.lines[0].runs.last?.x == x)
   }
 
-  @Test func goesOnDirectlyWhereAStopHasNoRoom() {
+  @Test func textWithoutRoomBeforeATabStopFollowsDirectly() {
     let layout = layout("a\tbbbb\tc") { $0.tabStops = [TabStop(at: 60), TabStop(at: 30, .right)] }
-    // bbbb does not fit before 30, so it follows a; c is at the next interval of 28 after 50.
+    // bbbb does not fit before 30, so it follows a; c is at the stop at 60.
     #expect(layout.lines[0].runs.filter { !$0.glyphs.isEmpty }.map(\.x) == [0, 10, 60])
     let last = self.layout("a\tb") { $0.defaultTabInterval = 0 }
     #expect(last.lines[0].runs.map(\.x) == [0, 10, 20])
   }
 
-  @Test func wrapsWhatATabMovesBeyondTheEdge() {
+  @Test func textThatATabMovesPastTheEdgeWraps() {
     let text = text("a\tbb\tcc", font)
     let wrapped = TextLayout(text, options: TextLayoutOptions(width: 60))
     #expect(wrapped.strings(of: text) == ["a\tbb\t", "cc"])
@@ -102,7 +102,7 @@ struct ParagraphStyleTests {
     #expect(characters.strings(of: text) == ["a\tb", "b\tc", "c"])
   }
 
-  @Test func mirrorsTabsInAParagraphFromTheRight() {
+  @Test func tabsAreMirroredInARightToLeftParagraph() {
     let layout = layout("a\tb", width: 100) {
       $0.writingDirection = .rightToLeft
       $0.tabStops = [TabStop(at: 40)]
@@ -112,7 +112,7 @@ struct ParagraphStyleTests {
     #expect(layout.lines[0].runs.map(\.range) == [2..<3, 1..<2, 0..<1])
   }
 
-  @Test func showsASoftHyphenOnlyAtALinesEnd() throws {
+  @Test func aSoftHyphenIsVisibleOnlyAtALinesEnd() throws {
     let whole = layout("aa\u{AD}bb", width: 40)
     #expect(whole.lines.count == 1 && whole.lines[0].width == 40)
     let text = text("aaa\u{AD}bb", font)
@@ -125,23 +125,23 @@ struct ParagraphStyleTests {
     #expect(narrow.strings(of: text) == ["aaa", "\u{AD}bb"])
   }
 
-  @Test func showsASoftHyphenOnTheLeftInAParagraphFromTheRight() {
+  @Test func aSoftHyphenIsOnTheLeftInARightToLeftParagraph() {
     // Arabic, since Hebrew is not divided after a hyphen (UAX #14 LB21a).
     let line = layout("\u{628}\u{62A}\u{62B}\u{AD}\u{62C}\u{62D}", width: 40).lines[0]
     #expect(line.runs.flatMap(\.glyphs).map(\.cluster) == [3, 2, 1, 0])
     #expect(line.runs[0].glyphs[0].id == font.primary.nominalGlyph(for: "\u{2010}"))
   }
 
-  @Test func stretchesBetweenIdeographsAndAtSpaces() {
+  @Test func justificationStretchesSpacesAndGapsBetweenIdeographs() {
     let layout = layout("一二三 a五六七", width: 66) { $0.alignment = .justified }
-    // Two gaps between ideographs and one at the space share 6 points; a and 五 have none between them.
+    // Two gaps between ideographs and one at the space share 6 points; there is no gap between a and 五.
     #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 12, 24, 34, 46, 56])
     #expect(layout.lines.map(\.width) == [66, 20])
   }
 
   /// Four gaps of at most half a point make a line of 50 points as narrow as 48.
   @Test(arguments: [(49, 49, false), (48, 48, false), (47.9, 40, true)])
-  func tightensALineBeforeItIsCut(width: Double, tight: Double, isTruncated: Bool) {
+  func aLineIsTightenedBeforeItIsTruncated(width: Double, tight: Double, isTruncated: Bool) {
     var style = ParagraphStyle(lineBreakMode: .truncatingTail)
     style.allowsTightening = true
     let layout = TextLayout(
@@ -151,7 +151,7 @@ struct ParagraphStyleTests {
 
   /// Three gaps of at most half a point, a twentieth of the smaller size, make a line of 50 points as narrow as 48.5.
   @Test(arguments: [(48.5, false), (48.4, true)])
-  func tightensByTheSmallestSize(width: Double, isTruncated: Bool) {
+  func theSmallestSizeLimitsTightening(width: Double, isTruncated: Bool) {
     var style = ParagraphStyle(lineBreakMode: .truncatingTail)
     style.allowsTightening = true
     var text = text("abcd", font)
@@ -160,7 +160,7 @@ struct ParagraphStyleTests {
     #expect(layout.isTruncated == isTruncated)
   }
 
-  @Test func cutsWithATokenOfItsOwn() {
+  @Test func aTruncationTokenReplacesTheEllipsis() {
     var options = TextLayoutOptions(width: 60, maximumLines: 1)
     options.truncationToken = "»more"
     let style = ParagraphStyle(lineBreakMode: .truncatingTail)
@@ -168,7 +168,7 @@ struct ParagraphStyleTests {
     #expect(cut.lines[0].runs.map(\.range) == [0..<1, 1..<8])
     #expect(cut.lines[0].runs.map(\.glyphs.count) == [1, 5] && cut.lines[0].ellipsisIndex == 1)
     options.width = 20
-    // Wider than the room, the token stands alone.
+    // A token wider than the line is shown alone.
     let alone = TextLayout(text("abcdefgh", font), style: style, options: options)
     #expect(alone.lines[0].runs.map(\.range) == [0..<8] && alone.lines[0].width == 50)
     options.truncationToken = ""

@@ -3,7 +3,7 @@ import AssayTypesetting
 import Foundation
 import Testing
 
-/// Assay Stencil differs from Assay Square in ink alone: every text is laid out by the one as by the other.
+/// Checks that Assay Stencil differs from Assay Square only in ink: all layouts are the same.
 @Suite struct StencilTests {
   private static let folder = packageRoot.path + "/Scenarios/Fonts/"
   private static let corpus = """
@@ -16,7 +16,7 @@ import Testing
     ("AssaySquareGap.ttf", 3),
     ("AssaySquareNarrowSpace.ttf", 4),
   ])
-  func laysTextOutAsSquareDoes(file: String, index: Int) throws {
+  func stencilHasTheLayoutOfSquare(file: String, index: Int) throws {
     let square = try Typeface(path: Self.folder + file)
     let stencil = try Typeface(path: Self.folder + "AssayStencil.ttc", index: index)
     for width in [35.0, 90, 400] {
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test("Letters that Square inks alike have outlines of their own in Stencil")
-  func tellsCharactersApart() throws {
+  @Test("Every letter has a glyph of its own in Stencil")
+  func everyLetterHasAGlyph() throws {
     let stencil = try Typeface(path: Self.folder + "AssayStencil.ttc")
     let font = Font(faces: [stencil], size: 10)
     let letters =
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(glyphs).count == letters.count)
   }
 
-  /// Everything of each line and glyph but which outline it shows.
+  /// All properties of each line and glyph except the glyph's number.
   private func layout(_ typeface: Typeface, _ width: Double) -> [String] {
     let attributed = text(Self.corpus, Font(faces: [typeface], size: 10))
     return TextLayout(attributed, options: TextLayoutOptions(width: width)).lines.map { line in

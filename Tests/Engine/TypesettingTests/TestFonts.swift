@@ -1,8 +1,9 @@
 import Foundation
 import AssayTestSupport
 import AssayTypesetting
+import Synchronization
 
-/// The font files these tests use: the project's own, and the distribution's where real text is the subject.
+/// The font files of these tests: the project's own for most, the distribution's for real text.
 enum TestFonts {
   private static let noto = "/usr/share/fonts/truetype/noto/"
   static let sans = noto + "NotoSans-Regular.ttf"
@@ -28,36 +29,30 @@ enum TestFonts {
     Font(faces: try paths.map { try typeface($0) }, size: size)
   }
 
-  static func typeface(_ path: String) throws -> Typeface { try book.typeface(file(path)) }
-
-  /// Every glyph one em wide, ascent 0.8 em, descent 0.2 em.
-  static func square(size: Double) throws -> Font { try font(square, size: size) }
-
-  private static let hashes: [String: String] = {
-    var hashes: [String: String] = [:]
-    for path in [sans, arabic, hebrew, devanagari, emoji, symbols, cjk, liberation, square] {
-      hashes[path] = (try? Typeface(path: path))?.sha256
+  static func typeface(_ path: String) throws -> Typeface {
+    try typefaces.withLock { typefaces in
+      let typeface = try typefaces[path] ?? Typeface(path: path)
+      typefaces[path] = typeface
+      return typeface
     }
-    return hashes
-  }()
-
-  private static let book = FontBook(files: [])
-
-  private static func file(_ path: String) -> FontFile {
-    FontFile(family: path, path: path, sha256: hashes[path] ?? "")
   }
+
+  private static let typefaces = Mutex<[String: Typeface]>([:])
+
+  /// A font whose glyphs are all one em wide, with an ascent of 0.8 em and a descent of 0.2 em.
+  static func square(size: Double) throws -> Font { try font(square, size: size) }
 }
 
-/// Attributes and layouts in few words.
+/// A text in a font, with default attributes.
 func text(_ string: String, _ font: Font) -> AttributedText {
   AttributedText(string, attributes: TextAttributes(font: font))
 }
 
 extension TextLayout {
-  /// What each line stands for, as text.
+  /// The text of each line, including hidden text.
   func strings(of text: AttributedText) -> [String] { lines.map { text.subrange($0.range).string } }
 
-  /// What each line shows, from left to right by run, an ellipsis as itself.
+  /// The visible text of each line, from left to right by run, with the ellipsis.
   func shown(of text: AttributedText) -> [String] {
     lines.map { line in
       line.runs.map { run in

@@ -1,7 +1,7 @@
 import Testing
 import AssayTypesetting
 
-/// Assay Square at 10 points: every glyph, the ellipsis too, is 10 wide.
+/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide, including the ellipsis.
 @Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
 struct TruncationTests {
   private let font: Font
@@ -18,7 +18,7 @@ struct TruncationTests {
     ).shown(of: text)
   }
 
-  @Test func cutsASingleLine() {
+  @Test func aSingleLineIsTruncated() {
     #expect(shown("abcdefghij", .truncatingTail, width: 50) == ["abcd…"])
     #expect(shown("abcdefghij", .truncatingHead, width: 50) == ["…ghij"])
     #expect(shown("abcdefghij", .truncatingMiddle, width: 50) == ["ab…ij"])
@@ -27,11 +27,11 @@ struct TruncationTests {
     #expect(shown("ab cd efghij", .wordWrapping, width: 50) == ["ab cd "])
   }
 
-  @Test func leavesALineThatFits() {
+  @Test func aLineThatFitsIsNotTruncated() {
     for mode in LineBreakMode.allCases { #expect(shown("abcde", mode, width: 50) == ["abcde"]) }
   }
 
-  @Test func cutsTheLastLineAllowed() {
+  @Test func theLastAllowedLineIsTruncated() {
     #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 2) == ["aa ", "bb…"])
     #expect(shown("aa bb cc dd", .truncatingHead, width: 30, lines: 2) == ["aa ", "…dd"])
     #expect(shown("aa bb cc dd", .truncatingMiddle, width: 30, lines: 2) == ["aa ", "b…d"])
@@ -39,7 +39,7 @@ struct TruncationTests {
     #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 4) == ["aa ", "bb ", "cc ", "dd"])
   }
 
-  @Test func cutsWhereOnlyOtherParagraphsRemain() {
+  @Test func anEllipsisReplacesLaterParagraphs() {
     #expect(shown("ab\ncd", .truncatingTail, width: 50) == ["ab…"])
     #expect(shown("ab\ncd", .truncatingTail, width: nil) == ["ab…"])
     #expect(shown("ab\ncd\nef", .truncatingTail, width: 50, lines: 2) == ["ab", "cd…"])
@@ -48,17 +48,17 @@ struct TruncationTests {
     #expect(shown("ab\n", .truncatingTail, width: 50) == ["ab"])
   }
 
-  @Test func drawsTheEllipsisAloneWhereNothingElseFits() {
+  @Test func onlyTheEllipsisIsShownIfNothingElseFits() {
     for mode in [LineBreakMode.truncatingTail, .truncatingHead, .truncatingMiddle] {
       for width in [1, 9, 10, 19] as [Double] { #expect(shown("abc", mode, width: width) == ["…"]) }
     }
   }
 
-  @Test func neverDividesACluster() {
+  @Test func aClusterIsNeverDivided() {
     #expect(shown("ae\u{301}e\u{301}x\u{301}y", .truncatingTail, width: 30) == ["ae\u{301}…"])
   }
 
-  @Test func saysWhatTheEllipsisHides() {
+  @Test func theEllipsisRunHasTheHiddenRange() {
     let text = text("abcdefghij", font)
     let expected: [(LineBreakMode, Int, Range<Int>)] = [
       (.truncatingTail, 4, 4..<10), (.truncatingHead, 0, 0..<6), (.truncatingMiddle, 2, 2..<8),
@@ -75,7 +75,7 @@ struct TruncationTests {
     }
   }
 
-  @Test func givesTheEllipsisTheAttributesAtTheCut() {
+  @Test func theEllipsisHasTheAttributesOfItsNeighbor() {
     var text = text("abcdefghij", font)
     text.updateAttributes(in: 3..<4) { $0.tag = 1 }
     text.updateAttributes(in: 6..<7) { $0.tag = 2 }
@@ -89,15 +89,15 @@ struct TruncationTests {
     }
   }
 
-  @Test func neverJoinsTheEllipsisToACluster() {
+  @Test func theEllipsisIsAClusterOfItsOwn() {
     // U+0600 is a prepended mark: with what follows it makes one cluster (UAX #29 GB9b).
     #expect(shown("ab\u{600}cdef", .truncatingTail, width: 40) == ["ab…"])
     #expect(shown("abc\n\u{301}d", .truncatingHead, width: 40) == ["…d"])
-    // Only the mark gives way, and the end takes its place.
+    // Only the mark is hidden, and the end takes its room.
     #expect(shown("ab\u{600}\ncdefgh", .truncatingMiddle, width: 60) == ["ab…fgh"])
   }
 
-  @Test func leavesTheLineUncutWhenAskedTo() {
+  @Test func truncationCanBeTurnedOff() {
     let text = text("aa bb cc dd", font)
     let layout = TextLayout(
       text, style: ParagraphStyle(lineBreakMode: .truncatingTail),

@@ -4,11 +4,11 @@ public import AssayImaging
 public final class ColorGlyph: Sendable {
   /// The pixels, straight alpha.
   public let bitmap: Bitmap
-  /// How far the picture's left edge is right of the pen, in the picture's pixels.
+  /// The distance of the picture's left edge from the glyph's origin to the right, in the picture's pixels.
   public let left: Int
-  /// How far the picture's top edge is **above** the baseline, in the picture's pixels.
+  /// The height of the picture's top edge **above** the baseline, in the picture's pixels.
   public let top: Int
-  /// How many of the picture's pixels make one em; at size s a pixel is s / pixelsPerEm points wide.
+  /// The picture's pixels per em; at size s, a pixel is s / pixelsPerEm points wide.
   public let pixelsPerEm: Int
 
   /// Creates a color glyph.
@@ -19,7 +19,7 @@ public final class ColorGlyph: Sendable {
     self.pixelsPerEm = pixelsPerEm
   }
 
-  /// Turns rows of premultiplied BGRA into straight RGBA, rounding to the nearest level.
+  /// Converts rows of premultiplied BGRA to straight RGBA, rounding to the nearest level.
   static func straightBytes(
     premultiplied pixels: UnsafePointer<UInt8>, width: Int, height: Int, pitch: Int
   ) -> [UInt8] {

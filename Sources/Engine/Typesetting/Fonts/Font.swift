@@ -1,16 +1,16 @@
-/// A typeface at a size, and the fallback faces for characters it lacks.
+/// A typeface at a size, with fallback faces for the characters it lacks.
 public struct Font: Hashable, Sendable {
-  /// The primary face, then the fallback faces in the order they are asked; never empty.
+  /// The primary face, then the fallback faces in order; never empty.
   public let faces: [Typeface]
-  /// The size in points, 0…``largestSize``; at 0 nothing is drawn and every measure is 0.
+  /// The size in points, 0…``largestSize``; at 0, nothing is drawn and every measure is 0.
   public let size: Double
-  /// The words by which its lines of Thai break; nil to keep them together up to a space.
+  /// The dictionary for line breaks between Thai words; nil breaks Thai only at spaces.
   public let dictionary: ThaiDictionary?
 
   /// The largest size, in points; larger sizes are reduced to it.
   public static let largestSize = 100_000.0
 
-  /// Creates a font; a size that is negative or not a finite number becomes 0.
+  /// Creates a font; a negative size and one that is not a finite number become 0.
   public init(faces: [Typeface], size: Double, dictionary: ThaiDictionary? = nil) {
     precondition(!faces.isEmpty, "a font has a primary face")
     self.faces = faces
@@ -18,7 +18,7 @@ public struct Font: Hashable, Sendable {
     self.size = size.isFinite && size > 0 ? min(size, Font.largestSize) : 0
   }
 
-  /// The face that is asked first; its metrics are the font's.
+  /// The first face, whose metrics are the font's.
   public var primary: Typeface { faces[0] }
 
   /// The height of the primary face above the baseline, in points.
@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   /// The same font at another size.
   public func withSize(_ size: Double) -> Font { Font(faces: faces, size: size, dictionary: dictionary) }
 
-  /// Font units of a face as millionths of a point at this size.
+  /// Font units of a face in millionths of a point at this size.
   func scaled(_ units: Int, of face: Typeface) -> Int {
     units.scaled(by: Int(millionthsOf: size), over: face.unitsPerEm)
   }

@@ -1,18 +1,20 @@
 import AssayHashing
 import AssaySystem
 
-/// The bytes of a font file and their SHA-256; C libraries keep pointers into it, so it never moves.
+/// The bytes of a font file and their SHA-256.
+///
+/// C libraries keep pointers to the bytes, so they never move.
 final class FontData: @unchecked Sendable {
-  // Unchecked because of the pointer: the bytes are written once, before the object is shared, and then only read.
+  // Unchecked because of the pointer: the bytes are written once, before the object is shared.
   let bytes: UnsafeRawBufferPointer
   let sha256: String
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 256 << 20
 
-  /// Reads a file whole.
+  /// Reads a whole file; `package` is the package to install if it is missing.
   init(path: String, package: String?) throws(FontError) {
-    // A pipe must be refused, not waited for.
+    // Nonblocking, so that a pipe is refused and not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR

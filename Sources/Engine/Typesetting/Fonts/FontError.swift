@@ -1,17 +1,17 @@
-/// Why a font, or the dictionary of Thai, cannot be used.
+/// The reason why a font or the Thai dictionary cannot be used.
 public enum FontError: Error, Hashable, Sendable {
-  /// No file of the book has this family name.
+  /// The book has no family of this name.
   case unknownFamily(String)
-  /// The file is not on this machine; the package is the one that would bring it.
+  /// The file is not on this machine; `package` contains it.
   case missing(path: String, package: String?)
   /// The file's SHA-256 is not the expected one.
   case differs(path: String, expected: String, found: String, package: String?)
-  /// The file is there but is none that can be read.
+  /// The file cannot be read.
   case unreadable(path: String, reason: String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// The sentence: where, what, and the way out.
+  /// The error message: the file, what is wrong, and how to fix it.
   public var description: String {
     switch self {
     case .unknownFamily(let name):

@@ -9,7 +9,7 @@ public enum FontStyle: String, Hashable, Sendable, CaseIterable {
   /// Slanted, heavy.
   case boldItalic
 
-  /// The styles to take when a family lacks this one, nearest first; nothing is synthesized.
+  /// The styles that replace this one if a family lacks it, nearest first; nothing is synthesized.
   var substitutes: [FontStyle] {
     switch self {
     case .regular: [.regular, .bold, .italic, .boldItalic]
@@ -20,7 +20,7 @@ public enum FontStyle: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Vertical metrics that replace a file's own, in em; nil keeps the file's.
+/// Vertical metrics that replace those of a font file, in em; nil keeps the file's.
 public struct FontMetricsOverride: Hashable, Sendable {
   /// The height above the baseline, positive.
   public var ascent: Double?
@@ -29,7 +29,7 @@ public struct FontMetricsOverride: Hashable, Sendable {
   /// The extra distance between lines.
   public var lineGap: Double?
 
-  /// Creates an override; every metric not named keeps the file's value.
+  /// Creates an override; nil keeps the file's metric.
   public init(ascent: Double? = nil, descent: Double? = nil, lineGap: Double? = nil) {
     self.ascent = ascent
     self.descent = descent
@@ -37,23 +37,23 @@ public struct FontMetricsOverride: Hashable, Sendable {
   }
 }
 
-/// One face of a font file, as a lock file names it.
+/// One face of a font file, as described in a lock file.
 public struct FontFile: Hashable, Sendable {
-  /// The family name scenarios use; it need not be the name inside the file.
+  /// The family name in scenarios, which may differ from the name inside the file.
   public var family: String
-  /// Which of the family's styles the face is.
+  /// The style of the face.
   public var style: FontStyle
-  /// Where the file is.
+  /// The path of the file.
   public var path: String
-  /// Which face of a collection (`.ttc`); 0 in a file of one face.
+  /// The number of the face in a collection (`.ttc`); 0 in a file of one face.
   public var index: Int
   /// The file's SHA-256 as 64 hexadecimal digits.
   public var sha256: String
-  /// The distribution's package that contains the file.
+  /// The package of the distribution that contains the file.
   public var package: String?
   /// Vertical metrics that replace the file's own.
   public var metricsOverride: FontMetricsOverride?
-  /// Whether the face maps every character, so that no other font ever completes it.
+  /// Whether the face has a glyph for every character, so that it needs no fallback.
   public var isStructure: Bool
 
   /// Describes a face.

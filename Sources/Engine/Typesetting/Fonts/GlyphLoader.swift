@@ -2,13 +2,13 @@ import CAssayFreeType
 import AssayGeometry
 import AssayImaging
 
-/// FreeType's side of a face: outlines, color pictures and the tables of metrics.
+/// A face as FreeType reads it: outlines, color pictures and metrics.
 ///
-/// It has its own library, because neither a library nor a face may be used by two threads; the owner locks.
+/// It has its own FreeType library, because threads must not share one; its owner guards it with a lock.
 struct GlyphLoader: ~Copyable {
   private let library: FT_Library
   private let face: FT_Face
-  // FreeType keeps a pointer to the bytes.
+  // Keeps the bytes alive, to which FreeType has a pointer.
   private let data: FontData
 
   init(data: FontData, index: Int, path: String) throws(FontError) {
@@ -36,7 +36,7 @@ struct GlyphLoader: ~Copyable {
 
   private static func reason(_ code: FT_Error, index: Int) -> String {
     switch Int(code) {
-    case FT_Err_Unknown_File_Format: "it is in no font format FreeType knows"
+    case FT_Err_Unknown_File_Format: "it is in a font format that FreeType does not know"
     case FT_Err_Invalid_Argument: "it has no face number \(index)"
     default: "it is damaged or cut short (FreeType error \(code))"
     }
@@ -53,7 +53,7 @@ struct GlyphLoader: ~Copyable {
   /// Whether glyphs are color pictures of a fixed size.
   var isColor: Bool { cft_face_has_color_strike(face) != 0 }
 
-  /// The em as `head` states it; FreeType leaves its own field empty for a face without outlines.
+  /// The units per em in `head`; FreeType's own field is empty for a face without outlines.
   private var unitsPerEm: Int {
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return Int(face.pointee.units_per_EM) }
     return Int(table.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
@@ -88,9 +88,9 @@ struct GlyphLoader: ~Copyable {
     return metrics
   }
 
-  /// Reads a glyph's outline; nil when the face has none for it.
+  /// Reads a glyph's outline; nil if the face has none for it.
   ///
-  /// Implied points between two quadratic control points are rounded to whole units by FreeType.
+  /// FreeType rounds implied points between two quadratic control points to whole units.
   func outline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
     guard cft_face_is_scalable(face) != 0, FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
       face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
@@ -105,7 +105,7 @@ struct GlyphLoader: ~Copyable {
     return GlyphOutline(unitsPerEm: unitsPerEm, path: collector.path)
   }
 
-  /// Reads a glyph's picture from the first strike; nil when there is none.
+  /// Reads a glyph's picture from the first strike; nil if there is none.
   func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     guard isColor, FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, cft_glyph_load_color) == 0 else {
       return nil
@@ -139,19 +139,21 @@ private struct OutlineCollector {
 
   static let functions = FT_Outline_Funcs(
     move_to: { point, collector in
-      OutlineCollector.update(collector, point) { $0.begin(at: $1) }
+      OutlineCollector.update(collector) { $0.begin(at: OutlineCollector.point(point)) }
     },
     line_to: { point, collector in
-      OutlineCollector.update(collector, point) { $0.path.addLine(to: $1) }
+      OutlineCollector.update(collector) { $0.path.addLine(to: OutlineCollector.point(point)) }
     },
     conic_to: { control, end, collector in
-      let control = OutlineCollector.point(control)
-      return OutlineCollector.update(collector, end) { $0.path.addQuad(to: $1, control: control) }
+      OutlineCollector.update(collector) {
+        $0.path.addQuad(to: OutlineCollector.point(end), control: OutlineCollector.point(control))
+      }
     },
     cubic_to: { control1, control2, end, collector in
-      let (control1, control2) = (OutlineCollector.point(control1), OutlineCollector.point(control2))
-      return OutlineCollector.update(collector, end) {
-        $0.path.addCubic(to: $1, control1: control1, control2: control2)
+      OutlineCollector.update(collector) {
+        $0.path.addCubic(
+          to: OutlineCollector.point(end), control1: OutlineCollector.point(control1),
+          control2: OutlineCollector.point(control2))
       }
     },
     shift: 0, delta: 0)
@@ -162,10 +164,9 @@ private struct OutlineCollector {
   }
 
   private static func update(
-    _ collector: UnsafeMutableRawPointer?, _ end: UnsafePointer<FT_Vector>?,
-    _ change: (inout OutlineCollector, Point) -> Void
+    _ collector: UnsafeMutableRawPointer?, _ change: (inout OutlineCollector) -> Void
   ) -> Int32 {
-    if let collector { change(&collector.assumingMemoryBound(to: OutlineCollector.self).pointee, point(end)) }
+    if let collector { change(&collector.assumingMemoryBound(to: OutlineCollector.self).pointee) }
     return 0
   }
 }

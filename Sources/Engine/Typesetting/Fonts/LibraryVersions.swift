@@ -2,15 +2,15 @@ import CAssayFreeType
 import CAssayFriBidi
 import CAssayHarfBuzz
 
-/// The versions of the libraries that text depends on.
+/// The versions of the C libraries that lay out text.
 public enum LibraryVersions {
-  /// Every library with its version at run time, in the order text passes through them.
+  /// Every library with its version at run time, in the order in which they process text.
   public static var all: [(name: String, version: String)] {
     [("FriBidi", friBidi), ("HarfBuzz", harfBuzz), ("FreeType", freeType)]
   }
 
   private static var friBidi: String {
-    // The text reads "(GNU FriBidi) 1.0.8\n…".
+    // The version text is "(GNU FriBidi) 1.0.8\n…".
     let words = String(cString: cfribidi_version()).split { $0 == " " || $0 == "\n" }
     return words.first { $0.first?.isNumber == true }.map(String.init) ?? "unknown"
   }

@@ -1,10 +1,9 @@
 import AssayGeometry
 
-/// The box that stands for a missing character where the font's own sign for it, glyph 0, shows nothing.
+/// The box for a missing character if the font has no ink in glyph 0, which is meant for it.
 ///
-/// Its frame is a twentieth of an em thick and lies a tenth of an em inside the glyph's advance; it stands on the
-/// baseline and is as high as a capital. What the font does not say becomes 0.7 em, and an advance below 0.4 em counts
-/// as that, so that the box is always seen.
+/// Its frame is 0.05 em thick, 0.1 em inside the glyph's advance on both sides, and reaches from the baseline to the height of
+/// a capital. So that the box is always visible, a missing capital height becomes 0.7 em, and an advance is at least 0.4 em.
 enum MissingGlyph {
   /// The glyph's number in every font.
   static let id: UInt32 = 0
@@ -17,7 +16,7 @@ enum MissingGlyph {
     let line = min(max(1, whole(em / 20)), width / 2, height / 2)
     let outer = Rect(x: whole(em / 10), y: 0, width: width, height: height)
     var path = Path(rect: outer)
-    // The inner edge turns the other way round, so that the inside stays empty.
+    // The inner edge has the opposite direction, so that the inside stays empty.
     let inner = outer.grown(by: -line)
     path.move(to: inner.origin)
     path.addLine(to: Point(x: inner.minX, y: inner.maxY))

@@ -1,15 +1,15 @@
 import CAssayHarfBuzz
 
-/// HarfBuzz's side of a face: an immutable font whose scale is the units per em, so all its numbers are font units.
+/// A face as HarfBuzz reads it: an immutable font whose scale is the units per em, so that all its numbers are font units.
 final class ShapingFont: @unchecked Sendable {
-  // Unchecked because of the pointer: HarfBuzz documents immutable fonts as safe to share between threads.
+  // Unchecked because of the pointer: threads may share HarfBuzz's immutable fonts.
   let font: OpaquePointer
-  /// For each scalar of the blocks up to Hebrew whether the face has it: what most texts ask for, cluster by cluster.
-  let common: [Bool]
-  /// What it has shaped before.
+  /// Whether the face has a glyph for each scalar of the blocks up to Hebrew, which most texts consist of.
+  let coverage: [Bool]
   let cache = ShapingCache()
-  /// Whether HarfBuzz says where texts that are shaped apart are as they are together: from 4.0 on, for OpenType alone.
-  let knowsSeams: Bool
+  /// Whether HarfBuzz reports where texts can be shaped separately: since version 4.0, and only for fonts that position glyphs
+  /// with OpenType tables.
+  let reportsUnsafeToConcat: Bool
 
   init(data: FontData, index: Int, unitsPerEm: Int) {
     let owner = Unmanaged.passRetained(data).toOpaque()
@@ -25,13 +25,13 @@ final class ShapingFont: @unchecked Sendable {
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(font)
-    knowsSeams =
+    reportsUnsafeToConcat =
       hb_version_atleast(4, 0, 0) != 0
       && !["kern", "kerx", "morx"].contains { ShapingFont.has(table: $0, in: face) }
     hb_face_destroy(face)
     hb_blob_destroy(blob)
     self.font = font
-    common = (0..<0x600 as Range<UInt32>).map { scalar in
+    coverage = (0..<0x600 as Range<UInt32>).map { scalar in
       var glyph: hb_codepoint_t = 0
       return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
     }
@@ -45,17 +45,17 @@ final class ShapingFont: @unchecked Sendable {
     return hb_blob_get_length(table) > 0
   }
 
-  /// The glyph the character map names for a scalar, before any shaping.
+  /// The glyph of a scalar in the character map; nil if it has none.
   func nominalGlyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
   }
 
-  /// Whether the character map names a glyph for a scalar.
+  /// Whether the character map has a glyph for a scalar.
   func covers(_ scalar: UInt32) -> Bool {
-    scalar < common.count ? common[Int(scalar)] : nominalGlyph(for: scalar) != nil
+    scalar < coverage.count ? coverage[Int(scalar)] : nominalGlyph(for: scalar) != nil
   }
 
-  /// The width of a glyph by `hmtx`, in font units.
+  /// The width of a glyph in font units (`hmtx`).
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 }

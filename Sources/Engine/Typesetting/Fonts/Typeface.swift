@@ -1,9 +1,9 @@
 public import AssayGeometry
 import Synchronization
 
-/// One face of a font file; all its measures are font units, y up.
+/// One face of a font file; all measures are in font units, y up.
 ///
-/// Two typefaces are equal when they come from equal bytes, the same index and the same metrics override.
+/// Two typefaces are equal if they have equal bytes, the same index and the same metrics override.
 public final class Typeface: Sendable {
   /// The family and style names inside the file.
   public let name: String
@@ -11,9 +11,9 @@ public final class Typeface: Sendable {
   public let path: String
   /// The file's SHA-256 as 64 lowercase hexadecimal digits.
   public let sha256: String
-  /// Which face of the file, counted from 0.
+  /// The number of the face in the file, from 0.
   public let index: Int
-  /// Whether glyphs are color pictures (see ``colorGlyph(of:)``) instead of outlines.
+  /// Whether the glyphs are color pictures (see ``colorGlyph(of:)``) instead of outlines.
   public let isColor: Bool
 
   /// The largest font file that is read, in bytes.
@@ -23,9 +23,9 @@ public final class Typeface: Sendable {
 
   let shapingFont: ShapingFont
   private let metrics: TypefaceMetrics
-  private let glyphs: Mutex<GlyphCache>
+  private let glyphs: Mutex<GlyphStore>
 
-  /// Reads a face from a file; throws ``FontError`` when it is missing, is not the expected one, or is no font.
+  /// Reads a face from a file; throws ``FontError`` if it is missing, has another SHA-256 or is not a font.
   public convenience init(
     path: String, index: Int = 0, expecting sha256: String? = nil, package: String? = nil,
     metricsOverride: FontMetricsOverride? = nil
@@ -49,7 +49,7 @@ public final class Typeface: Sendable {
     isColor = loader.isColor
     metrics = loader.metrics.applying(metricsOverride)
     shapingFont = ShapingFont(data: data, index: index, unitsPerEm: metrics.unitsPerEm)
-    glyphs = Mutex(GlyphCache(loader: loader))
+    glyphs = Mutex(GlyphStore(loader: loader))
   }
 
   /// How many font units make one em.
@@ -64,14 +64,14 @@ public final class Typeface: Sendable {
   public var underlinePosition: Int { metrics.underlinePosition }
   /// The thickness of the underline (`post`).
   public var underlineThickness: Int { metrics.underlineThickness }
-  /// The height of a flat small letter (`OS/2`); 0 when the file does not say.
+  /// The height of a flat small letter (`OS/2`); 0 if the file does not have it.
   public var xHeight: Int { metrics.xHeight }
-  /// The height of a flat capital (`OS/2`); 0 when the file does not say.
+  /// The height of a flat capital (`OS/2`); 0 if the file does not have it.
   public var capHeight: Int { metrics.capHeight }
-  /// How many glyphs the face has.
+  /// The number of glyphs.
   public var glyphCount: Int { metrics.glyphCount }
 
-  /// The glyph the character map names for a scalar, before any shaping; nil when the face lacks it.
+  /// The glyph of a scalar in the character map; nil if the face lacks it.
   public func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
     shapingFont.nominalGlyph(for: scalar.value)
   }
@@ -81,8 +81,8 @@ public final class Typeface: Sendable {
 
   /// The outline of a glyph, unscaled and unhinted; the same object at every call.
   ///
-  /// Nil when the face has no such outline; a glyph without ink (the space) has an empty one. Glyph 0, which stands
-  /// for missing characters, always has ink: where the file shows nothing for it, a box.
+  /// Nil if the face does not have the outline; a glyph without ink (the space) has an empty one. Glyph 0, which is shown for
+  /// missing characters, always has ink: a box if the file has nothing for it.
   public func outline(of glyph: UInt32) -> GlyphOutline? {
     glyphs.withLock { cache in
       cache.outline(of: glyph, unitsPerEm: metrics.unitsPerEm) {
@@ -92,7 +92,7 @@ public final class Typeface: Sendable {
     }
   }
 
-  /// The picture of a glyph of a color font; the same object at every call, nil when there is none.
+  /// The picture of a glyph of a color font; the same object at every call, nil if there is none.
   public func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     guard isColor else { return nil }
     return glyphs.withLock { $0.colorGlyph(of: glyph) }
@@ -102,21 +102,21 @@ public final class Typeface: Sendable {
 extension Typeface: GlyphSource {}
 
 extension Typeface: Hashable {
-  /// Whether two typefaces come from equal bytes, the same index and the same metrics override.
+  /// Whether two typefaces have equal bytes, the same index and the same metrics override.
   public static func == (first: Typeface, second: Typeface) -> Bool {
     first === second
       || first.index == second.index && first.metrics == second.metrics && first.sha256 == second.sha256
   }
 
-  /// Feeds what identifies the typeface.
+  /// Hashes the SHA-256 and the index.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sha256)
     hasher.combine(index)
   }
 }
 
-/// The glyphs a face has been asked for, and the loader that brings the others.
-private struct GlyphCache: ~Copyable {
+/// The glyphs that were loaded, and the loader for the others.
+private struct GlyphStore: ~Copyable {
   private let loader: GlyphLoader
   private var outlines: [UInt32: GlyphOutline?] = [:]
   private var pictures: [UInt32: ColorGlyph?] = [:]

@@ -1,4 +1,4 @@
-/// What a face's tables say, in font units.
+/// The metrics in the tables of a face, in font units.
 struct TypefaceMetrics: Hashable, Sendable {
   var unitsPerEm = 1000
   var glyphCount = 0
@@ -10,7 +10,7 @@ struct TypefaceMetrics: Hashable, Sendable {
   var xHeight = 0
   var capHeight = 0
 
-  /// The metrics with some replaced, in em.
+  /// The metrics with some replaced by others, which are in em.
   func applying(_ override: FontMetricsOverride?) -> TypefaceMetrics {
     func units(_ em: Double?, else own: Int) -> Int {
       guard let em, em.isFinite, abs(em) <= 100 else { return own }

@@ -2,20 +2,20 @@ import CAssayFriBidi
 
 /// The embedding levels of a paragraph (UAX #9), by FriBidi.
 struct BidiLevels {
-  // The level of each scalar before rule L1; odd ones read from right to left. Empty when all are 0.
+  // The level of each scalar before rule L1; odd levels read from right to left. Empty if all are 0.
   private let levels: [Int8]
   /// Whether the paragraph reads from right to left.
   let isRightToLeft: Bool
-  // Empty when every level is 0, where no rule can change anything.
+  // Empty if all levels are 0, because then no rule can change them.
   private let types: [FriBidiCharType]
 
-  /// Whether every level is 0 on every line.
-  var isUniform: Bool { types.isEmpty }
+  /// Whether the level of every scalar is 0 on every line.
+  var areZero: Bool { types.isEmpty }
 
   /// The level of a scalar before rule L1.
   subscript(scalar: Int) -> Int8 { levels.isEmpty ? 0 : levels[scalar] }
 
-  /// Resolves a paragraph's levels (P2…I2); an override acts as its control would around its scalars (HL3).
+  /// Resolves a paragraph's levels (P2…I2); an override acts like its control character around its scalars (HL3).
   init(
     of scalars: [UInt32], direction: WritingDirection,
     overrides: [(scalars: Range<Int>, kind: DirectionOverride)] = []
@@ -28,7 +28,8 @@ struct BidiLevels {
     let controls = overrides.flatMap { override -> [(Int, UInt32)] in
       [(override.scalars.lowerBound, override.kind.opening), (override.scalars.upperBound, 0x202C)]
     }
-    let scalars = BidiLevels.inserting(controls, into: scalars)
+    var scalars = scalars
+    for (place, control) in controls.reversed() { scalars.insert(control, at: place) }
     let count = FriBidiStrIndex(scalars.count)
     var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
@@ -37,27 +38,15 @@ struct BidiLevels {
     fribidi_get_bidi_types(scalars, count, &types)
     fribidi_get_bracket_types(scalars, count, types, &brackets)
     let status = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
-    // FriBidi fails only where memory ends; then the text stays in logical order.
+    // FriBidi fails only without memory; then the text stays in logical order.
     if status == 0 { levels = [Int8](repeating: 0, count: scalars.count) }
     for (number, control) in controls.enumerated().reversed() {
       levels.remove(at: control.0 + number)
       types.remove(at: control.0 + number)
     }
     self.levels = levels
-    isRightToLeft = BidiLevels.isOdd(base, whenEmpty: direction)
+    isRightToLeft = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL
     self.types = types
-  }
-
-  /// The scalars with controls before the positions named, which rise.
-  private static func inserting(_ controls: [(Int, UInt32)], into scalars: [UInt32]) -> [UInt32] {
-    var result: [UInt32] = []
-    var position = 0
-    for (place, control) in controls {
-      result += scalars[position..<place]
-      result.append(control)
-      position = place
-    }
-    return result + scalars[position...]
   }
 
   /// The levels of one line's scalars after rule L1, which gives white space at its end the paragraph's level.
@@ -65,7 +54,7 @@ struct BidiLevels {
     guard !types.isEmpty, !scalars.isEmpty else { return [Int8](repeating: 0, count: scalars.count) }
     var line = Array(levels[scalars])
     let base = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
-    // The line alone, so that a line's cost does not grow with the paragraph.
+    // Only the line's part, so that the time for a line does not grow with the paragraph.
     types[scalars].withUnsafeBufferPointer { types in
       _ = fribidi_reorder_line(
         0, types.baseAddress, FriBidiStrIndex(scalars.count), 0, base, &line, nil, nil)
@@ -81,13 +70,9 @@ struct BidiLevels {
     }
   }
 
-  private static func isOdd(_ base: FriBidiParType, whenEmpty direction: WritingDirection) -> Bool {
-    base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL
-  }
-
-  /// Whether a scalar stays at level 0 in a paragraph that holds only such scalars and reads from left to right.
+  /// Whether a scalar is in a block without characters of the classes R, AL and AN and without directional controls.
   ///
-  /// True for blocks that hold no character of the classes R, AL and AN and no directional control.
+  /// A paragraph of only such scalars that reads from left to right has only levels of 0, and FriBidi need not run.
   private static func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x590, 0x900..<0x200E, 0x2010..<0x202A, 0x202F..<0x2066, 0x2070..<0xFB00, 0xFE00..<0xFE70,
@@ -99,7 +84,7 @@ struct BidiLevels {
 }
 
 extension DirectionOverride {
-  /// The control that begins it; U+202C ends it.
+  /// The control character that begins it; U+202C ends it.
   fileprivate var opening: UInt32 {
     switch self {
     case .embedLeftToRight: 0x202A
@@ -110,7 +95,8 @@ extension DirectionOverride {
   }
 }
 
-/// Puts the runs of a line in visual order (UAX #9 L2): from the highest level down, reverses what is at least that high.
+/// The visual order of runs with the given levels (UAX #9 L2): from the highest level down, runs of at least that level are
+/// reversed together.
 func visualOrder(of levels: [Int8]) -> [Int] {
   var order = Array(levels.indices)
   guard let highest = levels.max(), highest > 0 else { return order }

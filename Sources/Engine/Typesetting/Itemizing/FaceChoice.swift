@@ -1,27 +1,26 @@
-/// Chooses the face a grapheme cluster is drawn with; a cluster is never divided between faces.
+/// Chooses the face that draws a grapheme cluster; a cluster is never divided between faces.
 ///
-/// The first face of the font that has a glyph for every scalar of the cluster, not counting those that are invisible
-/// by default. Color faces are asked first where the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin
-/// tone, a scalar that is an emoji by default), last where it asks for text (U+FE0E). Where no face has everything, the
-/// first that has the base character; where none has even that, the primary face, which shows its missing glyph.
-///
-/// Faces are numbered as in the font, so that choosing one for each cluster counts no references.
+/// It is the first face of the font that has a glyph for every scalar of the cluster, except those that are invisible by
+/// default. Color faces come first if the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin tone, a scalar that is
+/// an emoji by default) and last if it asks for text (U+FE0E). If no face has every scalar, it is the first that has the
+/// base character, and if none has that either, the primary face, which shows its missing glyph.
 struct FaceChoice {
-  /// The font's faces.
+  /// The font's faces; a choice is an index into them.
   let faces: [Typeface]
+  // The scalars that the first face has, of the blocks of most texts.
+  private let coverage: [Bool]
 
-  // What the primary face has of the most used scalars.
-  private let common: [Bool]
-
-  init(font: Font) {
-    faces = font.faces
-    common = font.primary.shapingFont.common
+  init(faces: [Typeface]) {
+    self.faces = faces
+    coverage = faces[0].shapingFont.coverage
   }
 
-  /// Whether a scalar alone is a cluster that the primary face draws, told at once; false says nothing.
-  func isPlain(_ scalar: UInt32) -> Bool { scalar >= 0x20 && scalar < common.count && common[Int(scalar)] }
+  /// Whether the first face surely draws a cluster of one scalar.
+  func isPlain(_ scalar: UInt32) -> Bool {
+    scalar >= 0x20 && scalar < coverage.count && coverage[Int(scalar)]
+  }
 
-  /// The face for a cluster; `previous` is the one before it, which takes clusters that show nothing.
+  /// The face for a cluster; `previous` is that of the cluster before, which also draws clusters that show nothing.
   func face(for range: Range<Int>, of paragraph: TextParagraph, after previous: Int?) -> Int {
     let first = paragraph.scalars[range.lowerBound]
     if range.count == 1, first >= 0x20, first < 0x2000, faces[0].shapingFont.covers(first) { return 0 }
@@ -34,7 +33,7 @@ struct FaceChoice {
       ?? 0
   }
 
-  /// Which faces are asked first; nil for the font's order.
+  /// The faces that come first; nil for the font's order.
   private enum Preference { case color, plain }
 
   private func preference(of scalars: ArraySlice<UInt32>) -> Preference? {
@@ -51,14 +50,14 @@ struct FaceChoice {
   private static func asksForEmoji(_ scalars: ArraySlice<UInt32>) -> Bool {
     scalars.contains { scalar in
       guard scalar >= 0x200D, let properties = Unicode.Scalar(scalar)?.properties else { return false }
-      // A joiner in a cluster of letters or digits joins those.
+      // In a cluster of letters or digits, a joiner does not ask for emoji.
       if scalar == 0x200D { return isPictograph(scalars.first) }
       return scalar == 0xFE0F || scalar == 0x20E3 || properties.isEmojiPresentation
         || properties.isEmojiModifier
     }
   }
 
-  /// Whether a scalar is an emoji that is no ASCII or Latin-1 character.
+  /// Whether a scalar is an emoji outside ASCII and Latin-1.
   private static func isPictograph(_ scalar: UInt32?) -> Bool {
     guard let scalar, scalar > 0xFF else { return false }
     return Unicode.Scalar(scalar)?.properties.isEmoji ?? false

@@ -1,9 +1,9 @@
 import CAssayHarfBuzz
 
-/// Gives every scalar the script it is shaped in (UAX #24).
+/// Finds the script in which every scalar is shaped (UAX #24).
 ///
-/// Inherited and common characters take the script before them, at the beginning the first one that follows; a closing
-/// bracket takes that of its opening one. A text of common characters alone stays common.
+/// Inherited and common characters take the script before them, or at the beginning the first that follows. A closing
+/// bracket takes the script of its opening bracket. A text of only common characters stays common.
 func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   let functions = hb_unicode_funcs_get_default()
   var scripts: [hb_script_t] = []
@@ -11,16 +11,17 @@ func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   var current = HB_SCRIPT_COMMON
   var brackets: [(closing: UInt32, script: hb_script_t)] = []
   for scalar in scalars {
+    let isLatinLetter = 0x41...0x5A ~= scalar || 0x61...0x7A ~= scalar
     let own =
-      isLatinLetter(scalar)
-      ? HB_SCRIPT_LATIN : scalar < 0x80 ? HB_SCRIPT_COMMON : hb_unicode_script(functions, scalar)
+      scalar >= 0x80
+      ? hb_unicode_script(functions, scalar) : isLatinLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
     if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED && own != HB_SCRIPT_UNKNOWN {
       if current == HB_SCRIPT_COMMON {
         for index in scripts.indices { scripts[index] = own }
       }
       current = own
     } else if let closing = closingBracket(of: scalar) {
-      // As deep as UAX #9 BD16 looks, so that a text of brackets alone takes no longer than another.
+      // The depth of UAX #9 BD16; a limit keeps the time for a text of only brackets linear.
       if brackets.count == 63 { brackets.removeFirst() }
       brackets.append((closing, current))
     } else if let open = brackets.lastIndex(where: { $0.closing == scalar }) {
@@ -32,11 +33,7 @@ func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   return scripts
 }
 
-private func isLatinLetter(_ scalar: UInt32) -> Bool {
-  (0x41...0x5A).contains(scalar) || (0x61...0x7A).contains(scalar)
-}
-
-/// The bracket that closes what this one opens; nil for what is not an opening bracket.
+/// The closing bracket for an opening one; nil for any other scalar.
 private func closingBracket(of scalar: UInt32) -> UInt32? {
   switch scalar {
   case 0x28: 0x29

@@ -1,12 +1,12 @@
 extension TextLine {
-  /// Where the caret stands before a cluster: its leading edge, measured from the line's left in points.
+  /// The caret position before a cluster: its leading edge, measured from the line's left in points.
   ///
-  /// Clusters that share a ligature divide its width evenly. Hidden clusters stand where the ellipsis begins. From the
-  /// end of the shown text on, it is the trailing edge of the last cluster; in a line without text it is 0.
+  /// Clusters that share a ligature divide its width evenly. For hidden clusters it is the beginning of the ellipsis, and from
+  /// the end of the shown text on the trailing edge of the last cluster. In a line without text it is 0.
   public func x(atCluster cluster: Int) -> Double {
     if let run = runs.first(where: { $0.range.contains(cluster) }) {
-      let box = isEllipsis(run) ? (run.x, run.x + run.width) : run.box(of: cluster)
-      return run.isRightToLeft ? box.1 : box.0
+      let edges = isEllipsis(run) ? (run.x, run.x + run.width) : run.edges(of: cluster)
+      return run.isRightToLeft ? edges.1 : edges.0
     }
     guard let first = runs.min(by: { $0.range.lowerBound < $1.range.lowerBound }),
       let last = runs.max(by: { $0.range.upperBound < $1.range.upperBound })
@@ -21,40 +21,17 @@ extension TextLine {
 }
 
 extension GlyphRun {
-  /// Glyphs that stand together, the clusters they show, and the pen before and after them, from the line's left.
-  private typealias Group = (clusters: Range<Int>, left: Double, right: Double)
-
   /// The left and right edge of a cluster, from the line's left.
-  func box(of cluster: Int) -> (Double, Double) {
-    let (clusters, left, right) =
-      groups.first { $0.clusters.contains(cluster) } ?? (range, x, x + width)
+  fileprivate func edges(of cluster: Int) -> (Double, Double) {
+    let groups = GlyphGroup.groups(of: glyphs.map(\.cluster), in: range, isRightToLeft: isRightToLeft)
+    let group = groups.first { $0.clusters.contains(cluster) }
+    let (clusters, indices) = (group?.clusters ?? range, group?.glyphs ?? glyphs.indices)
+    // From the advances, not the glyphs' positions, because marks are shifted.
+    let left = x + glyphs[..<indices.lowerBound].reduce(0) { $0 + $1.advance }
+    let isLast = indices.upperBound == glyphs.count
+    let right = isLast ? x + width : x + glyphs[..<indices.upperBound].reduce(0) { $0 + $1.advance }
     let share = (right - left) / Double(max(1, clusters.count))
     let index = isRightToLeft ? clusters.upperBound - 1 - cluster : cluster - clusters.lowerBound
     return (left + Double(index) * share, left + Double(index + 1) * share)
-  }
-
-  /// The groups from left to right; a group carries its first cluster, and the next one's begin where its own end.
-  private var groups: [Group] {
-    guard !glyphs.isEmpty else { return [(range, x, x + width)] }
-    var groups: [Group] = []
-    // Pen positions, not glyph origins: marks are shifted from the pen.
-    var (start, pen) = (0, 0.0)
-    while start < glyphs.count {
-      let (cluster, left) = (glyphs[start].cluster, x + pen)
-      var end = start
-      while end < glyphs.count, glyphs[end].cluster == cluster {
-        pen += glyphs[end].advance
-        end += 1
-      }
-      let upper: Int
-      if isRightToLeft {
-        upper = groups.last?.clusters.lowerBound ?? range.upperBound
-      } else {
-        upper = end < glyphs.count ? glyphs[end].cluster : range.upperBound
-      }
-      groups.append((cluster..<max(upper, cluster + 1), left, end < glyphs.count ? x + pen : x + width))
-      start = end
-    }
-    return groups
   }
 }

@@ -1,24 +1,11 @@
-/// How the clusters of a shaped paragraph are numbered in the whole text.
+/// Maps the clusters of a shaped paragraph to positions in the whole text.
 ///
-/// A truncated line is shaped as a little paragraph of its own, in which some clusters, the token, stand for many.
+/// A truncated line is shaped as a paragraph of its own, in which the clusters of the truncation token replace hidden ones.
 struct ClusterNumbering {
-  private let start: Int
-  private let token: (clusters: Range<Int>, hidden: Range<Int>)?
-
-  /// Numbers that go on from the paragraph's place in the text.
-  init(from start: Int) {
-    self.start = start
-    token = nil
-  }
-
-  /// Numbers of a line with a token at some clusters, which stands for a hidden range of the text.
-  init(from start: Int, token clusters: Range<Int>, hiding hidden: Range<Int>) {
-    self.start = start
-    token = (clusters, hidden)
-  }
-
-  /// Whether some clusters stand for hidden ones.
-  var hasToken: Bool { token != nil }
+  /// The position of the paragraph in the text.
+  let start: Int
+  /// The clusters of the truncation token, and the range of the text that it replaces; nil without a token.
+  var token: (clusters: Range<Int>, hidden: Range<Int>)?
 
   /// The position in the text.
   func position(of cluster: Int) -> Int {
@@ -27,7 +14,7 @@ struct ClusterNumbering {
       ? token.hidden.lowerBound : token.hidden.upperBound + cluster - token.clusters.upperBound
   }
 
-  /// The range in the text; the token gives the hidden range.
+  /// The range in the text; that of the token is the hidden range.
   func range(of clusters: Range<Int>) -> Range<Int> {
     let first = position(of: clusters.lowerBound)
     guard !clusters.isEmpty else { return first..<first }
@@ -36,7 +23,7 @@ struct ClusterNumbering {
     return first..<(isToken ? token?.hidden.upperBound ?? first : position(of: last) + 1)
   }
 
-  /// Before the token −1, in the token 0, after it 1; without a token always −1.
+  /// −1 before the token, 0 in the token, 1 after it; without a token always −1.
   func side(of cluster: Int) -> Int {
     guard let token, cluster >= token.clusters.lowerBound else { return -1 }
     return cluster < token.clusters.upperBound ? 0 : 1

@@ -1,4 +1,4 @@
-/// A glyph at its place in a line; lengths in points.
+/// A glyph at its position in a line; lengths in points.
 public struct Glyph: Hashable, Sendable {
   /// The glyph's number in the run's typeface.
   public let id: UInt32
@@ -8,23 +8,22 @@ public struct Glyph: Hashable, Sendable {
   public let x: Double
   /// How far its origin is above the baseline: the font's own shift and the attributes' baseline offset.
   public let y: Double
-  /// How far the pen moves on to the next glyph.
+  /// The distance to the next glyph.
   public let advance: Double
-  /// What sort of character it shows.
-  public internal(set) var kind = Kind.letter
+  /// The kind of character it shows.
+  public let kind: Kind
 }
 
-/// Neighboring glyphs of one typeface, size, direction and look, from left to right.
+/// Neighboring glyphs of the same typeface, size, direction and attributes, from left to right.
 ///
-/// White space that hangs at a line's end is a separate run, so no other run reaches beyond the line's width. An attachment
-/// and a tab are separate runs of one cluster without glyphs. The ellipsis of a truncated line is a separate run, too; its
-/// range is that of the clusters it stands for.
+/// White space at a line's end is a separate run outside the line's width. An attachment and a tab are separate runs of one
+/// cluster without glyphs. The ellipsis of a truncated line is also a separate run; its range is the clusters that it replaces.
 public struct GlyphRun: Hashable, Sendable {
-  /// The face the glyphs are of.
+  /// The face of the glyphs.
   public let typeface: Typeface
   /// The size in points.
   public let size: Double
-  @usableFromInline let look: Shared<TextAttributes>
+  let sharedAttributes: Shared<TextAttributes>
   /// The grapheme clusters of the text it shows.
   public let range: Range<Int>
   /// Whether the clusters go from right to left.
@@ -37,5 +36,30 @@ public struct GlyphRun: Hashable, Sendable {
   public let glyphs: [Glyph]
 
   /// The attributes of the text.
-  @inlinable public var attributes: TextAttributes { look.value }
+  public var attributes: TextAttributes { sharedAttributes.value }
+}
+
+extension Glyph {
+  /// The kind of character that a glyph shows, as far as underlines and other decorations depend on it.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// White space, which decorations by word leave out.
+    case whiteSpace
+    /// An East Asian character that fills its square: it has no descender that an underline would skip.
+    case ideograph
+    /// Anything else.
+    case letter
+
+    /// The kind of a cluster by its first scalar; ideographs are recognized by their Unicode blocks.
+    init(of scalar: UInt32) {
+      switch scalar {
+      case 0x21...0x7E: self = .letter
+      case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+        self = .whiteSpace
+      case 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+        0xFF00...0xFFEF, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFF:
+        self = .ideograph
+      default: self = .letter
+      }
+    }
+  }
 }

@@ -1,25 +1,23 @@
-/// Builds one line: divides it by level, orders it for the eye, and measures it.
+/// Builds one line: divides its clusters by bidi level, puts them in visual order, and measures them.
 struct LineBuilder {
   let paragraph: ShapedParagraph
   let numbering: ClusterNumbering
   /// The line's distance from the leading edge, from which tabs are measured, in millionths of a point.
   let head: Int
 
-  /// Builds the line of some clusters and makes it as wide as `target` says.
-  func content(of clusters: Range<Int>, stretch target: Justification.Target? = nil) -> LineContent {
+  /// Builds the line of some clusters, and stretches or tightens it to a target width.
+  func content(of clusters: Range<Int>, target: Justification.Target? = nil) -> LineContent {
     let end = paragraph.contentEnd(of: clusters)
     let tabs = tabWidths(of: clusters, end: end)
     var pieces: [LinePiece] = []
     addPieces(of: clusters.lowerBound..<end, hangs: false, tabs: tabs, to: &pieces)
     addPieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs, to: &pieces)
     let width = pieces.reduce(0) { $0 + ($1.hangs ? 0 : $1.width) }
-    let stretch = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
-    let ordered =
-      pieces.allSatisfy { $0.level == 0 }
-      ? pieces : visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
+    let justification = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
     return LineContent(
-      paragraph: paragraph, numbering: numbering, pieces: ordered, stretch: stretch,
-      width: width + stretch.total)
+      paragraph: paragraph, numbering: numbering,
+      pieces: visualOrder(of: pieces.map(\.level)).map { pieces[$0] }, justification: justification,
+      width: width + justification.total, metrics: LineMetrics(of: pieces, in: paragraph))
   }
 
   private func tabWidths(of clusters: Range<Int>, end: Int) -> [Int: Int] {
@@ -33,7 +31,7 @@ struct LineBuilder {
   private func addPieces(of clusters: Range<Int>, hangs: Bool, tabs: [Int: Int], to pieces: inout [LinePiece])
   {
     guard !clusters.isEmpty else { return }
-    guard !paragraph.levels.isUniform else {
+    if paragraph.levels.areZero {
       for item in paragraph.items(of: clusters) {
         let range = item.item.range.clamped(to: clusters)
         pieces.append(
@@ -68,13 +66,13 @@ struct LineBuilder {
       return LinePiece(
         item: item, range: range, level: level, glyphs: [], hangs: hangs, width: boxWidth ?? item.width)
     }
-    var glyphs = item.glyphs(of: range, window: line, in: paragraph.context)
+    var glyphs = item.glyphs(of: range, window: line, by: paragraph.shaper)
     if range.upperBound == line.upperBound, let hyphen = paragraph.hyphen(after: line) {
       glyphs.removeAll { $0.cluster == range.upperBound - 1 }
       glyphs.insert(
-        contentsOf: hyphen, at: item.item.level & 1 == 1 ? glyphs.startIndex : glyphs.endIndex)
+        contentsOf: hyphen, at: item.item.isRightToLeft ? glyphs.startIndex : glyphs.endIndex)
     }
-    // White space that L1 turned round: its glyphs follow the new direction.
+    // White space at the end whose direction L1 changed: its glyphs are in the opposite order.
     if (item.item.level ^ level) & 1 == 1 { glyphs.reverse() }
     let width = item.length(units: glyphs.reduce(0) { $0 + $1.advance }, clusters: range.count)
     return LinePiece(item: item, range: range, level: level, glyphs: glyphs, hangs: hangs, width: width)

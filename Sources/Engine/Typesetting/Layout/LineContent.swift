@@ -1,33 +1,21 @@
-/// What stands on a line and how large it is, before its place is known; lengths in millionths of a point.
+/// The content of a line whose position is not known yet; lengths in millionths of a point.
 ///
-/// Its glyphs are placed when they are asked for: many lines are only measured.
+/// Glyphs are placed only when ``runs`` is read, because many lines are only measured.
 struct LineContent {
-  private let paragraph: ShapedParagraph
-  private let numbering: ClusterNumbering
-  // From left to right.
-  private let pieces: [LinePiece]
-  private let stretch: Justification
-  /// Without white space at the end.
+  let paragraph: ShapedParagraph
+  let numbering: ClusterNumbering
+  /// The pieces from left to right.
+  let pieces: [LinePiece]
+  let justification: Justification
+  /// The width without the white space at the end.
   let width: Int
   let metrics: LineMetrics
 
-  init(
-    paragraph: ShapedParagraph, numbering: ClusterNumbering, pieces: [LinePiece], stretch: Justification,
-    width: Int
-  ) {
-    self.paragraph = paragraph
-    self.numbering = numbering
-    self.pieces = pieces
-    self.stretch = stretch
-    self.width = width
-    metrics = LineMetrics(of: pieces, in: paragraph)
-  }
-
   var isRightToLeft: Bool { paragraph.levels.isRightToLeft }
 
-  /// What it shows, from left to right: adds up the pen positions.
+  /// The glyph runs, from left to right.
   var runs: [GlyphRun] {
-    // What hangs on the left stands at negative positions.
+    // White space that hangs on the left has negative positions.
     let hanging = pieces.prefix { $0.hangs }.reduce(0) { $0 + $1.width }
     var x = pieces.allSatisfy(\.hangs) && !isRightToLeft ? 0 : -hanging
     var runs: [PlacedRun] = []
@@ -35,32 +23,32 @@ struct LineContent {
     return runs.map { $0.glyphRun(numbering) }
   }
 
-  /// Places a piece's runs after those that are placed; returns the pen's place after it.
+  /// Adds the runs of a piece that begins at a position; returns the position of its end.
   private func place(_ piece: LinePiece, at x: Int, into runs: inout [PlacedRun]) -> Int {
     if piece.item.isBox {
       runs.append(run(of: piece, piece.range, from: x, to: x + piece.width, glyphs: []))
       return x + piece.width
     }
-    var pen = Pen(piece.item, at: x, isRightToLeft: piece.level & 1 == 1)
-    var groups = GlyphGroups(of: piece.glyphs, range: piece.range, isRightToLeft: piece.level & 1 == 1)
-    var next = groups.next()
-    let isOneRun = paragraph.attributes.stretches.count == 1 && !numbering.hasToken
-    while let first = next {
+    var pen = Pen(piece.item, at: x, isRightToLeft: piece.isRightToLeft)
+    let shaped = Array(piece.glyphs)
+    var groups = GlyphGroup.groups(
+      of: shaped.map(\.cluster), in: piece.range, isRightToLeft: piece.isRightToLeft)[...]
+    while let first = groups.first {
       let start = pen.position
-      let (number, side) = look(of: first)
-      let lift = Int(millionthsOf: paragraph.attributes.stretches[number].attributes.baselineOffset)
+      let key = runKey(of: first.clusters.lowerBound)
+      let lift = Int(millionthsOf: paragraph.attributes.runs[key.attributes].attributes.value.baselineOffset)
       var clusters = first.clusters
       var glyphs: [Glyph] = []
-      glyphs.reserveCapacity(piece.glyphs.endIndex - first.glyphs.lowerBound)
-      while let group = next, isOneRun || look(of: group) == (number, side) {
+      glyphs.reserveCapacity(shaped.count - first.glyphs.lowerBound)
+      while let group = groups.first, runKey(of: group.clusters.lowerBound) == key {
         let cluster = group.clusters.lowerBound
         pen.advance(
-          over: group.glyphs, of: piece.glyphs,
-          extra: piece.item.spacing * group.clusters.count + stretch.extra(in: group.clusters),
+          over: group.glyphs, of: shaped,
+          extra: piece.item.spacing * group.clusters.count + justification.extra(in: group.clusters),
           cluster: numbering.position(of: cluster), lift: lift,
           kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &glyphs)
         clusters = min(clusters.lowerBound, cluster)..<max(clusters.upperBound, group.clusters.upperBound)
-        next = groups.next()
+        groups.removeFirst()
       }
       let last = runs.count - 1
       if last >= 0, continues(runs[last], piece, clusters) {
@@ -72,32 +60,40 @@ struct LineContent {
     return pen.position
   }
 
-  /// What must be the same in a run: the stretch of attributes, and the side of a token.
-  private func look(of group: GlyphGroups.Group) -> (stretch: Int, side: Int) {
-    (
-      paragraph.attributes.stretch(of: group.clusters.lowerBound),
-      numbering.side(of: group.clusters.lowerBound)
-    )
+  /// The values that are the same for all clusters of a run: the run of attributes, and the side of the truncation token.
+  private func runKey(of cluster: Int) -> (attributes: Int, side: Int) {
+    (paragraph.attributes.runIndex(of: cluster), numbering.side(of: cluster))
   }
 
   private func run(
     of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int, glyphs: [Glyph]
   ) -> PlacedRun {
     PlacedRun(
-      typeface: piece.item.item.face, look: paragraph.attributes[clusters.lowerBound],
-      clusters: clusters, isRightToLeft: piece.level & 1 == 1, hangs: piece.hangs, start: start, end: end,
+      typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
+      clusters: clusters, isRightToLeft: piece.isRightToLeft, hangs: piece.hangs, start: start, end: end,
       glyphs: glyphs, isBox: piece.item.isBox)
   }
 
-  /// Whether clusters that stand right of a run belong to it.
+  /// Whether clusters to the right of a run continue it.
   private func continues(_ run: borrowing PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>) -> Bool {
     let isNext =
       run.isRightToLeft
       ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound
-    let (a, b) = (run.clusters.lowerBound, clusters.lowerBound)
-    return isNext && run.isRightToLeft == (piece.level & 1 == 1) && run.hangs == piece.hangs
+    return isNext && run.isRightToLeft == piece.isRightToLeft && run.hangs == piece.hangs
       && run.typeface === piece.item.item.face && !run.isBox && !piece.item.isBox
-      && paragraph.attributes.stretch(of: a) == paragraph.attributes.stretch(of: b)
-      && numbering.side(of: a) == numbering.side(of: b)
+      && runKey(of: run.clusters.lowerBound) == runKey(of: clusters.lowerBound)
   }
+}
+
+/// The part of an item that is on a line and has the same bidi level.
+struct LinePiece {
+  let item: ShapedItem
+  let range: Range<Int>
+  let level: Int8
+  let glyphs: ArraySlice<ShapedGlyph>
+  /// Whether it is white space at the line's end, outside its width.
+  let hangs: Bool
+  let width: Int
+
+  var isRightToLeft: Bool { level & 1 == 1 }
 }

@@ -1,7 +1,7 @@
-// Lengths inside the room are whole millionths of a point: what is added is exact, and nothing depends on the order.
+// Inside this module, lengths are whole millionths of a point, so that sums are exact in any order.
 
 extension Int {
-  /// A length in points as the nearest whole millionths; what is not a number is 0, what is beyond 10⁷ points becomes that.
+  /// A length in points, rounded to millionths; 0 if it is not a number, and at most 10⁷ points either way.
   init(millionthsOf points: Double) {
     guard !points.isNaN else {
       self = 0
@@ -15,7 +15,7 @@ extension Int {
 
   /// Font units as millionths of a point, rounded to nearest, halves up; `size` is in millionths.
   func scaled(by size: Int, over unitsPerEm: Int) -> Int {
-    // Nearly always in 64 bits; 128 take several times as long.
+    // 128 bits are rarely needed and several times as slow.
     let (product, isTooLong) = (2 * self).multipliedReportingOverflow(by: size)
     let (sum, isTooLarge) = product.addingReportingOverflow(unitsPerEm)
     if !isTooLong, !isTooLarge {

@@ -1,6 +1,6 @@
-/// The pen that moves over a piece: font units and extra space are totals, converted anew for every glyph.
+/// The position up to which the glyphs of a line are placed; each is rounded once, from the sum of all advances before it.
 struct Pen {
-  /// Where the pen is, in millionths of a point.
+  /// The position, in millionths of a point.
   private(set) var position: Int
 
   private let item: ShapedItem
@@ -16,9 +16,9 @@ struct Pen {
     position = start
   }
 
-  /// Moves over the glyphs of one cluster and places them; extra space comes after the cluster in reading order.
+  /// Places the glyphs of one cluster; extra space comes after the cluster in reading order.
   mutating func advance(
-    over range: Range<Int>, of glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int,
+    over range: Range<Int>, of glyphs: [ShapedGlyph], extra space: Int, cluster: Int, lift: Int,
     kind: Glyph.Kind, into placed: inout [Glyph]
   ) {
     var before = isRightToLeft ? space : 0

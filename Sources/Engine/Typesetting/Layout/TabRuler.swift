@@ -1,22 +1,22 @@
 /// Measures a line from its beginning on, tabs included; lengths in millionths of a point.
 ///
-/// A tab leads to the next stop that lies beyond it, counted from the paragraph's leading edge. What comes after it, up
-/// to the next tab or the line's end, is aligned at the stop as the stop says, or stands directly after what comes
-/// before if there is no room. After the last stop a tab leads to the next multiple of the style's interval.
+/// A tab moves to the next stop after it, measured from the paragraph's leading edge. The text after it, up to the next tab or
+/// the line's end, is aligned at the stop, or directly follows the text before if there is no space. After the last stop, a
+/// tab moves to the next multiple of the style's interval.
 struct TabRuler {
   private let paragraph: ShapedParagraph
   private let head: Int
   private let stops: [(location: Int, alignment: TabStop.Alignment)]
   private let interval: Int
-  /// How wide the tabs are that were passed, and the last one as its text is now.
+  /// The widths of the tabs so far; that of the last tab depends on the text after it.
   private(set) var widths: [Int: Int] = [:]
-  // Where the text begins that is not finished yet, and the tab before it.
+  // The beginning of the text after the last tab, and that tab.
   private var x: Int
   private var textStart: Int
   private var tab: Int?
   private var position: Int
 
-  /// Begins a line at a cluster, a distance away from the leading edge.
+  /// Begins a line at a cluster, at a distance from the leading edge.
   init(_ paragraph: ShapedParagraph, from start: Int, head: Int) {
     self.paragraph = paragraph
     self.head = head
@@ -28,7 +28,7 @@ struct TabRuler {
     interval = Int(millionthsOf: paragraph.style.defaultTabInterval)
   }
 
-  /// The width of the line up to a cluster, which is not before any asked for earlier.
+  /// The width of the line up to a cluster, which must not be before that of an earlier call.
   mutating func width(to end: Int) -> Int {
     for cluster in position..<max(position, end) where paragraph.isTab(cluster) {
       x += advance(over: textStart..<cluster)

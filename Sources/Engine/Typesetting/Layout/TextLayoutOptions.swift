@@ -1,36 +1,32 @@
-/// The room a text is laid out in; lengths in points.
+/// The space for a layout and the rules for text that does not fit; lengths in points.
 public struct TextLayoutOptions: Hashable, Sendable {
-  /// Where lines end; nil, or anything not above 0, means no limit.
+  /// The maximum width of lines; nil, or a number that is not above 0, means no limit.
   public var width: Double?
   /// The maximum number of lines; 0 or less means no limit.
   public var maximumLines: Int
   /// The height that lines must fit in completely, including the line gap; nil means no limit, 0 leaves no line.
   public var maximumHeight: Double?
-  /// Whether a first line that is higher than that is shown all the same: alone, as if no more were allowed.
+  /// Whether the first line is shown even if it is higher than ``maximumHeight``, as if only one line were allowed.
   public var showsOneLine = false
   /// Whether a line's height includes the line gap of its faces.
   public var usesLineGap: Bool
   /// Whether the last line shows an ellipsis when text remains and the line break mode truncates.
   public var truncates: Bool
-  /// What stands for hidden text, in the attributes of the character beside it; an ellipsis by default.
+  /// The text that replaces hidden text; an ellipsis by default.
   public var truncationToken = "\u{2026}"
-  /// What the token looks like; nil for the attributes of the character beside it.
-  public var truncationAttributes: TextAttributes? {
-    get { truncationLook?.value }
-    set { truncationLook = newValue.map(Shared.init) }
-  }
-  private var truncationLook: Shared<TextAttributes>?
-  /// The most grapheme clusters that a line cut at its end shows before the token; nil for as many as fit (CJ-23).
+  /// The attributes of ``truncationToken``; nil uses those of the character next to it.
+  public var truncationAttributes: TextAttributes?
+  /// The maximum number of grapheme clusters before the token in a line truncated at its end; nil for no limit (CJ-23).
   public var shownClusters: Int?
-  /// Whether paragraphs are set as in a frame of Core Text: one whose mode clips or truncates is a single line whatever
-  /// `maximumLines` is, and at the truncating modes it is cut by itself where it is too wide.
+  /// Whether paragraphs are laid out as in a Core Text frame: one whose mode clips or truncates is a single line regardless
+  /// of `maximumLines`, and in the truncating modes each is truncated if it is too wide.
   public var cutsEachParagraph = false
-  /// Whether justified lines are stretched; otherwise each is as wide as its text, as it is measured (RR-12).
+  /// Whether justified lines are stretched; otherwise each keeps the width of its text, as in a measurement (RR-12).
   public var justifies = true
-  /// How far a line may be wider than `width` and still fit (HT-51).
+  /// How much wider than `width` a line may be and still fit (HT-51).
   public var widthTolerance: Double
 
-  /// Creates options; the default is unlimited room.
+  /// Creates options; by default nothing is limited.
   public init(
     width: Double? = nil, maximumLines: Int = 0, maximumHeight: Double? = nil, usesLineGap: Bool = true,
     truncates: Bool = true, widthTolerance: Double = 1e-3
@@ -43,7 +39,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     self.widthTolerance = widthTolerance
   }
 
-  /// The limit of a line in millionths of a point; nil for none.
+  /// The maximum width of lines in millionths of a point; nil for no limit.
   var widthLimit: Int? {
     guard let width, width > 0, width < 1e7 else { return nil }
     return Int(millionthsOf: width)

@@ -1,14 +1,14 @@
 /// One line of text; lengths in points, y down from the layout's top.
 ///
-/// The line's **left** is where its text begins after alignment; white space at its end hangs outside its width.
+/// The line's **left** is the left edge of its text after alignment; white space at its end is outside its width.
 public struct TextLine: Hashable, Sendable {
-  /// The grapheme clusters it stands for: its paragraph separator included, and what an ellipsis hides.
+  /// Its grapheme clusters, including its paragraph separator and those that an ellipsis hides.
   public var range: Range<Int>
   /// The distance of its left from the layout's left edge; negative when a centered or right line is too wide.
   public let x: Double
-  /// Where its ascent begins.
+  /// The top of its ascent.
   public var top: Double
-  /// The baseline: `top + ascent`, changed by what the paragraph style adds to or takes from the height.
+  /// The baseline: `top + ascent`, plus the height that the paragraph style adds, or minus the height it removes.
   public var baseline: Double
   /// The width without white space at its end.
   public let width: Double
@@ -16,15 +16,15 @@ public struct TextLine: Hashable, Sendable {
   public let ascent: Double
   /// The largest depth below the baseline of its runs, positive.
   public let descent: Double
-  /// The largest line gap of its runs' faces, below the descent; reported even where the height leaves it out.
+  /// The largest line gap of its runs' faces, below the descent; also given if the height does not include it.
   public let lineGap: Double
-  /// Ascent, descent and, unless the options exclude it, line gap; the paragraph style may change it.
+  /// Ascent, descent and, unless the options exclude it, line gap, as changed by the paragraph style.
   public let height: Double
-  /// What it shows, from left to right.
+  /// Its glyph runs, from left to right.
   public let runs: [GlyphRun]
-  /// How many clusters of `range` stand before the ellipsis, or the token in its place; nil without one.
+  /// The number of clusters of `range` before the ellipsis, or the token that replaces it; nil without one.
   public let ellipsisIndex: Int?
-  /// The ellipsis, or the token in its place; nil without one.
+  /// The ellipsis, or the token that replaces it; nil without one.
   public let ellipsis: String?
   /// Whether it is the last line of its paragraph.
   public let isParagraphEnd: Bool

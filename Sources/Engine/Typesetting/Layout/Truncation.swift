@@ -1,23 +1,18 @@
-/// Cuts the last line of a layout and shows an ellipsis for what it hides.
+/// Truncates the last line of a layout: an ellipsis replaces the text that does not fit.
 ///
-/// The line shows as much as fits: at the tail mode the text from the line's beginning, at the head mode the end of the
-/// text, at the middle mode both, as equally wide as possible. A grapheme cluster is never divided. Where not even the
-/// ellipsis fits, it stands alone. What is shown never crosses a paragraph's end: the beginning ends with the line's
-/// paragraph, the end is taken from the last paragraph that has any text.
+/// The line shows as much as fits: in the tail mode the text from the line's beginning, in the head mode the end of the text,
+/// in the middle mode both, of widths as equal as possible. A grapheme cluster is never divided. If not even the ellipsis
+/// fits, the line is only the ellipsis. The shown beginning ends with the line's paragraph at the latest, and the shown end
+/// is from the last paragraph that has any text.
 struct Truncation {
-  private let text: AttributedText
-  private let style: ParagraphStyle
-  private let options: TextLayoutOptions
-  private let limit: Int?
-  private let head: Int
-  // The line's paragraph and its place in it; the paragraph the end is taken from.
-  private let first: ShapedParagraph
-  private let start: Int
-  private let last: ShapedParagraph
-  // Where the text ends of which the line hides some.
-  private let end: Int
+  let text: AttributedText
+  let draft: LayoutBuilder.Draft
+  /// The paragraph whose end is shown.
+  let last: ShapedParagraph
+  /// The end of the text that the line shows or hides.
+  let end: Int
 
-  /// What is shown: the text from the line's beginning to `head`, and from `tail` to the end.
+  /// The shown text: from the line's beginning to `head`, and from `tail` to the end.
   private struct Cut: Hashable {
     var head: Int
     var tail: Int
@@ -26,27 +21,11 @@ struct Truncation {
   /// A line with an ellipsis.
   struct Result {
     let content: LineContent
-    /// How many clusters stand before the ellipsis.
+    /// The number of clusters before the ellipsis.
     let ellipsisIndex: Int
   }
 
-  /// Prepares to cut the line that begins at a cluster of a paragraph, and stands for the text up to `end`.
-  init(
-    of text: AttributedText, room: LineRoom, isParagraphStart: Bool, line start: Int,
-    in first: ShapedParagraph, last: ShapedParagraph, end: Int
-  ) {
-    self.text = text
-    style = room.style
-    options = room.options
-    limit = room.limit(isParagraphStart: isParagraphStart)
-    head = room.head(isParagraphStart: isParagraphStart)
-    self.start = start
-    self.first = first
-    self.last = last
-    self.end = end
-  }
-
-  /// Cuts the line.
+  /// Truncates the line.
   func result() -> Result {
     var cut = estimate()
     var best = line(cut)
@@ -61,23 +40,26 @@ struct Truncation {
     return Result(content: best.content, ellipsisIndex: cut.head - lineStart)
   }
 
-  private var lineStart: Int { first.paragraph.range.lowerBound + start }
+  private var first: ShapedParagraph { draft.paragraph }
+  private var options: TextLayoutOptions { draft.geometry.options }
+  private var limit: Int? { draft.geometry.limit(isParagraphStart: draft.isParagraphStart) }
+  private var lineStart: Int { first.paragraph.range.lowerBound + draft.start }
   private var headEnd: Int {
     let end = first.paragraph.range.lowerBound + first.count
     return min(end, lineStart + max(0, options.shownClusters ?? end))
   }
   private var tailStart: Int { max(last.paragraph.range.lowerBound, lineStart) }
   private var tailEnd: Int { last.paragraph.range.lowerBound + last.count }
-  private var mode: LineBreakMode { style.lineBreakMode }
+  private var mode: LineBreakMode { draft.geometry.style.lineBreakMode }
   private var showsHead: Bool { mode != .truncatingHead }
   private var showsTail: Bool { mode != .truncatingTail }
 
-  /// Whether a line is narrow enough and the ellipsis has not joined its neighbors to one cluster.
+  /// Whether a line is narrow enough and its ellipsis is a cluster of its own.
   private func fits(_ line: (content: LineContent, isJoined: Bool)) -> Bool {
     !line.isJoined && (limit.map { line.content.width <= $0 } ?? true)
   }
 
-  /// Nearly the right cut, from the widths of the parts alone.
+  /// An estimate of the cut from the widths of the parts.
   private func estimate() -> Cut {
     let nothing = Cut(head: lineStart, tail: tailEnd)
     guard let limit else {
@@ -96,7 +78,7 @@ struct Truncation {
   }
 
   private func head(within room: Int) -> Int {
-    min(headEnd, first.paragraph.range.lowerBound + first.longestFit(from: start, limit: room))
+    min(headEnd, first.paragraph.range.lowerBound + first.longestFit(from: draft.start, limit: room))
   }
 
   private func tail(within room: Int) -> Int {
@@ -104,21 +86,21 @@ struct Truncation {
     return base + last.longestFit(toEndFrom: tailStart - base, limit: room)
   }
 
-  /// One cluster less: at the middle mode from the side that shows more.
+  /// One cluster less: in the middle mode from the side that shows more.
   private func shrunk(_ cut: Cut) -> Cut? {
     let (head, tail) = (cut.head - lineStart, tailEnd - cut.tail)
     if head == 0 && tail == 0 { return nil }
     return head >= tail ? Cut(head: cut.head - 1, tail: cut.tail) : Cut(head: cut.head, tail: cut.tail + 1)
   }
 
-  /// One cluster more, of what the mode shows; at the middle mode the tail's.
+  /// One cluster more, if there is one; in the middle mode at the tail.
   private func grown(_ cut: Cut) -> Cut? {
     let larger = showsTail ? Cut(head: cut.head, tail: cut.tail - 1) : Cut(head: cut.head + 1, tail: cut.tail)
     let isPossible = showsTail ? larger.tail >= max(tailStart, cut.head) : larger.head <= headEnd
     return isPossible && limit != nil ? larger : nil
   }
 
-  /// The line with a cut, shaped anew, because letters and direction depend on their neighbors.
+  /// The line with a cut, shaped again, because letters and direction depend on their neighbors.
   private func line(_ cut: Cut) -> (content: LineContent, isJoined: Bool) {
     let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : end)
     let token = AttributedText(token, attributes: attributes(at: cut))
@@ -127,12 +109,13 @@ struct Truncation {
       text.subrange(hidden.upperBound..<max(hidden.upperBound, showsTail ? tailEnd : 0)),
     ]
     let shown = AttributedText(joining: parts)
-    var style = style
+    var style = draft.geometry.style
     style.writingDirection = first.levels.isRightToLeft ? .rightToLeft : .leftToRight
     let shaped = TextParagraph.split(shown.string).map { ShapedParagraph($0, of: shown, style: style) }[0]
     let tokenStart = cut.head - lineStart
     let numbering = ClusterNumbering(
-      from: lineStart, token: tokenStart..<tokenStart + token.count, hiding: hidden)
+      start: lineStart, token: (tokenStart..<tokenStart + token.count, hidden))
+    let head = draft.geometry.head(isParagraphStart: draft.isParagraphStart)
     let content = LineBuilder(paragraph: shaped, numbering: numbering, head: head).content(
       of: 0..<shaped.count)
     return (content, shown.count != parts.reduce(0) { $0 + $1.count })
@@ -140,8 +123,8 @@ struct Truncation {
 
   private var token: String { String(options.truncationToken.map { $0.isNewline ? " " : $0 }) }
 
-  /// The attributes of the ellipsis unless the options state them: those of the character before it, at the head mode of
-  /// the one after it (CJ-23).
+  /// The attributes of the ellipsis: those in the options, or else those of the character before it, in the head mode of the
+  /// character after it (CJ-23).
   private func attributes(at cut: Cut) -> TextAttributes {
     let position = showsHead ? max(lineStart, cut.head - 1) : min(cut.tail, max(lineStart, tailEnd - 1))
     var attributes = options.truncationAttributes ?? text.attributes(at: position)

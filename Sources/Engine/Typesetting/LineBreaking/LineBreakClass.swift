@@ -1,7 +1,7 @@
 /// The Line_Break property of a scalar (UAX #14 §5), resolved by LB1 and split where a rule needs a second property.
 ///
-/// The cases have the standard's abbreviations. `scripts/make/line-break-table` reads their order from this file and
-/// writes their raw values into ``LineBreakTable``; run it after changing the order.
+/// The cases have the standard's abbreviations. `scripts/make/line-break-table` reads their order from this file; run it
+/// after changing the order.
 enum LineBreakClass: UInt8 {
   /// Ordinary letters and symbols; also AI, SG and XX, and letters of SA (LB1).
   case al
@@ -85,4 +85,27 @@ enum LineBreakClass: UInt8 {
   case jt
   /// Regional indicator, half a flag.
   case ri
+}
+
+extension LineBreakClass {
+  /// The class of a scalar, given by its value below 0x110000.
+  init(of scalar: UInt32) { self = LineBreakClass.ofAllScalars[Int(scalar)] }
+
+  private static let ofAllScalars: [LineBreakClass] = LineBreakTable.runs.withUTF8Buffer { text in
+    var classes: [LineBreakClass] = []
+    classes.reserveCapacity(0x110000)
+    var rest = text[...]
+    while let letter = rest.popFirst() {
+      let isCapital = letter < UInt8(ascii: "a")
+      let number = isCapital ? letter - UInt8(ascii: "A") : letter - UInt8(ascii: "a") + 26
+      let digits = rest.prefix { $0 <= UInt8(ascii: "9") }
+      let length = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      classes += repeatElement(LineBreakClass(rawValue: number) ?? .al, count: max(1, length))
+      rest = rest.dropFirst(digits.count)
+    }
+    return classes
+  }
+
+  /// LB10: a mark without a base counts as a letter.
+  var withoutBase: LineBreakClass { self == .cm || self == .zwj ? .al : self }
 }

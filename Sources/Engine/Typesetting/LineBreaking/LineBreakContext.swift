@@ -1,14 +1,7 @@
-/// What the rules say about the place between two scalars.
-enum LineBreakDecision {
-  /// A line must end here.
-  case mandatory
-  /// A line may end here.
-  case allowed
-  /// No line ends here.
-  case prohibited
-}
+/// Whether a line may end between two scalars.
+enum LineBreakDecision { case mandatory, allowed, prohibited }
 
-/// What the rules of UAX #14 need to know of the text before a place.
+/// What the rules of UAX #14 need to know about the text before a position between two scalars.
 struct LineBreakContext {
   /// How far a number has been read (LB25).
   private enum Number {
@@ -20,20 +13,20 @@ struct LineBreakContext {
     case closed
   }
 
-  /// The class of the scalar before the place; combining marks take the class of their base (LB9).
+  /// The class of the scalar before the position; combining marks take the class of their base (LB9).
   private var before: LineBreakClass
-  /// Whether a hyphen after a Hebrew letter stands before the place (LB21a).
+  /// Whether the scalar before the position is a hyphen after a Hebrew letter (LB21a).
   private var isAfterHebrewHyphen = false
   /// The class of the last scalar that is not a space.
   private var beforeSpaces: LineBreakClass
   private var isAfterJoiner: Bool
   private var number: Number
-  /// Whether an odd number of regional indicators stands before the place, that is, half a flag.
+  /// Whether an odd number of regional indicators comes before the position, that is, half a flag.
   private var isInsideFlag: Bool
 
   /// The context after the first scalar of a text.
   init(first: LineBreakClass) {
-    before = first.standingAlone
+    before = first.withoutBase
     beforeSpaces = before
     isAfterJoiner = first == .zwj
     number = first == .nu ? .digits : .none
@@ -49,19 +42,18 @@ struct LineBreakContext {
     }
   }
 
-  /// Whether the place lies between two plain letters (LB28) or two digits (LB25): it is no opportunity, and moving on
-  /// changes nothing.
+  /// Whether the position is between two plain letters (LB28) or two digits (LB25), the most frequent case.
   ///
-  /// Most places of most texts are such, so they are passed over quickly.
+  /// Then no line may end there, and ``append(_:)`` would change nothing.
   func isWithinWord(_ next: LineBreakClass) -> Bool {
     next == before && (next == .al || next == .nu) && !isAfterJoiner
   }
 
-  /// Moves the place behind the next scalar.
+  /// Moves the position past the next scalar.
   mutating func append(_ next: LineBreakClass) {
     isAfterJoiner = next == .zwj
     if absorbs(next) { return }
-    let next = next.standingAlone
+    let next = next.withoutBase
     isAfterHebrewHyphen = before == .hl && (next == .hy || next == .ba)
     before = next
     if next != .sp { beforeSpaces = next }
@@ -155,9 +147,4 @@ struct LineBreakContext {
     default: nil
     }
   }
-}
-
-extension LineBreakClass {
-  /// LB10: a mark that has no base is a letter.
-  var standingAlone: LineBreakClass { self == .cm || self == .zwj ? .al : self }
 }

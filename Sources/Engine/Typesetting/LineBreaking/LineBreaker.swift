@@ -14,39 +14,50 @@ public struct BreakOpportunity: Hashable, Sendable {
 
 /// Finds where lines may end, by the Unicode line breaking algorithm.
 ///
-/// UAX #14 of Unicode 15.0 with the numbers of its §8.2, example 7, which its own test file expects. A dictionary adds the
-/// places between the words of Thai; those of Lao, Khmer and Burmese are not told apart (LB1 takes their letters as AL).
+/// Implements UAX #14 of Unicode 15.0 with the number rules of its section 8.2, example 7, as its test file expects. A
+/// dictionary adds breaks between the words of Thai. Words of Lao, Khmer and Burmese are not separated: their letters count
+/// as class AL (LB1).
 public enum LineBreaker {
-  /// The break opportunities of a text in ascending order, the text's end included; none for an empty text.
+  /// The break opportunities of a text in ascending order, including the text's end; none for an empty text.
   ///
-  /// An opportunity always lies between two scalars; the end is mandatory (LB3).
+  /// An opportunity is always between two scalars; the end is mandatory (LB3).
   public static func opportunities(
     in text: String, by dictionary: ThaiDictionary? = nil
   ) -> [BreakOpportunity] {
     let scalars = text.unicodeScalars.map(\.value)
-    let words = dictionary?.boundaries(in: scalars) ?? []
-    return scalars.withUnsafeBufferPointer { scalars in
-      var opportunities: [BreakOpportunity] = []
-      var scanner = LineBreakScanner(scalars, words: words)
-      var (offset, position) = (0, 0)
-      while let (place, isMandatory) = scanner.next() {
-        for scalar in scalars[position..<place] { offset += utf8Width(scalar) }
-        position = place
-        opportunities.append(BreakOpportunity(offset: offset, isMandatory: isMandatory))
-      }
-      return opportunities
+    var (offset, position) = (0, 0)
+    return opportunities(in: scalars, by: dictionary).map { scalar, isMandatory in
+      offset += scalars[position..<scalar].reduce(0) { $0 + utf8Width($1) }
+      position = scalar
+      return BreakOpportunity(offset: offset, isMandatory: isMandatory)
     }
   }
 
-  /// The same for a text given by its scalars; an opportunity is the number of the scalar after it.
-  static func forEachOpportunity(
-    in scalars: [UInt32], by dictionary: ThaiDictionary?, _ body: (Int) -> Void
-  ) {
-    let words = dictionary?.boundaries(in: scalars) ?? []
-    scalars.withUnsafeBufferPointer { scalars in
-      var scanner = LineBreakScanner(scalars, words: words)
-      while let (place, _) = scanner.next() { body(place) }
+  /// The break opportunities of a text given by its scalars, each by the number of the scalar after it.
+  static func opportunities(
+    in scalars: [UInt32], by dictionary: ThaiDictionary?
+  ) -> [(scalar: Int, isMandatory: Bool)] {
+    let classes = scalars.map(LineBreakClass.init(of:))
+    guard let first = classes.first else { return [] }
+    var wordBreaks = dictionary?.boundaries(in: scalars)[...] ?? []
+    var context = LineBreakContext(first: first)  // LB2: sot ×
+    var opportunities: [(scalar: Int, isMandatory: Bool)] = []
+    opportunities.reserveCapacity(classes.count / 4 + 1)
+    for scalar in 1..<classes.count {
+      let next = classes[scalar]
+      if scalar == wordBreaks.first {
+        wordBreaks.removeFirst()
+        opportunities.append((scalar, false))  // LB1: SA, by a dictionary
+      } else if context.isWithinWord(next) {
+        continue
+      } else {
+        let decision = context.decision(before: classes[scalar...])
+        if decision != .prohibited { opportunities.append((scalar, decision == .mandatory)) }
+      }
+      context.append(next)
     }
+    opportunities.append((classes.count, true))  // LB3: ! eot
+    return opportunities
   }
 
   private static func utf8Width(_ scalar: UInt32) -> Int {
@@ -54,76 +65,17 @@ public enum LineBreaker {
   }
 }
 
-/// Walks over a text once and stops at each opportunity.
-private struct LineBreakScanner {
-  private var classes: ScalarClasses
-  private var context: LineBreakContext
-  private var isAtEnd: Bool
-  /// The places between words that only a dictionary knows, those that are passed left out.
-  private var words: ArraySlice<Int>
-
-  init(_ scalars: UnsafeBufferPointer<UInt32>, words: [Int]) {
-    self.words = words[...]
-    classes = ScalarClasses(scalars: scalars)
-    let first = classes.next()  // LB2: sot ×
-    context = LineBreakContext(first: first ?? .al)
-    isAtEnd = first == nil
-  }
-
-  /// The next opportunity, by the scalar it comes before; nil after the end of the text.
-  mutating func next() -> (place: Int, isMandatory: Bool)? {
-    if isAtEnd { return nil }
-    while true {
-      let place = classes.position
-      guard let next = classes.next() else {
-        isAtEnd = true
-        return (place, true)  // LB3: ! eot
-      }
-      if place == words.first {
-        words.removeFirst()
-        context.append(next)
-        return (place, false)  // LB1: SA, by a dictionary
-      }
-      if context.isWithinWord(next) { continue }
-      let decision = decide(next)
-      context.append(next)
-      if decision != .prohibited {
-        return (place, decision == .mandatory)
-      }
-    }
-  }
-
-  private func decide(_ next: LineBreakClass) -> LineBreakDecision {
-    if context.absorbs(next) { return .prohibited }  // LB9
-    let next = next.standingAlone  // LB10
-    return context.decisionByControls(before: next)
-      ?? context.decisionByPunctuation(before: next)
-      ?? context.decisionByNumbers(before: next, isDigitAhead: classes.isDigitAhead)
-      ?? context.decisionByScripts(before: next)
+extension LineBreakContext {
+  /// What the rules say about the position before the first of some classes.
+  @inline(__always) fileprivate func decision(before classes: ArraySlice<LineBreakClass>) -> LineBreakDecision
+  {
+    if absorbs(classes[classes.startIndex]) { return .prohibited }  // LB9
+    let next = classes[classes.startIndex].withoutBase  // LB10
+    return decisionByControls(before: next)
+      ?? decisionByPunctuation(before: next)
+      ?? decisionByNumbers(
+        before: next, isDigitAhead: classes.dropFirst().first { $0 != .cm && $0 != .zwj } == .nu)
+      ?? decisionByScripts(before: next)
       ?? .allowed  // LB31: ALL ÷, ÷ ALL
-  }
-}
-
-/// The classes of a text's scalars, one after the other.
-private struct ScalarClasses {
-  private let scalars: UnsafeBufferPointer<UInt32>
-  /// The number of the scalar that comes next.
-  private(set) var position = 0
-
-  init(scalars: UnsafeBufferPointer<UInt32>) { self.scalars = scalars }
-
-  /// The class of the scalar that comes next, nil at the end.
-  mutating func next() -> LineBreakClass? {
-    guard position < scalars.count else { return nil }
-    defer { position += 1 }
-    return LineBreakTable.lineBreakClass(of: scalars[position])
-  }
-
-  /// Whether a digit comes next, marks of the scalar before it left aside.
-  var isDigitAhead: Bool {
-    var ahead = self
-    var next = ahead.next()
-    while next == .cm || next == .zwj { next = ahead.next() }
-    return next == .nu
   }
 }

@@ -1,11 +1,11 @@
 import CAssayThai
 import Synchronization
 
-/// The words of Thai, which is written without spaces between them: a dictionary of libthai in a pinned file.
+/// A dictionary of Thai words, by which lines of Thai break: Thai has no spaces between words.
 ///
-/// It is read when a text first needs it and then shared by all threads.
+/// It is a file of libthai with a known SHA-256, read when a text first needs it and then shared by all threads.
 public final class ThaiDictionary: Sendable {
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
   /// The file's SHA-256 as 64 lowercase hexadecimal digits.
   public let sha256: String
@@ -17,14 +17,14 @@ public final class ThaiDictionary: Sendable {
     var error: FontError?
   }
 
-  /// Names a file, and the distribution's package that has it; nothing is opened yet.
+  /// Creates a dictionary without opening its file; `package` is the package of the distribution that contains it.
   public init(path: String, sha256: String, package: String? = nil) {
     self.path = path
     self.sha256 = sha256.lowercased()
     self.package = package
   }
 
-  /// Reads the file at the first call; throws when it is missing, differs or is no dictionary.
+  /// Reads the file at the first call; throws when it is missing, has another SHA-256 or is not a dictionary.
   public func load() throws(FontError) {
     let error = loaded.withLock { loaded in
       read(into: &loaded)
@@ -33,8 +33,7 @@ public final class ThaiDictionary: Sendable {
     if let error { throw error }
   }
 
-  /// Where words meet inside the stretches of Thai letters, as numbers of the scalars after them; none where the file
-  /// could not be read.
+  /// The boundaries between Thai words, each as the number of the scalar after it; none if the file cannot be read.
   func boundaries(in scalars: [UInt32]) -> [Int] {
     var boundaries: [Int] = []
     var start = 0
@@ -51,14 +50,13 @@ public final class ThaiDictionary: Sendable {
     return boundaries
   }
 
-  /// Whether a text has letters that lines may break between by words.
+  /// Whether a text contains Thai letters, so that its line breaks depend on a dictionary.
   package static func isNeeded(for text: String) -> Bool {
     text.unicodeScalars.contains { isLetter($0.value) }
   }
 
   /// Whether a scalar is a Thai letter, vowel or mark: the scalars of that block which are of class SA (UAX #14).
-  @inline(__always)
-  static func isLetter(_ scalar: UInt32) -> Bool {
+  private static func isLetter(_ scalar: UInt32) -> Bool {
     0x0E01...0x0E3A ~= scalar || 0x0E40...0x0E4E ~= scalar
   }
 
@@ -86,25 +84,25 @@ extension ThaiDictionary: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(sha256) }
 }
 
-/// Owns a dictionary as libthai has read it, which says nothing of threads: one at a time may ask.
+/// Owns the dictionary that libthai has read; only one thread at a time may use it.
 private struct Words: ~Copyable {
   private let breaker: OpaquePointer
 
-  /// The most letters that are looked at together, since libthai's time grows with the square of their number.
+  /// The most letters that are divided together, because libthai's time grows with the square of their number.
   static let longestStretch = 1000
 
   init(path: String) throws(FontError) {
     guard let breaker = th_brk_new(path) else {
-      throw .unreadable(path: path, reason: "it is no dictionary of libthai")
+      throw .unreadable(path: path, reason: "it is not a dictionary of libthai")
     }
     self.breaker = breaker
   }
 
   deinit { th_brk_delete(breaker) }
 
-  /// Adds the places between the words of a stretch of letters.
+  /// Adds the boundaries between the words of some letters that follow each other.
   func addBoundaries(of letters: ArraySlice<UInt32>, to boundaries: inout [Int]) {
-    // TIS-620 has the letters in the order of Unicode, and a text ends with 0.
+    // libthai takes TIS-620, which has the letters in Unicode's order, with a final 0.
     let text = letters.map { UInt8(truncatingIfNeeded: $0 - 0x0E00 + 0xA0) } + [0]
     var places = [CInt](repeating: 0, count: letters.count)
     let count = th_brk_find_breaks(breaker, text, &places, places.count)

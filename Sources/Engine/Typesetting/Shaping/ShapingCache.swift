@@ -1,75 +1,66 @@
 import CAssayHarfBuzz
 import Synchronization
 
-/// A glyph as HarfBuzz leaves it in its buffer, in font units; y up.
-///
-/// In 32 bits, as HarfBuzz has them, since thousands are kept.
-struct BufferGlyph {
+/// A glyph as HarfBuzz returns it, in font units; y up.
+struct CachedGlyph {
   let id: UInt32
-  /// The first scalar it shows, counted from the beginning of the shaped text.
+  /// The first scalar that it shows, counted from the beginning of the shaped text.
   let scalar: UInt32
   let advance: Int32
   let xOffset: Int32
   let yOffset: Int32
-  /// Whether shaping again may be needed where a line ends before it.
+  /// Whether the text must be shaped again if a line ends before the glyph.
   let isUnsafeToBreak: Bool
-  /// Whether the glyphs on one side of its cluster's beginning may change with the text on the other.
+  /// Whether glyphs before or after the beginning of its cluster may depend on the text on the other side.
   let isUnsafeToConcat: Bool
+
+  init(_ info: hb_glyph_info_t, _ position: hb_glyph_position_t) {
+    var info = info
+    let flags = UInt32(hb_glyph_info_get_glyph_flags(&info).rawValue)
+    (id, scalar, advance) = (info.codepoint, info.cluster, position.x_advance)
+    (xOffset, yOffset) = (position.x_offset, position.y_offset)
+    isUnsafeToBreak = flags & UInt32(HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue) != 0
+    isUnsafeToConcat = flags & chb_unsafe_to_concat != 0
+  }
 }
 
-/// Words and texts that a face has shaped before.
+/// The words and texts that a face has shaped, and their glyphs.
 ///
-/// Glyphs are in font units, the same at every size. So a text that is measured, fitted to a width size by size, and drawn
-/// is shaped once, and a new text of known words not at all. When the cache is full, it is emptied; what it returns is what HarfBuzz would.
+/// Glyphs are in font units, so one entry serves every size. A full cache is emptied.
 final class ShapingCache: Sendable {
-  /// Everything that shaping in one face depends on.
+  /// Everything that the glyphs of a text in one face depend on.
   struct Key: Hashable {
-    /// What is shaped, with as much of the line or paragraph around it as HarfBuzz looks at.
+    /// The shaped text with the context that HarfBuzz takes into account.
     var text: [UInt32]
-    /// What is shaped of it.
+    /// The part of it that is shaped.
     var part: Range<Int>
     let isRightToLeft: Bool
     let script: UInt32
-    /// HarfBuzz's own pointer, the same for equal languages.
+    /// HarfBuzz's pointer for the language, which is the same for equal languages.
     let language: UInt
     let features: ShapingFeatures
 
-    /// Feeds the text alone, which tells nearly all keys apart, as a whole, which takes a tenth of feeding it scalar by
-    /// scalar.
+    // The text is nearly always enough to tell keys apart, and as bytes it is hashed fastest.
     func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
-  /// What has been shaped, while nobody changes it.
-  struct Entries {
-    fileprivate var places: [Key: Range<Int>] = [:]
-    // Those of all texts: to count the references to an array for each, two threads took turns in writing to it.
-    fileprivate var glyphs: [BufferGlyph] = []
-    fileprivate var scalarCount = 0
-
-    /// The glyphs of a text, from left to right; nil when it is new.
-    subscript(key: Key) -> ArraySlice<BufferGlyph>? { places[key].map { glyphs[$0] } }
-
-    fileprivate mutating func empty() {
-      places.removeAll(keepingCapacity: true)
-      glyphs.removeAll(keepingCapacity: true)
-      scalarCount = 0
-    }
+  private struct Entries {
+    var glyphs: [Key: [CachedGlyph]] = [:]
+    var scalarCount = 0
   }
 
   private static let mostScalars = 1 << 17
   private let entries = Mutex(Entries())
 
-  /// Lets someone look up any number of texts.
-  func look<Result: Sendable>(_ body: (Entries) -> Result) -> Result { entries.withLock { body($0) } }
+  /// The glyphs of a text, from left to right; nil if it is not in the cache.
+  subscript(key: Key) -> [CachedGlyph]? { entries.withLock { $0.glyphs[key] } }
 
-  /// Adds a text that was new, and its glyphs; another thread's glyphs of the same text are then no longer found.
-  func remember(_ glyphs: [BufferGlyph], as key: Key) {
-    // A text that fills much of the cache is worth less than what it would drive out.
+  /// Adds a text, unless it would fill much of the cache.
+  func insert(_ glyphs: [CachedGlyph], for key: Key) {
     guard key.text.count <= ShapingCache.mostScalars / 8 else { return }
     entries.withLock { entries in
-      if entries.scalarCount + key.text.count > ShapingCache.mostScalars { entries.empty() }
-      entries.places[key] = entries.glyphs.count..<entries.glyphs.count + glyphs.count
-      entries.glyphs += glyphs
+      if entries.scalarCount + key.text.count > ShapingCache.mostScalars { entries = Entries() }
+      entries.glyphs[key] = glyphs
       entries.scalarCount += key.text.count + 16
     }
   }

@@ -1,6 +1,6 @@
 import CAssayHarfBuzz
 
-/// Which features of a font some attributes turn on or off.
+/// The OpenType features that attributes turn on or off.
 struct ShapingFeatures: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -10,8 +10,8 @@ struct ShapingFeatures: OptionSet, Hashable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Kerning that is 0 turns the font's own off; any other, and tracking, turns ligatures off, so that every letter is
-  /// spaced.
+  /// A kerning of 0 turns the font's own kerning off; any other kerning, and tracking, turns ligatures off, so that every
+  /// letter is spaced.
   init(of attributes: TextAttributes) {
     let isSpaced = attributes.tracking != 0 || attributes.kern.map { $0 != 0 } ?? false
     self = []
@@ -23,30 +23,14 @@ struct ShapingFeatures: OptionSet, Hashable {
     }
   }
 
-  /// The switches as HarfBuzz takes them.
-  var switches: [hb_feature_t] {
-    var switches: [hb_feature_t] = []
-    if contains(.kerningOff) { switches.append(ShapingFeatures.feature("kern", isOn: false)) }
-    if contains(.ligaturesOff) {
-      switches += [
-        ShapingFeatures.feature("liga", isOn: false), ShapingFeatures.feature("clig", isOn: false),
-      ]
+  /// The features as HarfBuzz takes them, each for a whole item.
+  var harfBuzzFeatures: [hb_feature_t] {
+    let values: [(ShapingFeatures, tag: String, value: UInt32)] = [
+      (.kerningOff, "kern", 0), (.ligaturesOff, "liga", 0), (.ligaturesOff, "clig", 0),
+      (.rareLigaturesOn, "dlig", 1), (.rareLigaturesOn, "hlig", 1),
+    ]
+    return values.filter { contains($0.0) }.map { _, tag, value in
+      hb_feature_t(tag: hb_tag_from_string(tag, -1), value: value, start: 0, end: .max)
     }
-    if contains(.rareLigaturesOn) {
-      switches += [
-        ShapingFeatures.feature("dlig", isOn: true), ShapingFeatures.feature("hlig", isOn: true),
-      ]
-    }
-    return switches
-  }
-
-  /// A switch for the whole of an item; the tag has four ASCII letters.
-  private static func feature(_ tag: StaticString, isOn: Bool) -> hb_feature_t {
-    var feature = hb_feature_t()
-    feature.tag = tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
-    feature.value = isOn ? 1 : 0
-    feature.start = 0
-    feature.end = UInt32.max
-    return feature
   }
 }

@@ -5,66 +5,48 @@ public struct AttributedText: Hashable, Sendable {
   /// How many grapheme clusters there are.
   public private(set) var count: Int
 
-  // Where each run ends and its attributes; ends rise to `count`, neighbors differ. One span of end 0 when empty.
+  // The ends rise to `count`, and neighbors differ. An empty text has one span, which ends at 0.
   private var spans: [Span]
 
+  /// The end of a run, and its attributes.
   private struct Span: Hashable, Sendable {
     let end: Int
-    let look: Shared<TextAttributes>
-    var attributes: TextAttributes { look.value }
-
-    init(end: Int, look: Shared<TextAttributes>) {
-      self.end = end
-      self.look = look
-    }
-
-    init(end: Int, attributes: TextAttributes) { self.init(end: end, look: Shared(attributes)) }
+    let attributes: Shared<TextAttributes>
   }
 
   /// Creates a text with the same attributes everywhere; an empty text keeps them for its one empty line.
   public init(_ string: String, attributes: TextAttributes) {
     self.string = string
-    count = ClusterWalk.count(in: string)
-    spans = [Span(end: count, attributes: attributes)]
+    count = string.count
+    spans = [Span(end: count, attributes: Shared(attributes))]
   }
 
   /// Whether the text is empty.
   public var isEmpty: Bool { count == 0 }
 
-  /// The longest stretches of equal attributes, in order (CJ-02); none for an empty text.
+  /// The longest ranges of equal attributes, in order (CJ-02); none for an empty text.
   public var runs: [(range: Range<Int>, attributes: TextAttributes)] {
-    var start = 0
-    return spans.compactMap { span in
-      defer { start = span.end }
-      return start < span.end ? (start..<span.end, span.attributes) : nil
-    }
+    runs(in: 0..<count).map { ($0.range, $0.attributes.value) }
   }
 
-  /// A stretch of equal attributes in a part of a text, counted from the part's beginning.
-  struct Stretch {
-    let range: Range<Int>
-    let look: Shared<TextAttributes>
-    var attributes: TextAttributes { look.value }
-  }
-
-  /// The stretches of a part, cut at its ends.
-  func stretches(of part: Range<Int>) -> [Stretch] {
+  /// The runs of a part, cut at its ends; their ranges count from the part's beginning.
+  func runs(in part: Range<Int>) -> [(range: Range<Int>, attributes: Shared<TextAttributes>)] {
     guard !part.isEmpty else { return [] }
     var start = 0
     return spans[spanIndex(at: part.lowerBound)...spanIndex(at: part.upperBound - 1)].map { span in
       let end = min(span.end, part.upperBound) - part.lowerBound
       defer { start = end }
-      return Stretch(range: start..<end, look: span.look)
+      return (start..<end, span.attributes)
     }
   }
 
-  /// The attributes of one cluster; at `count` those of the last, and in an empty text those it was made with.
-  public func attributes(at position: Int) -> TextAttributes { look(at: position).value }
+  /// The attributes of one cluster; at `count` those of the last, and in an empty text those it was created with.
+  public func attributes(at position: Int) -> TextAttributes { sharedAttributes(at: position).value }
 
-  /// The same, shared.
-  func look(at position: Int) -> Shared<TextAttributes> {
+  /// The same, shared with all who have them.
+  func sharedAttributes(at position: Int) -> Shared<TextAttributes> {
     precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
-    return spans[spanIndex(at: position)].look
+    return spans[spanIndex(at: position)].attributes
   }
 
   /// Replaces the attributes of a range.
@@ -72,51 +54,35 @@ public struct AttributedText: Hashable, Sendable {
     updateAttributes(in: range) { $0 = attributes }
   }
 
-  /// Changes the attributes of a range, run by run.
+  /// Changes the attributes of a range, run by run; of an empty text, the attributes that it was created with.
   public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     check(range)
-    if isEmpty {
-      var attributes = spans[0].attributes
-      change(&attributes)
-      spans = [Span(end: 0, attributes: attributes)]
-      return
-    }
-    var changed: [Span] = []
-    for (run, attributes) in runs {
-      let inside = run.clamped(to: range)
-      guard !inside.isEmpty else {
-        changed.append(Span(end: run.upperBound, attributes: attributes))
-        continue
-      }
-      if run.lowerBound < inside.lowerBound {
-        changed.append(Span(end: inside.lowerBound, attributes: attributes))
-      }
-      var updated = attributes
-      change(&updated)
-      changed.append(Span(end: inside.upperBound, attributes: updated))
-      if inside.upperBound < run.upperBound {
-        changed.append(Span(end: run.upperBound, attributes: attributes))
-      }
-    }
-    spans = AttributedText.merged(changed)
+    guard isEmpty else { return updateAttributes(in: [range]) { change(&$1) } }
+    var attributes = spans[0].attributes.value
+    change(&attributes)
+    spans = [Span(end: 0, attributes: Shared(attributes))]
   }
 
-  /// Changes the attributes of many ranges in one pass; the closure receives the number of the range.
+  /// Changes the attributes of many ranges in one pass; the closure receives the index of the range.
   ///
-  /// The ranges rise and do not overlap; a range may be empty.
+  /// The ranges must be in ascending order and must not overlap; a range may be empty.
   public mutating func updateAttributes(
     in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void
   ) {
     var changed: [Span] = []
     var next = 0
-    for (run, attributes) in runs {
+    for (run, attributes) in runs(in: 0..<count) {
       var start = run.lowerBound
       while start < run.upperBound {
         while next < ranges.count, ranges[next].upperBound <= start { next += 1 }
         let inside = next < ranges.count && ranges[next].lowerBound <= start
         let end = next == ranges.count ? count : inside ? ranges[next].upperBound : ranges[next].lowerBound
         var updated = attributes
-        if inside { change(next, &updated) }
+        if inside {
+          var value = attributes.value
+          change(next, &value)
+          updated = Shared(value)
+        }
         start = min(end, run.upperBound)
         changed.append(Span(end: start, attributes: updated))
       }
@@ -124,7 +90,7 @@ public struct AttributedText: Hashable, Sendable {
     if !changed.isEmpty { spans = AttributedText.merged(changed) }
   }
 
-  /// Changes the attributes of the whole text, an empty one's too.
+  /// Changes the attributes of the whole text.
   public mutating func updateAttributes(_ change: (inout TextAttributes) -> Void) {
     updateAttributes(in: 0..<count, change)
   }
@@ -132,7 +98,7 @@ public struct AttributedText: Hashable, Sendable {
   /// The text of a range with its attributes.
   public func subrange(_ range: Range<Int>) -> AttributedText {
     check(range)
-    // Where every character is one byte, none has to be looked at.
+    // If every character is one byte, they need not be counted.
     if string.utf8.count == count {
       let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
       return subrange(range, string[start..<string.utf8.index(start, offsetBy: range.count)])
@@ -141,32 +107,29 @@ public struct AttributedText: Hashable, Sendable {
     return subrange(range, string[start..<string.index(start, offsetBy: range.count)])
   }
 
-  /// The text of a range whose characters are known.
+  /// The text of a range, whose characters are given.
   private func subrange(_ range: Range<Int>, _ characters: Substring) -> AttributedText {
-    var part = AttributedText(String(characters), attributes: attributes(at: range.lowerBound))
-    guard !range.isEmpty else { return part }
+    var part = self
+    part.string = String(characters)
     part.count = range.count
-    part.spans = spans[spanIndex(at: range.lowerBound)...spanIndex(at: range.upperBound - 1)].map {
-      Span(end: min($0.end, range.upperBound) - range.lowerBound, look: $0.look)
-    }
+    part.spans =
+      range.isEmpty
+      ? [Span(end: 0, attributes: sharedAttributes(at: range.lowerBound))]
+      : runs(in: range).map { Span(end: $0.range.upperBound, attributes: $0.attributes) }
     return part
   }
 
   /// Inserts a text before the cluster at a position, 0…`count`.
   ///
-  /// Where characters join into one cluster at a seam, the cluster has the attributes of its first character.
-  public mutating func insert(_ other: AttributedText, at position: Int) {
-    precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
-    guard !other.isEmpty else { return }
-    self = AttributedText(joining: [subrange(0..<position), other, subrange(position..<count)])
-  }
+  /// Where characters on both sides of the seam join into one cluster, it has the attributes of its first character.
+  public mutating func insert(_ other: AttributedText, at position: Int) { insert([(position, other)]) }
 
-  /// Inserts texts before the clusters at positions that rise from 0 to `count`, in one go.
+  /// Inserts texts before the clusters at several positions, which rise from 0 to `count`, in one pass.
   public mutating func insert(_ others: [(position: Int, text: AttributedText)]) {
     guard !others.isEmpty else { return }
     var parts: [AttributedText] = []
     var (position, index) = (0, string.startIndex)
-    for other in others + [(count, self.subrange(count..<count))] {
+    for other in others + [(count, subrange(count..<count))] {
       precondition(
         position <= other.position && other.position <= count,
         "position \(other.position) lies outside \(position)...\(count)")
@@ -180,7 +143,7 @@ public struct AttributedText: Hashable, Sendable {
   /// Adds a text at the end.
   public mutating func append(_ other: AttributedText) { insert(other, at: count) }
 
-  /// Joins texts; at least one.
+  /// Joins texts, at least one.
   init(joining parts: [AttributedText]) {
     let parts = parts.contains { !$0.isEmpty } ? parts.filter { !$0.isEmpty } : [parts[0]]
     let string = parts.map(\.string).joined()
@@ -194,22 +157,22 @@ public struct AttributedText: Hashable, Sendable {
       spans = AttributedText.merged(
         parts.flatMap { part in
           defer { start += part.count }
-          return part.spans.map { Span(end: start + $0.end, look: $0.look) }
+          return part.spans.map { Span(end: start + $0.end, attributes: $0.attributes) }
         })
     } else {
       spans = AttributedText.merged(AttributedText.spans(of: string, joining: parts))
     }
   }
 
-  /// The spans when clusters merged at a seam: each cluster asks the part where it begins.
+  /// The spans of joined texts when clusters merged at a seam: each cluster has the attributes of where it begins.
   private static func spans(of string: String, joining parts: [AttributedText]) -> [Span] {
-    var begins: [(offset: Int, attributes: TextAttributes)] = []
+    var begins: [(offset: Int, attributes: Shared<TextAttributes>)] = []
     var base = 0
     for part in parts {
       var offsets = part.string.indices.map {
         part.string.utf8.distance(from: part.string.startIndex, to: $0)
       }[...]
-      for (range, attributes) in part.runs {
+      for (range, attributes) in part.runs(in: 0..<part.count) {
         for offset in offsets.prefix(range.count) { begins.append((base + offset, attributes)) }
         offsets = offsets.dropFirst(range.count)
       }
@@ -228,19 +191,14 @@ public struct AttributedText: Hashable, Sendable {
   private static func merged(_ spans: [Span]) -> [Span] {
     var result: [Span] = []
     for span in spans {
-      if let last = result.last, last.look == span.look { result.removeLast() }
+      if let last = result.last, last.attributes == span.attributes { result.removeLast() }
       result.append(span)
     }
     return result
   }
 
   private func spanIndex(at position: Int) -> Int {
-    var (low, high) = (0, spans.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].end > position { high = middle } else { low = middle + 1 }
-    }
-    return low
+    min(spans.partitioningIndex { $0.end > position }, spans.count - 1)
   }
 
   private func check(_ range: Range<Int>) {

@@ -1,10 +1,10 @@
 public import AssayImaging
 
-/// A line along text, under it or through it.
+/// An underline or a strikethrough.
 public struct DecorationLine: Hashable, Sendable {
-  /// How heavy the line is.
+  /// The number and thickness of lines.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// As thick as the font says.
+    /// One line with the thickness that the font defines.
     case single
     /// Twice as thick.
     case thick
@@ -12,9 +12,9 @@ public struct DecorationLine: Hashable, Sendable {
     case double
   }
 
-  /// How the line is interrupted; lengths are multiples of its thickness.
+  /// The dash pattern of the line; lengths are multiples of its thickness.
   public enum Pattern: String, Hashable, Sendable, CaseIterable {
-    /// Not at all.
+    /// Without gaps.
     case solid
     /// Dots, 2 long and 2 apart.
     case dot
@@ -26,15 +26,15 @@ public struct DecorationLine: Hashable, Sendable {
     case dashDotDot
   }
 
-  /// How heavy the line is.
+  /// The number and thickness of lines.
   public var style: Style
-  /// How the line is interrupted.
+  /// The dash pattern.
   public var pattern: Pattern
-  /// Whether white space goes without a line.
+  /// Whether white space has no line.
   public var isByWord: Bool
-  /// Whether an underline leaves room for descenders that cross it; a strikethrough never does.
+  /// Whether an underline has gaps around descenders that cross it; a strikethrough never has.
   public var skipsDescenders: Bool
-  /// The color; nil for the text's.
+  /// The color; nil uses the text's color.
   public var color: Color?
 
   /// Creates a line; the default is a single solid one in the text's color that skips descenders.
@@ -50,14 +50,14 @@ public struct DecorationLine: Hashable, Sendable {
   }
 }
 
-/// The outline of glyphs.
+/// A line around glyphs.
 public struct TextStroke: Hashable, Sendable {
-  /// The width in percent of the font's size: positive draws the outline alone, negative also fills the glyph.
+  /// The width in percent of the font's size; a negative width also fills the glyph, a positive one does not.
   public var width: Double
   /// The color; nil for the text's.
   public var color: Color?
 
-  /// Creates an outline.
+  /// Creates a stroke.
   public init(width: Double, color: Color? = nil) {
     self.width = width
     self.color = color
@@ -66,13 +66,13 @@ public struct TextStroke: Hashable, Sendable {
 
 /// The shadow of text; lengths in points.
 public struct TextShadow: Hashable, Sendable {
-  /// How far it is moved to the right.
+  /// The shift to the right.
   public var x: Double
-  /// How far it is moved down.
+  /// The shift down.
   public var y: Double
   /// The radius of the blur.
   public var blur: Double
-  /// The color; its alpha counts.
+  /// The color, including its alpha.
   public var color: Color
 
   /// Creates a shadow.
@@ -86,11 +86,11 @@ public struct TextShadow: Hashable, Sendable {
   }
 }
 
-/// A direction of text that does not follow from its characters (UAX #9 X2…X5).
+/// A text direction that replaces or embeds that of the characters (UAX #9 X2…X5).
 public enum DirectionOverride: String, Hashable, Sendable, CaseIterable {
-  /// Stands in left-to-right order among itself.
+  /// The text is embedded from left to right.
   case embedLeftToRight
-  /// Stands in right-to-left order among itself.
+  /// The text is embedded from right to left.
   case embedRightToLeft
   /// Every character reads from left to right.
   case overrideLeftToRight

@@ -1,4 +1,4 @@
-/// Where the lines of a paragraph stand in the layout width.
+/// The horizontal alignment of a paragraph's lines in the layout width.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// Left in a paragraph that reads from left to right, right in one that reads from right to left.
   case natural
@@ -8,26 +8,26 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the right edge.
   case right
-  /// At both edges: spaces are stretched, except in a paragraph's last line, which is natural.
+  /// At both edges: spaces are stretched, except in a paragraph's last line, which is aligned as ``natural``.
   case justified
 }
 
-/// Where text is divided or cut when it does not fit.
+/// The way in which text that does not fit is wrapped or truncated.
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-  /// Lines end where Unicode allows it; a longer word is divided between grapheme clusters.
+  /// Lines end where Unicode allows it; a word longer than a line is divided between grapheme clusters.
   case wordWrapping
   /// Lines end between any two grapheme clusters.
   case charWrapping
-  /// One line runs beyond the edge; more lines wrap by words.
+  /// A single line continues past the edge; more lines wrap by words.
   case clipping
-  /// The beginning of the last line gives way to an ellipsis.
+  /// An ellipsis replaces the beginning of the last line.
   case truncatingHead
-  /// The end of the last line gives way to an ellipsis.
+  /// An ellipsis replaces the end of the last line.
   case truncatingTail
-  /// The middle of the last line gives way to an ellipsis.
+  /// An ellipsis replaces the middle of the last line.
   case truncatingMiddle
 
-  /// Whether cut text shows an ellipsis.
+  /// Whether an ellipsis replaces text.
   public var truncates: Bool {
     switch self {
     case .truncatingHead, .truncatingTail, .truncatingMiddle: true
@@ -36,9 +36,9 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which way a paragraph reads.
+/// The direction in which a paragraph reads.
 public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
-  /// As its first strong character does, else from left to right (UAX #9 P2, P3).
+  /// The direction of its first strong character, or else from left to right (UAX #9 P2, P3).
   case natural
   /// From left to right.
   case leftToRight
@@ -46,23 +46,23 @@ public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
   case rightToLeft
 }
 
-/// Where a tab leads to.
+/// A position to which a tab moves the text after it.
 public struct TabStop: Hashable, Sendable {
-  /// Which part of the text after the tab is at the stop.
+  /// The part of the text after the tab that is at the stop.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Its leading edge: the left one where the paragraph reads from left to right.
+    /// Its leading edge: the left one in a paragraph that reads from left to right.
     case left
     /// Its middle.
     case center
     /// Its trailing edge.
     case right
-    /// Its last period or comma after a digit, else its trailing edge.
+    /// Its last period or comma after a digit, or else its trailing edge.
     case decimal
   }
 
   /// The distance from the paragraph's leading edge in points.
   public var location: Double
-  /// What stands there.
+  /// The part of the text that is there.
   public var alignment: Alignment
 
   /// Creates a stop.
@@ -72,17 +72,17 @@ public struct TabStop: Hashable, Sendable {
   }
 }
 
-/// How paragraphs are set; lengths in points.
+/// The layout attributes of a paragraph; lengths in points.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where lines stand.
+  /// The horizontal alignment of lines.
   public var alignment: TextAlignment
-  /// Where text is divided or cut.
+  /// The way in which text is wrapped or truncated.
   public var lineBreakMode: LineBreakMode
   /// The distance of a paragraph's first line from the leading edge.
   public var firstLineHeadIndent: Double
   /// The distance of the other lines from the leading edge.
   public var headIndent: Double
-  /// Where lines end: above 0 measured from the leading edge, otherwise back from the trailing edge.
+  /// The end of lines: measured from the leading edge if above 0, otherwise back from the trailing edge.
   public var tailIndent: Double
   /// Extra distance between two lines, not after the last.
   public var lineSpacing: Double
@@ -98,19 +98,19 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var minimumLineHeight: Double = 0
   /// The maximum height of a line, which wins over the minimum; 0 for none.
   public var maximumLineHeight: Double = 0
-  /// Where tabs lead to, in any order.
+  /// The tab stops, in any order.
   public var tabStops: [TabStop] = []
   /// The distance between tab stops after the last one; at 0, such a tab is as wide as a space.
   public var defaultTabInterval: Double = 28
-  /// Whether a single line that is too wide may be tightened, by at most 5 % of the font's size between clusters, before
-  /// it is cut.
+  /// Whether a single line that is too wide may be tightened, by at most 5 % of the font's size between clusters, before it is
+  /// truncated.
   public var allowsTightening = false
-  /// Which way paragraphs read.
+  /// The direction in which the paragraph reads.
   public var writingDirection: WritingDirection
-  /// The language as a BCP 47 tag: selects forms, such as those of Han characters for `zh` and `ja`.
+  /// The language as a BCP 47 tag, which selects the forms of characters, such as Han characters for `zh` and `ja`.
   public var language: String
 
-  /// Creates a style; everything else has its default and can be set afterward.
+  /// Creates a style; all other properties have their defaults.
   public init(
     alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0, lineSpacing: Double = 0,

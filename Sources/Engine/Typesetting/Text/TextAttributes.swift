@@ -1,17 +1,17 @@
 public import AssayImaging
 
-/// A box in the line that the owner draws itself, for a placeholder U+FFFC; lengths in points.
+/// An empty box in a line, which the owner of the text fills, at a placeholder U+FFFC; lengths in points.
 public struct Attachment: Hashable, Sendable {
-  /// How far the pen moves on.
+  /// The width of the box.
   public var width: Double
   /// The height above the baseline.
   public var ascent: Double
   /// The depth below the baseline, positive.
   public var descent: Double
-  /// What tells the owner which box it is.
+  /// A number by which the owner recognizes the box.
   public var id: Int
 
-  /// The character that stands for an attachment in the text, U+FFFC.
+  /// The character at which the text has an attachment, U+FFFC.
   public static let placeholder = "\u{FFFC}"
 
   /// Creates a box.
@@ -23,9 +23,9 @@ public struct Attachment: Hashable, Sendable {
   }
 }
 
-/// Which ligatures of the font are used; those a script cannot be read without always are.
+/// Which ligatures of the font are used; the ones that a script requires always are.
 public enum Ligatures: String, Hashable, Sendable, CaseIterable {
-  /// None but the necessary ones.
+  /// Only the required ones.
   case none
   /// The common ones (`liga`, `clig`).
   case common
@@ -33,13 +33,13 @@ public enum Ligatures: String, Hashable, Sendable, CaseIterable {
   case all
 }
 
-/// What one character looks like; lengths in points.
+/// The attributes of one character: its font, color, spacing, decorations and more; lengths in points.
 public struct TextAttributes: Hashable, Sendable {
   /// The typeface and size, with fallback.
   public var font: Font
   /// The color of the ink.
   public var color: Color
-  /// Extra space after each grapheme cluster in points; nil keeps the font's pair kerning, 0 turns it off.
+  /// Extra space after each grapheme cluster, in points; nil keeps the font's pair kerning, 0 turns it off.
   ///
   /// Any other value also keeps the pair kerning, and turns ligatures off. The space after a line's last cluster
   /// counts in the line's width.
@@ -68,22 +68,37 @@ public struct TextAttributes: Hashable, Sendable {
   public var expansion: Double = 0
   /// A direction that overrides or embeds the text; nil for none.
   public var directionOverride: DirectionOverride?
-  /// Where a link leads, which changes no pixel; nil for none.
+  /// The target of a link; it changes no pixel; nil for none.
   public var link: String?
-  /// The box that takes the place of each cluster with these attributes.
+  /// The box that replaces each cluster with these attributes; nil for none.
   public var attachment: Attachment?
   /// The style of the paragraph that begins with these attributes; nil for the layout's own.
-  public var paragraphStyle: ParagraphStyle? {
-    get { sharedParagraphStyle?.value }
-    set { sharedParagraphStyle = newValue.map(Shared.init) }
-  }
-  private var sharedParagraphStyle: Shared<ParagraphStyle>?
-  /// A mark for the owner, which separates equal neighbors.
+  public var paragraphStyle: ParagraphStyle?
+  /// A number that the owner sets to keep neighbors with otherwise equal attributes apart.
   public var tag = 0
 
-  /// Creates attributes; everything else has its default and can be set afterward.
+  /// Creates attributes; all other properties have their defaults.
   public init(font: Font, color: Color = .black) {
     self.font = font
     self.color = color
+  }
+}
+
+extension TextAttributes {
+  /// The largest magnitude of ``expansion``; larger ones are reduced to it.
+  public static let largestExpansion = 3.0
+
+  /// The factor by which glyphs and their advances are widened: e to the power of ``expansion``, or 1 if that is not a number.
+  ///
+  /// The relative error is below 10⁻¹⁴. Only +, × and ÷ are used, so the result is the same on every machine.
+  public var widthFactor: Double {
+    guard expansion != 0, !expansion.isNaN else { return 1 }
+    let largest = TextAttributes.largestExpansion
+    // Twelve terms of the series are exact enough for a sixteenth of the exponent; four squarings give the rest.
+    let part = max(-largest, min(largest, expansion)) / 16
+    var factor = 1.0
+    for term in stride(from: 12.0, through: 1, by: -1) { factor = 1 + factor * part / term }
+    for _ in 0..<4 { factor *= factor }
+    return factor
   }
 }

@@ -2,11 +2,10 @@ import AssayTypesetting
 import Foundation
 import Testing
 
-/// Where lines of Thai may end; the words are divided by hand.
-@Suite("Words of Thai", .enabled(if: ThaiWords.isInstalled, "needs libthai-data")) struct ThaiDictionaryTests
-{
+/// Checks line breaks between Thai words, which are separated by hand.
+@Suite("Thai words", .enabled(if: ThaiWords.isInstalled, "needs libthai-data")) struct ThaiDictionaryTests {
   @Test(
-    "lines may end between words of Thai",
+    "Lines may end between Thai words",
     arguments: [
       "ยินดี·ต้อนรับ·สู่·ประเทศ·ไทย¶",
       "ภาษา·ไทย·เขียน·ติด·กัน¶",
@@ -14,15 +13,15 @@ import Testing
       // Signs of repetition and abbreviation stay with their word.
       "เด็กๆ·เล่น¶",
       "กรุงเทพฯ·เป็น·เมืองหลวง¶",
-      // Between Thai and anything else the rules of UAX #14 stand: digits and letters hold to it (LB23, LB28).
+      // Between Thai and other text, UAX #14 applies: no break next to digits and letters (LB23, LB28).
       "ราคา100บาท·ไทย¶",
       "โลกiOSไทย ·ไทย¶",
       "ไทย ·ไทย¶",
       "(ไทย)¶",
-      // Who writes a word joiner or a zero width space knows better than a dictionary (LB7, LB8, LB11).
+      // A word joiner and a zero width space take precedence over the dictionary (LB7, LB8, LB11).
       "ภาษา\u{2060}ไทย¶",
       "ประ\u{200B}·เทศ¶",
-      // Words of other scripts without spaces are not told apart (LB1).
+      // Words of other scripts without spaces are not separated (LB1).
       "ພາສາລາວ¶",
       "ភាសាខ្មែរ¶",
       "မြန်မာစာ¶",
@@ -32,12 +31,12 @@ import Testing
     #expect(ThaiWords.marked(text, by: ThaiWords.dictionary) == expected)
   }
 
-  @Test("without a dictionary a phrase stays together")
+  @Test("Without a dictionary, Thai words are not separated")
   func none() {
     #expect(ThaiWords.marked("ภาษาไทย", by: nil) == "ภาษาไทย¶")
   }
 
-  @Test("a text of any length is divided, and the words of its end, too")
+  @Test("Words are found up to the end of a long text")
   func long() {
     let text = String(repeating: "ภาษาไทย", count: 20_000)
     let opportunities = LineBreaker.opportunities(in: text, by: ThaiWords.dictionary)
@@ -45,7 +44,7 @@ import Testing
     #expect(opportunities.count > 39_000)
   }
 
-  @Test("a file that is missing, another one or none of words cannot be loaded, and divides nothing")
+  @Test("A file that is missing, different or not a dictionary is an error, and finds no words")
   func unusable() throws {
     let gone = ThaiDictionary(path: "/usr/share/none.tri", sha256: ThaiWords.hash, package: "libthai-data")
     #expect(throws: FontError.missing(path: "/usr/share/none.tri", package: "libthai-data")) {
@@ -59,12 +58,13 @@ import Testing
     #expect(ThaiWords.marked("ภาษาไทย", by: other) == "ภาษาไทย¶")
     let font = try Typeface(path: TestFonts.square)
     let letters = ThaiDictionary(path: TestFonts.square, sha256: font.sha256)
-    #expect(throws: FontError.unreadable(path: TestFonts.square, reason: "it is no dictionary of libthai")) {
+    #expect(throws: FontError.unreadable(path: TestFonts.square, reason: "it is not a dictionary of libthai"))
+    {
       try letters.load()
     }
   }
 
-  @Test("threads may share a dictionary")
+  @Test("Threads can share a dictionary")
   func threads() async {
     let dictionary = ThaiDictionary(path: ThaiWords.path, sha256: ThaiWords.hash)
     await withTaskGroup(of: String.self) { group in
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a layout in a font with a dictionary wraps by words, and one without where a line is full")
+  @Test("A layout wraps between Thai words only with a dictionary")
   func layout() throws {
     let face = try Typeface(path: TestFonts.square)
     let options = TextLayoutOptions(width: 80)
@@ -94,7 +94,7 @@ private enum ThaiWords {
   static let isInstalled = FileManager.default.fileExists(atPath: path)
   static let dictionary: ThaiDictionary? = ThaiDictionary(path: path, sha256: hash)
 
-  /// A text with its opportunities shown: `·` where a line may end, `¶` where it must.
+  /// A text with `·` where a line may end and `¶` where it must.
   static func marked(_ text: String, by dictionary: ThaiDictionary?) -> String {
     var result = Array(text.utf8)
     for place in LineBreaker.opportunities(in: text, by: dictionary).reversed() {

@@ -1,16 +1,9 @@
-/// The room a paragraph's lines have, and where in it they stand; lengths in millionths of a point.
-///
-/// A class, because every line refers to it, and a copy would count half a dozen references.
-final class LineRoom: Sendable {
+/// The space for the lines of a paragraph and their positions in it; lengths in millionths of a point.
+struct LineGeometry {
   let style: ParagraphStyle
   let options: TextLayoutOptions
 
-  init(style: ParagraphStyle, options: TextLayoutOptions) {
-    self.style = style
-    self.options = options
-  }
-
-  /// Whether lines are wrapped at all.
+  /// Whether lines wrap.
   var wraps: Bool {
     switch style.lineBreakMode {
     case .wordWrapping, .charWrapping: true
@@ -31,17 +24,17 @@ final class LineRoom: Sendable {
     return indent > 0 ? width - indent : -indent
   }
 
-  /// The width a line is given; nil without a limit.
+  /// The width that is available to a line; nil without a limit.
   func width(isParagraphStart: Bool) -> Int? {
     options.widthLimit.map { max(0, $0 - head(isParagraphStart: isParagraphStart) - tail(in: $0)) }
   }
 
-  /// The width a line may have, tolerance included.
+  /// The largest width of a line, including the tolerance; nil without a limit.
   func limit(isParagraphStart: Bool) -> Int? {
     width(isParagraphStart: isParagraphStart).map { $0 + max(0, Int(millionthsOf: options.widthTolerance)) }
   }
 
-  /// Where a line begins in a width.
+  /// The position of a line's left in a layout width.
   func left(of content: LineContent, isParagraphStart: Bool, in width: Int) -> Int {
     let (head, tail) = (head(isParagraphStart: isParagraphStart), tail(in: width))
     let isRightToLeft = content.isRightToLeft
@@ -65,13 +58,13 @@ final class LineRoom: Sendable {
     return height
   }
 
-  /// The distance of the baseline from a line's top: what the style adds or takes is above the ascent.
+  /// The distance of the baseline from a line's top; the style adds or removes height above the ascent.
   func baseline(of metrics: LineMetrics) -> Int {
     height(of: metrics) - metrics.height(usesLineGap: options.usesLineGap) + metrics.ascent
   }
 
-  /// The distance between a line of this style and the next.
-  func gap(before next: LineRoom, isParagraphEnd: Bool) -> Int {
+  /// The distance between a line and the next.
+  func gap(before next: LineGeometry, isParagraphEnd: Bool) -> Int {
     let spacing = Int(millionthsOf: style.lineSpacing)
     guard isParagraphEnd else { return spacing }
     return spacing + Int(millionthsOf: style.paragraphSpacing)

@@ -1,0 +1,200 @@
+import AssayGeometry
+
+/// Lays out one text: wraps its paragraphs, truncates the last line, and positions all lines; lengths in millionths of a point.
+struct LayoutBuilder {
+  let shaped: ShapedText
+  let options: TextLayoutOptions
+
+  /// A line whose content is known but not its final position.
+  struct Draft {
+    let paragraph: ShapedParagraph
+    let geometry: LineGeometry
+    /// The distance of its top from the layout's top.
+    let top: Int
+    /// Its first cluster, counted in its paragraph.
+    let start: Int
+    /// Its end in the whole text, including the separator.
+    var end: Int
+    let isParagraphStart: Bool
+    var isParagraphEnd: Bool
+    var content: LineContent
+    var ellipsisIndex: Int?
+  }
+
+  /// The lines, and whether the last one is truncated.
+  func drafts() -> (lines: [Draft], isCut: Bool) {
+    var drafts = wrap()
+    if drafts.isEmpty, options.showsOneLine { return ofOneLine.drafts() }
+    truncateEach(&drafts)
+    let isCut = truncateLast(&drafts)
+    return (drafts, isCut)
+  }
+
+  /// A builder for the same text on one line of any height.
+  private var ofOneLine: LayoutBuilder {
+    var options = options
+    options.maximumLines = 1
+    options.maximumHeight = nil
+    options.showsOneLine = false
+    return LayoutBuilder(shaped: shaped, options: options)
+  }
+
+  /// Wraps the paragraphs until the text ends or the maximum number of lines or height is reached.
+  private func wrap() -> [Draft] {
+    var drafts: [Draft] = []
+    for paragraph in shaped.paragraphs {
+      let geometry = LineGeometry(style: paragraph.style, options: options)
+      let wrapper = LineWrapper(
+        paragraph, breaksAnywhere: geometry.style.lineBreakMode == .charWrapping,
+        isLimited: geometry.wraps && options.widthLimit != nil)
+      var start = 0
+      repeat {
+        let isStart = start == 0
+        let end = wrapper.lineEnd(
+          from: start, limit: geometry.wraps ? geometry.limit(isParagraphStart: isStart) : nil,
+          head: geometry.head(isParagraphStart: isStart))
+        let draft = draft(
+          of: paragraph, start..<end, in: geometry, top: top(after: drafts.last, of: geometry))
+        guard options.maximumLines <= 0 || drafts.count < options.maximumLines,
+          fits(draft) || drafts.isEmpty && isOnlyLine(draft)
+        else {
+          return drafts
+        }
+        drafts.append(draft)
+        start = end
+      } while start < paragraph.count
+    }
+    return drafts
+  }
+
+  /// Truncates each paragraph of a frame that is a single line and too wide.
+  private func truncateEach(_ drafts: inout [Draft]) {
+    guard options.cutsEachParagraph, options.truncates else { return }
+    for (index, draft) in drafts.enumerated() where draft.geometry.style.lineBreakMode.truncates {
+      guard let limit = draft.geometry.limit(isParagraphStart: true), draft.content.width > limit else {
+        continue
+      }
+      let result = Truncation(
+        text: shaped.text, draft: draft, last: draft.paragraph, end: draft.end
+      ).result()
+      drafts[index].content = result.content
+      drafts[index].ellipsisIndex = result.ellipsisIndex
+    }
+  }
+
+  /// Tightens or truncates the last line if text remains or the line is too wide; returns whether text is hidden.
+  private func truncateLast(_ drafts: inout [Draft]) -> Bool {
+    guard options.truncates, !options.cutsEachParagraph, let place = drafts.indices.last,
+      drafts[place].geometry.style.lineBreakMode.truncates, isTooLong(drafts[place])
+    else { return false }
+    var draft = drafts[place]
+    if let tight = tightened(draft) {
+      drafts[place].content = tight
+      return false
+    }
+    let own = draft.paragraph
+    let last = shaped.paragraphs.last {
+      $0.count > 0 && $0.paragraph.range.lowerBound > own.paragraph.range.lowerBound
+    }
+    let result = Truncation(
+      text: shaped.text, draft: draft, last: last ?? own, end: shaped.text.count
+    ).result()
+    draft.content = result.content
+    draft.ellipsisIndex = result.ellipsisIndex
+    draft.end = shaped.text.count
+    draft.isParagraphEnd = true
+    drafts[place] = draft
+    return true
+  }
+
+  /// Whether text remains after a line or the line is too wide.
+  private func isTooLong(_ draft: Draft) -> Bool {
+    guard draft.end == shaped.text.count else { return true }
+    let limit = draft.geometry.limit(isParagraphStart: draft.isParagraphStart)
+    return limit.map { draft.content.width > $0 } ?? false
+  }
+
+  /// The smallest layout width for the lines with their indents.
+  func width(of drafts: [Draft]) -> Int {
+    drafts.reduce(0) { width, draft in
+      let tail = Int(millionthsOf: draft.geometry.style.tailIndent)
+      let head = draft.geometry.head(isParagraphStart: draft.isParagraphStart)
+      return max(width, head + draft.content.width + max(0, -tail))
+    }
+  }
+
+  /// The smallest width for the lines, and the distance from the first line's top to the last line's bottom.
+  func size(of drafts: [Draft]) -> Size {
+    let height = drafts.last.map { draft in
+      Int(millionthsOf: draft.top.points)
+        + Int(millionthsOf: draft.geometry.height(of: draft.content.metrics).points)
+    }
+    return Size(width: width(of: drafts).points, height: (height ?? 0).points)
+  }
+
+  /// Positions the lines in a layout width.
+  func place(_ drafts: [Draft], in width: Int) -> [TextLine] {
+    drafts.map { draft in
+      let metrics = draft.content.metrics
+      let x = draft.geometry.left(of: draft.content, isParagraphStart: draft.isParagraphStart, in: width)
+      return TextLine(
+        range: draft.paragraph.paragraph.range.lowerBound + draft.start..<draft.end,
+        x: x.points, top: draft.top.points,
+        baseline: (draft.top + draft.geometry.baseline(of: metrics)).points,
+        width: draft.content.width.points, ascent: metrics.ascent.points, descent: metrics.descent.points,
+        lineGap: metrics.lineGap.points, height: draft.geometry.height(of: metrics).points,
+        runs: draft.content.runs, ellipsisIndex: draft.ellipsisIndex,
+        ellipsis: draft.ellipsisIndex.map { _ in options.truncationToken },
+        isParagraphEnd: draft.isParagraphEnd, isRightToLeft: draft.content.isRightToLeft)
+    }
+  }
+
+  private func draft(
+    of paragraph: ShapedParagraph, _ clusters: Range<Int>, in geometry: LineGeometry, top: Int
+  ) -> Draft {
+    let isEnd = clusters.upperBound == paragraph.count
+    let base = paragraph.paragraph.range.lowerBound
+    let isStart = clusters.lowerBound == 0
+    let isJustified = options.justifies && geometry.style.alignment == .justified && !isEnd
+    let builder = LineBuilder(
+      paragraph: paragraph, numbering: ClusterNumbering(start: base),
+      head: geometry.head(isParagraphStart: isStart))
+    let target = isJustified ? geometry.width(isParagraphStart: isStart) : nil
+    return Draft(
+      paragraph: paragraph, geometry: geometry, top: top, start: clusters.lowerBound,
+      end: isEnd ? paragraph.paragraph.range.upperBound : base + clusters.upperBound,
+      isParagraphStart: isStart, isParagraphEnd: isEnd,
+      content: builder.content(of: clusters, target: target.map(Justification.Target.gaps)))
+  }
+
+  /// A single line narrowed by less space between its clusters; nil if that is not allowed or not enough.
+  private func tightened(_ draft: Draft) -> LineContent? {
+    guard draft.geometry.style.allowsTightening, options.maximumLines == 1, draft.end == shaped.text.count,
+      let width = draft.geometry.width(isParagraphStart: draft.isParagraphStart)
+    else { return nil }
+    let builder = LineBuilder(
+      paragraph: draft.paragraph,
+      numbering: ClusterNumbering(start: draft.paragraph.paragraph.range.lowerBound),
+      head: draft.geometry.head(isParagraphStart: draft.isParagraphStart))
+    let content = builder.content(of: draft.start..<draft.paragraph.count, target: .clusters(width))
+    return content.width <= width ? content : nil
+  }
+
+  private func top(after last: Draft?, of geometry: LineGeometry) -> Int {
+    guard let last else { return 0 }
+    return last.top + last.geometry.height(of: last.content.metrics)
+      + last.geometry.gap(before: geometry, isParagraphEnd: last.isParagraphEnd)
+  }
+
+  /// Whether a line that is too high would be the same in a layout of one line of any height.
+  private func isOnlyLine(_ draft: Draft) -> Bool {
+    guard options.showsOneLine, draft.end == shaped.text.count else { return false }
+    return draft.geometry.limit(isParagraphStart: true).map { draft.content.width <= $0 } ?? true
+  }
+
+  private func fits(_ draft: Draft) -> Bool {
+    options.maximumHeight.map {
+      draft.top + draft.geometry.height(of: draft.content.metrics) <= Int(millionthsOf: $0)
+    } ?? true
+  }
+}
