@@ -13,38 +13,48 @@ final class CaseCache: Sendable {
   /// How many cases are in memory.
   static let limit = 10_000
 
-  /// The files with cases, the oldest first, and the number of their cases.
-  private let kept = Mutex<(files: [LoadedFile], count: Int)>(([], 0))
+  /// The cases of files, the oldest first, and their number.
+  private let kept = Mutex<(files: [FileCases], count: Int)>(([], 0))
 
   /// Whether a file that was read first may keep its cases: the first files may, since rendering begins with them.
   fileprivate func hasRoom(for count: Int) -> Bool { kept.withLock { $0.count + count <= CaseCache.limit } }
 
-  /// Adds a file with cases, and removes the cases of the oldest files if there are too many.
-  fileprivate func add(_ file: LoadedFile, count: Int) {
+  /// Adds the cases of a file, and removes those of the oldest files if there are too many.
+  fileprivate func add(_ file: FileCases) {
     let removed = kept.withLock { kept in
       kept.files.append(file)
-      kept.count += count
-      var removed: [LoadedFile] = []
+      kept.count += file.count
+      var removed: [FileCases] = []
       while kept.count > CaseCache.limit, kept.files.count > 1 {
         removed.append(kept.files.removeFirst())
-        kept.count -= removed.last?.caseCount ?? 0
+        kept.count -= removed.last?.count ?? 0
       }
       return removed
     }
-    for file in removed { file.removeCases() }
+    for file in removed { file.cases.withLock { $0 = nil } }
   }
 }
 
-/// A scenario file that was read, with its cases as long as they are in memory.
+/// The cases of a file as long as they are in memory, which the file and the cache share.
+private final class FileCases: Sendable {
+  let count: Int
+  let cases: Mutex<[ScenarioCase]?>
+
+  init(_ cases: [ScenarioCase]?, count: Int) {
+    self.count = count
+    self.cases = Mutex(cases)
+  }
+}
+
+/// A scenario file that was read.
 final class LoadedFile: Sendable {
   let loader: ScenarioLoader
   let lock: Result<FontLock, Problem>
-  fileprivate let caseCount: Int
   private let file: ScenarioFile
   /// The hash of the file's text.
   private let hash: ContentHash
   private let cache: CaseCache
-  private let cases: Mutex<[ScenarioCase]?>
+  private let cases: FileCases
 
   init(
     _ file: ScenarioFile, text: String, cases: [ScenarioCase], loader: ScenarioLoader,
@@ -52,10 +62,9 @@ final class LoadedFile: Sendable {
   ) {
     (self.file, self.loader, self.lock, self.cache) = (file, loader, lock, cache)
     hash = ContentHash(of: Array(text.utf8))
-    caseCount = cases.count
     let isKept = cache.hasRoom(for: cases.count)
-    self.cases = Mutex(isKept ? cases : nil)
-    if isKept { cache.add(self, count: caseCount) }
+    self.cases = FileCases(isKept ? cases : nil, count: cases.count)
+    if isKept { cache.add(self.cases) }
   }
 
   /// The file's path, as a person would type it.
@@ -64,14 +73,14 @@ final class LoadedFile: Sendable {
   /// A case by its position in the file; throws if the file has changed since it was first read.
   func scenario(at index: Int) throws(Problem) -> ScenarioCase {
     // Another thread that needs a case of the file waits, instead of reading it, too.
-    let (cases, isNew) = try cases.withLock { kept throws(Problem) in
+    let (read, isNew) = try cases.cases.withLock { kept throws(Problem) in
       if let kept { return (kept, false) }
       let read = try readAgain()
       kept = read
       return (read, true)
     }
-    if isNew { cache.add(self, count: caseCount) }
-    return cases[index]
+    if isNew { cache.add(cases) }
+    return read[index]
   }
 
   private func readAgain() throws(Problem) -> [ScenarioCase] {
@@ -82,8 +91,6 @@ final class LoadedFile: Sendable {
     }
     return try file.cases(in: text)
   }
-
-  fileprivate func removeCases() { cases.withLock { $0 = nil } }
 }
 
 /// Renders one subject: a case of a file, or a picture captured in its steps.
