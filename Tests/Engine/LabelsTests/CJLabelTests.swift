@@ -80,27 +80,6 @@ import Testing
     #expect(label.fact("intrinsicContentSize") == ["width": 60, "height": 20])
   }
 
-  @Test("A picture outside the text or without a name is an error (CJ-35)")
-  func refusals() throws {
-    var label = try ShownLabel(CJLabel.self)
-    func insertion(at index: Int, name: String = "photo") -> PropertyValue {
-      .insertion(ImageInsertion(name: name, size: Size(width: 30, height: 20), index: index))
-    }
-    #expect(
-      throws: LabelError("position 1 lies outside the text; it has 0 characters, so 0…0 are possible")
-    ) { try label.set("insertImage", insertion(at: 1)) }
-    try label.set("text", .text(Square.text(4)))
-    #expect(
-      throws: LabelError("position 5 lies outside the text; it has 4 characters, so 0…4 are possible")
-    ) { try label.set("insertImage", insertion(at: 5)) }
-    #expect(throws: LabelError("a picture needs a name; the published code asserts one")) {
-      try label.set("insertImage", insertion(at: 0, name: ""))
-    }
-    try label.set("insertImage", insertion(at: 4))
-    try label.set("insertImage", insertion(at: 5))
-    #expect(label.number("images.count") == 2)
-  }
-
   @Test("Text that fits keeps its size, even if that is not a whole number of points")
   func fits() throws {
     var label = try ShownLabel(CJLabel.self, size: 20.5)

@@ -39,20 +39,6 @@ import AssayTypesetting
   }
 
   @Test(
-    "A line made smaller is on its old baseline, in the middle, or at its old top",
-    arguments: [
-      // The line of 20 points begins at 30 and stands at 46; one of 9.52 rises 7.616.
-      ("alignBaselines", 46.0), ("alignCenters", 35 + 7.616), ("none", 37.616),
-    ])
-  func baselines(adjustment: String, baseline: Double) throws {
-    var label = try Self.label(Square.text(21), ["baselineAdjustment": .word(adjustment)])
-    #expect(label.number("line[0].baseline") == baseline)
-    #expect(label.number("firstBaseline") == baseline)
-    try label.set("text", .text("ab"))
-    #expect(label.number("line[0].baseline") == 46)
-  }
-
-  @Test(
     "Text of several lines is scaled until all of it fits without dividing a word",
     arguments: [
       ("aaaa bbbb cccc dddd", 2.0, 0.555, 2), ("aaaa bbbb cccc dddd", 3, 0.555, 2),
@@ -65,13 +51,6 @@ import AssayTypesetting
     var label = try Self.label(text, lines: lines, width: 100)
     #expect(label.number("fit.scale") == scale)
     #expect(label.number("lineCount") == Double(count))
-  }
-
-  @Test("In character wrapping mode, words are divided at full size")
-  func charWrapping() throws {
-    var label = try Self.label("abcdefghij", lines: 2, width: 100, ["lineBreakMode": .word("charWrapping")])
-    #expect(label.number("fit.scale") == 1)
-    #expect(label.number("lineCount") == 2)
   }
 
   @Test("Runs, kerns, offsets and boxes are scaled together, also in a clipped line")

@@ -135,11 +135,4 @@ struct HostileTextTests {
       }
     }
   }
-
-  @Test(arguments: [-1, .nan, .infinity, -.infinity, 0] as [Double])
-  func aWidthThatIsNotPositiveIsNoLimit(width: Double) throws {
-    let text = text("abc def", try TestFonts.square(size: 10))
-    let layout = layout(text, .wordWrapping, width: width)
-    #expect(layout.lines.count == 1 && layout.size.width == 70)
-  }
 }

@@ -206,27 +206,6 @@ struct LayoutTests {
     #expect(line.ascent == 48 && line.descent == 2 && line.width == 70)
   }
 
-  @Test func caretsAreBetweenClusters() {
-    let line = TextLayout(text("abc", font)).lines[0]
-    #expect((0...3).map { line.x(atCluster: $0) } == [0, 10, 20, 30])
-  }
-
-  @Test func hugeLengthsGiveFiniteLayouts() {
-    let huge = text("a b", font.withSize(1e300))
-    let style = ParagraphStyle(
-      alignment: .justified, firstLineHeadIndent: .infinity, headIndent: -1e300, tailIndent: .nan,
-      lineSpacing: 1e300)
-    var boxed = huge
-    boxed.updateAttributes(in: 1..<2) {
-      $0.attachment = Attachment(width: .infinity, ascent: .nan, descent: -1e300)
-    }
-    for text in [huge, boxed] {
-      let layout = TextLayout(
-        text, style: style, options: TextLayoutOptions(width: 3, maximumHeight: .infinity))
-      #expect(layout.lines.count >= 1 && layout.size.width.isFinite && layout.size.height.isFinite)
-    }
-  }
-
   @Test(arguments: ["ab", "ab cd ef", "abcdefgh", "ab\n", "ab\ncd", ""], LineBreakMode.allCases)
   func aFirstLineThatIsTooHighCanBeShownAlone(string: String, mode: LineBreakMode) throws {
     let text = text(string, try TestFonts.square(size: 10))
