@@ -100,7 +100,9 @@ private struct ToolDescription: Decodable {
 
   @Test("Commands in the README and the articles exist, with their options", arguments: try ShownPage.all())
   func shownCommands(page: ShownPage) {
-    let quoted = page.text.matches(of: /`((swift package )?assay [^`]*)`/).map { String($0.1) }
+    let quoted = page.text.matches(of: /`((swift package )?assay [^`]*)`/).map {
+      String($0.1).replacing("\n", with: " ")
+    }
     for call in page.commands.map(\.call) + quoted where !call.contains("assay help") {
       guard call.hasPrefix("assay ") || call.hasPrefix("swift package assay ") else { continue }
       #expect(mistake(in: call) == nil)
