@@ -223,12 +223,14 @@ public enum FactReference {
     """
     ## Facts
 
-    What `expect` can name, and what goldens record beside pictures; `assay facts <name>` prints those of a case. `[]` is a
-    position from 0; a list also has a `count`. Lengths are points with y downward unless the table says otherwise, rounded to
-    a millionth; ranges count grapheme clusters. Counts and positions are whole; they, areas and measured sizes are never below
-    0, and an expectation that holds for all numbers a fact can be, such as `">= 0"` of a count, is refused.
+    `expect` can name these facts, and goldens record them next to pictures. `assay facts <name>` prints those of a case.
 
-    | Fact | Unit | What it tells | Labels |
+    - `[]` is a position from 0. A list also has a `count`.
+    - Lengths are points, rounded to a millionth, and y grows downward unless the table states otherwise. Ranges count grapheme clusters.
+    - Counts and positions are whole numbers. They, areas and measured sizes are never below 0.
+    - An expectation that holds for all possible numbers, such as `">= 0"` of a count, is refused.
+
+    | Fact | Unit | Meaning | Labels |
     |---|---|---|---|
 
     """
@@ -242,20 +244,20 @@ public enum FactReference {
   /// Rules that a reader cannot guess from pictures.
   private static let policies = """
 
-    ### What decides where text stands
+    ### How text is placed
 
-    - The text of a label that UILabel draws is centered, and its top is moved to the nearest whole pixel, halves downward; its
-      lines follow at their exact distances. HTLabel's text stands where it is calculated, between pixels too. CJLabel rounds the
-      height of its lines up to whole points, and how far centered text is moved down to whole points, downward.
-    - A line is as high as the highest of the faces that are used in it: a fallback face's ascent, descent and line gap count
-      beside the font's. So a line with one Arabic word may be higher than its neighbors.
-    - A grapheme cluster is drawn with the first face of the font, then of the families in `Fonts/fonts.lock`, that has all of
-      it. Color faces are asked first where it asks for an emoji: by U+FE0F, as a keycap, by a skin tone, a joiner, or a character
-      that is an emoji by default, such as ⌚. They are asked last where U+FE0E asks for text. Without a selector a character that
-      is text by default, such as ☺, follows the order of families, and so is an emoji only where no other family has it.
-    - Lines end where UAX #14 lets them. Between words of Thai, which no space parts, they end by the dictionary that
-      `Fonts/fonts.lock` pins; with another one, cases with Thai are unavailable. Nothing is known of the words of Lao, Khmer and
-      Burmese: they stay together up to a space, and what is longer than a line is divided between grapheme clusters.
+    - UILabel's text is centered vertically. Its top is moved to the nearest whole pixel, halves downward, and its lines follow at their
+      exact distances. HTLabel's text is placed exactly, also between pixels. CJLabel rounds the height of lines up to whole points, and the
+      distance of centered text down to whole points.
+    - A line is as high as the highest face in it. A fallback face counts with its own ascent, descent and line gap, so a line with one
+      Arabic word may be higher than its neighbors.
+    - A grapheme cluster is drawn with the first face that has all of it: first faces of the font, then of the families in
+      `Fonts/fonts.lock`.
+    - Color faces come first for an emoji: with U+FE0F, as a keycap, with a skin tone or a joiner, or for a character that is an emoji by
+      default, such as ⌚. They come last with U+FE0E. A character that is text by default, such as ☺, follows the order of families.
+    - Lines break where UAX #14 allows it. In Thai, which has no spaces between words, they break by the dictionary that `Fonts/fonts.lock`
+      pins; with another dictionary, cases with Thai are unavailable. Lao, Khmer and Burmese have no dictionary: their text stays together up to
+      a space, and is divided between grapheme clusters if it is longer than a line.
 
     """
 }

@@ -95,8 +95,8 @@ public enum FormatReference {
     | path | a list of `{move: [x, y]}`, `{line: [x, y]}`, `{quad: [controlX, controlY, x, y]}`, `{cubic: [control1X, control1Y, control2X, control2Y, x, y]}`, `{arc: [centerX, centerY, radius, start, end]}` in radians from the right clockwise, `{counterclockwiseArc: …}` and `close` |
     | text, color, path | also `null` for none |
 
-    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash. A file with an absolute path is looked for
-    below the folder `Fonts` first, then in the system.
+    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash. A file with an absolute path is searched below the folder
+    `Fonts` first, then in the system.
 
     """
 
@@ -110,8 +110,8 @@ public enum FormatReference {
     """ + PropertyReader.textKeys.map { "| `\($0.key)` | \($0.summary) |\n" }.joined()
       + """
 
-      A span has a `range` and any of these attributes. `null` takes an attribute back to the label's own; a label's
-      `font`, `textColor`, `textAlignment` and `lineBreakMode`, set after its text, count for the whole text.
+      A span has a `range` and any of these attributes. `null` restores the label's own. If you set `font`, `textColor`, `textAlignment` or
+      `lineBreakMode` of the label after its text, they apply to the whole text.
 
       """ + table("Attribute", SpanAttributes.descriptions) + mappings
   }
@@ -168,19 +168,18 @@ public enum FormatReference {
   private static let formulas = """
     ## Expectations
 
-    `assay facts <name>` prints every fact of a case by its path. An entry of `expect` is the path of a fact that the label may
-    state, and what it must be:
+    An entry of `expect` is the path of a fact and what the fact must be. `assay facts <name>` prints all facts of a case by their paths.
 
     | Written as | Holds when |
     |---|---|
-    | `3`, `true`, `center`, `[0, 6]`, `{line: 0, index: 9}` | the fact is equal; of a mapping, only the names given |
-    | `null` | the fact is known to be nothing, or this case does not state it |
+    | `3`, `true`, `center`, `[0, 6]`, `{line: 0, index: 9}` | the fact is equal; in a mapping, only the given names count |
+    | `null` | the fact is null, or this case does not have it |
     | `"= 2 * width + 1"` | the number is equal to a millionth |
     | `"= 9000 ± 9"`, `"= 9000 ± 0.1%"` | the number is within a margin |
-    | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the number stands in that relation |
+    | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the comparison is true |
 
-    Formulas have `+ - * / ^`, parentheses, `abs ceil floor max min round sqrt`, numbers, the values of the matrix by
-    their keys, and facts by their paths; a list has a `count`.
+    Formulas can use `+ - * / ^`, parentheses, `abs ceil floor max min round sqrt`, numbers, the values of the matrix by their keys, facts by
+    their paths, and the `count` of a list.
 
     """
 
