@@ -50,11 +50,11 @@ def draw(folder, source, seed, count):
     return pairs
 
 
-def judge(pairs, program):
-    """The JSON that `assay diff` prints for each pair, at its defaults."""
+def judge(pairs, program, preset="crossPlatform"):
+    """The JSON that `assay diff` prints for each pair under a preset."""
     command = [program] if program.name == "assay-diff" else [program, "diff"]
     text = "".join(f"{pair.reference}\t{pair.candidate}\n" for pair in pairs)
-    run = subprocess.run([*command, "--list", "--json"], input=text, capture_output=True, text=True)
+    run = subprocess.run([*command, "--list", "--json", "--preset", preset], input=text, capture_output=True, text=True)
     verdicts = [json.loads(line) for line in run.stdout.splitlines()[:len(pairs)]]
     if len(verdicts) != len(pairs):
         raise SystemExit(f"judge: `assay diff` judged {len(verdicts)} of {len(pairs)} pairs: {run.stderr[:400]}")

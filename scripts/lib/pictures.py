@@ -4,6 +4,7 @@ A scene is a dictionary that describes a label: text in one of eleven scripts, o
 or on nothing. Sizes are points; a color is three numbers of 0…1. A layer is an array of premultiplied B, G, R, A of 0…255.
 """
 
+import math
 import sys
 
 try:
@@ -53,6 +54,43 @@ def one_character(s, rng):
 
 def shifted(color, by):
     return [c - by if c > 0.5 else c + by for c in color]
+
+
+def lab(color):
+    """CIELAB of an sRGB color, for the white D65."""
+    light = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
+    rows = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.072175), (0.0193339, 0.119192, 0.9503041))
+    shares = [sum(k * c for k, c in zip(row, light)) / white for row, white in zip(rows, (0.95047, 1, 1.08883))]
+    x, y, z = (t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116 for t in shares)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(first, second):
+    """The CIEDE2000 difference of two sRGB colors (Sharma, Wu and Dalal 2005)."""
+    (l1, a1, b1), (l2, a2, b2) = lab(first), lab(second)
+    saturation = lambda c: math.sqrt(c ** 7 / (c ** 7 + 25 ** 7))
+    stretch = 1.5 - 0.5 * saturation((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2)
+    c1, c2 = math.hypot(a1 * stretch, b1), math.hypot(a2 * stretch, b2)
+    h1, h2 = (math.degrees(math.atan2(b, a * stretch)) % 360 for a, b in ((a1, b1), (a2, b2)))
+    turn = (h2 - h1 + 180) % 360 - 180
+    hue, chroma, middle = math.radians(h1 + turn / 2), (c1 + c2) / 2, (l1 + l2) / 2 - 50
+    weight = 1 - 0.17 * math.cos(hue - math.pi / 6) + 0.24 * math.cos(2 * hue) + 0.32 * math.cos(
+        3 * hue + math.radians(6)) - 0.2 * math.cos(4 * hue - math.radians(63))
+    l = (l2 - l1) / (1 + 0.015 * middle ** 2 / math.sqrt(20 + middle ** 2))
+    c = (c2 - c1) / (1 + 0.045 * chroma)
+    h = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2)) / (1 + 0.015 * chroma * weight)
+    rotation = -2 * saturation(chroma) * math.sin(math.radians(60 * math.exp(-(((math.degrees(hue) - 275) / 25) ** 2))))
+    return math.sqrt(max(0, l * l + c * c + h * h + rotation * c * h))
+
+
+def recolored(color, amount, rng):
+    """A color that differs by an amount of CIEDE2000, in a random direction."""
+    while True:
+        way = [rng.uniform(-1, 1) for _ in range(3)]
+        steps = ([min(1, max(0, c + w * step / 510)) for c, w in zip(color, way)] for step in range(1, 120))
+        for other in steps:
+            if difference(color, other) >= amount:
+                return tuple(other)
 
 
 def has_visible_shadow(s):
@@ -143,6 +181,25 @@ def rounded_rectangle(context, x, y, width, height, radius):
         center = (x + width - radius if right else x + radius, y + height - radius if down else y + radius)
         context.arc(*center, radius, (corner - 1) * quarter, corner * quarter)
     context.close_path()
+
+
+def blurred(alpha, radius, boxes):
+    """A Gaussian blur with a standard deviation, or three boxes in its place."""
+    if boxes:
+        # Three boxes of odd sides whose variances add up to the Gaussian's as nearly as they can.
+        side = int(math.sqrt(4 * radius * radius + 1))
+        side -= 1 - side % 2
+        small = min(3, max(0, round((12 * radius * radius - 3 * side * side - 12 * side - 9) / (-4 * side - 4))))
+        kernel = numpy.ones(1)
+        for box in [side] * small + [side + 2] * (3 - small):
+            kernel = numpy.convolve(kernel, numpy.ones(box) / box)
+    else:
+        reach = math.ceil(radius * 3)
+        kernel = numpy.exp(-numpy.arange(-reach, reach + 1) ** 2 / (2 * radius * radius))
+        kernel /= kernel.sum()
+    for axis in (0, 1):
+        alpha = numpy.apply_along_axis(lambda row: numpy.convolve(row, kernel, "same"), axis, alpha)
+    return alpha
 
 
 def averaged(surface, samples, dx=0, dy=0):

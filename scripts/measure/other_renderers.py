@@ -1,10 +1,8 @@
 """Labels on cards with a border, a shadow or a gradient, which Pango and Cairo draw."""
 
-import math
-
 import numpy
 import pictures
-from pictures import CHANGES, PangoCairo, averaged, cairo, canvas, over, rounded_rectangle
+from pictures import CHANGES, PangoCairo, averaged, blurred, cairo, canvas, over, rounded_rectangle
 
 scene = pictures.random_label
 
@@ -35,25 +33,6 @@ def candidates(s, rng):
 def card_path(context, s, inset=0.0):
     rounded_rectangle(
         context, 8 + inset, 8 + inset, s["width"] - 16 - 2 * inset, s["height"] - 18 - 2 * inset, max(0, s["radius"] - inset))
-
-
-def blurred(alpha, radius, boxes):
-    """A Gaussian blur with a standard deviation, or three boxes in its place."""
-    if boxes:
-        # Three boxes of odd sides whose variances add up to the Gaussian's as nearly as they can.
-        side = int(math.sqrt(4 * radius * radius + 1))
-        side -= 1 - side % 2
-        small = min(3, max(0, round((12 * radius * radius - 3 * side * side - 12 * side - 9) / (-4 * side - 4))))
-        kernel = numpy.ones(1)
-        for box in [side] * small + [side + 2] * (3 - small):
-            kernel = numpy.convolve(kernel, numpy.ones(box) / box)
-    else:
-        reach = math.ceil(radius * 3)
-        kernel = numpy.exp(-numpy.arange(-reach, reach + 1) ** 2 / (2 * radius * radius))
-        kernel /= kernel.sum()
-    for axis in (0, 1):
-        alpha = numpy.apply_along_axis(lambda row: numpy.convolve(row, kernel, "same"), axis, alpha)
-    return alpha
 
 
 def text_layer(s, noise):
