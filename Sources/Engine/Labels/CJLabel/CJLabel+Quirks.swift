@@ -23,6 +23,8 @@ extension CJLabel {
     var boxesUncutLines: Bool { variant.isPublished }
     /// Boxes are placed by the descent of the label's font instead of their characters' font (CJ-50).
     var boxesByLabelFont: Bool { variant.isPublished }
+    /// Boxes are also filled behind text that has a background, around which their rims may show (CJ-45).
+    var fillsUnderBackgrounds: Bool { variant.isPublished }
     /// The box of right-to-left characters begins where their string ends (CJ-69).
     var boxesFromStringEnd: Bool { variant.isPublished }
     /// All runs of one link on a line become one box as wide as all together, even if there are gaps between them (CJ-52).

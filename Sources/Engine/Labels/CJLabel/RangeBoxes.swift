@@ -16,6 +16,8 @@ struct RangeBox: Hashable, Sendable {
   var line: Int
   /// Whether the characters belong to a pressed link.
   var isPressed: Bool
+  /// Whether all characters have a background of their own, which stands in place of the fill (CJ-45).
+  var isFilledByText: Bool
 
   private var fill: Color? { isPressed ? mark.style.activeFill : mark.style.fill }
   private var stroke: Color? { isPressed ? mark.style.activeStroke : mark.style.stroke }
@@ -23,8 +25,8 @@ struct RangeBox: Hashable, Sendable {
   private var cornerRadius: Double { mark.style.cornerRadius ?? BoxStyle.defaultCornerRadius }
   private var path: Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
 
-  /// Draws the box behind the text; nil for a box without fill.
-  var fillItem: DisplayList.Item? { fill.map { .fill(path, $0) } }
+  /// Draws the box behind the text; nil for a box without fill, or behind a background of the text itself.
+  var fillItem: DisplayList.Item? { isFilledByText ? nil : fill.map { .fill(path, $0) } }
 
   /// Draws the line around text and pictures, with its middle on the edge of the box (CJ-51); nil for a box without line.
   var strokeItem: DisplayList.Item? { stroke.map { .stroke(path, $0, StrokeStyle(width: lineWidth)) } }
@@ -54,7 +56,9 @@ extension CJLabel {
         else { return nil }
         return RangeBox(
           mark: mark, rect: boxRect(of: run, on: drawn, line: line), image: run.insertion, line: number,
-          isPressed: pressed != nil && mark.target == pressed)
+          isPressed: pressed != nil && mark.target == pressed,
+          isFilledByText: !quirks.fillsUnderBackgrounds
+            && run.attributes.backgroundColor.map { $0.alpha > 0 } == true)
       }
       return joined(boxes, lineHeight: line.ascent + line.descent)
     }
@@ -84,6 +88,7 @@ extension CJLabel {
     for run in runs {
       if let last = boxes.last, joins(last, run) {
         boxes[boxes.count - 1].rect = union(last.rect, run.rect)
+        boxes[boxes.count - 1].isFilledByText = last.isFilledByText && run.isFilledByText
       } else {
         boxes.append(run)
       }

@@ -151,9 +151,11 @@ public enum FactReference {
       "measured", .extent, "The text's size as measured.", "HTLabel", "StringDrawing", parts: size),
     Entry(
       "textRect", "points",
-      "The rectangle the text is drawn in (HTLabel), or the one the size hook gave last (RoundedRectLabel), from the upper left corner of the bounds.",
+      "As large as the text is measured, at the left of the room between the insets, within which its lines are aligned (HTLabel); or the rectangle the size hook gave last (RoundedRectLabel). From the upper left corner of the bounds.",
       "HTLabel", "RoundedRectLabel", parts: box),
-    Entry("fit.branch", "word", "`keep`, `grow` or `shrink`: the way the search took.", "HTLabel"),
+    Entry(
+      "fit.branch", "word",
+      "`keep`, `grow` or `shrink`: the way the search took; `exhausted` where no size fits.", "HTLabel"),
     Entry("fit.probes", .count, "How many sizes the search looked at.", "HTLabel"),
     Entry(
       "bubble", "points",
@@ -258,6 +260,10 @@ public enum FactReference {
     - Lines break where UAX #14 allows it. In Thai, which has no spaces between words, they break by the dictionary that `Fonts/fonts.lock`
       pins; with another dictionary, cases with Thai are unavailable. Lao, Khmer and Burmese have no dictionary: their text stays together up to
       a space, and is divided between grapheme clusters if it is longer than a line.
+    - Spaces at a line's end hang: they count in no width and no size. Spaces at its beginning count. In every label, a separator at the
+      end of the text begins one more line, which is empty.
+    - Coverage is the signed area of an outline. Where two of its curves cross in a pixel, the pixel may be covered by a quarter though half
+      of it is inside.
 
     """
 }
