@@ -114,7 +114,7 @@ import Testing
     arguments: [
       ("--ignore=8,8,4", 64), ("--ignore=8,8,-4,4", 64), ("--region=8,8,4,4", 64),
       ("--region=8,8,4,4:hue=1", 64), ("--edge=wide", 64), ("--preset=strict", 64), ("--edge=nan", 2),
-      ("--color=-nan", 2), ("--ink=-1", 2), ("--edge=-0.5", 2), ("--spots=-1", 2),
+      ("--color=-nan", 2), ("--ink=-1", 2), ("--edge=-0.5", 2), ("--spots=-1", 2), ("--allow-rows=-1", 2),
       ("--region=0,0,4,4:edge=nan", 2), ("--region=0,0,4,4:ink=-2", 2),
     ])
   func wrongValues(option: String, exitCode: Int32) throws {
@@ -151,18 +151,38 @@ import Testing
     #expect(
       lines.map { $0.prefix { $0 != ":" } } == [
         "deep/changed.png", "gone.png", "new.png", "same.png", "tall.png", "z.png",
-        "  ink added in 2 pairs, most in deep/changed.png", "  another size in tall.png", "6 pairs",
+        "  ink added in 2 pairs, most in deep/changed.png", "  rows inserted or removed in tall.png",
+        "6 pairs",
       ])
     #expect(lines[1] == "gone.png: missing: there is no candidate")
     #expect(lines[8] == "6 pairs: 1 identical, 3 different, 1 missing, 1 added")
     let objects = try diff("a", "b", "--json").output.split(separator: "\n").map { try json($0) }
     #expect(
       objects.compactMap { $0["outcome"] as? String }
-        == ["different", "missing", "added", "identical", "sizeMismatch", "different"])
+        == ["different", "missing", "added", "identical", "different", "different"])
     #expect((objects.last?["summary"] as? [String: Int])?["missing"] == 1)
     let groups = try #require(objects.last?["groups"] as? [[String: Any]])
     #expect(groups.map { $0["pairs"] as? Int } == [2, 1])
     #expect(groups.map { $0["largest"] as? String } == ["deep/changed.png", "tall.png"])
+  }
+
+  @Test("Rows that were inserted are named, and pass if so many are allowed")
+  func insertedRows() throws {
+    try assay.write(Bitmap(width: 60, height: 50, color: .white), to: "long.png")
+    let sizes = "the reference is 60×40 pixels, the candidate 60×50"
+    let run = try diff("white.png", "long.png", "--allow-rows", "9")
+    #expect(run.exitCode == 1)
+    #expect(run.output == "different: 10 rows inserted at y 0; all else is equal; \(sizes)\n")
+    let allowed = try diff("white.png", "long.png", "--allow-rows", "10")
+    #expect(allowed.exitCode == 0 && allowed.output.hasPrefix("tolerated: 10 rows inserted"))
+    let object = try json(try diff("white.png", "long.png", "--json").output)
+    let displacement = try #require(object["displacement"] as? [String: Any])
+    #expect(displacement["axis"] as? String == "rows")
+    let bands = try #require(displacement["bands"] as? [[String: Any]])
+    #expect(bands.map { $0["kind"] as? String } == ["inserted"] && bands[0]["count"] as? Int == 10)
+    try assay.write(Bitmap(width: 61, height: 50, color: .white), to: "large.png")
+    let unlike = try diff("white.png", "large.png").output
+    #expect(unlike.hasSuffix("the candidate 61×50; few rows or columns are the same\n"))
   }
 
   @Test("A folder and a file, or two empty folders, cannot be compared")

@@ -76,7 +76,9 @@ struct DiffBatch {
   private static func change(in comparison: Comparison) -> (words: String, severity: Double)? {
     switch comparison {
     case .identical, .tolerated: nil
-    case .different(let difference): difference.regions.first.map { ($0.kind.words, $0.severity) }
+    case .different(let difference):
+      difference.displacement.map { ("\($0.axis.rawValue) inserted or removed", Double($0.count)) }
+        ?? difference.regions.first.map { ($0.kind.words, $0.severity) }
     case .sizeMismatch: ("another size", .infinity)
     }
   }

@@ -27,6 +27,10 @@ struct DiffLimits: ParsableArguments {
   var spots: Int?
 
   @Option(
+    help: ArgumentHelp("How many rows may be inserted or removed if all else is the same.", valueName: "n"))
+  var allowRows = 0
+
+  @Option(
     help: ArgumentHelp("A box in which any difference is allowed; may be repeated.", valueName: "x,y,w,h"))
   var ignore: [String] = []
 
@@ -59,7 +63,10 @@ struct DiffLimits: ParsableArguments {
     let ignored = try ignore.map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
     }
-    return AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
+    var comparator = AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
+    try BadLimit.check(Double(allowRows), "--allow-rows")
+    comparator.allowedRows = allowRows
+    return comparator
   }
 }
 

@@ -25,8 +25,9 @@ struct DiffReport {
     case .different(let difference):
       let over = difference.regions.filter { $0.severity > 1 }
       var lines = [line + nearest]
-      lines += over.prefix(DiffReport.shown).map {
-        "  \($0.kind.words), \($0.box), \(severity($0)) the limit"
+      lines += over.prefix(DiffReport.shown).map { region in
+        let before = difference.displacement.map { ", in the reference \($0.referenceBox(of: region.box))" }
+        return "  \(region.kind.words), \(region.box)\(before ?? ""), \(severity(region)) the limit"
       }
       if over.count > DiffReport.shown { lines.append("  and \(over.count - DiffReport.shown) more") }
       lines += difference.advisableTolerance.map { ["  " + passing($0)] } ?? []
@@ -41,14 +42,22 @@ struct DiffReport {
     case .tolerated(let difference): "tolerated: \(summary(difference))"
     case .different(let difference): "different: \(summary(difference))"
     case .sizeMismatch(let reference, let candidate):
-      "different: the reference is \(reference) pixels, the candidate \(candidate)"
+      "different: \(sizes(reference, candidate)); few rows or columns are the same"
     }
   }
 
   private func summary(_ difference: Difference) -> String {
     let count = difference.changedPixels == 1 ? "1 pixel" : "\(difference.changedPixels) pixels"
     let limits = difference.measures.map(\.words).joined(separator: ", ")
-    return "\(count), at most \(difference.largestLevel) of 255 levels; \(limits)"
+    let measured = "\(count), at most \(difference.largestLevel) of 255 levels; \(limits)"
+    guard let displacement = difference.displacement else { return measured }
+    let size = displacement.changesSize ? "; " + sizes(displacement.reference, displacement.candidate) : ""
+    return displacement.words
+      + (difference.changedPixels == 0 ? "; all else is equal" : "; elsewhere \(measured)") + size
+  }
+
+  private func sizes(_ reference: PixelSize, _ candidate: PixelSize) -> String {
+    "the reference is \(reference) pixels, the candidate \(candidate)"
   }
 
   private func severity(_ region: Region) -> String {

@@ -1,4 +1,4 @@
-public import AssayImaging
+import AssayImaging
 public import AssaySubjects
 
 /// Judges a candidate against its reference: tolerant of where an edge is, strict about color.
@@ -17,6 +17,8 @@ public struct Comparator: Sendable {
   public let tolerance: Tolerance
   /// Parts with tolerances of their own, and ignored parts; where two overlap, the later one counts.
   public let regions: [RegionTolerance]
+  /// How many rows may be inserted or removed; 0 by default.
+  public var allowedRows = 0
   /// How many threads compare large pictures; the result does not depend on it.
   public var threads = 1
 
@@ -26,14 +28,10 @@ public struct Comparator: Sendable {
     self.tolerance = Tolerance { tolerance[$0] > 0 ? tolerance[$0] : 0 }
   }
 
-  /// Compares two pictures of straight-alpha sRGB pixels.
-  ///
-  /// Where a pixel of either is not opaque, both are judged on white and on black, and the worse result counts.
-  public func compare(reference: Bitmap, candidate: Bitmap) -> Comparison {
+  /// Compares two pictures pixel by pixel; only if they have one size.
+  func compareInPlace(reference: Bitmap, candidate: Bitmap) -> Comparison {
     guard reference.width == candidate.width, reference.height == candidate.height else {
-      return .sizeMismatch(
-        reference: PixelSize(width: reference.width, height: reference.height),
-        candidate: PixelSize(width: candidate.width, height: candidate.height))
+      return .sizeMismatch(reference: PixelSize(of: reference), candidate: PixelSize(of: candidate))
     }
     guard regions.isEmpty else { return compareParts(reference: reference, candidate: candidate) }
     return reference.bytes.withUnsafeBytes { first in

@@ -19,7 +19,9 @@ struct ContactStrip {
     // A side that there is not is as small as a picture can be, so that all of the other one was added or removed.
     let nothing = Bitmap(width: 1, height: 1)
     let (reference, candidate) = (before ?? nothing, after ?? nothing)
-    let (old, new) = (PixelSize(of: reference), PixelSize(of: candidate))
+    let displacement = evaluation.difference?.displacement
+    let old = displacement?.alignedSize ?? PixelSize(of: reference)
+    let new = displacement?.alignedSize ?? PixelSize(of: candidate)
     let comparison =
       evaluation.comparison
       ?? (before == after ? .identical : .sizeMismatch(reference: old, candidate: new))
@@ -31,7 +33,7 @@ struct ContactStrip {
       (old.width + new.width + 2 * gap, whole),
     ]
     let region =
-      evaluation.difference?.regions.first?.box
+      displacement?.boxes.first ?? evaluation.difference?.regions.first?.box
       ?? PixelRect(x: 0, y: 0, width: shown.width, height: shown.height)
     zoom = ContactStrip.zoom(for: region)
     window = ContactStrip.window(around: region, in: whole, zoom: zoom)
@@ -74,8 +76,4 @@ struct ContactStrip {
     let (y, height) = range(region.y, region.height, size.height, ContactSheet.panelHeight)
     return PixelRect(x: x, y: y, width: width, height: height)
   }
-}
-
-extension PixelSize {
-  fileprivate init(of bitmap: Bitmap) { self.init(width: bitmap.width, height: bitmap.height) }
 }

@@ -24,6 +24,14 @@ struct PageData {
   /// How many facts are told of two cases that are stated to differ.
   private static let contrastFacts = 12
 
+  /// The colors of hatched rows and columns.
+  private static var kindsOfBands: [Fact] {
+    Displacement.Axis.allCases.flatMap { axis -> [Fact] in
+      let inserted = Fact.list([.text("\(axis) inserted"), .text("\(Region.Kind.added.color)")])
+      return [inserted, .list([.text("\(axis) removed"), .text("\(Region.Kind.missing.color)")])]
+    }
+  }
+
   /// Collects all a page shows.
   ///
   /// - Parameters:
@@ -89,6 +97,7 @@ struct PageData {
       "pictures": pictures.sizes,
       "kinds": .list(
         Region.Kind.allCases.map { .list([.text($0.words), .text("\($0.color)")]) }
+          + PageData.kindsOfBands
           + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
       "guides": .list(guides.entries),
       "sources": sources.document,
@@ -119,6 +128,8 @@ struct PageData {
 
   private mutating func entry(for evaluation: Evaluation, diff: [UInt8]?) -> Fact {
     let difference = evaluation.difference
+    let shown = evaluation.shownPictures
+    let regions = difference.map(shownRegions) ?? []
     return .object([
       "name": text(evaluation.name.text),
       "summary": evaluation.summary.map { .text(sentence($0)) },
@@ -141,17 +152,22 @@ struct PageData {
       "measures": Fact.array(difference?.measures ?? []) {
         .list([.text($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
       },
-      "regionCount": difference.map { .number($0.regions.count) },
-      "regions": Fact.array(Array(difference?.regions.prefix(PageData.limit) ?? []), region),
+      "regionCount": difference.map { _ in .number(regions.count) },
+      "regions": Fact.array(Array(regions.prefix(PageData.limit)), \.self),
       "changed": difference.map { .number($0.changedPixels) },
       "level": difference.map { .number($0.largestLevel) },
       "smallest": difference?.advisableTolerance.map { .text($0.words) },
-      "reference": place(of: evaluation.referencePNG),
-      "candidate": place(of: evaluation.candidatePNG),
-      "referenceGuides": evaluation.referencePNG == nil ? nil : guides.add(evaluation.referenceGuides),
-      "candidateGuides": evaluation.candidatePNG == nil ? nil : guides.add(evaluation.candidateGuides),
+      "reference": place(of: shown.reference),
+      "candidate": place(of: shown.candidate),
+      "referenceGuides": shown.reference == nil
+        ? nil : guides.add(evaluation.shown(evaluation.referenceGuides, lacking: .inserted)),
+      "candidateGuides": shown.candidate == nil
+        ? nil : guides.add(evaluation.shown(evaluation.candidateGuides, lacking: .removed)),
       "scale": evaluation.pixelsPerPoint == 1 ? nil : .number(evaluation.pixelsPerPoint),
       "diff": place(of: diff),
+      "sizes": difference?.displacement.map {
+        .object(["reference": .text("\($0.reference)"), "candidate": .text("\($0.candidate)")])
+      },
       "referencePath": path(evaluation.referencePath, of: evaluation, in: folders.goldens),
       "candidatePath": path(evaluation.candidatePath ?? "", of: evaluation, in: folders.candidates),
       "milliseconds": .number(evaluation.duration.milliseconds),
@@ -210,11 +226,27 @@ private func side(_ fact: Fact?) -> Fact {
   fact.map { text($0.description) } ?? .null
 }
 
-private func region(_ region: Region) -> Fact {
-  .list([
-    .number(region.box.x), .number(region.box.y), .number(region.box.width), .number(region.box.height),
-    .text(region.kind.words), .number(region.severity),
-  ])
+/// What differs, in the pictures as the page shows them; a place follows if it is another one in the pictures themselves.
+private func shownRegions(of difference: Difference) -> [Fact] {
+  func entry(_ box: PixelRect, _ words: String, _ severity: Double, place: String? = nil) -> Fact {
+    .list(
+      [
+        .number(box.x), .number(box.y), .number(box.width), .number(box.height), .text(words),
+        .number(severity),
+      ] + (place.map { [.text($0)] } ?? []))
+  }
+  guard let displacement = difference.displacement else {
+    return difference.regions.map { entry($0.box, $0.kind.words, $0.severity) }
+  }
+  let bands = zip(displacement.boxes, displacement.bands).map { box, band in
+    entry(box, "\(displacement.axis) \(band.kind)", .infinity, place: displacement.words(for: band))
+  }
+  return bands
+    + difference.regions.map { region in
+      entry(
+        displacement.aligned(region.box, lacking: .removed), region.kind.words, region.severity,
+        place: "\(region.box), in the reference \(displacement.referenceBox(of: region.box))")
+    }
 }
 
 extension Evaluation {

@@ -80,7 +80,22 @@ import Testing
     try await bench.accept(subject("g/a", picture("#.")))
     let evaluation = try await bench.evaluation(of: subject("g/a", picture("#.", "..")))
     #expect(evaluation.causes == [.size])
-    #expect(evaluation.messages == ["the picture is 2×2, the golden 2×1"])
+    #expect(
+      evaluation.messages == [
+        "the picture is 2×2, the golden 2×1: 1 row inserted at y 1; all else is equal"
+      ])
+  }
+
+  @Test func insertedRowsAreNamedAndGroupCases() async throws {
+    try await bench.accept(subject("g/a", picture("#.", "##")), subject("g/b", picture("##", "#.")))
+    let verification = await bench.verify(
+      subject("g/a", picture("#.", "gg", "##")), subject("g/b", picture("##", "gg", "#.")))
+    #expect(verification.evaluations.map(\.causes) == [[.size], [.size]])
+    #expect(
+      verification.evaluations[0].messages == [
+        "the picture is 2×3, the golden 2×2: 1 row inserted at y 1; all else is equal"
+      ])
+    #expect(verification.groups.map(\.sentence) == ["1 row inserted"])
   }
 
   @Test func anotherLibraryIsTheFirstCauseOfADifferenceButNoneOfAPass() async throws {
@@ -247,7 +262,8 @@ import Testing
     #expect(evaluation.causes == [.environment, .structure, .size, .expectation])
     #expect(
       evaluation.messages == [
-        "shaper none → 2", "size 2 → 4", "the picture is 2×2, the golden 2×1",
+        "shaper none → 2", "size 2 → 4",
+        "the picture is 2×2, the golden 2×1: 1 row inserted at y 0; all else is equal",
         "g.yaml:3:1: size is 4, expected 3",
       ])
   }

@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test func picturesOfDifferentSizesAreOnlyReportedAsSuch() {
-    let wide = Bitmap(width: 41, height: 30, color: .white)
+    let wide = Bitmap(width: 41, height: 31, color: .white)
     #expect(
       Comparator(tolerance: .lenient).compare(reference: white, candidate: wide)
         == .sizeMismatch(
-          reference: PixelSize(width: 40, height: 30), candidate: PixelSize(width: 41, height: 30)))
+          reference: PixelSize(width: 40, height: 30), candidate: PixelSize(width: 41, height: 31)))
   }
 
   @Test func exactDoesNotAllowOneLevelInOnePixel() throws {

@@ -25,6 +25,13 @@ import Testing
     resized.findings[0].cause = .size
     resized.comparison = .sizeMismatch(
       reference: PixelSize(width: 60, height: 16), candidate: PixelSize(width: 61, height: 16))
+    var longer = try Sample.moved("a/longer")
+    (longer.reference, longer.candidate) = (
+      Bitmap(width: 4, height: 2, color: .white), Bitmap(width: 4, height: 3, color: .white)
+    )
+    longer.comparison = longer.reference.flatMap { old in
+      longer.candidate.map { Comparator(tolerance: .exact).compare(reference: old, candidate: $0) }
+    }
     var recolored = try Sample.moved("a/recolored")
     recolored.findings[0].cause = .color
     recolored.recolorings = [
@@ -43,7 +50,7 @@ import Testing
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d")
     return [
       try Sample.verification(), verification([]), verification([try Sample.passed()]),
-      verification([resized, recolored, infinite]), changes,
+      verification([resized, longer, recolored, infinite]), changes,
     ]
   }
 

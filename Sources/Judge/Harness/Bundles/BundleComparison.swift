@@ -24,6 +24,8 @@ struct BundleComparison: Codable {
   var regions: [Part]?
   /// Every limit by its name.
   var smallestTolerance: [String: Double]?
+  /// The rows or columns that came or went.
+  var displacement: Displacement?
   /// The width and height of both pictures where these differ.
   var sizes: [Int]?
 
@@ -44,6 +46,7 @@ struct BundleComparison: Codable {
   }
 
   private mutating func record(_ difference: Difference) {
+    displacement = difference.displacement
     changedPixels = difference.changedPixels
     largestLevel = difference.largestLevel
     measures = difference.measures.map {
@@ -83,7 +86,9 @@ extension BundleComparison {
     else { throw BundleDamage("a comparison is not complete") }
     var room = PixelSize(width: largestSide, height: largestSide)
     if let reference, let candidate {
-      guard let size = pixelSize(ofPNG: reference), size == pixelSize(ofPNG: candidate) else {
+      guard let size = pixelSize(ofPNG: candidate), size == displacement?.candidate ?? size,
+        pixelSize(ofPNG: reference) == displacement?.reference ?? size
+      else {
         throw BundleDamage("pictures were compared that have other sizes")
       }
       room = size
@@ -98,8 +103,9 @@ extension BundleComparison {
       difference.measures.append(
         Measure(limit: limit, measured: measured.measured, allowed: measured.allowed))
     }
+    difference.displacement = displacement
     let isExceeded = difference.measures.contains { $0.limit == .spots && $0.isExceeded }
-    guard isExceeded == (outcome == "different") else {
+    guard (displacement != nil || isExceeded) == (outcome == "different") else {
       throw BundleDamage("a comparison is called \(outcome), which its measures are not")
     }
     for region in regions { difference.regions.append(try region.value(in: room)) }

@@ -138,13 +138,15 @@ extension Evaluation {
 
   /// The kind of place that changed in the picture; `rounding` where nothing else did.
   fileprivate var place: String {
+    if let displacement = difference?.displacement { return displacement.amounts }
     if let difference, difference.largestLevel <= ColorChange.rounding { return "rounding" }
     return pictureChange?.places.first?.rawValue ?? "elsewhere"
   }
 
-  /// `wider, lower`.
+  /// `wider, lower`, or `28 rows inserted`.
   fileprivate var growthOfPicture: String {
-    guard case .sizeMismatch(let old, let new)? = comparison else { return Cause.size.explanation }
+    if let displacement = difference?.displacement { return displacement.amounts }
+    guard let (old, new) = comparison?.sizes else { return Cause.size.explanation }
     let width = new.width == old.width ? nil : new.width > old.width ? "wider" : "narrower"
     let height = new.height == old.height ? nil : new.height > old.height ? "higher" : "lower"
     return [width, height].compactMap(\.self).joined(separator: ", ")

@@ -42,6 +42,8 @@ extension FailureCluster {
     guard evaluation.verdict != .unavailable else { return evaluation.headline }
     let visible = VisibleWords(of: failures)
     switch evaluation.mainCause {
+    case .size where evaluation.difference != nil, .raster where evaluation.difference?.displacement != nil:
+      return failures.count == 1 ? evaluation.headline : root.text
     case .structure: return structureSentence(visible, vocabulary)
     case .text: return root.text + otherLines
     case .environment: return "\(root.text): \(consequence(visible, vocabulary))"

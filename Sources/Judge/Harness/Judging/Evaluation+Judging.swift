@@ -56,7 +56,7 @@ extension Evaluation {
     guard verdict != .passed else { return }
     candidateGuides = subject.guides(facts)
     if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
-    if difference != nil, let reference, let candidate = rendering.bitmap {
+    if let difference, difference.displacement == nil, let reference, let candidate = rendering.bitmap {
       pictureChange = PictureChange(reference, candidate, guides: referenceGuides + candidateGuides)
     }
   }

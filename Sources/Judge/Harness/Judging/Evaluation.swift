@@ -115,13 +115,8 @@ extension Evaluation {
     return usually != isOverruled
   }
 
-  /// The measured difference, where pictures of one size were compared.
-  public var difference: Difference? {
-    switch comparison {
-    case .tolerated(let difference)?, .different(let difference)?: difference
-    case .identical?, .sizeMismatch?, nil: nil
-    }
-  }
+  /// The measured difference, where pictures were compared.
+  public var difference: Difference? { comparison?.difference }
 
   /// How the text differs from the golden's; all of it where there is no golden, and nil for a picture or an equal text.
   package var textDifference: TextDifference? {

@@ -90,7 +90,9 @@ struct GoldenComparison {
     goldenNumber = accepted[match.index].number
     referencePNG = references[match.index].file
     comparison = match.comparison
-    if !isStructural { colorChange = ColorChange(references[match.index].bitmap, candidate) }
+    if !isStructural, comparison?.difference?.displacement == nil {
+      colorChange = ColorChange(references[match.index].bitmap, candidate)
+    }
   }
 
   /// The differences as findings; where facts differ, other pixels are no finding of their own.
@@ -128,7 +130,12 @@ struct GoldenComparison {
     case .sizeMismatch(let reference, let candidate)?:
       return [Finding(.size, Sentences.size(reference: reference, candidate: candidate))]
     case .tolerated(let difference)?, .different(let difference)?:
+      if let displacement = difference.displacement, displacement.changesSize {
+        let size = Sentences.size(reference: displacement.reference, candidate: displacement.candidate)
+        return [Finding(.size, "\(size): \(difference.words)")]
+      }
       if isStructural { return [] }
+      if difference.displacement != nil { return [Finding(.raster, difference.words)] }
       guard let colorChange, colorChange.isCertain else { return [Sentences.raster(difference)] }
       return [
         Finding(.color, Sentences.colors(colorChange.recolorings), measuring: Sentences.measured(difference))

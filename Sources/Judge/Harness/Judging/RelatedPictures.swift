@@ -106,6 +106,8 @@ struct RelatedPictures {
     judged.candidate = candidate
     judged.comparison = comparison
     switch comparison {
+    case .different(let difference) where difference.displacement != nil:
+      judged.remarks.append(difference.words)
     case .different(let difference), .tolerated(let difference):
       judged.remarks.append(Sentences.raster(difference).sentence)
       if let change = ColorChange(reference, candidate), change.isCertain {

@@ -63,7 +63,8 @@ enum Sentences {
   static func remark(on comparison: Comparison) -> String? {
     switch comparison {
     case .identical: "the pictures are equal"
-    case .tolerated(let difference), .different(let difference): measured(difference)
+    case .tolerated(let difference), .different(let difference):
+      comparison.sizes == nil ? measured(difference) : nil
     case .sizeMismatch: nil
     }
   }

@@ -28,7 +28,7 @@ extension Comparator {
   func compareParts(reference: Bitmap, candidate: Bitmap) -> Comparison {
     let boxes = regions.map(\.box)
     func compare(_ part: Int?, by tolerance: Tolerance) -> Comparison {
-      Comparator(tolerance: tolerance).compare(
+      Comparator(tolerance: tolerance).compareInPlace(
         reference: reference, candidate: candidate.showing(part, of: boxes, elsewhere: reference))
     }
     return regions.enumerated().reduce(compare(nil, by: tolerance)) { result, part in

@@ -1,3 +1,4 @@
+public import AssayImaging
 public import AssaySubjects
 
 /// The outcome of comparing a candidate with its reference.
@@ -8,11 +9,11 @@ public enum Comparison: Hashable, Sendable {
   case tolerated(Difference)
   /// More differs than the tolerance allows.
   case different(Difference)
-  /// The two bitmaps have different dimensions, so nothing else was compared.
+  /// The two bitmaps have different dimensions and few rows or columns in common, so nothing else was compared.
   case sizeMismatch(reference: PixelSize, candidate: PixelSize)
 }
 
-/// How two bitmaps of one size differ.
+/// How two bitmaps differ.
 public struct Difference: Hashable, Sendable {
   /// How many pixels are not equal.
   public var changedPixels: Int
@@ -20,10 +21,14 @@ public struct Difference: Hashable, Sendable {
   public var largestLevel: Int
   /// What each limit measured, in the order edge, color, ink, spots.
   public var measures: [Measure]
-  /// Where the pictures differ, most severe first.
+  /// Where the pictures differ, most severe first; boxes are in the candidate.
   public var regions: [Region]
   /// The smallest tolerance under which this difference would have been allowed.
   public var smallestTolerance: Tolerance
+  /// The rows or columns that came or went; nil if none did.
+  ///
+  /// Everything else is about the lines that both pictures have.
+  public var displacement: Displacement?
 
   /// Creates a difference.
   public init(
@@ -37,8 +42,9 @@ public struct Difference: Hashable, Sendable {
     self.smallestTolerance = smallestTolerance
   }
 
-  /// The smallest tolerance, if it is worth choosing: nil if it allows more than ``Tolerance/lenient``.
+  /// The smallest tolerance, if it is worth choosing: nil if it allows more than ``Tolerance/lenient``, or if none is enough.
   public var advisableTolerance: Tolerance? {
+    guard displacement == nil else { return nil }
     let limits: [Tolerance.Limit] = [.edge, .color, .ink]
     return limits.allSatisfy { smallestTolerance[$0] <= Tolerance.lenient[$0] } ? smallestTolerance : nil
   }
@@ -89,7 +95,7 @@ public struct Region: Hashable, Sendable {
 }
 
 /// The dimensions of a bitmap, in pixels.
-public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+public struct PixelSize: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The number of columns.
   public var width: Int
   /// The number of rows.
@@ -100,6 +106,9 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     self.width = width
     self.height = height
   }
+
+  /// The size of a picture.
+  public init(of bitmap: Bitmap) { self.init(width: bitmap.width, height: bitmap.height) }
 
   /// `600×60`.
   public var description: String { "\(width)×\(height)" }

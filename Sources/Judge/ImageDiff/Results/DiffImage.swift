@@ -6,14 +6,17 @@ import AssaySubjects
 ///
 /// Changed pixels outside all regions are yellow. Pictures of two sizes are aligned at the top left; where only one of them is, it is
 /// hatched in the color of missing or added ink.
+///
+/// If rows or columns came or went, the pictures are aligned, and the bands that only one of them has are hatched.
 public func diffImage(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
-  var picture = DiffPicture(reference: reference, candidate: candidate)
-  switch comparison {
-  case .identical, .sizeMismatch: break
-  case .tolerated(let difference), .different(let difference):
-    for region in difference.regions.reversed() { picture.paint(region) }
-    for region in difference.regions.reversed() where region.severity > 1 { picture.frame(region) }
+  let difference = comparison.difference
+  if let difference, let displacement = difference.displacement {
+    return displacement.diffImage(reference, candidate, difference)
   }
+  var picture = DiffPicture(reference: reference, candidate: candidate)
+  let regions = difference?.regions.reversed() ?? []
+  for region in regions { picture.paint(region) }
+  for region in regions where region.severity > 1 { picture.frame(region) }
   return picture.bitmap
 }
 
@@ -21,6 +24,8 @@ public func diffImage(reference: Bitmap, candidate: Bitmap, comparison: Comparis
 public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
   let diff = diffImage(reference: reference, candidate: candidate, comparison: comparison)
   let gap = 8
+  let (reference, candidate) =
+    comparison.difference?.displacement?.aligned(reference, candidate) ?? (reference, candidate)
   var strip = Bitmap(
     width: reference.width + candidate.width + diff.width + 2 * gap, height: diff.height,
     color: Color(red: 128, green: 128, blue: 128))

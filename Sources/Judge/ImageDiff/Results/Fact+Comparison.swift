@@ -22,9 +22,15 @@ extension Facts {
       "changedPixels": .number(difference.changedPixels),
       "largestLevel": .number(difference.largestLevel),
       "measures": .list(difference.measures.map { Fact($0) }),
-      "regions": .list(difference.regions.map { Fact($0) }),
+      "regions": .list(difference.regions.map { Fact($0, in: difference.displacement) }),
       "smallestTolerance": .record(Facts(difference.smallestTolerance)),
     ]
+    guard let displacement = difference.displacement else { return }
+    let sizes: Facts = [
+      "referenceSize": Fact(displacement.reference), "candidateSize": Fact(displacement.candidate),
+      "displacement": Fact(displacement),
+    ]
+    self = Facts(entries: entries + sizes.entries)
   }
 }
 
@@ -42,11 +48,32 @@ extension Fact {
     ])
   }
 
-  fileprivate init(_ region: Region) {
+  fileprivate init(_ displacement: Displacement) {
     self = .record([
-      "x": .number(region.box.x), "y": .number(region.box.y), "width": .number(region.box.width),
-      "height": .number(region.box.height), "kind": .text(region.kind.rawValue),
-      "words": .text(region.kind.words),
+      "axis": .text(displacement.axis.rawValue), "words": .text(displacement.words),
+      "bands": .list(
+        displacement.bands.map { band in
+          .object([
+            "kind": .text(band.kind.rawValue), "count": .number(band.count),
+            "reference": .number(band.reference), "candidate": .number(band.candidate),
+            "moved": band.moved.map { .number($0) },
+          ])
+        }),
+    ])
+  }
+
+  private init(_ box: PixelRect) {
+    self = .record([
+      "x": .number(box.x), "y": .number(box.y), "width": .number(box.width), "height": .number(box.height),
+    ])
+  }
+
+  fileprivate init(_ region: Region, in displacement: Displacement?) {
+    let box = region.box
+    self = .object([
+      "x": .number(box.x), "y": .number(box.y), "width": .number(box.width), "height": .number(box.height),
+      "reference": displacement.map { Fact($0.referenceBox(of: box)) },
+      "kind": .text(region.kind.rawValue), "words": .text(region.kind.words),
       "severity": .number(region.severity),
     ])
   }

@@ -21,7 +21,8 @@ extension Match {
 extension Comparator {
   /// Compares a candidate with several accepted references and reports the closest; nil without any.
   ///
-  /// An identical reference is closest, then one whose difference is tolerated, then one of the same size. Among equals the
+  /// An identical reference is closest, then one whose difference is tolerated, then one with the same rows and columns, then one of
+  /// which some came or went. Among equals the
   /// least severe worst measure decides, then the fewest changed pixels, then the order.
   public func compare(references: [Bitmap], candidate: Bitmap) -> Match? {
     var comparisons: [Comparison] = []
@@ -39,8 +40,8 @@ extension Comparison {
     switch self {
     case .identical: (0, 0, 0, 0)
     case .tolerated(let difference): difference.distance(1)
-    case .different(let difference): difference.distance(2)
-    case .sizeMismatch: (3, 0, 0, 0)
+    case .different(let difference): difference.distance(difference.displacement == nil ? 2 : 3)
+    case .sizeMismatch: (4, 0, 0, 0)
     }
   }
 }

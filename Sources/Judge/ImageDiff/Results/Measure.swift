@@ -71,8 +71,14 @@ extension Difference {
 
   /// The kind of the worst region and the worst measure: `ink moved; edge 0.836 px of 0.375 allowed`.
   ///
-  /// Of another color, no edge is reported: the color alone moves faint edges.
+  /// Of another color, no edge is reported: the color alone moves faint edges. Rows or columns that came or went are named first:
+  /// `28 rows inserted at y 138; all else is equal`.
   public var words: String {
+    guard let displacement else { return measuredWords }
+    return displacement.words + (changedPixels == 0 ? "; all else is equal" : "; elsewhere \(measuredWords)")
+  }
+
+  private var measuredWords: String {
     var shown = self
     let kind = regions.first?.kind
     if kind == .recolored { shown.measures.removeAll { $0.limit == .edge } }

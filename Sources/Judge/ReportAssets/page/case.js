@@ -115,9 +115,9 @@ function regionsPart(one) {
   const shown = one.regions.slice(0, 24);
   const rest = one.regionCount - shown.length;
   return make("section", { class: "card wide" }, make("h3", {}, counted(one.regionCount, "region")),
-    make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind], index) =>
+    make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind, , place], index) =>
       make("li", {}, make("button", { type: "button", onclick: () => showRegion(index) },
-        make("strong", {}, kind), ` ${width}×${height} at (${x}, ${y})`)))),
+        make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`)))),
     rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N go on.`) : null);
 }
 

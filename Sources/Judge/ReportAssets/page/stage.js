@@ -122,7 +122,7 @@ function figures(kinds) {
     const shown = picture(stage.one[kind]);
     const words = isEqualPicture(stage.one) ? `${KINDS.reference} and ${KINDS.candidate.toLowerCase()}` : KINDS[kind];
     return make("figure", {},
-      make("figcaption", {}, words, make("span", { class: "faint" }, `${shown.width}×${shown.height}`)),
+      make("figcaption", {}, words, make("span", { class: "faint" }, stage.one.sizes?.[kind] ?? `${shown.width}×${shown.height}`)),
       frame(make("div", { class: "paper" }, sized(shown, `${words} of ${stage.one.name}`)), [kind]));
   }));
 }

@@ -130,9 +130,9 @@ function regionWords() {
   const { regions, regionCount } = stage.one;
   const region = currentRegion();
   if (region === null) return "";
-  const [x, y, width, height, kind] = region;
+  const [x, y, width, height, kind, , place] = region;
   const rest = regionCount > regions.length ? `, ${grouped(regionCount)} in all` : "";
-  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind}, ${width}×${height} at (${x}, ${y})`;
+  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind}, ${place ?? `${width}×${height} at (${x}, ${y})`}`;
 }
 
 const MAP = { width: 220, height: 84 };
