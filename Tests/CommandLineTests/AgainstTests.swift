@@ -31,7 +31,7 @@ import Testing
     #expect(run.output.hasSuffix("exit 0: everything asked for was judged and passed\n"))
     #expect(assay.exists(".build/assay/changes.html"))
     let summary = try assay.read("summary.md")
-    #expect(summary.hasPrefix("## Assay: 3 subjects passed\n"))
+    #expect(summary.hasPrefix("## Assay: 3 cases passed\n"))
     #expect(summary.contains("\n## Assay: 3 goldens differ from before"))
   }
 

@@ -99,9 +99,9 @@ struct CommandLineTool {
         """
         import base64, re, zlib
         page = open(".build/assay/report.html").read()
-        data = re.search(r'(id="data" data-size=")[0-9]+">([^<]*)<', page)
-        text = zlib.decompress(base64.b64decode(data[2]), -15).decode()
-        open("page.txt", "w").write(page[:data.end(1)] + text + page[data.end(2):])
+        data = re.search(r'id="data">([^<]*)<', page)
+        text = zlib.decompress(base64.b64decode(data[1]), -15).decode()
+        open("page.txt", "w").write(page[:data.start(1)] + text + page[data.end(1):])
         """,
       ], at: URL(fileURLWithPath: "/usr/bin/env"))
     try #require(run.exitCode == 0, "\(run.errors)")

@@ -95,7 +95,7 @@ import Testing
       try assay.write("Tests/\(target)Tests/Goldens\n", to: slot + "/goldens.txt")
       for name in ["group/same", "group/only-\(target.lowercased())"] { try draw(name, in: slot + "/drawn") }
     }
-    #expect(try assay("verify", "--tests").output.contains("4 subjects"))
+    #expect(try assay("verify", "--tests").output.contains("4 cases"))
     let review = try assay("review", "--tests")
     #expect(review.exitCode == 2)
     #expect(

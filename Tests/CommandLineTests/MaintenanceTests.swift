@@ -104,7 +104,7 @@ import Testing
       try #require(printed.contains(text), "\(printed)")
     }
     try await wait(for: "── watching; Ctrl-C ends")
-    #expect(try assay.read("watch.txt").contains("23 subjects in "))
+    #expect(try assay.read("watch.txt").contains("23 cases in "))
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     try await wait(for: "── saved Scenarios/labels.yaml")
     try await wait(for: "✗ labels/two   structure")

@@ -19,7 +19,7 @@ import Testing
     #expect(try assay("verify").exitCode == 1)
     let again = try assay("verify", "--failed")
     #expect(again.exitCode == 1)
-    #expect(again.output.contains("1 subject in "))
+    #expect(again.output.contains("1 case in "))
     #expect(
       again.output.contains(
         "  2 subjects left out, which did not fail when they were judged last; this is no complete verification\n"
@@ -57,7 +57,7 @@ import Testing
     try assay.write([1], to: "Goldens/labels/one.png")
     let picture = try assay("verify", "--changed-since", "HEAD")
     #expect(picture.exitCode == 2)
-    #expect(picture.output.contains("1 subject in "))
+    #expect(picture.output.contains("1 case in "))
     let unknown = try assay("verify", "--changed-since=nowhere")
     #expect(unknown.exitCode == 2 && unknown.output == "")
     #expect(unknown.errors.contains("git does not know the revision 'nowhere'"))

@@ -85,7 +85,7 @@ import Testing
     #expect(
       run.output.contains("\n✗ labels/two   structure: mask.area 783.3332 → 775.9998, cornerRadius 5 → 6 ("))
     #expect(!run.output.contains("✗ labels/one"))
-    #expect(run.output.contains("3 subjects in "))
+    #expect(run.output.contains("3 cases in "))
     #expect(run.output.contains(": 2 passed, 1 changed\n"))
     #expect(assay.exists(".build/assay/diffs/labels/two.png"))
     #expect(try assay("accept", "--all", "--expect", "1").exitCode == 0)

@@ -2,17 +2,17 @@ public import AssayFacts
 public import AssayImaging
 public import AssaySubjects
 
-/// A candidate that becomes the golden.
+/// A candidate to make a golden.
 public struct AcceptedGolden: Sendable {
-  /// What becomes of the picture.
+  /// What happens to the golden picture.
   public enum Picture: Sendable {
-    /// The subject is judged by another one's picture and has none of its own.
+    /// There is none: the case shares another case's picture, or is not a picture.
     case none
-    /// The file stays as it is, and so does its record.
+    /// The file and its record stay as they are.
     case kept
-    /// A new file, the only one.
+    /// A new file replaces all others.
     case new(png: [UInt8], record: PictureRecord)
-    /// A new file beside those that are accepted already.
+    /// A new file is added to those that are accepted already.
     case further(png: [UInt8], record: PictureRecord)
 
     /// The new file, if there is one.
@@ -23,7 +23,7 @@ public struct AcceptedGolden: Sendable {
       }
     }
 
-    /// A new file of a picture.
+    /// A new file that contains a bitmap.
     public static func new(_ bitmap: Bitmap) throws(PNGError) -> Picture {
       let png = try bitmap.png()
       return .new(
@@ -34,13 +34,13 @@ public struct AcceptedGolden: Sendable {
     }
   }
 
-  /// The subject's name.
+  /// The name of the case.
   public var name: SubjectName
-  /// The facts to record.
+  /// The facts to record, a golden text among them.
   public var facts: Facts
   /// The picture to record.
   public var picture: Picture
-  /// What the golden is; the text of one that is a text is among the facts.
+  /// The kind of golden.
   package var form = GoldenForm.picture
   /// Whether the picture may be larger than ``GoldenStore/pictureLimit``.
   public var mayBeLarge: Bool
@@ -55,20 +55,20 @@ public struct AcceptedGolden: Sendable {
 }
 
 extension GoldenStore {
-  /// Makes candidates the goldens: all of them, or none.
+  /// Makes candidates goldens: all of them or none.
   ///
-  /// Interrupted by a crash, the next run completes the work or takes it back.
+  /// After a crash, the next call completes the work or takes it back.
   ///
   /// - Parameters:
-  ///   - goldens: The candidates, each named once.
-  ///   - fingerprints: What to record as each group's fingerprint; a group not named keeps its own.
-  ///   - rewriting: Groups whose facts file is damaged and given up: only what is accepted now stays.
+  ///   - goldens: The candidates, one for each case.
+  ///   - fingerprints: New fingerprints by group; other groups keep theirs.
+  ///   - rewriting: Groups whose damaged facts files are replaced, so that they contain only what is accepted now.
   public func accept(
     _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], rewriting: Set<String> = []
   ) throws(Problem) {
     try refuseLarge(goldens.filter { !$0.mayBeLarge })
     let groups = Dictionary(grouping: goldens, by: \.name.group)
-    try exclusively { () throws(Problem) in
+    try Transaction.run(in: folder) { () throws(Problem) in
       var transaction = Transaction()
       var factsFiles: [(file: String, bytes: [UInt8])] = []
       for group in Set(groups.keys).union(fingerprints.keys).sorted() {
@@ -87,51 +87,24 @@ extension GoldenStore {
     }
   }
 
-  /// Throws when an update of the goldens was interrupted, so that some may be the new ones and others the old.
+  /// Throws when an update of the goldens was interrupted, so that some are new and others old.
   ///
-  /// Nothing is written, whatever the folder holds. An update that another process is making is waited for.
+  /// Writes nothing. Waits while another process updates the goldens.
   public func refuseInterrupted() throws(Problem) {
-    guard folder.exists(Transaction.journal) else { return }
-    do throws(FileError) {
-      guard try folder.locked({ () throws(FileError) in folder.exists(Transaction.journal) }) else { return }
-    } catch {
-      throw problem(error)
-    }
-    throw problem(
-      folder.path(Transaction.journal),
+    guard folder.exists(Transaction.journal),
+      try folder.locked({ () throws(Problem) in folder.exists(Transaction.journal) })
+    else { return }
+    throw Problem(
+      path: folder.path(Transaction.journal),
       "an update of the goldens was interrupted; accept again, which completes it or takes it back first, or remove "
         + "this file and restore the goldens from version control")
   }
 
-  /// Completes or rolls back what an interrupted run left behind; returns what it did, nil when there was nothing.
+  /// Completes an interrupted update of the goldens or takes it back; nil when there was none.
   @discardableResult
   public func recover() throws(Problem) -> Recovery? {
     guard Transaction.isPending(in: folder) else { return nil }
-    return try exclusively { () throws(Problem) in Transaction() }
-  }
-
-  /// Alone in the folder: recovers, lets the changes be planned, and makes them.
-  @discardableResult
-  func exclusively(_ plan: () throws(Problem) -> Transaction) throws(Problem) -> Recovery? {
-    var refusal: Problem?
-    var recovery: Recovery?
-    do throws(FileError) {
-      try folder.locked { () throws(FileError) in
-        recovery = try Transaction.recover(in: folder)
-        let planned: Transaction
-        do throws(Problem) {
-          planned = try plan()
-        } catch {
-          refusal = error
-          return
-        }
-        try planned.run(in: folder)
-      }
-    } catch {
-      throw problem(error)
-    }
-    if let refusal { throw refusal }
-    return recovery
+    return try Transaction.run(in: folder) { () throws(Problem) in Transaction() }
   }
 
   private func take(
@@ -157,15 +130,16 @@ extension GoldenStore {
       if folder.exists(file) { transaction.removals.append(file) }
     case .kept:
       guard let old, let picture = old.picture else {
-        throw problem(folder.path(file), "the picture cannot be kept, for none is recorded; accept it anew")
+        throw Problem(
+          path: folder.path(file), "the picture cannot be kept because none is recorded; accept it again")
       }
       record.cases[leaf] = GoldenRecord(
         picture: picture, alternatives: old.alternatives, facts: golden.facts)
     case .further(let png, var picture):
       guard var old, old.picture != nil, old.facts == golden.facts else {
-        throw problem(
-          folder.path(file),
-          "a further picture needs a golden with the same facts beside it; accept it as the only one")
+        throw Problem(
+          path: folder.path(file),
+          "another picture can only be added to a golden with the same facts; accept it as the only one")
       }
       picture.number = old.alternatives.count + 2
       old.alternatives.append(picture)
@@ -186,7 +160,7 @@ extension GoldenStore {
     }.filter(folder.exists)
   }
 
-  /// Throws unless the picture is exactly what is going to be recorded of it: file, size and pixels.
+  /// Throws unless file, size and pixels of a picture match the record that is going to be written.
   private func refuseMismatch(_ golden: AcceptedGolden, old: GoldenRecord?) throws(Problem) {
     let (file, record): ([UInt8], PictureRecord)
     switch golden.picture {
@@ -199,7 +173,8 @@ extension GoldenStore {
       guard ContentHash(of: png) == new.fileHash, let size = Bitmap.size(ofPNG: png),
         size == (new.width, new.height)
       else {
-        throw problem(picturePath(of: golden.name), "the picture is not the one that would be recorded of it")
+        throw Problem(
+          path: picturePath(of: golden.name), "the picture differs from the record that would be written")
       }
     }
     _ = try picture(of: golden.name, file: file, recorded: record)
@@ -208,29 +183,29 @@ extension GoldenStore {
   private func refuseLarge(_ goldens: [AcceptedGolden]) throws(Problem) {
     for golden in goldens {
       guard let png = golden.picture.png, png.count > GoldenStore.pictureLimit else { continue }
-      throw problem(
-        picturePath(of: golden.name),
+      throw Problem(
+        path: picturePath(of: golden.name),
         "the picture would have \(png.count) bytes; a golden has at most \(GoldenStore.pictureLimit) (20 KiB): "
           + "make the picture smaller, or give the reason in the scenario as 'largeGolden'"
       )
     }
   }
 
-  /// The text of a record, proven to read back as the same record.
+  /// The text of a facts file; throws unless parsing it gives the same record.
   private func checkedText(of record: GroupRecord, group: String) throws(Problem) -> [UInt8] {
     let path = factsPath(ofGroup: group)
     let text = record.text
     guard text.utf8.count <= GoldenStore.factsLimit else {
-      throw problem(
-        path,
+      throw Problem(
+        path: path,
         "the facts would have \(text.utf8.count) bytes; at most \(GoldenStore.factsLimit) are read: split the group"
       )
     }
     let readBack = try GroupRecord(text: text, path: path)
     guard readBack == record else {
       let name = record.cases.keys.sorted().first { record.cases[$0] != readBack.cases[$0] }
-      throw problem(
-        path,
+      throw Problem(
+        path: path,
         "the facts of '\(name ?? "fingerprint")' cannot be written as text and read back; state null where there is no number"
       )
     }

@@ -1,23 +1,34 @@
-/// The facts of a file's cases, one after the other, each written as changes to those of the case before.
+/// The facts of a file's cases, each case written as changes to the facts of the case before.
 ///
-/// Cases of one matrix differ in little, so what they share is stated once; and a case that changes takes along at most
-/// the changes of the case behind it. The first two characters of a line say what it does:
+/// The cases of a matrix differ in little, so most facts are written once. A changed case changes only its own lines and, at most,
+/// those of the next case. The first two characters of a line are its meaning:
 ///
 /// ```text
-///   frame.width: 200     this fact has another value, or stands behind all of the case before
-/// + line[1].x: 0         the case before lacks this fact, which stands behind the one above
-/// - links                the case before has facts here or below, and this one has none
+///   frame.width: 200     this fact has another value than before, or comes after all facts of the case before
+/// + line[1].x: 0         the case before lacks this fact, which comes after the one on the line above
+/// - links                the case before has facts at this path or below it, and this case has none
 /// ```
 ///
-/// What no line mentions is as in the case before, and lines come in the order of the facts. So a file is read in one
-/// pass, in time proportional to the facts it states.
-struct FactChanges<Line: Collection<UInt8>> where Line.SubSequence == Line {
-  /// The facts of the last case, as lines `path: value`.
+/// All other facts are as in the case before. Lines are in the order of the facts, so a file is read in one pass.
+struct FactChanges {
+  typealias Line = ArraySlice<UInt8>
+
+  /// The facts of the current case, as lines `path: value`.
   private(set) var lines: [Line] = []
-  /// How many bytes the facts of all cases have, each written in full.
+  /// The bytes of the facts of all cases so far, each written in full.
   private(set) var size = 0
 
-  /// Goes on to the next case; returns the position of the first change that says nothing about the case before.
+  /// The facts of the current case, one on each line.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    for line in lines {
+      text += line
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  /// Reads the next case; returns the position of the first change that does not match the case before.
   mutating func apply(_ changes: some Sequence<Line>) -> Int? {
     let before = lines
     var next = 0
@@ -45,24 +56,22 @@ struct FactChanges<Line: Collection<UInt8>> where Line.SubSequence == Line {
     size += lines.reduce(0) { $0 + $1.count + 1 }
     return nil
   }
-}
 
-extension FactChanges where Line == ArraySlice<UInt8> {
-  /// Goes on to a case with these facts; returns the changes that lead to it.
-  mutating func state(_ after: [Line]) -> [String] {
+  /// Writes the next case; returns the changes that lead to it.
+  mutating func write(_ after: [Line]) -> [String] {
     var writer = FactChangeWriter(before: lines)
     lines = after
     return writer.changes(to: after)
   }
 }
 
-/// Finds the changes from one case to the next.
+/// Writes the changes from one case to the next.
 private struct FactChangeWriter {
-  typealias Line = ArraySlice<UInt8>
+  typealias Line = FactChanges.Line
 
   let before: [Line]
   let places: [Line: Int]
-  /// How far the case before has been gone through.
+  /// The position in the case before.
   var next = 0
   var changes: [String] = []
 
@@ -73,7 +82,7 @@ private struct FactChangeWriter {
 
   mutating func changes(to after: [Line]) -> [String] {
     let paths = Set(after.map(\.factPath))
-    /// The line above, if nothing needs to be written for it.
+    // The line above, if nothing was written for it.
     var unstated: Line?
     for line in after {
       let first = before[next...].firstIndex { paths.contains($0.factPath) } ?? before.count
@@ -84,7 +93,7 @@ private struct FactChangeWriter {
         unstated = before[place] == line ? line : nil
         if unstated == nil { write("  ", line) }
       } else {
-        // It could not be told where a new line stands if the one above were not stated.
+        // A new line needs the one above, to show where it belongs.
         if let above = unstated { write("  ", above) }
         unstated = nil
         write(next < before.count ? "+ " : "  ", line)
@@ -94,7 +103,7 @@ private struct FactChangeWriter {
     return changes
   }
 
-  /// Takes away what stands up to a place; false for nothing.
+  /// Removes the facts up to a position; returns false when there are none.
   @discardableResult private mutating func remove(to end: Int) -> Bool {
     guard next < end else { return false }
     while next < end {
@@ -106,7 +115,7 @@ private struct FactChangeWriter {
     return true
   }
 
-  /// Whether all that stands at a path or below it is what is to be taken away.
+  /// Whether all facts at a path or below it are removed.
   private func isGone(_ root: Line, to end: Int) -> Bool {
     (next == 0 || !before[next - 1].isAtOrBelow(root))
       && (end == before.count || !before[end].isAtOrBelow(root))
@@ -117,9 +126,9 @@ private struct FactChangeWriter {
   }
 }
 
-extension Collection<UInt8> where SubSequence == Self {
-  /// A fact's path: what stands before the colon and the space, which a quoted name may also have.
-  fileprivate var factPath: Self {
+extension FactChanges.Line {
+  /// The path of a fact: everything before the colon, which quoted names may contain, too.
+  fileprivate var factPath: FactChanges.Line {
     var index = startIndex
     var isQuoted = false
     while index != endIndex {
@@ -136,20 +145,20 @@ extension Collection<UInt8> where SubSequence == Self {
     return self
   }
 
-  /// The paths above a path, from the shortest, as far as no name is quoted.
-  fileprivate var factRoots: [Self] {
+  /// The parents of a path, the shortest first, up to the first quoted name.
+  fileprivate var factRoots: [FactChanges.Line] {
     prefix { $0 != UInt8(ascii: "\"") }.indices
       .filter { $0 != startIndex && (self[$0] == UInt8(ascii: ".") || self[$0] == UInt8(ascii: "[")) }
       .map { self[..<$0] }
   }
 
-  /// Whether a fact stands at a path.
-  fileprivate func isAt(_ path: Self) -> Bool {
+  /// Whether a fact has this path.
+  fileprivate func isAt(_ path: FactChanges.Line) -> Bool {
     starts(with: path) && (dropFirst(path.count).first ?? UInt8(ascii: ":")) == UInt8(ascii: ":")
   }
 
-  /// Whether a fact stands at a path or below it.
-  fileprivate func isAtOrBelow(_ path: Self) -> Bool {
+  /// Whether a fact has this path or is below it.
+  fileprivate func isAtOrBelow(_ path: FactChanges.Line) -> Bool {
     guard starts(with: path) else { return false }
     switch dropFirst(path.count).first {
     case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "["): return true

@@ -1,150 +1,194 @@
-import AssayFacts
+public import AssayFacts
 import AssayImaging
 public import AssaySubjects
 
-extension GroupRecord {
-  /// The first line of every facts file; the number grows when the form changes.
-  static let heading = "assay facts 2"
-  /// The form before, which is still read: each case states all its facts.
-  static let olderHeading = "assay facts 1"
+/// A facts file divided into its cases, whose facts are not parsed yet.
+///
+/// Parsing the facts of a case takes as long as drawing it. Equal facts have equal text, so an unchanged case is recognized without
+/// parsing.
+public struct FactsFile: Sendable {
+  /// What the goldens depended on when they were accepted.
+  public let fingerprint: Facts
+  private let path: String
+  private let group: String
+  private let lines: [ArraySlice<UInt8>]
+  private let cases: [String: Case]
 
-  /// The record as a text file: the fingerprint, then the cases by name, one line a value that the case before lacks.
-  ///
-  /// ```text
-  /// assay facts 2
-  /// fingerprint
-  ///   engine: 1
-  ///
-  /// case all-10
-  ///   picture 320x50
-  ///   pixels 00112233445566778899aabbccddeeff
-  ///   file 00112233445566778899aabbccddeeff
-  ///   size.width: 300
-  ///   size.height: 30
-  ///
-  /// case all-15
-  ///   picture 320x50
-  ///   pixels ffeeddccbbaa99887766554433221100
-  ///   file ffeeddccbbaa99887766554433221100
-  ///   size.height: 45
-  /// ```
-  ///
-  /// ``FactChanges`` has the rules.
-  public var text: String {
-    var lines = [GroupRecord.heading, "fingerprint"] + fingerprint.lines.map { "  " + $0 }
-    let names = cases.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var changes = FactChanges<ArraySlice<UInt8>>()
-    for name in names {
-      guard let record = cases[name] else { continue }
-      lines +=
-        ["", "case \(name)"]
-        + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)
-        + (record.text.map { ["text \($0.form.rawValue) \($0.fileHash)"] } ?? [])).map { "  " + $0 }
-      lines += changes.state(record.facts.text.split(separator: UInt8(ascii: "\n")))
-    }
-    return lines.joined(separator: "\n") + "\n"
+  /// One case of the file.
+  fileprivate struct Case {
+    /// The record without its facts.
+    var record: GoldenRecord
+    /// All facts, one on each line.
+    var facts: [UInt8]
+    /// The lines that list the facts, or their changes from the case before.
+    var lines: Range<Int>
   }
 
-  /// Reads ``text``; throws the first line that cannot be understood.
+  /// Reads a facts file.
   ///
   /// - Parameters:
-  ///   - text: The file's content.
-  ///   - path: The file's path, for the message.
-  public init(text: String, path: String) throws(Problem) {
-    var reader = FactsFileReader(text: text, path: path)
-    self = try reader.record()
-  }
-}
-
-extension PictureRecord {
-  /// What its first line begins with: `picture`, or `picture~2` for a further one.
-  fileprivate static func key(number: Int) -> String { number == 1 ? "picture" : "picture~\(number)" }
-
-  fileprivate var lines: [String] {
-    ["\(PictureRecord.key(number: number)) \(width)x\(height)", "pixels \(pixelHash)", "file \(fileHash)"]
-  }
-}
-
-/// Reads a facts file from top to bottom.
-private struct FactsFileReader {
-  let path: String
-  let lines: [Substring]
-  var next = 0
-
-  init(text: String, path: String) {
-    self.path = path
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      // A checkout may have turned line ends into two characters; no line written here ends with the first.
-      Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+  ///   - bytes: The file's content.
+  ///   - path: The file's path, for error messages.
+  ///   - group: The name of the group, for error messages.
+  /// - Throws: The place of the first line that is damaged.
+  public init(bytes: [UInt8], path: String, group: String = "") throws(Problem) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Problem(
+        path: path, "the file is not UTF-8 text; restore it from version control, or accept its cases again")
     }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    self.lines = lines
+    var reader = FactsFileReader(bytes: bytes, path: path, group: group)
+    (self.path, self.group, lines) = (path, group, reader.lines)
+    let isOlder = try reader.heading()
+    fingerprint = try reader.fingerprint()
+    cases = try reader.cases(isOlder: isOlder)
   }
 
-  mutating func record() throws(Problem) -> GroupRecord {
-    let isOlder = try heading()
-    guard line == "fingerprint" else { throw damaged("expected 'fingerprint'") }
-    next += 1
-    var record = GroupRecord(fingerprint: try facts())
-    var changes = FactChanges<Substring.UTF8View.SubSequence>()
-    while let line {
-      guard line.hasPrefix("case "), let name = SubjectName(String(line.dropFirst(5))), name.group.isEmpty
-      else {
-        throw damaged("expected 'case' and a name")
-      }
-      guard record.cases[name.text] == nil else { throw damaged("'\(line)' stands here a second time") }
-      next += 1
-      let picture = try picture(number: 1)
-      var alternatives: [PictureRecord] = []
-      while picture != nil, let next = try self.picture(number: alternatives.count + 2) {
-        alternatives.append(next)
-      }
-      let text = try text()
-      if isOlder { changes = FactChanges() }  // which bounds nothing, as each line of the file is read once
-      record.cases[name.text] = GoldenRecord(
-        picture: picture, alternatives: alternatives, text: text, facts: try facts(after: &changes))
-    }
+  /// The record of a case if it has exactly these facts; nil for other facts or no such case.
+  public func record(of name: String, withFacts facts: Facts) -> GoldenRecord? {
+    guard let found = cases[name], found.facts == facts.text else { return nil }
+    var record = found.record
+    record.facts = facts
     return record
   }
 
-  /// Reads the first line; whether it is that of the form before.
-  private mutating func heading() throws(Problem) -> Bool {
-    guard let line, line == GroupRecord.heading || line == GroupRecord.olderHeading else {
+  /// The facts of each case by its name, one on each line.
+  package var factTexts: [String: [UInt8]] { cases.mapValues(\.facts) }
+
+  /// The records of all cases with their facts.
+  func records() throws(Problem) -> [String: GoldenRecord] {
+    var records: [String: GoldenRecord] = [:]
+    for (name, found) in cases.sorted(by: { $0.value.lines.lowerBound < $1.value.lines.lowerBound }) {
+      let facts = String(decoding: found.facts, as: UTF8.self)
+      records[name] = found.record
+      do throws(FactLineError) {
+        records[name]?.facts = try Facts(
+          lines: facts.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init))
+      } catch {
+        throw FactsFileReader(lines: lines, path: path, group: group).damaged(error, in: found.lines)
+      }
+    }
+    return records
+  }
+}
+
+/// Reads a facts file line by line.
+private struct FactsFileReader {
+  let lines: [ArraySlice<UInt8>]
+  let path: String
+  let group: String
+  private var next = 0
+
+  init(lines: [ArraySlice<UInt8>], path: String, group: String) {
+    (self.lines, self.path, self.group) = (lines, path, group)
+  }
+
+  init(bytes: [UInt8], path: String, group: String) {
+    // A checkout may have changed the line ends to CRLF.
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    self.init(lines: lines, path: path, group: group)
+  }
+
+  /// Reads the first line; returns whether the file has the previous format.
+  mutating func heading() throws(Problem) -> Bool {
+    guard line == GroupRecord.heading || line == GroupRecord.olderHeading else {
       let isNewer = line?.wholeMatch(of: /assay facts [0-9]{1,9}/) != nil
       throw damaged(
         isNewer
           ? "a newer Assay wrote this file, and this one reads '\(GroupRecord.heading)'; use the newer one"
           : "expected '\(GroupRecord.heading)' on the first line")
     }
-    next += 1
+    defer { next += 1 }
     return line == GroupRecord.olderHeading
   }
 
-  /// The line to read next; nil at the end.
-  private var line: Substring? { next < lines.count ? lines[next] : nil }
+  mutating func fingerprint() throws(Problem) -> Facts {
+    guard line == "fingerprint" else { throw damaged("expected 'fingerprint'") }
+    next += 1
+    let first = next
+    while isNext("  ") { next += 1 }
+    let facts: Facts
+    do throws(FactLineError) {
+      facts = try Facts(
+        lines: lines[first..<next].map { Substring(decoding: $0.dropFirst(2), as: UTF8.self) })
+    } catch {
+      throw damaged(error, in: first..<next)
+    }
+    try skipBlankLine()
+    return facts
+  }
 
-  /// Three lines about a picture, or none.
+  mutating func cases(isOlder: Bool) throws(Problem) -> [String: FactsFile.Case] {
+    var cases: [String: FactsFile.Case] = [:]
+    var changes = FactChanges()
+    while let line {
+      guard line.hasPrefix("case "), let name = SubjectName(String(line.dropFirst(5))), name.group.isEmpty
+      else { throw damaged("expected 'case' and a name") }
+      guard cases[name.text] == nil else { throw damaged("'\(line)' is here a second time") }
+      next += 1
+      let record = try record()
+      let first = next
+      while isNext("  ") || isNext("+ ") || isNext("- ") { next += 1 }
+      if isOlder { changes = FactChanges() }
+      if let position = changes.apply(lines[first..<next]) {
+        next = first + position
+        throw damaged("the case before has no such fact, or has it further up", column: 3)
+      }
+      let stated = first..<next
+      try skipBlankLine()
+      guard changes.size <= GoldenStore.factsLimit else {
+        next = first
+        throw damaged(
+          "the facts up to here, each written in full, have more than \(GoldenStore.factsLimit >> 20) MiB")
+      }
+      cases[name.text] = FactsFile.Case(record: record, facts: changes.text, lines: stated)
+    }
+    return cases
+  }
+
+  /// Skips the blank line between blocks; the file may end instead.
+  private mutating func skipBlankLine() throws(Problem) {
+    guard next == lines.count || lines[next].isEmpty else {
+      throw damaged("expected a blank line or an indented one")
+    }
+    next += 1
+  }
+
+  /// The next line; nil at the end.
+  private var line: String? { next < lines.count ? String(decoding: lines[next], as: UTF8.self) : nil }
+
+  private func isNext(_ start: StaticString) -> Bool {
+    next < lines.count && start.withUTF8Buffer { lines[next].starts(with: $0) }
+  }
+
+  /// Reads the lines about a case's pictures and text.
+  private mutating func record() throws(Problem) -> GoldenRecord {
+    var record = GoldenRecord(picture: try picture(number: 1), facts: Facts())
+    while record.picture != nil, let further = try picture(number: record.alternatives.count + 2) {
+      record.alternatives.append(further)
+    }
+    if isNext("  text "),
+      let form = [GoldenForm.text, .json].first(where: { line?.hasPrefix("  text \($0.rawValue) ") == true })
+    {
+      record.text = TextRecord(form: form, fileHash: try hash(after: "  text \(form.rawValue) "))
+    }
+    return record
+  }
+
+  /// Reads the three lines about a picture, if there are any.
   private mutating func picture(number: Int) throws(Problem) -> PictureRecord? {
     let key = "  \(PictureRecord.key(number: number)) "
-    guard let line, line.hasPrefix(key) else { return nil }
+    guard isNext("  picture"), let line, line.hasPrefix(key) else { return nil }
     let sides = line.dropFirst(key.utf8.count).split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width > 0, height > 0
-    else {
-      throw damaged("expected a size like '320x50'", column: key.utf8.count + 1)
-    }
+    else { throw damaged("expected a size like '320x50'", column: key.utf8.count + 1) }
     next += 1
     let pixelHash = try hash(after: "  pixels ")
     let fileHash = try hash(after: "  file ")
     return PictureRecord(
       width: width, height: height, pixelHash: pixelHash, fileHash: fileHash, number: number)
-  }
-
-  /// A line about a text in a file of its own, or none.
-  private mutating func text() throws(Problem) -> TextRecord? {
-    guard
-      let form = [GoldenForm.text, .json].first(where: { line?.hasPrefix("  text \($0.rawValue) ") == true })
-    else { return nil }
-    return TextRecord(form: form, fileHash: try hash(after: "  text \(form.rawValue) "))
   }
 
   private mutating func hash(after key: String) throws(Problem) -> ContentHash {
@@ -155,57 +199,26 @@ private struct FactsFileReader {
     return hash
   }
 
-  /// The facts of a case, from what changed since the case before.
-  private mutating func facts(
-    after changes: inout FactChanges<Substring.UTF8View.SubSequence>
-  ) throws(Problem) -> Facts {
-    let first = next
-    while let line, line.hasPrefix("  ") || line.hasPrefix("+ ") || line.hasPrefix("- ") { next += 1 }
-    if let position = changes.apply(lines[first..<next].map { $0.utf8[...] }) {
-      next = first + position
-      throw damaged("the case before has no such fact, or states it further up", column: 3)
-    }
-    guard changes.size <= GoldenStore.factsLimit else {
-      next = first
-      throw damaged(
-        "the facts up to here, each written in full, have more than \(GoldenStore.factsLimit >> 20) MiB")
-    }
-    return try facts(changes.lines.map(Substring.init), statedFrom: first)
-  }
-
-  /// Indented lines up to a blank line or the end.
-  private mutating func facts() throws(Problem) -> Facts {
-    let first = next
-    while let line, line.hasPrefix("  ") { next += 1 }
-    return try facts(lines[first..<next].map { $0.dropFirst(2) }, statedFrom: first)
-  }
-
-  /// Reads facts, and goes beyond the blank line behind the lines that state them.
-  private mutating func facts(_ stated: [Substring], statedFrom first: Int) throws(Problem) -> Facts {
-    let facts: Facts
-    do throws(FactLineError) {
-      facts = try Facts(lines: stated)
-    } catch {
-      next = lines[first..<next].firstIndex { $0.dropFirst(2) == error.line } ?? first
-      throw damaged(error.description, column: 3)
-    }
-    guard line?.isEmpty != false else { throw damaged("expected a blank line or an indented one") }
-    if line != nil { next += 1 }
-    return facts
+  /// The problem with facts that cannot be parsed, at the line that states them.
+  func damaged(_ error: FactLineError, in range: Range<Int>) -> Problem {
+    var reader = self
+    reader.next = range.first { lines[$0].dropFirst(2).elementsEqual(error.line.utf8) } ?? range.lowerBound
+    return reader.damaged(error.description, column: 3)
   }
 
   private func damaged(_ what: String, column: Int = 1) -> Problem {
     let location = SourceLocation(path: path, line: next + 1, column: column)
-    let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-    if let line, markers.contains(where: line.hasPrefix) {
+    let line = line ?? ""
+    if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: line.hasPrefix) {
+      let command = group.isEmpty ? "accepting its cases again" : "`assay accept \(group)`"
       return Problem(
         location,
-        "an unresolved merge conflict; facts are never merged by hand: take either side, then accept this group anew"
+        "an unresolved merge conflict; facts are never merged by hand: \(command) draws this file's pictures again and resolves it, then `git add` what it wrote"
       )
     }
-    if line?.hasPrefix("version https://git-lfs") == true {
+    if line.hasPrefix("version https://git-lfs") {
       return Problem(location, "the file is a git-lfs pointer, not its content; run `git lfs pull`")
     }
-    return Problem(location, "\(what); restore the file from version control, or accept this group anew")
+    return Problem(location, "\(what); restore the file from version control, or accept its cases again")
   }
 }

@@ -2,15 +2,15 @@ import AssayFacts
 public import AssayImaging
 public import AssaySubjects
 
-/// The folder of goldens: `<name>.png`, `.txt` or `.json` for each picture and text, `<group>.facts` for each scenario file.
+/// The folder of goldens: a PNG, text or JSON file for each case, and a facts file for each group of cases (a scenario file).
 ///
-/// Nothing else writes there. Every failure is a `Problem` that names the file and the way out.
+/// Nothing else writes there. Every error names the file and says how to fix it.
 public struct GoldenStore: Sendable {
-  /// The most bytes a golden picture may have unless it is meant to be large.
+  /// The most bytes of a golden picture, unless its scenario allows more.
   public static let pictureLimit = 20 << 10
-  /// The most bytes of a file that are read at all.
+  /// The largest file that is read, in bytes.
   static let readingLimit = 64 << 20
-  /// The most bytes of a facts file.
+  /// The largest facts file, in bytes.
   package static let factsLimit = 16 << 20
 
   let folder: Folder
@@ -26,24 +26,24 @@ public struct GoldenStore: Sendable {
     self.folder = folder
   }
 
-  /// The folder, as a person would type it.
+  /// The folder's path as a person would type it.
   public var root: String { folder.root }
 
-  /// The path of a subject's golden picture.
+  /// The path of a case's golden picture.
   ///
   /// - Parameters:
-  ///   - name: The subject's name.
-  ///   - number: Which one, of a subject that may have several.
+  ///   - name: The name of the case.
+  ///   - number: Which of several goldens, from 1.
   public func picturePath(of name: SubjectName, number: Int = 1) -> String {
     folder.path(GoldenStore.pictureFile(of: name, number: number))
   }
 
-  /// The path of the file that a subject's golden is in: the picture's, the text's, or that of its group's facts.
+  /// The path of a case's golden: a picture, a text, or the facts file of its group.
   ///
   /// - Parameters:
-  ///   - name: The subject's name.
-  ///   - form: What its golden is.
-  ///   - number: Which one, of a subject that may have several.
+  ///   - name: The name of the case.
+  ///   - form: The kind of golden.
+  ///   - number: Which of several goldens, from 1.
   package func path(of name: SubjectName, form: GoldenForm, number: Int = 1) -> String {
     switch form {
     case .picture: picturePath(of: name, number: number)
@@ -52,77 +52,79 @@ public struct GoldenStore: Sendable {
     }
   }
 
-  /// The text's file, relative to the folder.
+  /// The file of a golden text, relative to the folder.
   static func textFile(of name: SubjectName, form: GoldenForm) -> String { "\(name).\(form.rawValue)" }
 
-  /// The path of the facts of a group, the subjects of one scenario file.
+  /// The path of a group's facts file.
   public func factsPath(ofGroup group: String) -> String {
     folder.path(GoldenStore.factsFile(ofGroup: group))
   }
 
-  /// The picture's file, relative to the folder; no subject's name has a `~`.
+  /// The file of a golden picture, relative to the folder; names of cases contain no `~`.
   static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
     pictureFile(ofLeaf: name.text, number: number)
   }
 
-  /// The picture's file in the folder of its group.
+  /// The file of a golden picture, relative to its group's folder.
   static func pictureFile(ofLeaf leaf: String, number: Int = 1) -> String {
     number == 1 ? leaf + ".png" : "\(leaf)~\(number).png"
   }
 
-  /// The subject whose picture a file without its ending may be, the first or a further one; nil for no golden's name.
-  static func subject(ofPicture stem: Substring) -> SubjectName? {
-    let parts = stem.split(separator: "~", omittingEmptySubsequences: false)
+  /// Whether a file could be a golden or a facts file by its name.
+  static func isGoldenName(_ file: String) -> Bool {
+    guard let ending = [".png", ".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
+    let parts = file.dropLast(ending.count).split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 1 || parts.count == 2 && Int(parts[1]).map({ $0 > 1 && "\($0)" == parts[1] }) == true
-    else { return nil }
-    return SubjectName(String(parts[0]))
+    else { return false }
+    return parts == ["_"] || SubjectName(String(parts[0])) != nil
   }
 
-  /// The facts' file, relative to the folder; no subject can be called `_`.
+  /// The facts file of a group, relative to the folder; no case can be called `_`.
   static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
 }
 
 // MARK: Reading
 
 extension GoldenStore {
-  /// What is recorded of a group's goldens; nil when nothing is.
-  public func record(ofGroup group: String) throws(Problem) -> GroupRecord? {
+  /// The facts file of a group; nil when there is none.
+  public func facts(ofGroup group: String) throws(Problem) -> FactsFile? {
     let path = factsPath(ofGroup: group)
     guard SubjectName(group) != nil || group.isEmpty else {
-      throw problem(
-        path, "'\(group)' cannot be the name of a group; use lower-case letters, digits and -._@+=,")
+      throw Problem(
+        path: path,
+        "'\(group)' cannot be the name of a group; use lower-case letters, digits and -._@+=,")
     }
     guard let bytes = try read(GoldenStore.factsFile(ofGroup: group)) else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw problem(
-        path, "the file is not UTF-8 text; restore it from version control, or accept this group anew")
-    }
-    if let line = MergeConflict.line(in: text) {
-      throw MergeConflict.problem(in: path, line: line, group: group)
-    }
-    return try GroupRecord(text: text, path: path)
+    return try FactsFile(bytes: bytes, path: path, group: group)
+  }
+
+  /// The records of a group's goldens with all facts; nil when there are none.
+  public func record(ofGroup group: String) throws(Problem) -> GroupRecord? {
+    guard let file = try facts(ofGroup: group) else { return nil }
+    return try GroupRecord(file)
+  }
+
+  /// A hash of a group's facts file; that of an empty file when it cannot be read.
+  public func factsHash(ofGroup group: String) -> ContentHash {
+    ContentHash(of: (try? read(GoldenStore.factsFile(ofGroup: group))) ?? [])
   }
 
   /// The PNG file of a golden, exactly as it was accepted.
   ///
-  /// Throws when the file is missing or is not the one that was recorded.
+  /// - Throws: When the file is missing or differs from its record.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
     let path = picturePath(of: name, number: recorded.number)
+    let facts = factsPath(ofGroup: name.group)
     guard let bytes = try read(GoldenStore.pictureFile(of: name, number: recorded.number)) else {
-      throw problem(
-        path,
-        "the picture is missing although '\(factsPath(ofGroup: name.group))' records it; restore it from version control, or `assay accept \(name)`"
-      )
+      throw damage(path, "the picture is missing although '\(facts)' records it", of: name)
     }
     guard ContentHash(of: bytes) == recorded.fileHash else {
-      throw problem(path, GoldenStore.difference(of: bytes, name: name))
+      throw difference(of: bytes, at: path, name: name)
     }
-    let facts = factsPath(ofGroup: name.group)
     guard let size = Bitmap.size(ofPNG: bytes), size == (recorded.width, recorded.height) else {
-      throw problem(
-        path,
-        "the picture is not of the size that '\(facts)' records, \(recorded.width)x\(recorded.height); restore both files from version control, or `assay accept \(name)`"
-      )
+      throw damage(
+        path, "the picture is not of the size that '\(facts)' records, \(recorded.width)x\(recorded.height)",
+        of: name, restore: "both files")
     }
     return bytes
   }
@@ -130,44 +132,36 @@ extension GoldenStore {
   /// Decodes a golden's PNG file and checks the pixels against the record.
   public func picture(of name: SubjectName, file: [UInt8], recorded: PictureRecord) throws(Problem) -> Bitmap
   {
+    let path = picturePath(of: name, number: recorded.number)
     let bitmap: Bitmap
     do throws(PNGError) {
       bitmap = try Bitmap(png: file)
     } catch {
-      throw problem(
-        picturePath(of: name, number: recorded.number),
-        "\(error); restore it from version control, or `assay accept \(name)`")
+      throw damage(path, "\(error)", of: name)
     }
     guard bitmap.contentHash == recorded.pixelHash else {
-      throw problem(
-        picturePath(of: name, number: recorded.number),
-        "the pixels are not those '\(factsPath(ofGroup: name.group))' records; restore both files from version control, or `assay accept \(name)`"
-      )
+      let facts = factsPath(ofGroup: name.group)
+      throw damage(path, "the pixels are not those '\(facts)' records", of: name, restore: "both files")
     }
     return bitmap
   }
 
-  /// What is recorded of a golden, with its text among its facts if it is one, exactly as it was accepted.
+  /// The record of a golden with the text of its file, if it has one, added to its facts.
   ///
-  /// Line ends that a checkout turned into two characters are taken for one.
+  /// A checkout may have changed the text's line ends to CRLF.
   package func withText(_ record: GoldenRecord, of name: SubjectName) throws(Problem) -> GoldenRecord {
     guard let text = record.text else { return record }
     let path = path(of: name, form: text.form)
     guard let bytes = try read(GoldenStore.textFile(of: name, form: text.form)) else {
-      throw problem(
-        path,
-        "the text is missing although '\(factsPath(ofGroup: name.group))' records it; restore it from version control, or `assay accept \(name)`"
-      )
+      let facts = factsPath(ofGroup: name.group)
+      throw damage(path, "the text is missing although '\(facts)' records it", of: name)
     }
     let found = [bytes, Array(String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").utf8)]
-      .first {
-        ContentHash(of: $0) == text.fileHash
-      }
+      .first { ContentHash(of: $0) == text.fileHash }
     guard let found, let content = String(validating: found, as: UTF8.self) else {
-      throw problem(
-        path,
-        "the text is not the one that was accepted: edited by hand, or committed without its facts; restore it from version control, or `assay accept \(name)`"
-      )
+      throw damage(
+        path, "the text is not the one that was accepted: edited by hand, or committed without its facts",
+        of: name)
     }
     var whole = record
     let others = record.facts.entries.filter { $0.name != Rendering.textFact }
@@ -180,35 +174,31 @@ extension GoldenStore {
     folder.exists(GoldenStore.pictureFile(of: name))
   }
 
-  /// A problem with a file of the folder as a whole.
-  func problem(_ path: String, _ message: String) -> Problem {
-    Problem(SourceLocation(path: path), message)
-  }
-
-  func problem(_ error: FileError) -> Problem {
-    problem(error.path, error.reason)
-  }
-
   func read(_ file: String) throws(Problem) -> [UInt8]? {
-    do throws(FileError) {
-      let limit =
-        file.hasSuffix(".facts")
-        ? GoldenStore.factsLimit : file.hasSuffix(".png") ? GoldenStore.readingLimit : Facts.textLimit
-      return try folder.read(file, limit: limit)
-    } catch {
-      throw problem(error)
-    }
+    let limit =
+      file.hasSuffix(".facts")
+      ? GoldenStore.factsLimit : file.hasSuffix(".png") ? GoldenStore.readingLimit : Facts.textLimit
+    return try folder.read(file, limit: limit)
   }
 
-  /// Why a picture file may not be the recorded one.
-  private static func difference(of bytes: [UInt8], name: SubjectName) -> String {
+  /// The likely reason why a picture file differs from its record.
+  private func difference(of bytes: [UInt8], at path: String, name: SubjectName) -> Problem {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
-      return "the file is a git-lfs pointer, not a picture; run `git lfs pull`"
+      return Problem(path: path, "the file is a git-lfs pointer, not a picture; run `git lfs pull`")
     }
     if !bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      return "the file is not a PNG; restore it from version control, or `assay accept \(name)`"
+      return damage(path, "the file is not a PNG", of: name)
     }
-    return
-      "the file is not the one that was accepted: edited by hand, recompressed, or committed without its facts; restore it from version control, or `assay accept \(name)`"
+    return damage(
+      path,
+      "the file is not the one that was accepted: edited by hand, recompressed, or committed without its facts",
+      of: name)
+  }
+
+  /// A problem with the file of a golden, and how to get the file back.
+  private func damage(
+    _ path: String, _ message: String, of name: SubjectName, restore files: String = "it"
+  ) -> Problem {
+    Problem(path: path, "\(message); restore \(files) from version control, or `assay accept \(name)`")
   }
 }

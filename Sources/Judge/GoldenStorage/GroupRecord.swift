@@ -2,15 +2,15 @@ public import AssayFacts
 public import AssayImaging
 public import AssaySubjects
 
-/// What is recorded of one golden that is a text in a file of its own.
+/// The record of a golden text, which is a file of its own.
 public struct TextRecord: Hashable, Sendable {
-  /// What kind of text it is.
+  /// The kind of text.
   public var form: GoldenForm
-  /// The hash of the text's bytes.
+  /// The hash of the file.
   public var fileHash: ContentHash
 }
 
-/// What is recorded of one golden picture, so that it is recognized without being decoded.
+/// The record of a golden picture, by which it is recognized without being decoded.
 public struct PictureRecord: Hashable, Sendable {
   /// The width in pixels.
   public var width: Int
@@ -18,12 +18,12 @@ public struct PictureRecord: Hashable, Sendable {
   public var height: Int
   /// The hash of the decoded pixels (`Bitmap.contentHash`).
   public var pixelHash: ContentHash
-  /// The hash of the PNG file's bytes.
+  /// The hash of the PNG file.
   public var fileHash: ContentHash
-  /// Which of several accepted pictures it is: 1 for the first, whose file has the subject's name; 2 for `<name>~2.png`.
+  /// Which of several goldens it is: 1 for the first, `<name>.png`; 2 for `<name>~2.png`.
   public var number: Int
 
-  /// Creates a record of a picture and the PNG file it is stored in.
+  /// Creates a record of a picture and its PNG file.
   public init(width: Int, height: Int, pixelHash: ContentHash, fileHash: ContentHash, number: Int = 1) {
     self.number = number
     self.width = width
@@ -33,15 +33,15 @@ public struct PictureRecord: Hashable, Sendable {
   }
 }
 
-/// What is recorded of one golden.
+/// The record of one golden.
 public struct GoldenRecord: Hashable, Sendable {
-  /// Its picture; nil for a subject that is judged by another one's picture, and for one that is no picture.
+  /// The picture; nil for a case that shares another case's picture, or is not a picture.
   public var picture: PictureRecord?
-  /// Its text; nil for what is no text.
+  /// The text; nil for a case that is not a text.
   public var text: TextRecord?
-  /// Further pictures that are as right, numbered from 2; only for a subject that may have several.
+  /// More pictures that are also right, numbered from 2.
   public var alternatives: [PictureRecord]
-  /// The facts behind it; those of a text have it among them once its file is read.
+  /// The facts; those of a text include it once its file is read.
   public var facts: Facts
 
   /// Creates a record.
@@ -55,16 +55,86 @@ public struct GoldenRecord: Hashable, Sendable {
   }
 }
 
-/// What is recorded of one scenario file's goldens: the content of `Goldens/<group>.facts`.
+/// The records of one scenario file's goldens: the content of a facts file.
 public struct GroupRecord: Hashable, Sendable {
   /// What the goldens depended on when they were accepted.
   public var fingerprint: Facts
-  /// The goldens, by the last part of their names.
+  /// The goldens by the last part of their names.
   public var cases: [String: GoldenRecord]
 
-  /// Creates a record.
+  /// Creates records.
   public init(fingerprint: Facts = Facts(), cases: [String: GoldenRecord] = [:]) {
     self.fingerprint = fingerprint
     self.cases = cases
+  }
+}
+
+// MARK: Facts files
+
+extension GroupRecord {
+  /// The first line of every facts file; the number grows when the format changes.
+  static let heading = "assay facts 2"
+  /// The previous format, which is still read: every case lists all its facts.
+  static let olderHeading = "assay facts 1"
+
+  /// The content of a facts file: the fingerprint, then the cases by name, each with the facts that differ from the case before.
+  ///
+  /// ```text
+  /// assay facts 2
+  /// fingerprint
+  ///   engine: 1
+  ///
+  /// case all-10
+  ///   picture 320x50
+  ///   pixels 00112233445566778899aabbccddeeff
+  ///   file 00112233445566778899aabbccddeeff
+  ///   size.width: 300
+  ///   size.height: 30
+  ///
+  /// case all-15
+  ///   picture 320x50
+  ///   pixels ffeeddccbbaa99887766554433221100
+  ///   file ffeeddccbbaa99887766554433221100
+  ///   size.height: 45
+  /// ```
+  ///
+  /// ``FactChanges`` explains the lines.
+  public var text: String {
+    var lines = [GroupRecord.heading, "fingerprint"] + fingerprint.lines.map { "  " + $0 }
+    let names = cases.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var changes = FactChanges()
+    for name in names {
+      guard let record = cases[name] else { continue }
+      lines +=
+        ["", "case \(name)"]
+        + ((record.picture?.lines ?? []) + record.alternatives.flatMap(\.lines)
+        + (record.text.map { ["text \($0.form.rawValue) \($0.fileHash)"] } ?? [])).map { "  " + $0 }
+      lines += changes.write(record.facts.text.split(separator: UInt8(ascii: "\n")))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Parses ``text``.
+  ///
+  /// - Parameters:
+  ///   - text: The file's content.
+  ///   - path: The file's path, for error messages.
+  /// - Throws: The place of the first line that is damaged.
+  public init(text: String, path: String) throws(Problem) {
+    try self.init(FactsFile(bytes: Array(text.utf8), path: path))
+  }
+
+  /// Parses all facts of a facts file.
+  init(_ file: FactsFile) throws(Problem) {
+    self.init(fingerprint: file.fingerprint, cases: try file.records())
+  }
+}
+
+extension PictureRecord {
+  /// The first word of its lines: `picture`, or `picture~2` for the second of several.
+  static func key(number: Int) -> String { number == 1 ? "picture" : "picture~\(number)" }
+
+  fileprivate var lines: [String] {
+    ["\(PictureRecord.key(number: number)) \(width)x\(height)", "pixels \(pixelHash)", "file \(fileHash)"]
   }
 }

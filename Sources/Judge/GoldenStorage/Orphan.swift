@@ -1,12 +1,12 @@
 public import AssaySubjects
 
-/// A golden that no subject asks for any more.
+/// A golden that belongs to no case.
 public enum Orphan: Hashable, Sendable, CustomStringConvertible {
-  /// A picture file, by its path below the folder of goldens.
+  /// A picture file, relative to the folder of goldens.
   case picture(String)
-  /// The facts of a whole group, by the file's path below the folder of goldens.
+  /// The facts file of a whole group, relative to the folder of goldens.
   case facts(String)
-  /// The record of one case in a group's facts, by the subject's name.
+  /// The record of one case in a facts file.
   case record(SubjectName)
 
   /// `htlabel/corners/all-10.png`, or `htlabel/corners.facts: all-10`.
@@ -19,24 +19,20 @@ public enum Orphan: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension GoldenStore {
-  /// The goldens and facts without a subject, pictures first, each kind by name.
+  /// The goldens without a case: pictures, facts files, then records, each kind by name.
   ///
-  /// Damaged facts files are passed over; judging reports them.
+  /// Ignores damage in facts files, which judging reports.
   public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
     let expected = Expected(catalog)
     let factsFiles = Set(expected.groups.map(GoldenStore.factsFile))
     var (pictures, facts): ([String], [String]) = ([], [])
-    do throws(FileError) {
-      try folder.visit { parent, names in
-        let own = names.contains { $0.hasSuffix(".png") } ? self.pictures(of: parent, expected) : []
-        for name in names {
-          let file = parent.isEmpty ? name : parent + "/" + name
-          if name.hasSuffix(".png"), !own.contains(name) { pictures.append(file) }
-          if name.hasSuffix(".facts"), !factsFiles.contains(file) { facts.append(file) }
-        }
+    try folder.visit { parent, names in
+      let own = names.contains { $0.hasSuffix(".png") } ? self.pictures(of: parent, expected) : []
+      for name in names {
+        let file = parent.isEmpty ? name : parent + "/" + name
+        if name.hasSuffix(".png"), !own.contains(name) { pictures.append(file) }
+        if name.hasSuffix(".facts"), !factsFiles.contains(file) { facts.append(file) }
       }
-    } catch {
-      throw problem(error)
     }
     var orphans = pictures.sorted().map(Orphan.picture) + facts.sorted().map(Orphan.facts)
     for group in expected.groups.sorted() {
@@ -47,7 +43,7 @@ extension GoldenStore {
     return orphans
   }
 
-  /// The names of the pictures that subjects of a group have in its folder.
+  /// The names of the pictures that belong in a group's folder.
   private func pictures(of group: String, _ expected: Expected) -> Set<String> {
     var pictures: Set<String> = []
     var record: GroupRecord?
@@ -62,35 +58,27 @@ extension GoldenStore {
     return pictures
   }
 
-  /// The names in a facts file, found without reading the facts, which takes many times longer.
+  /// The names in a facts file, found without parsing it, which would take many times longer.
   private func recordedCases(ofGroup group: String) throws(Problem) -> Set<String> {
-    let bytes = try read(GoldenStore.factsFile(ofGroup: group)) ?? []
-    let key = Array("case ".utf8)
-    var names: Set<String> = []
-    var next = bytes[...]
-    while !next.isEmpty {
-      let end = next.firstIndex(of: UInt8(ascii: "\n")) ?? next.endIndex
-      // Most lines are facts, which begin with a space.
-      if next.first == key[0], next[..<end].starts(with: key) {
-        let name = next[..<end].dropFirst(key.count).prefix { $0 != UInt8(ascii: "\r") }
-        names.insert(String(decoding: name, as: UTF8.self))
-      }
-      next = end == next.endIndex ? [] : next[(end + 1)...]
+    let lines = (try read(GoldenStore.factsFile(ofGroup: group)) ?? []).split(separator: UInt8(ascii: "\n"))
+    let names = lines.lazy.filter { $0.starts(with: "case ".utf8) }.map { line in
+      String(decoding: line.dropFirst(5).prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
     }
-    return names
+    return Set(names)
   }
 
-  /// Deletes goldens without a subject: all of them, or none.
+  /// Deletes orphans: all of them or none.
   public func prune(_ orphans: [Orphan]) throws(Problem) {
-    try exclusively { () throws(Problem) in
+    try Transaction.run(in: folder) { () throws(Problem) in
       var transaction = Transaction()
       var lost: [String: Set<String>] = [:]
       for orphan in orphans {
         switch orphan {
         case .picture(let file): transaction.removals.append(try checked(file))
         case .facts(let file):
-          transaction.removals +=
-            [try checked(file)] + texts(ofGroup: file == "_.facts" ? "" : String(file.dropLast(6)))
+          let group = file == "_.facts" ? "" : String(file.dropLast(6))
+          let cases = (try? record(ofGroup: group))?.cases ?? [:]
+          transaction.removals += [try checked(file)] + texts(of: cases, in: group)
         case .record(let name): lost[name.group, default: []].insert(name.leaf)
         }
       }
@@ -105,11 +93,7 @@ extension GoldenStore {
     }
   }
 
-  /// The files of a group's texts, which only their records tell from files of others.
-  private func texts(ofGroup group: String) -> [String] {
-    texts(of: (try? record(ofGroup: group))?.cases ?? [:], in: group)
-  }
-
+  /// The files of golden texts, which only their records show to be goldens.
   private func texts(of cases: [String: GoldenRecord], in group: String) -> [String] {
     cases.compactMap { leaf, record in
       guard let form = record.text?.form, let name = SubjectName(group.isEmpty ? leaf : "\(group)/\(leaf)")
@@ -118,19 +102,19 @@ extension GoldenStore {
     }.filter(folder.exists).sorted()
   }
 
-  /// A file that may be deleted: one whose name a golden could have, or at least one that was found in the folder.
+  /// Throws unless a file could be a golden by its name.
   private func checked(_ file: String) throws(Problem) -> String {
-    guard JournalText.isGolden(file) else {
-      throw problem(folder.path(file), "this is not a golden's name; remove the file by hand")
+    guard GoldenStore.isGoldenName(file) else {
+      throw Problem(path: folder.path(file), "this is not a golden's name; remove the file by hand")
     }
     return file
   }
 }
 
-/// The subjects of a catalog by the first parts of their names, which are groups as a rule.
+/// The cases of a catalog by the folders of their goldens, usually one for each of the catalog's groups.
 private struct Expected {
   private let catalog: Catalog
-  /// The groups of the catalog that have subjects of such names.
+  /// The indices of the catalog's groups that have cases in a folder.
   private var places: [String: Set<Int>] = [:]
 
   init(_ catalog: Catalog) {
@@ -140,10 +124,10 @@ private struct Expected {
     }
   }
 
-  /// All first parts.
+  /// All folders.
   var groups: Set<String> { Set(places.keys) }
 
-  /// The subjects whose names begin so, in no order.
+  /// The cases of a folder, in no order.
   func subjects(of group: String) -> [Subject] {
     (places[group] ?? []).flatMap { catalog.groups[$0].subjects.filter { $0.name.group == group } }
   }

@@ -2,15 +2,15 @@ package import AssayImaging
 package import AssaySubjects
 import AssaySystem
 
-/// The sources of tests that have goldens within themselves, below the folder of their package.
+/// The Swift files of tests that contain inline goldens, below the folder of their package.
 package struct TestSources: Sendable {
-  /// A source that becomes another.
+  /// A new version of a source file.
   package struct Change: Sendable {
-    /// The file, from the package's folder.
+    /// The file, relative to the package's folder.
     package var path: String
-    /// The hash of what it is now.
+    /// The hash of the current content.
     package var before: ContentHash
-    /// What it will be.
+    /// The new content.
     package var bytes: [UInt8]
 
     /// Creates a change.
@@ -19,7 +19,7 @@ package struct TestSources: Sendable {
     }
   }
 
-  /// The most bytes of a source.
+  /// The most bytes of a source file.
   package static let limit = 4 << 20
 
   var folder: Folder
@@ -29,55 +29,44 @@ package struct TestSources: Sendable {
     folder = Folder(root: root)
   }
 
-  /// The bytes of a source that can be replaced.
+  /// The content of a source file.
   package func read(_ path: String) throws(Problem) -> [UInt8] {
     guard path.hasSuffix(".swift") else {
-      throw Problem(SourceLocation(path: path), "this is no Swift source, so there is no golden in it")
+      throw Problem(path: path, "this is not a Swift source, so it contains no golden")
     }
-    do throws(FileError) {
+    do throws(Problem) {
       guard let bytes = try folder.read(path, limit: TestSources.limit) else {
-        throw FileError(path: path, reason: "is gone; run the tests again")
+        throw Problem(path: path, "is gone; run the tests again")
       }
       return bytes
     } catch {
-      throw Problem(SourceLocation(path: path), "the source \(error.reason)")
+      throw Problem(path: path, "the source \(error.message)")
     }
   }
 
-  /// Replaces sources, all of them or none; throws where one has changed since it was read, or must not be written.
+  /// Replaces source files: all of them or none.
   ///
-  /// Interrupted by a crash, the next call completes the work or takes it back.
+  /// After a crash, the next call completes the work or takes it back.
+  ///
+  /// - Throws: When a file has changed since it was read, or must not be written.
   package func replace(_ changes: [Change]) throws(Problem) {
-    var refusal: Problem?
-    do throws(FileError) {
-      try folder.locked { () throws(FileError) in
-        try Transaction.recover(in: folder)
-        do throws(Problem) {
-          for change in changes { try check(change) }
-        } catch {
-          refusal = error
-          return
-        }
-        try Transaction(writes: changes.map { ($0.path, $0.bytes) }).run(in: folder)
-      }
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
+    try Transaction.run(in: folder) { () throws(Problem) in
+      for change in changes { try check(change) }
+      return Transaction(writes: changes.map { ($0.path, $0.bytes) })
     }
-    if let refusal { throw refusal }
   }
 
   /// Throws unless a change can be made.
   package func check(_ change: Change) throws(Problem) {
     guard ContentHash(of: try read(change.path)) == change.before else {
       throw Problem(
-        SourceLocation(path: change.path),
-        "the source has changed since the tests ran; run them again, then accept what they say")
+        path: change.path,
+        "the source has changed since the tests ran; run them again, then accept what they report")
     }
     var status = stat()
-    // Taking a file's name needs no permission to write it, and root has any.
+    // Replacing a file needs no permission to write it, so the permission is checked here.
     guard stat(folder.path(change.path), &status) == 0, status.st_mode & 0o222 != 0 else {
-      throw Problem(
-        SourceLocation(path: change.path), "the source is read-only; make it writable, then accept again")
+      throw Problem(path: change.path, "the source is read-only; make it writable, then accept again")
     }
   }
 }

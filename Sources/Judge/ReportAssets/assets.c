@@ -1,9 +1,17 @@
 #include "assets.h"
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+// Defines the function that returns an array of bytes and its size.
+#define ASSET(name) \
+  const unsigned char *report_##name(size_t *count) { \
+    *count = sizeof name; \
+    return name; \
+  }
+
 static const unsigned char markup[] = {
 #embed "page/page.html"
 };
+ASSET(markup)
 
 static const unsigned char style[] = {
 #embed "page/base.css" suffix(,)
@@ -11,10 +19,10 @@ static const unsigned char style[] = {
 #embed "page/list.css" suffix(,)
 #embed "page/case.css"
 };
+ASSET(style)
 
 static const unsigned char script[] = {
 #embed "page/elements.js" suffix(,)
-#embed "page/inflate.js" suffix(,)
 #embed "page/data.js" suffix(,)
 #embed "page/filter.js" suffix(,)
 #embed "page/review.js" suffix(,)
@@ -30,55 +38,25 @@ static const unsigned char script[] = {
 #embed "page/keys.js" suffix(,)
 #embed "page/page.js"
 };
+ASSET(script)
 
 static const unsigned char gallery_markup[] = {
 #embed "page/gallery.html"
 };
+ASSET(gallery_markup)
 
 static const unsigned char gallery_style[] = {
 #embed "page/base.css" suffix(,)
 #embed "page/gallery.css"
 };
+ASSET(gallery_style)
 
 static const unsigned char gallery_script[] = {
 #embed "page/gallery.js"
 };
+ASSET(gallery_script)
 
 static const unsigned char schema[] = {
 #embed "report.schema.json"
 };
-
-const unsigned char *report_markup(size_t *count) {
-  *count = sizeof markup;
-  return markup;
-}
-
-const unsigned char *report_style(size_t *count) {
-  *count = sizeof style;
-  return style;
-}
-
-const unsigned char *report_script(size_t *count) {
-  *count = sizeof script;
-  return script;
-}
-
-const unsigned char *report_gallery_markup(size_t *count) {
-  *count = sizeof gallery_markup;
-  return gallery_markup;
-}
-
-const unsigned char *report_gallery_style(size_t *count) {
-  *count = sizeof gallery_style;
-  return gallery_style;
-}
-
-const unsigned char *report_gallery_script(size_t *count) {
-  *count = sizeof gallery_script;
-  return gallery_script;
-}
-
-const unsigned char *report_schema(size_t *count) {
-  *count = sizeof schema;
-  return schema;
-}
+ASSET(schema)

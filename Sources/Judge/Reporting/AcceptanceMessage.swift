@@ -1,12 +1,12 @@
 public import AssayHarness
 import AssaySubjects
 
-/// What was accepted, by cause, as Markdown for a commit message or a pull request.
+/// The accepted goldens by cause, as Markdown for a commit message or a pull request.
 ///
-/// The first line is a subject, and no line begins with `#`, which git takes for a comment. Names and sentences stand as
-/// code, where Markdown and HTML mean nothing and nobody is mentioned.
+/// The first line is the subject. No line begins with `#`, which git treats as a comment. Names and messages are code, so that
+/// they contain no markup and mention nobody.
 public enum AcceptanceMessage {
-  /// How many goldens of a cause are named before only their number is.
+  /// How many goldens of a cause are named; the rest is only counted.
   private static let limit = 50
 
   /// The message; ends with a line end.
@@ -32,11 +32,5 @@ public enum AcceptanceMessage {
     "  - \(code(change.name.text))" + (change.findings.first.map { ": " + code($0.sentence) } ?? "")
   }
 
-  /// A text as code, between more backticks than it has in a row.
-  static func code(_ text: String) -> String {
-    let text = visible(text, limit: 300)
-    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
-  }
+  static func code(_ text: String) -> String { codeSpan(visible(text, limit: 300)) }
 }

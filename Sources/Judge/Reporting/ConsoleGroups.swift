@@ -1,11 +1,11 @@
-import AssayHarness
+public import AssayHarness
 import AssaySubjects
 
 extension ConsoleReport {
-  /// How many members of a group are named beyond those printed whole.
+  /// How many cases of a group are named after those that are printed in full.
   private static let namesShown = 5
 
-  /// The failures by what changed: first each group in a line, then some members of each.
+  /// The failures by cause: first a line for each group, then some cases of each.
   ///
   /// ```text
   /// 412 pictures, 3 causes
@@ -13,7 +13,7 @@ extension ConsoleReport {
   ///                           `assay accept 3f9c21ab` if that was the intention
   /// ```
   func groupLines(of verification: Verification) -> [String] {
-    // The summary counts what is unavailable by what it lacks.
+    // The summary lists unavailable cases by what they lack.
     let groups = verification.groups.filter { group in
       verification.members(of: group).contains { $0.verdict != .unavailable }
     }
@@ -46,8 +46,41 @@ extension ConsoleReport {
   }
 }
 
+extension ConsoleReport {
+  /// The changes of goldens since a revision: a headline, a line for each cause, and the path of the page.
+  ///
+  /// ```text
+  /// 14 goldens differ from main (1a2b3c4d), 3 causes: 2890 unchanged, 12 changed, 1 added, 1 removed
+  ///   12 × structure: lines are taller by 0.4 points
+  /// changes .build/assay/changes.html
+  ///
+  /// ```
+  public func changes(_ changes: Verification, path: String) -> String {
+    var lines = [paint(changes.changesHeadline ?? "", .strong) + counts(ofChanges: changes)]
+    for group in changes.groups.prefix(limit) {
+      lines.append(
+        "  \(group.members.count) × \(paint(group.title, .fair)): " + visible(group.sentence, limit: 500))
+    }
+    lines += more(changes.groups.count - limit, indent: "  ")
+    lines += changes.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
+    lines += more(changes.problems.count - limit)
+    lines += ["changes " + visible(path), ""]
+    return withoutWorkflowCommands(lines.map { $0 + "\n" }.joined())
+  }
+
+  private func counts(ofChanges changes: Verification) -> String {
+    let removed = changes.removedGoldens
+    let parts =
+      Verdict.allCases.compactMap { verdict -> String? in
+        let count = changes.count(of: verdict) - (verdict == .changed ? removed : 0)
+        return count == 0 ? nil : "\(count) \(changes.words(for: verdict))"
+      } + (removed == 0 ? [] : ["\(removed) removed"])
+    return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+  }
+}
+
 extension Verification {
-  /// The id of the group of each evaluation that has one, by position.
+  /// The id of each evaluation's group by the index of the evaluation.
   var groupIDs: [Int: String] {
     Dictionary(groups.flatMap { group in group.members.map { ($0, group.id) } }) { first, _ in first }
   }

@@ -3,23 +3,23 @@ import AssaySubjects
 
 /// A verification as text for a terminal or a log.
 ///
-/// Names and messages are printed with control characters and bidi overrides written out, so that nothing in a
-/// scenario can steer the terminal.
+/// Control characters and bidi overrides in names and messages are written as code points, so that they cannot affect the
+/// terminal.
 public struct ConsoleReport: Sendable {
-  /// Whether to use colors; the caller decides (`isTerminal` and no `NO_COLOR`).
+  /// Whether to use colors.
   public var colors = false
-  /// How many groups, problems or other lines of one kind are printed before only their count is.
+  /// How many groups, problems or other lines of one kind are printed; the rest is only counted.
   public var limit = 20
-  /// How many lines of a text that is another one are printed.
+  /// How many lines of a changed text are printed.
   public var textLines = 30
-  /// How many members of a group are printed whole, before the next few only by name.
+  /// How many cases of a group are printed in full; the next few are only named.
   public var membersShown = 2
-  /// The path of the written report, as a person would type it; nil when none was written.
+  /// The path of the report page as a person would type it; nil when none was written.
   public var reportPath: String?
-  /// Whether a report that was asked for could not be written, so that the exit status is 2 whatever was judged.
+  /// Whether a report could not be written, so that the exit status is 2.
   public var lacksReport = false
 
-  /// How the program was called, for commands in the lines of one evaluation.
+  /// How the program was called, for the commands in hints.
   private let invocation: Invocation
 
   /// Creates a plain report of at most twenty groups.
@@ -27,7 +27,7 @@ public struct ConsoleReport: Sendable {
     self.invocation = invocation
   }
 
-  /// The whole text: groups with some of their members, problems, summary; ends with a line end.
+  /// The whole text: groups with some of their cases, problems, summary.
   public func text(for verification: Verification) -> String {
     var lines = groupLines(of: verification)
     lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
@@ -37,7 +37,7 @@ public struct ConsoleReport: Sendable {
     return withoutWorkflowCommands(verification.invocation.completing(text))
   }
 
-  /// One evaluation: mark, name, cause and sentence, then reference, candidate and hint.
+  /// The lines about one case: mark, name, cause and message, then reference, candidate and hint.
   ///
   /// ```text
   /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (ink moved; edge 0.84 px of 0.375 allowed)
@@ -47,13 +47,13 @@ public struct ConsoleReport: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - evaluation: What is told.
-  ///   - hint: What to do next, instead of the usual hint.
+  ///   - evaluation: The evaluation of the case.
+  ///   - hint: A hint to print instead of the usual one.
   public func lines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
     plainLines(for: evaluation, hint: hint).map(invocation.completing)
   }
 
-  /// The same with commands as the program calls them.
+  /// The same with commands as if the program were called `assay`.
   func plainLines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
     var lines = [firstLine(for: evaluation)]
     let messages = evaluation.findings.map { "\($0.cause.words): \($0.sentence)" } + evaluation.remarks
@@ -87,8 +87,26 @@ public struct ConsoleReport: Sendable {
     return "    " + paint(label, .faint) + padding + visible(text, limit: 500)
   }
 
-  func more(_ count: Int, indent: String = "", then rest: [String] = []) -> [String] {
-    guard count > 0 else { return [] }
-    return ["\(indent)… and \(count) more" + (reportPath == nil ? "" : "; see the report")] + rest
+  func more(_ count: Int, indent: String = "") -> [String] {
+    count > 0 ? ["\(indent)… and \(count) more" + (reportPath == nil ? "" : "; see the report")] : []
+  }
+
+  /// The text in a tone if colors are used.
+  func paint(_ text: String, _ tone: Tone) -> String {
+    colors ? "\u{1B}[\(tone.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The meaning of a terminal color; the raw value is its ANSI code.
+  enum Tone: Int {
+    /// In order.
+    case good = 32
+    /// Worth a look.
+    case fair = 33
+    /// Fails.
+    case bad = 31
+    /// A name.
+    case strong = 1
+    /// A label.
+    case faint = 2
   }
 }

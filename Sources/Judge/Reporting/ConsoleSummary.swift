@@ -2,7 +2,7 @@ public import AssayHarness
 import AssaySubjects
 
 extension ConsoleReport {
-  /// The last lines: counts, what is unavailable and why, the report's path, the exit status and its meaning.
+  /// The last lines: counts, unavailable cases with reasons, the path of the report, the exit status and its meaning.
   public func summary(of verification: Verification) -> [String] {
     let outcome = verification.outcome
     var lines = [counts(of: verification), "  " + work(of: verification)]
@@ -15,7 +15,7 @@ extension ConsoleReport {
       )
     }
     if verification.evaluations.isEmpty, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
-      lines.append("  " + paint("nothing was judged, and nothing judged is no pass", .bad))
+      lines.append("  " + paint("no case was judged, so nothing passed", .bad))
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }
@@ -30,7 +30,7 @@ extension ConsoleReport {
       let count = verification.count(of: verdict)
       return count == 0 ? nil : paint("\(count) \(verdict.words)", tone(of: verdict))
     }
-    let total = counted(verification.evaluations.count, "subject")
+    let total = counted(verification.evaluations.count, "case")
     let time = words(for: verification.duration)
     return parts.isEmpty ? "\(total) in \(time)" : "\(total) in \(time): " + parts.joined(separator: ", ")
   }
@@ -40,7 +40,7 @@ extension ConsoleReport {
     return counts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
   }
 
-  /// What was not done, or done more than once: a line each.
+  /// A line about cases that were left out, and one about repetitions.
   func extent(of verification: Verification) -> [String] {
     var lines: [String] = []
     if verification.repetitions > 1 {
@@ -69,5 +69,31 @@ extension ConsoleReport {
     case .tolerated, .knownFailure: .fair
     case .changed, .missingGolden, .broken, .unavailable: .bad
     }
+  }
+}
+
+/// The number of cases that were rendered, compared, or the like.
+struct WorkCount: Hashable {
+  /// The name for machines.
+  var key: String
+  /// The words that follow the number in text.
+  var words: String
+  /// The number of cases.
+  var count: Int
+  /// Whether text contains the count even if it is 0.
+  var isAlwaysShown = true
+}
+
+extension Verification {
+  /// How many cases were rendered and compared, the same in every report, so that nothing looks compared that was not.
+  var workCounts: [WorkCount] {
+    [
+      WorkCount(key: "rendered", words: "rendered", count: rendered),
+      WorkCount(key: "tolerated", words: "tolerated", count: count(of: .tolerated)),
+      WorkCount(key: "unavailable", words: "unavailable", count: count(of: .unavailable)),
+      WorkCount(key: "equalByHash", words: "equal by hash", count: equalByHash),
+      WorkCount(key: "comparedByPixels", words: "compared by pixels", count: comparedByPixels),
+      WorkCount(key: "leftOut", words: "left out", count: omission?.count ?? 0, isAlwaysShown: false),
+    ]
   }
 }

@@ -1,21 +1,22 @@
 public import AssayHarness
 public import AssayImaging
+package import AssaySubjects
 
-/// One case of each cause on one picture: before, after and difference beside each other, for a comment on a change.
+/// A picture with one case of each cause, before, after and their difference, for a comment on a change.
 ///
-/// Rows have the numbers of the causes in the order of all reports, which say in words what the picture shows. Each case is cut
-/// to its first region and magnified by a whole factor, the same for all three pictures.
+/// Rows have the numbers of the causes, whose order is the same in all reports. The pictures of a row are cropped to the first region
+/// and magnified by the same whole factor.
 public struct ContactSheet: Sendable {
-  /// How many causes are shown; the others are in the report.
+  /// The most causes that are shown.
   package static let causeLimit = 12
   /// The most room for one picture, in pixels.
   static let (panelWidth, panelHeight) = (384, 160)
   private static let (numberWidth, gap) = (48, 8)
 
-  /// The causes that are shown: the number of each, and the case that stands for it.
+  /// The number of each cause that is shown, and its example.
   let rows: [(number: Int, evaluation: Evaluation)]
 
-  /// Chooses a case of each of the most frequent causes, one with two pictures where there is one.
+  /// Chooses a case of each of the most frequent causes, one with both pictures if possible.
   public init(of verification: Verification) {
     rows = verification.groups.prefix(ContactSheet.causeLimit).enumerated().compactMap { index, group in
       let members = group.members.lazy.map { verification.evaluations[$0] }
@@ -26,7 +27,7 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// The sheet; an empty strip where no cause has a picture.
+  /// The picture; an empty strip if no cause has a picture.
   public var bitmap: Bitmap {
     let strips = rows.compactMap { row in ContactStrip(of: row.evaluation).map { (row.number, $0) } }
     let heights = strips.map { max($0.1.height, DigitPicture.height) + ContactSheet.gap }
@@ -44,4 +45,47 @@ public struct ContactSheet: Sendable {
     }
     return sheet
   }
+}
+
+/// Draws numbers without a font, so that they look the same on every machine; each digit has three by five squares.
+enum DigitPicture {
+  static let height = 5 * square
+  private static let square = 4
+
+  private static let digits = [
+    "### .#. ### ### #.# ### ### ### ### ###",
+    "#.# ##. ..# ..# #.# #.. #.. ..# #.# #.#",
+    "#.# .#. ### .## ### ### ### ..# ### ###",
+    "#.# .#. #.. ..# ..# ..# #.# ..# #.# ..#",
+    "### ### ### ### ..# ### ### ..# ### ###",
+  ].map(Array.init)
+
+  static func draw(_ number: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
+    let ink = Color(red: 28, green: 27, blue: 25)
+    for (place, digit) in String(number).compactMap(\.wholeNumberValue).enumerated() {
+      for (row, letters) in digits.enumerated() {
+        for column in 0..<3 where letters[digit * 4 + column] == "#" {
+          sheet.fillSquare(x: left + (place * 4 + column) * square, y: top + row * square, side: square, ink)
+        }
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Fills a square with a color.
+  mutating func fillSquare(x left: Int, y top: Int, side: Int, _ color: Color) {
+    for y in top..<(top + side) {
+      for x in left..<(left + side) { self[x, y] = color }
+    }
+  }
+}
+
+extension Bound {
+  /// The limit of what is written for people to look at, for the table of all limits.
+  package static let ofReports = [
+    Bound(
+      "contact sheet", "causes", ContactSheet.causeLimit, .count("causes"),
+      "three pictures of at most 384×160 pixels each; the others are in the report")
+  ]
 }

@@ -3,20 +3,20 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// The pictures of one case beside each other, and the part that is shown of each.
+/// The pictures of one case side by side, and the window that is shown of each.
 struct ContactStrip {
   private let strip: Bitmap
-  /// Reference, candidate and difference: where each begins in the strip, and its size; nil for one that there is not.
+  /// Reference, candidate and difference: the left edge in the strip and the size; nil for a picture that does not exist.
   private let parts: [(left: Int, size: PixelSize)?]
   private let window: PixelRect
   private let zoom: Int
 
   init?(of evaluation: Evaluation) {
     let before = evaluation.reference
-    // A case whose facts alone differ has no new picture.
+    // A case that differs only in facts has no candidate.
     let after = evaluation.candidate ?? (evaluation.causes == [.removed] ? nil : before)
     guard let shown = before ?? after else { return nil }
-    // A side that there is not is as small as a picture can be, so that all of the other one was added or removed.
+    // In place of a missing picture stands the smallest one, so that all of the other counts as added or removed.
     let nothing = Bitmap(width: 1, height: 1)
     let (reference, candidate) = (before ?? nothing, after ?? nothing)
     let displacement = evaluation.difference?.displacement
@@ -39,7 +39,7 @@ struct ContactStrip {
     window = ContactStrip.window(around: region, in: whole, zoom: zoom)
   }
 
-  /// The height that the pictures take on the sheet.
+  /// The height of the pictures on the sheet.
   var height: Int { window.height * zoom }
 
   /// Draws one of the three pictures; the difference is the last.
@@ -49,24 +49,21 @@ struct ContactStrip {
     let bottom = min(window.y + window.height, part.size.height)
     for y in window.y..<max(window.y, bottom) {
       for x in window.x..<max(window.x, right) {
-        let color = strip[part.left + x, y]
-        for pixel in 0..<(zoom * zoom) {
-          sheet[
-            left + (x - window.x) * zoom + pixel % zoom, top + (y - window.y) * zoom + pixel / zoom] =
-            color
-        }
+        sheet.fillSquare(
+          x: left + (x - window.x) * zoom, y: top + (y - window.y) * zoom, side: zoom,
+          strip[part.left + x, y])
       }
     }
   }
 
-  /// The factor at which a region fills about half of the room, at most 8.
+  /// The factor by which a region fills about half of the room, at most 8.
   private static func zoom(for region: PixelRect) -> Int {
     let fitting = min(
       ContactSheet.panelWidth / max(1, region.width), ContactSheet.panelHeight / max(1, region.height))
     return max(1, min(8, fitting / 2))
   }
 
-  /// What is seen of the pictures: as much as there is room for, with the region in the middle where they are larger.
+  /// The visible part of the pictures: as much as there is room for, around the middle of the region.
   private static func window(around region: PixelRect, in size: PixelSize, zoom: Int) -> PixelRect {
     func range(_ start: Int, _ length: Int, _ whole: Int, _ room: Int) -> (start: Int, length: Int) {
       let seen = min(whole, room / zoom)

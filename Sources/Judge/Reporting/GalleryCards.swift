@@ -2,15 +2,15 @@ import AssayHarness
 import AssayImaging
 import AssaySubjects
 
-/// A section of the gallery as HTML: what its goldens have in common, then a card for each.
+/// A section of the gallery as HTML: what its goldens share, then a card for each.
 struct GalleryCards {
   private let section: GallerySection
   private let excerpts: SourceExcerpts
-  /// The lines that describe several of the goldens, and the beginning of their file.
+  /// The lines that describe several goldens, and the beginning of their file.
   private let shared: SourceExcerpts
   private let sharedPlaces: Set<SourceLocation>
 
-  /// Reads the lines around what the section shows.
+  /// Reads the lines of the scenario file around each golden.
   init(of section: GallerySection, source: (String) -> String?) {
     self.section = section
     let places = section.pieces.reduce(into: [SourceLocation: Int]()) { $0[$1.location, default: 0] += 1 }
@@ -36,7 +36,7 @@ struct GalleryCards {
 
   /// Behaviors as links that search for them.
   ///
-  /// - Parameter note: What stands behind each.
+  /// - Parameter note: HTML that follows each link.
   static func behaviors(_ ids: [String], note: (String) -> String = { _ in "" }) -> String {
     guard !ids.isEmpty else { return "" }
     let links = ids.map { "<a href=\"#find=\(html($0))\">\(html($0))\(note($0))</a>" }
@@ -59,10 +59,10 @@ struct GalleryCards {
       """
   }
 
-  /// The room for a picture on a card, in CSS pixels; it is there on a page of 320, too.
+  /// The room for a picture on a card, in CSS pixels, which also fits a page 320 pixels wide.
   private static let room = (width: 256, height: 160)
 
-  /// The largest whole factor by which a picture fits, at most 8; 1 for one that does not.
+  /// The largest whole factor by which a picture fits, from 1 to 8.
   static func magnification(of size: (width: Int, height: Int)) -> Int {
     max(1, min(8, room.width / max(1, size.width), room.height / max(1, size.height)))
   }
@@ -82,13 +82,13 @@ struct GalleryCards {
       """
   }
 
-  /// The lines that describe one golden alone.
+  /// The lines that describe only one golden.
   private func lines(around location: SourceLocation) -> String {
     let part = sharedPlaces.contains(location) ? nil : excerpts.part(around: location)
     return element(of: part.map { [$0] } ?? [], place: location.description, current: location.line)
   }
 
-  /// The beginning of each file, and the lines that describe several goldens.
+  /// The beginning of each file and the lines that describe several goldens.
   private var sharedLines: String {
     shared.files.map { element(of: $0.parts, place: $0.path, current: 0) }.joined()
   }

@@ -1,21 +1,21 @@
 public import AssayHarness
 import AssaySubjects
 
-/// A verification as annotations of a GitHub workflow: lines that its runner turns into remarks beside the source.
+/// A verification as annotations of a GitHub workflow: log lines that GitHub shows next to the source.
 ///
-/// One annotation a problem and one a cause, at the place of the cause's first scenario. GitHub shows ten a step, so
-/// what is beyond is counted in a notice.
+/// There is one annotation for each problem and one for each cause, at the first case of the cause. GitHub shows ten for a step,
+/// so a notice counts the rest.
 public enum GitHubAnnotations {
-  /// How many errors GitHub shows of one step.
+  /// How many errors of one step GitHub shows.
   public static let limit = 10
-  /// How many names of a cause are told.
+  /// How many cases of a cause are named.
   private static let names = 3
 
   /// The lines, each with a line end; empty when nothing fails.
   ///
   /// - Parameters:
-  ///   - verification: What is told.
-  ///   - reportPath: Where the report is, for the sentence about the rest.
+  ///   - verification: The verification.
+  ///   - reportPath: The path of the report, for the notice about the rest.
   public static func text(for verification: Verification, reportPath: String? = nil) -> String {
     let invocation = verification.invocation
     let problems = verification.problems.map {
@@ -56,7 +56,7 @@ public enum GitHubAnnotations {
     return visible(group.sentence, limit: 500) + "\n" + named
   }
 
-  /// A message of a workflow command; what is invisible is written out, but for its line ends.
+  /// The message of a workflow command; invisible characters are written as code points, except line ends.
   private static func data(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(20)
     return lines.map { visible(String($0), limit: 1000).replacing("%", with: "%25") }.joined(separator: "%0A")
@@ -67,15 +67,4 @@ public enum GitHubAnnotations {
     visible(text, limit: 300).replacing("%", with: "%25").replacing(":", with: "%3A").replacing(
       ",", with: "%2C")
   }
-}
-
-/// Text of a log in which GitHub's runner finds no command: it looks for `::` where a line begins, and for `##[` anywhere.
-func withoutWorkflowCommands(_ text: String) -> String {
-  let lines = text.replacing("##[", with: "#\\u{23}[").split(
-    separator: "\n", omittingEmptySubsequences: false)
-  return lines.map { line in
-    let start = line.drop { $0 == " " }
-    return start.hasPrefix("::")
-      ? line.prefix(line.count - start.count) + "\\u{3a}" + start.dropFirst() : line
-  }.joined(separator: "\n")
 }

@@ -4,16 +4,16 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// A verification for machines: stable JSON, the same bytes for the same verification.
+/// A verification as JSON, with the same bytes for the same verification.
 ///
-/// ``schema`` documents every member; its version grows when a member changes its meaning, not when one is added.
+/// ``schema`` documents every member. Its version grows when a member changes its meaning, not when one is added.
 public enum JSONReport {
-  /// The JSON Schema (draft 2020-12) of the document, with a line end.
+  /// The JSON Schema (draft 2020-12) of the document.
   public static var schema: String { String(decoding: PageAsset.schema, as: UTF8.self) }
 
-  /// The document, indented, with a line end.
+  /// The document, indented.
   ///
-  /// - Parameter changes: What changed in goldens since a revision; the member `against` where it is given.
+  /// - Parameter changes: The changes of goldens since a revision, for the member `against`.
   public static func text(for verification: Verification, changes: Verification? = nil) -> String {
     let outcome = verification.outcome
     return Fact.object([
@@ -76,7 +76,7 @@ public enum JSONReport {
 }
 
 extension Fact {
-  /// A fact that differs.
+  /// A fact that changed.
   fileprivate init(_ difference: FactDifference) {
     self = .object([
       "path": .text(difference.path.description),
@@ -85,7 +85,7 @@ extension Fact {
     ])
   }
 
-  /// A picture by path, size and hash; nothing when neither path nor picture is known.
+  /// A picture with its path, size and hash; nil when neither path nor picture is known.
   fileprivate static func picture(_ bitmap: Bitmap?, path: String) -> Fact? {
     guard bitmap != nil || !path.isEmpty else { return nil }
     return .object([

@@ -1,11 +1,10 @@
 public import AssayHarness
 import AssaySubjects
 
-/// A verification as JUnit XML: one `<testcase>` a subject, its group as class name.
+/// A verification as JUnit XML: one `<testcase>` for each case, with its group as class name.
 ///
-/// *Changed* and *missing golden* are failures; *broken* and *unavailable* are errors, as is every problem, in a
-/// test case of its own; known failures, and unavailable subjects where that is allowed, are skipped. Failures name their
-/// pictures as attachments.
+/// *Changed* and *missing golden* are failures. *Broken* and *unavailable* are errors, and every problem is an error in a test case
+/// of its own. Known failures, and unavailable cases if they are allowed, are skipped. Failures name their pictures as attachments.
 public enum JUnitReport {
   /// The document.
   public static func xml(for verification: Verification) -> String {
@@ -34,7 +33,7 @@ public enum JUnitReport {
       """
   }
 
-  /// What JUnit calls an outcome; nil is a pass.
+  /// The element for a case that did not pass.
   private enum Kind: String { case failure, error, skipped }
 
   private static func kind(of evaluation: Evaluation) -> Kind? {
@@ -47,7 +46,7 @@ public enum JUnitReport {
     }
   }
 
-  /// What was done, and the groups, so that a reader of the file sees what changed before the cases.
+  /// The counts and the groups, so that a reader of the file sees the causes before the cases.
   private static func properties(of verification: Verification) -> String {
     var values = verification.workCounts.map { ($0.key, "\($0.count)") }
     if let omission = verification.omission { values.append(("selection", omission.sentence)) }
@@ -80,7 +79,7 @@ public enum JUnitReport {
       """
   }
 
-  /// The pictures as GitLab shows them and Jenkins keeps them, a line each; GitLab takes the first, which tells most.
+  /// The pictures as attachments for GitLab and Jenkins; GitLab shows only the first.
   private static func attachments(of evaluation: Evaluation) -> String {
     let reference = evaluation.referencePNG == nil ? nil : evaluation.referencePath
     let paths = [evaluation.diffPath, evaluation.candidatePath, reference].compactMap(\.self)
@@ -102,7 +101,7 @@ public enum JUnitReport {
       """
   }
 
-  /// Attributes in order, each with a space before it.
+  /// Attributes in order, each after a space.
   private struct Attributes: CustomStringConvertible {
     let description: String
 

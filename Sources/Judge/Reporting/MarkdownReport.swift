@@ -2,26 +2,24 @@ import AssayFacts
 public import AssayHarness
 import AssaySubjects
 
-/// A verification as Markdown, for a job summary or a comment on GitHub: a table with one row a cause.
+/// A verification as Markdown, for a job summary or a comment on GitHub: a table with one row for each cause.
 ///
-/// Names and texts are shown as text whatever they hold. Causes that do not fit are counted.
+/// Names and texts contain no markup. Causes that do not fit are counted.
 public struct MarkdownReport: Sendable {
-  /// The most bytes the text may have; a comment on GitHub has at most 65,536 characters, a job summary 1 MiB.
+  /// The most bytes of the text; GitHub allows 65,536 characters for a comment, and 1 MiB for a job summary.
   public var limit = 60_000
-  /// How many causes or problems are listed before only their number is.
+  /// How many causes or problems are listed; the rest is only counted.
   public var rows = 50
   /// How many names of a cause are listed.
   public var names = 3
   /// How many changed facts of a cause are listed.
   public var facts = 3
-
-  /// How many lines of a text that is another one are shown.
+  /// How many lines of a changed text are shown.
   public var textLines = 40
-
-  /// Where the contact sheet of the same verification can be seen; nil for a text without one.
+  /// The address of the contact sheet of the same verification; nil for none.
   public var contactSheet: String?
 
-  /// Creates a report that fits into a comment.
+  /// Creates a report that fits in a comment.
   public init() {}
 
   /// The whole text: headline, counts, problems, causes, environment; ends with a line end.
@@ -29,7 +27,7 @@ public struct MarkdownReport: Sendable {
     let environment = environment(of: verification)
     var lines = ["## Assay: " + markdownText(headline(of: verification)), ""] + counts(of: verification)
     lines += sheet(of: verification)
-    // The environment comes last and is needed always, so that its room is kept.
+    // The environment comes last and is always needed, so its room is reserved.
     var room = limit - (lines + environment).reduce(0) { $0 + $1.utf8.count + 1 }
     for block in [problems(in: verification), causes(of: verification), texts(in: verification)]
     where block.count > 0 {
@@ -48,7 +46,7 @@ public struct MarkdownReport: Sendable {
     }
     if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
     return verification.evaluations.isEmpty
-      ? "nothing was judged" : "\(counted(verification.evaluations.count, "subject")) passed"
+      ? "nothing was judged" : "\(counted(verification.evaluations.count, "case")) passed"
   }
 
   private func counts(of verification: Verification) -> [String] {
@@ -57,7 +55,7 @@ public struct MarkdownReport: Sendable {
       return count == 0 ? nil : "\(count) \(verification.words(for: verdict))"
     }
     let total =
-      "\(counted(verification.evaluations.count, "subject")) in \(words(for: verification.duration))"
+      "\(counted(verification.evaluations.count, "case")) in \(words(for: verification.duration))"
     var lines = [([total] + parts).joined(separator: " · "), ""]
     if verification.comparedRevision == nil {
       lines += ["Exit \(verification.exitCode): " + markdownText(verification.meaning) + ".", ""]
@@ -65,7 +63,7 @@ public struct MarkdownReport: Sendable {
     return lines
   }
 
-  /// The contact sheet, and how its numbers are read; nothing where there is none to see.
+  /// The contact sheet and what its numbers mean; empty when there is nothing to see.
   private func sheet(of verification: Verification) -> [String] {
     guard let contactSheet, !ContactSheet(of: verification).rows.isEmpty else { return [] }
     return [
@@ -103,7 +101,7 @@ public struct MarkdownReport: Sendable {
     }
   }
 
-  /// How a text differs, of the first case of each cause that is one of texts.
+  /// The changed lines of the first text of each cause.
   private func texts(in verification: Verification) -> MarkdownBlock {
     let all = verification.groups.compactMap { group in
       verification.members(of: group).lazy.compactMap { member in
@@ -112,7 +110,8 @@ public struct MarkdownReport: Sendable {
     }
     return MarkdownBlock(head: ["", "### Texts", ""], count: all.count, noun: "text") { index in
       let lines = all[index].difference.markedLines(atMost: textLines)
-      let fence = String(repeating: "`", count: max(3, longestRow(of: "`", in: lines) + 1))
+      let longest = lines.map { longestRun(of: "`", in: $0) }.max() ?? 0
+      let fence = String(repeating: "`", count: max(3, longest + 1))
       return ([markdownCode(all[index].name), "", fence + "diff"] + lines + [fence, ""]).joined(
         separator: "\n")
     }
@@ -162,17 +161,7 @@ public struct MarkdownReport: Sendable {
   }
 }
 
-/// How often a character stands in a row at most.
-private func longestRow(of character: Character, in lines: [String]) -> Int {
-  var (longest, current) = (0, 0)
-  for next in lines.joined(separator: "\n") {
-    current = next == character ? current + 1 : 0
-    longest = max(longest, current)
-  }
-  return longest
-}
-
-/// Rows below a head, of which only as many are made and shown as there is room for.
+/// Rows below a head, of which only those are made that there is room for.
 private struct MarkdownBlock {
   var head: [String]
   var count: Int
@@ -180,7 +169,7 @@ private struct MarkdownBlock {
   var row: (Int) -> String
 
   func fitting(into room: Int, atMost limit: Int) -> [String] {
-    let bound = room - 80  // for the sentence of the rest
+    let bound = room - 80  // for the line about the rest
     var used = head.reduce(0) { $0 + $1.utf8.count + 1 }
     var shown: [String] = []
     while shown.count < min(count, limit) {

@@ -3,25 +3,26 @@ import AssayHarness
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssaySystem
 
-/// What the page is told of a verification: one JSON document, and pictures by position.
+/// The data of the page: a JSON document, and pictures that it refers to by number.
 ///
-/// Empty members are left out, and passed subjects are named by group, so that a page of thousands stays small.
+/// Empty members are left out, and passed cases are grouped, so that a page with thousands of cases stays small.
 struct PageData {
   private(set) var pictures = PagePictures()
   private var guides = PageGuides()
   private(set) var document: Fact = .null
-  /// The folders most pictures are in; a path is told only where it is not in them.
+  /// The folders of most pictures; only the paths of others are in the document.
   private let folders: (goldens: String, candidates: String)
   private let invocation: Invocation
 
-  /// How many changed facts and regions of one case are told; their number is told always.
+  /// The most changed facts and regions of a case; their number is always there.
   private static let limit = 200
-  /// How many lines of a text that is another one are told.
+  /// The most lines of a changed text.
   private static let textLimit = 1000
-  /// How many bytes of scenarios are told where nothing fails, so that they are all there is to see.
+  /// The most bytes of scenario files on a page where nothing failed, so that there is nothing else to see.
   private static let sourceLimit = 600_000
-  /// How many facts are told of two cases that are stated to differ.
+  /// The most facts of two cases that must differ.
   private static let contrastFacts = 12
 
   /// The colors of hatched rows and columns.
@@ -32,11 +33,11 @@ struct PageData {
     }
   }
 
-  /// Collects all a page shows.
+  /// Collects the data of a verification.
   ///
   /// - Parameters:
-  ///   - passed: Its passed subjects.
-  ///   - source: The text of a source file; nil where there is none.
+  ///   - passed: Its passed cases.
+  ///   - source: Reads a source file; nil if that fails.
   init(
     _ verification: Verification, passed: PassedCases, source: (String) -> String? = { _ in nil }
   ) async {
@@ -46,7 +47,7 @@ struct PageData {
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
-    let diffs = await diffPictures(of: shown)
+    let diffs = await Threads.mapAside(shown) { $0.diffPicture }
     folders = (
       goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
       candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
@@ -55,7 +56,7 @@ struct PageData {
     let evaluations = verification.evaluations
     let contrasts = evaluations.indices.flatMap { evaluations[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))
-    let sides = await sidesOfContrasts(shownContrasts)
+    let sides = await Threads.mapAside(shownContrasts) { $0.sides() }
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
       sides.map { entry(for: contrast, $0) }
     }
@@ -63,7 +64,6 @@ struct PageData {
       around: shown.map(\.location) + passed.locations,
       limit: isGreen ? PageData.sourceLimit : SourceExcerpts.usualLimit, read: source)
     document = .object([
-      "id": .text(PageData.id(of: shown)),
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .text("\(outcome)"),
       "meaning": .text(verification.meaning),
@@ -99,17 +99,9 @@ struct PageData {
         Region.Kind.allCases.map { .list([.text($0.words), .text("\($0.color)")]) }
           + PageData.kindsOfBands
           + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
-      "guides": .list(guides.entries),
+      "guides": guides.entries,
       "sources": sources.document,
     ])
-  }
-
-  /// Names what is to be decided, so that a browser keeps decisions apart: the same candidates give the same name.
-  private static func id(of evaluations: [Evaluation]) -> String {
-    let replacements = evaluations.compactMap { evaluation in
-      evaluation.replacement.map { "\(evaluation.name) \($0.golden?.description ?? "-") \($0.candidate)" }
-    }
-    return ContentHash(of: Array(replacements.joined(separator: "\n").utf8)).description
   }
 
   private func entry(for group: CauseGroup, places: [Int: Int]) -> Fact {
@@ -170,12 +162,12 @@ struct PageData {
       },
       "referencePath": path(evaluation.referencePath, of: evaluation, in: folders.goldens),
       "candidatePath": path(evaluation.candidatePath ?? "", of: evaluation, in: folders.candidates),
-      "milliseconds": .number(evaluation.duration.milliseconds),
     ])
   }
 
-  /// The changed lines of a text in stretches, then how many more there are; a line is its number in either text, 0 for none, and
-  /// its pieces, of which every second one is marked.
+  /// The changed parts of a text, and how many more lines there are.
+  ///
+  /// A line is its number in each text, 0 for none, and its pieces, of which every second one changed.
   private func lines(of difference: TextDifference) -> Fact {
     let (stretches, rest) = difference.hunks(atMost: PageData.textLimit)
     let lines = stretches.map { lines in
@@ -207,17 +199,17 @@ struct PageData {
     pictures.add(file).map { .number($0) }
   }
 
-  /// A picture's path: true where it follows from the folder and the name, nothing where there is none.
+  /// The path of a picture; true if it follows from the folder and the name, nil if there is no picture.
   private func path(_ path: String, of evaluation: Evaluation, in folder: String) -> Fact? {
     if path.isEmpty { return nil }
     return evaluation.folder(of: path) == folder ? .bool(true) : text(path)
   }
 }
 
-/// A text the page shows as it is, with everything invisible written out.
+/// A text for the page, with invisible characters written as code points.
 func text(_ text: String) -> Fact { .text(visible(text)) }
 
-/// A fact for the page: a text without its quotes, everything else as it is written.
+/// A fact for the page; a text has no quotes.
 private func plain(_ fact: Fact) -> String {
   if case .text(let text) = fact { text } else { fact.description }
 }
@@ -228,29 +220,28 @@ private func side(_ fact: Fact?) -> Fact {
 
 /// What differs, in the pictures as the page shows them; a place follows if it is another one in the pictures themselves.
 private func shownRegions(of difference: Difference) -> [Fact] {
-  func entry(_ box: PixelRect, _ words: String, _ severity: Double, place: String? = nil) -> Fact {
+  func entry(_ box: PixelRect, _ words: String, place: String? = nil) -> Fact {
     .list(
       [
         .number(box.x), .number(box.y), .number(box.width), .number(box.height), .text(words),
-        .number(severity),
       ] + (place.map { [.text($0)] } ?? []))
   }
   guard let displacement = difference.displacement else {
-    return difference.regions.map { entry($0.box, $0.kind.words, $0.severity) }
+    return difference.regions.map { entry($0.box, $0.kind.words) }
   }
   let bands = zip(displacement.boxes, displacement.bands).map { box, band in
-    entry(box, "\(displacement.axis) \(band.kind)", .infinity, place: displacement.words(for: band))
+    entry(box, "\(displacement.axis) \(band.kind)", place: displacement.words(for: band))
   }
   return bands
     + difference.regions.map { region in
       entry(
-        displacement.aligned(region.box, lacking: .removed), region.kind.words, region.severity,
+        displacement.aligned(region.box, lacking: .removed), region.kind.words,
         place: "\(region.box), in the reference \(displacement.referenceBox(of: region.box))")
     }
 }
 
 extension Evaluation {
-  /// The folder of a picture called as its subject; nil for another path.
+  /// The folder of a picture whose path ends with the name of the case; nil for another path.
   fileprivate func folder(of path: String) -> String? {
     let file = "\(name).\(form.rawValue)"
     return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil

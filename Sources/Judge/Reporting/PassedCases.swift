@@ -2,23 +2,23 @@ import AssayFacts
 import AssayHarness
 import AssaySubjects
 
-/// The names of the passed cases by group; where nothing failed, also where each is described and what it shows.
+/// The names of the passed cases by group and, if nothing failed, their locations and descriptions.
 struct PassedCases {
-  /// For each group its name and its sections, as the page reads them.
+  /// Each group with its name and its sections, for the page.
   let document: Fact
-  /// Where the cases of each section are described; empty where something failed.
+  /// The location of each section; empty if something failed.
   let locations: [SourceLocation]
-  /// The groups' names, and in each the names of its cases.
+  /// The name of each group and the names of its cases.
   let groups: [(name: String, leaves: [String])]
 
-  /// Neighbors that are described at one place by one sentence, as the cases of a matrix are.
+  /// Consecutive cases with the same location and description, such as the cases of a matrix.
   fileprivate struct Section {
     var leaves: [String]
     let location: SourceLocation
     let summary: String?
   }
 
-  /// Collects those of a verification.
+  /// Collects the passed cases of a verification.
   init(_ verification: Verification) {
     let inFull = verification.outcome == .passed
     var sections: [String: [Section]] = [:]
@@ -43,7 +43,7 @@ struct PassedCases {
 }
 
 extension [PassedCases.Section] {
-  /// Adds a case to the last section, or to a new one where it is described elsewhere.
+  /// Adds a case to the last section, or to a new one if its location or description differs.
   fileprivate mutating func add(_ evaluation: Evaluation) {
     let leaf = evaluation.name.leaf
     if let last, last.location == evaluation.location, last.summary == evaluation.summary {

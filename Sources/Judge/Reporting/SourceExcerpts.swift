@@ -1,17 +1,11 @@
 import AssayFacts
 import AssaySubjects
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The lines around each of some places in source files, and each file's first ones, every line kept once.
+/// Excerpts from source files: the lines around given places, and the first lines of each file, each line once.
 ///
-/// The first lines say what all cases of a file have in common: the behaviors they cover, their label and their text.
+/// The first lines show what all cases of a file share: the behaviors that they cover, their label and their text.
 struct SourceExcerpts {
-  /// Lines that stand together.
+  /// Consecutive lines.
   struct Part: Equatable {
     /// The number of the first line, from 1.
     var first: Int
@@ -23,16 +17,17 @@ struct SourceExcerpts {
 
   /// How many lines are kept before and after a place.
   private static let (before, after) = (2, 7)
-  /// How many bytes are kept of all lines, unless more is asked for.
+  /// The usual limit of bytes.
   static let usualLimit = 60_000
-  /// How many characters are kept of a line.
+  /// The most characters of a line.
   private static let lineLimit = 160
 
-  /// Takes the lines from files as long as there is room.
+  /// Takes lines from files in order of their paths while there is room.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes are kept of all lines.
-  ///   - read: The text of a file; nil where it cannot be read.
+  ///   - locations: The places in the files.
+  ///   - limit: The most bytes of all lines.
+  ///   - read: Reads a file; nil if that fails.
   init(around locations: [SourceLocation], limit: Int = usualLimit, read: (String) -> String?) {
     let places = Dictionary(grouping: locations.filter { !$0.path.isEmpty }, by: \.path)
     var room = limit
@@ -54,7 +49,7 @@ struct SourceExcerpts {
     }
   }
 
-  /// Ranges of lines, from 0, that overlap or touch none of the others.
+  /// The ranges of lines, from 0, around some lines; ranges that overlap or touch are merged.
   private static func ranges(of numbers: Set<Int>, in count: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for number in numbers.sorted() where number >= 1 && number <= count {
@@ -68,7 +63,7 @@ struct SourceExcerpts {
     return ranges
   }
 
-  /// As the page is told: the parts of each file by its path, each the number of its first line and the lines.
+  /// The parts by path for the page: the number of the first line of each, and its text.
   var document: Fact {
     .record(
       Facts(
@@ -80,7 +75,7 @@ struct SourceExcerpts {
         }))
   }
 
-  /// The lines around one of the places; nil where its file has none.
+  /// The lines around one of the places; nil if there are none.
   func part(around location: SourceLocation) -> Part? {
     let line = location.line
     let parts = files.first { $0.path == location.path }?.parts ?? []
@@ -92,7 +87,7 @@ struct SourceExcerpts {
     return Part(first: first, lines: Array(lines))
   }
 
-  /// The text of a source file; nil where it is no plain file of at most one megabyte, or no text.
+  /// The text of a source file; nil unless it is a plain text file of at most 1 MiB.
   static func text(of path: String) -> String? {
     guard let bytes = try? PlainFile.read(path, limit: 1 << 20) else { return nil }
     return String(validating: bytes, as: UTF8.self)

@@ -1,15 +1,13 @@
-import Foundation
-
-/// The ways in which terminals show pictures among their text.
+/// A protocol by which a terminal shows pictures.
 public enum TerminalPicture: String, Hashable, Sendable, CaseIterable {
-  /// The graphics protocol of kitty, which Ghostty and others understand.
+  /// The graphics protocol of kitty, also in Ghostty and others.
   case kitty
-  /// The inline images of iTerm2, which WezTerm and others understand.
+  /// The inline images of iTerm2, also in WezTerm and others.
   case iTerm
 
-  /// The way of the terminal that environment variables tell of; nil for one that shows none, or that nothing is known of.
+  /// The protocol of the terminal that environment variables name; nil if it is not known to show pictures.
   ///
-  /// Within tmux and screen it is none: they pass no pictures on.
+  /// tmux and screen do not pass pictures on.
   public init?(environment: [String: String]) {
     let (type, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
     if type.hasPrefix("screen") || type.hasPrefix("tmux") || type == "dumb" { return nil }
@@ -24,16 +22,16 @@ public enum TerminalPicture: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a terminal must be sent to show a PNG file, without line end.
+  /// The escape sequences that show a PNG file.
   public func escapes(png: [UInt8]) -> String {
-    let text = Data(png).base64EncodedString()
+    let text = base64(png)
     switch self {
     case .iTerm: return "\u{1B}]1337;File=inline=1;size=\(png.count);preserveAspectRatio=1:\(text)\u{07}"
     case .kitty: return TerminalPicture.kitty(text)
     }
   }
 
-  /// At most 4096 characters at a time; the first part says what it is, and each whether another one follows.
+  /// Parts of at most 4096 characters; the first has the format, and each whether another one follows.
   private static func kitty(_ text: String) -> String {
     var rest = text[...]
     var result = ""

@@ -2,8 +2,8 @@ import AssayHarness
 import AssaySubjects
 
 extension TextDifference {
-  /// The changed lines with three around them, as for a terminal or Markdown: `-` and `+` before a line, and around words that
-  /// changed in it `[-…-]` and `{+…+}`.
+  /// The changed lines with those around them, for a terminal or Markdown: `-` and `+` before a changed line, `[-…-]` and `{+…+}`
+  /// around changed words.
   ///
   /// ```text
   ///   bars: 3
@@ -25,7 +25,7 @@ extension TextDifference {
     let text = line.pieces.map { piece in
       piece.isChanged && !isWhole ? begin + visible(piece.text) + end : visible(piece.text)
     }
-    // Of a line without an end, such as JSON on one line, a reader in a terminal needs the beginning at most.
+    // The beginning is enough of a very long line, such as JSON without line ends.
     let all = text.joined()
     return "\(sign) " + (all.count > 400 ? all.prefix(400) + " …" : all)
   }

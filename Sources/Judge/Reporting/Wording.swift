@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssaySubjects
 
 extension Verdict {
-  /// The verdict as people say it.
+  /// The verdict in words.
   var words: String {
     switch self {
     case .passed: "passed"
@@ -19,7 +19,7 @@ extension Verdict {
 }
 
 extension Verification {
-  /// A verdict as people say it, of renderings or of goldens that are compared with earlier ones.
+  /// A verdict in words; a comparison of goldens with earlier ones has its own.
   func words(for verdict: Verdict) -> String {
     guard comparedRevision != nil else { return verdict.words }
     return switch verdict {
@@ -29,10 +29,10 @@ extension Verification {
     }
   }
 
-  /// How many goldens are gone since the revision they are compared with.
+  /// How many goldens were removed since the revision that they are compared with.
   var removedGoldens: Int { evaluations.indices.count { evaluations[$0].causes == [.removed] } }
 
-  /// What changed since a revision: `12 goldens differ from main (1a2b3c4d), 2 causes`; nil where renderings were judged.
+  /// A headline such as `12 goldens differ from main (1a2b3c4d), 2 causes`; nil unless goldens are compared with earlier ones.
   var changesHeadline: String? {
     guard let comparedRevision else { return nil }
     let count = evaluations.count - self.count(of: .passed)
@@ -42,8 +42,13 @@ extension Verification {
   }
 }
 
+extension Sequence<CauseGroup> {
+  /// The noun for the cases of all groups: `picture` if all of their pictures changed, `case` if some differ only in facts.
+  var noun: String { allSatisfy { $0.differingPictures == $0.members.count } ? "picture" : "case" }
+}
+
 extension Evaluation {
-  /// The picture's difference in words: `ink moved; edge 0.84 px of 0.375 allowed`; nil when none was measured.
+  /// The difference of the pictures in words: `ink moved; edge 0.84 px of 0.375 allowed`; nil when none was measured.
   var differenceWords: String? {
     switch comparison {
     case .identical?, nil: nil
@@ -53,10 +58,10 @@ extension Evaluation {
     }
   }
 
-  /// The same where no sentence has told it.
+  /// The same unless a message contains it.
   var untoldDifferenceWords: String? { findings.first?.endsWithMeasurements ?? false ? nil : differenceWords }
 
-  /// The smallest tolerance that would have allowed the difference, where one might; nil where facts differ.
+  /// The smallest tolerance that would allow the difference; nil if none should, as when facts differ.
   var passingTolerance: String? {
     guard verdict == .changed, factDifferences.isEmpty, case .different(let difference)? = comparison else {
       return nil
@@ -64,52 +69,40 @@ extension Evaluation {
     return difference.advisableTolerance?.words
   }
 
-  /// What to do next, as a sentence or command.
+  /// What to do next.
   var hint: String {
     let new = verdict == .missingGolden ? "" : "new "
     return obstacleHint ?? "`assay accept \(name)` if the \(new)\(candidateIs) right"
   }
 
-  /// What to do where the picture cannot be accepted; nil where it can.
+  /// What to do if the case cannot be accepted; nil if it can.
   var obstacleHint: String? {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
-    case (.broken, _) where candidatePath != nil:  // it was drawn, so its golden is what cannot be used
+    case (.broken, _) where candidatePath != nil:  // It was drawn, so its golden is damaged.
       "mend the golden as the sentence above says, then run `assay verify \(name)`"
     case (.broken, _): "mend \(location), then run `assay verify \(name)`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
-    case _ where causes.contains(.expectation):  // it could not be accepted, whatever else differs
+    case _ where causes.contains(.expectation):
       "mend the engine, or the expectation at \(findings.lazy.compactMap(\.expectationPlace).first ?? "\(location)")"
     default: nil
     }
   }
 }
 
-/// What a subject shows as one line, however its lines were broken, with everything invisible written out.
+/// A summary on one line, with invisible characters written as code points.
 func sentence(_ summary: String) -> String {
-  var line: [UInt8] = []
-  line.reserveCapacity(summary.utf8.count)
-  for byte in summary.utf8 {
-    let isSpace = byte == 0x20 || 0x09...0x0D ~= byte
-    if !isSpace { line.append(byte) } else if let last = line.last, last != 0x20 { line.append(0x20) }
-  }
-  if line.last == 0x20 { line.removeLast() }
-  return visible(String(decoding: line, as: UTF8.self))
+  let words = summary.utf8.split { $0 == 0x20 || 0x09...0x0D ~= $0 }
+  return visible(words.map(Substring.init).joined(separator: " "))
 }
 
-/// A number with at most three digits after the point.
-func short(_ number: Double) -> String {
-  guard number.isFinite, number.magnitude < 1e12 else { return Fact.text(of: number) }
-  return Fact.text(of: (number * 1000).rounded() / 1000)
-}
-
-/// A number of things: `1 pixel`, `12 pixels`.
+/// A count with its noun: `1 pixel`, `12 pixels`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// A time as people say it: `840 ms`, `3.2 s`, `2 min 5 s`.
+/// A time in words: `840 ms`, `3.2 s`, `2 min 5 s`.
 func words(for duration: Duration) -> String {
   let milliseconds = max(0, duration.milliseconds)
   switch milliseconds {
@@ -126,7 +119,7 @@ extension Duration {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 
-  /// The time in seconds with three digits: `0.042`.
+  /// The time in seconds with three decimals: `0.042`.
   var secondsText: String {
     let milliseconds = max(0, milliseconds)
     let digits = String(milliseconds % 1000)

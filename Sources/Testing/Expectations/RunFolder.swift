@@ -25,7 +25,7 @@ package struct RunFolder: Sendable {
 
   /// Clears the folder if another run wrote to it.
   package func begin(run: String) throws(Problem) {
-    try exclusively { () throws(FileError) in
+    try folder.locked { () throws(Problem) in
       let mark = Array((run + "\n").utf8)
       if let old = try? folder.read("run.txt", limit: RunFolder.noteLimit), old == mark { return }
       for file in try folder.files() { try folder.remove(file) }
@@ -35,7 +35,7 @@ package struct RunFolder: Sendable {
 
   /// Notes whether a process has run all tests; nil as long as it is running.
   func noteProcess(_ process: Int32, ran extent: Extent?) throws(Problem) {
-    try exclusively { () throws(FileError) in
+    try folder.locked { () throws(Problem) in
       try folder.replace(
         "processes/\(process).txt", bytes: Array(((extent?.rawValue ?? "not ended") + "\n").utf8))
     }
@@ -62,10 +62,9 @@ package struct RunFolder: Sendable {
 
   /// Throws unless the last run ran all tests, so that goldens that no test uses are known.
   package func requireAllTests() throws(Problem) {
-    let notes = try readingFiles { files throws(FileError) in
-      try files.filter { $0.hasPrefix("processes/") }.map { file throws(FileError) in
-        try folder.read(file, limit: RunFolder.noteLimit) ?? []
-      }
+    let files = try folder.files().filter { $0.hasPrefix("processes/") }
+    let notes = try files.map { file throws(Problem) in
+      try folder.read(file, limit: RunFolder.noteLimit) ?? []
     }
     guard notes.contains(where: { $0 != Array("\(Extent.all.rawValue)\n".utf8) }) || notes.isEmpty else {
       return
@@ -88,7 +87,7 @@ package struct RunFolder: Sendable {
     let facts = form.isText ? rendering.facts.besidesText : rendering.facts
     var other: CandidateMetadata?
     var metadata = metadata
-    try exclusively { () throws(FileError) in
+    try folder.locked { () throws(Problem) in
       if let old = try folder.read(base + ".claim.json", limit: CandidateMetadata.limit).flatMap(
         CandidateMetadata.init)
       {
@@ -116,17 +115,14 @@ package struct RunFolder: Sendable {
   /// The folders of goldens of the last run, each with the candidates for it.
   package func sources() throws(Problem) -> [(goldens: String, candidates: CandidateFolder)] {
     let suffix = "/" + RunFolder.goldensFile
-    return try readingFiles { files throws(FileError) in
-      var sources: [(String, CandidateFolder)] = []
-      for file in files where file.hasSuffix(suffix) && file.split(separator: "/").count == 2 {
-        guard let bytes = try folder.read(file, limit: RunFolder.noteLimit) else { continue }
-        let goldens = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
-        let slot = String(file.dropLast(suffix.count))
-        sources.append(
-          (goldens ?? "", CandidateFolder(path: folder.path(slot + "/drawn"), hasMetadata: true)))
-      }
-      return sources
+    var sources: [(String, CandidateFolder)] = []
+    for file in try folder.files() where file.hasSuffix(suffix) && file.split(separator: "/").count == 2 {
+      guard let bytes = try folder.read(file, limit: RunFolder.noteLimit) else { continue }
+      let goldens = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      let drawn = folder.path(file.dropLast(suffix.count) + "/drawn")
+      sources.append((goldens ?? "", CandidateFolder(path: drawn, hasMetadata: true)))
     }
+    return sources
   }
 
   /// A readable and unique name for the folder of a folder of goldens.
@@ -134,24 +130,6 @@ package struct RunFolder: Sendable {
     let words = goldens.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let hash = ContentHash(of: Array(goldens.utf8)).description.prefix(6)
     return (words.suffix(4).joined(separator: "-").prefix(60) + "-" + hash).description
-  }
-
-  private func readingFiles<Value>(
-    _ work: (_ files: [String]) throws(FileError) -> Value
-  ) throws(Problem) -> Value {
-    do throws(FileError) {
-      return try work(try folder.files())
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
-    }
-  }
-
-  private func exclusively(_ work: () throws(FileError) -> Void) throws(Problem) {
-    do throws(FileError) {
-      try folder.locked(work)
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
-    }
   }
 }
 

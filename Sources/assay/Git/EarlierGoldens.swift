@@ -75,11 +75,7 @@ struct EarlierGoldens {
           "git has no content of '\(path)' at that revision, since this checkout is partial; fetch it")
       }
       let content = rest[line.endIndex...].dropFirst().prefix(size)
-      do throws(FileError) {
-        try Folder(root: folder).create(path, bytes: [UInt8](content))
-      } catch {
-        throw Problem(SourceLocation(path: error.path), error.reason)
-      }
+      try Folder(root: folder).create(path, bytes: [UInt8](content))
       rest = rest[content.endIndex...].dropFirst()
     }
   }

@@ -41,12 +41,7 @@ struct GitChanges {
     let prefix = try here.prefix()
     let before = try git.files(of: try git.commit(of: revision), below: prefix.dropLast())
       .filter { !$0.key.split(separator: "/").contains { $0.hasPrefix(".") } }
-    let now: [String]
-    do throws(FileError) {
-      now = try Folder(root: folder).files()
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
-    }
+    let now = try Folder(root: folder).files()
     if let odd = now.first(where: { $0.contains("\n") }) {
       throw Problem(SourceLocation(path: folder), "the name '\(odd)' has a line break in it; rename the file")
     }

@@ -5,15 +5,15 @@ import Testing
 @testable import AssayGoldenStorage
 
 @Suite struct FactChangesTests {
-  @Test("Changes lead from any facts to any others, in their order", arguments: 0..<40)
+  @Test("Written changes lead from any facts to any others, in order", arguments: 0..<40)
   func anyFacts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    var writing = FactChanges<ArraySlice<UInt8>>()
-    var reading = FactChanges<ArraySlice<UInt8>>()
+    var writing = FactChanges()
+    var reading = FactChanges()
     for _ in 0..<20 {
       let facts = random.tree(depth: 3).text
       let lines = facts.split(separator: UInt8(ascii: "\n"))
-      let changes = writing.state(lines).map { Array($0.utf8)[...] }
+      let changes = writing.write(lines).map { Array($0.utf8)[...] }
       #expect(reading.apply(changes) == nil)
       #expect(reading.lines == lines)
     }
@@ -21,7 +21,7 @@ import Testing
 }
 
 extension SplitMix64 {
-  /// Few names and values, among them what a path must quote, so that much is alike from case to case.
+  /// Random facts from few names and values, so that neighbors have much in common; some names need quotes.
   fileprivate mutating func tree(depth: Int) -> Facts {
     var facts = Facts()
     for _ in 0..<pick(6) {

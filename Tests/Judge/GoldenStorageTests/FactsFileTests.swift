@@ -19,7 +19,8 @@ import Testing
         ]),
     ])
 
-  @Test func aFactsFileIsOneLineAValueWithCasesByName() {
+  @Test("A facts file has one line for each value, and its cases in order")
+  func format() {
     #expect(
       record.text == """
         assay facts 2
@@ -42,7 +43,8 @@ import Testing
         """)
   }
 
-  @Test func whatTheCaseBeforeStatesIsNotStatedAgain() throws {
+  @Test("A case contains only what differs from the case before")
+  func changes() throws {
     let record = GroupRecord(
       fingerprint: ["engine": 3],
       cases: [
@@ -83,7 +85,8 @@ import Testing
     #expect(try GroupRecord(text: record.text, path: "x.facts") == record)
   }
 
-  @Test func theFormBeforeInWhichEachCaseStatesAllIsRead() throws {
+  @Test("The previous format, in which every case lists all its facts, is read")
+  func previousFormat() throws {
     let text = """
       assay facts 1
       fingerprint
@@ -102,53 +105,94 @@ import Testing
     #expect(record.cases["b"]?.facts == ["fit": ["size": 17.5], "lines": 1])
   }
 
-  @Test func aFactsFileReadsBackAsTheSameRecord() throws {
+  @Test("A facts file reads back as the same record, also with CRLF line ends")
+  func readingBack() throws {
     #expect(try GroupRecord(text: record.text, path: "x.facts") == record)
-  }
-
-  @Test func lineEndsOfAnotherSystemChangeNothing() throws {
     let text = record.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
     #expect(try GroupRecord(text: text, path: "x.facts") == record)
   }
 
-  @Test(arguments: [
-    ("", "x.facts:1:1", "expected 'assay facts 2'"),
-    ("assay facts 3\nfingerprint\n", "x.facts:1:1", "a newer Assay wrote this file"),
-    ("assay facts x\nfingerprint\n", "x.facts:1:1", "expected 'assay facts 2'"),
-    ("assay facts 2\n", "x.facts:2:1", "expected 'fingerprint'"),
-    ("assay facts 2\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
-    ("assay facts 2\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
-    ("assay facts 2\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
-    ("assay facts 2\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
-    ("assay facts 2\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),
-    (
-      "assay facts 2\nfingerprint\n\ncase a\n  picture 5x5\n  pixels 12\n", "x.facts:6:3",
-      "expected 'pixels '"
-    ),
-    ("assay facts 2\nfingerprint\n\ncase a\nfit: 3\n", "x.facts:5:1", "expected a blank line"),
-    (
-      "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n<<<<<<< HEAD\n  b: 2\n", "x.facts:6:1",
-      "an unresolved merge conflict"
-    ),
-    (
-      "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n  b: 2\n\ncase b\n  c: 3\n", "x.facts:9:3",
-      "the case before has no such fact"
-    ),
-    (
-      "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n\ncase b\n- b\n", "x.facts:8:3",
-      "the case before has no such fact"
-    ),
-    ("<<<<<<< HEAD\nassay facts 2\n", "x.facts:1:1", "an unresolved merge conflict"),
-    ("version https://git-lfs.github.com/spec/v1\n", "x.facts:1:1", "git lfs pull"),
-  ])
-  func aDamagedFactsFileNamesThePlaceAndTheDamage(text: String, place: String, words: String) throws {
+  @Test(
+    "A damaged facts file is reported with its place",
+    arguments: [
+      ("", "x.facts:1:1", "expected 'assay facts 2'"),
+      ("assay facts 3\nfingerprint\n", "x.facts:1:1", "a newer Assay wrote this file"),
+      ("assay facts x\nfingerprint\n", "x.facts:1:1", "expected 'assay facts 2'"),
+      ("assay facts 2\n", "x.facts:2:1", "expected 'fingerprint'"),
+      ("assay facts 2\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
+      ("assay facts 2\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
+      ("assay facts 2\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
+      ("assay facts 2\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
+      ("assay facts 2\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),
+      (
+        "assay facts 2\nfingerprint\n\ncase a\n  picture 5x5\n  pixels 12\n", "x.facts:6:3",
+        "expected 'pixels '"
+      ),
+      ("assay facts 2\nfingerprint\n\ncase a\nfit: 3\n", "x.facts:5:1", "expected a blank line"),
+      (
+        "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n<<<<<<< HEAD\n  b: 2\n", "x.facts:6:1",
+        "an unresolved merge conflict"
+      ),
+      (
+        "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n  b: 2\n\ncase b\n  c: 3\n", "x.facts:9:3",
+        "the case before has no such fact"
+      ),
+      (
+        "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n\ncase b\n- b\n", "x.facts:8:3",
+        "the case before has no such fact"
+      ),
+      ("<<<<<<< HEAD\nassay facts 2\n", "x.facts:1:1", "an unresolved merge conflict"),
+      ("version https://git-lfs.github.com/spec/v1\n", "x.facts:1:1", "git lfs pull"),
+    ])
+  func damage(text: String, place: String, words: String) throws {
     let problem = try #require(throws: Problem.self) { try GroupRecord(text: text, path: "x.facts") }
     #expect(problem.location.description == place)
     #expect(problem.message.contains(words), "\(problem.message)")
   }
 
-  @Test func theSentenceAboutAMergeConflictSaysToAcceptAnew() throws {
-    let problem = try #require(throws: Problem.self) { try GroupRecord(text: ">>>>>>> b", path: "x.facts") }
-    #expect(problem.message.contains("take either side, then accept this group anew"))
+  @Test("The error for a merge conflict names the command that resolves it")
+  func mergeConflict() throws {
+    let problem = try #require(throws: Problem.self) {
+      try FactsFile(bytes: Array(">>>>>>> b".utf8), path: "x.facts", group: "a/x")
+    }
+    #expect(problem.message.contains("`assay accept a/x` draws this file's pictures again"))
+  }
+
+  @Test("A case is recognized by the text of its facts")
+  func comparing() throws {
+    let file = try FactsFile(bytes: Array(record.text.utf8), path: "x.facts")
+    let facts = try #require(record.cases["a"]).facts
+    #expect(file.fingerprint == record.fingerprint)
+    #expect(file.record(of: "a", withFacts: facts) == record.cases["a"])
+    #expect(file.record(of: "a", withFacts: [:]) == nil)
+    var more = facts
+    more["more"] = 1
+    #expect(file.record(of: "a", withFacts: more) == nil)
+    #expect(file.record(of: "b", withFacts: [:]) == record.cases["b"])
+    #expect(file.record(of: "b", withFacts: facts) == nil)
+    #expect(file.record(of: "c", withFacts: facts) == nil)
+  }
+
+  @Test("The lines about texts and further pictures are not facts")
+  func textsAndAlternatives() throws {
+    var texts = record
+    texts.cases["a"]?.alternatives = [
+      PictureRecord(
+        width: 4, height: 5, pixelHash: ContentHash(of: [4]), fileHash: ContentHash(of: [5]), number: 2)
+    ]
+    texts.cases["b"]?.text = TextRecord(form: .json, fileHash: ContentHash(of: [3]))
+    #expect(texts.text.contains("case b\n  text json \(ContentHash(of: [3]))\n"))
+    #expect(try GroupRecord(text: texts.text, path: "x.facts") == texts)
+  }
+
+  @Test("A small file whose cases would have more than 16 MiB of facts is refused")
+  func repeatedFacts() {
+    let text = String(repeating: "x", count: GoldenStore.factsLimit / 32)
+    let cases = (10..<42).map { "\ncase \($0)\n" + ($0 == 10 ? "  a: \"\(text)\"\n" : "") }
+    func read(_ cases: some Sequence<String>) -> FactsFile? {
+      try? FactsFile(bytes: Array(("assay facts 2\nfingerprint\n" + cases.joined()).utf8), path: "x.facts")
+    }
+    #expect(read(cases.dropLast()) != nil)
+    #expect(read(cases) == nil)
   }
 }

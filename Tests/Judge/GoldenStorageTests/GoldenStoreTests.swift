@@ -7,10 +7,10 @@ import Testing
 
 @testable import AssayGoldenStorage
 
-/// A name known to be right.
+/// A valid name of a case.
 func name(_ text: String) throws -> SubjectName { try #require(SubjectName(text)) }
 
-/// A golden of one color, accepted under a name.
+/// A golden of one color.
 func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> AcceptedGolden {
   AcceptedGolden(
     name: try name(text), facts: ["width": .number(width)],
@@ -28,12 +28,14 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     store = GoldenStore(root: root)
   }
 
-  @Test func anEmptyFolderHasNoRecords() throws {
+  @Test("An empty folder has no records and no orphans")
+  func emptyFolder() throws {
     #expect(try store.record(ofGroup: "htlabel/fit") == nil)
     #expect(try store.orphans(in: Catalog()) == [])
   }
 
-  @Test func anAcceptedGoldenReadsBackWithPictureFactsAndFingerprint() throws {
+  @Test("An accepted golden reads back with its picture, facts and fingerprint")
+  func readingBack() throws {
     try store.accept([try golden("htlabel/fit/a", .white)], fingerprints: ["htlabel/fit": ["engine": 1]])
     let group = try #require(try store.record(ofGroup: "htlabel/fit"))
     #expect(group.fingerprint == ["engine": 1])
@@ -45,12 +47,14 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(PixelArt(bitmap) == "WWWW\nWWWW\nWWWW")
   }
 
-  @Test func onlyGoldensAndFactsAreLeftInTheFolder() throws {
+  @Test("Accepting leaves only goldens and facts files in the folder")
+  func files() throws {
     try store.accept([try golden("g/a"), try golden("g/b"), try golden("top")])
     #expect(try everyFile() == ["_.facts", "g.facts", "g/a.png", "g/b.png", "top.png"])
   }
 
-  @Test func acceptingOneCaseLeavesTheOthersRecorded() throws {
+  @Test("Accepting one case leaves the others as they are")
+  func otherCases() throws {
     try store.accept([try golden("g/a"), try golden("g/b")], fingerprints: ["g": ["engine": 1]])
     let before = try #require(try store.record(ofGroup: "g"))
     try store.accept([try golden("g/a", .white)])
@@ -60,14 +64,16 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(after.fingerprint == ["engine": 1])
   }
 
-  @Test func aSubjectThatGivesUpItsPictureLosesTheFile() throws {
+  @Test("The file of a case that no longer has a picture is removed")
+  func pictureGivenUp() throws {
     try store.accept([try golden("g/a")])
     try store.accept([AcceptedGolden(name: try name("g/a"), facts: [:], picture: .none)])
     #expect(try everyFile() == ["g.facts"])
     #expect(try store.record(ofGroup: "g")?.cases["a"]?.picture == nil)
   }
 
-  @Test func aPictureAboveTheLimitIsRefusedUnlessMeant() throws {
+  @Test("A picture above 20 KiB is refused unless the scenario allows it")
+  func largePicture() throws {
     var noise = Bitmap(width: 100, height: 100)
     var state: UInt32 = 1
     for y in 0..<100 {
@@ -85,13 +91,15 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(try everyFile() == ["g.facts", "g/a.png"])
   }
 
-  @Test func factsThatCannotBeReadBackAreRefused() throws {
+  @Test("Facts that would not read back are refused")
+  func unreadableFacts() throws {
     let bad = AcceptedGolden(name: try name("g/a"), facts: ["size": .number(.nan)], picture: .none)
     #expect(throws: Problem.self) { try store.accept([bad]) }
     #expect(try everyFile() == [])
   }
 
-  @Test func aChangedPictureFileIsFoundOut() throws {
+  @Test("A changed or missing picture file is an error")
+  func changedFile() throws {
     try store.accept([try golden("g/a")])
     let other = try Bitmap(width: 4, height: 3, color: .white).png()
     try #expect(messageAfterWriting(other).contains("not the one that was accepted"))
@@ -103,7 +111,8 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     try #expect(message().contains("the picture is missing although"))
   }
 
-  @Test func aPictureWhosePixelsAreNotThoseRecordedIsFoundOut() throws {
+  @Test("A picture with other pixels than recorded is an error")
+  func otherPixels() throws {
     try store.accept([try golden("g/a")])
     var record = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
     let file = try store.pictureFile(of: try name("g/a"), recorded: record)
@@ -114,14 +123,16 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(problem.message.contains("the pixels are not those"))
   }
 
-  @Test func aFactsFileThatIsNotTextIsFoundOut() throws {
+  @Test("A facts file that is not text is an error")
+  func binaryFacts() throws {
     try store.accept([try golden("g/a")])
     try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: root + "/g.facts"))
     let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "g") }
     #expect(problem.message.contains("not UTF-8"))
   }
 
-  @Test func aPipeIsRefusedWithoutWaitingForIt() throws {
+  @Test("A named pipe is refused at once")
+  func namedPipe() throws {
     try store.accept([try golden("g/a")])
     try FileManager.default.removeItem(atPath: root + "/g.facts")
     try #require(mkfifo(root + "/g.facts", 0o600) == 0)
@@ -129,7 +140,8 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(problem.message.contains("is not a plain file"))
   }
 
-  @Test func aLinkedFolderIsNeitherReadNorWritten() throws {
+  @Test("A symbolic link to a folder is neither read nor written")
+  func linkedFolder() throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     let outside = temporary.path + "/outside"
     try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
@@ -141,7 +153,8 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(throws: Problem.self) { try store.record(ofGroup: "g/in") }
   }
 
-  @Test func aLinkedFileIsNotReadAndIsReplacedWithoutTouchingItsTarget() throws {
+  @Test("A symbolic link to a file is not read, and accepting replaces the link, not its target")
+  func linkedFile() throws {
     try store.accept([try golden("g/a")])
     let picture = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
     let target = temporary.path + "/target.png"
@@ -158,7 +171,8 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(throws: Never.self) { try store.pictureFile(of: try name("g/a"), recorded: new) }
   }
 
-  @Test func aFolderWhereAFileMustBeIsAProblem() throws {
+  @Test("A folder in the place of a file is an error")
+  func folderForFile() throws {
     try FileManager.default.createDirectory(atPath: root + "/g/a.png", withIntermediateDirectories: true)
     #expect(throws: Problem.self) { try store.accept([try golden("g/a")]) }
     try FileManager.default.createDirectory(atPath: root + "/h.facts", withIntermediateDirectories: true)
@@ -166,7 +180,8 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     #expect(problem.message.contains("not a plain file"))
   }
 
-  @Test func goldensWithoutSubjectAreOrphansUntilPruned() throws {
+  @Test("Goldens without a case are orphans until they are pruned")
+  func orphans() throws {
     try store.accept([try golden("g/a"), try golden("g/b"), try golden("h/c"), try golden("g/d")])
     let subject = { (text: String, relations: [Relation]) throws -> Subject in
       Subject(name: try name(text), location: SourceLocation(path: "g.yaml"), relations: relations) {
@@ -205,7 +220,7 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
   }
 }
 
-/// Every file below a folder, hidden ones too, ordered.
+/// Every file below a folder, including hidden files, in order.
 func filesIncludingHidden(below root: String) throws -> [String] {
   guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
   var files: [String] = []

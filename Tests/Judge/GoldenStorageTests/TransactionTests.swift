@@ -8,11 +8,11 @@ import Testing
 
 @testable import AssayGoldenStorage
 
-/// Counts the changes of a folder and refuses all from a certain one on, as a crash or a full disk does.
+/// Makes changes of a folder fail from a certain one on, as a crash or a full disk does.
 private final class Interruption: Sendable {
   private let count = Mutex(0)
   let limit: Int
-  /// Whether later changes are refused too: a process that has died does not clean up.
+  /// Whether all later changes fail, too, because a process that died does not clean up.
   let isCrash: Bool
 
   init(after limit: Int, isCrash: Bool) {
@@ -24,13 +24,13 @@ private final class Interruption: Sendable {
 
   func folder(_ root: String) -> Folder {
     var folder = Folder(root: root)
-    folder.beforeStep = { step throws(FileError) in
+    folder.beforeStep = { step throws(Problem) in
       let index = self.count.withLock { count in
         count += 1
         return count
       }
       if index == self.limit + 1 || self.isCrash && index > self.limit {
-        throw FileError(path: root, reason: "cannot be written: No space left on device (\(step))")
+        throw Problem(path: root, "cannot be written: No space left on device (\(step))")
       }
     }
     return folder
@@ -46,8 +46,8 @@ private final class Interruption: Sendable {
     root = temporary.path + "/Goldens"
   }
 
-  @Test("Sources of tests are replaced all or none, wherever the power fails")
-  func sourcesAreReplacedAllOrNone() throws {
+  @Test("A crash at any step leaves either all or none of the source files replaced")
+  func sources() throws {
     let names = ["A.swift", "Tests/B.swift"]
     func state() throws -> [[UInt8]?] {
       let folder = Folder(root: root)
@@ -62,30 +62,29 @@ private final class Interruption: Sendable {
       if (try? sources.replace(changes)) != nil {
         #expect(try state() == [[2], [2]])
         #expect(!Transaction.isPending(in: Folder(root: root)))
-        #expect(limit > 5, "so many steps it takes at least")
+        #expect(limit > 5, "there are more steps than that")
         return
       }
-      // The next time completes it, or takes it back.
       try TestSources(package: root).replace([])
       #expect(try [[[1], [1]], [[2], [2]]].contains(state()))
     }
-    Issue.record("it never came to its end")
+    Issue.record("replacing the files never ended")
   }
 
-  @Test("Of many files that are flushed at the same time, one that cannot be is told")
-  func aFileThatCannotBeFlushedIsTold() throws {
+  @Test("Flushing many files reports the one that cannot be flushed")
+  func flushing() throws {
     let folder = Folder(root: root)
     let files = (0..<100).map { "g/f\($0).png" }
     for file in files where file != "g/f61.png" { try folder.create(file, bytes: [1]) }
     try folder.flush(files.filter(folder.exists) + ["g", ""])
     #expect(
-      throws: FileError(path: root + "/g/f61.png", reason: "cannot be flushed: No such file or directory")
+      throws: Problem(path: root + "/g/f61.png", "cannot be flushed: No such file or directory")
     ) {
       try folder.flush(files)
     }
   }
 
-  /// What is in the folder, as text.
+  /// All files of the folder with their content.
   private func state() throws -> [String: Data] {
     var state: [String: Data] = [:]
     for file in try filesIncludingHidden(below: root) {
@@ -103,7 +102,7 @@ private final class Interruption: Sendable {
     ]
   }
 
-  /// The folder before and after, and how many changes lie between.
+  /// The folder before and after accepting, and the number of changes in between.
   private func extremes() throws -> (before: [String: Data], after: [String: Data], steps: Int) {
     try GoldenStore(root: root).accept(try old())
     let before = try state()
@@ -119,39 +118,32 @@ private final class Interruption: Sendable {
     try GoldenStore(root: root).accept(try old())
   }
 
-  @Test func aCrashAtAnyMomentLeavesAllOfTheOldOrAllOfTheNew() throws {
+  @Test(
+    "A crash or a full disk at any step leaves either all old or all new goldens", arguments: [true, false])
+  func interruption(isCrash: Bool) throws {
     let (before, after, steps) = try extremes()
     #expect(before != after)
     var outcomes: [Bool] = []
-    for moment in 0..<steps {
+    for step in 0..<steps {
       try reset()
-      let crash = Interruption(after: moment, isCrash: true)
-      #expect(throws: Problem.self) { try GoldenStore(folder: crash.folder(root)).accept(try new()) }
-      try GoldenStore(root: root).recover()
-      let now = try state()
-      #expect(now == before || now == after, "after \(moment) changes: \(now.keys.sorted())")
-      outcomes.append(now == after)
-    }
-    #expect(outcomes.contains(true) && outcomes.contains(false))
-    #expect(outcomes == outcomes.sorted { !$0 && $1 }, "once the new is decided, there is no way back")
-  }
-
-  @Test func aDiskThatRefusesOneChangeLosesNothing() throws {
-    let (before, after, steps) = try extremes()
-    for moment in 0..<steps {
-      try reset()
-      let full = Interruption(after: moment, isCrash: false)
+      let interruption = Interruption(after: step, isCrash: isCrash)
       let problem = try #require(throws: Problem.self) {
-        try GoldenStore(folder: full.folder(root)).accept(try new())
+        try GoldenStore(folder: interruption.folder(root)).accept(try new())
       }
       #expect(problem.message.contains("No space left on device"))
       try GoldenStore(root: root).recover()
       let now = try state()
-      #expect(now == before || now == after, "after \(moment) changes: \(now.keys.sorted())")
+      #expect(now == before || now == after, "after \(step) changes: \(now.keys.sorted())")
+      outcomes.append(now == after)
     }
+    #expect(outcomes.contains(true) && outcomes.contains(false))
+    #expect(
+      outcomes == outcomes.sorted { !$0 && $1 },
+      "once an update would be completed, later interruptions complete it, too")
   }
 
-  @Test func theNextAcceptingCompletesAnInterruptedOneFirst() throws {
+  @Test("Accepting completes an interrupted update first")
+  func completing() throws {
     let (_, after, steps) = try extremes()
     let crash = Interruption(after: steps - 1, isCrash: true)
     #expect(throws: Problem.self) { try GoldenStore(folder: crash.folder(root)).accept(try new()) }
@@ -162,7 +154,8 @@ private final class Interruption: Sendable {
     #expect(now[".journal"] == nil)
   }
 
-  @Test func aJournalThatNamesAnythingButGoldensIsRefused() throws {
+  @Test("A journal that is damaged or names other files is refused")
+  func damagedJournals() throws {
     try GoldenStore(root: root).accept(try old())
     let victim = temporary.path + "/victim.png"
     try Data([1]).write(to: URL(fileURLWithPath: victim))
@@ -180,7 +173,7 @@ private final class Interruption: Sendable {
     #expect(FileManager.default.fileExists(atPath: root + "/g/a.png"))
   }
 
-  /// The folder as a process leaves it that dies when all new files are there and none has its name.
+  /// Leaves the folder as after a crash when all new files are written and none has taken its name.
   private func interrupt() throws {
     let (_, _, steps) = try extremes()
     for moment in 0..<steps {
@@ -190,11 +183,11 @@ private final class Interruption: Sendable {
       let journal = try state()[".journal"].map { String(decoding: $0, as: UTF8.self) } ?? ""
       if journal.contains("\ncommitting\n") { return }
     }
-    Issue.record("no moment of an update has a journal that is to be completed")
+    Issue.record("no crash left a journal to complete")
   }
 
-  @Test("Whoever only reads is told of an interrupted update, and changes nothing")
-  func anInterruptedUpdateIsRefused() throws {
+  @Test("Reading goldens reports an interrupted update and changes nothing")
+  func interruptedUpdate() throws {
     try GoldenStore(root: root).refuseInterrupted()
     try interrupt()
     let before = try state()
@@ -206,8 +199,8 @@ private final class Interruption: Sendable {
     try GoldenStore(root: root).refuseInterrupted()
   }
 
-  @Test("A journal that came with a copy of the folder is not carried out", arguments: ["cp -R", "cp -Rp"])
-  func aJournalFromElsewhereIsRefused(copy: String) throws {
+  @Test("The journal in a copy of the folder is refused", arguments: ["cp -R", "cp -Rp"])
+  func copiedJournal(copy: String) throws {
     try interrupt()
     let elsewhere = temporary.path + "/Elsewhere"
     let process = Process()
@@ -224,8 +217,8 @@ private final class Interruption: Sendable {
     #expect(try filesIncludingHidden(below: elsewhere).sorted() == before)
   }
 
-  @Test("A journal that a checkout puts in the folder again is not carried out")
-  func aJournalWrittenAnewIsRefused() throws {
+  @Test("A journal that was written again, as by a checkout, is refused")
+  func rewrittenJournal() throws {
     try interrupt()
     let journal = URL(fileURLWithPath: root + "/.journal")
     let bytes = try Data(contentsOf: journal)
@@ -234,15 +227,16 @@ private final class Interruption: Sendable {
     #expect(throws: Problem.self) { try GoldenStore(root: root).recover() }
   }
 
-  @Test("Goldens in a folder that cannot be listed are not taken for none")
-  func aFolderThatCannotBeListed() throws {
+  @Test("A folder of goldens that cannot be listed is an error")
+  func unlistableFolder() throws {
     try GoldenStore(root: root).accept(try old())
     let store = GoldenStore(root: longestPath(of: root))
     let problem = try #require(throws: Problem.self) { try store.orphans(in: Catalog()) }
     #expect(problem.message.contains("the folder cannot be listed: File name too long"))
   }
 
-  @Test func aFolderThatCannotBeMadeIsAProblem() throws {
+  @Test("A folder that cannot be created is an error")
+  func unmakableFolder() throws {
     let file = temporary.path + "/file"
     try Data([1]).write(to: URL(fileURLWithPath: file))
     let problem = try #require(throws: Problem.self) {
@@ -251,8 +245,9 @@ private final class Interruption: Sendable {
     #expect(problem.message.contains("cannot be made: Not a directory"))
   }
 
-  // With threads of its own: the optimizer of Swift 6.3 crashes on the same test with a task group.
-  @Test func acceptingAtTheSameTimeKeepsEveryGolden() throws {
+  // Uses threads, because the optimizer of Swift 6.3 crashes on the same test with a task group.
+  @Test("Accepting at the same time keeps every golden")
+  func concurrency() throws {
     let goldens = try (0..<16).map { try golden("g/case-\($0)", width: $0 + 1) }
     let problems = Mutex<[Problem]>([])
     DispatchQueue.concurrentPerform(iterations: goldens.count) { index in

@@ -35,7 +35,7 @@ import Testing
   @Test(
     "Whatever a scenario says stands as code on one line",
     arguments: [
-      ("<b>@everyone</b> #1", "`<b>@everyone</b> #1`"), ("a `code` b", "`` a `code` b ``"),
+      ("<b>@everyone</b> #1", "`<b>@everyone</b> #1`"), ("a `code` b", "``a `code` b``"),
       ("```", "```` ``` ````"), ("two\nlines", "`two\\nlines`"), ("\u{202E}evil", "`\\u{202e}evil`"),
     ])
   func escaping(text: String, expected: String) {

@@ -7,23 +7,9 @@ import Testing
 
 @testable import AssayReporting
 
-/// axe-core finds no violation of WCAG 2.2, levels A and AA, in any part of the page.
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)), .serialized)
+/// No part of the page violates WCAG 2.2, levels A and AA, as axe-core checks it.
+@Suite(.needsBrowser, .serialized)
 struct AccessibilityTests {
-  /// The report with axe-core in it, which its policy then allows beside its own script, and nothing else does.
-  private func audited(
-    _ report: [UInt8], script: [UInt8] = PageAsset.script, axe: AxeCore
-  ) throws -> [UInt8] {
-    let page = String(decoding: report, as: UTF8.self)
-    let own = policySource(for: script)
-    let allowed = page.replacing(
-      "script-src \(own)", with: "script-src \(own) \(policySource(for: axe.script))")
-    let start = try #require(allowed.range(of: "</body>", options: .backwards))
-    let added = String(decoding: axe.script, as: UTF8.self)
-    return Array(
-      (allowed[..<start.lowerBound] + "<script>\(added)</script>" + allowed[start.lowerBound...]).utf8)
-  }
-
   private static let audit = """
     const audit = async (part) => {
       const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -61,18 +47,18 @@ struct AccessibilityTests {
     }
     let report = await HTMLReport.page(for: try verification(), source: source)
     let lines = try await Browser.drive(
-      report: try audited(report, axe: axe), width: width, isDark: isDark,
+      report: try Browser.adding(axe.script, to: report), width: width, isDark: isDark,
       script: Self.audit + """
         log(view.matchMedia("(prefers-color-scheme: dark)").matches);
         await audit("overview");
         for (const details of page.querySelectorAll("details")) details.open = true;
         await audit("overview, opened");
-        view.location.hash = "#case/htlabel/fit/grow-min-10"; await pause();
-        await key("a"); view.location.hash = "#case/htlabel/fit/grow-min-10"; await pause();
+        await openCase("htlabel/fit/grow-min-10");
+        await key("a"); await openCase("htlabel/fit/grow-min-10");
         await audit("case");
         await key("g"); await key("n"); await audit("guides");
         for (const digit of "23") { await key(digit); await audit("mode " + digit); }
-        view.location.hash = "#case/mail/sent"; await pause();
+        await openCase("mail/sent");
         await audit("text");
         page.querySelector("#show-list").click(); await pause();
         await audit("list");
@@ -93,7 +79,7 @@ struct AccessibilityTests {
     let axe = try AxeCore()
     let page = GalleryReport.page(for: try GallerySample.gallery()) { _ in GallerySample.source }
     let lines = try await Browser.drive(
-      report: try audited(page, script: PageAsset.galleryScript, axe: axe), width: width, isDark: isDark,
+      report: try Browser.adding(axe.script, to: page), width: width, isDark: isDark,
       script: Self.audit + """
         await audit("gallery");
         for (const details of page.querySelectorAll("details")) details.open = true;
@@ -109,7 +95,7 @@ struct AccessibilityTests {
     let axe = try AxeCore()
     let report = await HTMLReport.page(for: try verification())
     let lines = try await Browser.drive(
-      report: try audited(report, axe: axe),
+      report: try Browser.adding(axe.script, to: report),
       script: Self.audit + """
         page.querySelector("#show-help").removeAttribute("aria-label");
         page.querySelector("#show-help").textContent = "";

@@ -2,16 +2,14 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// axe-core, the accessibility checker, as PyPI's package `axe-core-python` carries it; installed once below `.build`.
+/// axe-core, the accessibility checker, from the PyPI package `axe-core-python`; installed once below `.build`.
 struct AxeCore {
-  /// Its script.
+  /// The script.
   let script: [UInt8]
 
   private static let package = "axe-core-python==0.1.0"
 
-  /// Finds or installs it.
-  ///
-  /// Where PyPI cannot be reached the test is canceled aloud; in CI it fails.
+  /// Finds or installs axe-core; if that fails, the test is canceled, or fails in CI.
   init() throws {
     if let script = AxeCore.installed {
       self.script = script
@@ -41,7 +39,7 @@ struct AxeCore {
     return nil
   }
 
-  /// Installs the package in an environment of its own; gives back what was complained about.
+  /// Installs the package in a virtual environment; returns the error messages.
   private static func install() throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.appendingPathComponent("log")

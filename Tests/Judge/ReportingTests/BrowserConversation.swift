@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is said to Chromium and heard from it by the DevTools protocol: JSON, each message ended by a zero byte.
+/// A connection to Chromium by the DevTools protocol: JSON messages that end with a zero byte.
 final class BrowserConversation {
-  /// Why it ended.
+  /// Why the connection ended.
   struct Failure: Error {
     let sentence: String
   }
@@ -14,20 +14,20 @@ final class BrowserConversation {
   private var received: [UInt8] = []
   private var events: [[String: Any]] = []
 
-  /// Makes both ends.
+  /// Creates both ends.
   init() throws {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(sentence: "there is no socket") }
     (socket, theirs) = (ends[0], FileHandle(fileDescriptor: ends[1], closeOnDealloc: true))
-    // No answer is waited for without a bound.
+    // Limits the time to wait for an answer.
     var bound = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &bound, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(socket) }
 
-  /// Starts Chromium, which ends when the socket is closed, and then the folder of its own goes.
+  /// Starts Chromium, which exits when the socket is closed; then its folder is removed.
   func start(options: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -47,20 +47,20 @@ final class BrowserConversation {
     try theirs.close()
   }
 
-  /// Opens a tab and talks to it from here on.
+  /// Opens a tab and sends messages to it from now on.
   func openTab() throws {
     session = nil
     tab = try ask("Target.createTarget", ["url": "about:blank"])["targetId"] as? String ?? ""
     session = try ask("Target.attachToTarget", ["targetId": tab, "flatten": true])["sessionId"] as? String
   }
 
-  /// Closes the tab, and talks to the browser itself from here on.
+  /// Closes the tab and sends messages to the browser from now on.
   func closeTab() throws {
     session = nil
     try ask("Target.closeTarget", ["targetId": tab])
   }
 
-  /// Asks for something and waits for the answer; events that come first are kept.
+  /// Sends a command and waits for its result; events that come first are kept.
   @discardableResult
   func ask(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     asked += 1
@@ -89,7 +89,7 @@ final class BrowserConversation {
     }
   }
 
-  /// The events that came, which are then forgotten.
+  /// Returns the events so far and removes them.
   func takeEvents() -> [[String: Any]] {
     defer { events = [] }
     return events
@@ -117,7 +117,7 @@ final class BrowserConversation {
       searched = received.count
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = recv(socket, &bytes, bytes.count, 0)
-      guard count > 0 else { throw Failure(sentence: "Chromium says nothing any more") }
+      guard count > 0 else { throw Failure(sentence: "Chromium does not answer") }
       received += bytes[..<count]
     }
   }

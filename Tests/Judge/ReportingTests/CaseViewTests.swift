@@ -7,10 +7,10 @@ import Testing
 
 @testable import AssayReporting
 
-/// What the view of one case offers beside its pictures.
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+/// The view of one case, except for how its pictures are opened.
+@Suite(.needsBrowser)
 struct CaseViewTests {
-  /// A moved text whose facts place a line and a link; of two pixels a point, with regions of which the second is larger.
+  /// A moved text with guides for a line and a link, two pixels per point, and two regions, of which the second is larger.
   private func report() async throws -> [UInt8] {
     var evaluation = try Sample.moved("a/one")
     let line = Guide(kind: .line, x: 2, y: 2, width: 50, height: 12, baseline: 12)
@@ -26,13 +26,13 @@ struct CaseViewTests {
     evaluation.comparison = .different(difference)
     let source = (1...30).map { "line \($0): <b>" }.joined(separator: "\n")
     return await HTMLReport.page(
-      for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero),
+      for: Sample.verification(of: evaluation),
       source: { $0 == "Scenarios/htlabel/fit.yaml" ? source : nil })
   }
 
-  private static let open = #"view.location.hash = "\#("#case/a/one")"; await pause();"#
+  private static let open = #"await openCase("a/one");"#
 
-  @Test("Guides are drawn over both pictures, ink from their pixels")
+  @Test("Guides are drawn over both pictures, with ink found in their pixels")
   func guides() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -49,7 +49,7 @@ struct CaseViewTests {
         await key("2"); log(page.querySelectorAll(".guide.dashed").length > 0);
         await key("g"); log(page.querySelectorAll(".guide").length);
         """)
-    // The bars stand from x 4 or 5 to x + 29, at y 4…12, in a line of y 2…14 that ends at x 52.
+    // The bars are 29 wide from x 4 or 5, at y 4…12, in a line at y 2…14 that ends at x 52.
     #expect(
       lines == [
         "0 true", "line 2 2 50 12,base 2 12 50 1,ink 4 4 29 8",
@@ -58,7 +58,7 @@ struct CaseViewTests {
       ])
   }
 
-  @Test("Size on screen is half of the pixels where a point has two")
+  @Test("Size on screen is half of the pixels if a point has two")
   func sizes() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -71,13 +71,13 @@ struct CaseViewTests {
     #expect(lines == ["0.5× 30", "1× 60", "32× 1920"])
   }
 
-  @Test("Zooming keeps the middle, and frames scroll in step")
+  @Test("Zooming keeps the middle, and frames scroll together")
   func panning() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
       script: Self.open + """
         const frames = () => [...page.querySelectorAll(".frame")];
-        // As far as it goes, 32×, from whatever fits; the next step back is 24×.
+        // Zooms in to the maximum, 32×; one step back is 24×.
         for (let times = 0; times < 12; times += 1) await key("+");
         const [first] = frames();
         first.scrollTo(640 - first.clientWidth / 2, 0);
@@ -90,7 +90,7 @@ struct CaseViewTests {
     #expect(lines == ["1", "20,20,20"])
   }
 
-  @Test("The largest region is reached at once, the others in order")
+  @Test("A key opens the largest region; others go through the regions in order")
   func regions() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -104,7 +104,7 @@ struct CaseViewTests {
     #expect(lines == ["Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2"])
   }
 
-  @Test("Pixels are read without a mouse")
+  @Test("Pixels can be read with the keyboard")
   func pixels() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -118,7 +118,7 @@ struct CaseViewTests {
         for (let times = 0; times < 4; times += 1) await key("ArrowRight", { shiftKey: true });
         log(text("#pixel")); log(page.querySelectorAll(".mark-pixel").length);
         """)
-    // The middle of 60 × 16 is a word of one picture and ground of none; at x 4 a word begins, in the other one later.
+    // In the middle both pictures have a word; at x 4 a word begins in the reference, and later in the candidate.
     #expect(
       lines == [
         "(30, 8)   reference #000000   candidate #000000   equal",
@@ -127,7 +127,7 @@ struct CaseViewTests {
       ])
   }
 
-  @Test("The scenario's lines stand below, its own marked")
+  @Test("The lines of the scenario are shown, the line of the case marked")
   func source() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -142,7 +142,7 @@ struct CaseViewTests {
       ])
   }
 
-  @Test("A page of changed goldens says what is compared, and offers no decision")
+  @Test("A page of changed goldens names what is compared and offers no decisions")
   func against() async throws {
     var changed = try Sample.moved("a/changed")
     changed.referencePath = "main:Goldens/a/changed.png"
@@ -152,22 +152,20 @@ struct CaseViewTests {
     removed.findings[0].cause = .removed
     removed.candidatePNG = nil
     removed.comparison = nil
-    var changes = Verification(
-      evaluations: [changed, removed, added, try Sample.passed("a/same")], problems: [], fingerprint: [:],
-      duration: .zero)
+    var changes = Sample.verification(of: changed, removed, added, try Sample.passed("a/same"))
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: changes),
       script: """
         log(text(".verdict-line"));
-        log([...page.querySelectorAll("#overview .tile")].map((tile) => tile.textContent));
+        log(texts("#overview .tile"));
         log(text("#overview p"));
         for (const name of ["changed", "gone", "new"]) {
           view.location.hash = "#case/a/" + name; await pause();
           log(text(".badge") + ": " + [...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
         }
         log(page.querySelector("main").textContent.includes("assay accept"));
-        view.location.hash = "#case/a/changed"; await pause();
+        await openCase("a/changed");
         log(page.querySelector("#decision").hidden + " " + text(".facts thead"));
         """)
     #expect(

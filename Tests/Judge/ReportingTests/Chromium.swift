@@ -1,29 +1,26 @@
 import AssayTestSupport
 import Foundation
 
-/// A Chromium without a window, in which pages are opened one after the other, each in a tab of its own.
+/// A headless Chromium that all tests share; it opens one page after the other, each in its own tab.
 ///
-/// A start of Chromium costs two seconds of processor time, a page in a running one a third of a second: all tests share
-/// one. Time in its pages is virtual: it goes by as soon as nothing is left to do, so a tab that stays open keeps a processor
-/// busy.
+/// Time in its pages is virtual: it passes as soon as nothing is left to do, so an open tab keeps a processor busy.
 actor Chromium {
   private let conversation: BrowserConversation
 
-  /// Starts Chromium, which ends with this process.
+  /// Starts Chromium, which exits with this process.
   init() throws {
     conversation = try BrowserConversation()
-    // Whoever shows a page may look into frames of it only when files count as one origin.
+    // A page may access its frames only if files count as one origin.
     try conversation.start(options: [
       "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1200,900", "--disable-web-security",
       "--allow-file-access-from-files",
     ])
   }
 
-  /// Opens a page as if no other had been open before, and gives it back as it is once something is done, with what it
-  /// complained about.
+  /// Opens a page with empty storage; returns it as it is when a promise is fulfilled, and its errors and log messages.
   ///
-  /// - Parameter done: an expression of a promise in the page. What it waits for besides time, as pictures that are decoded, must
-  ///   be part of it, for time does not wait for them.
+  /// - Parameter done: A JavaScript expression of the promise. It must wait for everything but timers, such as images that are
+  ///   decoded, because virtual time does not wait for them.
   func page(of address: String, isDark: Bool, done: String) throws -> (page: String, complaints: [String]) {
     try conversation.openTab()
     for domain in ["Page", "Runtime", "Log"] { try conversation.ask("\(domain).enable") }
@@ -39,7 +36,7 @@ actor Chromium {
     return (page, conversation.takeEvents().filter(Chromium.isComplaint).map { "\($0)" })
   }
 
-  /// Whether an event tells of a mistake in the page, or of something it printed; what the browser only remarks is none.
+  /// Whether an event reports an error of the page or something it logged.
   private static func isComplaint(_ event: [String: Any]) -> Bool {
     switch event["method"] as? String {
     case "Runtime.consoleAPICalled", "Runtime.exceptionThrown": return true
@@ -50,7 +47,7 @@ actor Chromium {
     }
   }
 
-  /// What a promise in the page, or anything else, becomes.
+  /// The value of a JavaScript expression, which may be a promise.
   private func value(of expression: String) throws -> String {
     let answer = try conversation.ask(
       "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])

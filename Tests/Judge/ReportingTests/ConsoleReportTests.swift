@@ -6,7 +6,8 @@ import Testing
 @testable import AssayReporting
 
 @Suite struct ConsoleReportTests {
-  @Test func aFailureIsAFactTwoPathsAndAWayOut() throws {
+  @Test("A failure has a message, two paths and a hint")
+  func failure() throws {
     let lines = ConsoleReport().lines(for: try Sample.moved())
     #expect(
       lines.joined(separator: "\n") == """
@@ -17,7 +18,8 @@ import Testing
         """)
   }
 
-  @Test func aPictureThatAToleranceCouldAllowSaysWhichOne() throws {
+  @Test("A picture that differs only in pixels names the tolerance that would allow it")
+  func tolerance() throws {
     var evaluation = try Sample.moved()
     evaluation.factDifferences = []
     evaluation.findings[0].cause = .raster
@@ -27,7 +29,8 @@ import Testing
     #expect(!ConsoleReport().lines(for: try Sample.moved()).joined().contains("would pass"))
   }
 
-  @Test func aDamagedGoldenIsNoMistakeOfTheScenario() throws {
+  @Test("A damaged golden has its own hint")
+  func damagedGolden() throws {
     var evaluation = try Sample.missing()
     evaluation.verdict = .broken
     evaluation.findings = [
@@ -39,7 +42,8 @@ import Testing
     )
   }
 
-  @Test func aBrokenExpectationIsToBeMendedWhateverElseDiffers() throws {
+  @Test("A broken expectation has its own hint")
+  func brokenExpectation() throws {
     var evaluation = try Sample.moved()
     evaluation.findings.append(Finding(.expectation, "fit.size is 59.5, expected 60"))
     #expect(
@@ -47,7 +51,8 @@ import Testing
         == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
   }
 
-  @Test func groupsStandFirstEachWithItsSentenceAndCommand() throws {
+  @Test("Groups come first, each with its sentence and command")
+  func groups() throws {
     let verification = try Sample.verification()
     let lines = ConsoleReport().text(for: verification).split(separator: "\n").map(String.init)
     #expect(lines.first == "3 cases, 3 causes")
@@ -70,7 +75,8 @@ import Testing
       ])
   }
 
-  @Test func theWholeReportTellsFailuresProblemsAndTheExitStatus() throws {
+  @Test("The report lists failures, problems and the exit status")
+  func wholeReport() throws {
     var report = ConsoleReport()
     report.reportPath = ".build/assay/report.html"
     let text = report.text(for: try Sample.verification())
@@ -82,7 +88,7 @@ import Testing
         """
         Scenarios/price.yaml:3:1: error: unknown key 'algin', did you mean 'align'?
 
-        6 subjects in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
+        6 cases in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
           0 rendered, 1 tolerated, 1 unavailable, 1 equal by hash, 3 compared by pixels
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
           1 problem kept something from being judged
@@ -92,32 +98,35 @@ import Testing
         """))
   }
 
-  @Test func aPassIsThreeLines() throws {
+  @Test("A pass has three lines")
+  func pass() throws {
     let verification = Verification(
       evaluations: [try Sample.passed()], problems: [], fingerprint: [:], duration: .milliseconds(12),
       equalByHash: 1)
     #expect(
       ConsoleReport().text(for: verification) == """
-        1 subject in 12 ms: 1 passed
+        1 case in 12 ms: 1 passed
           0 rendered, 0 tolerated, 0 unavailable, 1 equal by hash, 0 compared by pixels
         exit 0: everything asked for was judged and passed
 
         """)
   }
 
-  @Test func nothingJudgedIsNoPass() {
-    let verification = Verification(evaluations: [], problems: [], fingerprint: [:], duration: .zero)
+  @Test("Nothing judged is not a pass")
+  func nothingJudged() {
+    let verification = Sample.verification(of: [])
     #expect(
       ConsoleReport().text(for: verification) == """
-        0 subjects in 0 ms
+        0 cases in 0 ms
           0 rendered, 0 tolerated, 0 unavailable, 0 equal by hash, 0 compared by pixels
-          nothing was judged, and nothing judged is no pass
+          no case was judged, so nothing passed
         exit 2: could not judge: something is broken or not available, or there is nothing to compare
 
         """)
   }
 
-  @Test func aLongListIsCutAndSaysByHowMuch() throws {
+  @Test("A long list is cut and counts the rest")
+  func longList() throws {
     let failures = try (100..<508).map { try Sample.missing("htlabel/corners/all-\($0)") }
     var report = ConsoleReport()
     report.reportPath = "report.html"
@@ -133,18 +142,8 @@ import Testing
           + "htlabel/corners/all-105, htlabel/corners/all-106 and 401 more; see the report"))
   }
 
-  @Test func nothingInAScenarioCanSteerTheTerminal() throws {
-    var evaluation = try Sample.missing()
-    evaluation.findings[0].sentence =
-      "red \u{1B}[31m bell \u{07} order \u{202E}txt.\u{2066} line\nend \u{9B}2J"
-    let text = ConsoleReport().lines(for: evaluation).joined(separator: "\n")
-    #expect(
-      text.hasPrefix(
-        #"✗ htlabel/corners/all-10   missing: red \u{1b}[31m bell \u{7} order \u{202e}txt.\u{2066} line\nend \u{9b}2J"#
-      ))
-  }
-
-  @Test func aLongMessageIsCutAndSaysByHowMuch() throws {
+  @Test("A long message is cut and counts the rest")
+  func longMessage() throws {
     var evaluation = try Sample.missing()
     evaluation.findings[0].sentence = String(repeating: "W", count: 10_000)
     let line = try #require(ConsoleReport().lines(for: evaluation).first)
@@ -152,7 +151,8 @@ import Testing
     #expect(line.count { $0 == "W" } == 500)
   }
 
-  @Test func colorsComeOnlyWhenAskedFor() throws {
+  @Test("There are no colors unless they are turned on")
+  func colors() throws {
     var report = ConsoleReport()
     #expect(!report.text(for: try Sample.verification()).contains("\u{1B}"))
     report.colors = true
@@ -160,7 +160,8 @@ import Testing
     #expect(line.hasPrefix("\u{1B}[31m✗\u{1B}[0m \u{1B}[1mhtlabel/fit/grow-min-10\u{1B}[0m   "))
   }
 
-  @Test func toleratedIsShownOnlyWhereItFails() throws {
+  @Test("A tolerated case is printed only if it fails")
+  func tolerated() throws {
     var evaluation = try Sample.moved()
     evaluation.verdict = .tolerated
     func text() -> String {
@@ -175,7 +176,8 @@ import Testing
     #expect(text().hasSuffix("changed, is missing, or broke an expectation\n"))
   }
 
-  @Test func measuresAreNotSaidTwice() throws {
+  @Test("Measures are not repeated after a message that contains them")
+  func measures() throws {
     var evaluation = try Sample.moved()
     evaluation.findings[0].sentence = "12 px differ (moved; edge 0.84 px of 0.125 allowed)"
     evaluation.findings[0].endsWithMeasurements = true
@@ -184,7 +186,8 @@ import Testing
         == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")
   }
 
-  @Test func hintsOfAVerificationStandInItsSummary() throws {
+  @Test("The summary contains the hints of the verification")
+  func hints() throws {
     var verification = try Sample.verification()
     verification.hints = ["goldens without a subject: a/b; delete them"]
     #expect(

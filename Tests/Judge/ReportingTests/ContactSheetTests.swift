@@ -14,10 +14,10 @@ import Testing
 
   private func sheet(_ evaluations: [Evaluation]) -> ContactSheet {
     ContactSheet(
-      of: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+      of: Sample.verification(of: evaluations))
   }
 
-  /// A part of the sheet that was magnified, made small again.
+  /// A magnified part of the sheet, scaled down again.
   private func part(_ sheet: Bitmap, x: Int, y: Int = 8, width: Int, height: Int, zoom: Int) -> Bitmap {
     var part = Bitmap(width: width, height: height)
     for row in 0..<height {
@@ -26,7 +26,8 @@ import Testing
     return part
   }
 
-  @Test func beforeAfterAndDifferenceStandBesideEachOtherMagnifiedAlike() throws {
+  @Test("Before, after and difference are side by side at the same zoom")
+  func sideBySide() throws {
     let moved = try Sample.moved()
     let sheet = sheet(moved).bitmap
     // The region is 29 by 8, and thirteenfold fits into 384 by 160: half of that is six.
@@ -40,7 +41,8 @@ import Testing
     #expect(sheet[48 + 60 * 6, 8] == ground)
   }
 
-  @Test func rowsHaveTheNumbersOfTheCausesAndThoseWithoutAPictureHaveNone() throws {
+  @Test("Rows have the numbers of their causes; causes without a picture have no row")
+  func rowNumbers() throws {
     var evaluations: [Evaluation] = [try Sample.broken("a/broken")]
     for index in 10..<23 {
       var evaluation = try Sample.moved("a/n-\(index)")
@@ -48,14 +50,14 @@ import Testing
       evaluation.factDifferences = facts(1).differences(to: facts(2))
       evaluations.append(evaluation)
     }
-    let verification = Verification(
-      evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
+    let verification = Sample.verification(of: evaluations)
     let withPictures = verification.groups.prefix(12).enumerated().filter { $0.element.title != "unusable" }
     #expect(verification.groups.count == 14)
     #expect(sheet(evaluations).rows.map(\.number) == withPictures.map { $0.offset + 1 })
   }
 
-  @Test func aNumberIsDrawnWithoutAFont() {
+  @Test("Numbers are drawn without a font")
+  func digits() {
     var bitmap = Bitmap(width: 70, height: 20, color: .white)
     DigitPicture.draw(2047, on: &bitmap, x: 0, y: 0)
     let small = part(bitmap, x: 1, y: 1, width: 16, height: 5, zoom: 4)
@@ -70,7 +72,8 @@ import Testing
       ])
   }
 
-  @Test func aSheetIsBoundedHoweverManyCausesAndLargePicturesThereAre() throws {
+  @Test("The sheet has at most twelve rows of limited size")
+  func limits() throws {
     let large = Bitmap(width: 1000, height: 800, color: .black)
     let evaluations = try (10..<40).map { index in
       var evaluation = try Sample.moved("a/n-\(index)")
@@ -87,7 +90,8 @@ import Testing
     #expect(bitmap.width == 1224 && bitmap.height == 8 + 2 * 168)
   }
 
-  @Test func aSideThatThereIsNotStaysEmpty() throws {
+  @Test("A missing picture leaves its place empty")
+  func missingSide() throws {
     let sheet = sheet(try Sample.missing()).bitmap
     // The whole picture is the region: 60 by 16 fits sixfold, so that it is magnified threefold.
     #expect(
@@ -95,14 +99,16 @@ import Testing
     #expect(part(sheet, x: 48 + 392, width: 60, height: 16, zoom: 3) == Sample.words(at: 8))
   }
 
-  @Test func equalPicturesOfOtherFactsAreShownAsEqual() throws {
+  @Test("A case that differs only in facts shows the same picture twice")
+  func equalPictures() throws {
     var evaluation = try Sample.moved()
     (evaluation.candidate, evaluation.comparison) = (nil, nil)
     let sheet = sheet(evaluation).bitmap
     #expect(part(sheet, x: 48 + 392, width: 60, height: 16, zoom: 3) == Sample.words(at: 4))
   }
 
-  @Test func withoutAFailureItIsAnEmptyStrip() throws {
+  @Test("Without failures the sheet is an empty strip")
+  func noFailures() throws {
     #expect(sheet(try Sample.passed()).bitmap == Bitmap(width: 1224, height: 8, color: ground))
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import AssayReporting
 
-/// Cases that are stated to differ stand side by side, with how far their facts are apart.
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+/// Pairs of cases that must differ are shown side by side, with the difference of their facts.
+@Suite(.needsBrowser)
 struct ContrastTests {
   private func verification(_ name: String, _ other: String) throws -> Verification {
     let (own, its): (Facts, Facts) = (
@@ -19,7 +19,7 @@ struct ContrastTests {
         .init(picturePNG: pictures[0], otherPNG: pictures[1], differences: its.differences(to: own))
       }
     ]
-    return Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)
+    return Sample.verification(of: evaluation)
   }
 
   private static let show = """
@@ -33,7 +33,7 @@ struct ContrastTests {
     }
     """
 
-  @Test("Two names of one file are told apart by what differs in them")
+  @Test("Names that differ in some parts are shortened to these parts")
   func sides() async throws {
     let report = await HTMLReport.page(
       for: try verification("a/bug_height-120_variant-intended", "a/bug_height-120_variant-original"))
@@ -45,7 +45,7 @@ struct ContrastTests {
       ])
   }
 
-  @Test("Other names stand whole")
+  @Test("Other names are shown in full")
   func names() async throws {
     let report = await HTMLReport.page(for: try verification("a/one", "b/two_x"))
     let lines = try await Browser.drive(report: report, script: Self.show)

@@ -7,10 +7,12 @@ import Testing
 
 @testable import AssayReporting
 
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+@Suite(.needsBrowser)
 struct DecisionTests {
   /// A report of two moved texts, which are one group, a picture without a golden, and a broken case.
-  private func report(reviewToken: String? = nil) async throws -> [UInt8] {
+  ///
+  /// - Parameter written: The cases that the server says were written already; nil for a report that is not served.
+  private func report(written: [String]? = nil) async throws -> [UInt8] {
     var evaluations = [
       try Sample.moved("a/one"), try Sample.moved("a/two"), try Sample.missing("b/new"),
       try Sample.moved("c/broken"),
@@ -20,29 +22,35 @@ struct DecisionTests {
         golden: index < 2 ? ContentHash(of: [1]) : nil, candidate: ContentHash(of: [UInt8(index)]))
     }
     evaluations[3].findings[0].cause = .expectation
-    return await HTMLReport.page(
-      for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero),
-      reviewToken: reviewToken)
+    let page = await HTMLReport.page(
+      for: Sample.verification(of: evaluations),
+      reviewToken: written.map { _ in "secret" })
+    guard let written else { return page }
+    let server = """
+      window.fetch = async () => new Response(JSON.stringify({ written: \(written) }), { headers: { "Content-Type": "application/json" } });
+      """
+    return try Browser.adding(Array(server.utf8), to: page)
   }
 
-  /// Catches what the page saves.
+  /// Intercepts the file that the page saves.
   private let catching = """
     let saved = null;
     view.Blob = class { constructor(parts) { saved = parts.join(""); } };
     view.URL.createObjectURL = () => "data:,";
-    // A browser that saves a file may not end.
+    // Saving a file could keep the browser from ending.
     view.HTMLAnchorElement.prototype.click = () => {};
-    const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
+
     """
 
-  @Test func decisionsAreExportedWithBothHashes() async throws {
+  @Test("Exported decisions contain the hashes of golden and candidate")
+  func export() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
       script: catching + """
-        await open("a/one"); await key("a"); log(text("#case-name"));
+        await openCase("a/one"); await key("a"); log(text("#case-name"));
         await key("x"); log(text("#case-name"));
         await key("a");
-        await open("c/broken"); await key("a");
+        await openCase("c/broken"); await key("a");
         log(text("#decision"));
         log(text("#decision-bar .faint"));
         await key("e");
@@ -65,12 +73,12 @@ struct DecisionTests {
     #expect(decisions.rejected == [try Sample.name("a/two")])
   }
 
-  @Test func aGroupIsDecidedAtOnceAndUndoneAtOnce() async throws {
+  @Test("All cases of a group are accepted or rejected, and undone, together")
+  func groups() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
       script: """
-        const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
-        await open("a/two"); await key("A"); log(text("#decision-bar .faint"));
+        await openCase("a/two"); await key("A"); log(text("#decision-bar .faint"));
         log(page.querySelectorAll(".row-decision").length);
         await key("u"); log(page.querySelector("#decision-bar").hidden);
         log(text("#announcer"));
@@ -84,24 +92,23 @@ struct DecisionTests {
       ])
   }
 
-  @Test func decisionsOutliveThePage() async throws {
+  @Test("Decisions are kept when the page is opened again")
+  func storage() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
       script: """
-        view.location.hash = "#case/a/one"; await pause(); await key("x");
-        const second = document.createElement("iframe");
-        second.src = "report.html";
-        await new Promise((resolve) => { second.onload = resolve; document.body.append(second); });
-        const again = second.contentWindow.document;
+        await openCase("a/one"); await key("x");
+        const again = await openFrame("report.html");
         log(again.querySelector("#decision-bar .faint").textContent);
         log([...again.querySelectorAll("#overview h3")].map((heading) => heading.textContent).includes("Decisions"));
         """)
     #expect(lines == ["1 of 3 decided", "true"])
   }
 
-  @Test func aServedPageSendsDecisionsWithItsTokenAndMarksWhatWasWritten() async throws {
+  @Test("A served page sends decisions with its token and marks what was written")
+  func serving() async throws {
     let lines = try await Browser.drive(
-      report: try await report(reviewToken: "secret"),
+      report: try await report(written: []),
       script: """
         let sent = null;
         let reply = { problems: ["`a/one` moved on"] };
@@ -109,7 +116,7 @@ struct DecisionTests {
           sent = { path, ...options };
           return new Response(JSON.stringify(reply), { headers: { "Content-Type": "application/json" } });
         };
-        view.location.hash = "#case/a/one"; await pause();
+        await openCase("a/one");
         await key("a"); log(text("#decision-bar")); await key("w");
         log(sent.path + " " + sent.method + " " + sent.headers["X-Assay-Token"]);
         log(JSON.parse(sent.body).decisions.map((entry) => entry.name + " " + entry.decision));
@@ -120,7 +127,7 @@ struct DecisionTests {
         await key("w");
         log(text("#decision-bar .faint"));
         log(text(".row-decision"));
-        view.location.hash = "#case/a/one"; await pause(); log(text("#decision"));
+        await openCase("a/one"); log(text("#decision"));
         await key("u"); log(text("#announcer"));
         """)
     #expect(
@@ -131,25 +138,22 @@ struct DecisionTests {
       ])
   }
 
-  @Test func aDecisionOutlivesANewVerificationUnlessItsOwnCaseHasChanged() async throws {
+  @Test("After another verification, decisions are kept for cases that did not change")
+  func anotherVerification() async throws {
     func report(golden: UInt8) async throws -> [UInt8] {
       var evaluations = try (10..<30).map { try Sample.moved("a/n-\($0)") }
       for index in evaluations.indices {
         evaluations[index].replacement = GoldenReplacement(
           golden: ContentHash(of: [index == 3 ? golden : 1]), candidate: ContentHash(of: [UInt8(index)]))
       }
-      return await HTMLReport.page(
-        for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+      return await HTMLReport.page(for: Sample.verification(of: evaluations))
     }
     let lines = try await Browser.drive(
       report: try await report(golden: 1), second: try await report(golden: 2),
       script: """
-        view.location.hash = "#case/a/n-10"; await pause(); await key("A");
+        await openCase("a/n-10"); await key("A");
         log(text("#decision-bar .faint"));
-        const second = document.createElement("iframe");
-        second.src = "second.html";
-        await new Promise((resolve) => { second.onload = resolve; document.body.append(second); });
-        const again = second.contentWindow.document;
+        const again = await openFrame("second.html");
         log(again.querySelector("#decision-bar .faint").textContent);
         again.querySelector("#undecided").click(); await pause();
         log([...again.querySelectorAll("[role=option]")].map((row) => row.title));
@@ -157,7 +161,8 @@ struct DecisionTests {
     #expect(lines == ["20 of 20 decided", "19 of 20 decided", "a/n-13"])
   }
 
-  @Test func aGroupIsDecidedAsFarAsItIsListedAndTheButtonSaysHowFar() async throws {
+  @Test("A group's buttons act on its listed cases and say how many")
+  func listedCases() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
       script: """
@@ -167,8 +172,8 @@ struct DecisionTests {
         await key("/"); await type("two"); log(buttons());
         page.querySelector("#overview .decide").click(); await pause(); log(text("#decision-bar .faint"));
         await key("Escape"); await type(""); log(buttons());
-        view.location.hash = "#case/a/one"; await pause();
-        log([...page.querySelectorAll("#decision button")].map((button) => button.textContent));
+        await openCase("a/one");
+        log(texts("#decision button"));
         """)
     #expect(
       lines == [
@@ -177,17 +182,17 @@ struct DecisionTests {
       ])
   }
 
-  @Test func whatAGroupCannotAcceptIsNamedWithWhy() async throws {
+  @Test("The cases that a group cannot accept are listed with the reason")
+  func blockedCases() async throws {
     var evaluations = [try Sample.moved("a/one"), try Sample.moved("a/two")]
     evaluations[0].replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
     evaluations[1].findings.append(Finding(.expectation, "size is 2, expected 3"))
-    let verification = Verification(
-      evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
+    let verification = Sample.verification(of: evaluations)
     let id = try #require(verification.groups.first).id
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: verification),
       script: """
-        log([...page.querySelectorAll(".group code")].map((code) => code.textContent).filter((code) => code.includes("accept")));
+        log(texts(".group code").filter((code) => code.includes("accept")));
         log(text(".group .command ~ .faint"));
         log(text(".blocked summary") + ": " + text(".blocked li"));
         log(text("#overview .decide"));
@@ -201,11 +206,12 @@ struct DecisionTests {
       ])
   }
 
-  @Test func keysThatDecideCanBeSwitchedOffAndWhatIsSaidIsSeen() async throws {
+  @Test("Keys can be switched off, and announcements are visible")
+  func keySwitches() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
       script: """
-        view.location.hash = "#case/a/one"; await pause();
+        await openCase("a/one");
         const flip = async (name) => { page.querySelector("#keys-" + name).click(); await pause(); };
         await flip("decide"); await key("a"); await key("A"); log(text("#case-name") + " " + page.querySelector("#decision-bar").hidden);
         await key("j"); log(text("#case-name"));
@@ -222,22 +228,20 @@ struct DecisionTests {
       ])
   }
 
-  @Test func aServedPageShowsWhatWasWrittenWhenItIsOpenedAgain() async throws {
+  @Test("A served page shows what was written when it is opened again")
+  func openingAgain() async throws {
     let lines = try await Browser.drive(
-      report: try await report(reviewToken: "secret"),
+      report: try await report(written: ["a/one"]),
       script: """
-        const headers = { "Content-Type": "application/json" };
-        view.fetch = async () => new Response('{"written": ["a/one"]}', { headers });
-        log(text(".verdict-line"));
-        await view.showWritten();
-        log(text(".verdict-line")); log(text("#headline"));
-        log([...page.querySelectorAll(".tile")].map((tile) => tile.textContent));
-        log([...page.querySelectorAll(".group-count")].map((count) => count.textContent));
+        while (!text(".verdict-line").startsWith("3")) await pause();
+        log(text("#headline"));
+        log(texts(".tile"));
+        log(texts(".group-count"));
         log(text("#shown") + " " + text(".row-decision"));
         """)
     #expect(
       lines == [
-        "4 cases to look at, 3 causes", "3 cases to look at, 3 causes", "3 of 4 cases to look at",
+        "3 of 4 cases to look at",
         "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture",
         "4 cases written",
       ])

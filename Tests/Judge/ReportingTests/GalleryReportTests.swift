@@ -14,7 +14,8 @@ import Testing
 
   private func text(_ page: [UInt8]) -> String { String(decoding: page, as: UTF8.self) }
 
-  @Test func sectionsAreOrderedBySystemAndStateWhatAllShare() throws {
+  @Test("Sections are ordered by system and show what all their goldens share")
+  func sections() throws {
     let sections = GallerySection.sections(of: try GallerySample.pieces())
     #expect(
       sections.map(\.id)
@@ -23,7 +24,8 @@ import Testing
     #expect(sections.map(\.behaviors) == [["CJ-01"], ["HT-09"], []])
   }
 
-  @Test func picturesAloneAreOrderedByTheFirstPartOfTheirNames() throws {
+  @Test("Pictures without a system are ordered by the first part of their names")
+  func picturesAlone() throws {
     let sections = GallerySection.sections(
       of: try [
         GallerySample.piece("badge/round/one", system: nil), GallerySample.piece("chart", system: nil),
@@ -44,7 +46,8 @@ import Testing
     #expect(GalleryCards.magnification(of: (width: size.0, height: size.1)) == factor)
   }
 
-  @Test func thePageStatesItsSizeAndAllowsNothingButItself() throws {
+  @Test("The page states its size and allows only its own parts")
+  func sizeAndPolicy() throws {
     let page = page(try GallerySample.pieces())
     let text = text(page)
     let pictures = try GallerySample.pieces().reduce(0) { $0 + $1.png.count }
@@ -57,15 +60,16 @@ import Testing
     #expect(!text.contains("http://") && !text.contains("https://") && !text.contains("{{"))
   }
 
-  @Test func placesInScenariosAreNotFilled() throws {
+  @Test("Places in scenarios are not filled in")
+  func places() throws {
     let page = GalleryReport.page(for: GallerySample.gallery([try GallerySample.piece("a/b")])) { _ in
       "{{size}} {{script}} <b>"
     }
     #expect(text(page).contains("{{size}} {{script}} &lt;b&gt;"))
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func aCardHasPictureDescriptionScenarioAndBehaviors() async throws {
+  @Test("A card has a picture, a description, the scenario and behaviors", .needsBrowser)
+  func card() async throws {
     let lines = try await Browser.drive(
       report: page(try GallerySample.pieces()),
       script: """
@@ -89,8 +93,8 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func theSearchFindsWhatIsSaidAndALinkToABehaviorFindsItsCards() async throws {
+  @Test("The search finds words of cards, and a link to a behavior finds its cards", .needsBrowser)
+  func search() async throws {
     let lines = try await Browser.drive(
       report: page(try GallerySample.pieces()),
       script: """
@@ -115,8 +119,8 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)), arguments: [320, 768, 1440])
-  func nothingIsWiderThanThePage(width: Int) async throws {
+  @Test("Nothing is wider than the page", .needsBrowser, arguments: [320, 768, 1440])
+  func width(width: Int) async throws {
     let long = String(repeating: "w", count: 180)
     let pieces =
       try GallerySample.pieces() + [

@@ -4,7 +4,7 @@ import AssaySubjects
 
 @testable import AssayReporting
 
-/// Goldens made by hand, for the tests of the gallery.
+/// Goldens made by hand for the tests of the gallery.
 enum GallerySample {
   static func piece(
     _ name: String, line: Int = 3, summary: String? = "A corner.", system: String? = "HTLabel",
@@ -36,7 +36,7 @@ enum GallerySample {
     return all
   }
 
-  /// A gallery of the samples.
+  /// A gallery of these goldens.
   static func gallery() throws -> Gallery { gallery(try pieces()) }
 
   /// A source file of forty lines.

@@ -12,7 +12,8 @@ import Testing
       vocabulary: Sample.vocabulary)
   }
 
-  @Test func aCauseIsOneErrorAtItsFirstScenario() throws {
+  @Test("A cause is one error at its first case")
+  func cause() throws {
     let verification = verification(try (1...5).map { try Sample.moved("a/n-\($0)") })
     let id = try #require(verification.groups.first).id
     #expect(
@@ -24,7 +25,8 @@ import Testing
         """)
   }
 
-  @Test func aCommandIsAsItIsToBeTyped() throws {
+  @Test("Commands have the program and its options")
+  func commands() throws {
     var verification = verification(
       [try Sample.moved("a/n")], problems: [Problem(.commandLine, "a lock; `assay accept` ends it")])
     verification.invocation = Invocation(program: "swift package assay", options: ["--allow-commands"])
@@ -37,7 +39,8 @@ import Testing
         "%0A`swift package assay accept --allow-commands \(id)` if that was the intention"))
   }
 
-  @Test func aProblemStandsAtItsPlace() {
+  @Test("A problem is an error at its place")
+  func problem() {
     let problems = [
       Problem(SourceLocation(path: "a,b:c%.yaml", line: 3, column: 1), "unknown key 'x'\nsecond line\r100 %"),
       Problem(.commandLine, "nothing to judge"),
@@ -50,11 +53,13 @@ import Testing
         """)
   }
 
-  @Test func aPassSaysNothing() throws {
+  @Test("A pass has no annotations")
+  func pass() throws {
     #expect(GitHubAnnotations.text(for: verification([try Sample.passed()])) == "")
   }
 
-  @Test func whatGitHubWouldNotShowIsCounted() throws {
+  @Test("Errors that GitHub would not show are counted")
+  func rest() throws {
     let broken = try (1...15).map { index in
       var evaluation = try Sample.broken("a/n-\(index)")
       evaluation.findings[0].sentence = "reason \(index)"
@@ -68,7 +73,8 @@ import Testing
       lines.last == "::notice title=Assay::… and 5 more of 0 problems and 15 causes; see out/report.html")
   }
 
-  @Test func theTerminalsTextHoldsNoCommandOfARunner() {
+  @Test("Text for the terminal contains no workflow commands")
+  func workflowCommands() {
     #expect(
       withoutWorkflowCommands("a ##[error]b\n  ::error::c\nd::e\n")
         == "a #\\u{23}[error]b\n  \\u{3a}:error::c\nd::e\n")

@@ -11,13 +11,13 @@ import Testing
 
 @Suite struct HTMLReportTests {
   private func page(_ evaluations: Evaluation...) async throws -> [UInt8] {
-    await HTMLReport.page(
-      for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+    await HTMLReport.page(for: Sample.verification(of: evaluations))
   }
 
   private func text(_ page: [UInt8]) -> String { String(decoding: page, as: UTF8.self) }
 
-  @Test func thePageNeedsNothingElseAndAllowsNothingElse() async throws {
+  @Test("The page refers to nothing else and allows only its own parts")
+  func policy() async throws {
     let text = text(await HTMLReport.page(for: try Sample.verification()))
     let policy = try #require(text.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.output.1)
     #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
@@ -27,12 +27,14 @@ import Testing
     #expect(!text.contains("{{"))
   }
 
-  @Test func aPolicySourceIsTheHashOfTheContent() {
+  @Test("A policy source is the hash of the content")
+  func policySources() {
     // SHA-256 of "abc", FIPS 180-2, appendix B.1.
     #expect(policySource(for: Array("abc".utf8)) == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
   }
 
-  @Test func equalPicturesAreStoredOnce() async throws {
+  @Test("Equal pictures are stored once")
+  func equalPictures() async throws {
     let one = try Sample.moved("a/one")
     let two = try Sample.moved("a/two")
     var pictures = PagePictures()
@@ -44,14 +46,15 @@ import Testing
     #expect(try await page(one, two).count < page(one).count + 1000)
   }
 
-  @Test func thePageStaysNearTheSizeOfItsPictures() async throws {
+  @Test("The page is little larger than its pictures")
+  func size() async throws {
     let evaluations = try (0..<200).map { index in
       var evaluation = try Sample.moved("htlabel/fit/case-\(index)")
       evaluation.reference = Sample.words(at: 1 + index % 30, width: 60 + index)
       evaluation.candidate = Sample.words(at: 2 + index % 30, width: 60 + index)
       return evaluation
     }
-    let verification = Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
+    let verification = Sample.verification(of: evaluations)
     let data = await PageData(verification, passed: PassedCases(verification))
     let files = data.pictures.files.map(\.count)
     #expect(files.count > 400)
@@ -63,7 +66,8 @@ import Testing
     #expect((page.count - data.pictures.lines.count - assets) / evaluations.count < 700)
   }
 
-  @Test func noTextCanEndAScriptElement() async throws {
+  @Test("No text can end a script element")
+  func scriptElements() async throws {
     var evaluation = try Sample.moved()
     let usual = text(try await page(evaluation)).components(separatedBy: "</script").count
     evaluation.findings[0].sentence = "</script><script>alert(1)</script><!-- <script>"
@@ -71,13 +75,14 @@ import Testing
     #expect(!text(try await page(evaluation)).contains("alert(1)<"))
   }
 
-  @Test func placesInValuesAreNotFilled() {
+  @Test("Places in values are not filled in")
+  func places() {
     let result = filled(Array("a {{x}} b {{y}} {{z}}".utf8), with: ["x": Array("{{y}}".utf8), "y": [0x21]])
     #expect(String(decoding: result, as: UTF8.self) == "a {{y}} b ! {{z}}")
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func aLinkOpensACaseWithPicturesFactsAndCommands() async throws {
+  @Test("A link opens a case with its pictures, facts and commands", .needsBrowser)
+  func link() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.html")
     try Data(await HTMLReport.page(for: try Sample.verification())).write(to: file)
@@ -94,8 +99,8 @@ import Testing
     #expect(page.contains("Scenarios/htlabel/fit.yaml:12:3"))
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func aGreenReportTellsOfPassedCasesWhatTheyShowAndWhere() async throws {
+  @Test("A report without failures shows the description and source of each case", .needsBrowser)
+  func passedCases() async throws {
     var one = try Sample.passed("htlabel/fit/plain")
     one.summary = "Text that fits is not touched."
     let green = Verification(
@@ -108,11 +113,11 @@ import Testing
         log(text("#overview").includes("assay report --gallery"));
         page.querySelector("#search").focus(); await type("touched");
         log(text("#shown"));
-        view.location.hash = "#case/htlabel/fit/plain"; await pause();
+        await openCase("htlabel/fit/plain");
         log(text(".case-title > .faint") + " " + text(".badges .location"));
         log(text(".source .current").trim() + "; " + page.querySelectorAll(".source code").length);
-        log([...page.querySelectorAll(".commands code")].map((code) => code.textContent).includes("assay facts htlabel/fit/plain"));
-        view.location.hash = "#case/htlabel/fit/silent"; await pause();
+        log(texts(".commands code").includes("assay facts htlabel/fit/plain"));
+        await openCase("htlabel/fit/silent");
         log(text(".badges .location"));
         """)
     #expect(
@@ -120,17 +125,16 @@ import Testing
         "true", "1 case", "Text that fits is not touched. Scenarios/htlabel/fit.yaml:3:5", "3  line 3; 10",
         "true", "Scenarios/htlabel/fit.yaml:3:5",
       ])
-    // Where something fails, passed cases have a name only.
-    let red = Verification(
-      evaluations: [one, try Sample.moved()], problems: [], fingerprint: [:], duration: .zero)
+    // If something fails, passed cases only have their names.
+    let red = Sample.verification(of: one, try Sample.moved())
     let told = await PageData(red, passed: PassedCases(red)).document.compactJSON
     #expect(!told.contains("not touched"))
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func aGreenReportHasTheFactsOfEachPassedCase() async throws {
+  @Test("A report without failures has the facts of each case", .needsBrowser)
+  func passedFacts() async throws {
     let folder = try TemporaryFolder()
-    // Of the second case only what differs from the first stands in the file.
+    // The file contains only those facts of the second case that differ from the first.
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("htlabel"), withIntermediateDirectories: true)
     try Data(
@@ -159,7 +163,8 @@ import Testing
       script: """
         const facts = () => [...page.querySelectorAll(".details .facts tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" = "));
         for (const name of ["fit/plain", "fit/wide", "none/x"]) {
-          view.location.hash = `#case/htlabel/${name}`; await pause();
+          await openCase(`htlabel/${name}`);
+          while (facts().length === 0 && name.startsWith("fit")) await pause();
           log(facts().length + ": " + facts().join("; "));
         }
         """)
@@ -172,31 +177,8 @@ import Testing
     #expect(await PassedFacts(green, of: PassedCases(green).groups).bytes.isEmpty)
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func hostileTextIsShownAsText() async throws {
-    var evaluation = try Sample.moved()
-    let long = String(repeating: "w", count: 10_000)
-    evaluation.findings[0].sentence =
-      "</script><img src=x onerror=alert(1)> \"quotes\" & \u{1B}[31m \u{202E}desrever\u{2066}"
-    evaluation.remarks = [long]
-    let lines = try await Browser.drive(
-      report: try await page(evaluation),
-      script: """
-        await key("j");
-        log(text(".messages p"));
-        log(page.querySelectorAll(".messages img").length);
-        log(text(".messages p:nth-child(2)").length);
-        log(page.documentElement.scrollWidth <= view.innerWidth);
-        """)
-    #expect(
-      lines == [
-        "structure: &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; \"quotes\" &amp; \\u{1b}[31m "
-          + "\\u{202e}desrever\\u{2066}", "0", "10000", "true",
-      ])
-  }
-
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func everyKeyDoesWhatTheHelpSays() async throws {
+  @Test("Every key does what the help says", .needsBrowser)
+  func keys() async throws {
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: try Sample.verification()),
       script: """
@@ -226,12 +208,12 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func searchAndVerdictsFilterTheList() async throws {
+  @Test("Search and verdicts filter the list", .needsBrowser)
+  func filters() async throws {
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: try Sample.verification()),
       script: """
-        const rows = () => [...page.querySelectorAll("[role=option] .row-name")].map((row) => row.textContent).join(" ");
+        const rows = () => texts("[role=option] .row-name").join(" ");
         log(text("#shown") + ": " + rows());
         await key("/"); log(page.activeElement.id);
         await type("FIT.size structure"); log(text("#shown") + ": " + rows());
@@ -248,14 +230,12 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
-  func thousandsOfCasesMakeFewElements() async throws {
+  @Test("A list of thousands of cases has few elements", .needsBrowser)
+  func longList() async throws {
     let failures = try (1000..<3000).map { try Sample.moved("htlabel/fit/case-\($0)") }
     let passes = try (0..<8000).map { try Sample.passed("htlabel/plain/case-\($0)") }
     let lines = try await Browser.drive(
-      report: await HTMLReport.page(
-        for: Verification(
-          evaluations: failures + passes, problems: [], fingerprint: [:], duration: .zero)),
+      report: await HTMLReport.page(for: Sample.verification(of: failures + passes)),
       script: """
         log(page.querySelectorAll("*").length < 500);
         log(text("#shown"));

@@ -10,7 +10,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Whatever a scenario's texts hold, every report shows them as text.
+/// No text of a scenario affects the form of a report.
 @Suite struct HostileTextTests {
   static let texts = [
     "</script><script>alert(1)</script><!-- <script>", "\"quotes\" 'single' &amp; & <b>",
@@ -18,10 +18,11 @@ import Testing
     "\u{0}\u{7}\u{1B}[31mred\u{1B}]0;title\u{7}\u{9B}2J\u{7F}",
     "\u{202E}desrever\u{202C} \u{2066}x\u{2069} \u{200F}\u{FEFF}",
     "| a \\| `b` ``c`` | @everyone #1 [x](javascript:alert(1)) ![i](http://evil.example/i.png) $x$",
-    "]]> <![CDATA[ {{data}} ${x} `${y}` %0A%25 \u{2028}\u{2029}", String(repeating: "w", count: 10_000),
+    "]]> <![CDATA[ {{data}} ${x} `${y}` %0A%25 \u{2028}\u{2029} \u{FFFF}",
+    String(repeating: "w", count: 10_000),
   ]
 
-  /// A verification in which a text stands wherever a scenario, a font or a file can put one.
+  /// A verification with a text in every place that a scenario, a font or a file can fill.
   private func verification(_ text: String) throws -> Verification {
     var changed = try Sample.moved("a/changed")
     changed.summary = text
@@ -38,7 +39,7 @@ import Testing
       fingerprint: [text: .text(text)], duration: .zero, hints: [text])
   }
 
-  /// Whether a text has anything that steers a terminal or the order of text, but for line ends.
+  /// Whether a text contains no characters that control a terminal or the order of text, except line ends.
   private func isCalm(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -84,7 +85,7 @@ import Testing
     #expect(isCalm(report))
     #expect(report.utf8.count <= MarkdownReport().limit)
     let tags = report.matches(of: /<[^>]*>/).map { String($0.output) }
-    // Inside of code an angle bracket is text.
+    // In code, an angle bracket is only text.
     let outside = report.replacing(/(`+)[^`](.*?[^`])?\1(?!`)/, with: "")
     let allowed: Set = ["<details>", "<summary>", "</summary>", "</details>", "<br>"]
     #expect(Set(outside.matches(of: /<[^>]*>/).map { String($0.output) }).isSubset(of: allowed), "\(tags)")
@@ -113,7 +114,7 @@ import Testing
     #expect(isCalm(page))
   }
 
-  @Test("on the page", .enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+  @Test("on the page", .needsBrowser)
   func page() async throws {
     let text = Self.texts.prefix(7).joined(separator: " ") + Self.texts[7]
     let lines = try await Browser.drive(
@@ -124,7 +125,7 @@ import Testing
         const foreign = () => page.querySelectorAll("#main script, #main b, #main img[src^=http], #main a").length;
         for (const details of page.querySelectorAll("details")) details.open = true;
         log(foreign()); wide().forEach(log);
-        view.location.hash = "#case/a/changed"; await pause();
+        await openCase("a/changed");
         log(foreign()); wide().forEach(log);
         log(text(".messages p").includes("<script>alert(1)"));
         """)

@@ -44,7 +44,7 @@ enum JSONValue: Decodable, Equatable {
   }
 }
 
-/// Holds values against a JSON Schema, as far as the report's uses it; what it does not know counts as a violation.
+/// Checks values by a JSON Schema; keywords that the report's schema does not use are violations.
 struct JSONSchema {
   let root: JSONValue
 

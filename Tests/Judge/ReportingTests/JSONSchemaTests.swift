@@ -7,7 +7,7 @@ import Testing
 
 @testable import AssayReporting
 
-/// The schema that `assay report --schema` prints documents every report.
+/// Every report follows the schema that `assay report --schema` prints.
 @Suite struct JSONSchemaTests {
   private let schema: JSONSchema
 
@@ -54,13 +54,15 @@ import Testing
     ]
   }
 
-  @Test func everyReportFollowsTheSchema() throws {
+  @Test("Every kind of report follows the schema")
+  func everyReport() throws {
     for report in try reports() {
       #expect(schema.violations(of: try JSONValue(JSONReport.text(for: report))) == [])
     }
   }
 
-  @Test func changesSinceARevisionFollowTheSchema() throws {
+  @Test("A report with the changes since a revision follows the schema")
+  func against() throws {
     var changes = verification([try Sample.missing("a/new"), try Sample.moved("a/moved")])
     changes.evaluations[0].findings[0].cause = .added
     changes.comparedRevision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
@@ -72,7 +74,8 @@ import Testing
     #expect(try JSONValue(JSONReport.text(for: verification([])))["against"] == nil)
   }
 
-  @Test func everyVerdictAndCauseIsInTheSchema() throws {
+  @Test("Every verdict and cause is in the schema")
+  func verdictsAndCauses() throws {
     // A known failure is in no group, which would need what its cause promises.
     let pairs =
       Verdict.allCases.map { ($0, Cause.raster) } + Cause.allCases.map { (Verdict.knownFailure, $0) }
@@ -85,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "A report that is no such report violates it",
+    "A damaged report violates the schema",
     arguments: [
       (#""schema": 1"#, #""schema": 2"#, "$.schema: is not the constant"),
       (#""exit": 2"#, #""exit": 3"#, "$.exit: number(3.0) is not allowed"),
@@ -103,7 +106,8 @@ import Testing
     #expect(schema.violations(of: try JSONValue(text.replacing(old, with: new))).contains(violation))
   }
 
-  @Test func aMemberThatIsNotDocumentedViolatesIt() throws {
+  @Test("A member that is not documented violates the schema")
+  func undocumented() throws {
     let text = JSONReport.text(for: try Sample.verification())
     let violations = schema.violations(
       of: try JSONValue(text.replacing(#""hints": []"#, with: #""hints": [], "new": 1"#)))

@@ -1,16 +1,12 @@
-import Foundation
 import AssayFacts
 import AssayHarness
 import Testing
 
 @testable import AssayReporting
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite struct JUnitReportTests {
-  @Test func everySubjectAndProblemIsATestCase() throws {
+  @Test("Every case and every problem is a test case")
+  func testCases() throws {
     let verification = try Sample.verification()
     let ids = Dictionary(uniqueKeysWithValues: verification.groups.map { ($0.title, $0.id) })
     func id(_ title: String) throws -> String { try #require(ids[title]) }
@@ -77,53 +73,24 @@ import Testing
         """)
   }
 
-  @Test func theDifferenceIsTheFirstAttachmentForGitLabTakesNoOther() throws {
+  @Test("The difference is the first attachment, the only one that GitLab shows")
+  func attachments() throws {
     var moved = try Sample.moved("a/b")
     moved.diffPath = ".build/assay/differences/a/b & c.png"
     let xml = JUnitReport.xml(
-      for: Verification(evaluations: [moved], problems: [], fingerprint: [:], duration: .zero))
+      for: Sample.verification(of: moved))
     #expect(
       xml.contains("<system-out>[[ATTACHMENT|.build/assay/differences/a/b &amp; c.png]]\n[[ATTACHMENT|"))
   }
 
-  @Test func allowedAndKnownOnesAreSkipped() throws {
+  @Test("Known failures and allowed unavailable cases are skipped")
+  func skipped() throws {
     var known = try Sample.moved()
     known.verdict = .knownFailure
     var unavailable = try Sample.unavailable()
     unavailable.isOverruled = true
-    let verification = Verification(
-      evaluations: [known, unavailable], problems: [], fingerprint: [:], duration: .zero)
+    let verification = Sample.verification(of: known, unavailable)
     let xml = JUnitReport.xml(for: verification)
     #expect(xml.contains(#"failures="0" errors="0" skipped="2""#))
-  }
-
-  @Test func anXMLReaderGetsBackWhatXMLCanHoldAndSeesTheRest() throws {
-    var evaluation = try Sample.missing()
-    evaluation.findings[0].sentence =
-      "</failure> & \"quotes\" 'single' ]]> \u{1B}[31m \u{0}\u{202E}tab\tline\n\u{FFFF}"
-      + String(repeating: "x", count: 10_000)
-    let xml = JUnitReport.xml(
-      for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero))
-    let reader = MessageReader()
-    let parser = XMLParser(data: Data(xml.utf8))
-    parser.delegate = reader
-    #expect(parser.parse())
-    #expect(
-      reader.messages == [
-        "missing: </failure> & \"quotes\" 'single' ]]> \\u{1b}[31m \\u{0}\\u{202e}tab\tline\n\\u{ffff}"
-          + String(repeating: "x", count: 10_000)
-      ])
-  }
-}
-
-/// Collects the messages of failures.
-private final class MessageReader: NSObject, XMLParserDelegate {
-  var messages: [String] = []
-
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    if element == "failure" { messages.append(attributes["message"] ?? "") }
   }
 }

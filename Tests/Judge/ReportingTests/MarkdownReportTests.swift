@@ -13,13 +13,8 @@ import Testing
       vocabulary: Sample.vocabulary)
   }
 
-  @Test func quotationMarksStandAsTheyAre() {
-    let problem = Problem(SourceLocation(path: "a.yaml"), #"'x' is "y" <z>"#)
-    let report = MarkdownReport().text(for: verification([], problems: [problem]))
-    #expect(report.contains(#"'x' is "y" &#60;z&#62;"#))
-  }
-
-  @Test func commandsAreAsTheyAreToBeTyped() throws {
+  @Test("Commands have the program and its options")
+  func commands() throws {
     var plugged = verification([try Sample.moved("a/one")])
     plugged.invocation = Invocation(program: "swift package assay", options: ["--tests"])
     let id = try #require(plugged.groups.first).id
@@ -28,14 +23,15 @@ import Testing
     #expect(ConsoleReport().text(for: plugged).contains("`swift package assay accept --tests a/one` if"))
   }
 
-  @Test func aFailureIsARowOfItsCause() throws {
+  @Test("Each cause is a row")
+  func cause() throws {
     let report = MarkdownReport().text(for: verification([try Sample.moved("a/one"), try Sample.passed()]))
     let id = try #require(verification([try Sample.moved("a/one")]).groups.first).id
     #expect(
       report == """
         ## Assay: 1 picture, 1 cause
 
-        2 subjects in 2.0 s · 1 passed · 1 changed
+        2 cases in 2.0 s · 1 passed · 1 changed
 
         Exit 1: judged, and something changed, is missing, or broke an expectation.
 
@@ -55,14 +51,15 @@ import Testing
         """)
   }
 
-  @Test func aPassIsOneLine() throws {
+  @Test("A pass is one line")
+  func pass() throws {
     let report = MarkdownReport().text(
-      for: Verification(evaluations: [try Sample.passed()], problems: [], fingerprint: [:], duration: .zero))
+      for: Sample.verification(of: try Sample.passed()))
     #expect(
       report == """
-        ## Assay: 1 subject passed
+        ## Assay: 1 case passed
 
-        1 subject in 0 ms · 1 passed
+        1 case in 0 ms · 1 passed
 
         Exit 0: everything asked for was judged and passed.
 
@@ -70,7 +67,8 @@ import Testing
         """)
   }
 
-  @Test func theContactSheetIsShownFromItsAddressWithItsNumbersInTheTable() throws {
+  @Test("The contact sheet is linked, and the table has its numbers")
+  func contactSheet() throws {
     var report = MarkdownReport()
     report.contactSheet = "https://ci.example/sheet.png"
     let text = report.text(for: verification([try Sample.broken("a/broken"), try Sample.moved("a/one")]))
@@ -86,18 +84,20 @@ import Testing
         | 1 | 1 |
         """))
     #expect(text.contains("\n| 2 | 1 |"))
-    // Nothing to see: no picture, and a table as ever.
+    // Without pictures there is no sheet.
     #expect(!report.text(for: verification([try Sample.passed()])).contains("ci.example"))
     #expect(!report.text(for: verification([try Sample.broken()])).contains("ci.example"))
   }
 
-  @Test func membersAreCountedAfterAFewNames() throws {
+  @Test("A cause names some cases and counts the rest")
+  func names() throws {
     let report = MarkdownReport().text(for: verification(try (10..<30).map { try Sample.moved("a/n-\($0)") }))
     #expect(report.contains("| 20 | structure |"))
     #expect(report.contains("`a/n-10`<br>`a/n-11`<br>`a/n-12`<br>and 17 more |"))
   }
 
-  @Test func whatDoesNotFitIsCounted() throws {
+  @Test("Rows that do not fit are counted")
+  func limits() throws {
     let evaluations = try (1000..<3000).map { index in
       var evaluation = try Sample.broken("a/n-\(index)")
       evaluation.findings[0].sentence = "reason \(index) " + String(repeating: "*|", count: 200)
@@ -120,9 +120,10 @@ import Testing
   }
 
   @Test(
-    "Nothing in a text acts",
+    "A text contains no markup",
     arguments: [
-      ("a | b", "a &#124; b"), ("`x`", "&#96;x&#96;"), ("<script>", "&#60;script&#62;"),
+      ("a | b", "a &#124; b"), ("`x`", "&#96;x&#96;"), (#"'x' is "y""#, #"'x' is "y""#),
+      ("<script>", "&#60;script&#62;"),
       ("@user", "&#64;&#8203;user"), ("#12", "&#35;&#8203;12"), ("GH-12", "GH-&#8203;12"),
       ("a\nb\u{1B}[0m\u{202E}", "a&#92;nb&#92;u&#123;1b&#125;&#91;0m&#92;u&#123;202e&#125;"),
       (
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "Code stays code",
+    "Code contains no markup",
     arguments: [
       ("a/b@c", "`a/b@c`"), ("a`b", "``a`b``"), ("``", "``` `` ```"), ("a|b", #"`a\|b`"#),
       (#"a\|b"#, #"`a\\u{7c}b`"#), ("a\nb", #"`a\nb`"#), ("", "–"), (" ", "–"), ("`", "`` ` ``"),
@@ -146,7 +147,8 @@ import Testing
     #expect(markdownCode(text) == expected)
   }
 
-  @Test func changesOfGoldensSayWhatIsCompared() throws {
+  @Test("Changes of goldens name the revisions")
+  func changes() throws {
     var changes = verification([try Sample.moved("a/one"), try Sample.passed()])
     changes.comparedRevision = ComparedRevision(name: "origin/main", commit: "1a2b3c4d5e6f")
     let report = MarkdownReport().text(for: changes)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import AssayReporting
 
-/// Every case opens on what changed in it, and the pictures are moved and magnified together.
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+/// A case opens on its first region, and its pictures are scrolled and magnified together.
+@Suite(.needsBrowser)
 struct OpeningViewTests {
   /// Pictures of 600 × 200 pixels with regions of 6 × 5 and 40 × 10, and a second case with one region.
   private func report() async throws -> [UInt8] {
@@ -25,13 +25,11 @@ struct OpeningViewTests {
       evaluation.comparison = .different(difference)
       return evaluation
     }
-    return await HTMLReport.page(
-      for: Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero))
+    return await HTMLReport.page(for: Sample.verification(of: evaluations))
   }
 
-  /// Opens a case, and says where its current region is seen.
+  /// Opens a case, and defines functions about the place of its current region.
   private static let open = """
-    const open = async (name) => { view.location.hash = "#case/" + name; await pause(); };
     const frames = () => [...page.querySelectorAll("#canvas .frame")];
     const places = () => new Set(frames().map((frame) => `${frame.scrollLeft},${frame.scrollTop}`)).size;
     const middle = (frame) => {
@@ -44,11 +42,11 @@ struct OpeningViewTests {
       const { width, height } = frame.querySelector(".outline.current").getBoundingClientRect();
       return Math.max(width / frame.clientWidth, height / frame.clientHeight);
     };
-    await open("a/one");
+    await openCase("a/one");
 
     """
 
-  @Test("A case opens on its first region, a third of the view, the same in both pictures; n goes on")
+  @Test("A case opens on its first region, which fills a third of each frame; n opens the next")
   func regions() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -76,7 +74,7 @@ struct OpeningViewTests {
       ])
   }
 
-  @Test("The wheel zooms about the pointer, a double click fits, and nothing covers what a mark points to")
+  @Test("The wheel zooms around the pointer, a double click fits, and outlines do not cover their regions")
   func zooming() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -107,7 +105,7 @@ struct OpeningViewTests {
     #expect(lines == ["16× true 1", "8×", "Fit true", "Region 12×", "0px true"])
   }
 
-  @Test("Two fingers, and a touchpad's pinch, which is a wheel with Ctrl, zoom about where they are")
+  @Test("Two fingers and a pinch on a touchpad zoom around where they are")
   func pinching() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -143,7 +141,7 @@ struct OpeningViewTests {
       ])
   }
 
-  @Test("Low pictures stand below one another where that shows their region larger")
+  @Test("Low pictures are below one another if that shows their region larger")
   func low() async throws {
     var evaluation = try Sample.moved("a/one")
     evaluation.reference = Sample.words(at: 4, width: 600, height: 12)
@@ -154,8 +152,7 @@ struct OpeningViewTests {
     ]
     evaluation.comparison = .different(difference)
     let lines = try await Browser.drive(
-      report: await HTMLReport.page(
-        for: Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)),
+      report: await HTMLReport.page(for: Sample.verification(of: evaluation)),
       script: Self.open + """
         const lefts = new Set(frames().map((frame) => frame.getBoundingClientRect().left));
         log(frames().length + " " + lefts.size + " " + (share(frames()[0]) > 0.27));
@@ -163,7 +160,7 @@ struct OpeningViewTests {
     #expect(lines == ["3 1 true"])
   }
 
-  @Test("The address says mode, zoom, order, search and case, and a link to it shows the same")
+  @Test("The address contains mode, zoom, order, search and case, and a link to it shows the same")
   func address() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
@@ -175,10 +172,7 @@ struct OpeningViewTests {
         const { hash } = view.location;
         log(hash.replace(/at=[^&]*&/, ""));
         document.activeElement.blur();
-        const other = document.createElement("iframe");
-        other.src = "report.html" + hash; other.width = 1180; other.height = 880;
-        await new Promise((resolve) => { other.onload = resolve; document.body.append(other); });
-        const again = other.contentWindow.document;
+        const again = await openFrame("report.html" + hash);
         const shows = (root) => ["#case-name", "#zoom-value", "#shown", '[data-mode][aria-pressed="true"]']
           .map((selector) => root.querySelector(selector).textContent).join(" ") + " " + root.querySelector("#order").value
           + " " + root.querySelector("#search").value;
@@ -192,7 +186,7 @@ struct OpeningViewTests {
   }
 
   @Test(
-    "Equal pictures are said to be equal, colors of the difference have a legend, small numbers keep their digits"
+    "Equal pictures are called equal, colors of the difference have a legend, small numbers keep their digits"
   )
   func words() async throws {
     var equal = try Sample.moved("b/equal")
@@ -201,15 +195,13 @@ struct OpeningViewTests {
     let (old, new): (Facts, Facts) = (["x": 41.5, "y": 3], ["x": 41.500001, "y": 4])
     equal.factDifferences = old.differences(to: new)
     let lines = try await Browser.drive(
-      report: await HTMLReport.page(
-        for: Verification(
-          evaluations: [try Sample.moved("a/one"), equal], problems: [], fingerprint: [:], duration: .zero)),
+      report: await HTMLReport.page(for: Sample.verification(of: try Sample.moved("a/one"), equal)),
       script: Self.open + """
-        log([...page.querySelectorAll(".place .legend > span")].map((one) => one.textContent));
+        log(texts(".place .legend > span"));
         log(view.getComputedStyle(page.querySelector(".place .swatch")).backgroundColor);
         log(text(".equal"));
-        await open("b/equal"); log(text(".equal")); log(text("figcaption"));
-        log([...page.querySelectorAll(".facts .change")].map((one) => one.textContent));
+        await openCase("b/equal"); log(text(".equal")); log(text("figcaption"));
+        log(texts(".facts .change"));
         await key("j"); log(text("#toast"));
         """)
     #expect(
@@ -220,7 +212,8 @@ struct OpeningViewTests {
       ])
   }
 
-  @Test("Thumbnails are pairs, cut alike, of cases unlike each other; a case without a picture never leads")
+  @Test(
+    "Thumbnails are pairs with the same crop, of different looking cases; cases without pictures come last")
   func thumbnails() async throws {
     var blind = try Sample.moved("a/a")
     (blind.referencePNG, blind.candidatePNG, blind.comparison) = (nil, nil, nil)
@@ -230,9 +223,7 @@ struct OpeningViewTests {
     difference.regions = [Region(box: PixelRect(x: 4, y: 4, width: 2, height: 2), kind: .added, severity: 6)]
     other.comparison = .different(difference)
     let lines = try await Browser.drive(
-      report: await HTMLReport.page(
-        for: Verification(
-          evaluations: [blind] + alike + [other], problems: [], fingerprint: [:], duration: .zero)),
+      report: await HTMLReport.page(for: Sample.verification(of: [blind] + alike + [other])),
       script: """
         const thumbs = [...page.querySelectorAll(".thumb")];
         log(thumbs.map((thumb) => thumb.title));
@@ -245,7 +236,7 @@ struct OpeningViewTests {
   }
 
   @Test(
-    "A search finds descriptions, files, texts and ids of behaviors; long names are shortened in their middle"
+    "A search finds descriptions, files, texts and behaviors; long names are shortened in the middle"
   )
   func search() async throws {
     var described = try Sample.moved("a/described")
@@ -253,7 +244,7 @@ struct OpeningViewTests {
     var behaves = try Sample.moved("b/" + String(repeating: "long-", count: 36) + "end")
     behaves.location = SourceLocation(path: "Scenarios/b.yaml", line: 40, column: 3)
     let report = await HTMLReport.page(
-      for: Verification(evaluations: [described, behaves], problems: [], fingerprint: [:], duration: .zero),
+      for: Sample.verification(of: described, behaves),
       source: { path in
         path == "Scenarios/b.yaml"
           ? (["covers: [HT-13]"] + (2...60).map { $0 == 41 ? "text: Straße" : "row\($0)x" }).joined(
@@ -279,14 +270,11 @@ struct OpeningViewTests {
       ])
   }
 
-  @Test("At 320 × 256 pixels nothing is cut off, and all of it can be scrolled to")
+  @Test("At 320 × 256 pixels nothing is cut off, and everything can be scrolled to")
   func small() async throws {
     var evaluation = try Sample.moved("a/" + String(repeating: "w", count: 180))
     evaluation.replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
-    let report = await HTMLReport.page(
-      for: Verification(
-        evaluations: [evaluation, try Sample.moved("a/z")], problems: [], fingerprint: [:], duration: .zero)
-    )
+    let report = await HTMLReport.page(for: Sample.verification(of: evaluation, try Sample.moved("a/z")))
     let lines = try await Browser.drive(
       report: report, width: 320, height: 256,
       script: """

@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// Evaluations made by hand, one of each kind, for the tests of all reports.
+/// Evaluations made by hand, one for each verdict, for the tests of all reports.
 enum Sample {
   static func name(_ text: String) throws -> SubjectName {
     guard let name = SubjectName(text) else { throw SampleError(text: "'\(text)' is no subject name") }
@@ -13,14 +13,14 @@ enum Sample {
 
   struct SampleError: Error { var text: String }
 
-  /// A subject that looks as it did.
+  /// A case that passed.
   static func passed(_ text: String = "htlabel/fit/plain") throws -> Evaluation {
     Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 3, column: 5),
       verdict: .passed)
   }
 
-  /// The example of a failure: text that moved.
+  /// A case that changed: its text moved.
   static func moved(_ text: String = "htlabel/fit/grow-min-10") throws -> Evaluation {
     var evaluation = Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
@@ -51,7 +51,7 @@ enum Sample {
     regions: [Region(box: PixelRect(x: 4, y: 4, width: 29, height: 8), kind: .moved, severity: 6.72)],
     smallestTolerance: Tolerance(edge: 0.6, color: 0, ink: 0.4))
 
-  /// A subject without a golden.
+  /// A case without a golden.
   static func missing(_ text: String = "htlabel/corners/all-10") throws -> Evaluation {
     var evaluation = Evaluation(
       name: try name(text),
@@ -64,7 +64,7 @@ enum Sample {
     return evaluation
   }
 
-  /// A subject that cannot be rendered.
+  /// A case that cannot be drawn.
   static func broken(_ text: String = "htlabel/broken/font") throws -> Evaluation {
     var evaluation = Evaluation(
       name: try name(text),
@@ -76,7 +76,7 @@ enum Sample {
     return evaluation
   }
 
-  /// A subject whose font is not installed.
+  /// A case whose font is not installed.
   static func unavailable(_ text: String = "real/cjk/plain") throws -> Evaluation {
     var evaluation = Evaluation(
       name: try name(text), location: SourceLocation(path: "Scenarios/real/cjk.yaml", line: 5, column: 3),
@@ -85,10 +85,17 @@ enum Sample {
     return evaluation
   }
 
-  /// What the facts of the samples mean.
+  /// The meaning of the facts of these cases.
   static let vocabulary = FactVocabulary(terms: [.init("fit", "text is fitted another way")])
 
-  /// A verification with one of each, ordered by name.
+  /// A verification with these evaluations.
+  static func verification(of evaluations: Evaluation...) -> Verification { verification(of: evaluations) }
+
+  static func verification(of evaluations: [Evaluation]) -> Verification {
+    Verification(evaluations: evaluations, problems: [], fingerprint: [:], duration: .zero)
+  }
+
+  /// A verification with one case for each verdict, ordered by name.
   static func verification() throws -> Verification {
     var tolerated = try passed("htlabel/fit/soft")
     tolerated.verdict = .tolerated
@@ -106,7 +113,7 @@ enum Sample {
       equalByHash: 1, comparedByPixels: 3, vocabulary: vocabulary)
   }
 
-  /// A picture with a row of dark bars like words, `x` pixels from the left.
+  /// A picture of dark bars like words, `x` pixels from the left.
   static func words(at x: Int, width: Int = 60, height: Int = 16) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, color: Color(red: 255, green: 244, blue: 214))
     for (start, length) in [(0, 9), (11, 5), (18, 11)] {

@@ -13,7 +13,8 @@ import Testing
     return SourceExcerpts(around: locations) { _ in text(count) }.files.flatMap(\.parts)
   }
 
-  @Test func twoLinesBeforeAndSevenAfterAPlaceAreKeptAndTheFirstEight() {
+  @Test("An excerpt has two lines before a place, seven after it, and the first eight of the file")
+  func extent() {
     #expect(
       excerpts(20, of: 40) == [
         .init(first: 1, lines: (1...8).map { "line \($0)" }),
@@ -22,13 +23,15 @@ import Testing
     #expect(excerpts(1, of: 3) == [.init(first: 1, lines: ["line 1", "line 2", "line 3"])])
   }
 
-  @Test func placesNearEachOtherShareTheirLines() {
+  @Test("Places near each other share their lines")
+  func sharedLines() {
     #expect(excerpts(20, 22, 50, of: 70).map(\.first) == [1, 18, 48])
     #expect(excerpts(20, 22, 50, of: 70).map(\.lines.count) == [8, 12, 10])
     #expect(excerpts(10, of: 30).map(\.first) == [1])
   }
 
-  @Test func aPlaceHasItsOwnLinesOfThoseThatAreKept() {
+  @Test("The lines around one of several places can be found")
+  func ownLines() {
     let places = [10, 20, 22].map { SourceLocation(path: "a.yaml", line: $0) }
     let excerpts = SourceExcerpts(around: places) { _ in text(24) }
     #expect(excerpts.part(around: places[0]) == .init(first: 8, lines: (8...17).map { "line \($0)" }))
@@ -37,21 +40,25 @@ import Testing
     #expect(excerpts.part(around: SourceLocation(path: "a.yaml", line: 25)) == nil)
   }
 
-  @Test func aPlaceBeyondTheEndHasNoLines() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
+  @Test("A place after the end has no lines")
+  func afterEnd() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
 
-  @Test func linesEndInEitherWay() {
+  @Test("Lines may end with CRLF")
+  func lineEnds() {
     let excerpts = SourceExcerpts(around: [SourceLocation(path: "a.yaml", line: 1)]) { _ in "a\r\nb\n\u{E4}" }
     #expect(excerpts.files.first?.parts == [.init(first: 1, lines: ["a", "b", "\u{E4}"])])
   }
 
-  @Test func longLinesAndManyLinesAreBounded() {
+  @Test("Long lines and many lines are limited")
+  func limits() {
     let locations = (0..<1000).map { SourceLocation(path: "f\(1000 + $0).yaml", line: 1) }
     let excerpts = SourceExcerpts(around: locations) { _ in String(repeating: "x", count: 10_000) }
     #expect(excerpts.files.allSatisfy { $0.parts[0].lines[0].count < 200 })
     #expect(excerpts.files.count < 400 && excerpts.files.count > 100)
   }
 
-  @Test func onlyPlainFilesAreRead() throws {
+  @Test("Only plain text files are read")
+  func plainFiles() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.yaml")
     try Data("a\u{202E}".utf8).write(to: file)

@@ -6,7 +6,7 @@ import Testing
 @testable import AssayHarness
 @testable import AssayReporting
 
-/// How reports show a text that is another one.
+/// How reports show changed texts.
 @Suite struct TextReportTests {
   static func changed(_ old: String, _ new: String, named name: String = "mail/sent") throws -> Evaluation {
     var evaluation = Evaluation(
@@ -31,10 +31,11 @@ import Testing
   )
 
   private func verification(_ evaluation: Evaluation) -> Verification {
-    Verification(evaluations: [evaluation], problems: [], fingerprint: [:], duration: .zero)
+    Sample.verification(of: evaluation)
   }
 
-  @Test func theTerminalShowsChangedLinesWithTheirWordsMarked() throws {
+  @Test("The terminal shows changed lines with changed words marked")
+  func terminal() throws {
     let lines = ConsoleReport().lines(for: try Self.changed(Self.mail.old, Self.mail.new))
     #expect(
       lines == [
@@ -46,21 +47,24 @@ import Testing
       ])
   }
 
-  @Test func theTerminalShowsNoMoreThanFits() throws {
+  @Test("The terminal shows a limited number of lines")
+  func terminalLimit() throws {
     let old = (0..<200).map { "a\($0)\n" }.joined()
     let lines = ConsoleReport().lines(for: try Self.changed(old, old.replacing("a", with: "b")))
     #expect(lines.contains("      … and 370 more lines"))
     #expect(lines.count < 40)
   }
 
-  @Test func markdownShowsThemInAFenceThatNoTextCanClose() throws {
+  @Test("Markdown shows changed lines in a fence that no text can close")
+  func markdown() throws {
     let text = MarkdownReport().text(
       for: verification(try Self.changed("a\n```\nold <b> @x\n", "a\n```\nnew <b> @x\n")))
     #expect(text.contains("\n````diff\n  a\n  ```\n- [-old-] <b> @x\n+ {+new+} <b> @x\n````\n"))
-    #expect(!text.contains("| `text`"), "the text is no changed fact beside it")
+    #expect(!text.contains("| `text`"), "the text is not also listed as a fact")
   }
 
-  @Test func aTextWithoutAGoldenIsShownWhole() throws {
+  @Test("A text without a golden is shown in full")
+  func missing() throws {
     var missing = try Self.changed("", "one\ntwo\n")
     missing.verdict = .missingGolden
     missing.findings = [Finding(.missing, "there is no golden")]
@@ -69,29 +73,28 @@ import Testing
       ConsoleReport().lines(for: missing).filter { $0.hasPrefix("    + ") } == ["    + one", "    + two"])
   }
 
-  @Test func whatSteersATerminalIsWrittenOut() throws {
+  @Test("Control characters are written as code points")
+  func controlCharacters() throws {
     let lines = ConsoleReport().lines(for: try Self.changed("a\n", "a\u{1B}[2J\u{202E}\n"))
     #expect(lines.contains(#"    + a{+\u{1b}[2J\u{202e}+}"#))
   }
 }
 
-/// The page shows a text that is another one.
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+/// How the page shows changed texts.
+@Suite(.needsBrowser)
 struct TextViewTests {
   @Test("Changed lines have a sign, their numbers, and marks on the words that changed")
   func lines() async throws {
     let mail = TextReportTests.mail
     let report = await HTMLReport.page(
-      for: Verification(
-        evaluations: [try TextReportTests.changed(mail.old, mail.new)], problems: [], fingerprint: [:],
-        duration: .zero))
+      for: Sample.verification(of: try TextReportTests.changed(mail.old, mail.new)))
     let lines = try await Browser.drive(
       report: report,
       script: #"view.location.hash = "\#("#case/mail/sent")"; await pause();"# + """
         for (const row of page.querySelectorAll(".text tbody tr")) log([...row.cells].map((one) => one.textContent).join("|"));
         log([...page.querySelectorAll(".text :is(del, ins)")].map((one) => `${one.tagName} ${one.textContent}`).join(", "));
         log(page.querySelectorAll(".canvas").length);
-        log([...page.querySelectorAll(".command code")].map((one) => one.textContent).filter((one) => one.includes(".txt")).join(", "));
+        log(texts(".command code").filter((one) => one.includes(".txt")).join(", "));
         """)
     #expect(
       lines == [

@@ -107,13 +107,9 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
   public init?(in outputFolder: String) throws(Problem) {
     let folder = Folder(root: outputFolder)
     let location = SourceLocation(path: folder.path(RecordedGroups.file))
-    let bytes: [UInt8]?
-    do throws(FileError) {
-      bytes = try folder.read(RecordedGroups.file, limit: RecordedGroups.readingLimit)
-    } catch {
-      throw Problem(SourceLocation(path: error.path), error.reason)
+    guard let bytes = try folder.read(RecordedGroups.file, limit: RecordedGroups.readingLimit) else {
+      return nil
     }
-    guard let bytes else { return nil }
     guard let read = try? JSONDecoder().decode(RecordedGroups.self, from: Data(bytes)), read.schema == 1
     else {
       throw Problem(location, "the file is damaged or of another version; run `assay verify` again")

@@ -32,12 +32,7 @@ enum BundleFiles {
   func read(_ file: String, limit: Int) throws(Problem) -> [UInt8]? {
     switch self {
     case .archive(let archive, let place): return try archive.read(place + file, limit: limit)
-    case .folder(let folder, let place):
-      do throws(FileError) {
-        return try folder.read(place + file, limit: limit)
-      } catch {
-        throw Problem(SourceLocation(path: error.path), error.reason)
-      }
+    case .folder(let folder, let place): return try folder.read(place + file, limit: limit)
     }
   }
 
@@ -68,10 +63,10 @@ enum BundleFiles {
     guard exists, !isFolder.boolValue, !ZipArchive.isArchive(path) else {
       return try BundleFiles(path: path).manifest()
     }
-    do throws(FileError) {
+    do throws(Problem) {
       return try folder.read(url.lastPathComponent, limit: BundleManifest.sizeLimit) ?? []
     } catch {
-      throw Problem(SourceLocation(path: path), error.reason)
+      throw Problem(SourceLocation(path: path), error.message)
     }
   }
 }

@@ -188,7 +188,7 @@ extension ResultBundle {
       throw Problem(SourceLocation(path: path), "the bundle cannot be written: \(error)")
     }
     let folder = Folder(root: path)
-    do throws(FileError) {
+    do throws(Problem) {
       try folder.remove(BundleManifest.file)
       let wanted = Set(pictures.files.keys.map(ResultBundle.object))
       let there = Set(try folder.files(below: ResultBundle.objects))
@@ -196,7 +196,7 @@ extension ResultBundle {
       for (name, bytes) in pictures.files { try folder.replace(ResultBundle.object(name), bytes: bytes) }
       try folder.replace(BundleManifest.file, bytes: json)
     } catch {
-      throw Problem(SourceLocation(path: error.path), "\(error.reason); choose another folder for the bundle")
+      throw Problem(error.location, "\(error.message); choose another folder for the bundle")
     }
   }
 

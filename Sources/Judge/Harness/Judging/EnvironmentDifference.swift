@@ -126,7 +126,6 @@ public struct EnvironmentComparison: Sendable {
   }
 
   private static func fingerprint(of group: String, in store: GoldenStore) throws(Problem) -> Facts? {
-    if let index = store.index(ofGroup: group) { return index.fingerprint }
-    return try store.record(ofGroup: group)?.fingerprint
+    try store.facts(ofGroup: group)?.fingerprint
   }
 }

@@ -26,10 +26,10 @@ final class GoldenReader: Sendable {
 
   /// What is known of one group.
   private final class Group: Sendable {
-    let index: FactsIndex?
+    let file: FactsFile?
     private let record = Mutex<Result<GroupRecord?, Problem>?>(nil)
 
-    init(_ index: FactsIndex?) { self.index = index }
+    init(_ file: FactsFile?) { self.file = file }
 
     func record(_ read: () -> Result<GroupRecord?, Problem>) -> Result<GroupRecord?, Problem> {
       record.withLock { known in
@@ -63,7 +63,7 @@ final class GoldenReader: Sendable {
   private func opened(_ group: String) -> Group {
     if let known = state.withLock({ $0.groups[group] }) { return known }
     // Two workers may read the same file at the same time, which costs less than waiting for each other.
-    let new = Group(store.index(ofGroup: group))
+    let new = Group(try? store.facts(ofGroup: group))
     return state.withLock { state in
       if let known = state.groups[group] { return known }
       state.groups[group] = new
@@ -88,12 +88,11 @@ extension GoldenReader {
   ///
   /// Where the facts file has exactly the same text, it need not be parsed, which takes as long as drawing the picture.
   func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
-    guard !subject.form.isText, let index = opened(subject.name.group).index,
-      let entry = index.entry(subject.name.leaf, facts: facts), entry.isEqual,
-      entry.picture != nil || !subject.hasGoldenPicture
+    guard !subject.form.isText, let file = opened(subject.name.group).file,
+      let record = file.record(of: subject.name.leaf, withFacts: facts),
+      record.picture != nil || !subject.hasGoldenPicture
     else { return golden(of: subject) }
-    return found(
-      subject.name, GoldenRecord(picture: entry.picture, facts: facts), fingerprint: index.fingerprint)
+    return found(subject.name, record, fingerprint: file.fingerprint)
   }
 
   /// The golden of a case.

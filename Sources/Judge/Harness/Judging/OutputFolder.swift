@@ -30,27 +30,27 @@ struct OutputFolder {
     var written = evaluation
     // A case that has facts alone has no candidate.
     let file = "\(evaluation.name).\(evaluation.form.isText ? evaluation.form.rawValue : "png")"
-    do throws(FileError) {
+    do throws(Problem) {
       written.candidatePath = try write(evaluation.candidateFile, to: "candidates/" + file)
       if !evaluation.form.isText { written.diffPath = try write(evaluation.diffPNG, to: "diffs/" + file) }
     } catch {
-      written.remarks.append("\(error); choose another folder for output")
+      written.remarks.append("\(error.location.path) \(error.message); choose another folder for output")
     }
     return written
   }
 
   /// Writes which failures form which group, for `accept`; returns why it could not.
   func write(_ groups: RecordedGroups) -> String? {
-    do throws(FileError) {
+    do throws(Problem) {
       try folder.replace(RecordedGroups.file, bytes: groups.json)
       return nil
     } catch {
-      return "\(error); groups cannot be accepted by their ids"
+      return "\(error.location.path) \(error.message); groups cannot be accepted by their ids"
     }
   }
 
   /// Writes a file, or removes it where there are no bytes; its path.
-  private func write(_ bytes: [UInt8]?, to file: String) throws(FileError) -> String? {
+  private func write(_ bytes: [UInt8]?, to file: String) throws(Problem) -> String? {
     guard let bytes else {
       try folder.remove(file)
       return nil

@@ -1,4 +1,4 @@
-// One case: what is said about it, its pictures, its facts, and what to do.
+// The view of one case: its messages, pictures and facts, and what to do.
 
 function drawCase(one) {
   const verdict = verdictOf(one);
@@ -14,9 +14,9 @@ function drawCase(one) {
           one.location ? make("code", { class: "location" }, one.location) : null),
         one.summary ? make("p", { class: "faint" }, one.summary) : null),
       make("nav", { class: "steps", "aria-label": "Cases" },
-        make("button", { type: "button", "aria-label": "Previous case", "aria-keyshortcuts": "k", onclick: () => step(-1) }, "↑"),
+        button("↑", () => step(-1), { "aria-label": "Previous case", "aria-keyshortcuts": "k" }),
         make("span", { class: "faint" }, place < 0 ? "" : `${grouped(place + 1)} of ${grouped(list.found.length)}`),
-        make("button", { type: "button", "aria-label": "Next case", "aria-keyshortcuts": "j", onclick: () => step(1) }, "↓"))),
+        button("↓", () => step(1), { "aria-label": "Next case", "aria-keyshortcuts": "j" }))),
     messagesPart(one),
     decisionPart(one),
     stageElement(one),
@@ -27,7 +27,7 @@ function drawCase(one) {
 
 const MESSAGES_AT_ONCE = 2;
 
-/** What is said of a case: the first sentences at once, so that its pictures are near. */
+/** The messages of a case; all but the first are folded, so that its pictures are in view. */
 function messagesPart(one) {
   if (!one.messages) return null;
   const paragraphs = one.messages.slice(0, 50).map((message, index) => {
@@ -35,7 +35,7 @@ function messagesPart(one) {
     return make("p", {}, cause ? make("strong", {}, `${cause}: `) : null, message);
   });
   if (one.measured && !one.messages[0].includes(one.measured)) paragraphs.push(make("p", { class: "faint" }, one.measured));
-  if (one.messages.length > 50) paragraphs.push(make("p", { class: "faint" }, `… and ${grouped(one.messages.length - 50)} more`));
+  if (one.messages.length > 50) paragraphs.push(more(one.messages.length - 50));
   const rest = paragraphs.slice(MESSAGES_AT_ONCE);
   return make("div", { class: "messages scroll", tabindex: "0", role: "group", "aria-label": "What changed" },
     paragraphs.slice(0, MESSAGES_AT_ONCE),
@@ -45,31 +45,34 @@ function messagesPart(one) {
 const FACTS_AT_ONCE = 60;
 
 function factsPart(one) {
-  const stated = one.facts ? [] : passedFacts(one);
-  if (stated.length > 0) {
-    const heading = make("h3", {}, counted(stated.length, "fact"));
-    return make("section", { class: "card wide" }, heading, factTable("Facts", ["Fact", "Value"], stated, statedRow));
-  }
-  if (!one.facts) return null;
-  const sides = against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"];
-  return make("section", { class: "card wide" }, make("h3", {}, `${counted(one.factCount, "changed fact")}`),
-    factTable("Changed facts", ["Fact", ...sides, "Change"], one.facts, factRow),
+  if (!one.facts) return passedFactsPart(one);
+  return make("section", { class: "card wide" }, make("h3", {}, counted(one.factCount, "changed fact")),
+    factTable("Changed facts", ["Fact", ...sideNames, "Change"], one.facts, factRow),
     one.factCount > one.facts.length
       ? make("p", { class: "faint" }, `The first ${grouped(one.facts.length)} are listed; the JSON report has them all.`) : null);
 }
 
-/** A table of facts, the first ones at once, and a button for the others. */
-function factTable(label, columns, facts, row) {
-  const body = make("tbody", {}, facts.slice(0, FACTS_AT_ONCE).map(row));
-  const rest = facts.length - FACTS_AT_ONCE;
-  const more = rest > 0 ? make("button", { type: "button", class: "more" }, `Show the other ${grouped(rest)}`) : null;
-  more?.addEventListener("click", () => { body.append(...facts.slice(FACTS_AT_ONCE).map(row)); more.remove(); });
-  return [make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
-    make("table", { class: columns.length === 2 ? "facts plain-facts" : "facts" },
-      make("thead", {}, make("tr", {}, columns.map((words) => make("th", { scope: "col" }, words)))), body)), more];
+/** The facts of a passed case; the section is hidden until they are unpacked, and when there are none. */
+function passedFactsPart(one) {
+  const section = make("section", { class: "card wide", hidden: true });
+  passedFacts(one).then((facts) => {
+    if (facts.length === 0) return;
+    section.hidden = false;
+    section.append(make("h3", {}, counted(facts.length, "fact")), ...factTable("Facts", ["Fact", "Value"], facts, statedRow));
+  });
+  return section;
 }
 
-/** A path, which may be broken after each of its steps. */
+/** A table of facts: the first ones, and a button for the others. */
+function factTable(label, columns, facts, row) {
+  const body = make("tbody", {}, facts.slice(0, FACTS_AT_ONCE).map(row));
+  return [make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
+    make("table", { class: columns.length === 2 ? "facts plain-facts" : "facts" },
+      make("thead", {}, make("tr", {}, columns.map((words) => make("th", { scope: "col" }, words)))), body)),
+  showRestButton(body, facts, FACTS_AT_ONCE, row, (rest) => `Show the other ${grouped(rest)}`) ?? ""];
+}
+
+/** A path that may be broken across lines after each of its steps. */
 const stepsOf = (path) => path.split(/(?<=[.\]])/).flatMap((step) => [step, make("wbr")]);
 
 const statedRow = ([path, value]) => make("tr", {}, make("th", { scope: "row" }, stepsOf(path)), make("td", {}, value));
@@ -80,7 +83,7 @@ function factRow([path, old, now]) {
     make("td", { class: "change" }, changeOf(old, now)));
 }
 
-/** How far a number moved: `−0.5`. */
+/** How a value changed: `−0.5` for numbers. */
 function changeOf(old, now) {
   if (old === null) return "added";
   if (now === null) return "removed";
@@ -113,12 +116,10 @@ function measuresPart(one) {
 function regionsPart(one) {
   if (!one.regions) return null;
   const shown = one.regions.slice(0, 24);
-  const rest = one.regionCount - shown.length;
   return make("section", { class: "card wide" }, make("h3", {}, counted(one.regionCount, "region")),
-    make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind, , place], index) =>
-      make("li", {}, make("button", { type: "button", onclick: () => showRegion(index) },
-        make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`)))),
-    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more; n and N go on.`) : null);
+    make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind, place], index) =>
+      make("li", {}, button([make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`], () => showRegion(index))))),
+    more(one.regionCount - shown.length, "; n and N go on."));
 }
 
 function commandsPart(one) {
@@ -130,39 +131,26 @@ function commandsPart(one) {
     ["Again", typed(`assay verify ${one.name}`)],
   ].filter((entry) => entry !== null);
   return make("section", { class: one.measures ? "card" : "card wide" }, make("h3", {}, "What to do"),
-    one.hint ? make("p", {}, hintParts(one.hint)) : null,
-    make("dl", { class: "commands" }, commands.flatMap(([words, command]) => [
-      make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, command), copyButton(command, command)),
-    ]),
-    pathsOf(one).filter(([, path]) => path).flatMap(([words, path]) => [
-      make("dt", {}, words), make("dd", { class: "command" }, make("code", {}, path), copyButton(path, path)),
+    one.hint ? make("p", {}, withCode(one.hint)) : null,
+    make("dl", { class: "commands" }, [...commands, ...pathsOf(one)].flatMap(([words, command]) => [
+      make("dt", {}, words), make("dd", {}, commandRow(command)),
     ])));
 }
 
-/** The files of both pictures, each with what it is. */
+/** The files of both pictures, each with its label. */
 function pathsOf(one) {
-  const words = against === null ? ["Golden", "New"] : [`At ${against[0]}`, "Today"];
-  return [[words[0], pathOf(one, one.referencePath, data.folders[0])], [words[1], pathOf(one, one.candidatePath, data.folders[1])]];
+  const labels = against === null ? ["Golden", "New"] : sideNames;
+  // A path is only `true` when it follows from the folder and the name.
+  return [one.referencePath, one.candidatePath]
+    .map((path, side) => [labels[side], path === true ? `${data.folders[side]}${one.name}.${one.form ?? "png"}` : path])
+    .filter(([, path]) => path);
 }
 
-/** A picture's path, which is only `true` where it follows from the folder and the case's name. */
-function pathOf(one, path, folder) {
-  return path === true ? `${folder}${one.name}.${one.form ?? "png"}` : path;
-}
-
-/** A sentence with its `commands` set as code. */
-function hintParts(sentence) {
-  return sentence.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
-}
-
-/** The lines of the scenario file around the place where the case is described. */
+/** The lines of the scenario file around the case. */
 function sourcePart(one) {
-  const [, path, number] = /^(.*):(\d+):\d+$/.exec(one.location ?? "") ?? [];
-  const at = Number(number);
-  const part = (data.sources[path] ?? []).find(([first, text]) => at >= first && at < first + text.split("\n").length);
-  if (part === undefined) return null;
-  const [first, text] = part;
-  const lines = text.split("\n").map((line, index) => ({ line, number: first + index }))
+  const { line: at, own } = sourceOf(one);
+  if (own === undefined) return null;
+  const lines = own.lines.map((line, index) => ({ line, number: own.first + index }))
     .filter(({ number }) => number >= at - 2 && number <= at + 7);
   return make("section", { class: "card wide" }, make("h3", {}, "Scenario "), make("code", { class: "location" }, one.location),
     make("div", { class: "scroll source", tabindex: "0", role: "group", "aria-label": "Source of the scenario" },

@@ -1,14 +1,18 @@
-// What the report is about: one JSON document, and a line of Base64 for each picture.
+// The data of the report: one JSON document, and one line of Base64 for each picture.
 
-const data = JSON.parse(new TextDecoder().decode(
-  inflate(bytesOfBase64(byId("data").textContent), Number(byId("data").dataset.size))));
-
-function bytesOfBase64(text) {
-  const letters = atob(text);
+/** Unpacks a text that was packed with raw DEFLATE and Base64. */
+async function unpacked(base64) {
+  const letters = atob(base64);
   const bytes = new Uint8Array(letters.length);
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
-  return bytes;
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  writer.write(bytes);
+  writer.close();
+  return new Response(readable).text();
 }
+
+const data = JSON.parse(await unpacked(byId("data").textContent));
 
 const VERDICTS = {
   changed: { words: "changed", glyph: "✗", tone: "bad" },
@@ -18,11 +22,12 @@ const VERDICTS = {
   tolerated: { words: "tolerated", glyph: "≈", tone: "fair" },
   knownFailure: { words: "known failure", glyph: "~", tone: "fair" },
   passed: { words: "passed", glyph: "✓", tone: "good" },
-  // Made golden in this review, so that it passes by now.
+  // The candidate became the golden in this review.
   written: { words: "written", glyph: "✓", tone: "good" },
 };
 
-// What changed in goldens since a revision, rather than renderings that are judged: nothing fails and nothing is accepted.
+// The revision whose goldens today's are compared with: its name and commit. Null in the report of a verification. In such a
+// comparison nothing fails, and there is nothing to accept.
 const against = data.against ?? null;
 if (against !== null) {
   Object.assign(VERDICTS.passed, { words: "unchanged", glyph: "=" });
@@ -30,59 +35,62 @@ if (against !== null) {
   Object.assign(VERDICTS.missingGolden, { words: "added", tone: "fair" });
 }
 
-/** A command of `assay` with the program and the options by which this report was made. */
+/** The names of the two sides of a comparison. */
+const sideNames = against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"];
+
+/** An `assay` command with the program and the options that this report was made with. */
 function typed(command) {
   const [program, options] = data.invocation ?? ["assay", ""];
   return command.replace(/^assay (accept|verify|review|prune)?/, (_, verb) => `${program} ${verb ? verb + options : ""}`);
 }
 
-/** The verdict of a case; a golden that is gone counts as changed but is called otherwise. */
+/** How a case's verdict is shown; a removed golden counts as changed but has a name of its own. */
 function verdictOf(one) {
-  const gone = against !== null && one.causes?.[0] === "removed";
-  return gone ? { words: "removed", glyph: "−", tone: "fair" } : VERDICTS[one.verdict];
+  const isRemoved = against !== null && one.causes?.[0] === "removed";
+  return isRemoved ? { words: "removed", glyph: "−", tone: "fair" } : VERDICTS[one.verdict];
 }
 
-// The pictures stand last in the file, so that the page answers while a large file is still being read.
+// The pictures are last in the file, so the page can be used while a large file is still loading.
 let pictureLines = null;
 const pictureURLs = new Map();
-const picturesRead = new Promise((resolve) => {
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+const documentLoaded = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve, { once: true });
   else resolve();
 });
 
-/** A picture by its position: its size and URL; null for no position. */
-function picture(place) {
-  if (place === undefined) return null;
-  const [width, height] = data.pictures[place];
+/** The size and URL of a picture by its number; null for no number. */
+function picture(number) {
+  if (number === undefined) return null;
+  const [width, height] = data.pictures[number];
   return {
     width, height,
     get url() {
-      if (!pictureURLs.has(place)) {
+      if (!pictureURLs.has(number)) {
         pictureLines ??= byId("pictures").textContent.split("\n");
-        pictureURLs.set(place, `data:image/png;base64,${pictureLines[place]}`);
+        pictureURLs.set(number, `data:image/png;base64,${pictureLines[number]}`);
       }
-      return pictureURLs.get(place);
+      return pictureURLs.get(number);
     },
   };
 }
 
-/** A picture as an element; it has its size at once and its pixels when they are read. */
+/** An image element; it has its size at once and its pixels when the file is loaded. */
 function pictureElement(picture, description) {
   const image = make("img", {
     width: picture.width, height: picture.height, alt: description, draggable: "false", decoding: "async",
   });
   if (pictureLines !== null) image.src = picture.url;
-  else picturesRead.then(() => { image.src = picture.url; });
+  else documentLoaded.then(() => { image.src = picture.url; });
   return image;
 }
 
-/** How large a case's difference is, for ordering: the worst limit in multiples of what it allows. */
+/** The size of a case's difference, for ordering: the worst measure as a multiple of its limit. */
 function sizeOfDifference(one) {
   const worst = Math.max(0, ...(one.measures ?? []).map(([, measured, allowed]) => measured / (allowed || 1e-9)));
   return worst || (one.changed ?? 0);
 }
 
-/** Every case: those with a story first, then the passed ones, which have only a name where something else is to be seen. */
+/** All cases: the others first, then those that passed, of which a report with failures has only the names. */
 const cases = data.cases.map((entry, index) => {
   const slash = entry.name.lastIndexOf("/");
   return {
@@ -90,8 +98,8 @@ const cases = data.cases.map((entry, index) => {
     size: sizeOfDifference(entry), cause: entry.causes?.[0] ?? "",
   };
 });
-data.passed.forEach(([group, ...stretches], file) => {
-  const all = stretches.flatMap(([leaves, location, summary]) => leaves.split(" ").map((leaf) => ({ leaf, location, summary })));
+data.passed.forEach(([group, ...runs], file) => {
+  const all = runs.flatMap(([leaves, location, summary]) => leaves.split(" ").map((leaf) => ({ leaf, location, summary })));
   all.forEach(({ leaf, location, summary }, at) => {
     const name = group === "" ? leaf : `${group}/${leaf}`;
     cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary, factsAt: [file, at] });
@@ -102,20 +110,25 @@ const caseByName = new Map(cases.map((one) => [one.name, one]));
 const groups = data.groups.map((group, index) => ({ ...group, index, members: group.members.map((at) => cases[at]) }));
 for (const group of groups) for (const member of group.members) member.groupIndex = group.index;
 
-/** The cases of a group that still are to be looked at. */
+/** The cases of a group that were not written in this review. */
 const openMembers = (group) => group.members.filter((one) => one.verdict !== "written");
 
-const factTexts = new Map();
-
-/** The facts of a passed case, each with its path and its value; none where the page does not have them. */
-function passedFacts({ factsAt }) {
+/** The facts of a passed case, each with its path and its value; none when the page does not have them. */
+async function passedFacts({ factsAt }) {
   const [file, at] = factsAt ?? [];
-  const [size, packed] = byId("facts").textContent.split("\n")[file]?.split(" ") ?? [];
-  if (!packed) return [];
-  if (!factTexts.has(file)) {
-    factTexts.set(file, new TextDecoder().decode(inflate(bytesOfBase64(packed), Number(size))).split("\n\n"));
-  }
-  const lines = (factTexts.get(file)[at] ?? "").split("\n");
-  // A quoted name in a path may have a colon of its own.
+  const packed = byId("facts").textContent.split("\n")[file];
+  const lines = packed ? (await unpacked(packed)).split("\n\n")[at].split("\n") : [];
+  // A quoted name in a path may contain a colon.
   return lines.map((line) => /^((?:"(?:[^"\\]|\\.)*"|[^":])+): (.*)$/s.exec(line)?.slice(1)).filter((fact) => fact !== undefined);
+}
+
+// The parts of scenario files that the page has, by path: around each case, and the beginning of each file.
+const sources = new Map(Object.entries(data.sources).map(([path, parts]) => [path, parts.map(([first, text]) =>
+  ({ first, lines: text.split("\n"), searched: text.toLowerCase() }))]));
+
+/** The parts of a case's scenario file, its line, and the part that contains the line. */
+function sourceOf(one) {
+  const [, path, number] = /^(.*):(\d+):\d+$/.exec(one.location ?? "") ?? [];
+  const line = Number(number), parts = sources.get(path) ?? [];
+  return { line, parts, own: parts.find(({ first, lines }) => line >= first && line < first + lines.length) };
 }

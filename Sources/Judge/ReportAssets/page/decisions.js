@@ -1,4 +1,4 @@
-// What the reviewer decides: kept in this browser under each case's own hashes, and exported for `assay accept --from`.
+// The reviewer's decisions: kept in this browser by the hashes of each case, and exported for `assay accept --from`.
 
 const DECISIONS = {
   accept: { words: "accepted", glyph: "✓", tone: "good" },
@@ -6,14 +6,14 @@ const DECISIONS = {
 };
 const undoable = [];
 
-/** The cases that can be decided on: a golden is there for them to replace, or none is, and nothing else is wrong. */
+/** The cases whose candidate may become a golden. */
 let decidable = cases.filter((one) => one.exchange !== undefined);
 const isUndecided = (one) => one.exchange !== undefined && one.decision === undefined;
 
-/** The cases of a group that are listed, under the search and the filters in use, and can be decided on. */
+/** The decidable cases of a group that the search and the filters in use list. */
 const listedMembers = (group) => (list.members.get(group.index) ?? []).filter((one) => one.exchange !== undefined);
 
-/** Decides on cases, or with no decision leaves them open again. */
+/** Accepts or rejects cases, or makes them undecided again. */
 function decide(chosen, decision) {
   const changed = chosen.filter((one) => one.exchange !== undefined && one.decision !== decision);
   if (changed.length === 0) {
@@ -27,7 +27,7 @@ function decide(chosen, decision) {
   announce(`${what} ${decision ? DECISIONS[decision].words : "left open"}. ${decidedWords()}`);
 }
 
-/** Decides on the open case and goes on to the next one that is not decided. */
+/** Decides on the open case and opens the next undecided one. */
 function decideCase(decision) {
   const { one } = stage;
   if (one === null) return;
@@ -38,13 +38,13 @@ function decideCase(decision) {
   else if (one.decision !== undefined) announce(`${byId("toast").textContent} That was the last one of the list.`);
 }
 
-/** Decides on the listed cases of the open case's group. */
+/** Decides on all listed cases of the open case's group. */
 function decideGroup(decision) {
   const group = groups[stage.one?.groupIndex];
   if (group) decide(listedMembers(group), decision);
 }
 
-/** Takes the last decision back and shows what it was about. */
+/** Undoes the last decision and shows its case. */
 function undoDecision() {
   const last = undoable.pop();
   if (!last) { announce("There is nothing to undo."); return; }
@@ -62,18 +62,18 @@ function decidedWords() {
 const STORED_DECISIONS = "assay/decisions";
 const MOST_STORED = 30_000;
 
-/** What a decision is about: the case, the golden it replaces and its candidate, so that it counts for nothing else. */
+/** The key of a stored decision: the case and the hashes of its golden and its candidate, so it is void when any of them changes. */
 const decisionKey = ({ name, exchange }) => [name, ...exchange.map((hash) => (hash ?? "none").slice(0, 16))].join(" ");
 
-/** The decisions of this browser, on this verification and others, the oldest first. */
+/** All decisions stored in this browser, of other verifications too, the oldest first. */
 function storedDecisions() {
   try {
     const stored = JSON.parse(localStorage.getItem(STORED_DECISIONS) ?? "[]");
     return new Map(Array.isArray(stored) ? stored : []);
-  } catch { return new Map(); /* What cannot be read counts as none. */ }
+  } catch { return new Map(); /* Damaged storage counts as empty. */ }
 }
 
-/** Stores decisions by their keys; one that is undefined is forgotten. */
+/** Stores decisions by their keys; undefined removes one. */
 function storeDecisions(changed) {
   const stored = storedDecisions();
   for (const [key, decision] of changed) {
@@ -82,7 +82,7 @@ function storeDecisions(changed) {
   }
   try {
     localStorage.setItem(STORED_DECISIONS, JSON.stringify([...stored].slice(-MOST_STORED)));
-  } catch { /* Without storage they last as long as the page. */ }
+  } catch { /* Without storage, decisions last as long as the page. */ }
 }
 
 function restoreDecisions() {
@@ -93,18 +93,18 @@ function restoreDecisions() {
   }
 }
 
-/** Keeps decisions that changed, and draws what shows them. */
+/** Stores changed decisions and redraws what shows them. */
 function decisionsChanged(changed) {
   storeDecisions(changed.map((one) => [decisionKey(one), one.decision]));
-  list.window = [-1, -1];
-  if (filter.undecided) refreshList();
-  else { drawRows(); drawDecisions(); }
+  if (filter.undecided) { refreshList(); return; }
+  redrawRows();
+  drawDecisions();
 }
 
-// Whether decisions have changed while a case was open, so that the overview shows them when it is seen next.
+// Whether decisions changed while a case was open, so that the overview must be redrawn before it is shown.
 let isOverviewStale = false;
 
-/** Draws everything that shows decisions or counts them, but the list. */
+/** Redraws everything that shows or counts decisions, except the list. */
 function drawDecisions() {
   drawDecisionBar();
   isOverviewStale = stage.one !== null;
@@ -117,7 +117,7 @@ function drawDecisions() {
   if (focused) document.querySelector(`#overview [data-decide="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** The file `assay accept --from` reads: for each decision the hash of the golden and that of the candidate. */
+/** The file that `assay accept --from` reads: each decision with the hashes of its golden and its candidate. */
 function decisionsFile() {
   const decided = decidable.filter((one) => one.decision !== undefined);
   return `${JSON.stringify({
@@ -135,96 +135,90 @@ function exportDecisions() {
   announce("Saved as decisions.json.");
 }
 
-/** How far the review is, at the top of every part. */
+/** Draws the progress of the review at the top of the page. */
 function drawDecisionBar() {
   const bar = byId("decision-bar");
   bar.hidden = reviewToken === null && decidable.every(isUndecided);
   if (bar.hidden) return;
   bar.replaceChildren(
     make("span", { class: "faint" }, decidedWords()),
-    make("button", { type: "button", onclick: undoDecision, disabled: undoable.length === 0, "aria-keyshortcuts": "u" }, "Undo"),
+    button("Undo", undoDecision, { disabled: undoable.length === 0, "aria-keyshortcuts": "u" }),
     ...(reviewToken === null
-      ? [make("button", { type: "button", class: "primary", onclick: exportDecisions, "aria-keyshortcuts": "e" }, "Export")]
+      ? [button("Export", exportDecisions, { class: "primary", "aria-keyshortcuts": "e" })]
       : reviewButtons()));
 }
 
-function decisionButton(decision, words, isPressed, options) {
-  return make("button", {
-    type: "button", class: `decide ${DECISIONS[decision].tone}`, "aria-pressed": String(isPressed), ...options,
-  }, `${DECISIONS[decision].glyph} ${words}`);
+function decisionButton(decision, words, isPressed, onclick, options) {
+  const { glyph, tone } = DECISIONS[decision];
+  return button(`${glyph} ${words}`, onclick, { class: `decide ${tone}`, "aria-pressed": String(isPressed), ...options });
 }
 
-/** The buttons of one case and of the listed cases of its group, or why it has none. */
+/** The buttons for a case and for the listed cases of its group, or the reason why there are none. */
 function decisionPart(one) {
   if (one.exchange === undefined) {
     const reason = reasonAgainstDeciding(one);
     return make("div", { id: "decision", class: "decision", hidden: reason === null }, reason);
   }
-  const button = (decision, words, key) => decisionButton(decision, words, one.decision === decision, {
-    "aria-keyshortcuts": key, onclick: () => {
-      if (one.decision === decision) decide([one], undefined);
-      else decideCase(decision);
-      document.querySelector(`#decision [aria-keyshortcuts="${key}"]`)?.focus();
-    },
-  });
+  const single = (decision, words, key) => decisionButton(decision, words, one.decision === decision, () => {
+    if (one.decision === decision) decide([one], undefined);
+    else decideCase(decision);
+    document.querySelector(`#decision [aria-keyshortcuts="${key}"]`)?.focus();
+  }, { "aria-keyshortcuts": key });
   const group = groups[one.groupIndex];
   const listed = group ? listedMembers(group) : [];
   const all = (decision, words, key) => decisionButton(
     decision, `${words} ${listedWords(group, listed)}`, listed.every((other) => other.decision === decision),
-    { "aria-keyshortcuts": key, onclick: () => decideGroup(decision) });
+    () => decideGroup(decision), { "aria-keyshortcuts": key });
   return make("div", { id: "decision", class: "decision", role: "group", "aria-label": "Decision" },
-    button("accept", "Accept", "a"), button("reject", "Reject", "x"),
+    single("accept", "Accept", "a"), single("reject", "Reject", "x"),
     listed.length > 1 ? [all("accept", "Accept", "A"), all("reject", "Reject", "X")] : null);
 }
 
-/** Why a case can be neither accepted nor rejected; null where nobody would ask. */
+/** Why a case can be neither accepted nor rejected; null when that is obvious. */
 function reasonAgainstDeciding(one) {
   if (one.verdict === "written") return make("span", { class: "badge good" }, "✓ written");
   if (against !== null || ["passed", "tolerated", "knownFailure"].includes(one.verdict)) return null;
-  // What is wrong with it stands above, among what is said of the case.
+  // The messages above say what is wrong with the case.
   const why = one.causes?.includes("expectation") ? "it breaks an expectation, and a golden must not keep a mistake" : null;
   const way = one.hint ? `. ${one.hint[0].toUpperCase()}${one.hint.slice(1)}.` : "";
-  return make("p", { class: "undecidable" }, hintParts(`This cannot be accepted${why ? `: ${why}` : ""}${way}`));
+  return make("p", { class: "undecidable" }, withCode(`This cannot be accepted${why ? `: ${why}` : ""}${way}`));
 }
 
-/** How many cases a button for a group decides on: `all 47`, or `the 12 listed`. */
+/** How many cases a group's button decides on: `all 47`, or `the 12 listed`. */
 function listedWords(group, listed) {
   const isWhole = listed.length === group.members.filter((one) => one.exchange !== undefined).length;
   return isWhole ? `all ${grouped(listed.length)}` : `the ${grouped(listed.length)} listed`;
 }
 
-/** The buttons of a group, for those of its cases that are listed; and the cases that nobody can accept, each with why. */
+/** The buttons for the listed cases of a group, and the cases that cannot be accepted, each with the reason. */
 function groupDecisionPart(group) {
   const listed = listedMembers(group);
   const isDecidable = group.members.some((one) => one.exchange !== undefined);
-  const button = (decision, words) => decisionButton(
+  const all = (decision, words) => decisionButton(
     decision, group.members.length > 1 ? `${words} ${listedWords(group, listed)}` : words,
-    listed.every((one) => one.decision === decision), {
-      "data-decide": `${group.id} ${decision}`, "aria-label": `${words} ${counted(listed.length, "case")}: ${group.sentence}`,
-      onclick: () => decide(listed, decision),
-    });
+    listed.every((one) => one.decision === decision), () => decide(listed, decision),
+    { "data-decide": `${group.id} ${decision}`, "aria-label": `${words} ${counted(listed.length, "case")}: ${group.sentence}` });
   return make("div", { class: "decision", "data-group": group.index },
-    listed.length > 0 ? [button("accept", "Accept"), button("reject", "Reject")]
+    listed.length > 0 ? [all("accept", "Accept"), all("reject", "Reject")]
       : isDecidable ? make("span", { class: "faint" }, "none of it is listed") : null,
     isDecidable ? blockedPart(group) : null);
 }
 
 const BLOCKED_SHOWN = 50;
 
-/** The cases of a group that cannot be accepted with it. */
+/** The cases of a group that cannot be accepted with it, each with the reason. */
 function blockedPart(group) {
   const blocked = openMembers(group).filter((one) => one.exchange === undefined);
   if (blocked.length === 0) return null;
-  const rest = blocked.length - BLOCKED_SHOWN;
   return make("details", { class: "blocked" },
     make("summary", {}, `${counted(blocked.length, "case")} of it cannot be accepted`),
     make("ul", {}, blocked.slice(0, BLOCKED_SHOWN).map((one) => make("li", {},
-      make("button", { type: "button", onclick: () => openCase(one) }, one.name), " ",
-      one.messages?.[Math.max(0, one.causes?.indexOf("expectation") ?? 0)] ?? "")),
-    rest > 0 ? make("li", { class: "faint" }, `… and ${grouped(rest)} more`) : null));
+      button(one.name, () => openCase(one)), " ",
+      one.messages?.[Math.max(0, one.causes?.indexOf("expectation") ?? 0)] ?? ""))),
+    more(blocked.length - BLOCKED_SHOWN));
 }
 
-/** What was decided and what to do with it. */
+/** A summary of the decisions and the command that applies them. */
 function decisionsSection() {
   const accepted = decidable.filter((one) => one.decision === "accept").length;
   const rejected = decidable.filter((one) => one.decision === "reject").length;
@@ -233,5 +227,5 @@ function decisionsSection() {
   return make("section", { id: "decisions", class: "block" }, make("h3", {}, "Decisions"),
     make("p", {}, `${grouped(accepted)} accepted, ${grouped(rejected)} rejected, `
       + `${grouped(decidable.length - accepted - rejected)} open. They stay in this browser; export them, then:`),
-    make("div", { class: "command" }, make("code", {}, command), copyButton(command, command)));
+    commandRow(command));
 }

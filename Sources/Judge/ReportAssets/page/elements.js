@@ -1,82 +1,88 @@
-"use strict";
+// Creates elements. Every text becomes a text node, so nothing in the data is ever parsed as markup.
 
-// Makes elements. Every text goes in as a text node, so nothing in the data is ever read as markup.
-
-/** An element with a class, attributes or properties, and children (elements, texts, or nothing). */
+/** Creates an element with attributes, a class, event handlers (`onclick`), and children: elements, texts, or null for none. */
 function make(tag, options = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(options)) {
     if (value === null || value === undefined || value === false) continue;
     if (name === "class") element.className = value;
     else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "text") element.textContent = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  for (const child of children.flat()) {
-    if (child !== null && child !== undefined && child !== false) element.append(child);
-  }
+  element.append(...children.flat().filter((child) => child !== null));
   return element;
 }
 
-/** The element of an id. */
 const byId = (id) => document.getElementById(id);
 
-/** A number of things: `1 case`, `1,240 cases`. */
-function counted(count, noun) {
-  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
+/** Creates a button with a text. */
+const button = (text, onclick, options = {}) => make("button", { type: "button", onclick, ...options }, text);
 
-/** A whole number with commas. */
-function grouped(count) {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+/** A count with its noun: `1 case`, `1,240 cases`. */
+const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** A number with at most three digits after the point; a small one with three of its own. */
+/** A whole number with commas between thousands. */
+const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** A number with at most three decimals, or three significant digits below 1; null stands for infinity. */
 function short(number) {
   if (number === null) return "∞";
   return String(Number(Math.abs(number) < 1 ? number.toPrecision(3) : number.toFixed(3)));
 }
 
-const NAME_END = 16;
+/** Says how much of a long list is not shown; null when everything is. */
+const more = (rest, noun = "") => (rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more${noun}`) : null);
 
-/** A name that is shortened in its middle where there is too little room, for names differ at their ends. */
+/** A button that adds the rest of a long list to its parent; null when the first `count` are all. */
+function showRestButton(parent, items, count, element, words) {
+  if (items.length <= count) return null;
+  const show = button(words(items.length - count), () => {
+    parent.append(...items.slice(count).map(element));
+    show.remove();
+  }, { class: "more" });
+  return show;
+}
+
+/** A name that is shortened in its middle when it does not fit, because names differ most at their ends. */
 function nameElement(name, className) {
   const letters = [...name];
-  const end = Math.min(NAME_END, letters.length >> 1);
+  const start = letters.length - Math.min(16, letters.length >> 1);
   return make("span", { class: `${className} shortened` },
-    make("span", { class: "start" }, letters.slice(0, letters.length - end).join("")),
-    make("span", { class: "end" }, letters.slice(letters.length - end).join("")));
+    make("span", { class: "start" }, letters.slice(0, start).join("")),
+    make("span", { class: "end" }, letters.slice(start).join("")));
 }
 
-const SHOWN_FOR = 8000;
-let saidAt = -Infinity, toastTimer = 0;
+let announcedAt = -Infinity, toastTimer = 0;
 
-/** Says something to a screen reader, and shows it for a while; quietly where the page shows it anyway. */
+/** Announces a message to screen readers and shows it for eight seconds; quietly when the page shows it anyway. */
 function announce(text, isQuiet = false) {
   const toast = byId("toast");
-  // What was done and the case that it leads to are said together.
-  byId("announcer").textContent = isQuiet && performance.now() - saidAt < 1000 ? `${toast.textContent} ${text}` : text;
+  // A decision and the case that opens after it are announced together.
+  byId("announcer").textContent = isQuiet && performance.now() - announcedAt < 1000 ? `${toast.textContent} ${text}` : text;
   if (isQuiet) return;
-  saidAt = performance.now();
+  announcedAt = performance.now();
   toast.textContent = text;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => { toast.textContent = ""; }, SHOWN_FOR);
+  toastTimer = setTimeout(() => { toast.textContent = ""; }, 8000);
 }
 
-/** A button that copies a text, and says so. */
-function copyButton(text, label) {
-  const button = make("button", { type: "button", class: "copy", "aria-label": `Copy ${label}` }, "Copy");
-  button.addEventListener("click", async () => {
+/** A command or a path, with a button that copies it. */
+function commandRow(command) {
+  const code = make("code", {}, command);
+  const copy = button("Copy", async () => {
     try {
-      await navigator.clipboard.writeText(text);
-      button.textContent = "Copied";
+      await navigator.clipboard.writeText(command);
+      copy.textContent = "Copied";
     } catch {
-      // Without leave to use the clipboard, the text is selected for the reader to copy.
-      getSelection().selectAllChildren(button.previousElementSibling);
-      button.textContent = "Selected";
+      // Without permission to use the clipboard, the text is selected for the reader to copy.
+      getSelection().selectAllChildren(code);
+      copy.textContent = "Selected";
     }
-    announce(`${button.textContent}: ${text}`);
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
-  });
-  return button;
+    announce(`${copy.textContent}: ${command}`);
+    setTimeout(() => { copy.textContent = "Copy"; }, 1500);
+  }, { class: "copy", "aria-label": `Copy ${command}` });
+  return make("div", { class: "command" }, code, copy);
 }
+
+/** A sentence with its `commands` set as code. */
+const withCode = (sentence) => sentence.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));

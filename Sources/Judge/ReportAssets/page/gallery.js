@@ -1,16 +1,14 @@
-"use strict";
-
-// Searches the goldens: everything else on the page is there without a script.
+// The search of the gallery; everything else works without a script.
 
 const search = document.getElementById("search");
 const families = [...document.querySelectorAll(".family")].map((section) => ({
   section,
-  // Not the lines of the file, which speak of all its goldens.
+  // Without the lines of the scenario file, which would match for all of its goldens.
   head: [...section.querySelectorAll(".head > :not(details)")].map((part) => part.textContent).join(" ").toLowerCase(),
   cards: [...section.querySelectorAll(".card")].map((card) => ({ card, text: card.textContent.toLowerCase() })),
 }));
 
-/** Shows the goldens that have every word of the search, in what is said of them or of all in their file. */
+/** Shows the goldens whose card or section contains every word of the search. */
 function find() {
   const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
   let count = 0;
@@ -29,7 +27,7 @@ function find() {
   document.getElementById("shown").textContent = words.length === 0 ? "" : count === 1 ? "1 golden" : `${count} goldens`;
 }
 
-/** Searches for what a link names: `#find=HT-13`; what else a link leads to is shown whatever was searched for. */
+/** Searches for the words in the address, such as `#find=HT-13`; any other link clears the search and scrolls to its target. */
 function follow() {
   const words = new URLSearchParams(location.hash.slice(1)).get("find");
   if (words === null && (location.hash === "" || search.value === "")) return;

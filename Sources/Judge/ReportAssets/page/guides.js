@@ -1,14 +1,12 @@
-// What facts say of places, drawn over the pictures: line boxes with their baselines, ink, links, boxes.
+// Guides: the places that facts name, drawn over the pictures: line boxes with baselines and ink, links, boxes.
 
 const GUIDE_KINDS = [
   { id: "line", words: "line box" }, { id: "link", words: "link" }, { id: "box", words: "drawn box" },
   { id: "picture", words: "picture" }, { id: "corner", words: "rounded corner" },
 ];
 
-/** Whether facts say anything of places in a case's pictures. */
-function hasGuides(one) {
-  return one.referenceGuides !== undefined || one.candidateGuides !== undefined;
-}
+/** Whether a case has guides for any of its pictures. */
+const hasGuides = (one) => one.referenceGuides !== undefined || one.candidateGuides !== undefined;
 
 /** Names the guides in their colors. */
 function guideLegend(one) {
@@ -21,15 +19,11 @@ function guideLegend(one) {
     make("span", {}, make("span", { class: `swatch guide-${id}`, "aria-hidden": "true" }), name)));
 }
 
-/** Draws the guides of one picture on a sheet; those of the reference are dashed where both stand on one. */
+/** Draws the guides of one picture on a sheet; the reference's are dashed when both pictures share the sheet. */
 function drawGuides(sheet, kind, isShared) {
   const guides = data.guides[stage.one[`${kind}Guides`]] ?? [];
-  const dashed = isShared && kind === "reference";
-  const add = (id, x, y, width, height) => {
-    const element = make("span", { class: `placed guide guide-${id}`, "aria-hidden": "true" });
-    element.classList.toggle("dashed", dashed);
-    sheet.append(place(element, x, y, width, height));
-  };
+  const dashed = isShared && kind === "reference" ? " dashed" : "";
+  const add = (id, ...box) => sheet.append(place(make("span", { class: `placed guide guide-${id}${dashed}`, "aria-hidden": "true" }), ...box));
   for (const [index, x, y, width, height, baseline] of guides) {
     add(GUIDE_KINDS[index].id, x, y, width, height);
     if (baseline !== undefined) add("base", x, baseline, width, 0);
@@ -41,10 +35,10 @@ function drawGuides(sheet, kind, isShared) {
       const ink = GUIDE_KINDS[index].id === "line" ? inkIn(pixels, box) : null;
       if (ink) add("ink", ...ink);
     }
-  }, () => { /* A picture that cannot be read has no ink to show. */ });
+  }, () => { /* A picture that cannot be decoded has no ink to show. */ });
 }
 
-/** The bounds of what is not the background within a box: the color that its corner has. */
+/** The bounds of all pixels in a box that differ from the background, which is the color left of its top left corner. */
 function inkIn(pixels, [x, y, width, height]) {
   const colors = new Uint32Array(pixels.data.buffer);
   const left = Math.max(0, Math.floor(x)), right = Math.min(pixels.width, Math.ceil(x + width));

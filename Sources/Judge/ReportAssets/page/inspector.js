@@ -1,8 +1,8 @@
-// The colors under the cursor, read from the pictures themselves.
+// Reads the colors of pixels from the pictures.
 
 const pixelCache = new WeakMap();
 
-/** The pixels of an image element that is loaded; null before. */
+/** The pixels of an image element; null until it is loaded. */
 function pixelsOf(image) {
   if (!image.complete || image.naturalWidth === 0) return null;
   if (!pixelCache.has(image)) {
@@ -21,15 +21,15 @@ function colorAt(image, x, y) {
   return [...pixels.data.subarray((y * pixels.width + x) * 4, (y * pixels.width + x) * 4 + 4)];
 }
 
-/** A color as `#E02020`, with its alpha where it is not opaque. */
+/** A color such as `#E02020`, with its alpha if it is not opaque. */
 function colorText(color) {
   if (!color) return "–";
   const hex = color.slice(0, 3).map((level) => level.toString(16).padStart(2, "0").toUpperCase()).join("");
   return color[3] === 255 ? `#${hex}` : `#${hex} α ${color[3]}`;
 }
 
-/** One line about a pixel of both pictures. */
-function pixelSentence(x, y, reference, candidate) {
+/** The colors of a pixel in both pictures. */
+function pixelWords(x, y, reference, candidate) {
   const both = reference && candidate;
   const distance = both ? Math.max(...reference.map((level, index) => Math.abs(level - candidate[index]))) : null;
   return `(${x}, ${y})   reference ${colorText(reference)}   candidate ${colorText(candidate)}`
@@ -38,7 +38,7 @@ function pixelSentence(x, y, reference, candidate) {
 
 const inspected = new Map();
 
-/** An image of the case for reading pixels, whichever are on the stage. */
+/** An image of the open case for reading pixels, independent of the view in use. */
 function inspectedImage(kind) {
   const place = stage.one[kind];
   if (place === undefined) return null;
@@ -54,13 +54,13 @@ function inspectedImage(kind) {
 function showPixel(x, y) {
   if (x < 0 || y < 0) return;
   stage.pixel = [x, y];
-  byId("pixel").textContent = pixelSentence(
+  byId("pixel").textContent = pixelWords(
     x, y, colorAt(inspectedImage("reference"), x, y), colorAt(inspectedImage("candidate"), x, y));
 }
 
 const PIXEL_HINT = "Point at a picture to read its colors, or move from pixel to pixel with Shift and the arrows. The wheel zooms, a double click fits.";
 
-/** Reads the pixel some steps further, for those without a mouse, and marks it. */
+/** Reads and marks the pixel some steps further, for readers without a mouse. */
 function movePixel(across, down) {
   const size = ["reference", "candidate"].map((kind) => picture(stage.one[kind])).find((one) => one !== null);
   if (!size) return;

@@ -1,4 +1,4 @@
-// Everything by keyboard.
+// The keyboard: everything on the page can be done with it.
 
 const KEYS = [
   { keys: ["j", "ArrowDown"], words: "next case", act: () => step(1) },
@@ -30,7 +30,7 @@ const KEYS = [
   { keys: ["?"], words: "these keys", act: () => showHelp() },
 ];
 const PIXEL_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-// Which keys of one character act; those of others, such as the arrows, always do.
+// Which keys of one character are active; others, such as the arrows, always are (WCAG 2.1.4).
 const keySwitches = { decide: true, single: true };
 const STORED_SWITCHES = "assay/keys";
 const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space", "-": "−" };
@@ -60,23 +60,23 @@ function startKeys() {
 }
 
 function startKeySwitches() {
-  try { Object.assign(keySwitches, JSON.parse(localStorage.getItem(STORED_SWITCHES))); } catch { /* They stay on. */ }
+  try { Object.assign(keySwitches, JSON.parse(localStorage.getItem(STORED_SWITCHES))); } catch { /* All keys stay active. */ }
   for (const name of Object.keys(keySwitches)) {
     const box = byId(`keys-${name}`);
     box.checked = keySwitches[name];
     box.addEventListener("change", () => {
       keySwitches[name] = box.checked;
-      try { localStorage.setItem(STORED_SWITCHES, JSON.stringify(keySwitches)); } catch { /* They last as long as the page. */ }
+      try { localStorage.setItem(STORED_SWITCHES, JSON.stringify(keySwitches)); } catch { /* Without storage, the choice lasts as long as the page. */ }
     });
   }
 }
 
 function showHelp() {
   byId("help").showModal();
-  byId("help").scrollTop = 0;  // The focus is at its end.
+  byId("help").scrollTop = 0;  // The focused button is at the end.
 }
 
-/** Whether a control needs a key for itself: arrows move a slider and scroll a frame, space presses a button. */
+/** Whether a control uses a key itself: arrows move a slider and scroll a frame, space presses a button. */
 function ownsKey(target, key) {
   if (!(target instanceof Element)) return false;
   if (target.matches("select, input, .frame, .scroll") && key.startsWith("Arrow")) return true;
@@ -102,7 +102,7 @@ function focusSearch() {
   byId("search").select();
 }
 
-/** Opens the case some steps further in the list. */
+/** Opens the case that is some steps further in the list. */
 function step(distance) {
   if (list.found.length === 0) return;
   const now = list.found.indexOf(list.selected);
@@ -111,7 +111,7 @@ function step(distance) {
   else announce(distance > 0 ? "This is the last case." : "This is the first case.");
 }
 
-/** Opens the first case of another cause. */
+/** Opens the first case of the next or previous cause. */
 function stepGroup(distance) {
   const starts = list.found.filter((one, place) => one.groupIndex !== list.found[place - 1]?.groupIndex || place === 0);
   const now = starts.findIndex((one) => one.groupIndex === list.selected?.groupIndex);

@@ -1,9 +1,9 @@
-// The list of cases. Only the rows in view exist as elements, so ten thousand cases cost no more than thirty.
+// The list of cases. Only the rows in view exist as elements, so that a list of ten thousand cases stays fast.
 
 const ROW_HEIGHT = 46;
 const list = { rows: [], found: [], members: new Map(), places: new Map(), selected: null, window: [-1, -1] };
 
-/** Filters again and draws the list. */
+/** Applies the filter and redraws the list. */
 function refreshList() {
   list.found = filteredCases();
   list.members = new Map();
@@ -14,14 +14,19 @@ function refreshList() {
   list.rows = rowsFor(list.found);
   list.places = new Map();
   list.rows.forEach((row, place) => { if (row.one) list.places.set(row.one, place); });
-  list.window = [-1, -1];
   byId("shown").textContent = counted(list.found.length, "case");
   drawChips();
-  drawRows();
+  redrawRows();
   drawDecisions();
 }
 
-/** Draws the rows that are in view, and a few beyond. */
+/** Draws all rows in view again. */
+function redrawRows() {
+  list.window = [-1, -1];
+  drawRows();
+}
+
+/** Draws the rows in view and a few beyond, unless they are drawn already. */
 function drawRows() {
   const pane = byId("list");
   const first = Math.max(0, Math.floor(pane.scrollTop / ROW_HEIGHT) - 6);
@@ -60,7 +65,7 @@ function rowElement(row, place) {
   decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.words) : null);
 }
 
-/** Shows which row is selected, without drawing the rows again. */
+/** Marks the selected row without redrawing the rows. */
 function markSelected() {
   const pane = byId("list");
   pane.querySelector('[aria-selected="true"]')?.setAttribute("aria-selected", "false");
@@ -71,7 +76,7 @@ function markSelected() {
   else pane.removeAttribute("aria-activedescendant");
 }
 
-/** Brings the selected case's row into view. */
+/** Scrolls to the selected case. */
 function revealSelected() {
   const place = list.places.get(list.selected);
   const pane = byId("list");
@@ -89,9 +94,8 @@ function drawChips() {
   byId("undecided").hidden = decidable.length === 0;
   byId("undecided").setAttribute("aria-pressed", String(filter.undecided));
   const chips = Object.entries(VERDICTS).filter(([verdict]) => data.counts[verdict] > 0).map(([verdict, { words, tone }]) =>
-    make("button", {
-      type: "button", class: `chip ${tone}`, "aria-pressed": String(filter.verdicts.has(verdict)), "data-verdict": verdict,
-    }, words, make("span", { class: "count" }, grouped(data.counts[verdict]))));
+    button([words, make("span", { class: "count" }, grouped(data.counts[verdict]))], undefined,
+      { class: `chip ${tone}`, "aria-pressed": String(filter.verdicts.has(verdict)), "data-verdict": verdict }));
   const focused = document.activeElement?.dataset?.verdict;
   byId("verdicts").replaceChildren(...chips);
   if (focused) chips.find((chip) => chip.dataset.verdict === focused)?.focus();
@@ -112,7 +116,7 @@ function startList() {
     const index = event.target.closest("[data-index]")?.dataset.index;
     if (index !== undefined) openCase(cases[index]);
   });
-  new ResizeObserver(() => { list.window = [-1, -1]; drawRows(); }).observe(pane);
+  new ResizeObserver(redrawRows).observe(pane);
   byId("search").addEventListener("input", (event) => { filter.text = event.target.value; filterChanged(); });
   byId("order").addEventListener("change", (event) => { filter.order = event.target.value; filterChanged(); });
   byId("undecided").addEventListener("click", () => { filter.undecided = !filter.undecided; filterChanged(); });

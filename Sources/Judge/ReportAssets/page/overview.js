@@ -1,4 +1,4 @@
-// The first page: how many, why, and in what environment.
+// The overview: how many cases got which verdict, why, and in what environment.
 
 const GROUPS_AT_ONCE = 30;
 const THUMBNAILS = 4;
@@ -9,7 +9,7 @@ function drawOverview() {
     against === null ? null : make("p", {}, "What changed in the goldens since ", make("code", {}, against[0]),
       ", commit ", make("code", {}, against[1]), ". Left or first is what they were, right or second what they are today; ",
       "they are accepted already, so nothing here fails."),
-    make("p", { class: "faint" }, factsOfTheVerification()),
+    make("p", { class: "faint" }, figuresOfTheVerification()),
     galleryHint(),
     tiles(),
     problemsSection(),
@@ -28,36 +28,34 @@ function summarySentence() {
   if (open.length > 0) return `${counted(open.reduce((sum, count) => sum + count), "case")} to look at, ${counted(open.length, "cause")}`;
   if (data.counts.written > 0) return `Everything is decided; ${counted(data.counts.written, "golden")} written`;
   if (data.problems.length > 0) return `${counted(data.problems.length, "problem")} kept something from being judged`;
-  if (cases.length === 0) return "Nothing was judged, and nothing judged is no pass";
+  if (cases.length === 0) return "No case was judged, so nothing passed";
   return data.counts.tolerated > 0
     ? `No failure; ${grouped(data.counts.tolerated)} tolerated`
     : "Every picture is what it was, to the last bit";
 }
 
-function factsOfTheVerification() {
+function figuresOfTheVerification() {
   return [
-    `${counted(cases.length, "subject")} in ${data.duration}`, `${grouped(data.equalByHash)} equal by hash`,
+    `${counted(cases.length, "case")} in ${data.duration}`, `${grouped(data.equalByHash)} equal by hash`,
     `${grouped(data.comparedByPixels)} compared by pixels`, against === null ? `exit ${data.exit}: ${data.meaning}` : null,
     ...(data.extent ?? []), data.removed > 0 ? `${grouped(data.removed)} of the changed removed` : null,
   ].filter((words) => words !== null).join(" · ");
 }
 
-/** Where everything can be seen when nothing has to be looked at. */
+/** How to see all goldens, when there is nothing to review. */
 function galleryHint() {
   if (data.outcome !== "passed" || against !== null || cases.length === 0) return null;
-  return make("p", { class: "faint" }, hintParts(
+  return make("p", { class: "faint" }, withCode(
     `\`${typed("assay report --gallery")}\` makes a page of all goldens, each with its picture, description and scenario.`));
 }
 
 function tiles() {
   const present = Object.entries(VERDICTS).filter(([verdict]) => data.counts[verdict] > 0);
   return make("div", { class: "tiles" }, present.map(([verdict, { words, tone, glyph }]) =>
-    make("button", {
-      type: "button", class: `tile ${tone}`, onclick: () => showVerdict(verdict),
-      "aria-label": `${grouped(data.counts[verdict])} ${words}: list them`,
-    },
-    make("span", { class: "tile-count" }, grouped(data.counts[verdict])),
-    make("span", { class: "tile-words" }, make("span", { "aria-hidden": "true" }, `${glyph} `), words))));
+    button([
+      make("span", { class: "tile-count" }, grouped(data.counts[verdict])),
+      make("span", { class: "tile-words" }, make("span", { "aria-hidden": "true" }, `${glyph} `), words),
+    ], () => showVerdict(verdict), { class: `tile ${tone}`, "aria-label": `${grouped(data.counts[verdict])} ${words}: list them` })));
 }
 
 function showVerdict(verdict) {
@@ -72,9 +70,9 @@ function showVerdict(verdict) {
 function problemsSection() {
   if (data.problems.length === 0) return null;
   const items = data.problems.slice(0, 200).map(([location, message]) =>
-    make("li", {}, make("code", {}, location), make("span", { class: "own-line" }, message)));
-  const more = data.problems.length - items.length;
-  if (more > 0) items.push(make("li", {}, `… and ${grouped(more)} more`));
+    make("li", { class: "problem" }, make("code", {}, location), make("span", { class: "own-line" }, message)));
+  const rest = data.problems.length - items.length;
+  if (rest > 0) items.push(make("li", {}, `… and ${grouped(rest)} more`));
   return make("section", { class: "block problems" },
     make("h3", {}, counted(data.problems.length, "problem")), make("ul", {}, items));
 }
@@ -82,22 +80,22 @@ function problemsSection() {
 function hintsSection() {
   if (data.hints.length === 0) return null;
   return make("section", { class: "block" }, make("h3", {}, "Worth a look"),
-    make("ul", { class: "hints" }, data.hints.map((hint) => make("li", {}, hintParts(hint)))));
+    make("ul", { class: "hints" }, data.hints.map((hint) => make("li", {}, withCode(hint)))));
 }
 
 function groupsSection() {
   if (groups.length === 0) return null;
   const cards = make("div", { class: "groups" });
-  const more = make("button", { type: "button", class: "more" });
-  const draw = (from) => {
+  const showMore = button("", () => draw(), { class: "more" });
+  const draw = () => {
+    const from = cards.childElementCount;
     cards.append(...groups.slice(from, from + GROUPS_AT_ONCE).map(groupCard));
-    const rest = groups.length - from - GROUPS_AT_ONCE;
-    more.hidden = rest <= 0;
-    more.textContent = `Show more of the other ${grouped(Math.max(0, rest))} causes`;
-    more.onclick = () => draw(from + GROUPS_AT_ONCE);
+    const rest = groups.length - cards.childElementCount;
+    showMore.hidden = rest === 0;
+    showMore.textContent = `Show more of the other ${grouped(rest)} causes`;
   };
-  draw(0);
-  return make("section", { class: "block" }, make("h3", {}, "By cause, the most frequent first"), cards, more);
+  draw();
+  return make("section", { class: "block" }, make("h3", {}, "By cause, the most frequent first"), cards, showMore);
 }
 
 function groupCard(group) {
@@ -113,20 +111,20 @@ function groupCard(group) {
       rest > 0 && examples.length > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null),
     make("p", { class: "example" }, (examples[0] ?? group.members[0]).messages?.[0] ?? ""),
     group.command ? commandRow(group.command) : null,
-    group.hint ? make("p", { class: "faint" }, hintParts(group.hint)) : null,
+    group.hint ? make("p", { class: "faint" }, withCode(group.hint)) : null,
     make("div", { class: "group-actions" },
-      make("button", { type: "button", class: "primary", onclick: () => reviewGroup(group) },
-        group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`),
+      button(group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`,
+        () => reviewGroup(group), { class: "primary" }),
       groupDecisionPart(group)));
 }
 
-/** `47 cases`, and how many of them were written in this review. */
+/** The number of cases, such as `47 cases`, and how many of them were written in this review. */
 function countOfGroup(group) {
   const written = group.members.length - openMembers(group).length;
   return counted(group.members.length, group.pictures ? "picture" : "case") + (written > 0 ? `, ${grouped(written)} written` : "");
 }
 
-/** Some cases that are unlike each other, by what changed in them and how large it is; those with two pictures first. */
+/** Examples from a group: cases that differ in the kind and size of their first region, those with two pictures first. */
 function examplesOf(members, count) {
   const shown = members.filter(hasPictures);
   const looks = new Map();
@@ -140,23 +138,22 @@ function examplesOf(members, count) {
   return [...unlike, ...shown.filter((one) => !unlike.includes(one)).slice(0, count - unlike.length)];
 }
 
-/** A case before and after, cut to its first region. */
+/** A button that shows a case before and after, cropped to its first region. */
 function thumbnail(one) {
   const kinds = isEqualPicture(one) ? ["reference"] : ["reference", "candidate"].filter((kind) => one[kind] !== undefined);
-  return make("button", {
-    type: "button", class: "thumb", title: one.name, "aria-label": `Open ${one.name}`, onclick: () => openCase(one),
-  }, kinds.map((kind) => cutPicture(one, kind)));
+  return button(kinds.map((kind) => cutPicture(one, kind)), () => openCase(one),
+    { class: "thumb", title: one.name, "aria-label": `Open ${one.name}` });
 }
 
 const CUT = { width: 96, height: 56 };
 
-/** A picture cut to its first region, which fills about half where it can be magnified; the whole where there is none. */
+/** A picture cropped to the case's first region, which fills about half if it can be magnified; all of it without a region. */
 function cutPicture(one, kind) {
   const shown = picture(one[kind]);
   const [x, y, width, height] = one.regions?.[0] ?? [0, 0, shown.width, shown.height];
   const fitting = Math.min(16, CUT.width / width, CUT.height / height);
   const zoom = fitting >= 2 ? Math.floor(fitting / 2) : Math.min(1, fitting);
-  // The picture's own edges are seen where they are near.
+  // Shows the edges of the picture when they are near.
   const start = (at, length, whole, room) => (whole * zoom <= room ? (whole * zoom - room) / 2
     : Math.max(0, Math.min(whole * zoom - room, (at + length / 2) * zoom - room / 2)));
   const image = sized(shown, "");
@@ -169,7 +166,7 @@ function cutPicture(one, kind) {
   return cut;
 }
 
-/** Lists a group alone and opens a case of it that has something to see. */
+/** Lists only one group and opens its first case with a picture. */
 function reviewGroup(group) {
   filter.group = group.index;
   filter.verdicts = new Set(group.members.map((one) => one.verdict));
@@ -180,7 +177,7 @@ function reviewGroup(group) {
 }
 
 function acceptSection() {
-  // A group is accepted as it was seen; a number of goldens would be another one where only some were verified.
+  // By ids and not by `--all --expect N`, whose number would be another one when only some cases were verified.
   if (groups.length < 2 || groups.length > GROUPS_AT_ONCE || data.problems.length > 0) return null;
   if (groups.some((group) => group.command === undefined)) return null;
   const leaving = groups.some((group) => group.broken > 0) ? " --leave-broken" : "";
@@ -188,39 +185,34 @@ function acceptSection() {
   return make("section", { class: "block" }, make("h3", {}, "When all that is new is right"), commandRow(command));
 }
 
-function commandRow(command) {
-  return make("div", { class: "command" }, make("code", {}, command), copyButton(command, command));
-}
-
-/** Cases that are stated to differ, side by side, with the facts that differ; drawn when they are asked for. */
+/** Pairs of cases that must differ, side by side, with the facts that differ; drawn when the reader opens the section. */
 function contrastsSection() {
   const contrasts = data.contrasts ?? [];
   if (contrasts.length === 0) return null;
   const pairs = make("div", { class: "groups" });
-  const rest = data.contrastCount - contrasts.length;
   return make("details", {
     class: "block", id: "contrasts",
     ontoggle: () => { if (pairs.childElementCount === 0) pairs.append(...contrasts.map(contrastCard)); },
   },
   make("summary", {}, counted(data.contrastCount, "pair"), " that must differ, side by side"), pairs,
-  rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more`) : null);
+  more(data.contrastCount - contrasts.length));
 }
 
 function contrastCard(contrast) {
   const [other, own] = namesOfContrast(contrast);
   const side = (name, place) => make("figure", { class: "side" },
     pictureElement(picture(place), name), make("figcaption", { class: "faint" }, name));
-  const rest = contrast.factCount - (contrast.facts ?? []).length;
+  const facts = contrast.facts ?? [];
   return make("section", { class: "card group", "aria-label": `${contrast.other} and ${contrast.name}` },
     make("p", { class: "sentence" }, contrast.name),
     make("div", { class: "sides" }, side(other, contrast.otherPicture), side(own, contrast.picture)),
-    make("table", { class: "facts" }, make("tbody", {}, (contrast.facts ?? []).map(([path, old, now]) =>
+    make("table", { class: "facts" }, make("tbody", {}, facts.map(([path, old, now]) =>
       make("tr", {}, make("th", { scope: "row" }, path), make("td", {}, `${old ?? "–"} → ${now ?? "–"}`),
         make("td", { class: "change" }, `Δ ${changeOf(old, now) || "–"}`))))),
-    rest > 0 ? make("p", { class: "faint" }, `… and ${grouped(rest)} more facts`) : null);
+    more(contrast.factCount - facts.length, " facts"));
 }
 
-/** The parts in which two names of one file differ, `variant-original` and `variant-intended`; else the names. */
+/** The parts in which two names differ, such as `variant-original` and `variant-intended`; the names if they are built differently. */
 function namesOfContrast({ name, other }) {
   const [own, its] = [name.split("_"), other.split("_")];
   const differing = own.length === its.length ? own.map((_, at) => at).filter((at) => own[at] !== its[at]) : [];

@@ -1,6 +1,6 @@
-// Which part is shown, kept in the address so that a link leads to a case.
+// What is shown, kept in the address, so that a reload or a link shows the same.
 
-/** Shows one of the parts; on a wide page the list stays beside it. */
+/** Shows the overview, the list or a case; on a wide page the list is always shown. */
 function showPane(pane) {
   document.body.dataset.pane = pane;
   const isCase = pane === "case" || (pane === "list" && stage.one !== null);
@@ -9,10 +9,10 @@ function showPane(pane) {
   for (const name of ["overview", "list"]) {
     byId(`show-${name}`).setAttribute("aria-pressed", String(pane === name));
   }
-  if (pane === "list") { list.window = [-1, -1]; revealSelected(); }
+  if (pane === "list") { redrawRows(); revealSelected(); }
 }
 
-/** Opens a case on its first region and says so in the address. */
+/** Opens a case on its first region. */
 function openCase(one) {
   follow(addressOf(one, { kind: "region", region: 0 }));
 }
@@ -49,7 +49,7 @@ function showOverview() {
   document.title = `${byId("headline").textContent} · Assay`;
 }
 
-/** The address of a case, or of the overview, in a view of its pictures and under the search and filters in use. */
+/** The address of a case or, for null, of the overview, with a view of the pictures and the search and filters in use. */
 function addressOf(one, { kind, region, zoom } = view) {
   const state = new URLSearchParams();
   if (stage.mode !== "side") state.set("mode", stage.mode);
@@ -69,20 +69,20 @@ function addressOf(one, { kind, region, zoom } = view) {
   return `#${name}${state.size > 0 ? `?${state}` : ""}`.replace(/^#$/, "");
 }
 
-/** Keeps the address true, so that a reload or a link shows the same. */
+/** Updates the address without adding to the history. */
 function rememberState() {
   const address = addressOf(stage.one);
-  try { if (location.hash !== address) history.replaceState(null, "", address || "#"); } catch { /* It is no more than a convenience. */ }
+  try { if (location.hash !== address) history.replaceState(null, "", address || "#"); } catch { /* The page works without it. */ }
 }
 
-/** Shows what the address says. */
+/** Shows what the address names. */
 function followAddress() {
   const [, path, query] = /^#?([^?]*)\??(.*)$/s.exec(location.hash);
   const state = new URLSearchParams(query);
   followFilter(state);
   stage.mode = MODES.find(({ id }) => id === state.get("mode"))?.id ?? "side";
   let name = path.startsWith("case/") ? path.slice(5) : null;
-  try { name = name && decodeURIComponent(name); } catch { /* A name that is not encoded stands for itself. */ }
+  try { name = name && decodeURIComponent(name); } catch { /* The name is not encoded. */ }
   const one = name === null ? undefined : caseByName.get(name);
   if (!one) { showOverview(); return; }
   const zoom = Number(state.get("zoom"));
@@ -94,7 +94,7 @@ function followAddress() {
   if (view.kind === "free" && Number.isFinite(x + y) && byId("canvas")) applyView({ x, y });
 }
 
-/** Lists what the address says, unless that is listed already. */
+/** Applies the search and filters of the address, unless they are in use already. */
 function followFilter(state) {
   const group = groups.findIndex(({ id }) => id === state.get("group"));
   const shown = state.get("show")?.split(" ").filter((verdict) => Object.hasOwn(VERDICTS, verdict));
@@ -136,7 +136,7 @@ function start() {
   let width = innerWidth;
   addEventListener("resize", () => { if (innerWidth !== width && byId("canvas")) { width = innerWidth; applyView(); } });
   followAddress();
-  if (location.protocol !== "file:") showWritten();
+  showWritten();
 }
 
 start();

@@ -1,19 +1,18 @@
-// A page that `assay review` serves writes goldens itself, with the token it was given.
+// The page that `assay review` serves: it writes goldens, authorized by its token.
 
 const reviewToken = JSON.parse(byId("review").textContent);
 
-/** The buttons of a page that is served. */
+/** The buttons that only a served page has. */
 function reviewButtons() {
   const accepted = decidable.filter((one) => one.decision === "accept").length;
   return [
-    make("button", {
-      type: "button", class: "primary", onclick: writeGoldens, disabled: decidable.every(isUndecided), "aria-keyshortcuts": "w",
-    }, `Write ${counted(accepted, "golden")}`),
-    make("button", { type: "button", onclick: endReview }, "Done"),
+    button(`Write ${counted(accepted, "golden")}`, writeGoldens,
+      { class: "primary", disabled: decidable.every(isUndecided), "aria-keyshortcuts": "w" }),
+    button("Done", endReview),
   ];
 }
 
-/** Sends the decisions; the accepted cases become goldens, all of them or none. */
+/** Sends the decisions, so that the accepted cases become goldens: all of them or none. */
 async function writeGoldens() {
   if (decidable.every(isUndecided)) { announce("Nothing is decided yet."); return; }
   announce("Writing …");
@@ -24,14 +23,14 @@ async function writeGoldens() {
   } else showNotice("Nothing was written", reply.problems);
 }
 
-/** Shows what was written earlier in this review, when its page is opened again. */
+/** Shows what was written earlier in this review when its page is opened again. */
 async function showWritten() {
   if (reviewToken === null) return;
   const { written } = await ask("written");
   if (written?.length > 0) goldensWritten(written);
 }
 
-/** Counts and shows cases as written: they pass from now on. */
+/** Shows cases as written; they count as passed from now on. */
 function goldensWritten(names) {
   const written = names.map((name) => caseByName.get(name)).filter((one) => one?.exchange !== undefined);
   storeDecisions(written.map((one) => [decisionKey(one), undefined]));
@@ -41,7 +40,7 @@ function goldensWritten(names) {
     Object.assign(one, { verdict: "written", exchange: undefined, decision: undefined });
   }
   decidable = cases.filter((one) => one.exchange !== undefined);
-  // What is written is no longer taken back here, but by version control.
+  // Only version control can take back what is written.
   undoable.length = 0;
   filter.verdicts.add("written");
   drawHeadline();
@@ -56,7 +55,7 @@ async function endReview() {
   else showNotice("The review has ended", ["What was written is listed in the terminal. This page can be closed."]);
 }
 
-/** What the server replies, to a body where there is one; `problems` when it cannot be reached or refuses. */
+/** Sends a request, a POST if it has a body, and returns the reply; `problems` when the server refuses or cannot be reached. */
 async function ask(path, body) {
   try {
     const response = await fetch(path, {
@@ -70,9 +69,9 @@ async function ask(path, body) {
   }
 }
 
-/** Says something that must be read. */
-function showNotice(title, sentences) {
+/** Shows a message that the reader must close. */
+function showNotice(title, messages) {
   byId("notice-title").textContent = title;
-  byId("notice-text").replaceChildren(...sentences.slice(0, 20).map((sentence) => make("p", {}, hintParts(sentence))));
+  byId("notice-text").replaceChildren(...messages.slice(0, 20).map((message) => make("p", {}, withCode(message))));
   byId("notice").showModal();
 }

@@ -1,4 +1,4 @@
-// The pictures of one case: side by side, over one another, or alone.
+// The pictures of the open case: side by side, on top of each other, or one alone.
 
 const MODES = [
   { id: "side", words: "Side by side", needs: [] },
@@ -13,26 +13,22 @@ const KINDS = against === null
   ? { reference: "Reference", candidate: "Candidate", diff: "Difference" }
   : { reference: `At ${against[0]}`, candidate: "Today", diff: "Difference" };
 
-// Mode and outlines stay as they are from case to case; each case opens on its own first region.
+// Mode, outlines and guides stay the same from case to case.
 const stage = { one: null, mode: "side", amount: 50, outlines: true, guides: false, blinkTimer: 0, pixel: null };
 
-/** Whether a mode can show a case. */
-function canShow(mode, one) {
-  return mode.needs.every((kind) => one[kind] !== undefined);
-}
+/** Whether a case has the pictures that a mode needs. */
+const canShow = (mode, one) => mode.needs.every((kind) => one[kind] !== undefined);
 
-/** The mode in use, or side by side where the case lacks a picture for it. */
+/** The mode in use, or side by side if the case lacks a picture for it. */
 function currentMode() {
   const mode = MODES.find(({ id }) => id === stage.mode);
   return canShow(mode, stage.one) ? mode : MODES[0];
 }
 
-/** Whether there is anything to look at. */
-function hasPictures(one) {
-  return one.reference !== undefined || one.candidate !== undefined;
-}
+/** Whether a case has a reference or a candidate to look at. */
+const hasPictures = (one) => one.reference !== undefined || one.candidate !== undefined;
 
-/** The pictures that a mode shows of the case. */
+/** The kinds of pictures that a mode shows. */
 function shownKinds(mode) {
   if (mode.needs.length === 1) return mode.needs;
   return Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined && (mode.id === "side" || kind !== "diff"));
@@ -44,8 +40,7 @@ function stageElement(one) {
   if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow(one));
   const canvas = make("div", { id: "canvas", class: "canvas" });
   watchCanvas(canvas);
-  const button = (words, key, act, options = {}) =>
-    make("button", { type: "button", "aria-keyshortcuts": key, onclick: act, ...options }, words);
+  const keyed = (words, key, act, options = {}) => button(words, act, { "aria-keyshortcuts": key, ...options });
   return make("section", { class: "stage", "aria-label": "Pictures" },
     isEqualPicture(one) ? make("p", { class: "equal" },
       `The picture is equal, to the last pixel${one.facts ? "; only facts behind it differ" : ""}.`) : null,
@@ -54,30 +49,30 @@ function stageElement(one) {
       make("div", { class: "place" },
         make("p", { id: "region" }),
         one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
-          button("Previous region", "N", () => stepRegion(-1)), button("Next region", "n", () => stepRegion(1)),
-          button("Largest", "l", showLargestRegion)) : null,
+          keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1)),
+          keyed("Largest", "l", showLargestRegion)) : null,
         diffLegend(one))),
     make("div", { class: "toolbar" },
       make("div", { class: "modes", role: "group", "aria-label": "View" }, MODES.map((mode, index) =>
-        button(mode.words, String(index + 1), () => setMode(mode.id),
+        keyed(mode.words, String(index + 1), () => setMode(mode.id),
           { "data-mode": mode.id, title: `${mode.words} (${index + 1})`, disabled: !canShow(mode, one) }))),
       make("div", { class: "zooms", role: "group", "aria-label": "Zoom" },
-        make("button", { type: "button", "aria-label": "Zoom out", "aria-keyshortcuts": "-", onclick: () => zoomBy(-1) }, "−"),
+        keyed("−", "-", () => zoomBy(-1), { "aria-label": "Zoom out" }),
         make("output", { id: "zoom-value", class: "zoom-value" }),
-        make("button", { type: "button", "aria-label": "Zoom in", "aria-keyshortcuts": "+", onclick: () => zoomBy(1) }, "+"),
-        one.regions ? button("Region", "z", () => showRegion(view.region), { "data-view": "region", title: "The region magnified" }) : null,
-        button("Fit", "0", () => setView("fit"), { "data-view": "fit" }),
-        button("1×", "p", () => zoomTo(1), { "data-zoom": "1", title: "One pixel of the picture is one of the page" }),
-        pointZoom(one) === 1 ? null : button("Size on screen", "s", () => zoomTo(pointZoom(stage.one)),
+        keyed("+", "+", () => zoomBy(1), { "aria-label": "Zoom in" }),
+        one.regions ? keyed("Region", "z", () => showRegion(view.region), { "data-view": "region", title: "The region magnified" }) : null,
+        keyed("Fit", "0", () => setView("fit"), { "data-view": "fit" }),
+        keyed("1×", "p", () => zoomTo(1), { "data-zoom": "1", title: "One pixel of the picture is one of the page" }),
+        pointZoom(one) === 1 ? null : keyed("Size on screen", "s", () => zoomTo(pointZoom(stage.one)),
           { "data-zoom": String(pointZoom(one)), title: "As large as on a screen: one point is one pixel of the page" })),
       make("div", { class: "zooms", role: "group", "aria-label": "Over the pictures" },
-        one.regions ? button("Outlines", "r", toggleOutlines, { "data-outlines": true }) : null,
-        hasGuides(one) ? button("Guides", "g", toggleGuides, { "data-guides": true }) : null)),
+        one.regions ? keyed("Outlines", "r", toggleOutlines, { "data-outlines": true }) : null,
+        hasGuides(one) ? keyed("Guides", "g", toggleGuides, { "data-guides": true }) : null)),
     guideLegend(one),
     make("p", { id: "pixel", class: "pixel", role: "status" }, PIXEL_HINT));
 }
 
-/** Whether the golden's picture is what was drawn, so that there is one picture to see. */
+/** Whether the candidate equals the golden, so that there is only one picture to show. */
 function isEqualPicture(one) {
   return one.reference !== undefined && one.candidate === undefined && one.causes?.[0] !== "removed";
 }
@@ -88,7 +83,7 @@ function nothingToShow(one) {
     : "There is no picture of it.";
 }
 
-/** Draws the pictures again for the mode in use. */
+/** Redraws the pictures in the mode in use. */
 function drawStage() {
   const canvas = byId("canvas");
   if (!canvas || !stage.one) return;
@@ -127,19 +122,19 @@ function figures(kinds) {
   }));
 }
 
-/** A scrolling frame around a sheet, with the outlines of the regions on it and the guides of some of its pictures. */
+/** A scrolling frame around a sheet, with the outlines of the regions and the guides of its pictures. */
 function frame(sheet, kinds = ["reference", "candidate"]) {
   if (stage.outlines) sheet.append(...outlines());
   if (stage.guides) for (const kind of kinds) drawGuides(sheet, kind, kinds.length > 1);
   return make("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture, scrollable" }, sheet);
 }
 
-/** A picture as an element that is as large as the zoom makes it. */
+/** An image element that is scaled by the zoom. */
 function sized(shown, description) {
   return place(pictureElement(shown, description), 0, 0, shown.width, shown.height);
 }
 
-/** Puts an element somewhere on a sheet, in pixels of the picture. */
+/** Places an element on a sheet, in pixels of the picture. */
 function place(element, x, y, width, height) {
   for (const [name, value] of Object.entries({ x, y, w: width, h: height })) element.style.setProperty(`--${name}`, String(value));
   return element;
@@ -202,12 +197,12 @@ function blinking() {
   flip();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!still) stage.blinkTimer = setInterval(flip, 650);
-  const button = make("button", { type: "button", "data-flip": true, onclick: () => { clearInterval(stage.blinkTimer); flip(); } },
-    still ? "Flip" : "Stop and flip");
-  return [make("figure", {}, make("figcaption", {}, label, button), frame(sheet))];
+  const stopAndFlip = button(
+    still ? "Flip" : "Stop and flip", () => { clearInterval(stage.blinkTimer); flip(); }, { "data-flip": true });
+  return [make("figure", {}, make("figcaption", {}, label, stopAndFlip), frame(sheet))];
 }
 
-/** What the colors of the difference stand for, of those that this case shows. */
+/** The meaning of those colors that occur in the difference image of a case. */
 function diffLegend(one) {
   if (one.diff === undefined) return null;
   const present = new Set((one.regions ?? []).map((region) => region[4]));

@@ -1,30 +1,26 @@
-// How a text differs: its changed lines and those around them, words that changed marked.
+// The difference of two texts: changed lines with those around them, and the changed words marked.
 
 const LINES_AT_ONCE = 200;
 
 /** The lines of a case that is a text. */
 function textElement(one) {
-  const [stretches, rest] = one.text;
-  const rows = stretches.flatMap((lines, index) => (index > 0 ? [null, ...lines] : lines));
+  const [runs, rest] = one.text;
+  const rows = runs.flatMap((lines, index) => (index > 0 ? [null, ...lines] : lines));
   const body = make("tbody", {}, rows.slice(0, LINES_AT_ONCE).map(textRow));
-  const hidden = rows.length - LINES_AT_ONCE;
-  const more = hidden > 0 ? make("button", { type: "button", class: "more" }, `Show ${counted(hidden, "more line")}`) : null;
-  more?.addEventListener("click", () => { body.append(...rows.slice(LINES_AT_ONCE).map(textRow)); more.remove(); });
   return make("section", { class: "stage", "aria-label": "Text" },
     make("div", { class: "scroll text", tabindex: "0", role: "group", "aria-label": "Changed lines" },
       make("table", {},
-        make("thead", {}, make("tr", { class: "unseen" }, [...textSides(), "Change", "Line"].map((words) => make("th", { scope: "col" }, words)))), body)),
-    more, rest > 0 ? make("p", { class: "faint rest" }, `… and ${counted(rest, "more line")}; both files have all.`) : null);
+        make("thead", {}, make("tr", { class: "unseen" }, [...sideNames, "Change", "Line"].map((words) => make("th", { scope: "col" }, words)))), body)),
+    showRestButton(body, rows, LINES_AT_ONCE, textRow, (hidden) => `Show ${counted(hidden, "more line")}`),
+    rest > 0 ? make("p", { class: "faint rest" }, `… and ${counted(rest, "more line")}; both files have all.`) : null);
 }
 
-const textSides = () => (against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"]);
-
-/** A line with its number in both texts; nothing where equal lines are left out. */
+/** A line with its number in both texts; null stands for equal lines that are left out. */
 function textRow(line) {
   if (line === null) return make("tr", { class: "gap" }, make("td", { colspan: "4" }, "⋯"));
   const [old, now, ...pieces] = line;
   const [kind, sign, words, tag] = old === 0 ? ["new", "+", "added", "ins"] : now === 0 ? ["old", "−", "removed", "del"] : ["", "", "", ""];
-  // Where all of a line changed, marking all of it would say nothing.
+  // When all of a line changed, marking every word would show nothing.
   const isWhole = pieces.every((piece, index) => index % 2 === 1 || piece === "");
   return make("tr", { class: kind || null },
     make("td", { class: "number" }, old || ""), make("td", { class: "number" }, now || ""),

@@ -1,30 +1,30 @@
-// Which part of the pictures is seen, and how large: all frames show the same place at the same zoom.
+// The visible part of the pictures and its zoom, which all frames share.
 
 const ZOOMS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const LARGEST_ZOOM = ZOOMS.at(-1);
 
-// `kind` is "region" (one region magnified), "fit" (the whole) or "free" (a zoom of the reviewer's own).
+// `kind` is "region" (one region, magnified), "fit" (the whole picture) or "free" (a zoom that the reviewer chose).
 const view = { kind: "region", zoom: 1, region: 0 };
 
-/** The room of one of some frames that stand beside one another. */
+/** The room for each of several frames in a row. */
 function roomIn(canvas, across) {
   const width = (canvas.clientWidth || 600) - 24;
   return { width: (width - 14 * (across - 1)) / across - 8, height: Math.round(Math.min(460, Math.max(110, innerHeight * 0.42))) };
 }
 
-/** How many pictures stand beside one another where each is magnified: the difference below the others where room is short. */
+/** How many magnified pictures are in a row: the difference image is below the others when there is little room. */
 function columnsOf(canvas, count) {
   const [, , width = 0] = currentRegion() ?? [];
   return count === 3 && (canvas.clientWidth < 700 || width > roomIn(canvas, 3).width) ? 2 : count;
 }
 
-/** The largest size of the pictures shown. */
+/** The largest width and height of the pictures shown. */
 function sizeOfPictures() {
   const shown = Object.keys(KINDS).map((kind) => picture(stage.one[kind])).filter((one) => one !== null);
   return { width: Math.max(...shown.map((one) => one.width)), height: Math.max(...shown.map((one) => one.height)) };
 }
 
-/** The zoom at which the pictures are seen whole, and how many stand beside one another then. */
+/** The zoom that fits the whole pictures, and how many are in a row then. */
 function fitting(canvas, count) {
   const { width, height } = sizeOfPictures();
   const down = Math.max(200, innerHeight * 0.6);
@@ -37,7 +37,7 @@ function fitting(canvas, count) {
   return beside >= below ? { zoom: beside, across: count } : { zoom: below, across: 1 };
 }
 
-/** The whole factor by which a region fills about a third of a frame, or more where the whole picture fits. */
+/** The whole factor by which a region fills about a third of a frame, or more if the whole picture fits. */
 function zoomOnRegion([, , width, height], room) {
   const whole = sizeOfPictures();
   const factor = Math.max(
@@ -45,19 +45,19 @@ function zoomOnRegion([, , width, height], room) {
   return Math.max(1, Math.min(LARGEST_ZOOM, Math.floor(factor)));
 }
 
-/** How many pictures stand beside one another where a region is magnified: low ones below one another if that shows it larger. */
+/** How many pictures are in a row when a region is magnified: one, if that shows the region larger and needs little height. */
 function columnsOnRegion(canvas, count, region) {
   const beside = columnsOf(canvas, count);
   const [besideZoom, belowZoom] = [beside, 1].map((across) => zoomOnRegion(region, roomIn(canvas, across)));
   return belowZoom > besideZoom && sizeOfPictures().height * belowZoom * count <= innerHeight * 0.5 ? 1 : beside;
 }
 
-/** The region that is shown; null where there is none. */
+/** The current region; null if the case has none. */
 function currentRegion() {
   return stage.one.regions?.[view.region] ?? null;
 }
 
-/** Sets the zoom of the view in use and scrolls to its region, or keeps a place where it is: `{x, y}` at `{left, top}`. */
+/** Applies the zoom of the view and scrolls to its region, or keeps a place of the picture, `{x, y}`, where it is, at `{left, top}`. */
 function applyView(kept = middleOfView(byId("canvas"))) {
   const canvas = byId("canvas");
   const region = currentRegion();
@@ -81,7 +81,7 @@ function applyView(kept = middleOfView(byId("canvas"))) {
   markView();
 }
 
-/** Where a region is to be seen: in the middle of a frame, or from its corner on where it is larger. */
+/** Where a region belongs in a frame: in the middle, or with its corner at the top left if it is larger than the frame. */
 function placeOfRegion([x, y, width, height], frame) {
   const along = (start, length, room) => (length * view.zoom > room ? [start, 8] : [start + length / 2, room / 2]);
   const [[atX, left], [atY, top]] = [along(x, width, frame.clientWidth), along(y, height, frame.clientHeight)];
@@ -93,7 +93,7 @@ function scrollFrame(frame, at) {
   frame.scrollTo(at.x * view.zoom - (at.left ?? frame.clientWidth / 2), at.y * view.zoom - (at.top ?? frame.clientHeight / 2));
 }
 
-/** The place in the middle of what is seen, in pixels of the picture; null where nothing is seen yet. */
+/** The middle of the visible part, in pixels of the picture; null before anything is drawn. */
 function middleOfView(canvas) {
   const frame = canvas.querySelector(".frame");
   const zoom = Number(canvas.dataset.zoom);
@@ -101,7 +101,7 @@ function middleOfView(canvas) {
   return { x: (frame.scrollLeft + frame.clientWidth / 2) / zoom, y: (frame.scrollTop + frame.clientHeight / 2) / zoom };
 }
 
-/** Says which view is in use, and marks the region and what is seen of the whole. */
+/** Shows which view and region are in use. */
 function markView() {
   byId("zoom-value").textContent = `${short(view.zoom)}×`;
   for (const button of document.querySelectorAll("[data-view]")) {
@@ -117,7 +117,7 @@ function markView() {
   markSeen();
 }
 
-/** Marks on the map what the first frame shows. */
+/** Marks the visible part on the map. */
 function markSeen() {
   const frame = byId("canvas")?.querySelector(".frame");
   const seen = document.querySelector("#map .seen");
@@ -130,14 +130,14 @@ function regionWords() {
   const { regions, regionCount } = stage.one;
   const region = currentRegion();
   if (region === null) return "";
-  const [x, y, width, height, kind, , place] = region;
+  const [x, y, width, height, kind, place] = region;
   const rest = regionCount > regions.length ? `, ${grouped(regionCount)} in all` : "";
   return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind}, ${place ?? `${width}×${height} at (${x}, ${y})`}`;
 }
 
 const MAP = { width: 220, height: 84 };
 
-/** The whole picture, small, with its regions and what is seen of it; a click shows that place. */
+/** A small map of the picture with its regions and the visible part; a click shows that place. */
 function mapElement(one) {
   const shown = picture(one.candidate ?? one.reference);
   const zoom = Math.min(1, MAP.width / shown.width, MAP.height / shown.height);
@@ -167,13 +167,13 @@ function showRegion(index) {
 
 const stepRegion = (distance) => showRegion(view.region + distance);
 
-/** Shows the region with the largest area; the others follow in order of how much they differ. */
+/** Shows the region with the largest area; regions are ordered by how much they differ. */
 function showLargestRegion() {
   const areas = (stage.one?.regions ?? []).map(([, , width, height]) => width * height);
   if (areas.length > 0) showRegion(areas.indexOf(Math.max(...areas)));
 }
 
-/** Shows a region or the whole. */
+/** Shows a region or the whole picture. */
 function setView(kind) {
   if (!byId("canvas")) return;
   view.kind = kind;
@@ -181,7 +181,7 @@ function setView(kind) {
   rememberState();
 }
 
-/** Sets a zoom of the reviewer's own, and keeps a place where it is seen. */
+/** Sets a zoom that the reviewer chose, and keeps a place where it is. */
 function zoomTo(zoom, kept) {
   if (!byId("canvas")) return;
   const at = kept ?? middleOfView(byId("canvas"));
@@ -190,28 +190,26 @@ function zoomTo(zoom, kept) {
   rememberState();
 }
 
-/** Zooms by a step, about a place. */
+/** Zooms in or out by a step, around a place. */
 function zoomBy(step, kept) {
   const next = step > 0 ? ZOOMS.find((zoom) => zoom > view.zoom) : ZOOMS.findLast((zoom) => zoom < view.zoom);
   if (next !== undefined) zoomTo(next, kept);
 }
 
 /** The zoom at which a point is one pixel of the page. */
-function pointZoom(one) {
-  return 1 / (one.scale ?? 1);
-}
+const pointZoom = (one) => 1 / (one.scale ?? 1);
 
-/** What lies below a place of the page within a frame, and where in the frame it is. */
+/** The pixel of the picture at a place of the page, and where in its frame that is. */
 function placeBelow(frame, clientX, clientY) {
   const box = frame.getBoundingClientRect();
   const [left, top] = [clientX - box.left - frame.clientLeft, clientY - box.top - frame.clientTop];
   return { x: (frame.scrollLeft + left) / view.zoom, y: (frame.scrollTop + top) / view.zoom, left, top };
 }
 
-// How far a wheel turns for a step of the zoom, and a touchpad's pinch, which browsers tell as a wheel with Ctrl.
+// How far the wheel turns for a step of the zoom, and for a pinch on a touchpad, which browsers report as a wheel with Ctrl.
 const WHEEL_STEP = 60, PINCH_STEP = 12;
 
-/** Lets the wheel and two fingers zoom about where they are, and a double click fit. */
+/** Zooms with the wheel and with two fingers, around where they are; a double click fits the picture. */
 function watchCanvas(canvas) {
   let turned = 0, spread = 0;
   const frameOf = (event) => event.target.closest?.(".frame");
@@ -243,10 +241,10 @@ function watchCanvas(canvas) {
 
 let rememberTimer = 0;
 
-/** Keeps the frames in step, lets a picture be dragged, and reads pixels. */
+/** Scrolls all frames together, drags the picture, and reads the pixel below the pointer. */
 function watchFrame(frame) {
   frame.addEventListener("scroll", () => {
-    // An event that comes after the frame was replaced would take the others back to the corner.
+    // An event from a frame that was replaced would scroll the others back to the corner.
     if (!frame.isConnected) return;
     for (const other of byId("canvas").querySelectorAll(".frame")) {
       if (other !== frame && (other.scrollLeft !== frame.scrollLeft || other.scrollTop !== frame.scrollTop)) {
@@ -273,7 +271,7 @@ function dragToPan(frame) {
   });
 }
 
-/** Scrolls every frame as little as needed for a pixel to be seen. */
+/** Scrolls the frames no further than needed to show a pixel. */
 function keepInView(x, y) {
   for (const frame of byId("canvas").querySelectorAll(".frame")) {
     const along = (at, scrolled, room) =>

@@ -1,0 +1,125 @@
+import AssaySubjects
+
+/// Changes to many files below one folder that happen all or not at all, even if the power fails in between.
+///
+/// New files are written next to those that they replace. Then a journal with all names is written and flushed. If the process
+/// dies before that, the next one takes the changes back; if later, it completes them.
+struct Transaction {
+  /// How far an interrupted transaction got.
+  enum Stage: String {
+    /// New files were being written.
+    case preparing
+    /// All new files were complete and only had to take their names.
+    case committing
+  }
+
+  /// The journal's file; unlike a golden's, its name begins with a dot.
+  static let journal = ".journal"
+
+  /// New files in the order in which they take their names, relative to the folder.
+  var writes: [(file: String, bytes: [UInt8])] = []
+  /// Files to remove.
+  var removals: [String] = []
+
+  /// Runs the transaction that `plan` returns, after completing or taking back an interrupted one; returns what became of that.
+  ///
+  /// No other process changes the folder meanwhile.
+  @discardableResult
+  static func run(
+    in folder: Folder, _ plan: () throws(Problem) -> Transaction
+  ) throws(Problem) -> Recovery? {
+    try folder.locked { () throws(Problem) in
+      let recovery = try recover(in: folder)
+      try plan().run(in: folder)
+      return recovery
+    }
+  }
+
+  /// Makes all changes.
+  ///
+  /// After an error either nothing has changed, or a journal lets the next transaction complete the rest.
+  private func run(in folder: Folder) throws(Problem) {
+    if writes.isEmpty && removals.isEmpty { return }
+    try save(.preparing, in: folder)
+    do throws(Problem) {
+      for write in writes { try folder.createTemporary(of: write.file, bytes: write.bytes) }
+      try folder.flush(writes.map { Folder.temporary(of: $0.file) })
+      try folder.flush(Set(writes.map { Folder.parent(of: $0.file) }).sorted())
+      try save(.committing, in: folder)
+    } catch {
+      // If this fails, too, the journal stays, and the next transaction takes the changes back.
+      try? Transaction.rollBack(writes.map(\.file), in: folder)
+      throw error
+    }
+    try Transaction.complete(writes: writes.map(\.file), removals: removals, in: folder)
+  }
+
+  /// Whether an interrupted transaction left anything behind.
+  static func isPending(in folder: Folder) -> Bool {
+    folder.exists(journal) || folder.exists(Folder.temporary(of: journal))
+  }
+
+  /// Completes or takes back an interrupted transaction; nil when there is none.
+  private static func recover(in folder: Folder) throws(Problem) -> Recovery? {
+    try folder.remove(Folder.temporary(of: journal))
+    guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return nil }
+    guard let entry = Journal(bytes: bytes) else {
+      throw Problem(
+        path: folder.path(journal), "is not a journal of accepted goldens; look at it and remove it")
+    }
+    guard entry.origin == JournalOrigin(ofJournalIn: folder) else {
+      throw Problem(
+        path: folder.path(journal),
+        "was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
+          + "carried out; remove it, and restore the goldens from version control")
+    }
+    switch entry.stage {
+    case .preparing: try rollBack(entry.writes, in: folder)
+    case .committing: try complete(writes: entry.writes, removals: entry.removals, in: folder)
+    }
+    return Recovery(
+      isCompleted: entry.stage == .committing, files: entry.writes.count + entry.removals.count)
+  }
+
+  private static func complete(writes: [String], removals: [String], in folder: Folder) throws(Problem) {
+    for file in writes where folder.exists(Folder.temporary(of: file)) {
+      try folder.rename(Folder.temporary(of: file), to: file)
+    }
+    for file in removals { try folder.remove(file) }
+    try folder.flush(Set((writes + removals).map(Folder.parent)).sorted().filter(folder.exists))
+    try folder.remove(journal)
+    try folder.flush([""])
+  }
+
+  private static func rollBack(_ files: [String], in folder: Folder) throws(Problem) {
+    for file in files { try folder.remove(Folder.temporary(of: file)) }
+    try folder.remove(journal)
+  }
+
+  private func save(_ stage: Stage, in folder: Folder) throws(Problem) {
+    let origin = try JournalOrigin(newIn: folder)
+    let entry = Journal(stage: stage, origin: origin, writes: writes.map(\.file), removals: removals)
+    let temporary = Folder.temporary(of: Transaction.journal)
+    try folder.createTemporary(of: Transaction.journal, bytes: Array(entry.text.utf8))
+    try origin.mark(temporary, in: folder)
+    try folder.flush([temporary])
+    try folder.rename(temporary, to: Transaction.journal)
+    try folder.flush([""])
+  }
+}
+
+/// What became of an interrupted update of goldens.
+public struct Recovery: Hashable, Sendable {
+  /// Whether the update was completed; if not all new files were there, it was taken back.
+  public var isCompleted: Bool
+  /// How many files it changed.
+  public var files: Int
+
+  /// A sentence about it.
+  public var sentence: String {
+    let files = files == 1 ? "1 file" : "\(files) files"
+    return isCompleted
+      ? "an update of goldens had been interrupted and was completed: \(files) are the new ones"
+      : "an update of goldens had been interrupted and was taken back: \(files) are the old ones, accept again"
+  }
+}

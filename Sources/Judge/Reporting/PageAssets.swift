@@ -1,0 +1,85 @@
+import AssayHashing
+import AssayReportAssets
+import CAssayDeflate
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The files of the pages, which are embedded in the program.
+enum PageAsset {
+  /// The markup of a report, with `{{places}}` to fill in.
+  static var markup: [UInt8] { bytes(of: report_markup) }
+  /// The style sheets of a report.
+  static var style: [UInt8] { bytes(of: report_style) }
+  /// The scripts of a report.
+  static var script: [UInt8] { bytes(of: report_script) }
+  /// The markup of the gallery, with `{{places}}` to fill in.
+  static var galleryMarkup: [UInt8] { bytes(of: report_gallery_markup) }
+  /// The style sheets of the gallery.
+  static var galleryStyle: [UInt8] { bytes(of: report_gallery_style) }
+  /// The script of the gallery.
+  static var galleryScript: [UInt8] { bytes(of: report_gallery_script) }
+  /// The JSON Schema of `report.json`.
+  static var schema: [UInt8] { bytes(of: report_schema) }
+
+  private static func bytes(of asset: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
+    var count = 0
+    let start = asset(&count)
+    return Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}
+
+/// Fills in the places of a template, such as `{{name}}`.
+///
+/// Values are not searched for places, and places without a value stay.
+func filled(_ template: [UInt8], with values: [String: [UInt8]]) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(values.values.reduce(template.count) { $0 + $1.count })
+  var rest = template[...]
+  while let open = rest.firstRange(of: Array("{{".utf8)),
+    let close = rest[open.upperBound...].firstRange(of: Array("}}".utf8))
+  {
+    let name = String(decoding: rest[open.upperBound..<close.lowerBound], as: UTF8.self)
+    result += rest[..<open.lowerBound]
+    result += values[name] ?? Array(rest[open.lowerBound..<close.upperBound])
+    rest = rest[close.upperBound...]
+  }
+  return result + rest
+}
+
+/// The Content-Security-Policy of a page, which allows only its own script and style, by hash, and its own pictures.
+///
+/// - Parameter isServed: Whether the page may also send requests to its server.
+func pagePolicy(style: [UInt8], script: [UInt8], isServed: Bool = false) -> [UInt8] {
+  let parts =
+    (isServed ? ["connect-src 'self'"] : []) + [
+      "default-src 'none'", "script-src \(policySource(for: script))",
+      "style-src \(policySource(for: style))", "img-src data:", "base-uri 'none'", "form-action 'none'",
+    ]
+  return Array(parts.joined(separator: "; ").utf8)
+}
+
+/// The expression that allows one inline script or style in a Content-Security-Policy: `'sha256-…'`.
+func policySource(for content: [UInt8]) -> String {
+  "'sha256-\(base64(SHA256(of: content).bytes))'"
+}
+
+/// Bytes as Base64 (RFC 4648 §4).
+func base64(_ bytes: [UInt8]) -> String {
+  Data(bytes).base64EncodedString()
+}
+
+/// Compresses bytes with raw DEFLATE (RFC 1951); equal bytes give equal results.
+///
+/// The data of a page is so repetitive that it shrinks to a tenth. Level 7 takes half the time of level 9.
+func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  guard let compressor = libdeflate_alloc_compressor(7) else { preconditionFailure("out of memory") }
+  defer { libdeflate_free_compressor(compressor) }
+  let bound = libdeflate_deflate_compress_bound(compressor, bytes.count)
+  return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+    count = libdeflate_deflate_compress(compressor, bytes, bytes.count, buffer.baseAddress, bound)
+  }
+}
