@@ -42,7 +42,7 @@ private struct SourcePackage {
     -> String
   {
     let before = try source()
-    let error = #expect(throws: AcceptanceRefusal.self) { try accept(replacements, compiler: compiler) }
+    let error = #expect(throws: JudgeRefusal.self) { try accept(replacements, compiler: compiler) }
     #expect(try source() == before, "what is refused changes nothing")
     return (error?.description ?? "").replacing(folder.path + "/", with: "")
   }
@@ -203,7 +203,7 @@ private func edited(_ source: String, line: Int = 1, from old: String? = nil, to
     #expect(try package.refusal([replacement]).contains("the source has changed since the tests ran"))
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/etc/hostname")
-    #expect(throws: AcceptanceRefusal.self) { try package.accept([replacement]) }
+    #expect(throws: JudgeRefusal.self) { try package.accept([replacement]) }
   }
 
   @Test func oneSourceThatIsRefusedKeepsAllOthersAsTheyAre() throws {

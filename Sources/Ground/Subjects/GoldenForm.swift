@@ -2,7 +2,7 @@ public import AssayFacts
 package import AssayImaging
 
 /// The kind of a golden; its raw value is the extension of the candidate's file.
-public enum GoldenForm: String, Hashable, Sendable, CaseIterable {
+public enum GoldenForm: String, Codable, Hashable, Sendable, CaseIterable {
   /// A picture with its facts.
   case picture = "png"
   /// A text in a file of its own.

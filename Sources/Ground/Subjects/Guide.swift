@@ -1,7 +1,7 @@
 /// A box from the facts that the report draws over the picture, in pixels from its top left corner, y down.
-public struct Guide: Hashable, Sendable {
+public struct Guide: Codable, Hashable, Sendable {
   /// The kind of place.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// The box of a line of text, with its baseline.
     case line
     /// The area in which a touch activates a link.

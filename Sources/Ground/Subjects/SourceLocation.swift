@@ -29,7 +29,7 @@ extension SourceLocation: CustomStringConvertible {
 }
 
 /// An error message with its location.
-public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Problem: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
   public var location: SourceLocation
   /// What is wrong, and how to fix it.

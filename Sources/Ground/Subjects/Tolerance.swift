@@ -10,7 +10,7 @@ public struct Tolerance: Hashable, Sendable, Codable {
   public var spots: Int
 
   /// One of the limits; its raw value is its name in options, scenario files and JSON.
-  public enum Limit: String, Hashable, Sendable, CaseIterable {
+  public enum Limit: String, Codable, Hashable, Sendable, CaseIterable {
     /// Displacement of edges, in pixels.
     case edge
     /// Difference of flat color, in CIEDE2000.

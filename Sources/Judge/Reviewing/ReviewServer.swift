@@ -20,7 +20,7 @@ public struct ReviewServer: Sendable {
   ///   - log: Called for every request that is refused, with the reason.
   public init(
     _ verification: Verification,
-    accept: @escaping @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void,
+    accept: @escaping @Sendable (Decisions) async throws(JudgeRefusal) -> Void,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.verification = verification

@@ -35,14 +35,14 @@ actor ReviewSession {
     }
   }
 
-  private let accept: @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void
+  private let accept: @Sendable (Decisions) async throws(JudgeRefusal) -> Void
   private var written: Set<SubjectName> = []
   private var rejected: Set<SubjectName> = []
 
   /// Creates a review.
   ///
   /// - Parameter accept: Makes goldens of the accepted cases, all of them or none.
-  init(accept: @escaping @Sendable (Decisions) async throws(AcceptanceRefusal) -> Void) {
+  init(accept: @escaping @Sendable (Decisions) async throws(JudgeRefusal) -> Void) {
     self.accept = accept
   }
 
@@ -57,7 +57,7 @@ actor ReviewSession {
     } catch {
       return .refused([error])
     }
-    do throws(AcceptanceRefusal) {
+    do throws(JudgeRefusal) {
       try await accept(decisions)
     } catch {
       return .refused(error.problems)

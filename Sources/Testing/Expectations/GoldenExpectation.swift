@@ -181,8 +181,8 @@ package struct GoldenExpectation {
 
   /// Makes the candidate the golden; the message about it fails the test.
   private func acceptance(of name: SubjectName, judge: Judge, catalog: Catalog) -> [GoldenIssue] {
-    let result = BlockingExecutor.run { () async -> Result<Acceptance, AcceptanceRefusal> in
-      do throws(AcceptanceRefusal) {
+    let result = BlockingExecutor.run { () async -> Result<Acceptance, JudgeRefusal> in
+      do throws(JudgeRefusal) {
         return .success(try await judge.accept([name.text], in: catalog))
       } catch {
         return .failure(error)

@@ -97,7 +97,7 @@ struct Accept: AsyncParsableCommand {
         try Decisions(json: Accept.read(path), path: path)
       }
       acceptance = try await accept(decisions)
-    } catch let refusal as AcceptanceRefusal {
+    } catch let refusal as JudgeRefusal {
       throw Refusal(refusal.problems, "nothing was accepted")
     } catch let problem as Problem {
       throw Refusal([problem], "nothing was accepted")

@@ -24,7 +24,7 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     let store = goldenFolder.store
     let catalog = try catalog(for: store)
-    do throws(AcceptanceRefusal) {
+    do throws(JudgeRefusal) {
       let options = AcceptanceOptions(expectedCount: catalog.subjects.count)
       let acceptance = try await Judge(store: store).accept([], in: catalog, options: options)
       for subject in catalog.subjects {

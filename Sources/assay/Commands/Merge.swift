@@ -70,7 +70,7 @@ struct Merge: AsyncParsableCommand {
         problems.append(error)
       }
     }
-    do throws(MergeRefusal) {
+    do throws(JudgeRefusal) {
       return try await ResultBundle.merged(
         all, unreadable: problems, allowingMixedEnvironments: allowMixedEnvironments, outputFolder: output)
     } catch {

@@ -46,7 +46,7 @@ struct Review: AsyncParsableCommand {
     let accepting = AcceptanceOptions(jobs: options.jobs)
     let server = ReviewServer(
       verification,
-      accept: { decisions throws(AcceptanceRefusal) in
+      accept: { decisions throws(JudgeRefusal) in
         _ = try await Suite.accept(decisions, in: suites, options: accepting)
       },
       log: Terminal.complain)

@@ -17,7 +17,7 @@ struct SourceEditing {
   /// Edits the sources in memory; the returned function writes all of them, or none.
   func prepare(
     _ replacements: [InlineReplacement]
-  ) throws(AcceptanceRefusal) -> () throws(AcceptanceRefusal) -> Void {
+  ) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void {
     var (changes, problems): ([TestSources.Change], [Problem]) = ([], [])
     let files = Dictionary(grouping: replacements, by: \.location.path).sorted { $0.key < $1.key }
     for (path, replacements) in files {
@@ -27,12 +27,12 @@ struct SourceEditing {
         problems.append(error)
       }
     }
-    guard problems.isEmpty else { throw AcceptanceRefusal(problems: problems) }
-    return { [changes] () throws(AcceptanceRefusal) in
+    guard problems.isEmpty else { throw JudgeRefusal(problems: problems) }
+    return { [changes] () throws(JudgeRefusal) in
       do throws(Problem) {
         try sources.replace(changes)
       } catch {
-        throw AcceptanceRefusal(problems: [error])
+        throw JudgeRefusal(problems: [error])
       }
     }
   }

@@ -7,7 +7,7 @@ extension Suite {
   /// Cases that were reviewed are accepted besides those of the patterns; everything is accepted if there are neither.
   static func accept(
     _ patterns: [String], in suites: [Suite], options: AcceptanceOptions
-  ) async throws(AcceptanceRefusal) -> Acceptance {
+  ) async throws(JudgeRefusal) -> Acceptance {
     if suites.count == 1 {
       return try await suites[0].judge.accept(patterns, in: suites[0].catalog(), options: options)
     }
@@ -36,14 +36,14 @@ extension Suite {
   /// Makes the candidates goldens that a reviewer accepted, in any folder: all of them, or none.
   static func accept(
     _ decisions: Decisions, in suites: [Suite], options: AcceptanceOptions
-  ) async throws(AcceptanceRefusal) -> Acceptance {
+  ) async throws(JudgeRefusal) -> Acceptance {
     if suites.count == 1 {
       return try await suites[0].judge.accept(decisions, in: suites[0].catalog(), options: options)
     }
     let known = Set(suites.flatMap { $0.catalog().subjects.map(\.name) })
     let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(known).sorted()
     guard gone.isEmpty else {
-      throw AcceptanceRefusal(
+      throw JudgeRefusal(
         problems: gone.map {
           Problem(
             .commandLine, "there is no '\($0)' any more; run `assay verify` and decide by the new report")
@@ -58,7 +58,7 @@ extension Suite {
   /// Refuses a pattern without a case, and a name that several folders have: the user may have seen only one of them.
   private static func requireUniqueNames(
     _ patterns: [String], _ reviewed: some Sequence<SubjectName>, in suites: [(Suite, Catalog)]
-  ) throws(AcceptanceRefusal) {
+  ) throws(JudgeRefusal) {
     let all = suites.map(\.0.root).joined(separator: " and ")
     for pattern in patterns where suites.allSatisfy({ $0.0.matching([pattern]).isEmpty }) {
       throw refusal(
@@ -91,7 +91,7 @@ extension Suite {
     }
   }
 
-  private static func refusal(_ message: String) -> AcceptanceRefusal {
-    AcceptanceRefusal(problems: [Problem(.commandLine, message)])
+  private static func refusal(_ message: String) -> JudgeRefusal {
+    JudgeRefusal(problems: [Problem(.commandLine, message)])
   }
 }

@@ -17,7 +17,7 @@ struct Suite: Sendable {
   /// The harness for these goldens.
   var judge: Judge {
     var judge = Judge(store: store)
-    judge.inlineEditing = { replacements throws(AcceptanceRefusal) in
+    judge.inlineEditing = { replacements throws(JudgeRefusal) in
       try SourceEditing().prepare(replacements)
     }
     return judge

@@ -33,7 +33,7 @@ import Testing
     -> String
   {
     let before = try files()
-    let refusal = #expect(throws: AcceptanceRefusal.self) {
+    let refusal = #expect(throws: JudgeRefusal.self) {
       try place.judge.accept(decisions, from: bundles, in: catalog)
     }
     #expect(try files() == before, "nothing was written")
@@ -168,7 +168,7 @@ import Testing
     #expect(try refusal(decisions, [exchanged], in: all).contains(sentence))
     try place.edit("b") {
       $0.replacingOccurrences(of: candidates[1], with: candidates[0])
-        .replacingOccurrences(of: "\"size: 2\"", with: "\"size: 3\"")
+        .replacingOccurrences(of: #"{\"size\":2}"#, with: #"{\"size\":3}"#)
     }
     #expect(try refusal(decisions, [try ResultBundle(path: place.path("b"))], in: all).contains(sentence))
   }

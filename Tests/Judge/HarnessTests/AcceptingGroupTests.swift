@@ -56,7 +56,7 @@ import Testing
     #expect(verification.groups.map(\.members.count) == [2])
     let group = try #require(try RecordedGroups(in: bench.output)?[verification.groups[0].id])
     #expect(group.obstacles == ["'g/b' breaks an expectation: g.yaml:3:1: x is 2, expected 1"])
-    let refusal = #expect(throws: AcceptanceRefusal.self) { try group.replacements(leavingBroken: false) }
+    let refusal = #expect(throws: JudgeRefusal.self) { try group.replacements(leavingBroken: false) }
     #expect(
       refusal?.problems.map(\.message) == [
         "1 of group \(group.id) cannot be made goldens; mend the engine or the expectations and verify again, or accept the other 1: `assay accept \(group.id) --leave-broken`"
@@ -72,7 +72,7 @@ import Testing
     let group = try #require(recorded[verification.groups[0].id])
     var subjects = subjects(moved: true, fit: true)
     subjects[1] = subject("g/b", picture("#.."), facts: ["x": 3])
-    let refusal = await #expect(throws: AcceptanceRefusal.self) { try await accept(group, subjects, bench) }
+    let refusal = await #expect(throws: JudgeRefusal.self) { try await accept(group, subjects, bench) }
     #expect(refusal?.problems.count == 1)
     #expect(refusal?.description.contains("'g/b' has moved on: it is drawn otherwise now") == true)
     #expect(try bench.store.record(ofGroup: "g")?.cases["a"]?.facts == ["x": 1])
@@ -84,7 +84,7 @@ import Testing
     let (verification, recorded) = try await groups(bench)
     let group = try #require(recorded[verification.groups[0].id])
     let rest = Array(subjects(moved: true).dropFirst())
-    let refusal = await #expect(throws: AcceptanceRefusal.self) { try await accept(group, rest, bench) }
+    let refusal = await #expect(throws: JudgeRefusal.self) { try await accept(group, rest, bench) }
     #expect(refusal?.description.contains("there is no 'g/a' any more") == true)
   }
 

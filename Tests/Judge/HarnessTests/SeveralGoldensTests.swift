@@ -24,7 +24,7 @@ import Testing
     return result
   }
 
-  private func accept(_ subject: Subject, further: Bool) async throws(AcceptanceRefusal) -> Acceptance {
+  private func accept(_ subject: Subject, further: Bool) async throws(JudgeRefusal) -> Acceptance {
     try await Judge(store: bench.store).accept(
       ["g/a"], in: catalog(subject), options: AcceptanceOptions(further: further))
   }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func withoutTheScenariosReasonFurtherPicturesAreRefusedAndThoseThereAreDoNotCount() async throws {
     try await bench.accept(subject("g/a", first))
-    let refusal = await #expect(throws: AcceptanceRefusal.self) {
+    let refusal = await #expect(throws: JudgeRefusal.self) {
       _ = try await accept(subject("g/a", second), further: true)
     }
     #expect(refusal?.description.contains("may have one golden only") == true)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func aFurtherPictureHasTheSameFacts() async throws {
     try await bench.accept(several(first))
-    let refusal = await #expect(throws: AcceptanceRefusal.self) {
+    let refusal = await #expect(throws: JudgeRefusal.self) {
       _ = try await accept(several(second, size: 3), further: true)
     }
     #expect(refusal?.description.contains("differs from its golden by more than the picture") == true)

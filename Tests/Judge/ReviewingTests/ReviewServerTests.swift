@@ -42,7 +42,7 @@ private final class RunningReview: Sendable {
   ) async throws -> ReviewSummary {
     let server = ReviewServer(
       await judge.verify(Self.catalog()),
-      accept: { decisions throws(AcceptanceRefusal) in
+      accept: { decisions throws(JudgeRefusal) in
         _ = try await self.judge.accept(decisions, in: Self.catalog())
       },
       log: { sentence in self.refusals.withLock { $0.append(sentence) } })

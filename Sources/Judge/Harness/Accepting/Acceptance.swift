@@ -38,8 +38,8 @@ public struct Acceptance: Hashable, Sendable {
   }
 }
 
-/// Why nothing was accepted.
-public struct AcceptanceRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why nothing was accepted or merged.
+public struct JudgeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Every reason.
   public var problems: [Problem]
 
@@ -96,4 +96,4 @@ package struct InlineReplacement: Hashable, Sendable {
 
 /// Prepares edits of sources and returns a function that writes them; throws before anything is written.
 package typealias InlineEditing =
-  @Sendable ([InlineReplacement]) throws(AcceptanceRefusal) -> () throws(AcceptanceRefusal) -> Void
+  @Sendable ([InlineReplacement]) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void

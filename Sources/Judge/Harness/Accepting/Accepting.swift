@@ -16,7 +16,7 @@ extension Judge {
   ///   - options: How.
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
-  ) async throws(AcceptanceRefusal) -> Acceptance {
+  ) async throws(JudgeRefusal) -> Acceptance {
     try await prepare(patterns, in: catalog, options: options).write()
   }
 
@@ -31,7 +31,7 @@ extension Judge {
   ///   - options: How; `reviewed` is taken from the decisions.
   public func accept(
     _ decisions: Decisions, in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
-  ) async throws(AcceptanceRefusal) -> Acceptance {
+  ) async throws(JudgeRefusal) -> Acceptance {
     let names = Set(catalog.subjects.map(\.name))
     let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(names)
     try refuse(gone.sorted().map(decisions.missing))
@@ -44,7 +44,7 @@ extension Judge {
   /// Does everything but write.
   package func prepare(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions
-  ) async throws(AcceptanceRefusal) -> PreparedAcceptance {
+  ) async throws(JudgeRefusal) -> PreparedAcceptance {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     try refuse(plan.problems)
     let recovery = try recover()
@@ -64,7 +64,7 @@ extension Judge {
       changes: changes.map(\.change), unchanged: candidates.count - changes.count,
       skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
       recovery: recovery)
-    return PreparedAcceptance(acceptance: acceptance) { () throws(AcceptanceRefusal) in
+    return PreparedAcceptance(acceptance: acceptance) { () throws(JudgeRefusal) in
       if !files.all.isEmpty {
         let fingerprints = files.all.map {
           ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
@@ -81,10 +81,10 @@ extension Judge {
   /// Prepares to write texts into the sources of their tests.
   private func editing(
     _ replacements: [InlineReplacement]
-  ) throws(AcceptanceRefusal) -> () throws(AcceptanceRefusal) -> Void {
+  ) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void {
     guard let first = replacements.first else { return {} }
     guard let edit = inlineEditing else {
-      throw AcceptanceRefusal(
+      throw JudgeRefusal(
         problems: [Problem(first.location, "a golden in a source is written by `assay accept` alone")])
     }
     return try edit(replacements)
@@ -105,16 +105,16 @@ extension Judge {
 }
 
 extension Judge {
-  func refuse(_ problems: [Problem]) throws(AcceptanceRefusal) {
-    if !problems.isEmpty { throw AcceptanceRefusal(problems: problems) }
+  func refuse(_ problems: [Problem]) throws(JudgeRefusal) {
+    if !problems.isEmpty { throw JudgeRefusal(problems: problems) }
   }
 
   /// Completes or undoes an interrupted update; says in a sentence which, nil when there was none.
-  func recover() throws(AcceptanceRefusal) -> String? {
+  func recover() throws(JudgeRefusal) -> String? {
     do throws(Problem) {
       return try store.recover()?.sentence
     } catch {
-      throw AcceptanceRefusal(problems: [error])
+      throw JudgeRefusal(problems: [error])
     }
   }
 
@@ -127,7 +127,7 @@ extension Judge {
   func write(
     _ accepted: [AcceptedGolden], fingerprints: [String: Facts], selected: Set<SubjectName>, plan: Plan,
     goldens: GoldenReader
-  ) throws(AcceptanceRefusal) {
+  ) throws(JudgeRefusal) {
     let renewed = RenewedFingerprints(
       of: fingerprints, selected: selected, plan: plan, record: goldens.reading)
     try refuse(
@@ -140,7 +140,7 @@ extension Judge {
     do throws(Problem) {
       try store.accept(accepted, fingerprints: renewed.fingerprints, rewriting: renewed.rewriting)
     } catch {
-      throw AcceptanceRefusal(problems: [error])
+      throw JudgeRefusal(problems: [error])
     }
   }
 }
@@ -149,10 +149,10 @@ extension Judge {
 package struct PreparedAcceptance {
   /// What writing them does.
   package let acceptance: Acceptance
-  let writing: () throws(AcceptanceRefusal) -> Void
+  let writing: () throws(JudgeRefusal) -> Void
 
   /// Writes the goldens.
-  package func write() throws(AcceptanceRefusal) -> Acceptance {
+  package func write() throws(JudgeRefusal) -> Acceptance {
     try writing()
     return acceptance
   }

@@ -14,7 +14,7 @@ extension Judge {
   ///   - bundles: The verification that was reviewed, or shards of it.
   ///   - catalog: Every case there is.
   public func accept(_ decisions: Decisions, from bundles: [ResultBundle], in catalog: Catalog)
-    throws(AcceptanceRefusal) -> Acceptance
+    throws(JudgeRefusal) -> Acceptance
   {
     let plan = Plan(catalog)
     try refuse(plan.problems)

@@ -30,7 +30,7 @@ public struct Decisions: Sendable {
     } catch {
       throw Problem(
         SourceLocation(path: path),
-        "the file is damaged or no decisions of a report (\(words(for: error))); export it again")
+        "the file is damaged or no decisions of a report (\(words(forDecoding: error))); export it again")
     }
     guard file.assay == "decisions" else {
       throw Problem(
@@ -81,15 +81,5 @@ public struct Decisions: Sendable {
     var assay: String
     var version: Int
     var decisions: [Entry]
-  }
-}
-
-/// What a decoder says, in a few words.
-private func words(for error: any Error) -> String {
-  switch error {
-  case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
-  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-    "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has another type"
-  default: "it is no JSON"
   }
 }

@@ -6,7 +6,7 @@ import AssaySubjects
 /// What accepting a candidate replaces, as hashes of picture and facts: the golden's and the candidate's own.
 ///
 /// A decision names these, so that it does not count once the golden or the candidate has changed.
-public struct GoldenReplacement: Hashable, Sendable {
+public struct GoldenReplacement: Codable, Hashable, Sendable {
   /// The golden there is; nil when there is none that can be used.
   public var golden: ContentHash?
   /// The golden there will be.

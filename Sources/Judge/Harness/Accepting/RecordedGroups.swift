@@ -29,8 +29,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
   /// What accepting the group replaces.
   ///
   /// - Parameter leavingBroken: Whether members that could not be accepted are left out; else they are why nothing is accepted.
-  public func replacements(leavingBroken: Bool) throws(AcceptanceRefusal) -> [SubjectName: GoldenReplacement]
-  {
+  public func replacements(leavingBroken: Bool) throws(JudgeRefusal) -> [SubjectName: GoldenReplacement] {
     if !leavingBroken, !obstacles.isEmpty { throw refusal }
     var replacements: [SubjectName: GoldenReplacement] = [:]
     for member in members {
@@ -42,12 +41,12 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
     return replacements
   }
 
-  private var refusal: AcceptanceRefusal {
+  private var refusal: JudgeRefusal {
     let rest = members.count - obstacles.count
     let others = rest == 0 ? "" : ", or accept the other \(rest): `assay accept \(id) --leave-broken`"
     let way = "mend the engine or the expectations and verify again\(others)"
     let first = "\(obstacles.count) of group \(id) cannot be made goldens; \(way)"
-    return AcceptanceRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
+    return JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
   }
 
   /// A sentence for each member that could not be accepted: which it is, and what it breaks.

@@ -4,86 +4,162 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// One evaluation in a manifest; empty members are left out, and so are the facts of cases that passed.
+/// One evaluation in a manifest; pictures are named by the SHA-256 of their files.
 struct BundleCase: Codable {
-  struct Difference: Codable {
-    var path: String
-    /// `old: …` and `new: …` as lines of facts; an absent side has no line.
-    var sides: [String]
-  }
-
-  struct Recolor: Codable {
-    var old: String
-    var new: String
-    var pixels: Int
-  }
-
-  struct Swap: Codable {
-    var golden: String?
-    var candidate: String
-  }
-
-  /// A guide over a picture.
-  struct Hint: Codable {
-    var kind: String
-    /// Left and upper side, width and height.
-    var box: [Double]
-    var baseline: Double?
-  }
-
-  /// How the picture changed.
-  struct Event: Codable {
-    /// The kinds of guides that hold the changed pixels.
-    var places: [String]?
-    /// Pixels to the right, and down.
-    var shift: [Int]?
-    var weight: Double?
-    var softer: Bool?
-  }
-
   struct Contrast: Codable {
-    var other: String
+    var other: SubjectName
     var picture: String
     var otherPicture: String
-    var facts: [Difference]?
+    var facts: [FactDifference]
   }
 
-  var name: String
-  var path: String
-  var line: Int
-  var column: Int
+  /// The evaluation without its pictures, written beside the other members.
+  private var evaluation: Evaluation
   var seconds: Double
-  var verdict: String
-  var summary: String?
-  /// The kind of golden; nil for a picture.
-  var form: String?
-  var causes: [String]?
-  var messages: [String]?
-  /// The broken expectation, by which failures are grouped.
-  var claim: String?
-  /// Where the expectation is written.
-  var claimPlace: String?
-  /// The position of the message that ends with measurements.
-  var measured: Int?
-  var isOverruled: Bool?
-  var differences: [Difference]?
-  var surroundings: [Difference]?
-  var environment: [Difference]?
-  var recolorings: [Recolor]?
-  var hasNarrowChangesOnly: Bool?
-  var event: Event?
-  var comparison: BundleComparison?
-  /// Pictures by the SHA-256 of their files.
   var reference: String?
   var candidate: String?
-  var referencePath: String?
-  var facts: [String]?
-  var exchange: Swap?
-  var unequal: [String]?
   var contrasts: [Contrast]?
-  var referenceGuides: [Hint]?
-  var candidateGuides: [Hint]?
-  var pixelsPerPoint: Double?
+
+  private enum CodingKeys: CodingKey {
+    case seconds, reference, candidate, contrasts
+  }
+
+  /// Records an evaluation, and its pictures.
+  init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
+    self.evaluation = evaluation
+    if evaluation.verdict == .passed { self.evaluation.facts = Facts() }
+    seconds = evaluation.duration.inSeconds
+    reference = evaluation.referencePNG.map { pictures.add($0) }
+    candidate = evaluation.candidatePNG.map { pictures.add($0) }
+    let contrasts = evaluation.contrasts.compactMap { contrast in
+      contrast.sides().map { sides in
+        Contrast(
+          other: contrast.other, picture: pictures.add(sides.picturePNG),
+          otherPicture: pictures.add(sides.otherPNG), facts: sides.differences)
+      }
+    }
+    self.contrasts = contrasts.isEmpty ? nil : contrasts
+  }
+
+  init(from decoder: any Decoder) throws {
+    evaluation = try Evaluation(from: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    seconds = try container.decode(Double.self, forKey: .seconds)
+    reference = try container.decodeIfPresent(String.self, forKey: .reference)
+    candidate = try container.decodeIfPresent(String.self, forKey: .candidate)
+    contrasts = try container.decodeIfPresent([Contrast].self, forKey: .contrasts)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try evaluation.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(seconds, forKey: .seconds)
+    try container.encodeIfPresent(reference, forKey: .reference)
+    try container.encodeIfPresent(candidate, forKey: .candidate)
+    try container.encodeIfPresent(contrasts, forKey: .contrasts)
+  }
+
+  /// The case's name.
+  var name: SubjectName { evaluation.name }
+
+  /// The names of all pictures the case shows.
+  var pictures: [String] {
+    [reference, candidate].compactMap(\.self)
+      + (contrasts ?? []).flatMap { [$0.picture, $0.otherPicture] }
+  }
+
+  /// The evaluation with its pictures; throws what no verification could have written.
+  func evaluation(pictures: BundlePictures, suite: SuiteFingerprint) throws(BundleDamage) -> Evaluation {
+    var judged: Evaluation = evaluation
+    judged.duration = try duration(ofSeconds: seconds)
+    if let reference { judged.referencePNG = try pictures.file(reference) }
+    if let candidate { judged.candidatePNG = try pictures.file(candidate) }
+    for contrast in contrasts ?? [] {
+      let sides = AssayHarness.Contrast.Sides(
+        picturePNG: try pictures.file(contrast.picture), otherPNG: try pictures.file(contrast.otherPicture),
+        differences: contrast.facts)
+      judged.contrasts.append(AssayHarness.Contrast(name: name, other: contrast.other) { sides })
+    }
+    guard judged.recolorings.allSatisfy({ $0.pixels > 0 }) else {
+      throw BundleDamage("no pixel was recolored")
+    }
+    try judged.comparison?.check(
+      reference: judged.referencePNG, candidate: judged.candidatePNG)
+    return try judged.rejudged(suite.verdictOptions)
+  }
+}
+
+extension Evaluation {
+  /// Checks that the verdict follows from the findings, and applies options again.
+  ///
+  /// Otherwise an edited verdict could make a failure pass.
+  fileprivate func rejudged(_ options: VerificationOptions) throws(BundleDamage) -> Evaluation {
+    var judged = self
+    judged.decide()
+    let isKnownToFail = remarks.contains { $0.hasPrefix(Sentences.knownFailure) }
+    switch judged.verdict {
+    case .broken where verdict == .unavailable: judged.verdict = .unavailable
+    case .changed, .missingGolden, .tolerated:
+      if isKnownToFail { judged.verdict = .knownFailure }
+    default: break
+    }
+    let showsDifference = !factDifferences.isEmpty || comparison != nil || !unequal.isEmpty
+    guard verdict == judged.verdict, verdict != .passed || !showsDifference else {
+      throw BundleDamage("its verdict is '\(verdict.rawValue)', which is not what was found")
+    }
+    return judged.applying(knownFailure: nil, options: options)
+  }
+}
+
+extension Comparison {
+  /// Throws where it does not fit the pictures, since diff images are drawn from it.
+  fileprivate func check(reference: [UInt8]?, candidate: [UInt8]?) throws(BundleDamage) {
+    let largestSide = Bitmap.pixelLimit
+    var room = PixelSize(width: largestSide, height: largestSide)
+    switch self {
+    case .identical: return
+    case .sizeMismatch(let first, let second):
+      guard [first.width, first.height, second.width, second.height].allSatisfy((1...largestSide).contains)
+      else { throw BundleDamage("a comparison states a size that no picture has") }
+    case .tolerated(let difference), .different(let difference):
+      if let reference, let candidate {
+        let displacement = difference.displacement
+        guard let size = pixelSize(ofPNG: candidate), size == displacement?.candidate ?? size,
+          pixelSize(ofPNG: reference) == displacement?.reference ?? size
+        else { throw BundleDamage("pictures were compared that have other sizes") }
+        room = size
+      }
+      try difference.check(in: room)
+      let isExceeded = difference.measures.contains { $0.limit == .spots && $0.isExceeded }
+      let isDifferent = if case .different = self { true } else { false }
+      guard (difference.displacement != nil || isExceeded) == isDifferent else {
+        throw BundleDamage(
+          "a comparison is called \(isDifferent ? "different" : "tolerated"), which its measures are not")
+      }
+    }
+  }
+}
+
+extension Difference {
+  fileprivate func check(in room: PixelSize) throws(BundleDamage) {
+    guard changedPixels >= 0, (0...255).contains(largestLevel),
+      (-1...1_000_000_000).contains(smallestTolerance.spots)
+    else { throw BundleDamage("a comparison states what nothing can measure") }
+    for box in regions.map(\.box) {
+      guard (0..<room.width).contains(box.x), (0..<room.height).contains(box.y),
+        (1...(room.width - box.x)).contains(box.width), (1...(room.height - box.y)).contains(box.height)
+      else { throw BundleDamage("a region lies outside its picture") }
+    }
+  }
+}
+
+/// The size a PNG file states; nil for too few bytes.
+///
+/// PNG, second edition, 11.2.2: the header chunk begins with width and height, four bytes each.
+func pixelSize(ofPNG file: [UInt8]) -> PixelSize? {
+  guard file.count >= 24 else { return nil }
+  func number(_ range: Range<Int>) -> Int { file[range].reduce(0) { $0 << 8 | Int($1) } }
+  return PixelSize(width: number(16..<20), height: number(20..<24))
 }
 
 /// The pictures of a bundle by the SHA-256 of their files.
@@ -106,91 +182,10 @@ struct BundlePictures {
   }
 }
 
-extension BundleCase {
-  /// The names of all pictures the case shows.
-  var pictures: [String] {
-    [reference, candidate].compactMap(\.self)
-      + (contrasts ?? []).flatMap { [$0.picture, $0.otherPicture] }
-  }
-
-  /// Records an evaluation, and its pictures.
-  init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
-    name = evaluation.name.text
-    path = evaluation.location.path
-    line = evaluation.location.line
-    column = evaluation.location.column
-    seconds = evaluation.duration.inSeconds
-    verdict = evaluation.verdict.rawValue
-    summary = evaluation.summary
-    form = evaluation.form == .picture ? nil : evaluation.form.rawValue
-    causes = evaluation.causes.map(\.rawValue).orNil
-    messages = evaluation.messages.orNil
-    claim = evaluation.findings.lazy.compactMap(\.expectationKey).first
-    claimPlace = evaluation.findings.lazy.compactMap(\.expectationPlace).first
-    measured = evaluation.findings.firstIndex(where: \.endsWithMeasurements)
-    isOverruled = evaluation.isOverruled ? true : nil
-    differences = evaluation.factDifferences.map { Difference($0) }.orNil
-    surroundings = evaluation.environmentReasons.map { Difference($0) }.orNil
-    environment = evaluation.environmentDifferences.map { Difference($0) }.orNil
-    recolorings = evaluation.recolorings.map { Recolor($0) }.orNil
-    hasNarrowChangesOnly = evaluation.hasRecoloredAreas ? nil : true
-    event = evaluation.pictureChange.map { change in
-      Event(
-        places: change.places.map(\.rawValue).orNil, shift: change.shift.map { [$0.x, $0.y] },
-        weight: change.weight, softer: change.isSofter)
-    }
-    comparison = evaluation.comparison.map { BundleComparison($0) }
-    reference = evaluation.referencePNG.map { pictures.add($0) }
-    candidate = evaluation.candidatePNG.map { pictures.add($0) }
-    referencePath = evaluation.referencePath.isEmpty ? nil : evaluation.referencePath
-    facts = evaluation.verdict == .passed ? nil : evaluation.facts.manifestLines.orNil
-    exchange = evaluation.replacement.map {
-      Swap(golden: $0.golden?.description, candidate: $0.candidate.description)
-    }
-    unequal = evaluation.unequal.map(\.text).orNil
-    contrasts =
-      evaluation.contrasts.compactMap { contrast in
-        contrast.sides().map { sides in
-          Contrast(
-            other: contrast.other.text, picture: pictures.add(sides.picturePNG),
-            otherPicture: pictures.add(sides.otherPNG), facts: sides.differences.map { Difference($0) }.orNil)
-        }
-      }.orNil
-    referenceGuides = evaluation.referenceGuides.map { Hint($0) }.orNil
-    candidateGuides = evaluation.candidateGuides.map { Hint($0) }.orNil
-    pixelsPerPoint = evaluation.pixelsPerPoint == 1 ? nil : evaluation.pixelsPerPoint
-  }
-}
-
-extension BundleCase.Difference {
-  init(_ difference: FactDifference) {
-    path = difference.path.description
-    var facts = Facts()
-    facts["old"] = difference.old
-    facts["new"] = difference.new
-    sides = facts.manifestLines
-  }
-}
-
-extension BundleCase.Hint {
-  init(_ guide: Guide) {
-    kind = guide.kind.rawValue
-    box = [guide.x, guide.y, guide.width, guide.height]
-    baseline = guide.baseline
-  }
-}
-
-extension BundleCase.Recolor {
-  init(_ recoloring: Recoloring) {
-    old = recoloring.old.description
-    new = recoloring.new.description
-    pixels = recoloring.pixels
-  }
-}
-
-extension Array {
-  /// The array; nil for an empty one.
-  fileprivate var orNil: Self? { isEmpty ? nil : self }
+/// A time in seconds, up to about eleven days.
+func duration(ofSeconds seconds: Double) throws(BundleDamage) -> Duration {
+  guard (0...1e6).contains(seconds) else { throw BundleDamage("'seconds' is \(seconds)") }
+  return .microseconds(Int((seconds * 1e6).rounded()))
 }
 
 extension Duration {
@@ -198,25 +193,5 @@ extension Duration {
   package var inSeconds: Double {
     let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
     return Double(microseconds) / 1e6
-  }
-}
-
-extension Facts {
-  /// The facts as lines; NaN becomes null, as in reports.
-  var manifestLines: [String] {
-    guard case .record(let facts) = Fact.record(self).withoutNaN else { return lines }
-    return facts.lines
-  }
-}
-
-extension Fact {
-  fileprivate var withoutNaN: Fact {
-    switch self {
-    case .number(let value) where value.isNaN: .null
-    case .list(let values): .list(values.map(\.withoutNaN))
-    case .record(let facts):
-      .record(Facts(entries: facts.entries.map { .init(name: $0.name, value: $0.value.withoutNaN) }))
-    case .null, .bool, .number, .text: self
-    }
   }
 }

@@ -1,45 +1,32 @@
+import AssayFacts
 import AssaySubjects
 import Foundation
 
 /// The content of a bundle's `manifest.json`.
 ///
 /// ```text
-/// assay, version   "bundle" and 1; the version grows when a member changes its meaning, not when one is added
+/// assay, version   "bundle" and 2; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of scenarios, goldens and options; shards of one verification have the same
 /// provenance       {program, commit, hasChanges}: the program's hash, and the working tree's state, if there is git
-/// fingerprint      the environment, as lines of facts
+/// fingerprint      the environment, as a string of JSON
 /// seconds, equalByHash, comparedByPixels, rendered, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
-/// fingerprints     the environments of the groups' candidates, as lines of facts
-/// groups           [{name, scenario, fingerprint}]: the scenario file's hash, the position in fingerprints
+/// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
-/// cases            [{name, seconds, verdict, path, line, column, causes, messages, …}], ordered by name; a verdict must be
-///                  the one that follows from causes and messages
+/// cases            [{name, seconds, verdict, location, findings, …}], ordered by name; a verdict must be the one that
+///                  follows from the findings
 /// ```
 struct BundleManifest: Codable {
   static let file = "manifest.json"
   static let kind = "bundle"
-  static let version = 1
+  static let version = 2
   /// The largest file that is read, in bytes; parsing may take thirty times as much memory.
   static let sizeLimit = 32 << 20
 
   struct Part: Codable {
     var index: Int
     var count: Int
-  }
-
-  struct Group: Codable {
-    var name: String
-    var scenario: String
-    var fingerprint: Int
-  }
-
-  struct Place: Codable {
-    var path: String
-    var line: Int
-    var column: Int
-    var message: String
   }
 
   /// The members that every version has.
@@ -53,16 +40,15 @@ struct BundleManifest: Codable {
   var shard: Part
   var suite: SuiteFingerprint
   var provenance: Provenance?
-  var fingerprint: [String]
+  var fingerprint: Facts
   var seconds: Double
   var equalByHash: Int
   var comparedByPixels: Int
   var rendered: Int?
   var repetitions: Int?
-  var problems: [Place]
+  var problems: [Problem]
   var hints: [String]
-  var fingerprints: [[String]]
-  var groups: [Group]
+  var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
   var cases: [BundleCase]
 }
@@ -77,10 +63,12 @@ extension BundleManifest {
     func decoded<Value: Decodable>(_ type: Value.Type) throws(Problem) -> Value {
       do {
         return try decoder.decode(type, from: Data(json))
+      } catch let damage as BundleDamage {
+        throw damage.problem(location)
       } catch {
         throw Problem(
           location,
-          "the manifest is damaged, cut short or no bundle's (\(BundleManifest.words(for: error))); make or download the bundle again"
+          "the manifest is damaged, cut short or no bundle's (\(words(forDecoding: error))); make or download the bundle again"
         )
       }
     }
@@ -105,16 +93,6 @@ extension BundleManifest {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return [UInt8](try encoder.encode(self))
   }
-
-  private static func words(for error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      "'\((context.codingPath + [key]).map(\.stringValue).joined(separator: "."))' is missing"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has another type"
-    default: "it is no JSON"
-    }
-  }
 }
 
 /// Why a bundle's content is refused.
@@ -122,4 +100,10 @@ struct BundleDamage: Error {
   var what: String
 
   init(_ what: String) { self.what = what }
+
+  /// The refusal of a manifest.
+  func problem(_ location: SourceLocation) -> Problem {
+    Problem(
+      location, "the manifest is damaged or was tampered with: \(what); make or download the bundle again")
+  }
 }

@@ -2,15 +2,6 @@ import AssayFacts
 public import AssaySubjects
 import AssaySystem
 
-/// Why bundles cannot be merged.
-public struct MergeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Every reason.
-  public var problems: [Problem]
-
-  /// One line a reason.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
-}
-
 extension ResultBundle {
   /// Merges the shards of one verification into the result that it would have had undivided.
   ///
@@ -24,7 +15,7 @@ extension ResultBundle {
   public static func merged(
     _ bundles: [ResultBundle], unreadable: [Problem] = [], allowingMixedEnvironments: Bool = false,
     outputFolder: String? = nil
-  ) async throws(MergeRefusal) -> ResultBundle {
+  ) async throws(JudgeRefusal) -> ResultBundle {
     let merging = Merging(bundles)
     var problems = unreadable
     if !bundles.isEmpty || unreadable.isEmpty { problems += merging.problems }
@@ -36,7 +27,7 @@ extension ResultBundle {
         )
       }
     }
-    guard problems.isEmpty else { throw MergeRefusal(problems: problems) }
+    guard problems.isEmpty else { throw JudgeRefusal(problems: problems) }
     return await merging.result(outputFolder: outputFolder)
   }
 }

@@ -9,7 +9,7 @@ public import AssaySubjects
 /// On disk it is a folder with `manifest.json`, and each picture once as `objects/<SHA-256>.png`.
 public struct ResultBundle: Sendable {
   /// A scenario file with candidates.
-  struct Group: Hashable, Sendable {
+  struct Group: Codable, Hashable, Sendable {
     /// The hash of the scenario file.
     var scenario: String
     /// The environment of its candidates.
@@ -80,9 +80,7 @@ extension ResultBundle {
     do throws(BundleDamage) {
       try self.init(manifest, pictures: pictures)
     } catch {
-      throw Problem(
-        SourceLocation(path: manifestPath),
-        "the manifest is damaged or was tampered with: \(error.what); make or download the bundle again")
+      throw error.problem(SourceLocation(path: manifestPath))
     }
     self.path = path
   }
@@ -142,8 +140,8 @@ extension ResultBundle {
     let counts = [manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0]
     guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
     var verification = Verification(
-      evaluations: evaluations, problems: manifest.problems.map(\.problem),
-      fingerprint: try Facts(manifestLines: manifest.fingerprint),
+      evaluations: evaluations, problems: manifest.problems,
+      fingerprint: manifest.fingerprint,
       duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
       comparedByPixels: manifest.comparedByPixels, hints: manifest.hints,
       vocabulary: manifest.vocabulary ?? FactVocabulary())
@@ -152,20 +150,7 @@ extension ResultBundle {
     verification.mayBeEmpty = shard.count > 1
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
-      provenance: manifest.provenance, groups: try ResultBundle.groups(of: manifest))
-  }
-
-  private static func groups(of manifest: BundleManifest) throws(BundleDamage) -> [String: Group] {
-    var fingerprints: [Facts] = []
-    for lines in manifest.fingerprints { fingerprints.append(try Facts(manifestLines: lines)) }
-    var groups: [String: Group] = [:]
-    for group in manifest.groups {
-      guard fingerprints.indices.contains(group.fingerprint) else {
-        throw BundleDamage("group '\(group.name)' has no fingerprint")
-      }
-      groups[group.name] = Group(scenario: group.scenario, fingerprint: fingerprints[group.fingerprint])
-    }
-    return groups
+      provenance: manifest.provenance, groups: manifest.groups)
   }
 }
 
@@ -206,30 +191,13 @@ extension ResultBundle {
   }
 
   private func manifest(pictures: inout BundlePictures) -> BundleManifest {
-    var fingerprints: [[String]] = []
-    let groups = groups.sorted { $0.key < $1.key }.map { name, group in
-      let lines = group.fingerprint.manifestLines
-      let place = fingerprints.firstIndex(of: lines) ?? fingerprints.count
-      if place == fingerprints.count { fingerprints.append(lines) }
-      return BundleManifest.Group(name: name, scenario: group.scenario, fingerprint: place)
-    }
-    return BundleManifest(
+    BundleManifest(
       shard: .init(index: shard.index, count: shard.count), suite: suite, provenance: provenance,
-      fingerprint: verification.fingerprint.manifestLines, seconds: verification.duration.inSeconds,
+      fingerprint: verification.fingerprint, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
       rendered: verification.rendered, repetitions: verification.repetitions,
-      problems: verification.problems.map { .init($0) }, hints: verification.hints,
-      fingerprints: fingerprints, groups: groups, vocabulary: verification.vocabulary,
+      problems: verification.problems, hints: verification.hints,
+      groups: groups, vocabulary: verification.vocabulary,
       cases: verification.evaluations.map { BundleCase($0, pictures: &pictures) })
   }
-}
-
-extension BundleManifest.Place {
-  init(_ problem: Problem) {
-    self.init(
-      path: problem.location.path, line: problem.location.line, column: problem.location.column,
-      message: problem.message)
-  }
-
-  var problem: Problem { Problem(SourceLocation(path: path, line: line, column: column), message) }
 }

@@ -1,7 +1,7 @@
 public import AssayImaging
 
 /// One color that became another, everywhere in a picture.
-public struct Recoloring: Hashable, Sendable {
+public struct Recoloring: Codable, Hashable, Sendable {
   /// The color in the golden.
   public var old: Color
   /// The color now.

@@ -124,7 +124,7 @@ extension Evaluation {
     }
     // A case that cannot be accepted has no replacement.
     let picture = candidatePNG.map { ContentHash(of: $0).description } ?? "-"
-    return "\(name) \(picture) \(ContentHash(of: Array(facts.manifestLines.joined(separator: "\n").utf8)))"
+    return "\(name) \(picture) \(ContentHash(of: Array(Fact.record(facts).compactJSON.utf8)))"
   }
 
   /// Whether its picture differs from the golden's.

@@ -2,7 +2,7 @@ import AssayImaging
 import AssaySubjects
 
 /// How a picture changed, as a reviewer would say it: where, and whether something moved or became heavier.
-struct PictureChange: Hashable, Sendable {
+struct PictureChange: Codable, Hashable, Sendable {
   /// The kinds of guides that hold nearly all changed pixels, the smallest guides first.
   var places: [Guide.Kind]
   /// By how many whole pixels it moved, right and down; nil where it changed otherwise.

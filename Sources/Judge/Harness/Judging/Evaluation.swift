@@ -5,7 +5,7 @@ public import AssayImaging
 public import AssaySubjects
 
 /// The result for one case: the verdict, the reasons, and the pictures to look at.
-public struct Evaluation: Sendable {
+public struct Evaluation: Codable, Sendable {
   /// The case's name.
   public var name: SubjectName
   /// Where the case is described.
@@ -73,6 +73,14 @@ public struct Evaluation: Sendable {
   var picture: RenderedPicture?
   /// Whether a relation could not be checked, because the other picture or its golden does not exist.
   var hasBrokenRelation = false
+
+  /// What a bundle keeps as it is: not the pictures, nor what belongs to one machine or is decided anew.
+  enum CodingKeys: CodingKey {
+    case name, location, summary, form, verdict, findings, remarks
+    case factDifferences, environmentReasons, environmentDifferences, recolorings, hasRecoloredAreas
+    case pictureChange, comparison, unequal, facts, referenceGuides, candidateGuides, pixelsPerPoint
+    case referencePath, replacement
+  }
 
   /// How a picture was compared with its golden, or with the picture that it must equal.
   enum Route: Sendable {

@@ -1,7 +1,7 @@
 import AssaySubjects
 
 /// The result of comparing one case.
-public enum Verdict: String, Hashable, Sendable, CaseIterable {
+public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
   /// Picture and facts equal the golden to the last bit, and every expectation holds.
   case passed
   /// Facts are equal and the picture is within the tolerance, but not bit for bit.
@@ -19,7 +19,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Why a verdict is not *passed*.
-public enum Cause: String, Hashable, Sendable, CaseIterable {
+public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
   /// A font or library differs from the golden's fingerprint.
   case environment
   /// The text differs.
@@ -70,7 +70,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One reason why a case did not pass: its cause, and a sentence about it.
-public struct Finding: Hashable, Sendable {
+public struct Finding: Codable, Hashable, Sendable {
   /// The cause.
   public var cause: Cause
   /// What was found, without the cause's name.

@@ -28,10 +28,11 @@ public struct ShardTimings: Sendable {
   /// Reads a JSON report or a bundle's manifest, which both list `cases` with `name` and `seconds`.
   init(json: [UInt8], path: String) throws(Problem) {
     let form = try? JSONDecoder().decode(Form.self, from: Data(json))
-    if let number = form?.schema ?? form?.version, number > ShardTimings.newestForm {
+    let newest = form?.schema == nil ? BundleManifest.version : ShardTimings.newestReport
+    if let number = form?.schema ?? form?.version, number > newest {
       throw Problem(
         SourceLocation(path: path),
-        "a newer Assay wrote these timings, in form \(number), and this one reads form \(ShardTimings.newestForm); use the newer one, or timings of this one"
+        "a newer Assay wrote these timings, in form \(number), and this one reads form \(newest); use the newer one, or timings of this one"
       )
     }
     guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
@@ -52,8 +53,8 @@ public struct ShardTimings: Sendable {
     self.init(microseconds: times, path: path)
   }
 
-  /// The form of JSON reports (`schema`) and of bundles (`version`) that is read.
-  private static let newestForm = 1
+  /// The form of JSON reports (`schema`) that is read.
+  private static let newestReport = 1
 
   /// What reports, or bundles, of every form have.
   private struct Form: Decodable {

@@ -2,7 +2,7 @@ public import AssayImaging
 public import AssaySubjects
 
 /// The outcome of comparing a candidate with its reference.
-public enum Comparison: Hashable, Sendable {
+public enum Comparison: Codable, Hashable, Sendable {
   /// Every pixel is equal.
   case identical
   /// Some pixels differ, but no more than the tolerance allows.
@@ -14,7 +14,7 @@ public enum Comparison: Hashable, Sendable {
 }
 
 /// How two bitmaps differ.
-public struct Difference: Hashable, Sendable {
+public struct Difference: Codable, Hashable, Sendable {
   /// How many pixels are not equal.
   public var changedPixels: Int
   /// The largest difference of any channel of any pixel, 0…255.
@@ -51,9 +51,9 @@ public struct Difference: Hashable, Sendable {
 }
 
 /// A part of the picture that differs.
-public struct Region: Hashable, Sendable {
+public struct Region: Codable, Hashable, Sendable {
   /// The kind of change, in words a reviewer would use.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// The same ink at another place.
     case moved
     /// The same coverage in another color.

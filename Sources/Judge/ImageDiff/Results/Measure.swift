@@ -1,7 +1,7 @@
 public import AssaySubjects
 
 /// What one limit of a tolerance measured, and the words for it.
-public struct Measure: Hashable, Sendable {
+public struct Measure: Codable, Hashable, Sendable {
   /// Which limit.
   public var limit: Tolerance.Limit
   /// The value found, in the limit's unit.
