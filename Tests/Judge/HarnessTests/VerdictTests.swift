@@ -8,12 +8,12 @@ import Testing
 
 @testable import AssayHarness
 
-@Suite struct VerdictTests {
+@Suite("Verdicts") struct VerdictTests {
   let bench: Bench
 
   init() throws { bench = try Bench() }
 
-  @Test func whatEqualsItsGoldenPassesByHashAlone() async throws {
+  @Test("A case that equals its golden passes by its hash") func passing() async throws {
     try await bench.accept(subject("g/a"))
     let verification = await bench.verify(subject("g/a"))
     #expect(verification.evaluations.map(\.verdict) == [.passed])
@@ -26,7 +26,8 @@ import Testing
     #expect(verification.fingerprint == ["engine": 1])
   }
 
-  @Test func withoutGoldenItIsMissingAndNothingIsRecorded() async throws {
+  @Test("A case without a golden is missing one, and none is written")
+  func missingGolden() async throws {
     let verification = await bench.verify(subject("g/a"))
     let evaluation = try #require(verification.evaluations.first)
     #expect(evaluation.verdict == .missingGolden)
@@ -37,56 +38,53 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.goldens))
   }
 
-  @Test func otherPixelsUnderEqualFactsAreRaster() async throws {
+  @Test("Other pixels with equal facts are a raster change, with both pictures")
+  func otherPixels() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let verification = await bench.verify(subject("g/a", picture("..")))
     let evaluation = try #require(verification.evaluations.first)
-    #expect(evaluation.verdict == .changed)
     #expect(evaluation.causes == [.raster])
     #expect(evaluation.messages[0].hasPrefix("1 px differ in "))
-    #expect(evaluation.reference == picture("#."))
-    #expect(evaluation.candidate == picture(".."))
-    #expect(verification.comparedByPixels == 1)
-    #expect(verification.exitCode == 1)
+    #expect(evaluation.reference == picture("#.") && evaluation.candidate == picture(".."))
+    #expect(verification.comparedByPixels == 1 && verification.exitCode == 1)
   }
 
-  @Test func otherFactsAreStructureAndAreNamed() async throws {
-    try await bench.accept(subject("g/a", facts: ["fit": .record(["size": 60]), "lines": 2]))
-    let evaluation = try await bench.evaluation(
-      of: subject("g/a", facts: ["fit": .record(["size": 59.5]), "lines": 1]))
+  /// A golden, a candidate, the cause of the change, and the message.
+  static let changes: [(golden: Subject, candidate: Subject, cause: Cause, message: String)] = [
+    (
+      subject("g/a", facts: ["fit": ["size": 60], "lines": 2]),
+      subject("g/a", facts: ["fit": ["size": 59.5], "lines": 1]), .structure,
+      "fit.size 60 → 59.5, lines 2 → 1"
+    ),
+    (
+      subject("g/a", facts: ["a": 1, "b": 1, "c": 1, "d": 1, "e": 1]),
+      subject("g/a", facts: ["a": 2, "b": 2, "c": 2, "d": 2, "e": 2]), .structure,
+      "a 1 → 2, b 1 → 2, c 1 → 2 and 2 more"
+    ),
+    (
+      subject("g/a", facts: ["x": 1]), subject("g/a", picture(".."), facts: ["x": 2]), .structure,
+      "x 1 → 2 (ink missing; edge 2.02 px of 0 allowed)"
+    ),
+    (
+      subject("g/a"), subject("g/a", picture("#.", "..")), .size,
+      "the picture is 2×2, the golden 2×1: 1 row inserted at y 1; all else is equal"
+    ),
+    (
+      subject("g/a"), subject("g/a", expecting: ("size", 3)), .expectation,
+      "g.yaml:3:1: size is 2, expected 3"
+    ),
+  ]
+
+  @Test("Other facts, sizes and broken expectations are changes with one message", arguments: changes)
+  func otherCauses(golden: Subject, candidate: Subject, cause: Cause, message: String) async throws {
+    try await bench.accept(golden)
+    let evaluation = try await bench.evaluation(of: candidate)
     #expect(evaluation.verdict == .changed)
-    #expect(evaluation.causes == [.structure])
-    #expect(evaluation.messages == ["fit.size 60 → 59.5, lines 2 → 1"])
-    #expect(evaluation.factDifferences.count == 2)
-    #expect(evaluation.comparison == nil)
+    #expect(evaluation.causes == [cause])
+    #expect(evaluation.messages == [message])
   }
 
-  @Test func otherFactsExplainOtherPixels() async throws {
-    try await bench.accept(subject("g/a", picture("#."), facts: ["x": 1]))
-    let evaluation = try await bench.evaluation(of: subject("g/a", picture(".."), facts: ["x": 2]))
-    #expect(evaluation.causes == [.structure])
-    #expect(evaluation.messages[0].hasPrefix("x 1 → 2 ("))
-    #expect(evaluation.comparison != nil)
-  }
-
-  @Test func moreThanThreeFactsAreCounted() async throws {
-    try await bench.accept(subject("g/a", facts: ["a": 1, "b": 1, "c": 1, "d": 1, "e": 1]))
-    let evaluation = try await bench.evaluation(
-      of: subject("g/a", facts: ["a": 2, "b": 2, "c": 2, "d": 2, "e": 2]))
-    #expect(evaluation.messages == ["a 1 → 2, b 1 → 2, c 1 → 2 and 2 more"])
-  }
-
-  @Test func otherDimensionsAreSize() async throws {
-    try await bench.accept(subject("g/a", picture("#.")))
-    let evaluation = try await bench.evaluation(of: subject("g/a", picture("#.", "..")))
-    #expect(evaluation.causes == [.size])
-    #expect(
-      evaluation.messages == [
-        "the picture is 2×2, the golden 2×1: 1 row inserted at y 1; all else is equal"
-      ])
-  }
-
-  @Test func insertedRowsAreNamedAndGroupCases() async throws {
+  @Test("Inserted rows are named, and group cases") func insertedRows() async throws {
     try await bench.accept(subject("g/a", picture("#.", "##")), subject("g/b", picture("##", "#.")))
     let verification = await bench.verify(
       subject("g/a", picture("#.", "gg", "##")), subject("g/b", picture("##", "gg", "#.")))
@@ -98,7 +96,8 @@ import Testing
     #expect(verification.groups.map(\.sentence) == ["1 row inserted"])
   }
 
-  @Test func anotherLibraryIsTheFirstCauseOfADifferenceButNoneOfAPass() async throws {
+  @Test("Another library is the first cause of a change, and does not keep a case from passing")
+  func otherLibrary() async throws {
     try await bench.accept(subject("g/a"), fingerprint: ["freetype": "2.13"])
     let different = try await bench.evaluation(
       of: subject("g/a", picture("..")), fingerprint: ["freetype": "2.14"])
@@ -108,7 +107,7 @@ import Testing
     #expect(equal.verdict == .passed)
   }
 
-  @Test func equalEdgesInOtherColorsAreColor() async throws {
+  @Test("Equal edges in other colors are a change of color") func otherColors() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let judge = Judge(store: bench.store) { _, _, _ in
       let box = PixelRect(x: 0, y: 0, width: 1, height: 1)
@@ -123,7 +122,8 @@ import Testing
     #expect(evaluation.messages == ["#000000 became #787878 (recolored; color 3.001 ΔE of 1 allowed)"])
   }
 
-  @Test func aDifferenceWithinTheToleranceIsToleratedAndFailsOnlyStrictly() async throws {
+  @Test("A difference within the tolerance is tolerated, and fails with --strict")
+  func tolerated() async throws {
     let rows = [String](repeating: String(repeating: "g", count: 16), count: 16)
     let (old, new) = (rows, rows.map { $0.replacingOccurrences(of: "g", with: "h") })
     let bitmap = { (rows: [String]) in
@@ -146,7 +146,7 @@ import Testing
     #expect(withOtherFacts.evaluations.map(\.verdict) == [.changed])
   }
 
-  @Test func whatDiffersInAnIgnoredRegionOnlyIsToleratedAndSaid() async throws {
+  @Test("A difference in an ignored region is tolerated, with a message") func ignoredRegion() async throws {
     var (old, new) = (
       Bitmap(width: 40, height: 16, color: .white), Bitmap(width: 40, height: 16, color: .white)
     )
@@ -164,7 +164,7 @@ import Testing
     #expect(await bench.verify(candidate).evaluations.map(\.verdict) == [.changed])
   }
 
-  @Test func whereEverythingIsIgnoredNothingHasPassed() async throws {
+  @Test("Nothing passes if everything is ignored") func everythingIgnored() async throws {
     var all = subject("g/a")
     all.regions = [RegionTolerance(box: PixelRect(x: 0, y: 0, width: 99, height: 99), tolerance: nil)]
     try await bench.accept(all)
@@ -173,16 +173,8 @@ import Testing
     #expect(verification.problems.map(\.message).first?.contains("the verification cannot fail") == true)
   }
 
-  @Test func aBrokenExpectationFailsEvenWhereTheGoldenAgrees() async throws {
-    try await bench.accept(subject("g/a", facts: ["size": 2]))
-    let evaluation = try await bench.evaluation(
-      of: subject("g/a", facts: ["size": 2], expecting: ("size", 3)))
-    #expect(evaluation.verdict == .changed)
-    #expect(evaluation.causes == [.expectation])
-    #expect(evaluation.messages == ["g.yaml:3:1: size is 2, expected 3"])
-  }
-
-  @Test func whatNeedsAMissingFontIsUnavailableAndCountsUnlessAllowed() async throws {
+  @Test("A case without its font is unavailable, which fails unless it is allowed")
+  func missingFont() async throws {
     try await bench.accept(subject("g/a"))
     let subjects = [subject("g/a"), subject("g/b", nil)]
     let judge = Judge(store: bench.store)
@@ -196,7 +188,7 @@ import Testing
     #expect(allowed.exitCode == 0)
   }
 
-  @Test func whatCannotBeRenderedIsBroken() async throws {
+  @Test("A case that cannot be drawn is broken") func undrawable() async throws {
     let problem = Problem(SourceLocation(path: "g.yaml", line: 7), "the text is too long; shorten it")
     let verification = await bench.verify(subject("g/a", nil, error: .broken(problem)))
     #expect(verification.evaluations.map(\.verdict) == [.broken])
@@ -204,7 +196,7 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test func aDamagedPictureBreaksItsSubjectAlone() async throws {
+  @Test("A damaged picture breaks only its case") func damagedPicture() async throws {
     try await bench.accept(subject("g/a"), subject("g/b"))
     try Data([1, 2, 3]).write(to: bench.url("g/a.png"))
     let verification = await bench.verify(subject("g/a"), subject("g/b"))
@@ -214,7 +206,7 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test func damagedFactsAreOneProblemAndBreakTheirGroup() async throws {
+  @Test("A damaged facts file is one problem and breaks its group") func damagedFacts() async throws {
     try await bench.accept(subject("g/a"), subject("h/b"))
     try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g.facts"))
     let verification = await bench.verify(subject("g/a"), subject("h/b"))
@@ -223,7 +215,8 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test func aPictureWithoutRecordAndARecordWithoutPictureAreToldApart() async throws {
+  @Test("A picture without a record and a record without a picture have different messages")
+  func halfGoldens() async throws {
     try await bench.accept(subject("g/a"), subject("h/b"))
     try FileManager.default.removeItem(at: bench.url("g.facts"))
     try FileManager.default.removeItem(at: bench.url("h/b.png"))
@@ -233,7 +226,7 @@ import Testing
     #expect(verification.evaluations[1].messages[0].contains("the picture is missing although"))
   }
 
-  @Test func aKnownFailureIsToleratedUntilItPasses() async throws {
+  @Test("A known failure may fail until it passes") func knownFailure() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let failing = await bench.verify(subject("g/a", picture(".."), knownFailure: "issue 7"))
     #expect(failing.evaluations.map(\.verdict) == [.knownFailure])
@@ -247,14 +240,15 @@ import Testing
     #expect(passing.exitCode == 1)
   }
 
-  @Test func aKnownFailureNeedsSomethingThatFails() async throws {
+  @Test("A known failure needs a golden or an expectation that fails")
+  func knownFailureWithoutGolden() async throws {
     let bare = await bench.verify(subject("g/a", knownFailure: "issue 7"))
     #expect(bare.evaluations.map(\.verdict) == [.missingGolden])
     let stated = await bench.verify(subject("g/a", expecting: ("size", 3), knownFailure: "issue 7"))
     #expect(stated.evaluations.map(\.verdict) == [.knownFailure])
   }
 
-  @Test func causesStandInOneOrderWithASentenceEach() async throws {
+  @Test("Causes have one order, and each has a message") func order() async throws {
     try await bench.accept(subject("g/a", picture("#."), facts: ["size": 2]))
     let evaluation = try await bench.evaluation(
       of: subject("g/a", picture("#.", "#."), facts: ["size": 4], expecting: ("size", 3)),

@@ -9,12 +9,12 @@ import Testing
 
 @testable import AssayHarness
 
-@Suite struct VerificationTests {
+@Suite("Verification") struct VerificationTests {
   let bench: Bench
 
   init() throws { bench = try Bench() }
 
-  @Test func anEmptyCatalogIsAProblem() async {
+  @Test("An empty catalog is a problem") func emptyCatalog() async {
     let verification = await bench.verify()
     #expect(verification.problems.count == 1)
     #expect(verification.exitCode == 2)
@@ -86,65 +86,6 @@ import Testing
     #expect(found.allSatisfy { $0.verdict != .passed })
   }
 
-  @Test("A tolerance that lets nothing of one picture fail is found out, although it does in another one")
-  func everyPictureCanFail() async throws {
-    var small = subject("g/small", picture("#.", ".#"))
-    small.tolerance = .lenient
-    small.regions = [RegionTolerance(box: PixelRect(x: 0, y: 0, width: 2, height: 2), tolerance: nil)]
-    var large = subject("g/large", picture("#...#...", "#...#...", "#...#...", "#...#..."))
-    large.tolerance = small.tolerance
-    large.regions = small.regions
-    try await bench.accept(small, large)
-    let verification = await bench.verify(small, large)
-    #expect(verification.exitCode == 2)
-    #expect(verification.problems.map(\.message).count == 1)
-    #expect(verification.problems.first?.message.contains("'g/small' is") == true)
-    #expect(await bench.verify(large).exitCode == 0)
-  }
-
-  /// Eight times eight pixels of one color.
-  private func square(_ color: Character) -> Bitmap {
-    let row = String(repeating: color, count: 8)
-    return picture(row, row, row, row, row, row, row, row)
-  }
-
-  @Test("Where a tolerance decides by the picture whether anything can fail, every picture is tried")
-  func everyPictureIsTriedUnderAWideTolerance() async throws {
-    // From the middle gray nothing is as far as 40; white and black are 100 apart.
-    var (gray, white) = (subject("g/gray", square("g")), subject("g/white", square(".")))
-    gray.tolerance = Tolerance(edge: 9, color: 45, ink: 9000)
-    white.tolerance = gray.tolerance
-    try await bench.accept(gray, white)
-    let verification = await bench.verify(gray, white)
-    #expect(verification.problems.map { $0.message.contains("'g/gray' is") } == [true])
-    #expect(await bench.verify(white).exitCode == 0)
-  }
-
-  @Test(
-    "By calculation, each picture has one that differs too much under no more than ΔE 35", arguments: 0..<40)
-  func calculation(seed: Int) {
-    var dice = SplitMix64(seed: UInt64(seed))
-    let (width, height) = (Int.random(in: 8...40, using: &dice), Int.random(in: 8...40, using: &dice))
-    let isFlat = Bool.random(using: &dice)
-    let flat = (0..<4).map { _ in UInt8.random(in: 0...255, using: &dice) }
-    let bytes = (0..<width * height * 4).map {
-      isFlat ? flat[$0 % 4] : UInt8.random(in: 0...255, using: &dice)
-    }
-    let any = Bitmap(width: width, height: height, bytes: bytes)
-    let tolerance = Tolerance(edge: 1e9, color: 35, ink: 1e9)
-    #expect(tolerance.canFail(on: RenderedPicture(Rendering(bitmap: any))))
-    let outcomes = [UInt8(0), 255].map { level -> Bool in
-      let plain = [level, level, level, 255]
-      let other = Bitmap(
-        width: width, height: height, bytes: (0..<width * height * 4).map { plain[$0 % 4] })
-      if case .different = Comparator(tolerance: tolerance).compare(reference: any, candidate: other) {
-        return true
-      }
-      return false
-    }
-    #expect(outcomes.contains(true))
-  }
-
   @Test("What failed is known until it passes, whatever else is verified meanwhile")
   func failuresAreKept() async throws {
     func recorded(
@@ -169,7 +110,8 @@ import Testing
     #expect(try await recorded(good, subject("g/a")).failures == [])
   }
 
-  @Test func aPatternThatSelectsNothingIsAProblemWithAHint() async throws {
+  @Test("A pattern that selects nothing is a problem with a hint")
+  func unmatchedPattern() async throws {
     try await bench.accept(subject("g/fit-a"))
     let verification = await bench.verify(
       subject("g/fit-a"), options: VerificationOptions(patterns: ["g/**", "fit"]))
@@ -179,7 +121,7 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test func whatSubjectsShareIsPreparedBeforeOneIsRendered() async throws {
+  @Test("What cases share is prepared before one is drawn") func preparation() async throws {
     let steps = Mutex<[String]>([])
     var plain = subject("g/a")
     let render = plain.render
@@ -192,14 +134,14 @@ import Testing
     #expect(steps.withLock { $0.prefix(2) } == ["prepare", "render"])
   }
 
-  @Test func patternsSelectInTheOrderOfNames() async throws {
+  @Test("Patterns select in the order of names") func selection() async throws {
     let subjects = [subject("b/x"), subject("a/x"), subject("a/y"), subject("c/z")]
     let plan = Plan(catalog(subjects), patterns: ["*/x", "a"])
     #expect(plan.subjects.map(\.name.text) == ["a/x", "a/y", "b/x"])
     #expect(plan.available == 4)
   }
 
-  @Test func aNameThatIsTakenIsAProblem() async throws {
+  @Test("A name that is taken is a problem") func doubledName() async throws {
     try await bench.accept(subject("g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/a"))
     #expect(verification.evaluations.count == 1)
@@ -207,7 +149,7 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test func brokenScenarioFilesNeverPass() async throws {
+  @Test("Broken scenario files never pass") func brokenScenarios() async throws {
     try await bench.accept(subject("g/a"))
     var catalog = catalog(subject("g/a"))
     catalog.problems = [Problem(SourceLocation(path: "h.yaml", line: 2), "unknown key 'algin'")]
@@ -217,7 +159,7 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test func nothingComparedIsAProblem() async throws {
+  @Test("It is a problem if nothing was compared") func nothingCompared() async throws {
     let verification = await bench.verify(
       subject("g/a", nil), options: VerificationOptions(allowMissingFonts: true))
     #expect(verification.problems.map(\.message).first?.contains("nothing was compared") == true)
@@ -236,40 +178,7 @@ import Testing
     #expect(missing.exitCode == 2)
   }
 
-  @Test(arguments: [Tolerance.exact, .samePlatform, .crossPlatform, .lenient])
-  func everyPresetSeesADamagedGolden(_ tolerance: Tolerance) async throws {
-    var bitmap = Bitmap(width: 24, height: 24, color: .white)
-    for x in 4..<20 { bitmap[x, 12] = .black }
-    try await bench.accept(subject("g/a", bitmap, tolerance: tolerance))
-    let verification = await bench.verify(subject("g/a", bitmap, tolerance: tolerance))
-    #expect(verification.problems == [])
-    #expect(verification.exitCode == 0)
-  }
-
-  @Test func aComparatorThatAlwaysAgreesIsFoundOut() async throws {
-    try await bench.accept(subject("g/a"), subject("g/b"), subject("g/c", tolerance: .lenient))
-    let none = Difference(
-      changedPixels: 0, largestLevel: 0, measures: [], regions: [], smallestTolerance: .exact)
-    for answer in [Comparison.identical, .tolerated(none)] {
-      let judge = Judge(store: bench.store) { _, _, _ in answer }
-      let verification = await judge.verify(
-        catalog(subject("g/a"), subject("g/b"), subject("g/c", tolerance: .lenient)))
-      #expect(verification.evaluations.allSatisfy { $0.verdict == .passed })
-      #expect(verification.problems.count == 2, "one a tolerance")
-      #expect(verification.problems.allSatisfy { $0.message.hasPrefix("the verification cannot fail") })
-      #expect(verification.exitCode == 2)
-    }
-  }
-
-  @Test func aToleranceThatAllowsEverythingIsFoundOut() async throws {
-    let everything = Tolerance(edge: 1000, color: 1000, ink: 100_000, spots: 1000)
-    try await bench.accept(subject("g/a", tolerance: everything))
-    let verification = await bench.verify(subject("g/a", tolerance: everything))
-    #expect(verification.problems.count == 1)
-    #expect(verification.problems.first?.location.description == "g.yaml:3:1")
-  }
-
-  @Test func theNumberOfJobsChangesNothing() async throws {
+  @Test("The number of jobs changes nothing") func jobs() async throws {
     try await bench.accept(subject("g/a"), subject("g/c"), subject("h/x"))
     let subjects =
       (0..<40).map { subject("g/case-\($0)", picture($0 % 2 == 0 ? "#." : "..")) } + [
@@ -288,7 +197,7 @@ import Testing
     #expect(opinions[0] == opinions[1] && opinions[1] == opinions[2])
   }
 
-  @Test func evaluationsAreOrderedByNameAndProgressIsCounted() async throws {
+  @Test("Evaluations are ordered by name, and progress is counted") func progress() async throws {
     let told = Mutex<[Int]>([])
     var options = VerificationOptions()
     options.progress = { progress in told.withLock { $0.append(progress.completed) } }
@@ -298,7 +207,8 @@ import Testing
     #expect(told.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test func candidatesAndDiffsAreWrittenAndLaterRemoved() async throws {
+  @Test("Candidates and difference pictures are written, and removed after a pass")
+  func writtenPictures() async throws {
     try await bench.accept(subject("g/a"))
     let options = VerificationOptions(outputFolder: bench.output)
     let failing = await bench.verify(subject("g/a", picture("..")), options: options).evaluations[0]
@@ -314,7 +224,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: diff))
   }
 
-  @Test func goldensWithoutSubjectAreAHint() async throws {
+  @Test("Goldens without a case are a hint") func orphans() async throws {
     try await bench.accept(subject("g/a"), subject("g/b"))
     let verification = await bench.verify(subject("g/a"))
     #expect(verification.exitCode == 0)
@@ -324,7 +234,7 @@ import Testing
     #expect(narrowed.hints == [])
   }
 
-  @Test func thousandsOfFailuresKeepFilesNotPixels() async throws {
+  @Test("Thousands of failures keep files in memory, not pixels") func memory() async throws {
     let bitmap = Bitmap(width: 60, height: 40, color: .white)
     let subjects = (0..<2000).map { subject("big/case-\($0)", bitmap) }
     let verification = await Judge(store: bench.store).verify(catalog(subjects))

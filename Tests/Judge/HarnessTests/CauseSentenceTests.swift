@@ -1,0 +1,112 @@
+import AssayFacts
+import AssaySubjects
+import Testing
+
+@testable import AssayHarness
+
+@Suite("Sentences about groups") struct CauseSentenceTests {
+  /// The area of two masks before and after, and the sentence about both: without words for the fact, and with them.
+  static let masks: [(first: [Double], second: [Double], words: String, explained: String)] = [
+    (
+      [8985, 8981.67], [5933.33, 5930], "area is smaller by 3.33",
+      "every mask is smaller by 3.33 square points"
+    ),
+    (
+      [10, 12], [20, 20.5], "area is larger by 0.5 to 2.0", "every mask is larger by 0.5 to 2.0 square points"
+    ),
+    (
+      [10, 12], [20, 19], "area changed by −1 to +2", "masks have another outline, by −1 to +2 square points"
+    ),
+    ([10, 11], [10, 11], "area 10 → 11", "every mask is larger by 1 square point"),
+    ([1, 1.0002], [3, 3.0002], "area is larger by 0.0002", "every mask is larger by 0.0002 square points"),
+    (
+      [10, 11], [20, 23.3334], "area is larger by 1.00 to 3.33",
+      "every mask is larger by 1.00 to 3.33 square points"
+    ),
+    ([0, 7.5], [0, 120], "area is larger by 8 to 120", "every mask is larger by 8 to 120 square points"),
+    (
+      [0, 1e12], [0, 1e300], "area is larger by 1000000000000 to 1e+300",
+      "every mask is larger by 1000000000000 to 1e+300 square points"
+    ),
+  ]
+
+  @Test("The sentence is true of all members", arguments: masks)
+  func allMembers(first: [Double], second: [Double], words: String, explained: String) {
+    func failures(_ facts: (Double) -> Facts) -> [Evaluation] {
+      [first, second].enumerated().map { changed("a/\($0)", facts($1[0]), facts($1[1])) }
+    }
+    #expect(summary(failures { ["area": .number($0)] }) == ["2 structure: \(words)"])
+    var masks = failures { ["mask": .record(["area": .number($0)])] }
+    #expect(summary(masks) == ["2 structure: \(explained)"])
+    for index in masks.indices { masks[index].pictureChange = PictureChange(places: [.corner]) }
+    #expect(summary(masks) == ["2 structure: corners moved: \(explained)"])
+  }
+
+  /// The facts of two cases before and after, and the sentence about both.
+  static let texts: [(first: [Facts], second: [Facts], words: String)] = [
+    (
+      [["text": "a…"], ["text": "a..."]], [["text": "a…"], ["text": "a..."]], "text \"a…\" → \"a...\""
+    ),
+    (
+      [["text": "a…"], ["text": "a..."]], [["text": "b…"], ["text": "b..."]],
+      "text changed, as from \"a…\" → \"a...\""
+    ),
+    (
+      [["ellipsis": ["text": "…"]], ["ellipsis": ["text": "..."]]],
+      [["ellipsis": ["text": "…"]], ["ellipsis": ["text": "..."]]],
+      "the ellipsis is another text: \"…\" → \"...\""
+    ),
+    (
+      [["line": [["width": 30], ["width": 12]], "end": 4], ["line": [["width": 30]], "end": 2]],
+      [["line": [["width": 30], ["width": 12]], "end": 4], ["line": [["width": 30]], "end": 1]],
+      "line 2 is gone; with it, end differs"
+    ),
+  ]
+
+  @Test(
+    "The sentence names old and new text if they are the same in all members, and an example otherwise",
+    arguments: texts)
+  func oldAndNewText(first: [Facts], second: [Facts], words: String) {
+    let failures = [first, second].enumerated().map { changed("a/\($0)", $1[0], $1[1]) }
+    #expect(summary(failures) == ["2 structure: \(words)"])
+  }
+
+  /// How the pictures of a group changed, and the sentence about them.
+  static let looks: [(changes: [PictureChange?], words: [String])] = [
+    (
+      [PictureChange(places: [.line], weight: 0.5), PictureChange(places: [.line], weight: 2.9)],
+      ["2 raster: text is heavier by 0.5 to 2.9 %"]
+    ),
+    (
+      [PictureChange(places: [.line], weight: 0.01262), PictureChange(places: [.line], weight: 15.32)],
+      ["2 raster: text is heavier by up to 15.3 %"]
+    ),
+    (
+      [PictureChange(places: [.picture], shift: [0, 1]), PictureChange(places: [.picture], shift: [0, 1])],
+      ["2 raster: pictures stand 1 px lower"]
+    ),
+    (
+      (1...5).map { PictureChange(places: [.line], shift: [$0, 0]) } + [PictureChange(shift: [9, 0])],
+      ["6 raster: text stands 1 to 5 px further right in 5 of 6"]
+    ),
+    (
+      [PictureChange(places: [.corner], weight: -1), PictureChange(places: [.corner])],
+      ["2 raster: corners moved"]
+    ),
+    (
+      [PictureChange(places: [.line]), PictureChange(places: [.line], weight: 1)],
+      ["2 raster: text looks different: ink moved"]
+    ),
+    (
+      [PictureChange(places: [.line], weight: 1), PictureChange(places: [.picture], shift: [0, 1])],
+      ["1 raster: text is heavier by 1 %", "1 raster: pictures stand 1 px lower"]
+    ),
+    ([nil, nil], ["2 raster: parts of the pictures look different: ink moved"]),
+  ]
+
+  @Test("The sentence says where pictures changed, and what moved or became heavier", arguments: looks)
+  func picturesChanged(changes: [PictureChange?], words: [String]) {
+    let failures = changes.enumerated().map { repainted("a/\($0)", $1) }
+    #expect(summary(failures) == words)
+  }
+}

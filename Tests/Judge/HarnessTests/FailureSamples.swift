@@ -1,0 +1,85 @@
+import AssayFacts
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+@testable import AssayHarness
+
+/// A case whose facts changed.
+func changed(_ text: String, _ old: Facts, _ new: Facts, broken: Bool = false) -> Evaluation {
+  let causes: [Cause] = broken ? [.structure, .expectation] : [.structure]
+  var evaluation = failure(text, causes.map { Finding($0, $0.explanation) })
+  evaluation.factDifferences = old.differences(to: new)
+  return evaluation
+}
+
+/// A case of which only the picture changed, in one box of 4×4 pixels.
+func repainted(_ text: String, x: Int = 10, _ change: PictureChange? = nil) -> Evaluation {
+  var evaluation = failure(text, [Finding(.raster, "9 px differ")])
+  let region = Region(box: PixelRect(x: x, y: 10, width: 4, height: 4), kind: .moved, severity: 2)
+  evaluation.comparison = .different(
+    Difference(
+      changedPixels: 9, largestLevel: 255, measures: [], regions: [region], smallestTolerance: .lenient))
+  evaluation.pictureChange = change
+  return evaluation
+}
+
+/// A case of which only colors changed.
+func recolored(_ text: String, _ pairs: (old: Color, new: Color)...) -> Evaluation {
+  var evaluation = failure(text, [Finding(.color, "colors changed")])
+  evaluation.recolorings = pairs.map { Recoloring(old: $0.old, new: $0.new, pixels: 9) }
+  return evaluation
+}
+
+/// A case that must equal other cases, and does not.
+func unequal(_ text: String, _ others: String...) -> Evaluation {
+  var evaluation = failure(
+    text,
+    others.map {
+      Finding(Relation(kind: .sameAs, other: name($0), location: .commandLine), brokenBy: name(text))
+    })
+  evaluation.unequal = others.map(name)
+  return evaluation
+}
+
+private func failure(_ text: String, _ findings: [Finding]) -> Evaluation {
+  var evaluation = Evaluation(name: name(text), location: .commandLine, verdict: .changed)
+  evaluation.findings = findings
+  return evaluation
+}
+
+/// The facts of a line of text, which depend on the ascent of its font and on its size.
+func line(ascent: Double, size: Double = 20) -> Facts {
+  [
+    "textHeight": .number(ascent + 4),
+    "fit": .record(["size": .number(size), "probes": .number(2 * size)]),
+    "line": [.record(["baseline": .number(ascent), "ascent": .number(ascent)])],
+  ]
+}
+
+private let vocabulary = FactVocabulary(terms: [
+  .init("fit", "text is fitted another way"),
+  .init(
+    "line[].ascent", "lines have other heights", more: "lines are taller", less: "lines are less tall",
+    by: "points"),
+  .init(
+    "line[].baseline", "lines stand elsewhere", more: "lines stand lower", less: "lines stand higher",
+    by: "points"),
+  .init("line", "lines came or went", element: "line"),
+  .init("ellipsis.text", "the ellipsis is another text"),
+  .init(
+    "mask.area", "masks have another outline", more: "every mask is larger", less: "every mask is smaller",
+    by: "square points"),
+])
+
+func causeGroups(_ failures: [Evaluation]) -> [CauseGroup] {
+  CauseGroup.groups(of: failures, vocabulary: vocabulary)
+}
+
+/// The number of members of each group.
+func groupSizes(_ failures: [Evaluation]) -> [Int] { causeGroups(failures).map(\.members.count) }
+
+/// `10 structure: lines are taller by 0.4 points` for each group.
+func summary(_ failures: [Evaluation]) -> [String] {
+  causeGroups(failures).map { "\($0.members.count) \($0.title): \($0.sentence)" }
+}
