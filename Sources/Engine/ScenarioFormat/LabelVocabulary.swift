@@ -40,12 +40,12 @@ extension FactVocabulary {
       more: "lines reach deeper below the baseline", less: "lines reach less deep below the baseline",
       by: "points"),
     Term(
-      "line[].lineGap", "gaps between lines are others", more: "gaps between lines are larger",
+      "line[].lineGap", "gaps between lines changed", more: "gaps between lines are larger",
       less: "gaps between lines are smaller", by: "points"),
     Term("line[].range", "lines break elsewhere"),
-    Term("line[].runs[].range", "lines break elsewhere"),
+    Term("line[].runs[].range", "the words of lines stand in another order"),
     Term("line[].runs[].glyphs", "other glyphs are shown"),
-    Term("line[].runs", "lines hold other pieces of text"),
+    Term("line[].runs", "lines are made of other pieces of text"),
     Term("line", "lines came or went", element: "line"),
     Term("lineCount", "lines came or went", more: "there are more lines", less: "there are fewer lines"),
     Term(
@@ -86,9 +86,9 @@ extension FactVocabulary {
       by: "square points"),
     Term("image", "pictures stand elsewhere"),
     Term("images", "pictures stand elsewhere", element: "picture"),
-    Term("boxes", "boxes around text are others", element: "box"),
-    Term("links", "links lie elsewhere", element: "link"),
-    Term("accessibleLinks", "a screen reader is told of links otherwise", element: "link"),
+    Term("boxes", "boxes around text changed", element: "box"),
+    Term("links", "links are at another place", element: "link"),
+    Term("accessibleLinks", "screen readers announce links differently", element: "link"),
     Term("intrinsicContentSize", "labels ask for another size"),
     Term("classSize", "labels ask for another size"),
     Term("frame", "labels have another frame"),
@@ -96,7 +96,7 @@ extension FactVocabulary {
 
   private static let behavior = [
     Term("probe", "places that are probed show something else"),
-    Term("events", "touches lead to something else"),
+    Term("events", "touches do something else"),
     Term("linkModels", "touched links report something else"),
     Term("calls", "other methods run, or with other numbers"),
     Term("drawOrder", "parts are drawn in another order"),

@@ -52,7 +52,7 @@ struct PageData {
       goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
       candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
     )
-    let cases = zip(shown, diffs).map { entry(for: $0, diff: $1) }
+    let cases = zip(shown, diffs).map { entry(for: $0, diff: $1, verification.vocabulary) }
     let evaluations = verification.evaluations
     let contrasts = evaluations.indices.flatMap { evaluations[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))
@@ -118,10 +118,13 @@ struct PageData {
     ])
   }
 
-  private mutating func entry(for evaluation: Evaluation, diff: [UInt8]?) -> Fact {
+  private mutating func entry(
+    for evaluation: Evaluation, diff: [UInt8]?, _ vocabulary: FactVocabulary
+  ) -> Fact {
     let difference = evaluation.difference
     let shown = evaluation.shownPictures
     let regions = difference.map(shownRegions) ?? []
+    let seen = CauseGroup.sentence(for: evaluation, vocabulary: vocabulary)
     return .object([
       "name": text(evaluation.name.text),
       "summary": evaluation.summary.map { .text(sentence($0)) },
@@ -130,6 +133,10 @@ struct PageData {
       "causes": Fact.array(evaluation.causes) { .text($0.words) },
       "messages": Fact.array(
         evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages, text),
+      "seen": seen == evaluation.headline ? nil : seen.map { text($0) },
+      "colors": Fact.array(Array(evaluation.recolorings.prefix(3))) {
+        .list([.text("\($0.old)"), .text("\($0.new)")])
+      },
       "location": text(evaluation.location.description),
       "exchange": evaluation.replacement.map {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])

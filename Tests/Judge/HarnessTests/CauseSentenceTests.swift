@@ -95,13 +95,13 @@ import Testing
     ),
     (
       [PictureChange(places: [.line]), PictureChange(places: [.line], weight: 1)],
-      ["2 raster: text looks different: ink moved"]
+      ["2 raster: text moved"]
     ),
     (
       [PictureChange(places: [.line], weight: 1), PictureChange(places: [.picture], shift: [0, 1])],
       ["1 raster: text is heavier by 1 %", "1 raster: pictures stand 1 px lower"]
     ),
-    ([nil, nil], ["2 raster: parts of the pictures look different: ink moved"]),
+    ([nil, nil], ["2 raster: parts of the pictures moved"]),
   ]
 
   @Test("The sentence says where pictures changed, and what moved or became heavier", arguments: looks)

@@ -72,6 +72,11 @@ public struct CauseGroup: Hashable, Sendable {
       }
   }
 
+  /// What changed in one case, in one sentence for a reviewer; nil if it did not fail.
+  package static func sentence(for evaluation: Evaluation, vocabulary: FactVocabulary) -> String? {
+    groups(of: [evaluation], vocabulary: vocabulary).first?.sentence
+  }
+
   /// Groups failures, the largest group first; groups of one size in the order of their first members.
   ///
   /// - Parameter vocabulary: The words for facts.

@@ -51,8 +51,27 @@ extension FailureCluster {
     case .raster: return visible.sentence
     case .missing, .unexpectedPass, .added, .removed:
       return evaluation.mainCause?.explanation ?? evaluation.headline
-    case .size, .expectation, .unusable, nil: return evaluation.headline
+    case .size: return sizeSentence ?? evaluation.headline
+    case .expectation, .unusable, nil: return evaluation.headline
     }
+  }
+
+  /// `pictures are 80 px narrower and 2 to 10 px higher`; nil if they do not have that in common.
+  private var sizeSentence: String? {
+    let growths = failures.compactMap { failure -> (width: Int, height: Int)? in
+      guard case .sizeMismatch(let old, let new)? = failure.evaluation.comparison else { return nil }
+      return (new.width - old.width, new.height - old.height)
+    }
+    func words(_ growths: [Int], _ more: String, _ less: String) -> String? {
+      guard let least = growths.min(), let most = growths.max(), least > 0 || most < 0 else { return nil }
+      let amount = span(Double(least.magnitude), Double(most.magnitude))
+      return "\(amount) px \(least > 0 ? more : less)"
+    }
+    let sides = [
+      words(growths.map(\.width), "wider", "narrower"), words(growths.map(\.height), "higher", "lower"),
+    ].compactMap(\.self)
+    guard growths.count == failures.count, !sides.isEmpty else { return nil }
+    return (growths.count == 1 ? "the picture is " : "pictures are ") + sides.joined(separator: " and ")
   }
 
   /// `corners moved: masks are smaller by 1 to 3.33 square points`,

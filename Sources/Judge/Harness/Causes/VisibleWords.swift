@@ -41,14 +41,13 @@ struct VisibleWords {
   }
 
   /// `text stands 1 px lower`, `text is heavier by 0.5 to 2.9 %`, `corners moved`, `text is softer in 9 of 15`,
-  /// `text looks different in 9 of 10: ink moved in 8, ink added in 2`.
+  /// `text moved in 9 of 10`, `text looks different`.
   var sentence: String {
     let (noun, isPlural) = place.flatMap { VisibleWords.nouns[$0] } ?? ("parts of the pictures", true)
     if let way { return "\(noun) \(isPlural ? "stand" : "stands") \(way)" }
     if let movedEdges { return movedEdges }
     if let words = amount ?? sharpness { return "\(noun) \(isPlural ? "are" : "is") \(words)" }
-    let those = place == nil || changes.count == count ? "" : share(changes.count)
-    return "\(noun) \(isPlural ? "look" : "looks") different\(those)\(kindWords)"
+    return "\(noun) \(verb(isPlural: isPlural))"
   }
 
   /// ` in 9 of 10`.
@@ -88,12 +87,31 @@ struct VisibleWords {
     return words(span(least, most)) + (shown.count == count ? "" : share(shown.count))
   }
 
-  /// `: ink moved in 280, ink added in 72`, by the worst region of each picture.
-  private var kindWords: String {
-    var counts: [Region.Kind: Int] = [:]
-    for kind in kinds { counts[kind, default: 0] += 1 }
-    let ordered = counts.sorted { ($1.value, $0.key.words) < ($0.value, $1.key.words) }
-    if ordered.count <= 1 { return ordered.first.map { ": \($0.key.words)" } ?? "" }
-    return ": " + ordered.map { "\($0.key.words) in \($0.value)" }.joined(separator: ", ")
+  /// What happened to the worst region of most pictures: `moved`, `have another color in 9 of 10`.
+  private func verb(isPlural: Bool) -> String {
+    let counts = Dictionary(grouping: kinds) { $0 }.mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    guard let (kind, number) = most, Double(number) >= VisibleWords.share * Double(count) else {
+      return isPlural ? "look different" : "looks different"
+    }
+    return kind.verb(isPlural: isPlural) + (number == count ? "" : share(number))
+  }
+}
+
+extension Region.Kind {
+  /// What happened, after a noun: `moved`, `is heavier`.
+  fileprivate func verb(isPlural: Bool) -> String {
+    let (be, have) = isPlural ? ("are", "have") : ("is", "has")
+    return switch self {
+    case .moved: "moved"
+    case .recolored: "\(have) another color"
+    case .heavier: "\(be) heavier"
+    case .lighter: "\(be) lighter"
+    case .missing: "\(be) partly missing"
+    case .added: "\(have) something new"
+    case .clipped: "\(be) cut off"
+    case .resized: "\(have) another size"
+    case .changed: isPlural ? "look different" : "looks different"
+    }
   }
 }
