@@ -29,6 +29,7 @@ public enum HTMLReport {
         "script": script,
         "data": Array(base64(deflated(json)).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
+        "outline": Array(PageOutline.elements(of: verification).utf8),
         "facts": await facts.bytes,
         "pictures": data.pictures.lines,
       ])

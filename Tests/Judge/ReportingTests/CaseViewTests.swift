@@ -30,7 +30,7 @@ struct CaseViewTests {
       source: { $0 == "Scenarios/htlabel/fit.yaml" ? source : nil })
   }
 
-  private static let open = #"await openCase("a/one");"#
+  private static let open = #"await openCase("a/one"); await key("1");"#
 
   @Test("Guides are drawn over both pictures, with ink found in their pixels")
   func guides() async throws {
@@ -104,6 +104,30 @@ struct CaseViewTests {
     #expect(lines == ["Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2"])
   }
 
+  @Test("Measures stand on a scale with their limit; without a tolerance there is no scale")
+  func measures() async throws {
+    var exact = try Sample.moved("a/exact")
+    var difference = Sample.movedDifference
+    difference.measures = difference.measures.map {
+      Measure(limit: $0.limit, measured: $0.measured, allowed: 0)
+    }
+    exact.comparison = .different(difference)
+    let lines = try await Browser.drive(
+      report: await HTMLReport.page(for: Sample.verification(of: exact, try Sample.moved("a/one"))),
+      script: Self.open + """
+        const rows = () => { log(text(".card:has(.measures) h3")); log(texts(".measures tr").join("; ")); };
+        rows(); await openCase("a/exact"); rows();
+        """)
+    #expect(
+      lines == [
+        "Measured against allowed",
+        "how far edges moved0.84 px of 0.125 allowed, exceeded; how much heavier or lighter0.4 % of 5 allowed; "
+          + "places that differ1  of 0 allowed, exceeded",
+        "Must be identical",
+        "how far edges moved0.84 px; how much heavier or lighter0.4 %; places that differ1 ",
+      ])
+  }
+
   @Test("Pixels can be read with the keyboard")
   func pixels() async throws {
     let lines = try await Browser.drive(
@@ -121,9 +145,9 @@ struct CaseViewTests {
     // In the middle both pictures have a word; at x 4 a word begins in the reference, and later in the candidate.
     #expect(
       lines == [
-        "(30, 8)   reference #000000   candidate #000000   equal",
-        "(0, 8)   reference #FFF4D6   candidate #FFF4D6   equal",
-        "(4, 8)   reference #000000   candidate #FFF4D6   255 of 255 levels apart", "3",
+        "(30, 8)   golden #000000   new #000000   equal",
+        "(0, 8)   golden #FFF4D6   new #FFF4D6   equal",
+        "(4, 8)   golden #000000   new #FFF4D6   255 of 255 levels apart", "3",
       ])
   }
 
@@ -134,7 +158,7 @@ struct CaseViewTests {
       script: Self.open + """
         log(text(".source .current").trim());
         log([...page.querySelectorAll(".source code")].map((line) => line.textContent.trim().split(" ")[0]));
-        log(text(".case-title > p.faint"));
+        log(text(".summary"));
         """)
     #expect(
       lines == [
@@ -161,7 +185,7 @@ struct CaseViewTests {
         log(texts("#overview .tile"));
         log(text("#overview p"));
         for (const name of ["changed", "gone", "new"]) {
-          view.location.hash = "#case/a/" + name; await pause();
+          view.location.hash = `#case/a/${name}?mode=side`; await pause();
           log(text(".badge") + ": " + [...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
         }
         log(page.querySelector("main").textContent.includes("assay accept"));

@@ -61,7 +61,7 @@ struct DecisionTests {
         "a/two", "b/new",
         "This cannot be accepted: it breaks an expectation, and a golden must not keep a mistake. "
           + "Mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3.",
-        "3 of 3 decided",
+        "3 of 3 decided, 2 of 2 causes",
       ])
     let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")
     #expect(
@@ -88,7 +88,8 @@ struct DecisionTests {
         """)
     #expect(
       lines == [
-        "2 of 3 decided", "2", "true", "Undone for 2 cases. 0 of 3 decided", "✗ Reject", "1 case",
+        "2 of 3 decided, 1 of 2 causes", "2", "true", "Undone for 2 cases. 0 of 3 decided, 0 of 2 causes",
+        "✗ Reject", "1 case",
       ])
   }
 
@@ -102,7 +103,7 @@ struct DecisionTests {
         log(again.querySelector("#decision-bar .faint").textContent);
         log([...again.querySelectorAll("#overview h3")].map((heading) => heading.textContent).includes("Decisions"));
         """)
-    #expect(lines == ["1 of 3 decided", "true"])
+    #expect(lines == ["1 of 3 decided, 0 of 2 causes", "true"])
   }
 
   @Test("A served page sends decisions with its token and marks what was written")
@@ -132,9 +133,9 @@ struct DecisionTests {
         """)
     #expect(
       lines == [
-        "1 of 3 decidedUndoWrite 1 goldenDone", "decisions POST secret", "a/one accept",
-        "Nothing was written: a/one moved on", "1 of 3 decided",
-        "0 of 2 decided", "written", "✓ written", "There is nothing to undo.",
+        "1 of 3 decided, 0 of 2 causesUndoWrite 1 goldenDone", "decisions POST secret", "a/one accept",
+        "Nothing was written: a/one moved on", "1 of 3 decided, 0 of 2 causes",
+        "0 of 2 decided, 0 of 2 causes", "written", "✓ written", "There is nothing to undo.",
       ])
   }
 
@@ -177,7 +178,8 @@ struct DecisionTests {
         """)
     #expect(
       lines == [
-        "✓ Accept all 2,✗ Reject all 2", "✓ Accept the 1 listed,✗ Reject the 1 listed", "1 of 3 decided",
+        "✓ Accept all 2,✗ Reject all 2", "✓ Accept the 1 listed,✗ Reject the 1 listed",
+        "1 of 3 decided, 0 of 2 causes",
         "✓ Accept all 2,✗ Reject all 2", "✓ Accept,✗ Reject,✓ Accept all 2,✗ Reject all 2",
       ])
   }
@@ -193,7 +195,7 @@ struct DecisionTests {
       report: await HTMLReport.page(for: verification),
       script: """
         log(texts(".group code").filter((code) => code.includes("accept")));
-        log(text(".group .command ~ .faint"));
+        log(text(".group-more ~ .faint"));
         log(text(".blocked summary") + ": " + text(".blocked li"));
         log(text("#overview .decide"));
         """)
@@ -223,8 +225,8 @@ struct DecisionTests {
         """)
     #expect(
       lines == [
-        "a/one true", "a/two", "a/two", "b/new", "b/new accepted. 1 of 3 decided true",
-        "b/new accepted. 1 of 3 decided a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5",
+        "a/one true", "a/two", "a/two", "b/new", "b/new accepted. 1 of 3 decided, 1 of 2 causes true",
+        "b/new accepted. 1 of 3 decided, 1 of 2 causes a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5",
       ])
   }
 

@@ -75,6 +75,16 @@ import Testing
     #expect(!text(try await page(evaluation)).contains("alert(1)<"))
   }
 
+  @Test("Without scripts the page has each cause with its names and the pictures of a case")
+  func outline() throws {
+    let outline = PageOutline.elements(
+      of: Sample.verification(of: try Sample.moved("a/one"), try Sample.moved("a/two")))
+    #expect(outline.hasPrefix("<h2>2 cases, 1 cause</h2>"))
+    #expect(outline.contains("<h3>fit.size 60 → 59.5; with it, line[].width differs (2)</h3>"))
+    #expect(outline.contains("<p>a/one, a/two</p>"))
+    #expect(outline.components(separatedBy: "<img ").count == 3)
+  }
+
   @Test("Places in values are not filled in")
   func places() {
     let result = filled(Array("a {{x}} b {{y}} {{z}}".utf8), with: ["x": Array("{{y}}".utf8), "y": [0x21]])
@@ -86,7 +96,8 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.html")
     try Data(await HTMLReport.page(for: try Sample.verification())).write(to: file)
-    let (page, complaints) = try await Browser.dom(of: file.absoluteString + "#case/htlabel/fit/grow-min-10")
+    let (page, complaints) = try await Browser.dom(
+      of: file.absoluteString + "#case/htlabel/fit/grow-min-10?mode=side")
     #expect(complaints == [])
     #expect(page.contains("<title>grow-min-10 · changed · Assay</title>"))
     #expect(page.components(separatedBy: "<figure>").count == 4)
@@ -114,11 +125,11 @@ import Testing
         page.querySelector("#search").focus(); await type("touched");
         log(text("#shown"));
         await openCase("htlabel/fit/plain");
-        log(text(".case-title > .faint") + " " + text(".badges .location"));
+        log(text(".summary") + " " + text(".location"));
         log(text(".source .current").trim() + "; " + page.querySelectorAll(".source code").length);
         log(texts(".commands code").includes("assay facts htlabel/fit/plain"));
         await openCase("htlabel/fit/silent");
-        log(text(".badges .location"));
+        log(text(".location"));
         """)
     #expect(
       lines == [
@@ -203,49 +214,8 @@ import Testing
     #expect(
       lines == [
         "htlabel/broken/font", "htlabel/corners/all-10", "htlabel/broken/font", "htlabel/fit/grow-min-10",
-        "swipe Swipe", "onion Onion skin", "blink Blink", "diff Difference", "reference Reference",
-        "candidate Candidate", "side Side by side", "3×", "4×", "2×", "8×", "3", "0", "true", "true",
+        "swipe Swipe", "onion Onion skin", "blink Blink", "diff Difference", "reference Golden",
+        "candidate New", "side Side by side", "11×", "12×", "6×", "11×", "3", "0", "true", "true",
       ])
-  }
-
-  @Test("Search and verdicts filter the list", .needsBrowser)
-  func filters() async throws {
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: try Sample.verification()),
-      script: """
-        const rows = () => texts("[role=option] .row-name").join(" ");
-        log(text("#shown") + ": " + rows());
-        await key("/"); log(page.activeElement.id);
-        await type("FIT.size structure"); log(text("#shown") + ": " + rows());
-        await key("Enter"); log(text("#case-name"));
-        await key("/"); await type("no such case"); log(text("#shown") + ": " + text("#list .empty"));
-        await key("Escape"); log(text("#shown"));
-        page.querySelector('[data-verdict="passed"]').click(); await pause(); log(text("#shown"));
-        page.querySelector('[data-verdict="changed"]').click(); await pause(); log(text("#shown"));
-        """)
-    #expect(
-      lines == [
-        "5 cases: font all-10 grow-min-10 plain soft", "search", "1 case: grow-min-10",
-        "htlabel/fit/grow-min-10", "0 cases: No case matches the filter.", "5 cases", "6 cases", "5 cases",
-      ])
-  }
-
-  @Test("A list of thousands of cases has few elements", .needsBrowser)
-  func longList() async throws {
-    let failures = try (1000..<3000).map { try Sample.moved("htlabel/fit/case-\($0)") }
-    let passes = try (0..<8000).map { try Sample.passed("htlabel/plain/case-\($0)") }
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: failures + passes)),
-      script: """
-        log(page.querySelectorAll("*").length < 500);
-        log(text("#shown"));
-        const list = page.querySelector("#list");
-        list.scrollTop = 46 * 1001;
-        // A browser without a window draws no frames, and so tells of no scrolling, until it is done.
-        list.dispatchEvent(new view.Event("scroll"));
-        log(text("#list").includes("case-2000"));
-        log(page.querySelectorAll("*").length < 500);
-        """)
-    #expect(lines == ["true", "2,000 cases", "true", "true"])
   }
 }

@@ -8,45 +8,50 @@ function drawCase(one) {
       make("div", { class: "case-title" },
         make("h2", { tabindex: "-1", id: "case-name" },
           one.group ? make("span", { class: "faint" }, `${one.group}/`) : null, one.leaf),
-        make("p", { class: "badges" },
-          make("span", { class: `badge ${verdict.tone}` }, `${verdict.glyph} ${verdict.words}`),
-          (one.causes ?? []).map((cause) => make("span", { class: "pill" }, cause)),
-          one.location ? make("code", { class: "location" }, one.location) : null),
-        one.summary ? make("p", { class: "faint" }, one.summary) : null),
+        make("span", { class: `badge ${verdict.tone}` }, `${verdict.glyph} ${verdict.words}`)),
       make("nav", { class: "steps", "aria-label": "Cases" },
         button("↑", () => step(-1), { "aria-label": "Previous case", "aria-keyshortcuts": "k" }),
         make("span", { class: "faint" }, place < 0 ? "" : `${grouped(place + 1)} of ${grouped(list.found.length)}`),
         button("↓", () => step(1), { "aria-label": "Next case", "aria-keyshortcuts": "j" }))),
-    messagesPart(one),
-    decisionPart(one),
+    make("div", { class: "lead" }, messagesPart(one), decisionPart(one)),
     stageElement(one),
-    make("div", { class: "details" }, [factsPart(one), measuresPart(one), commandsPart(one), sourcePart(one), regionsPart(one)]),
+    commandsPart(one),
+    make("div", { class: "details" }, [measuresPart(one), factsPart(one), regionsPart(one), sourcePart(one)]),
   ].filter((part) => part !== null));
   drawStage();
 }
 
-const MESSAGES_AT_ONCE = 2;
-
-/** The messages of a case; all but the first are folded, so that its pictures are in view. */
+/** What a person sees, in one sentence; the messages with their numbers are folded if there is such a sentence. */
 function messagesPart(one) {
-  if (!one.messages) return null;
-  const paragraphs = one.messages.slice(0, 50).map((message, index) => {
+  const paragraphs = (one.messages ?? []).slice(0, 50).map((message, index) => {
     const cause = one.causes?.[index];
-    return make("p", {}, cause ? make("strong", {}, `${cause}: `) : null, message);
+    return make("p", {}, cause ? make("strong", {}, `${causeWords(cause)}: `) : null, message);
   });
   if (one.measured && !one.messages[0].includes(one.measured)) paragraphs.push(make("p", { class: "faint" }, one.measured));
-  if (one.messages.length > 50) paragraphs.push(more(one.messages.length - 50));
-  const rest = paragraphs.slice(MESSAGES_AT_ONCE);
+  if (one.messages?.length > 50) paragraphs.push(more(one.messages.length - 50));
+  const broken = one.causes?.indexOf("expectation") ?? -1;
+  const shown = one.seen
+    ? [make("p", { class: "seen" }, capitalized(one.seen), swatches(one)), broken < 0 ? null : paragraphs.splice(broken, 1)] : paragraphs.splice(0, 2);
   return make("div", { class: "messages scroll", tabindex: "0", role: "group", "aria-label": "What changed" },
-    paragraphs.slice(0, MESSAGES_AT_ONCE),
-    rest.length > 0 ? make("details", {}, make("summary", {}, `${grouped(rest.length)} more`), rest) : null);
+    shown.length > 0 ? shown : one.summary ?? [],
+    paragraphs.length > 0 ? make("details", {}, make("summary", {}, one.seen ? "Numbers" : `${grouped(paragraphs.length)} more`), paragraphs) : null);
+}
+
+/** The first colors that changed, each as it was and as it is. */
+function swatches(one) {
+  return (one.colors ?? []).map((pair) => make("span", { class: "recoloring" }, pair.map((color, side) => {
+    const swatch = make("span", { class: "swatch filled", title: color, role: "img", "aria-label": `${sideNames[side]}: ${color}` });
+    swatch.style.backgroundColor = color;
+    return swatch;
+  })));
 }
 
 const FACTS_AT_ONCE = 60;
 
 function factsPart(one) {
   if (!one.facts) return passedFactsPart(one);
-  return make("section", { class: "card wide" }, make("h3", {}, counted(one.factCount, "changed fact")),
+  const isAll = !hasPictures(one) || isEqualPicture(one);
+  return foldedCard(counted(one.factCount, "changed fact"), { class: isAll ? "card wide" : "card", open: isAll },
     factTable("Changed facts", ["Fact", ...sideNames, "Change"], one.facts, factRow),
     one.factCount > one.facts.length
       ? make("p", { class: "faint" }, `The first ${grouped(one.facts.length)} are listed; the JSON report has them all.`) : null);
@@ -92,68 +97,91 @@ function changeOf(old, now) {
   return change > 0 ? `+${short(change)}` : `−${short(-change)}`;
 }
 
-const UNITS = { edge: "px", color: "ΔE", ink: "%", spots: "" };
+// What each limit measures, in words that need no manual, and its unit.
+const LIMITS = {
+  edge: ["how far edges moved", "px"], color: ["how far colors are apart", "ΔE (1 is just noticeable)"],
+  ink: ["how much heavier or lighter", "%"], spots: ["places that differ", ""],
+};
 
+/** The measures that play a part: against their limits, or alone if nothing may differ. */
 function measuresPart(one) {
-  if (!one.measures) return null;
-  const rows = one.measures.map(([limit, measured, allowed]) => {
+  const measures = one.measures?.filter(([, measured]) => measured > 0) ?? [];
+  if (measures.length === 0) return null;
+  const isExact = one.measures.every(([, , allowed]) => !(allowed > 0));
+  const rows = measures.map(([limit, measured, allowed]) => {
     const over = measured > allowed;
-    const bar = make("span", { class: over ? "bar over" : "bar", "aria-hidden": "true" });
-    bar.style.setProperty("--share", String(Math.min(1, allowed > 0 ? measured / allowed : over ? 1 : 0)));
-    return make("tr", { class: over ? "over" : null }, make("th", { scope: "row" }, limit),
-      make("td", {}, `${short(measured)} ${UNITS[limit]}`), make("td", {}, `${short(allowed)} ${UNITS[limit]}`),
-      make("td", {}, bar, make("span", { class: "unseen" }, over ? "exceeded" : "within")));
+    const [words, unit] = LIMITS[limit];
+    return make("tr", { class: over && !isExact ? "over" : null }, make("th", { scope: "row" }, words),
+      make("td", {}, `${short(measured)} ${unit}`),
+      isExact ? null : make("td", {}, scaleElement(measured, allowed), ` of ${short(allowed)} allowed`, over ? ", exceeded" : ""));
   });
-  return make("section", { class: "card" }, make("h3", {}, "Measured against allowed"),
-    make("table", { class: "facts measures" },
-      make("thead", {}, make("tr", {}, ["Limit", "Measured", "Allowed", ""].map((words) =>
-        words ? make("th", { scope: "col" }, words) : make("td", {})))),
-      make("tbody", {}, rows)),
+  return make("section", { class: "card" }, make("h3", {}, isExact ? "Must be identical" : "Measured against allowed"),
+    make("table", { class: "facts measures" }, make("tbody", {}, rows)),
     make("p", { class: "faint" }, `${counted(one.changed, "pixel")} changed, by ${one.level} of 255 levels at most.`),
     one.smallest && !one.facts ? make("p", { class: "faint" }, `It would pass with ${one.smallest}.`) : null);
 }
 
-function regionsPart(one) {
-  if (!one.regions) return null;
-  const shown = one.regions.slice(0, 24);
-  return make("section", { class: "card wide" }, make("h3", {}, counted(one.regionCount, "region")),
-    make("ol", { class: "regions" }, shown.map(([x, y, width, height, kind, place], index) =>
-      make("li", {}, button([make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`], () => showRegion(index))))),
-    more(one.regionCount - shown.length, "; n and N go on."));
+/** A scale with a measure on it, and a mark at its limit. */
+function scaleElement(measured, allowed) {
+  const end = 1.15 * Math.max(measured, allowed);
+  const scale = make("span", { class: measured > allowed ? "scale over" : "scale", "aria-hidden": "true" });
+  scale.style.setProperty("--measured", String(measured / end));
+  scale.style.setProperty("--allowed", String(allowed / end));
+  return scale;
 }
 
+/** A section of the details that the reader opens; open at first if there is no picture to look at. */
+function foldedCard(title, options, ...children) {
+  return make("details", { class: "card", ...options }, make("summary", {}, make("h3", {}, title)), children);
+}
+
+function regionsPart(one) {
+  if (!(one.regions?.length > 1)) return null;
+  const shown = one.regions.slice(0, 24);
+  return foldedCard(counted(one.regionCount, "region"), {}, make("ol", { class: "regions" },
+    shown.map(([x, y, width, height, kind, place], index) =>
+      make("li", {}, button([make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`], () => showRegion(index))))),
+  more(one.regionCount - shown.length, "; n and N go on."));
+}
+
+/** At most three commands that make sense for the case, each on its own line. */
 function commandsPart(one) {
+  const isBroken = one.causes?.includes("expectation");
+  const hasFacts = !one.form && (one.facts !== undefined || one.verdict === "passed") && one.causes?.[0] !== "removed";
   const commands = [
-    against === null && ["changed", "missingGolden"].includes(one.verdict) && !one.causes?.includes("expectation") ? ["If it is right", typed(`assay accept ${one.name}`)] : null,
-    ...(one.form || ["broken", "unavailable"].includes(one.verdict) || one.causes?.[0] === "removed" ? [] : [
-      ["Render", typed(`assay render ${one.name} -o candidate.png`)], ["Explain", typed(`assay facts ${one.name}`)],
-    ]),
-    ["Again", typed(`assay verify ${one.name}`)],
+    against === null && ["changed", "missingGolden"].includes(one.verdict) && !isBroken ? ["If it is right", `assay accept ${one.name}`] : null,
+    ["Check again", `assay verify ${one.name}`],
+    hasFacts ? ["See all facts", `assay facts ${one.name}`] : null,
   ].filter((entry) => entry !== null);
-  return make("section", { class: one.measures ? "card" : "card wide" }, make("h3", {}, "What to do"),
-    one.hint ? make("p", {}, withCode(one.hint)) : null,
-    make("dl", { class: "commands" }, [...commands, ...pathsOf(one)].flatMap(([words, command]) => [
-      make("dt", {}, words), make("dd", {}, commandRow(command)),
+  return make("section", { class: "what-to-do", "aria-label": "What to do" },
+    one.hint && reasonAgainstDeciding(one) === null ? make("p", {}, withCode(one.hint)) : null,
+    make("dl", { class: "commands" }, commands.flatMap(([words, command]) => [
+      make("dt", {}, words), make("dd", {}, commandRow(typed(command))),
     ])));
 }
 
 /** The files of both pictures, each with its label. */
 function pathsOf(one) {
-  const labels = against === null ? ["Golden", "New"] : sideNames;
   // A path is only `true` when it follows from the folder and the name.
   return [one.referencePath, one.candidatePath]
-    .map((path, side) => [labels[side], path === true ? `${data.folders[side]}${one.name}.${one.form ?? "png"}` : path])
+    .map((path, side) => [sideNames[side], path === true ? `${data.folders[side]}${one.name}.${one.form ?? "png"}` : path])
     .filter(([, path]) => path);
 }
 
-/** The lines of the scenario file around the case. */
+/** The scenario: its description, the lines around the case, and the files of the pictures. */
 function sourcePart(one) {
   const { line: at, own } = sourceOf(one);
-  if (own === undefined) return null;
-  const lines = own.lines.map((line, index) => ({ line, number: own.first + index }))
+  const lines = own?.lines.map((line, index) => ({ line, number: own.first + index }))
     .filter(({ number }) => number >= at - 2 && number <= at + 7);
-  return make("section", { class: "card wide" }, make("h3", {}, "Scenario "), make("code", { class: "location" }, one.location),
-    make("div", { class: "scroll source", tabindex: "0", role: "group", "aria-label": "Source of the scenario" },
+  const paths = pathsOf(one);
+  if (!one.location) return null;
+  return foldedCard("Scenario and files", { open: one.verdict === "passed" },
+    one.summary ? make("p", { class: "summary" }, one.summary) : null,
+    make("p", {}, make("code", { class: "location" }, one.location)),
+    lines ? make("div", { class: "scroll source", tabindex: "0", role: "group", "aria-label": "Source of the scenario" },
       make("pre", {}, lines.map(({ line, number }) =>
-        make("code", { class: number === at ? "current" : null }, make("span", { class: "faint" }, String(number).padStart(5), "  "), line, "\n")))));
+        make("code", { class: number === at ? "current" : null }, make("span", { class: "faint" }, String(number).padStart(5), "  "), line, "\n")))) : null,
+    paths.length > 0 ? make("dl", { class: "commands" }, paths.flatMap(([words, path]) => [
+      make("dt", {}, words), make("dd", {}, commandRow(path)),
+    ])) : null);
 }

@@ -36,13 +36,16 @@ if (against !== null) {
 }
 
 /** The names of the two sides of a comparison. */
-const sideNames = against === null ? ["Golden", "Now"] : [`At ${against[0]}`, "Today"];
+const sideNames = against === null ? ["Golden", "New"] : [`At ${against[0]}`, "Today"];
 
 /** An `assay` command with the program and the options that this report was made with. */
 function typed(command) {
   const [program, options] = data.invocation ?? ["assay", ""];
   return command.replace(/^assay (accept|verify|review|prune)?/, (_, verb) => `${program} ${verb ? verb + options : ""}`);
 }
+
+/** A cause in words that need no manual. */
+const causeWords = (cause) => ({ structure: "facts", raster: "pixels", missing: "no golden" })[cause] ?? cause;
 
 /** How a case's verdict is shown; a removed golden counts as changed but has a name of its own. */
 function verdictOf(one) {

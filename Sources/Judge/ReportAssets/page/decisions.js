@@ -27,15 +27,24 @@ function decide(chosen, decision) {
   announce(`${what} ${decision ? DECISIONS[decision].words : "left open"}. ${decidedWords()}`);
 }
 
-/** Decides on the open case and opens the next undecided one. */
+/** Decides on the open case and opens the next undecided one, or the summary after the last one. */
 function decideCase(decision) {
   const { one } = stage;
   if (one === null) return;
-  const place = list.found.indexOf(one);
-  const next = list.found.slice(place + 1).find(isUndecided) ?? list.found.find((other) => other !== one && isUndecided(other));
   decide([one], decision);
-  if (next) openCase(next);
-  else if (one.decision !== undefined) announce(`${byId("toast").textContent} That was the last one of the list.`);
+  if (one.decision !== undefined) openUndecided(`${byId("toast").textContent} `);
+}
+
+/** Opens the next undecided case of the list; the summary of the decisions if there is none anywhere. */
+function openUndecided(said = "") {
+  const place = list.found.indexOf(list.selected);
+  const next = list.found.slice(place + 1).find(isUndecided) ?? list.found.find((other) => other !== list.selected && isUndecided(other));
+  if (next) { openCase(next); return; }
+  const isEnd = decidable.length > 0 && !decidable.some(isUndecided);
+  announce(`${said}${isEnd ? "Everything is decided." : "Nothing else of the list can be decided."}`);
+  if (!isEnd) return;
+  openOverview();
+  byId("main").scrollTop = 0;
 }
 
 /** Decides on all listed cases of the open case's group. */
@@ -54,9 +63,13 @@ function undoDecision() {
   if (stage.one !== null && last.every(([one]) => one !== stage.one)) openCase(last[0][0]);
 }
 
+/** `12 of 131 decided, 2 of 3 causes`. */
 function decidedWords() {
   const decided = decidable.filter((one) => one.decision !== undefined).length;
-  return `${grouped(decided)} of ${grouped(decidable.length)} decided`;
+  const reviewed = groups.filter((group) => group.members.some((one) => one.exchange !== undefined));
+  const done = reviewed.filter((group) => !group.members.some(isUndecided)).length;
+  const causes = reviewed.length > 1 ? `, ${grouped(done)} of ${counted(reviewed.length, "cause")}` : "";
+  return `${grouped(decided)} of ${grouped(decidable.length)} decided${causes}`;
 }
 
 const STORED_DECISIONS = "assay/decisions";
@@ -180,7 +193,7 @@ function reasonAgainstDeciding(one) {
   if (against !== null || ["passed", "tolerated", "knownFailure"].includes(one.verdict)) return null;
   // The messages above say what is wrong with the case.
   const why = one.causes?.includes("expectation") ? "it breaks an expectation, and a golden must not keep a mistake" : null;
-  const way = one.hint ? `. ${one.hint[0].toUpperCase()}${one.hint.slice(1)}.` : "";
+  const way = one.hint ? `. ${capitalized(one.hint)}.` : "";
   return make("p", { class: "undecidable" }, withCode(`This cannot be accepted${why ? `: ${why}` : ""}${way}`));
 }
 
@@ -218,14 +231,47 @@ function blockedPart(group) {
     more(blocked.length - BLOCKED_SHOWN));
 }
 
-/** A summary of the decisions and the command that applies them. */
+/** What was decided so far; once everything is, all that ends the review: lists, one command or button, and the commit message. */
 function decisionsSection() {
-  const accepted = decidable.filter((one) => one.decision === "accept").length;
-  const rejected = decidable.filter((one) => one.decision === "reject").length;
-  if (accepted + rejected === 0 || reviewToken !== null) return make("section", { id: "decisions", hidden: true });
-  const command = typed("assay accept --from decisions.json");
-  return make("section", { id: "decisions", class: "block" }, make("h3", {}, "Decisions"),
-    make("p", {}, `${grouped(accepted)} accepted, ${grouped(rejected)} rejected, `
-      + `${grouped(decidable.length - accepted - rejected)} open. They stay in this browser; export them, then:`),
-    commandRow(command));
+  const [accepted, rejected] = ["accept", "reject"].map((decision) => decidedByGroup(decision));
+  const [yes, no] = [accepted, rejected].map((parts) => parts.reduce((sum, [, members]) => sum + members.length, 0));
+  const open = decidable.length - yes - no;
+  if (yes + no === 0 || (reviewToken !== null && open > 0)) return make("section", { id: "decisions", hidden: true });
+  const rest = open > 0 ? `, ${grouped(open)} open. They stay in this browser; export them, then:` : ".";
+  return make("section", { id: "decisions", class: "block card" },
+    make("h3", {}, open > 0 ? "Decisions" : "The review is complete"),
+    make("p", {}, `${grouped(yes)} accepted, ${grouped(no)} rejected${rest}`),
+    open > 0 ? null : [decidedList("Will be the new goldens", accepted), decidedList("Rejected: fix the code, or the scenario", rejected)],
+    reviewToken !== null ? make("div", { class: "decision" }, reviewButtons()) : make("div", { class: "decision" },
+      button("Export decisions", exportDecisions, { class: "primary" }), commandRow(typed("assay accept --from decisions.json"))),
+    open > 0 || yes === 0 ? null : [make("h4", {}, "Commit message"), commandRow(commitMessage(), "commit-message")]);
+}
+
+/** The groups with cases of which this was decided, each with these cases. */
+const decidedByGroup = (decision) => groups
+  .map((group) => [group, group.members.filter((one) => one.exchange !== undefined && one.decision === decision)])
+  .filter(([, members]) => members.length > 0);
+
+/** Groups with what was decided of them; the reviewer may write why a group was rejected. */
+function decidedList(title, parts) {
+  if (parts.length === 0) return null;
+  return [make("h4", {}, title), make("ul", { class: "decided" }, parts.map(([group, members]) => make("li", {},
+    make("p", {}, button(counted(members.length, "case"), () => reviewGroup(group)), ` ${capitalized(group.sentence)}`),
+    make("div", { class: "thumbs strip" }, members.filter(hasPictures).slice(0, 6).map((one) => thumbnail(one, SMALL_CUT))),
+    members[0].decision === "accept" ? null : make("label", {}, "Why ", make("input", {
+      type: "text", value: group.reason ?? "", placeholder: "goes into the commit message",
+      oninput: (event) => {
+        group.reason = event.target.value;
+        if (byId("commit-message")) byId("commit-message").textContent = commitMessage();
+      },
+    })))))];
+}
+
+/** A commit message that says what was accepted and what was rejected, cause by cause. */
+function commitMessage() {
+  const lines = (decision) => decidedByGroup(decision).map(([group, members]) =>
+    `- ${counted(members.length, "case")}: ${group.sentence}${decision === "reject" && group.reason ? ` (${group.reason})` : ""}`);
+  const [accepted, rejected] = [lines("accept"), lines("reject")];
+  const count = decidable.filter((one) => one.decision === "accept").length;
+  return [`Accept ${counted(count, "golden")}`, "", ...accepted, ...(rejected.length > 0 ? ["", "Rejected:", ...rejected] : [])].join("\n");
 }

@@ -9,7 +9,7 @@ function make(tag, options = {}, ...children) {
     else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null));
+  element.append(...children.flat(Infinity).filter((child) => child !== null));
   return element;
 }
 
@@ -23,6 +23,9 @@ const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : 
 
 /** A whole number with commas between thousands. */
 const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** A sentence with a capital. */
+const capitalized = (words) => words[0].toUpperCase() + words.slice(1);
 
 /** A number with at most three decimals, or three significant digits below 1; null stands for infinity. */
 function short(number) {
@@ -66,21 +69,21 @@ function announce(text, isQuiet = false) {
   toastTimer = setTimeout(() => { toast.textContent = ""; }, 8000);
 }
 
-/** A command or a path, with a button that copies it. */
-function commandRow(command) {
-  const code = make("code", {}, command);
+/** A command, a path or a message, with a button that copies it. */
+function commandRow(command, id = null) {
+  const code = make("code", { id }, command);
   const copy = button("Copy", async () => {
     try {
-      await navigator.clipboard.writeText(command);
+      await navigator.clipboard.writeText(code.textContent);
       copy.textContent = "Copied";
     } catch {
       // Without permission to use the clipboard, the text is selected for the reader to copy.
       getSelection().selectAllChildren(code);
       copy.textContent = "Selected";
     }
-    announce(`${copy.textContent}: ${command}`);
+    announce(`${copy.textContent}: ${code.textContent}`);
     setTimeout(() => { copy.textContent = "Copy"; }, 1500);
-  }, { class: "copy", "aria-label": `Copy ${command}` });
+  }, { class: "copy", "aria-label": `Copy ${command.split("\n")[0]}` });
   return make("div", { class: "command" }, code, copy);
 }
 

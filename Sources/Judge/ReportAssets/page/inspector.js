@@ -32,7 +32,7 @@ function colorText(color) {
 function pixelWords(x, y, reference, candidate) {
   const both = reference && candidate;
   const distance = both ? Math.max(...reference.map((level, index) => Math.abs(level - candidate[index]))) : null;
-  return `(${x}, ${y})   reference ${colorText(reference)}   candidate ${colorText(candidate)}`
+  return `(${x}, ${y})   ${KINDS.reference.toLowerCase()} ${colorText(reference)}   ${KINDS.candidate.toLowerCase()} ${colorText(candidate)}`
     + (distance === null ? "" : distance === 0 ? "   equal" : `   ${distance} of 255 levels apart`);
 }
 
@@ -58,7 +58,8 @@ function showPixel(x, y) {
     x, y, colorAt(inspectedImage("reference"), x, y), colorAt(inspectedImage("candidate"), x, y));
 }
 
-const PIXEL_HINT = "Point at a picture to read its colors, or move from pixel to pixel with Shift and the arrows. The wheel zooms, a double click fits.";
+const FLICK_HINT = "Hold a picture, or Space, to see the other one in its place.";
+const PIXEL_HINT = "Point at a pixel, or use Shift and the arrows, to read its colors.";
 
 /** Reads and marks the pixel some steps further, for readers without a mouse. */
 function movePixel(across, down) {

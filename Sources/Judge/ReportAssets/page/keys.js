@@ -17,11 +17,12 @@ const KEYS = [
   { keys: ["s"], words: "size on screen", act: () => zoomTo(pointZoom(stage.one)), stage: true },
   { keys: ["g"], words: "guides on or off", act: () => toggleGuides(), stage: true },
   { keys: ["r"], words: "outlines on or off", act: () => toggleOutlines(), stage: true },
-  { keys: [" "], words: "flip, when blinking", act: () => document.querySelector("[data-flip]")?.click(), stage: true },
+  { keys: [" "], words: "hold to see the other picture; flip, when blinking", act: () => flickWithKey(), stage: true },
   { keys: ["a"], words: "accept", act: () => decideCase("accept"), stage: true, decides: true },
   { keys: ["x"], words: "reject", act: () => decideCase("reject"), stage: true, decides: true },
   { keys: ["A"], words: "accept what is listed of the cause", act: () => decideGroup("accept"), stage: true, decides: true },
   { keys: ["X"], words: "reject what is listed of the cause", act: () => decideGroup("reject"), stage: true, decides: true },
+  { keys: ["d"], words: "next undecided case", act: () => openUndecided() },
   { keys: ["u"], words: "undo", act: () => undoDecision() },
   { keys: ["e"], words: "export decisions", act: () => exportDecisions() },
   ...(reviewToken === null ? [] : [{ keys: ["w"], words: "write what is accepted", act: () => writeGoldens(), decides: true }]),
@@ -52,6 +53,7 @@ function startKeys() {
     event.preventDefault();
     binding.act();
   });
+  document.addEventListener("keyup", (event) => { if (event.key === " ") flickAll(false); });
   startKeySwitches();
   byId("show-help").addEventListener("click", showHelp);
   byId("help-keys").replaceChildren(...KEYS.flatMap(({ keys, words }) => [
@@ -69,6 +71,12 @@ function startKeySwitches() {
       try { localStorage.setItem(STORED_SWITCHES, JSON.stringify(keySwitches)); } catch { /* Without storage, the choice lasts as long as the page. */ }
     });
   }
+}
+
+function flickWithKey() {
+  const flip = document.querySelector("[data-flip]");
+  if (flip) flip.click();
+  else flickAll(true);
 }
 
 function showHelp() {

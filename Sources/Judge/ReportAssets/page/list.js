@@ -48,7 +48,7 @@ function drawRows() {
 function rowElement(row, place) {
   if (row.heading) {
     return make("div", { class: "row heading", role: "presentation", title: row.heading.sentence },
-      make("span", { class: "row-name" }, row.heading.cause, make("span", { class: "count" }, grouped(row.count))),
+      make("span", { class: "row-name" }, causeWords(row.heading.cause), make("span", { class: "count" }, grouped(row.count))),
       make("span", { class: "row-group" }, row.heading.sentence));
   }
   const { one } = row;
@@ -60,7 +60,7 @@ function rowElement(row, place) {
     "aria-label": [one.name, verdict.words, one.cause, decision?.words].filter(Boolean).join(", "),
   },
   make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
-  nameElement(one.leaf, "row-name"),
+  nameElement(nameAmongSiblings(one), "row-name"),
   make("span", { class: "row-group" }, one.group || verdict.words),
   decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.words) : null);
 }
@@ -103,8 +103,8 @@ function drawChips() {
   clear.hidden = filter.group === null;
   if (filter.group !== null) {
     const group = groups[filter.group];
-    clear.replaceChildren(`${group.cause}: ${group.sentence}`, make("span", { "aria-hidden": "true" }, "×"));
-    clear.setAttribute("aria-label", `Show all groups, not only ${group.cause}: ${group.sentence}`);
+    clear.replaceChildren(capitalized(group.sentence), make("span", { "aria-hidden": "true" }, "×"));
+    clear.setAttribute("aria-label", `Show all groups, not only this one: ${group.sentence}`);
   }
 }
 

@@ -52,7 +52,7 @@ function showOverview() {
 /** The address of a case or, for null, of the overview, with a view of the pictures and the search and filters in use. */
 function addressOf(one, { kind, region, zoom } = view) {
   const state = new URLSearchParams();
-  if (stage.mode !== "side") state.set("mode", stage.mode);
+  if (stage.mode !== null) state.set("mode", stage.mode);
   if (one !== null && kind !== "region") state.set("zoom", kind === "fit" ? "fit" : zoom);
   if (one !== null && kind === "free") {
     const { x, y } = middleOfView(byId("canvas")) ?? { x: 0, y: 0 };
@@ -80,7 +80,7 @@ function followAddress() {
   const [, path, query] = /^#?([^?]*)\??(.*)$/s.exec(location.hash);
   const state = new URLSearchParams(query);
   followFilter(state);
-  stage.mode = MODES.find(({ id }) => id === state.get("mode"))?.id ?? "side";
+  stage.mode = MODES.find(({ id }) => id === state.get("mode"))?.id ?? null;
   let name = path.startsWith("case/") ? path.slice(5) : null;
   try { name = name && decodeURIComponent(name); } catch { /* The name is not encoded. */ }
   const one = name === null ? undefined : caseByName.get(name);
@@ -134,7 +134,7 @@ function start() {
   byId("show-list").addEventListener("click", () => showPane("list"));
   addEventListener("hashchange", followAddress);
   let width = innerWidth;
-  addEventListener("resize", () => { if (innerWidth !== width && byId("canvas")) { width = innerWidth; applyView(); } });
+  addEventListener("resize", () => { if (innerWidth !== width && byId("canvas")) { width = innerWidth; drawStage(); } });
   followAddress();
   showWritten();
 }

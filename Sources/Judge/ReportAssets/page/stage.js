@@ -1,4 +1,6 @@
 // The pictures of the open case: side by side, on top of each other, or one alone.
+//
+// Holding a picture, or Space, shows the other one in its place: the eye finds a change best at one place.
 
 const MODES = [
   { id: "side", words: "Side by side", needs: [] },
@@ -6,32 +8,41 @@ const MODES = [
   { id: "onion", words: "Onion skin", needs: ["reference", "candidate"] },
   { id: "blink", words: "Blink", needs: ["reference", "candidate"] },
   { id: "diff", words: "Difference", needs: ["diff"] },
-  { id: "reference", words: "Reference", needs: ["reference"] },
-  { id: "candidate", words: "Candidate", needs: ["candidate"] },
+  { id: "reference", words: sideNames[0], needs: ["reference"] },
+  { id: "candidate", words: sideNames[1], needs: ["candidate"] },
 ];
-const KINDS = against === null
-  ? { reference: "Reference", candidate: "Candidate", diff: "Difference" }
-  : { reference: `At ${against[0]}`, candidate: "Today", diff: "Difference" };
+const KINDS = { reference: sideNames[0], candidate: sideNames[1], diff: "Difference" };
+const OTHER = { reference: "candidate", candidate: "reference" };
+const WIDE = 1100, PHONE = 600;
 
-// Mode, outlines and guides stay the same from case to case.
-const stage = { one: null, mode: "side", amount: 50, outlines: true, guides: false, blinkTimer: 0, pixel: null };
+// Mode, outlines and guides stay the same from case to case. Without a mode, each case opens in the one that suits its change.
+const stage = { one: null, mode: null, amount: 50, outlines: true, guides: false, blinkTimer: 0, pixel: null };
 
 /** Whether a case has the pictures that a mode needs. */
 const canShow = (mode, one) => mode.needs.every((kind) => one[kind] !== undefined);
 
 /** The mode in use, or side by side if the case lacks a picture for it. */
 function currentMode() {
-  const mode = MODES.find(({ id }) => id === stage.mode);
+  const mode = MODES.find(({ id }) => id === (stage.mode ?? openingMode(stage.one)));
   return canShow(mode, stage.one) ? mode : MODES[0];
+}
+
+const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What moved or has another size is seen best when it blinks; everything else side by side. */
+function openingMode({ regions }) {
+  const isMove = ["ink moved", "ink resized"].includes(regions?.[0][4]);
+  return isMove && !prefersStill.matches ? "blink" : "side";
 }
 
 /** Whether a case has a reference or a candidate to look at. */
 const hasPictures = (one) => one.reference !== undefined || one.candidate !== undefined;
 
-/** The kinds of pictures that a mode shows. */
-function shownKinds(mode) {
-  if (mode.needs.length === 1) return mode.needs;
-  return Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined && (mode.id === "side" || kind !== "diff"));
+/** The kinds of pictures side by side: three on a wide page, two on a narrow one, and one to flick on a phone. */
+function kindsSideBySide() {
+  const kinds = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined);
+  if (innerWidth < PHONE) return kinds.includes("candidate") ? ["candidate"] : kinds.slice(0, 1);
+  return innerWidth < WIDE ? kinds.slice(0, 2) : kinds;
 }
 
 function stageElement(one) {
@@ -39,23 +50,17 @@ function stageElement(one) {
   if (one.text !== undefined) return textElement(one);
   if (!hasPictures(one)) return make("p", { class: "stage empty" }, nothingToShow(one));
   const canvas = make("div", { id: "canvas", class: "canvas" });
+  const isPair = one.reference !== undefined && one.candidate !== undefined;
   watchCanvas(canvas);
   const keyed = (words, key, act, options = {}) => button(words, act, { "aria-keyshortcuts": key, ...options });
   return make("section", { class: "stage", "aria-label": "Pictures" },
     isEqualPicture(one) ? make("p", { class: "equal" },
       `The picture is equal, to the last pixel${one.facts ? "; only facts behind it differ" : ""}.`) : null,
     canvas,
-    make("div", { class: "places" }, one.regions ? mapElement(one) : null,
-      make("div", { class: "place" },
-        make("p", { id: "region" }),
-        one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
-          keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1)),
-          keyed("Largest", "l", showLargestRegion)) : null,
-        diffLegend(one))),
     make("div", { class: "toolbar" },
       make("div", { class: "modes", role: "group", "aria-label": "View" }, MODES.map((mode, index) =>
-        keyed(mode.words, String(index + 1), () => setMode(mode.id),
-          { "data-mode": mode.id, title: `${mode.words} (${index + 1})`, disabled: !canShow(mode, one) }))),
+        (isPair && canShow(mode, one) ? keyed(mode.words, String(index + 1), () => setMode(mode.id),
+          { "data-mode": mode.id, title: `${mode.words} (${index + 1})` }) : null))),
       make("div", { class: "zooms", role: "group", "aria-label": "Zoom" },
         keyed("−", "-", () => zoomBy(-1), { "aria-label": "Zoom out" }),
         make("output", { id: "zoom-value", class: "zoom-value" }),
@@ -68,8 +73,15 @@ function stageElement(one) {
       make("div", { class: "zooms", role: "group", "aria-label": "Over the pictures" },
         one.regions ? keyed("Outlines", "r", toggleOutlines, { "data-outlines": true }) : null,
         hasGuides(one) ? keyed("Guides", "g", toggleGuides, { "data-guides": true }) : null)),
+    make("div", { class: "places" }, one.regions ? mapElement(one) : null,
+      make("div", { class: "place" },
+        make("p", { id: "region" }),
+        one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
+          keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1)),
+          keyed("Largest", "l", showLargestRegion)) : null,
+        diffLegend(one))),
     guideLegend(one),
-    make("p", { id: "pixel", class: "pixel", role: "status" }, PIXEL_HINT));
+    make("p", { id: "pixel", class: "pixel", role: "status" }, isPair ? `${FLICK_HINT} ${PIXEL_HINT}` : PIXEL_HINT));
 }
 
 /** Whether the candidate equals the golden, so that there is only one picture to show. */
@@ -108,7 +120,8 @@ function contents(mode) {
     case "swipe": return layered("Swipe", "how much of the reference is shown", "amount-swipe");
     case "onion": return layered("Onion skin", "opacity of the candidate", "amount-onion");
     case "blink": return blinking();
-    default: return [figures(shownKinds(mode))];
+    case "side": return [figures(kindsSideBySide())];
+    default: return [figures(mode.needs)];
   }
 }
 
@@ -116,10 +129,28 @@ function figures(kinds) {
   return make("div", { class: "figures" }, kinds.map((kind) => {
     const shown = picture(stage.one[kind]);
     const words = isEqualPicture(stage.one) ? `${KINDS.reference} and ${KINDS.candidate.toLowerCase()}` : KINDS[kind];
+    const label = make("span", {}, words);
+    const sheet = stage.one[OTHER[kind]] === undefined
+      ? make("div", { class: "paper" }, sized(shown, `${words} of ${stage.one.name}`)) : flicking(kind, label);
     return make("figure", {},
-      make("figcaption", {}, words, make("span", { class: "faint" }, stage.one.sizes?.[kind] ?? `${shown.width}×${shown.height}`)),
-      frame(make("div", { class: "paper" }, sized(shown, `${words} of ${stage.one.name}`)), [kind]));
+      make("figcaption", {}, label, make("span", { class: "faint" }, stage.one.sizes?.[kind] ?? `${shown.width}×${shown.height}`)),
+      frame(sheet, [kind]));
   }));
+}
+
+/** A sheet with both pictures, of which one is shown, and the other as long as `flick` is told to. */
+function flicking(kind, label) {
+  const sheet = layers(kind);
+  sheet.flick = (isOther) => {
+    sheet.classList.toggle("flicked", isOther);
+    label.textContent = KINDS[isOther ? OTHER[kind] : kind];
+  };
+  return sheet;
+}
+
+/** Shows the other pictures in place of those shown, or the first ones again. */
+function flickAll(isOther) {
+  for (const sheet of byId("canvas")?.querySelectorAll(".layers") ?? []) sheet.flick?.(isOther);
 }
 
 /** A scrolling frame around a sheet, with the outlines of the regions and the guides of its pictures. */
@@ -147,12 +178,11 @@ function outlines() {
     place(make("span", { class: "placed outline", "data-region": index, "aria-hidden": "true" }), x, y, width, height));
 }
 
-function layers() {
-  const [reference, candidate] = ["reference", "candidate"].map((kind) =>
-    sized(picture(stage.one[kind]), `${KINDS[kind]} of ${stage.one.name}`));
-  reference.className = "under";
-  candidate.className = "over";
-  return make("div", { class: "paper layers" }, reference, candidate);
+/** Both pictures on top of each other, the first one below. */
+function layers(first = "reference") {
+  const images = [first, OTHER[first]].map((kind) => sized(picture(stage.one[kind]), `${KINDS[kind]} of ${stage.one.name}`));
+  [images[0].className, images[1].className] = ["under", "over"];
+  return make("div", { class: "paper layers" }, images);
 }
 
 function layered(words, meaning, kind) {
@@ -186,19 +216,12 @@ function dragToSwipe(sheet, slider) {
 }
 
 function blinking() {
-  const sheet = layers();
-  const label = make("span", {});
-  let candidate = false;
-  const flip = () => {
-    candidate = !candidate;
-    sheet.classList.toggle("candidate", candidate);
-    label.textContent = candidate ? KINDS.candidate : KINDS.reference;
-  };
-  flip();
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!still) stage.blinkTimer = setInterval(flip, 650);
+  const label = make("span", { class: "blink-label" }, KINDS.reference);
+  const sheet = flicking("reference", label);
+  const flip = () => sheet.flick(!sheet.classList.contains("flicked"));
+  if (!prefersStill.matches) stage.blinkTimer = setInterval(flip, 800);
   const stopAndFlip = button(
-    still ? "Flip" : "Stop and flip", () => { clearInterval(stage.blinkTimer); flip(); }, { "data-flip": true });
+    prefersStill.matches ? "Flip" : "Stop and flip", () => { clearInterval(stage.blinkTimer); flip(); }, { "data-flip": true });
   return [make("figure", {}, make("figcaption", {}, label, stopAndFlip), frame(sheet))];
 }
 

@@ -6,16 +6,14 @@ const LARGEST_ZOOM = ZOOMS.at(-1);
 // `kind` is "region" (one region, magnified), "fit" (the whole picture) or "free" (a zoom that the reviewer chose).
 const view = { kind: "region", zoom: 1, region: 0 };
 
-/** The room for each of several frames in a row. */
-function roomIn(canvas, across) {
-  const width = (canvas.clientWidth || 600) - 24;
-  return { width: (width - 14 * (across - 1)) / across - 8, height: Math.round(Math.min(460, Math.max(110, innerHeight * 0.42))) };
-}
+const GAP = 16, PADDING = 12, CAPTION = 32, TOOLBAR = 64;
 
-/** How many magnified pictures are in a row: the difference image is below the others when there is little room. */
-function columnsOf(canvas, count) {
-  const [, , width = 0] = currentRegion() ?? [];
-  return count === 3 && (canvas.clientWidth < 700 || width > roomIn(canvas, 3).width) ? 2 : count;
+/** The room for the picture in each frame if `count` frames are in rows of `across`: all that the window has. */
+function roomIn(canvas, count, across) {
+  const width = (canvas.clientWidth || 600) - 2 * PADDING - GAP * (across - 1);
+  const below = innerHeight - byId("main").offsetTop - canvas.offsetTop - TOOLBAR;
+  const height = Math.max(below, innerHeight * 0.4, 160) / Math.ceil(count / across);
+  return { width: Math.floor(width / across) - 2, height: Math.floor(height) - CAPTION };
 }
 
 /** The largest width and height of the pictures shown. */
@@ -24,32 +22,20 @@ function sizeOfPictures() {
   return { width: Math.max(...shown.map((one) => one.width)), height: Math.max(...shown.map((one) => one.height)) };
 }
 
-/** The zoom that fits the whole pictures, and how many are in a row then. */
-function fitting(canvas, count) {
-  const { width, height } = sizeOfPictures();
-  const down = Math.max(200, innerHeight * 0.6);
-  const zoomIn = (across) => {
-    const room = roomIn(canvas, across);
-    const zoom = Math.min(8, room.width / width, (down / Math.ceil(count / across) - 34) / height);
-    return zoom >= 1 ? Math.floor(zoom) : Math.max(0.05, Math.floor(100 * Math.min(1, room.width / width)) / 100);
-  };
-  const [beside, below] = [zoomIn(count), zoomIn(1)];
-  return beside >= below ? { zoom: beside, across: count } : { zoom: below, across: 1 };
+/** The largest zoom at which a box fits its frame, and how many of `count` frames are in a row then. */
+function fitting(canvas, count, { width, height }) {
+  const ways = [...new Set([count, 2, 1])].filter((across) => across <= count).map((across) => {
+    const room = roomIn(canvas, count, across);
+    const zoom = Math.min(16, room.width / width, room.height / height);
+    return { across, room, zoom: zoom >= 1 ? Math.floor(zoom) : Math.max(0.05, Math.floor(100 * Math.min(1, room.width / width)) / 100) };
+  });
+  return ways.reduce((best, way) => (way.zoom > best.zoom ? way : best));
 }
 
-/** The whole factor by which a region fills about a third of a frame, or more if the whole picture fits. */
-function zoomOnRegion([, , width, height], room) {
+/** A region with a little of what is around it, but no more than the pictures. */
+function aroundRegion([, , width, height]) {
   const whole = sizeOfPictures();
-  const factor = Math.max(
-    Math.min(room.width / (3 * width), room.height / (3 * height)), Math.min(room.width / whole.width, room.height / whole.height));
-  return Math.max(1, Math.min(LARGEST_ZOOM, Math.floor(factor)));
-}
-
-/** How many pictures are in a row when a region is magnified: one, if that shows the region larger and needs little height. */
-function columnsOnRegion(canvas, count, region) {
-  const beside = columnsOf(canvas, count);
-  const [besideZoom, belowZoom] = [beside, 1].map((across) => zoomOnRegion(region, roomIn(canvas, across)));
-  return belowZoom > besideZoom && sizeOfPictures().height * belowZoom * count <= innerHeight * 0.5 ? 1 : beside;
+  return { width: Math.min(whole.width, width * 1.25 + 12), height: Math.min(whole.height, height * 1.25 + 12) };
 }
 
 /** The current region; null if the case has none. */
@@ -62,21 +48,15 @@ function applyView(kept = middleOfView(byId("canvas"))) {
   const canvas = byId("canvas");
   const region = currentRegion();
   if (view.kind === "region" && region === null) view.kind = "fit";
-  const count = shownKinds(currentMode()).length;
-  const single = currentMode().id === "side" ? null : 1;
-  const whole = fitting(canvas, single ?? count);
-  const across = single ?? (view.kind === "fit" ? whole.across
-    : region === null ? columnsOf(canvas, count) : columnsOnRegion(canvas, count, region));
-  const room = roomIn(canvas, across);
-  if (view.kind === "fit") view.zoom = whole.zoom;
-  if (view.kind === "region") view.zoom = zoomOnRegion(region, room);
-  const { zoom } = view;
-  canvas.dataset.zoom = String(zoom);
-  canvas.style.setProperty("--zoom", String(zoom));
+  const box = view.kind === "fit" || region === null ? sizeOfPictures() : aroundRegion(region);
+  const { zoom, across, room } = fitting(canvas, canvas.querySelectorAll(".frame").length, box);
+  if (view.kind !== "free") view.zoom = view.kind === "fit" ? zoom : Math.max(1, Math.floor(zoom));
+  canvas.dataset.zoom = String(view.zoom);
+  canvas.style.setProperty("--zoom", String(view.zoom));
   canvas.style.setProperty("--across", String(across));
   canvas.style.setProperty("--room", view.kind === "fit" ? "74vh" : `${room.height}px`);
-  canvas.classList.toggle("crisp", zoom >= 1);
-  canvas.classList.toggle("grid", zoom >= 8);
+  canvas.classList.toggle("crisp", view.zoom >= 1);
+  canvas.classList.toggle("grid", view.zoom >= 8);
   for (const frame of canvas.querySelectorAll(".frame")) scrollFrame(frame, view.kind === "region" ? placeOfRegion(region, frame) : kept);
   markView();
 }
@@ -256,11 +236,29 @@ function watchFrame(frame) {
     if (view.kind === "free") rememberTimer = setTimeout(rememberState, 300);
   }, { passive: true });
   if (!frame.querySelector(".amount-swipe")) dragToPan(frame);
+  const sheet = frame.querySelector(".layers");
+  if (sheet?.flick) holdToFlick(frame, sheet);
   frame.addEventListener("pointermove", (event) => {
     const { x, y } = placeBelow(frame, event.clientX, event.clientY);
     showPixel(Math.floor(x), Math.floor(y));
   });
 }
+
+/** Shows the other picture while the pointer or a finger is down. */
+function holdToFlick(frame, sheet) {
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    clearInterval(stage.blinkTimer);
+    sheet.flick(!sheet.classList.contains("flicked"));
+    const release = () => {
+      for (const end of RELEASES) removeEventListener(end, release);
+      sheet.flick(!sheet.classList.contains("flicked"));
+    };
+    for (const end of RELEASES) addEventListener(end, release);
+  });
+}
+
+const RELEASES = ["pointerup", "pointercancel"];
 
 function dragToPan(frame) {
   frame.addEventListener("pointerdown", (event) => {
