@@ -38,10 +38,11 @@ struct Specimen: Sendable {
   }
 
   private static func draw(_ run: GlyphRun, at pen: Point, on canvas: inout Canvas) {
+    let color = run.attributes.color
     for glyph in run.glyphs {
       canvas.fill(
         glyph.id, of: run.typeface, size: run.size, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y),
-        color: run.attributes.color)
+        color: color)
     }
   }
 

@@ -5,6 +5,7 @@ import Synchronization
 /// Nothing else is consulted: no list of system fonts, no locale, no environment variable.
 public final class FontBook: Sendable {
   private let files: [FontFile]
+  private let filesOfFamily: [String: [FontFile]]
   private let fallback: [String]
   private let dictionary: ThaiDictionary?
   private let loaded = Mutex(Loaded())
@@ -36,6 +37,7 @@ public final class FontBook: Sendable {
   /// `fallback` names the families that draw characters which a font lacks, in order; the dictionary is that of every font.
   public init(files: [FontFile], fallback: [String] = [], dictionary: ThaiDictionary? = nil) {
     self.files = files
+    filesOfFamily = Dictionary(grouping: files, by: \.family)
     self.fallback = fallback
     self.dictionary = dictionary
   }
@@ -74,7 +76,7 @@ public final class FontBook: Sendable {
   }
 
   private func file(family: String, style: FontStyle) throws(FontError) -> FontFile {
-    let candidates = files.filter { $0.family == family }
+    let candidates = filesOfFamily[family] ?? []
     for style in style.substitutes {
       if let file = candidates.first(where: { $0.style == style }) { return file }
     }

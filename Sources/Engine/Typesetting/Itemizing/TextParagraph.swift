@@ -32,35 +32,45 @@ struct TextParagraph {
 
   /// Divides a text into its paragraphs, at least one.
   static func split(_ string: String) -> [TextParagraph] {
-    var string = string
-    if let paragraphs = string.withUTF8(splitASCII) { return paragraphs }
+    let scalars = string.unicodeScalars.map(\.value)
+    if scalars.allSatisfy(isCluster) { return split(clusters: scalars) }
     var paragraphs: [TextParagraph] = []
-    var (start, scalars, clusterStarts): (Int, [UInt32], [Int]) = (0, [], [])
+    var (start, scalarsOfParagraph, clusterStarts): (Int, [UInt32], [Int]) = (0, [], [])
     func finish(separators: Int) {
       let range = start..<start + clusterStarts.count + separators
-      clusterStarts.append(scalars.count)
-      paragraphs.append(TextParagraph(range: range, scalars: scalars, clusterStarts: clusterStarts))
-      (start, scalars, clusterStarts) = (range.upperBound, [], [])
+      clusterStarts.append(scalarsOfParagraph.count)
+      paragraphs.append(
+        TextParagraph(range: range, scalars: scalarsOfParagraph, clusterStarts: clusterStarts))
+      (start, scalarsOfParagraph, clusterStarts) = (range.upperBound, [], [])
     }
     for character in string {
       if character.isNewline {
         finish(separators: 1)
       } else {
-        clusterStarts.append(scalars.count)
-        for scalar in character.unicodeScalars { scalars.append(scalar.value) }
+        clusterStarts.append(scalarsOfParagraph.count)
+        for scalar in character.unicodeScalars { scalarsOfParagraph.append(scalar.value) }
       }
     }
     finish(separators: 0)
     return paragraphs
   }
 
-  /// The paragraphs of ASCII without CR, in which every byte is a cluster; nil for any other text.
-  private static func splitASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> [TextParagraph]? {
-    guard utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return nil }
-    return utf8.split(omittingEmptySubsequences: false) { 0x0A...0x0C ~= $0 }.map { line in
+  /// The paragraphs of a text in which every scalar is a cluster.
+  private static func split(clusters: [UInt32]) -> [TextParagraph] {
+    clusters.split(omittingEmptySubsequences: false) { 0x0A...0x0C ~= $0 || $0 == 0x85 }.map { line in
       TextParagraph(
-        range: line.startIndex..<min(line.endIndex + 1, utf8.count), scalars: line.map(UInt32.init),
+        range: line.startIndex..<min(line.endIndex + 1, clusters.count), scalars: Array(line),
         clusterStarts: Array(0..<line.count + 1))
+    }
+  }
+
+  /// Whether a scalar is in a block of letters, digits and punctuation that never join into clusters (UAX #29); CR may.
+  static func isCluster(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x0D, 0x0E..<0x300, 0x370..<0x483, 0x48A..<0x591, 0x2010..<0x2028, 0x3000..<0x302A,
+      0x3041..<0x3099, 0x309B..<0x3100, 0x3400..<0xA000, 0xFF01..<0xFF9E:
+      true
+    default: false
     }
   }
 }

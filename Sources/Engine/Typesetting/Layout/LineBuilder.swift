@@ -14,9 +14,10 @@ struct LineBuilder {
     addPieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs, to: &pieces)
     let width = pieces.reduce(0) { $0 + ($1.hangs ? 0 : $1.width) }
     let justification = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
+    let ordered =
+      paragraph.levels.areZero ? pieces : visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
     return LineContent(
-      paragraph: paragraph, numbering: numbering,
-      pieces: visualOrder(of: pieces.map(\.level)).map { pieces[$0] }, justification: justification,
+      paragraph: paragraph, numbering: numbering, pieces: ordered, justification: justification,
       width: width + justification.total, metrics: LineMetrics(of: pieces, in: paragraph))
   }
 

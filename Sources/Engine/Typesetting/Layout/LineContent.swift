@@ -19,6 +19,7 @@ struct LineContent {
     let hanging = pieces.prefix { $0.hangs }.reduce(0) { $0 + $1.width }
     var x = pieces.allSatisfy(\.hangs) && !isRightToLeft ? 0 : -hanging
     var runs: [PlacedRun] = []
+    runs.reserveCapacity(pieces.count)
     for piece in pieces { x = place(piece, at: x, into: &runs) }
     return runs.map { $0.glyphRun(numbering) }
   }
@@ -30,20 +31,19 @@ struct LineContent {
       return x + piece.width
     }
     var pen = Pen(piece.item, at: x, isRightToLeft: piece.isRightToLeft)
-    let shaped = Array(piece.glyphs)
     var groups = GlyphGroup.groups(
-      of: shaped.map(\.cluster), in: piece.range, isRightToLeft: piece.isRightToLeft)[...]
+      of: piece.glyphs.lazy.map { $0.cluster }, in: piece.range, isRightToLeft: piece.isRightToLeft)[...]
     while let first = groups.first {
       let start = pen.position
       let key = runKey(of: first.clusters.lowerBound)
       let lift = Int(millionthsOf: paragraph.attributes.runs[key.attributes].attributes.value.baselineOffset)
       var clusters = first.clusters
       var glyphs: [Glyph] = []
-      glyphs.reserveCapacity(shaped.count - first.glyphs.lowerBound)
+      glyphs.reserveCapacity(piece.glyphs.endIndex - first.glyphs.lowerBound)
       while let group = groups.first, runKey(of: group.clusters.lowerBound) == key {
         let cluster = group.clusters.lowerBound
         pen.advance(
-          over: group.glyphs, of: shaped,
+          over: group.glyphs, of: piece.glyphs,
           extra: piece.item.spacing * group.clusters.count + justification.extra(in: group.clusters),
           cluster: numbering.position(of: cluster), lift: lift,
           kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &glyphs)
