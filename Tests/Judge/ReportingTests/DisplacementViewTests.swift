@@ -8,7 +8,7 @@ import Testing
 @testable import AssayReporting
 
 /// How the view of a case shows rows that came or went.
-@Suite(.enabled(if: Browser.isInstalled, Comment(rawValue: Browser.need)))
+@Suite(.needsBrowser)
 struct DisplacementViewTests {
   @Test("Pictures are aligned, with the sizes that they have")
   func aligned() async throws {
@@ -33,7 +33,8 @@ struct DisplacementViewTests {
         """)
     #expect(
       lines == [
-        "60×16 60×24 60×24", "24 24 24", "Region 1 of 1: rows inserted, 8 rows inserted at y 0",
+        "Golden 60×16 New 60×24 Difference 60×24", "24 24 24 24 24",
+        "Region 1 of 1: rows inserted, 8 rows inserted at y 0",
       ])
   }
 }
