@@ -10,14 +10,13 @@ struct Assay: AsyncParsableCommand {
     commandName: "assay",
     abstract: "Golden-image visual regression tests for text labels.",
     discussion: """
-      Renders every scenario below Scenarios/, compares its picture and facts with the golden below Goldens/, and \
-      writes a report to .build/assay/report.html.
+        assay init                     start a folder of scenarios and goldens
+        assay verify                   compare every case with its golden
+        assay accept 3f9c21ab          make the new pictures of a group the goldens
+        assay diff before.png after.png
 
-        assay init                           start a folder of scenarios and goldens
-        assay                                verify everything
-        assay verify 'htlabel/**'            verify one folder
-        assay accept htlabel/corners/all     make the new picture the golden
-        assay render htlabel/corners/all -o out.png
+      Draws every case of the scenarios below Scenarios/, compares its picture and facts with the golden below Goldens/, \
+      and writes the report .build/assay/report.html.
 
       Exit status: 0 when everything passed; 1 when something changed, is missing or broke an expectation; \
       2 when something could not be judged; 64 for wrong arguments.
@@ -37,7 +36,7 @@ struct Assay: AsyncParsableCommand {
 
   static func main() async {
     StandardOutput.demand()
-    if let message = OpenFiles.raiseLimit() { fail([message]) }
+    if let message = ProcessLimits.raise() { fail([message]) }
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")
       return
@@ -66,6 +65,13 @@ struct Assay: AsyncParsableCommand {
     for message in messages { Terminal.complain(message) }
     AssaySystem.exit(2)
   }
+
+  /// The command that the first word is probably a misspelling of, where no command is given.
+  static func command(meantBy word: String) -> String? {
+    guard words.first == word else { return nil }
+    return Suggestion.nearest(
+      to: word, among: commands.compactMap { $0.configuration.commandName }.filter { $0 != word })
+  }
 }
 
 /// Several problems for which a command did nothing.
@@ -74,8 +80,8 @@ struct Refusal: Error {
   let messages: [String]
 
   /// Creates a refusal, of whose problems at most 20 are printed.
-  init(_ problems: [Problem], _ consequence: String) {
+  init(_ problems: [Problem], _ consequence: String? = nil) {
     let more = problems.count > 20 ? ["… and \(problems.count - 20) more"] : []
-    messages = problems.prefix(20).map(\.description) + more + [consequence]
+    messages = problems.prefix(20).map(\.description) + more + [consequence].compactMap(\.self)
   }
 }

@@ -25,25 +25,28 @@ import Testing
       (["verify", "--shard", "0/2"], "'--shard' must be like '2/8'"),
       (
         ["verify", "--shard", "1/2", "--failed"],
-        "'--failed', '--changed-since' and '--expectations' verify what is no shard;"
+        "'--failed', '--changed-since' and '--without-goldens' cannot be combined with '--shard'"
       ),
       (
         ["verify", "--candidates", "a", "--tolerance", "loose"],
         "'--tolerance' must be one of exact, samePlatform"
       ),
-      (["accept", "--all"], "'--all' needs '--expect N', the number of goldens you expect to change."),
-      (["accept", "--expect=-1", "a"], "'--expect' must be 0 or more, not -1."),
+      (["accept", "--all"], "'--all' needs '--count N', the number of goldens that change."),
+      (["accept", "--count=-1", "a"], "'--count' must be 0 or more, not -1."),
+      (["accept", "--all", "--expect", "3"], "'--expect' is now called '--count'."),
+      (["verify", "--expectations"], "'--expectations' is now called '--without-goldens'."),
+      (["verify", "--today", "tomorrow"], "'--today' must be a day such as 2026-12-31, not 'tomorrow'."),
       (["accept", "labels", "--leave-broken"], "'--leave-broken' is for groups"),
       (["accept", "labels", "--bundle", ".build/assay"], "'--bundle' needs '--from'"),
       (
         ["accept", "--from", "a.json", "labels/one"],
-        "'--from' says all that is to be accepted; give no names"
+        "'--from' names all that is accepted; leave out names"
       ),
       (["report", "--gallery", "--junit", "a.xml"], "'--gallery' judges nothing"),
       (["render", "labels/one"], "Missing expected argument '--output <file.png>'"),
       (["render", "a", "-o", "a.png", "--scale", "0"], "'--scale' must be a number above 0, not 0.0."),
       (["diff", "a.png", "--preset"], "Missing value for '--preset <preset>'"),
-      (["coverage", "XX"], "'XX' is no documented system"),
+      (["coverage", "XX"], "There is no system 'XX'"),
     ])
   func wrongArguments(arguments: [String], message: String) throws {
     let error = try #require(throws: (any Error).self) { try Assay.parseAsRoot(arguments) }

@@ -118,7 +118,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(
       message { _ = try Git(folder: folder.path, for: "--option").root() }
-        .hasPrefix("\(folder.path):1:1: error: '--option' needs a git checkout here, but git says: not a git")
+        .hasPrefix("\(folder.path): error: '--option' needs a git checkout here, but git says: not a git")
     )
   }
 

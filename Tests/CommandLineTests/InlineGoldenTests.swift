@@ -172,7 +172,7 @@ private func edited(_ source: String, line: Int = 1, from old: String? = nil, to
       return try package.refusal([try package.replacement(line: line, from: old, to: "b")])
     }
     #expect(
-      try refusal("let a = 1\n").contains("LetterTests.swift:1:1: error: no call of expectInlineGolden"))
+      try refusal("let a = 1\n").contains("LetterTests.swift: error: no call of expectInlineGolden"))
     #expect(
       try refusal("expectInlineGolden(text: a); expectInlineGolden(text: b)").contains("more than one call"))
     #expect(try refusal("expectInlineGolden(text: a, is: b)").contains("no plain string literal"))

@@ -108,7 +108,7 @@ import Testing
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     try await wait(for: "── saved Scenarios/labels.yaml")
     try await wait(for: "✗ labels/two   structure")
-    try await wait(for: "  20 subjects left out, which the saved files do not touch; ")
+    try await wait(for: "  20 cases left out, which the saved files do not touch; ")
     kill(process.processIdentifier, SIGINT)
     try await wait(for: "── watched until Ctrl-C\n")
     process.waitUntilExit()

@@ -106,8 +106,8 @@ import Testing
     let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios")
     #expect(run.exitCode == 2)
     for line in [
-      "nowhere:1:1: error: there is no such bundle; name a folder or a zip of one\n",
-      "Scenarios/manifest.json:1:1: error: the bundle has no manifest",
+      "nowhere: error: there is no such bundle; name a folder or a zip of one\n",
+      "Scenarios/manifest.json: error: the bundle has no manifest",
       "error: shard 2/3 is missing; run it, again if it was ended, and name its bundle with the others\n",
     ] {
       #expect(run.errors.contains(line), "\(run.errors)")
@@ -130,7 +130,7 @@ import Testing
     try assay.write(String(truncated), to: "cut/manifest.json")
     let refused = try assay("accept", "--from", "decisions.json", "--bundle", "cut")
     #expect(refused.exitCode == 2)
-    #expect(refused.errors.hasPrefix("cut/manifest.json:1:1: error: the manifest is damaged, cut short"))
+    #expect(refused.errors.hasPrefix("cut/manifest.json: error: the manifest is damaged, cut short"))
     #expect(refused.errors.hasSuffix("\nnothing was accepted\n"))
     #expect(assay.files(below: "Goldens") == before)
     let run = try assay("accept", "--from", "decisions.json", "--bundle", ".build/assay")

@@ -106,7 +106,7 @@ import Testing
     #expect(nowhere.exitCode == 2)
     #expect(
       nowhere.errors
-        == "nowhere/Fonts/fonts.lock:1:1: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
+        == "nowhere/Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
     )
     try assay.remove("Scenarios")
     let alone = try assay("doctor")

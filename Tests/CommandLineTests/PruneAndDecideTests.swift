@@ -82,7 +82,7 @@ import Testing
   @Test(
     "The error message of accept --from says what is wrong with the file",
     arguments: [
-      ("missing.json", "missing.json:1:1: error: there is no such file"),
+      ("missing.json", "missing.json: error: there is no such file"),
       ("Scenarios", "this is a folder; name a file"),
       ("Scenarios/labels.yaml", "it is no JSON"),
     ])

@@ -57,18 +57,18 @@ import Testing
     let before = assay.files(below: "Goldens")
     let unnumbered = try assay("accept", "--all")
     #expect(unnumbered.exitCode == 64 && unnumbered.output == "")
-    #expect(unnumbered.errors.hasPrefix("Error: '--all' needs '--expect N', the number of goldens"))
-    let wrong = try assay("accept", "--all", "--expect", "3")
+    #expect(unnumbered.errors.hasPrefix("Error: '--all' needs '--count N', the number of goldens"))
+    let wrong = try assay("accept", "--all", "--count", "3")
     #expect(wrong.exitCode == 2)
     #expect(wrong.output == "")
     #expect(
       wrong.errors == """
-        error: 2 goldens would change, not 3 as expected; look at them, then `--expect 2`
+        error: 2 goldens would change, not 3; look at them, then use `--count 2`
         nothing was accepted
 
         """)
     #expect(assay.files(below: "Goldens") == before)
-    let right = try assay("accept", "--all", "--expect", "2")
+    let right = try assay("accept", "--all", "--count", "2")
     #expect(right.exitCode == 0)
     #expect(
       right.output
@@ -88,7 +88,7 @@ import Testing
     #expect(run.output.contains("3 cases in "))
     #expect(run.output.contains(": 2 passed, 1 changed\n"))
     #expect(assay.exists(".build/assay/diffs/labels/two.png"))
-    #expect(try assay("accept", "--all", "--expect", "1").exitCode == 0)
+    #expect(try assay("accept", "--all", "--count", "1").exitCode == 0)
     #expect(try assay("verify").exitCode == 0)
   }
 
@@ -144,7 +144,7 @@ import Testing
   @Test("A name or glob that selects nothing is an error", arguments: ["nope", "labels/x*"])
   func unknownName(pattern: String) throws {
     let sentence =
-      "error: no subject's name matches '\(pattern)'; `assay list` shows all names\n"
+      "error: no case matches '\(pattern)'; `assay list` shows all names\n"
     let verification = try assay("verify", pattern)
     #expect(verification.exitCode == 2)
     #expect(verification.output.hasPrefix(sentence))
@@ -154,7 +154,7 @@ import Testing
     }
     for run in [try assay("facts", pattern), try assay("render", pattern, "-o", "a.png")] {
       #expect(run.exitCode == 2)
-      #expect(run.errors == "error: there is no case '\(pattern)'; `assay list` shows the names\n")
+      #expect(run.errors == "error: no case matches '\(pattern)'; `assay list` shows all names\n")
     }
   }
 
@@ -176,7 +176,7 @@ import Testing
     let run = try assay("verify")
     #expect(run.exitCode == 2)
     #expect(
-      run.output.contains("\n✗ labels/one   unusable: Goldens/labels/one.png:1:1: error: \(sentence)\n"))
+      run.output.contains("\n✗ labels/one   unusable: Goldens/labels/one.png: error: \(sentence)\n"))
     #expect(run.output.contains(": 2 passed, 1 broken\n"))
     #expect(try assay("accept", "labels/one").exitCode == 0)
     #expect(try assay("verify").exitCode == 0)

@@ -88,7 +88,7 @@ enum BehaviorID {
       let system = systems.first(where: { $0.prefix == parts[0] }), (1...system.count).contains(number)
     else {
       let ranges = systems.map { "\($0.prefix)-1…\($0.count)" }
-      throw value.problem("'\(text)' is no documented behavior; there are \(Suggestion.list(ranges))")
+      throw value.problem("'\(text)' is not a documented behavior; there are \(Suggestion.list(ranges))")
     }
     return id(system.prefix, number)
   }

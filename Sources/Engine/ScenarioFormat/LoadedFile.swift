@@ -127,6 +127,9 @@ final class SubjectSource: Sendable {
     (try? renderer() as? CaseRenderer)?.label.guides(from: facts) ?? []
   }
 
+  /// The text that was set last.
+  var text: String { (try? renderer() as? CaseRenderer)?.label.lastText ?? "" }
+
   private func renderer() throws(Problem) -> any Renderer {
     switch try file.scenario(at: index).drawing {
     case .label(let label):

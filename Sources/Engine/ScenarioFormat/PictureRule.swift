@@ -22,7 +22,7 @@ public struct PictureRule: Sendable {
 
   /// Reads the text of a file.
   static func rules(in text: String, path: String) throws(Problem) -> [PictureRule] {
-    let file = try YAMLFile.parse(text, path: path)
+    let file = try YAMLFile.parse(text, path: path, demanding: "'pictures'")
     let keys = try KeyedValues(file, "the file", allowed: ["pictures"])
     return try keys.required("pictures").items("'pictures'").map(PictureRule.init)
   }
@@ -36,7 +36,7 @@ public struct PictureRule: Sendable {
       "How far they may be from their goldens, with regions; needs a reason."
     ),
     ("severalGoldens", text, "Why there is more than one right picture."),
-    ("knownFailure", text, "Why they fail for now."),
+    ("knownFailure", KnownFailure.schema, "The failure that is known for now, with a reason."),
     ("sameAs", text, "The picture they must equal to the last bit."),
     (
       "differsFrom", ["oneOf": [text, ["type": "array", "items": text]]],
@@ -60,7 +60,7 @@ public struct PictureRule: Sendable {
       }) {
         throw ignore.problem("'\(other.name)' has no meaning where pictures are ignored; keep one of them")
       }
-      guard !(try ignore.string("'ignore'")).isEmpty else { throw ignore.problem("'ignore' needs a reason") }
+      _ = try ignore.reason("'ignore'")
       return
     }
     let options = try GoldenOptions(keys)
@@ -94,8 +94,8 @@ extension GoldenOptions {
       let stated = try StatedTolerance(value, scale: 1)
       (tolerance, regions) = (stated.tolerance, stated.regions)
     }
-    severalGoldens = try keys["severalGoldens"]?.string("'severalGoldens'")
-    knownFailure = try keys["knownFailure"]?.string("'knownFailure'")
+    severalGoldens = try keys["severalGoldens"]?.reason("'severalGoldens'")
+    knownFailure = try keys["knownFailure"].map(KnownFailure.init)
     sameAs = try keys["sameAs"]?.string("'sameAs'")
     if let value = keys["differsFrom"] {
       let names = value.isSequence ? try value.items("'differsFrom'") : [value]

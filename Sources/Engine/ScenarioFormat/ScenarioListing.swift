@@ -33,7 +33,12 @@ struct ScenarioListing: Sendable {
     do throws(FolderError) {
       entries = try FolderEntry.list(folder)
     } catch {
-      problems.append(error.problem)
+      let isAbsent = error.isMissing && prefix.isEmpty
+      refuse(
+        error.path,
+        isAbsent
+          ? "there is no such folder; `assay init` starts one, or name another with '--scenarios'"
+          : error.reason)
       return
     }
     for entry in entries {

@@ -61,7 +61,9 @@ public struct ScenarioLoader: Sendable {
     }
     if listing.files.isEmpty, catalog.problems.isEmpty {
       catalog.problems.append(
-        Problem(SourceLocation(path: folder), "the folder holds no scenario, no file that ends in .yaml"))
+        Problem(
+          SourceLocation(path: folder),
+          "the folder has no scenario file (.yaml); `assay init` makes a first one"))
     }
     catalog.problems.sort { $0.location < $1.location }
     return catalog
@@ -143,6 +145,11 @@ public struct ScenarioLoader: Sendable {
       subject.expectations = scenario.expectations
       subject.relations = try relations(scenario.relations, group: group)
     }
+    if scenario.label != nil,
+      !scenario.expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") })
+    {
+      subject.expectations.append(.everyGlyph(at: scenario.location) { source.text })
+    }
     return subject
   }
 
@@ -154,7 +161,7 @@ public struct ScenarioLoader: Sendable {
     for relation in stated {
       let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
       guard let other = SubjectName(text) else {
-        throw Problem(relation.location, "'\(relation.other)' is no name of a case")
+        throw Problem(relation.location, "'\(relation.other)' is not a name of a case")
       }
       relations.append(Relation(kind: relation.kind, other: other, location: relation.location))
     }

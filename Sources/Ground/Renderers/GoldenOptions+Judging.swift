@@ -12,13 +12,12 @@ extension GoldenOptions {
     }
     let others = [sameAs].compactMap(\.self) + differsFrom
     if let name = others.first(where: { SubjectName.mapped(from: $0) == nil }) {
-      return "'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes"
+      return "'\(name)' is not a name of a golden; use letters, digits and -._@+=, between slashes"
     }
-    if severalGoldens == "" || knownFailure == "" {
-      return "'\(knownFailure == "" ? "knownFailure" : "severalGoldens")' needs a reason"
-    }
+    if let severalGoldens, isBlank(severalGoldens) { return "'severalGoldens' needs a reason" }
+    if let problem = knownFailure?.problem { return problem }
     let wrong = expectations.map(\.fact).first { FactPath($0) == nil }
-    return wrong.map { "'\($0)' is no path of a fact, such as line[0].width" }
+    return wrong.map { "'\($0)' is not a path of a fact, such as line[0].width" }
   }
 
   /// What is wrong with the options for a picture, a text or facts; nil if they can be used.

@@ -14,7 +14,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
   package var sameAs: String?
   package var differsFrom: [String] = []
   package var severalGoldens: String?
-  package var knownFailure: String?
+  package var knownFailure: KnownFailure?
   package var environment: Facts?
   package var folder: String?
   package var record: RecordMode?
@@ -60,8 +60,18 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
   /// Why there is more than one right picture; `assay accept --further NAME` adds one.
   public static func severalGoldens(_ reason: String) -> Self { Self { $0.severalGoldens = reason } }
 
-  /// Why the picture fails for now; the test passes while it does, and fails once the picture passes.
-  public static func knownFailure(_ reason: String) -> Self { Self { $0.knownFailure = reason } }
+  /// Why the picture fails for now; the test passes while it does, and fails once the picture passes or fails otherwise.
+  ///
+  /// - Parameters:
+  ///   - reason: Why it fails.
+  ///   - failure: The failure that is known. A test without one fails with the name to write here.
+  ///   - until: The last day on which it may fail, such as `2026-12-31`.
+  ///   - issue: Where it is tracked.
+  public static func knownFailure(
+    _ reason: String, failing failure: String? = nil, until: String? = nil, issue: String? = nil
+  ) -> Self {
+    Self { $0.knownFailure = KnownFailure(reason, failure: failure, until: until, issue: issue) }
+  }
 
   /// What the pictures of one folder depend on, such as `["libraries": ["cairo": "1.18.4"]]`.
   ///

@@ -66,7 +66,7 @@ public struct ProgramRenderer: Renderer {
     case .cannotStart(let reason):
       return "cannot be started in \(folder): \(reason); build or install it, or correct the command"
     case .tookTooLong:
-      return "was not done after \(seconds) s and was ended; mend it, or raise 'timeLimit'\(said)"
+      return "was not done after \(seconds) s and was ended; fix it, or raise 'timeLimit'\(said)"
     case .printedTooMuch:
       return "printed more than \(Program.printLimit) bytes and was ended; a picture goes to {output}"
     case .wroteTooMuch:

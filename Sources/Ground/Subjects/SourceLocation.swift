@@ -1,4 +1,4 @@
-/// A place in a text file, printed as `path:line:column`.
+/// A place in a text file, or a whole file.
 public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   /// The file's path, relative to the working directory.
   public var path: String
@@ -7,7 +7,7 @@ public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   /// The column, from 1.
   public var column: Int
 
-  /// Creates a place; by default the beginning of the file.
+  /// Creates a place; by default the beginning of the file, which stands for the whole file.
   public init(path: String, line: Int = 1, column: Int = 1) {
     self.path = path
     self.line = line
@@ -24,8 +24,11 @@ public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `path:line:column`, which editors and terminals turn into a link, or `command line`.
-  public var description: String { path.isEmpty ? "command line" : "\(path):\(line):\(column)" }
+  /// `path:line:column`, which editors and terminals turn into a link; `path` for a whole file, or `command line`.
+  public var description: String {
+    if self == .commandLine { return "command line" }
+    return line == 1 && column == 1 ? path : "\(path):\(line):\(column)"
+  }
 }
 
 /// An error message with its location.

@@ -51,8 +51,8 @@ public struct Subject: Sendable {
   public var severalGoldens: String?
   /// Why its golden's file may be larger than the usual limit; nil if it may not.
   public var largeGolden: String?
-  /// Why it is expected to fail for now; nil for a subject that must pass.
-  public var knownFailure: String?
+  /// The failure that is known for now; nil for a subject that must pass.
+  public var knownFailure: KnownFailure?
   /// The name of what draws it, such as a label system; nil when unknown.
   public var system: String?
   /// The ids of the documented behaviors that it shows, such as `HT-13`.
@@ -72,7 +72,7 @@ public struct Subject: Sendable {
   public init(
     name: SubjectName, location: SourceLocation, summary: String? = nil, tolerance: Tolerance = .exact,
     regions: [RegionTolerance] = [], expectations: [Expectation] = [], relations: [Relation] = [],
-    severalGoldens: String? = nil, largeGolden: String? = nil, knownFailure: String? = nil,
+    severalGoldens: String? = nil, largeGolden: String? = nil, knownFailure: KnownFailure? = nil,
     render: @escaping @Sendable () throws(RenderingError) -> Rendering
   ) {
     self.name = name

@@ -32,3 +32,14 @@ package func isActive(_ scalar: Unicode.Scalar) -> Bool {
   default: false
   }
 }
+
+/// Text of a log in which GitHub's runner finds no command: it looks for `::` where a line begins, and for `##[` anywhere.
+package func withoutWorkflowCommands(_ text: String) -> String {
+  let lines = text.replacing("##[", with: "#\\u{23}[").split(
+    separator: "\n", omittingEmptySubsequences: false)
+  return lines.map { line in
+    let start = line.drop { $0 == " " }
+    return start.hasPrefix("::")
+      ? line.prefix(line.count - start.count) + "\\u{3a}" + start.dropFirst() : line
+  }.joined(separator: "\n")
+}

@@ -5,8 +5,12 @@
 
   /// What differs between operating systems, for macOS.
   package enum Platform {
-    /// The limit on open files, for `getrlimit`.
+    /// What a limit is on, for `getrlimit`.
+    package typealias Resource = Int32
+    /// The limit on open files.
     package static let openFiles = RLIMIT_NOFILE
+    /// The limit on the address space.
+    package static let addressSpace = RLIMIT_AS
     /// The socket type for connections.
     package static let streamSocket = SOCK_STREAM
     /// Sends at once or not at all.

@@ -9,12 +9,18 @@
   /// What differs between operating systems, for Linux.
   package enum Platform {
     #if canImport(Glibc)
-      /// The limit on open files, for `getrlimit`.
+      /// What a limit is on, for `getrlimit`.
+      package typealias Resource = __rlimit_resource_t
+      /// The limit on open files.
       package static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      /// The limit on the address space.
+      package static let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
       /// The socket type for connections.
       package static let streamSocket = Int32(SOCK_STREAM.rawValue)
     #else
+      package typealias Resource = Int32
       package static let openFiles = RLIMIT_NOFILE
+      package static let addressSpace = RLIMIT_AS
       package static let streamSocket = SOCK_STREAM
     #endif
     /// Sends at once or not at all, without a signal that would end the program when the other end is gone.

@@ -18,11 +18,21 @@ package enum StandardOutput {
   /// Makes the program exit with 2 and an error message when its output could not be written, so that a list cut short by a full
   /// disk is not taken for the whole list.
   package static func demand() {
+    openMissingDescriptors()
     atexit {
       guard Platform.printingFailed else { return }
       let sentence = "error: the results cannot be written to standard output; is its disk full?\n"
       _ = sentence.withCString { write(STDERR_FILENO, $0, strlen($0)) }
       _exit(2)
+    }
+  }
+
+  /// Opens descriptors 0 to 2 where the program was started without them: the next file that it opens would take their place.
+  ///
+  /// A missing standard output is opened for reading, so that printing results fails.
+  private static func openMissingDescriptors() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 }

@@ -8,17 +8,19 @@ public struct Diff: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare PNG files.",
     discussion: """
-      The last file is judged by the ones before it, and the nearest of those is reported. Two folders are compared file \
-      by file, and those that differ are counted by what differs most. With --list, standard input names the pairs, one per \
-      line, both paths with a tab between them.
-      Exits with 0 when all are equal or within the tolerance, 1 when one differs, is missing or was added, and 2 when \
-      one cannot be judged. Each limit has its own unit: --edge in pixels, --color in CIEDE2000, --ink in percent.
-
         assay diff before.png after.png
-        assay diff before.png after.png --preset exact -o diff.png --side-by-side strip.png
+        assay diff before.png after.png -o diff.png
+        assay diff Goldens Screenshots              two folders, file by file
+
+      Differences within crossPlatform are allowed by default; `assay verify` allows none. Of several files, the last is \
+      compared with each of the others, and the closest is reported. With --list, each line of standard input names a \
+      pair, with a tab between the paths.
+      Exits with 0 when all are equal or within the tolerance, 1 when one differs, is missing or was added, and 2 when \
+      one cannot be compared.
+
+        assay diff before.png after.png --preset exact --side-by-side strip.png
         assay diff linux.png mac.png after.png --edge 0.5 --json
-        assay diff before.png after.png --ignore 0,0,200,16 --region 20,40,64,64:color=3,ink=12
-        assay diff Goldens .build/candidates --jobs 2
+        assay diff before.png after.png --ignore 0,0,200,16 --region 20,40,64,64:color=3
       """)
 
   @Argument(help: "One or more reference pictures, then the one to judge; or two folders.")

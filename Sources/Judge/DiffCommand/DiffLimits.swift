@@ -4,7 +4,9 @@ import AssaySubjects
 
 /// The options for what is allowed: a preset, single limits, and parts that are ignored or have their own limits.
 struct DiffLimits: ParsableArguments {
-  @Option(help: ArgumentHelp("exact, samePlatform, crossPlatform or lenient.", valueName: "preset"))
+  @Option(
+    help: ArgumentHelp(
+      "exact (what `assay verify` demands), samePlatform, crossPlatform or lenient.", valueName: "preset"))
   var preset = "crossPlatform"
 
   @Option(
@@ -43,7 +45,7 @@ struct DiffLimits: ParsableArguments {
   func validate() throws {
     guard Tolerance.presets.contains(where: { $0.name == preset }) else {
       let names = Tolerance.presets.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no preset '\(preset)'; there are \(names).")
+      throw ValidationError("There is not a preset '\(preset)'; there are \(names).")
     }
     // A number that cannot be a limit is reported by `run`, with exit status 2.
     do { _ = try comparator() } catch is BadLimit {}
@@ -99,7 +101,7 @@ extension RegionTolerance {
       try BadLimit.check(value, "--region \(text)")
       guard let limit = Tolerance.Limit(rawValue: words[0]) else {
         let names = Tolerance.Limit.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is no limit '\(words[0])'; there are \(names).")
+        throw ValidationError("There is not a limit '\(words[0])'; there are \(names).")
       }
       own[limit] = value
     }

@@ -169,6 +169,9 @@ extension GoldenStore {
     return whole
   }
 
+  /// Whether the folder is there.
+  package var exists: Bool { folder.exists("") }
+
   /// Whether there is a picture file of that name, recorded or not.
   public func hasPictureFile(_ name: SubjectName) -> Bool {
     folder.exists(GoldenStore.pictureFile(of: name))

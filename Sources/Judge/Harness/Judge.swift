@@ -51,6 +51,7 @@ public struct Judge: Sendable {
       await verifier.writeCandidates(of: &evaluations, to: options.outputFolder)
     }
     notes += options.byExpectations ? verifier.countExpectations() : refuseEmptiness(evaluations, options)
+    notes += lackOfGoldens(evaluations)
     notes += await trace.stage("findOrphans") { findOrphans(in: catalog, options: options) }
     var verification = await trace.stage("groupByCause") {
       Verification(evaluations, of: plan, options: options, notes: notes)
@@ -72,6 +73,12 @@ public struct Judge: Sendable {
     }
   }
 
+  /// A hint where all goldens are missing because their folder is.
+  private func lackOfGoldens(_ evaluations: [Evaluation]) -> Notes {
+    guard evaluations.contains(where: { $0.verdict == .missingGolden }), !store.exists else { return Notes() }
+    return Notes(hints: ["there is no folder '\(store.root)' yet; name another with '--goldens'"])
+  }
+
   /// Hints at goldens without a case, which fail nothing; they are looked for where everything is judged.
   private func findOrphans(in catalog: Catalog, options: VerificationOptions) -> Notes {
     guard options.findsOrphans, catalog.problems.isEmpty else { return Notes() }
@@ -81,10 +88,10 @@ public struct Judge: Sendable {
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first
       return Notes(hints: [
-        "goldens without a subject: \(names); `assay prune --apply` deletes them, or restore their scenarios"
+        "goldens without a case: \(names); `assay prune --apply` deletes them, or restore their scenarios"
       ])
     } catch {
-      return Notes(hints: ["goldens without a subject were not looked for: \(error.message)"])
+      return Notes(hints: ["goldens without a case were not looked for: \(error.message)"])
     }
   }
 

@@ -34,6 +34,8 @@ public struct Verification: Sendable {
   public var invocation = Invocation()
   /// What a selection left out; nil when there was no selection.
   public var omission: Omission?
+  /// Which part of a verification it is; nil for a whole one.
+  public var shard: Shard?
   /// Whether it may be empty: in a shard of a small selection, or where nothing has changed.
   public var mayBeEmpty = false
   /// The revision whose goldens were compared with today's; nil when renderings were compared.
@@ -91,6 +93,7 @@ extension Verification {
     omission = plan.omission
     repetitions = options.repetitions
     invocation = options.invocation
+    shard = options.shard
     mayBeEmpty = options.shard != nil || omission?.emptiness != nil
     for index in evaluations.indices {
       switch evaluations[index].route {

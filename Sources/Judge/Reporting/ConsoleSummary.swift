@@ -5,17 +5,12 @@ extension ConsoleReport {
   /// The last lines: counts, unavailable cases with reasons, the path of the report, the exit status and its meaning.
   public func summary(of verification: Verification) -> [String] {
     let outcome = verification.outcome
-    var lines = [counts(of: verification), "  " + work(of: verification)]
+    var lines = [counts(of: verification)]
+    if !verification.evaluations.isEmpty { lines.append("  " + work(of: verification)) }
     lines += extent(of: verification).map { "  " + $0 }
     lines += unavailable(in: verification)
-    if !verification.problems.isEmpty {
-      lines.append(
-        "  " + paint(counted(verification.problems.count, "problem"), .bad)
-          + " kept something from being judged"
-      )
-    }
-    if verification.evaluations.isEmpty, !verification.mayBeEmpty, verification.omission?.emptiness == nil {
-      lines.append("  " + paint("no case was judged, so nothing passed", .bad))
+    if !verification.evaluations.isEmpty, !verification.problems.isEmpty {
+      lines.append("  \(paint(counted(verification.problems.count, "error"), .bad)) above")
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }

@@ -78,14 +78,3 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 
 /// A text for HTML, in an attribute or an element, with invisible characters written as their code points.
 func html(_ text: String) -> String { xmlText(visible(text)) }
-
-/// A text for a log in which GitHub's runner finds no workflow command: `::` at the start of a line, or `##[` anywhere.
-func withoutWorkflowCommands(_ text: String) -> String {
-  let lines = text.replacing("##[", with: "#\\u{23}[").split(
-    separator: "\n", omittingEmptySubsequences: false)
-  return lines.map { line in
-    let start = line.drop { $0 == " " }
-    return start.hasPrefix("::")
-      ? line.prefix(line.count - start.count) + "\\u{3a}" + start.dropFirst() : line
-  }.joined(separator: "\n")
-}

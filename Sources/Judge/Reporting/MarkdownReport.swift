@@ -45,8 +45,10 @@ public struct MarkdownReport: Sendable {
       return "\(counted(failures, verification.groups.noun)), \(counted(verification.groups.count, "cause"))"
     }
     if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
-    return verification.evaluations.isEmpty
-      ? "nothing was judged" : "\(counted(verification.evaluations.count, "case")) passed"
+    if verification.evaluations.isEmpty { return "nothing was judged" }
+    let known = verification.count(of: .knownFailure)
+    let passed = "\(counted(verification.evaluations.count - known, "case")) passed"
+    return known == 0 ? passed : "\(passed), \(counted(known, "known failure"))"
   }
 
   private func counts(of verification: Verification) -> [String] {

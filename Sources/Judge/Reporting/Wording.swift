@@ -80,12 +80,13 @@ extension Evaluation {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
     case (.broken, _) where candidatePath != nil:  // It was drawn, so its golden is damaged.
-      "mend the golden as the sentence above says, then run `assay verify \(name)`"
-    case (.broken, _): "mend \(location), then run `assay verify \(name)`"
+      "fix the golden as the error says, then run `assay verify \(name)`"
+    case (.broken, _): "fix \(location), then run `assay verify \(name)`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
+    case _ where exceedsKnownFailure: "fix the code, or change `knownFailure` at \(location)"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
     case _ where causes.contains(.expectation):
-      "mend the engine, or the expectation at \(findings.lazy.compactMap(\.expectationPlace).first ?? "\(location)")"
+      "fix the code, or the expectation at \(findings.lazy.compactMap(\.expectationPlace).first ?? "\(location)")"
     default: nil
     }
   }

@@ -9,13 +9,13 @@ final class LoopbackServer: Sendable {
   /// How much time and room a request may take.
   struct Limits: Sendable {
     /// The seconds in which the head must arrive.
-    var head = 10.0
+    var head = 3.0
     /// The seconds in which the body must arrive, and in which the response must be taken.
     var body = 60.0
     /// The longest body, in bytes.
     var length: Int
-    /// How many connections may be open at the same time; others are closed unread.
-    var connections = 64
+    /// How many connections that have not shown the secret may be open; a new one takes the place of the oldest.
+    var strangers = 64
   }
 
   /// Checks the head of a request; returns a response to refuse it with before its body is read, or nil.
@@ -33,7 +33,8 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   private let limits: Limits
   private let isStopped = Atomic(false)
-  private let open = Atomic(0)
+  /// The sockets of connections that have not shown the secret, the oldest first.
+  private let strangers = Mutex<[Int32]>([])
   private let connections = DispatchGroup()
   private let check: Check
   private let respond: Respond
@@ -88,18 +89,27 @@ final class LoopbackServer: Sendable {
           usleep(10_000)
           continue
         }
-        guard open.add(1, ordering: .relaxed).oldValue < limits.connections else {
-          open.subtract(1, ordering: .relaxed)
-          close(socket)
-          continue
-        }
+        admit(socket)
         DispatchQueue(label: "assay.review.connection").async(group: connections) { [self] in
           serve(LoopbackConnection(socket: socket))
-          open.subtract(1, ordering: .relaxed)
+          forget(socket)
+          close(socket)
         }
       }
       close(listener)
     }
+  }
+
+  /// Adds a connection; if there are too many, the one that has been silent longest is ended.
+  private func admit(_ socket: Int32) {
+    strangers.withLock { sockets in
+      if sockets.count >= limits.strangers { shutdown(sockets.removeFirst(), Int32(SHUT_RDWR)) }
+      sockets.append(socket)
+    }
+  }
+
+  private func forget(_ socket: Int32) {
+    strangers.withLock { sockets in sockets.removeAll { $0 == socket } }
   }
 
   /// Stops accepting connections, and waits for those that are open, one second at most.
@@ -125,6 +135,7 @@ final class LoopbackServer: Sendable {
       var request = HTTPRequest(head: head)
     else { return HTTPResponse(.badRequest, "This is not an HTTP request.\n") }
     if let refusal = check(request, port) { return refusal }
+    forget(connection.socket)
     guard let length = request.bodyLength, length <= limits.length else {
       return HTTPResponse(
         .tooLarge, "A request must state its length, of at most \(limits.length >> 20) MiB.\n")

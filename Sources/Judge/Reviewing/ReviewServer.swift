@@ -116,7 +116,8 @@ extension Bound {
         "the decisions on all cases; only with the review's token"),
       Bound(input, "time of the body", Int(limits.body), .seconds, "it comes from this machine"),
       Bound(
-        input, "connections", limits.connections, .count("connections"), "each has a thread"),
+        input, "connections without the token", limits.strangers, .count("connections"),
+        "each has a thread; the oldest makes room"),
     ]
   }()
 }

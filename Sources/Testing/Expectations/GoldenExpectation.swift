@@ -82,7 +82,7 @@ package struct GoldenExpectation {
     guard let name = SubjectName.mapped(from: name) else {
       throw Problem(
         metadata.location,
-        "'\(name)' is no name of a golden; use letters, digits and -._@+=, between slashes")
+        "'\(name)' is not a name of a golden; use letters, digits and -._@+=, between slashes")
     }
     return try session.isOfAnotherShard(name) ? nil : name
   }

@@ -7,32 +7,35 @@ import AssaySubjects
 /// Makes the new pictures of cases their goldens.
 struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Make the new pictures of scenarios their goldens.",
+    commandName: "accept", abstract: "Make the new pictures of cases their goldens.",
     discussion: """
-      Writes only what differs, all of it or nothing. A case that is broken, or breaks an expectation of its \
-      scenario, is not accepted. A golden in the source of its test is written there, with the help of swiftc, \
-      unless the source has changed since the test ran.
+        assay accept cjlabel/boxes/rim
+        assay accept 3f9c21ab               a group that `assay verify` printed
+        assay accept --from decisions.json  what you accepted in the report
 
-        assay accept htlabel/corners/all
-        assay accept 'htlabel/**'
-        assay accept 3f9c21ab               a group of the last `assay verify`, as it was then
-        assay accept 3f9c21ab --leave-broken     without its cases that break an expectation
-        assay accept --all --expect 12      refuses unless exactly 12 goldens would change
-        assay accept --further text/emoji   a second picture, as right as the first
-        assay accept --from decisions.json  what was accepted in the report, unless it changed since
-        assay accept --from decisions.json --bundle ci.zip      the same, with the pictures CI drew
+      Writes all that differs, or nothing. A case that is broken, or breaks an expectation, is refused. A golden in \
+      the source of a test is written there with the help of swiftc, unless the source has changed since the test ran.
+
+        assay accept 'htlabel/**'           a folder
+        assay accept --all --count 12       all, if exactly 12 goldens change
+        assay accept --further cjlabel/runs/emoji   another picture that is right, too
+        assay accept 3f9c21ab --leave-broken
+        assay accept --from decisions.json --bundle ci.zip
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
   var patterns: [String] = []
 
-  @Flag(help: "Accept everything; needs --expect.")
+  @Flag(help: "Accept everything; needs --count.")
   var all = false
 
   @Option(
     help: ArgumentHelp(
       "How many goldens must change; if it is another number, nothing is accepted.", valueName: "n"))
-  var expect: Int?
+  var count: Int?
+
+  @Option(name: .customLong("expect"), help: .hidden)
+  var oldCount: String?
 
   @Flag(
     help:
@@ -52,7 +55,8 @@ struct Accept: AsyncParsableCommand {
       valueName: "bundle"))
   var bundle: [String] = []
 
-  @Option(help: ArgumentHelp("How many scenarios to render at the same time.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
   var jobs: Int?
 
   @Option(help: ArgumentHelp("Where the last verification wrote its groups.", valueName: "folder"))
@@ -67,13 +71,14 @@ struct Accept: AsyncParsableCommand {
   var message: String?
 
   func validate() throws {
-    if all, expect == nil {
-      throw ValidationError("'--all' needs '--expect N', the number of goldens you expect to change.")
+    if oldCount != nil { throw ValidationError("'--expect' is now called '--count'.") }
+    if all, count == nil {
+      throw ValidationError("'--all' needs '--count N', the number of goldens that change.")
     }
     if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
-    if from != nil, all || further || !patterns.isEmpty || expect != nil {
+    if from != nil, all || further || !patterns.isEmpty || count != nil {
       throw ValidationError(
-        "'--from' says all that is to be accepted; give no names, '--all', '--further' or '--expect' with it."
+        "'--from' names all that is accepted; leave out names, '--all', '--further' and '--count'."
       )
     }
     if leaveBroken, !patterns.contains(where: CauseGroup.isID) {
@@ -83,9 +88,9 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
     }
     if !all, from == nil, patterns.isEmpty {
-      throw ValidationError("Name what to accept, or use '--all --expect N'.")
+      throw ValidationError("Name what to accept, or use '--all --count N'.")
     }
-    if let expect, expect < 0 { throw ValidationError("'--expect' must be 0 or more, not \(expect).") }
+    if let count, count < 0 { throw ValidationError("'--count' must be 0 or more, not \(count).") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 
@@ -109,13 +114,13 @@ struct Accept: AsyncParsableCommand {
       try OutputFile.write(text.utf8, to: message)
     }
     for change in acceptance.changes {
-      print("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
+      Terminal.say("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
     }
     if let count = decisions?.rejected.count, count > 0 {
-      print("\(count) rejected: their goldens stay as they are")
+      Terminal.say("\(count) rejected: their goldens stay as they are")
     }
-    for name in acceptance.skipped { print("left out \(name), which is marked as a known failure") }
-    print("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
+    for name in acceptance.skipped { Terminal.say("left out \(name), which is marked as a known failure") }
+    Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
@@ -128,7 +133,7 @@ struct Accept: AsyncParsableCommand {
       return try suites[0].judge.accept(decisions, from: bundles, in: suites[0].catalog())
     }
     var options = AcceptanceOptions(
-      expectedCount: expect, further: further, jobs: jobs, progress: Terminal.progress())
+      expectedCount: count, further: further, jobs: jobs, progress: Terminal.progress())
     if let decisions { return try await Suite.accept(decisions, in: suites, options: options) }
     let (names, groups) = try namesAndGroups()
     for group in groups {

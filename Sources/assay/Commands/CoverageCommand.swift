@@ -9,12 +9,12 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "Print every documented behavior with the number of cases that cover it.",
     discussion: """
-      A case covers the behaviors that its `covers` names; what no case can show, a test in Swift does, which is \
-      named. The exit status is 1 when a behavior has neither.
-
         assay coverage
         assay coverage HT RR --cases        two systems, with the names of the cases
-        assay coverage --json               the names of the cases under each number
+        assay coverage --json
+
+      A case covers the behaviors that its `covers` names. Tests in Swift, which are named, cover what no case can show. \
+      The exit status is 1 when a behavior has neither.
       """)
 
   @Argument(
@@ -34,7 +34,7 @@ struct CoverageCommand: ParsableCommand {
   func validate() throws {
     for system in systems where !Coverage.systems.contains(system) {
       let known = Coverage.systems.joined(separator: ", ")
-      throw ValidationError("'\(system)' is no documented system; there are \(known).")
+      throw ValidationError("There is no system '\(system)'; there are \(known).")
     }
   }
 
@@ -56,11 +56,11 @@ struct CoverageCommand: ParsableCommand {
       let count = entry.cases.count
       let words = count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"
       let counted = ([words] + entry.tests).joined(separator: ", but ")
-      print("\(entry.id)  \(counted)" + (entry.sentence.map { ": \($0)" } ?? ""))
-      if cases { for name in entry.cases { print("       \(name)") } }
+      Terminal.say("\(entry.id)  \(counted)" + (entry.sentence.map { ": \($0)" } ?? ""))
+      if cases { for name in entry.cases { Terminal.say("       \(name)") } }
     }
     let covered = coverage.entries.count - coverage.uncovered.count
-    print("\(covered) of \(coverage.entries.count) documented behaviors have cases or tests")
-    if !coverage.uncovered.isEmpty { print("without: " + coverage.uncovered.joined(separator: " ")) }
+    Terminal.say("\(covered) of \(coverage.entries.count) documented behaviors have cases or tests")
+    if !coverage.uncovered.isEmpty { Terminal.say("without: " + coverage.uncovered.joined(separator: " ")) }
   }
 }

@@ -13,13 +13,12 @@ struct Doctor: ParsableCommand {
     abstract:
       "Check the libraries and fonts of this machine against those the goldens were made with.",
     discussion: """
-      Prints what to install. Exits with 2 when a font of Fonts/fonts.lock is missing, or is not the locked file. \
-      Without scenarios no fonts are needed. A release has an archive of all pinned fonts; unpacked in the folder of \
-      fonts.lock it serves every system.
-
         assay doctor
         assay doctor --install
-        assay doctor --scenarios Scenarios
+        assay doctor --scenarios Labels/Scenarios
+
+      Prints what to install. Exits with 2 when a font of Fonts/fonts.lock is missing or another file. A release has an \
+      archive of all pinned fonts, which you can unpack in the folder of fonts.lock on any system.
       """)
 
   @Flag(
@@ -31,16 +30,16 @@ struct Doctor: ParsableCommand {
   @OptionGroup var goldenFolder: GoldenFolder
 
   func run() throws {
-    for library in EngineFingerprint.libraries.entries { print("\(library.name): \(library.value)") }
+    for library in EngineFingerprint.libraries.entries { Terminal.say("\(library.name): \(library.value)") }
     let path = folder.scenarios + "/" + FontLock.location
     let catalog = folder.catalog
     let isAsked = folder.named != nil || FileManager.default.fileExists(atPath: path)
     guard isAsked || catalog.problems.contains(where: { $0.location.path == path }) else {
-      return print("fonts: none are pinned in \(path), and nothing here needs any")
+      return Terminal.say("fonts: none are pinned in \(path), and nothing here needs any")
     }
     let lock = try FontLock(path: path)
-    for line in GoldenEnvironment.lines(catalog, store: goldenFolder.store) { print(line) }
-    if let hint = GoldenEnvironment.mergeHint(goldens: goldenFolder.store.root) { print(hint) }
+    for line in GoldenEnvironment.lines(catalog, store: goldenFolder.store) { Terminal.say(line) }
+    if let hint = GoldenEnvironment.mergeHint(goldens: goldenFolder.store.root) { Terminal.say(hint) }
     var errors = lock.complaints
     if install, hasApt,
       let command = FontInstallation(errors, folder: lock.folder).command(asRoot: isRoot)
@@ -49,10 +48,10 @@ struct Doctor: ParsableCommand {
       errors = try FontLock(path: path).complaints
     }
     let count = lock.files.count + (lock.dictionary == nil ? 0 : 1)
-    print("fonts: \(count - errors.count) of \(count) as locked in \(lock.path)")
+    Terminal.say("fonts: \(count - errors.count) of \(count) as locked in \(lock.path)")
     for error in errors { Terminal.complain(error.description) }
     for line in FontInstallation(errors, folder: lock.folder).advice(asRoot: isRoot, hasApt: hasApt) {
-      print(line)
+      Terminal.say(line)
     }
     if !errors.isEmpty { throw ExitCode(2) }
   }

@@ -6,20 +6,20 @@ import AssayScenarioFormat
 struct FactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "facts",
-    abstract: "Print the facts behind one scenario's picture, one per line.",
+    abstract: "Print the facts behind the picture of a case, one per line.",
     discussion: """
-      Each line is `path: value`, as in the facts file next to the goldens; `expect` names facts by these paths.
-
         assay facts htlabel/articles/example-1_system-font-square
+
+      Each line is `path: value`, as in the facts file next to the goldens. `expect` names facts by these paths.
       """)
 
-  @Argument(help: "The scenario, as `assay list` names it.")
+  @Argument(help: "The case, as `assay list` names it.")
   var name: String
 
   @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
-    for line in try folder.shown(name).facts.lines { print(line) }
+    for line in try folder.shown(name).facts.lines { Terminal.say(line) }
   }
 }
 
@@ -27,8 +27,10 @@ struct FactsCommand: ParsableCommand {
 struct Shape: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shape",
-    abstract: "Print the glyph runs of one scenario's text in the notation of hb-shape.",
+    abstract: "Print the glyph runs of a case in the notation of hb-shape.",
     discussion: """
+        assay shape htlabel/articles/example-1_system-font-noto
+
       Prints one run per line, from left to right: its line, typeface, size in points and direction, then \
       glyph=cluster@x,y+advance for each glyph, in font units. An offset of 0,0 is left out:
 
@@ -37,16 +39,14 @@ struct Shape: ParsableCommand {
       Advances include the label's own kerning and stretched spaces, and offsets include a raised baseline. Clusters \
       count the grapheme clusters of the whole text, where hb-shape counts the scalars of its input. An attachment is \
       shown by its width in points, in place of glyphs.
-
-        assay shape htlabel/articles/example-1_system-font-noto
       """)
 
-  @Argument(help: "The scenario, as `assay list` names it.")
+  @Argument(help: "The case, as `assay list` names it.")
   var name: String
 
   @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
-    for run in try folder.shown(name).shapedRuns { print(run) }
+    for run in try folder.shown(name).shapedRuns { Terminal.say(run) }
   }
 }

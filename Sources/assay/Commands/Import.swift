@@ -10,10 +10,10 @@ struct Import: AsyncParsableCommand {
     commandName: "import",
     abstract: "Make goldens of the pictures, texts and JSON in a folder of another tool.",
     discussion: """
-      Takes over every .png, .txt and .json, such as those of swift-snapshot-testing, under names in lower case, and says \
-      each. Nothing in the folder is changed, and a golden that is there already is never replaced: then nothing is made.
-
         assay import Tests/BadgeTests/__Snapshots__ --goldens Tests/BadgeTests/Goldens
+
+      Copies every .png, .txt and .json, such as those of swift-snapshot-testing, under names in lower case, and prints \
+      each. If one of these goldens exists already, nothing is imported.
       """)
 
   @Argument(help: ArgumentHelp("The folder, with folders in it.", valueName: "folder"))
@@ -28,9 +28,9 @@ struct Import: AsyncParsableCommand {
       let options = AcceptanceOptions(expectedCount: catalog.subjects.count)
       let acceptance = try await Judge(store: store).accept([], in: catalog, options: options)
       for subject in catalog.subjects {
-        print("\(store.path(of: subject.name, form: subject.form)) from \(subject.location.path)")
+        Terminal.say("\(store.path(of: subject.name, form: subject.form)) from \(subject.location.path)")
       }
-      print("\(acceptance.changes.count) imported; name them so in tests, as 'named:'")
+      Terminal.say("\(acceptance.changes.count) imported; name them so in tests, as 'named:'")
     } catch {
       throw Refusal(error.problems, "nothing was imported")
     }

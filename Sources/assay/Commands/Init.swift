@@ -8,10 +8,10 @@ struct Init: ParsableCommand {
     commandName: "init",
     abstract: "Start goldens in a folder: a first scenario, or a first test where there is a Package.swift.",
     discussion: """
-      Makes what is missing, overwrites nothing, and says what to do next.
-
         assay init
         assay init Pictures
+
+      Makes what is missing, overwrites nothing, and prints what to do next.
       """)
 
   @Argument(help: ArgumentHelp("The folder; this one by default.", valueName: "folder"))
@@ -20,8 +20,8 @@ struct Init: ParsableCommand {
   func run() throws {
     let isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
     let start = isPackage ? StartingPoint.tests : try .scenarios()
-    for file in start.files { print(try make(file.path, of: file.bytes)) }
-    for line in ["next"] + start.next { print(line) }
+    for file in start.files { Terminal.say(try make(file.path, of: file.bytes)) }
+    for line in ["next"] + start.next { Terminal.say(line) }
   }
 
   /// Writes a file if there is none; returns the line that says what was done.
@@ -40,7 +40,7 @@ struct Init: ParsableCommand {
       }
     } catch {
       throw Problem(
-        SourceLocation(path: url.path), "the file cannot be made: \(error.localizedDescription)")
+        SourceLocation(path: url.path), "the file cannot be made: \(error.reason)")
     }
   }
 

@@ -5,18 +5,17 @@ import AssayHarness
 /// Prints the names of all cases.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print the names of the scenarios, one per line.",
+    commandName: "list", abstract: "Print the names of the cases, one per line.",
     discussion: """
-      With --locations, each name is followed by its place in the scenario file.
-
         assay list
-        assay list 'htlabel/**' --locations
+        assay list 'htlabel/**'
+        assay list --locations
       """)
 
   @Argument(help: ArgumentHelp("What to list; everything by default.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @Flag(help: "Also print where each scenario is described.")
+  @Flag(help: "Also print the place of each case in its scenario file.")
   var locations = false
 
   @OptionGroup var folder: ScenarioFolder
@@ -24,7 +23,7 @@ struct List: ParsableCommand {
   func run() throws {
     let plan = Plan(folder.catalog, patterns: patterns)
     for subject in plan.subjects {
-      print(locations ? "\(subject.name)  \(subject.location)" : subject.name.text)
+      Terminal.say(locations ? "\(subject.name)  \(subject.location)" : subject.name.text)
     }
     for problem in plan.problems { Terminal.complain(problem.description) }
     if !plan.problems.isEmpty { throw ExitCode(2) }

@@ -9,15 +9,14 @@ struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge the bundles of all shards of a verification into one report.",
     discussion: """
-      Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options, commit, \
-      program and environment. If not, it names the shard and exits with 2; otherwise the report and the exit status are those of a \
-      verification without shards. A bundle is the folder that `assay verify --shard` writes, a zip of it, or an output \
-      folder that contains it.
-
         assay merge shards/*
         assay merge one.zip two.zip --junit results.xml
+        assay merge shards/* --markdown "$GITHUB_STEP_SUMMARY"
 
-      A bundle of the whole is written to the folder `bundle` of the output, for `assay accept --from`.
+      Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options, commit, \
+      program and environment. If not, it names the shard and exits with 2. Otherwise the report and the exit status are \
+      those of a verification without shards. A bundle is the folder that `assay verify --shard` writes, a zip of it, or \
+      an output folder that contains it. The folder `bundle` of the output gets a bundle of the whole.
       """)
 
   @Argument(help: ArgumentHelp("The bundles of all shards.", valueName: "bundle"))
@@ -32,10 +31,7 @@ struct Merge: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where candidates, differences, report and bundle go.", valueName: "folder"))
   var output = ".build/assay"
 
-  @Option(help: ArgumentHelp("Also write results as JUnit XML, one row per case.", valueName: "file"))
-  var junit: String?
-
-  @OptionGroup var summaries: SummaryOptions
+  @OptionGroup(title: "CI") var summaries: SummaryOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
@@ -46,7 +42,7 @@ struct Merge: AsyncParsableCommand {
     let reportPath = output + "/report.html"
     let problem = await Terminal.attempt {
       try merged.write(to: output + "/bundle")
-      try await verification.writeReports(to: reportPath, junit: junit)
+      try await verification.writeReports(to: reportPath, junit: summaries.junitPath)
       try summaries.write([verification])
     }
     if json {

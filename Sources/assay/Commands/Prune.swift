@@ -8,13 +8,12 @@ struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "List goldens and facts that have no scenario or test, or delete them.",
     discussion: """
-      Nothing is deleted without --apply. A scenario file that cannot be read would make its goldens look unused, so \
-      every file must be valid before anything is listed. Which goldens tests ask for is known from the last \
-      `swift test`, which must have run all of them to their end. The exit status is 1 when something is listed but not \
-      deleted.
+        assay prune                    list them
+        assay prune --apply            delete them
+        assay prune --tests --apply    of tests, after `swift test`
 
-        assay prune
-        assay prune --apply
+      Every scenario file must be valid, because the goldens of a broken file would look unused. For tests, the last \
+      `swift test` must have run all of them to their end. The exit status is 1 when something is listed but not deleted.
       """)
 
   @Flag(help: "Delete them, all or none.")
@@ -34,7 +33,7 @@ struct Prune: ParsableCommand {
         problems, "nothing was pruned: unused goldens are known only when every scenario can be read")
     }
     let count = try zip(suites, catalogs).map(prune).reduce(0, +)
-    print(summary(count, source: suites.contains(where: \.isPartial) ? "test" : "scenario"))
+    Terminal.say(summary(count, source: suites.contains(where: \.isPartial) ? "test" : "scenario"))
     if !apply, count > 0 { throw ExitCode(1) }
   }
 
@@ -44,7 +43,7 @@ struct Prune: ParsableCommand {
     let orphans = try suite.store.orphans(in: catalog)
     if apply { try suite.store.prune(orphans) }
     let folder = suite.isPartial ? suite.root + "/" : ""
-    for orphan in orphans { print((apply ? "deleted " : "") + folder + orphan.description) }
+    for orphan in orphans { Terminal.say((apply ? "deleted " : "") + folder + orphan.description) }
     return orphans.count
   }
 

@@ -7,8 +7,11 @@ import AssaySubjects
 /// Writes the picture of one case.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Write the picture of one scenario as a PNG file.",
+    commandName: "render", abstract: "Write the picture of a case as a PNG file.",
     discussion: """
+        assay render htlabel/articles/example-1_system-font-square -o /tmp/example.png
+        assay render htlabel/articles/example-1_system-font-noto -o /tmp/guides.png --scale 6 --guides
+
       Without options it is the picture that is judged. --scale draws the same layout with more or fewer pixels per \
       point. --guides draws over the picture, in translucent lines one pixel wide:
 
@@ -17,18 +20,15 @@ struct Render: ParsableCommand {
         magenta  ink bounds: what the glyph itself covers
         red      baselines
         orange   where a finger hits a link
-
-        assay render htlabel/articles/example-1_system-font-square -o /tmp/example.png
-        assay render htlabel/articles/example-1_system-font-noto -o /tmp/guides.png --scale 6 --guides
       """)
 
-  @Argument(help: "The scenario, as `assay list` names it.")
+  @Argument(help: "The case, as `assay list` names it.")
   var name: String
 
   @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file.png"))
   var output: String
 
-  @Option(help: ArgumentHelp("Pixels per point; the scenario's own by default.", valueName: "n"))
+  @Option(help: ArgumentHelp("Pixels per point; the case's own by default.", valueName: "n"))
   var scale: Double?
 
   @Flag(help: "Draw line boxes, advance boxes, ink bounds, baselines and links over the picture.")
@@ -45,6 +45,6 @@ struct Render: ParsableCommand {
   func run() throws {
     let bitmap = try folder.shown(name).picture(scale: scale, guides: guides)
     try OutputFile.write(try bitmap.png(), to: output)
-    print("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")
+    Terminal.say("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")
   }
 }

@@ -7,16 +7,17 @@ import AssaySubjects
 /// Writes the report, or a gallery of goldens.
 struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Write the HTML report, and exit with 0 whatever it says.",
+    commandName: "report", abstract: "Write the HTML report, and exit with 0 whatever it shows.",
     discussion: """
-      Verifies like `assay verify`, but prints only where the report is, and exits with 0 when it was written. With \
-      `--gallery` nothing is judged: one page, `gallery.html`, shows the goldens of folders or of everything, by label system \
-      and scenario file, each with its description, scenario and behaviors; the exit status is 2 when some cannot be read.
-
         assay report 'htlabel/**' --output /tmp/htlabel
-        assay report --contact-sheet sheet.png --markdown summary.md
         assay report --gallery htlabel
-        assay report --schema       the JSON Schema of what `assay verify --json` prints
+        assay report --contact-sheet sheet.png --markdown summary.md
+
+      Verifies like `assay verify`, prints only the path of the report, and exits with 0 when it was written. \
+      `--gallery` judges nothing: one page, `gallery.html`, shows all goldens by label system and scenario file, each with \
+      its description, scenario and behaviors. The exit status is 2 when a golden cannot be read.
+
+        assay report --schema       the JSON Schema of `assay verify --json`
       """)
 
   @Argument(help: ArgumentHelp("What to report on; everything by default.", valueName: "name|glob"))
@@ -24,7 +25,7 @@ struct Report: AsyncParsableCommand {
 
   @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
-  @OptionGroup var summaries: SummaryOptions
+  @OptionGroup(title: "CI") var summaries: SummaryOptions
 
   @Flag(help: "Write a page of all goldens instead, to see what is drawn rather than what changed.")
   var gallery = false
@@ -34,10 +35,10 @@ struct Report: AsyncParsableCommand {
 
   func validate() throws {
     let asksForResults =
-      (options.givenJUnit ?? summaries.markdown ?? summaries.contactSheet) != nil
+      (summaries.junit ?? summaries.markdown ?? summaries.contactSheet) != nil
       || summaries.githubAnnotations
     if gallery, asksForResults {
-      throw ValidationError("'--gallery' judges nothing; leave out what tells of results.")
+      throw ValidationError("'--gallery' judges nothing; leave out options that write results.")
     }
   }
 
@@ -46,10 +47,10 @@ struct Report: AsyncParsableCommand {
     if gallery { return try writeGallery() }
     let suites = try sources.suites(output: options.output)
     let verification = await Suite.verify(suites, options.verification(patterns: patterns)).datingTolerated()
-    try await options.writeReports(of: verification)
+    try await options.writeReports(of: verification, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
-    print(options.reportPath)
+    Terminal.say(options.reportPath)
   }
 
   private func writeGallery() throws {
@@ -61,7 +62,7 @@ struct Report: AsyncParsableCommand {
       })
     let path = options.output + "/gallery.html"
     try OutputFile.write(GalleryReport.page(for: gallery), to: path)
-    print(path)
+    Terminal.say(path)
     for problem in gallery.problems { Terminal.complain(problem.description) }
     if !gallery.problems.isEmpty { throw ExitCode(2) }
   }

@@ -12,13 +12,13 @@ struct Review: AsyncParsableCommand {
     commandName: "review",
     abstract: "Verify, and serve the report so that you can accept and reject what changed.",
     discussion: """
-      The report is served on 127.0.0.1 only, at an address with a secret that is new each time; open it in a browser \
-      on this machine. What you accept there becomes golden when you press Write. End the review with Done in the page \
-      or Ctrl-C here; a summary says what was written. It ends, too, with the program that started it. The exit status \
-      is 1 when a failure was not accepted.
-
         assay review
-        assay review 'htlabel/**' --port 8080
+        assay review 'htlabel/**'
+        assay review --tests
+
+      Serves the report on 127.0.0.1 only, at an address with a secret that is new each time. Open it in a browser on \
+      this machine. What you accept there becomes golden when you press Write. End the review with Done in the page, or \
+      Ctrl-C here. The review also ends with the program that started it. The exit status is 1 when a failure was not accepted.
       """)
 
   @Argument(help: ArgumentHelp("What to review.", valueName: "name|glob"))
@@ -40,7 +40,7 @@ struct Review: AsyncParsableCommand {
     try await options.writeReports(of: verification)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {
-      print("nothing to review: \(verification.evaluations.count) passed")
+      Terminal.say("nothing to review: \(verification.evaluations.count) passed")
       return
     }
     let accepting = AcceptanceOptions(jobs: options.jobs)
@@ -51,17 +51,18 @@ struct Review: AsyncParsableCommand {
       },
       log: Terminal.complain)
     let summary = try await untilInterrupted { try await serve(server) }
-    for name in summary.written { print("written   \(name)") }
-    for name in summary.rejected { print("rejected  \(name)") }
+    for name in summary.written { Terminal.say("written   \(name)") }
+    for name in summary.rejected { Terminal.say("rejected  \(name)") }
     let written = Set(summary.written)
     let open = verification.evaluations.count { $0.isFailure && !written.contains($0.name) }
-    print("\(written.count) written, \(summary.rejected.count) rejected, \(open) still failing")
+    Terminal.say("\(written.count) written, \(summary.rejected.count) rejected, \(open) still failing")
     if open > 0 || !verification.problems.isEmpty { throw ExitCode(1) }
   }
 
   private func serve(_ server: ReviewServer) async throws -> ReviewSummary {
     let ready = { @Sendable (address: String) in
-      print("review at  \(address)\nend with   Done in the page, or Ctrl-C")
+      Terminal.say("review at  \(address)")
+      Terminal.say("end with   Done in the page, or Ctrl-C")
       fflush(nil)  // Otherwise a pipe gets it when the review is over.
     }
     do {

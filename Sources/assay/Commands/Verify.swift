@@ -11,65 +11,32 @@ import AssaySubjects
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Compare every scenario's picture and facts with its golden, and write the report.",
+    abstract: "Compare the picture and facts of each case with its golden, and write the report.",
     discussion: """
-      Without names, everything is verified. A name selects one case, or all cases below a folder. In a glob, *, ? and \
-      [] stay within one part of a name, and ** crosses parts.
-
-        assay verify
-        assay verify htlabel 'cjlabel/*/bottom*'
-        assay verify --jobs 1 --junit results.xml
+        assay verify                          everything
+        assay verify 'htlabel/**'             a folder
         assay verify --failed                 what failed last time
-        assay verify --changed-since main     what changed since, except by the engine
-        assay verify --expectations           what scenarios state alone, before there are goldens
-        assay verify --repeat 5               each case must be drawn the same way five times
-        assay verify --shard 2/8              then `assay merge` with the bundles of all eight
+
+      A name selects one case, or all cases below a folder. In a glob, *, ? and [] stay within one part of a name, and \
+      ** crosses parts. Pictures must equal their goldens unless the case states a tolerance; `assay diff` allows \
+      crossPlatform by default.
+
+        assay verify --changed-since main
         assay verify --candidates Screenshots --goldens Goldens/screens
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
-        assay verify --against origin/main
-        assay verify --trace trace.json       where the time goes, to look at in Perfetto
-
-      --against is for review: a golden that changed on purpose is no failure. The exit status stays that of the \
-      verification, or is 2 when goldens could not be compared.
+        assay verify --shard 2/8              part 2 of 8; `assay merge` joins them
+        assay verify --against origin/main    also show which goldens changed
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
   var patterns: [String] = []
 
+  @OptionGroup(title: "What to verify") var selecting: SelectionOptions
   @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
-  @OptionGroup var selecting: SelectionOptions
-
-  @Option(
-    name: .customLong("repeat"),
-    help: ArgumentHelp(
-      "Render each case this many times, in shuffled order on all workers; a case that is not drawn the same every time is an error.",
-      valueName: "n"))
-  var repetitions = 1
-
-  @OptionGroup var sharding: ShardingOptions
-  @OptionGroup var summaries: SummaryOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "Also compare today's goldens with those of a git revision, and write what changed to changes.html.",
-      valueName: "revision"))
-  var against: String?
-
-  @OptionGroup var previewing: PreviewOptions
-
-  @Flag(help: "Judge by what scenarios state of facts and of each other, without goldens.")
-  var expectations = false
-
-  @Option(
-    name: .customLong("trace"),
-    help: ArgumentHelp(
-      "Also write what each worker did when, in the Trace Event Format, which Perfetto shows.",
-      valueName: "file"))
-  var tracePath: String?
-
-  @Flag(help: "Print results as JSON instead of text.")
-  var json = false
+  @OptionGroup(title: "What to write") var extras: ExtraOutput
+  @OptionGroup(title: "CI") var summaries: SummaryOptions
+  @OptionGroup(title: "CI") var sharding: ShardingOptions
 
   @Flag(inversion: .prefixedNo, help: .hidden)
   var cache: Bool?
@@ -80,26 +47,27 @@ struct Verify: AsyncParsableCommand {
         "'--cache' and '--no-cache' are gone and nothing replaces them: every case is drawn and compared each time. Leave the option out."
       )
     }
-    guard (1...1000).contains(repetitions) else {
-      throw ValidationError("'--repeat' must be 1 to 1000, not \(repetitions).")
-    }
-    if sharding.isGiven, selecting.isGiven || expectations {
+    if sharding.isGiven, selecting.isGiven || selecting.withoutGoldens {
       throw ValidationError(
-        "'--failed', '--changed-since' and '--expectations' verify what is no shard; leave them out, or '--shard' and '--bundle'."
+        "'--failed', '--changed-since' and '--without-goldens' cannot be combined with '--shard' and '--bundle'."
       )
     }
-    if expectations, against != nil {
-      throw ValidationError("'--expectations' leaves goldens aside; leave out '--against'.")
+    if selecting.withoutGoldens, extras.against != nil {
+      throw ValidationError("'--without-goldens' and '--against' exclude each other.")
     }
   }
 
   func run() async throws {
     let suites = try sources.suites(output: options.output)
+    if let word = patterns.first, let command = Assay.command(meantBy: word),
+      suites.allSatisfy({ $0.matching([word]).isEmpty })
+    {
+      throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
+    }
     var choices = options.verification(patterns: patterns)
     try sharding.apply(to: &choices)
-    choices.repetitions = repetitions
-    choices.byExpectations = expectations
-    let trace = tracePath.map { _ in Trace() }
+    choices.byExpectations = selecting.withoutGoldens
+    let trace = extras.trace.map { _ in Trace() }
     choices.trace = trace
     let (judged, catalog) = try await verify(suites, choices)
     let verification = judged.datingTolerated()
@@ -108,14 +76,16 @@ struct Verify: AsyncParsableCommand {
     let errors = await [
       Terminal.attempt { try sharding.writeBundle(of: verification, suites, catalog, choices) },
       trace.stage("report") {
-        await Terminal.attempt { try await options.writeReports(of: verification) }
+        await Terminal.attempt {
+          try await options.writeReports(of: verification, junit: summaries.junitPath)
+        }
       },
       Terminal.attempt {
         if let changes { try OutputFile.write(await HTMLReport.page(for: changes), to: changesPath) }
         try summaries.write([verification] + (changes.map { [$0] } ?? []))
       },
       Terminal.attempt {
-        guard let trace, let tracePath else { return }
+        guard let trace, let tracePath = extras.trace else { return }
         try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
       },
     ].compactMap(\.self)
@@ -145,7 +115,7 @@ struct Verify: AsyncParsableCommand {
 
   /// Compares today's goldens with those of `--against`; nil without it.
   private func changes(in suites: [Suite]) async throws -> Verification? {
-    guard let against else { return nil }
+    guard let against = extras.against else { return nil }
     guard suites.count == 1, let suite = suites.first else {
       let folders = suites.map(\.root).joined(separator: " and ")
       throw Problem(
@@ -158,14 +128,33 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func printResults(of verification: Verification, changes: Verification?, hasReport: Bool) throws {
-    if json {
+    if extras.json {
       try Terminal.printResults(JSONReport.text(for: verification, changes: changes))
     } else {
       let console = ConsoleReport(reportPath: hasReport ? options.reportPath : nil)
       if let changes { print(console.changes(changes, path: changesPath), terminator: "") }
       try Terminal.printResults(console.text(for: verification))
-      previewing.show(verification)
+      extras.preview.show(verification)
     }
-    summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: json)
+    summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: extras.json)
   }
+}
+
+/// What `assay verify` writes besides the report.
+struct ExtraOutput: ParsableArguments {
+  @Flag(help: "Print results as JSON instead of text.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also compare today's goldens with those of a git revision, and write what changed to changes.html. The exit status stays the same.",
+      valueName: "revision"))
+  var against: String?
+
+  @OptionGroup var preview: PreviewOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write what each worker did when, in the Trace Event Format, for Perfetto.", valueName: "file"))
+  var trace: String?
 }

@@ -12,18 +12,19 @@ struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Verify, and verify again what each saved file affects, until Ctrl-C.",
     discussion: """
-      Watches scenario files, goldens and the fonts beside the scenarios. After a save, only the cases of that file and \
-      those compared with them are verified; a font affects all. The report always shows the last verification.
-
         assay watch
         assay watch 'htlabel/**'
+        assay watch --scenarios Labels/Scenarios --goldens Labels/Goldens
+
+      Watches scenario files, goldens and the fonts next to the scenarios. After a save, Assay verifies the cases of that \
+      file and the cases compared with them; after a change of a font, all. The report shows the last verification.
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @OptionGroup var scenarios: ScenarioFolder
-  @OptionGroup var goldens: GoldenFolder
+  @OptionGroup(title: "Where from") var scenarios: ScenarioFolder
+  @OptionGroup(title: "Where from") var goldens: GoldenFolder
   @OptionGroup var options: VerifyingOptions
   @OptionGroup var previewing: PreviewOptions
 
@@ -34,7 +35,7 @@ struct Watch: AsyncParsableCommand {
         .commandLine, "this system does not report saved files; run `assay verify` instead")
     }
     let interrupt = Terminal.onInterrupt(queue: .global()) {
-      print("── watched until Ctrl-C")
+      Terminal.say("── watched until Ctrl-C")
       Foundation.exit(0)
     }
     defer { interrupt.cancel() }
@@ -68,7 +69,7 @@ struct Watch: AsyncParsableCommand {
   }
 
   private func say(_ line: String) {
-    print(line)
+    Terminal.say(line)
     fflush(nil)  // Otherwise a pipe gets it when the program ends.
   }
 

@@ -62,7 +62,7 @@ struct InlineCall {
       let start = scanner.position
       guard scanner.isAtString, scanner.skipString(), scanner.position == argument.upperBound else {
         throw Problem(
-          location, "the golden of this call is no plain string literal; make it one, then accept again")
+          location, "the golden of this call is not a plain string literal; make it one, then accept again")
       }
       return start..<argument.upperBound
     }

@@ -76,7 +76,7 @@ struct SourceEditing {
       throw Problem(
         replacements[0].location,
         "the golden cannot be written without changing something else: the call is in code that is not compiled, "
-          + "or its golden is no plain literal; write it by hand")
+          + "or its golden is not a plain literal; write it by hand")
     }
   }
 

@@ -8,7 +8,7 @@ struct PreviewOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Show the differences of the first failures in a terminal that can show pictures (kitty, iTerm2 and compatible ones). On there by default, never in pipes."
+      "Show the first differences in a terminal that can show pictures, such as kitty and iTerm2. (default there)"
     ))
   var preview: Bool?
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayHarness
 import AssayScenarioFormat
 import AssaySubjects
 import Foundation
@@ -8,18 +9,18 @@ struct ScenarioFolder: ParsableArguments {
   @Option(
     name: .customLong("scenarios"),
     help: ArgumentHelp(
-      "The folder of scenario files and Fonts/fonts.lock; 'Scenarios' unless given.", valueName: "folder"))
+      "The folder of scenario files and Fonts/fonts.lock. (default: Scenarios)", valueName: "folder"))
   var named: String?
 
   /// The folder, given or default.
   var scenarios: String { named ?? "Scenarios" }
 
-  @Flag(help: "Run the programs that scenarios name; read scenarios from strangers first.")
+  @Flag(help: "Run the programs that scenarios name. Read a stranger's scenarios first.")
   var allowCommands = false
 
   @Option(
     help: ArgumentHelp(
-      "Give up with exit status 2 when one label takes longer than this many seconds to draw.",
+      "Give up with exit status 2 when one label takes longer than this to draw.",
       valueName: "seconds"))
   var timeLimit = defaultTimeLimit
 
@@ -48,13 +49,13 @@ struct ScenarioFolder: ParsableArguments {
   /// The label of one case, set up to be shown; throws if there is no such case or it cannot be drawn.
   func shown(_ name: String) throws -> ShownCase {
     guard let renderer = try ScenarioLoader(folder: scenarios).renderer(of: name) else {
-      let catalog = catalog
-      let isThere = catalog.subjects.contains { $0.name.text == name }
-      throw Refusal(
-        catalog.problems,
-        isThere
-          ? "error: '\(name)' is drawn by a program; `assay verify \(name)` runs and judges it"
-          : "error: there is no case '\(name)'; `assay list` shows the names")
+      let plan = Plan(catalog, patterns: [name])
+      let isCase = plan.subjects.contains { $0.name.text == name }
+      let reason =
+        isCase
+        ? "is drawn by a program; `assay verify \(name)` runs it"
+        : "is not a single case; `assay list \(name)` shows its cases"
+      throw Refusal(plan.problems.isEmpty ? [Problem(.commandLine, "'\(name)' \(reason)")] : plan.problems)
     }
     do {
       return try renderer.shown()

@@ -6,19 +6,26 @@ import AssaySubjects
 
 /// Selects cases by the last verification or by git, instead of by name.
 struct SelectionOptions: ParsableArguments {
-  @Flag(help: "Verify only what failed in the last verification, as recorded in its output folder.")
+  @Flag(help: "Only cases that failed in the last verification.")
   var failed = false
 
   @Option(
     help: ArgumentHelp(
-      "Verify only cases whose scenario file, golden, facts or fonts differ from a git revision, committed or not. It does not see changes of the engine.",
+      "Only cases whose scenario file, golden, facts or fonts differ from a git revision, committed or not. Changes of the engine are not seen.",
       valueName: "revision"))
   var changedSince: String?
+
+  @Flag(help: "Check only the scenarios' own expectations and relations. Needs no goldens.")
+  var withoutGoldens = false
+
+  @Flag(name: .customLong("expectations"), help: .hidden)
+  var hasOldName = false
 
   /// Whether only some cases are selected.
   var isGiven: Bool { failed || changedSince != nil }
 
   func validate() throws {
+    if hasOldName { throw ValidationError("'--expectations' is now called '--without-goldens'.") }
     if failed, changedSince != nil {
       throw ValidationError("'--failed' and '--changed-since' exclude each other.")
     }
@@ -30,7 +37,15 @@ struct SelectionOptions: ParsableArguments {
   func selection(
     in catalog: Catalog?, _ sources: SuiteOptions, output: String
   ) throws(Problem) -> Selection? {
-    if failed { return try failures(in: output) }
+    if failed {
+      var catalogs: [Catalog] = []
+      if let catalog {
+        catalogs = [catalog]
+      } else {
+        catalogs = try sources.suites(output: output).map { $0.catalog() }
+      }
+      return try failures(in: output, among: Set(catalogs.flatMap(\.subjects).map(\.name)))
+    }
     guard let changedSince else { return nil }
     guard let catalog else {
       throw Problem(
@@ -47,7 +62,8 @@ struct SelectionOptions: ParsableArguments {
       emptiness: "nothing has changed since \(changedSince)")
   }
 
-  private func failures(in output: String) throws(Problem) -> Selection {
+  /// The cases that failed last time; a case that is gone has not been shown to pass.
+  private func failures(in output: String, among known: Set<SubjectName>) throws(Problem) -> Selection {
     guard let recorded = try RecordedGroups(in: output) else {
       throw Problem(
         .commandLine,
@@ -66,8 +82,10 @@ struct SelectionOptions: ParsableArguments {
         "'--failed' knows of no failure, but everything was never verified with \(output); run `assay verify`"
       )
     }
+    let gone = recorded.failures.subtracting(known).sorted()
     return Selection(
-      names: recorded.failures, reason: "did not fail when they were judged last",
-      emptiness: "what was judged last in \(output) left no failures")
+      names: recorded.failures.intersection(known), gone: gone,
+      reason: "did not fail when they were judged last",
+      emptiness: "no \(gone.isEmpty ? "" : "other ")case failed when it was judged last in \(output)")
   }
 }

@@ -8,19 +8,19 @@ import AssaySubjects
 struct ShardingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Verify one of N parts, and write a bundle. (default: from TEST_SHARD_INDEX and TEST_TOTAL_SHARDS)",
+      "Verify one of N parts, and write a bundle for `assay merge`. (default: from TEST_SHARD_INDEX and TEST_TOTAL_SHARDS)",
       valueName: "i/N"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make the parts take equally long, by the times in an earlier JSON report or bundle. Give all parts the same file.",
+      "Make all parts take equally long, by an earlier JSON report or bundle. Give all parts the same file.",
       valueName: "file"))
   var shardTimings: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also write all results with their pictures to this folder. (default with a shard: <output>/bundle)",
+      "Also write all results and pictures to this folder. (default with a shard: <output>/bundle)",
       valueName: "folder"))
   var bundle: String?
 
@@ -29,13 +29,13 @@ struct ShardingOptions: ParsableArguments {
       throw ValidationError(
         "'--shard' must be like '2/8', a part from 1 to the number of parts, not '\(shard)'.")
     }
-    guard let given = shard.flatMap({ Shard($0) }), let told = try? ShardEnvironment.ofThisProcess.shard
+    guard let given = shard.flatMap({ Shard($0) }), let other = try? ShardEnvironment.ofThisProcess.shard
     else {
       return
     }
-    if given != told {
+    if given != other {
       throw ValidationError(
-        "'--shard \(given)' and TEST_SHARD_INDEX of TEST_TOTAL_SHARDS, which is shard \(told), disagree; say one of them."
+        "'--shard \(given)' contradicts TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, which mean shard \(other); use one of them."
       )
     }
   }

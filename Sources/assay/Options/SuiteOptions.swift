@@ -9,31 +9,16 @@ import Foundation
 
 /// The cases of a command and their goldens: scenarios, pictures in folders, or what tests drew.
 struct SuiteOptions: ParsableArguments {
-  @OptionGroup var scenarios: ScenarioFolder
-  @OptionGroup var goldens: GoldenFolder
+  @OptionGroup(title: "Where from") var scenarios: ScenarioFolder
+  @OptionGroup(title: "Where from") var goldens: GoldenFolder
+  @OptionGroup(title: "Where from") var pictures: PictureSource
+  @OptionGroup(title: "How strict") var strictness: ToleranceOption
 
-  @Option(
-    help: ArgumentHelp(
-      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. Upper case and spaces in names become lower case and '-'. May be repeated.",
-      valueName: "folder"))
-  var candidates: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "How far such pictures may be from their goldens; overrides \(PictureRule.file) next to the goldens: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both.",
-      valueName: "tolerance"))
-  var tolerance: String?
-
-  @Flag(
-    help: "Judge what the last `swift test` drew; the default where there are no scenarios.")
-  var tests = false
+  private var candidates: [String] { pictures.candidates }
+  private var tests: Bool { pictures.tests }
 
   func validate() throws {
-    if tests, !candidates.isEmpty {
-      throw ValidationError("'--tests' and '--candidates' exclude each other.")
-    }
-    _ = try tolerance.map(Tolerance.init(option:))
-    if tolerance != nil, candidates.isEmpty {
+    if strictness.tolerance != nil, candidates.isEmpty {
       throw ValidationError("'--tolerance' is for '--candidates'; scenarios and tests state their own.")
     }
   }
@@ -94,8 +79,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// The pictures of `--candidates`.
   private func candidateSuite() throws(Problem) -> Suite {
-    let limits = tolerance.flatMap { try? Tolerance(option: $0) }
-    let rules = try PictureRules(beside: goldens.store.root, tolerance: limits)
+    let rules = try PictureRules(beside: goldens.store.root, tolerance: strictness.limits)
     let folders = candidates.map { CandidateFolder(path: $0, options: rules.options) }
     return Suite(store: goldens.store) { CandidateFolder.catalog(of: folders).withWordsOfLabels }
   }
@@ -111,11 +95,43 @@ struct SuiteOptions: ParsableArguments {
   }
 }
 
+/// Pictures that were made elsewhere.
+struct PictureSource: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. Names become lower case, and spaces '-'. May be repeated.",
+      valueName: "folder"))
+  var candidates: [String] = []
+
+  @Flag(help: "Judge what the last `swift test` drew. (default without scenarios)")
+  var tests = false
+
+  func validate() throws {
+    if tests, !candidates.isEmpty {
+      throw ValidationError("'--tests' and '--candidates' exclude each other.")
+    }
+  }
+}
+
+/// How far pictures of `--candidates` may be from their goldens.
+struct ToleranceOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` allows crossPlatform)",
+      valueName: "tolerance"))
+  var tolerance: String?
+
+  func validate() throws { _ = try tolerance.map(Tolerance.init(option:)) }
+
+  /// The tolerance; nil if none is given.
+  var limits: Tolerance? { tolerance.flatMap { try? Tolerance(option: $0) } }
+}
+
 /// The folder of goldens.
 struct GoldenFolder: ParsableArguments {
   @Option(
     name: .customLong("goldens"),
-    help: ArgumentHelp("The folder of goldens; 'Goldens' by default.", valueName: "folder"))
+    help: ArgumentHelp("The folder of goldens. (default: Goldens)", valueName: "folder"))
   var folder: String?
 
   /// The goldens.

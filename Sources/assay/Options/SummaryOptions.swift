@@ -9,23 +9,31 @@ import Foundation
 struct SummaryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Also write a summary as Markdown, one row per cause, for \"$GITHUB_STEP_SUMMARY\" or a comment.",
+      "Also write results as JUnit XML, one row per case. (default: XML_OUTPUT_FILE)", valueName: "file"))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a summary as Markdown, one row per cause.",
       valueName: "file"))
   var markdown: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also write one picture for a comment: before, after and difference of one case per cause.",
+      "Also write one picture: before, after and difference of one case per cause.",
       valueName: "file.png"))
   var contactSheet: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the contact sheet will be seen; the Markdown summary then shows it.", valueName: "URL"))
+      "The address of the contact sheet, for the Markdown summary.", valueName: "URL"))
   var contactSheetURL: String?
 
-  @Flag(help: "Also print failures as GitHub annotations at the lines of the scenarios.")
+  @Flag(help: "Also print failures as GitHub annotations of scenario files.")
   var githubAnnotations = false
+
+  /// The path of the JUnit file, from the options or the environment.
+  var junitPath: String? { junit ?? (try? ShardEnvironment.ofThisProcess)?.junitFile }
 
   func validate() throws {
     guard let contactSheetURL else { return }
@@ -60,8 +68,6 @@ struct SummaryOptions: ParsableArguments {
   func printAnnotations(of verification: Verification, reportPath: String, toErrors: Bool) {
     guard githubAnnotations else { return }
     let text = GitHubAnnotations.text(for: verification, reportPath: reportPath)
-    let handle = toErrors ? FileHandle.standardError : FileHandle.standardOutput
-    fflush(nil)  // `print` buffers, the handle does not.
-    handle.write(Data(text.utf8))
+    if toErrors { Terminal.writeToErrors(text) } else { print(text, terminator: "") }
   }
 }

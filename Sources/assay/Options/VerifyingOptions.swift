@@ -8,31 +8,16 @@ import Foundation
 /// The options of every command that verifies.
 struct VerifyingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "How many scenarios to render at the same time; one per core by default.", valueName: "n"))
+    help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
   var jobs: Int?
 
-  @Option(
-    name: .customLong("output"),
-    help: ArgumentHelp(
-      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
-      valueName: "folder"))
-  var givenOutput: String?
-
-  @Option(
-    name: .customLong("junit"),
-    help: ArgumentHelp(
-      "Also write results as JUnit XML, one row per case. (default: XML_OUTPUT_FILE)", valueName: "file"))
-  var givenJUnit: String?
-
-  @Flag(help: "Fail on differences that the tolerance allows, and decode every golden.")
-  var strict = false
-
-  @Flag(help: "Do not fail on scenarios whose fonts are not on this machine.")
-  var allowMissingFonts = false
+  @OptionGroup(title: "What to write") var outputFolder: OutputOption
+  @OptionGroup(title: "How strict") var strictness: StrictnessOptions
 
   /// The folder for all output.
-  var output: String { givenOutput ?? (try? ShardEnvironment.ofThisProcess)?.outputFolder ?? ".build/assay" }
+  var output: String {
+    outputFolder.output ?? (try? ShardEnvironment.ofThisProcess)?.outputFolder ?? ".build/assay"
+  }
 
   /// The path of the report.
   var reportPath: String { output + "/report.html" }
@@ -44,17 +29,58 @@ struct VerifyingOptions: ParsableArguments {
   /// The options for the harness.
   func verification(patterns: [String]) -> VerificationOptions {
     var options = VerificationOptions(
-      patterns: patterns, jobs: jobs, strict: strict, allowMissingFonts: allowMissingFonts,
+      patterns: patterns, jobs: jobs, strict: strictness.strict,
+      allowMissingFonts: strictness.allowMissingFonts,
       outputFolder: output, progress: Terminal.progress())
+    options.repetitions = strictness.repetitions
+    if let today = strictness.today { options.today = today }
     options.decodesAll = Terminal.isCI
     options.invocation = Terminal.invocation
     return options
   }
 
   /// Writes the HTML report, and JUnit XML if asked for.
-  func writeReports(of verification: Verification) async throws {
-    let junit = givenJUnit ?? (try? ShardEnvironment.ofThisProcess)?.junitFile
+  func writeReports(of verification: Verification, junit: String? = nil) async throws {
     try await verification.writeReports(to: reportPath, junit: junit)
+  }
+}
+
+/// Where a verification writes.
+struct OutputOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
+      valueName: "folder"))
+  var output: String?
+}
+
+/// What else than a change fails a verification.
+struct StrictnessOptions: ParsableArguments {
+  @Flag(help: "Fail on differences that a case's tolerance allows, and decode every golden.")
+  var strict = false
+
+  @Flag(help: "Do not fail on cases whose fonts are not on this machine.")
+  var allowMissingFonts = false
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "Render each case this many times, in shuffled order; a case that is not always the same is broken.",
+      valueName: "n"))
+  var repetitions = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The day by which known failures end, such as 2026-12-31; by default today, in UTC.", valueName: "day"))
+  var today: String?
+
+  func validate() throws {
+    if let today, !isDay(today) {
+      throw ValidationError("'--today' must be a day such as 2026-12-31, not '\(today)'.")
+    }
+    guard (1...1000).contains(repetitions) else {
+      throw ValidationError("'--repeat' must be 1 to 1000, not \(repetitions).")
+    }
   }
 }
 

@@ -16,7 +16,7 @@ struct PictureRules: Sendable {
     for rule in try PictureRule.all(in: goldens + "/" + PictureRule.file) {
       guard let pattern = Pattern(rule.names) else {
         throw Problem(
-          rule.location, "'\(rule.names)' is no pattern: it is empty, or a '[' in it is never closed")
+          rule.location, "'\(rule.names)' is not a pattern: it is empty, or a '[' in it is never closed")
       }
       rules.append((pattern, rule.options))
     }

@@ -27,7 +27,7 @@ extension Suite {
     let count = parts.reduce(0) { $0 + $1.changes.count }
     if let expected = options.expectedCount, expected != count {
       throw refusal(
-        "\(count) goldens would change, not \(expected) as expected; look at them, then `--expect \(count)`")
+        "\(count) goldens would change, not \(expected); look at them, then use `--count \(count)`")
     }
     for part in prepared { _ = try part.write() }
     return Acceptance(merging: parts)

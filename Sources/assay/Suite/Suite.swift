@@ -58,6 +58,7 @@ struct Suite: Sendable {
       }
       // With a pattern, goldens of tests that were not run are not reported as unused.
       if own.patterns.isEmpty, suite.isPartial { own.patterns = ["**"] }
+      if !parts.isEmpty { own.selection?.gone = [] }
       parts.append(await suite.judge.verify(suite.catalog(), options: own))
     }
     if let all = Verification(merging: parts) {

@@ -34,7 +34,7 @@ struct OtherProgram {
     do {
       return try result(of: arguments, input: input, variables: variables)
     } catch {
-      throw Problem(.commandLine, "\(name) could not be run: \(error.localizedDescription)")
+      throw Problem(.commandLine, "\(name) could not be run: \(error.reason)")
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayReporting
 import AssaySubjects
+import AssaySystem
 import Dispatch
 import Foundation
 import Synchronization
@@ -27,16 +28,20 @@ enum Terminal {
 
   /// Prints a message to standard error, in one line.
   static func complain(_ message: String) {
-    FileHandle.standardError.write(Data((visible(invocation.completing(message)) + "\n").utf8))
+    writeToErrors(visible(invocation.completing(message)) + "\n")
   }
+
+  /// Writes to standard error, which may be closed.
+  static func writeToErrors(_ text: String) { _ = writeWhole(Array(text.utf8), to: STDERR_FILENO) }
+
+  /// Prints a line for people; what controls a terminal or a workflow is written out.
+  static func say(_ line: String) { print(withoutWorkflowCommands(visible(line))) }
 
   /// Prints results to standard output; ends the command with 2 and a message if it cannot, as with a full disk.
   static func printResults(_ text: String) throws {
     fflush(nil)
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      complain("error: the results cannot be written to standard output: \(error.localizedDescription)")
+    guard writeWhole(Array(text.utf8), to: STDOUT_FILENO) else {
+      complain("error: the results cannot be written to standard output: \(String(cString: strerror(errno)))")
       throw ExitCode(2)
     }
   }
@@ -89,11 +94,21 @@ enum Terminal {
       let bar = ProgressBar(done: progress.completed, total: progress.total, elapsed: now - start)
       if isTerminal {
         let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line(width: min(80, width - 1)))\u{1B}[K"
-        FileHandle.standardError.write(Data(text.utf8))
+        writeToErrors(text)
       } else if progress.total >= 1000, let line = bar.logLine(after: previous) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        writeToErrors(line + "\n")
       }
     }
+  }
+}
+
+extension Error {
+  /// The system's words for it where there are any, such as `Permission denied`.
+  var reason: String {
+    let error = self as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    guard cause.domain == NSPOSIXErrorDomain else { return localizedDescription }
+    return String(cString: strerror(Int32(cause.code)))
   }
 }
 

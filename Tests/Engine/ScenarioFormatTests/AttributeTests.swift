@@ -105,14 +105,14 @@ import AssayTypesetting
       ("colour: red", 1, "'attributes' has no key 'colour'; did you mean 'color'?"),
       ("kern: wide", 7, "'kern' must be a number, not 'wide'"),
       ("kern: 1e6", 7, "'kern' must be a number from -100000 to 100000, not '1e6'"),
-      ("underline: doble", 12, "'doble' is no value of 'underline'; did you mean 'double'?"),
+      ("underline: doble", 12, "'doble' is not a value of 'underline'; did you mean 'double'?"),
       ("underline: {patern: dot}", 13, "'underline' has no key 'patern'; did you mean 'pattern'?"),
       ("stroke: {color: red}", 9, "'stroke' must state 'width'"),
       ("shadow: {offset: [0, 1e6]}", 22, "'y' must be a number from -100000 to 100000, not '1e6'"),
       ("shadow: {blur: -1}", 16, "'blur' must be a number from 0 to 1000, not '-1'"),
       (
         "direction: up", 12,
-        "'up' is no value of 'direction'; there are embedLeftToRight, "
+        "'up' is not a value of 'direction'; there are embedLeftToRight, "
           + "embedRightToLeft, overrideLeftToRight and overrideRightToLeft"
       ),
       (

@@ -31,10 +31,6 @@ import Testing
 
   /// Two lines without mistakes; tests add line 3.
   static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
-  static let keys = """
-    anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints, images, given, matrix, steps, \
-    probes, when, expect, sameAs, differsFrom, tolerance, severalGoldens, largeGolden, knownFailure
-    """
 
   @Test(
     "A mistake is one error with its place",
@@ -72,11 +68,11 @@ import Testing
         "file.yaml:6:19: error: 'backgroundColor' has no value, for '#20E020' begins a comment",
         "file.yaml:7:17: error: 'cornerRadius' must be a number, not 'many'",
         "file.yaml:9:21: error: the formula cannot be read: the formula ends where a value should follow",
-        "file.yaml:11:16: error: 'origial' is no value of 'variant'",
+        "file.yaml:11:16: error: 'origial' is not a value of 'variant'",
         "file.yaml:11:41: error: 'scale' must be between 0.5 and 8 pixels a point",
-        "file.yaml:12:42: error: 'top' is no value of 'corners'",
-        "file.yaml:12:58: error: 'HT-999' is no documented behavior",
-        "file.yaml:13:3: error: 'c/d' is no name for a case: use lower-case letters, digits and - . _ + = ,",
+        "file.yaml:12:42: error: 'top' is not a value of 'corners'",
+        "file.yaml:12:58: error: 'HT-999' is not a documented behavior",
+        "file.yaml:13:3: error: 'c/d' is not a name for a case: use lower-case letters, digits and - . _ + = ,",
       ])
   }
 
@@ -98,9 +94,9 @@ import Testing
     try folder.write(Self.good, to: "a.yml")
     #expect(
       folder.problems == [
-        "Upper.yaml:1:1: error: the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,",
-        "a.yml:1:1: error: scenario files end in '.yaml'; rename it, or it is never read",
-        "b.yaml:1:8: error: there is no label '1'; there are \(Self.labels)",
+        "Upper.yaml: error: the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,",
+        "a.yml: error: scenario files end in '.yaml'; rename it, or it is never read",
+        "b.yaml:1:8: error: there is no label '1'; `assay format` lists all",
       ])
     #expect(folder.names == ["deep/good/default"])
   }

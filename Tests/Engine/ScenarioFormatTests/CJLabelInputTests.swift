@@ -20,9 +20,9 @@ import Testing
         "given: {text: {strin: a}}",
         "3:16: error: an attributed text has no key 'strin'; did you mean 'string'?"
       ),
-      ("given: {release: 2.2.0}", "3:18: error: '2.2.0' is no value of 'release'; did you mean '2.0.0'?"),
+      ("given: {release: 2.2.0}", "3:18: error: '2.2.0' is not a value of 'release'; did you mean '2.0.0'?"),
       ("given: {classSize: {numberOfLines: 1}}", "3:20: error: 'classSize' must state 'width'"),
-      ("creation: init", "3:11: error: 'init' is no value of 'creation'; there are frame and archive"),
+      ("creation: init", "3:11: error: 'init' is not a value of 'creation'; there are frame and archive"),
     ])
   func unreadable(line: String, problem: String) throws {
     let folder = try ScenarioFolder()
@@ -66,7 +66,7 @@ import Testing
     ),
     (
       "addLink: {name: a, range: [0, 1], blocks: [tap]}",
-      "5:46: error: 'tap' is no value of 'blocks'; there are click and longPress"
+      "5:46: error: 'tap' is not a value of 'blocks'; there are click and longPress"
     ),
     (
       "addLink: {name: a, range: [0, 1], attributes: {box: {fil: red}}}",

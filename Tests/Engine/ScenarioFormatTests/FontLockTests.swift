@@ -23,9 +23,9 @@ import Testing
   @Test(
     "A mistake in the lock file is the only problem that is reported",
     arguments: [
-      ("", "1:1: error: the file is empty; it must state at least 'label' and 'given'"),
-      ("fnts: []\n", "1:1: error: the lock file has no key 'fnts'; did you mean 'fonts'?"),
-      ("fallback: []\n", "1:1: error: the lock file must state 'fonts'"),
+      ("", " error: the file is empty; it must state at least 'fonts'"),
+      ("fnts: []\n", " error: the lock file has no key 'fnts'; did you mean 'fonts'?"),
+      ("fallback: []\n", " error: the lock file must state 'fonts'"),
       (
         "fonts:\n  - {family: A, file: a.ttf, sha256: 12ab}\n",
         "2:38: error: 'sha256' must be 64 hexadecimal digits"
@@ -33,7 +33,7 @@ import Testing
       ("fonts:\n  - {family: A, file: a.ttf}\n", "2:5: error: a locked font must state 'sha256'"),
       (
         "fonts:\n  - {family: A, file: a, style: blod, sha256: \(hash)}\n",
-        "2:33: error: 'blod' is no style; did you mean 'bold'?"
+        "2:33: error: 'blod' is not a style; did you mean 'bold'?"
       ),
       (
         "fonts:\n  - {family: A, file: a, index: -1, sha256: \(hash)}\n",
@@ -66,7 +66,7 @@ import Testing
     try folder.write("label: 1\n")
     #expect(
       folder.problems == [
-        "Fonts/fonts.lock:1:1: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
+        "Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
       ])
   }
 
@@ -96,7 +96,9 @@ import Testing
   func noScenarios() throws {
     let folder = try ScenarioFolder()
     #expect(
-      folder.catalog.problems.map(\.message) == ["the folder holds no scenario, no file that ends in .yaml"])
+      folder.catalog.problems.map(\.message) == [
+        "the folder has no scenario file (.yaml); `assay init` makes a first one"
+      ])
   }
 
   @Test(

@@ -15,7 +15,7 @@ import Testing
     try folder.write("", to: "large.yaml")
     // Larger than memory, but without a block on disk.
     #expect(truncate(folder.path + "/large.yaml", 100 << 30) == 0)
-    #expect(folder.problems == ["large.yaml:1:1: error: it has 107374182400 bytes; at most 1048576 are read"])
+    #expect(folder.problems == ["large.yaml: error: it has 107374182400 bytes; at most 1048576 are read"])
   }
 
   /// Nine to the ninth values ("billion laughs"), as a value, and as a key, which the parser hashes.
@@ -24,7 +24,7 @@ import Testing
     arguments: [
       (
         "",
-        "1:1: error: the file has more than 200000 values once its aliases are followed; write them out or fewer"
+        " error: the file has more than 200000 values once its aliases are followed; write them out or fewer"
       ),
       ("? *a9\n: 1\n", "11:3: error: a key must be a word, not an alias; write it out"),
       ("*a9 : 1\n", "11:1: error: a key must be a word, not an alias; write it out"),
@@ -74,13 +74,16 @@ import Testing
     arguments: [
       ("label: HTLabel", [0xFF, 0xFE] as [UInt8], "1:15"), ("label: HTLabel\n# é", [0xC3], "2:4"),
       // A surrogate, a character beyond the last, and one written in more bytes than it needs.
-      ("a: \n\n  b", [0xED, 0xA0, 0x80], "3:4"), ("", [0xF4, 0x90, 0x80, 0x80], "1:1"),
+      ("a: \n\n  b", [0xED, 0xA0, 0x80], "3:4"), ("", [0xF4, 0x90, 0x80, 0x80], ""),
       ("a", [0xC0, 0xAF], "1:2"),
     ])
   func encoding(text: String, bytes: [UInt8], place: String) throws {
     let folder = try ScenarioFolder()
     try folder.write(Data(text.utf8) + bytes + Data("\nend".utf8), to: "file.yaml")
-    #expect(folder.problems == ["file.yaml:\(place): error: the file is not UTF-8 text; save it as UTF-8"])
+    #expect(
+      folder.problems == [
+        "file.yaml\(place.isEmpty ? "" : ":" + place): error: the file is not UTF-8 text; save it as UTF-8"
+      ])
   }
 
   @Test(

@@ -54,7 +54,7 @@ import Testing
         "pictures: [{names: a, tolerance: {edge: 1}}]",
         "assay.yaml:1:34: 'tolerance' must state 'reason'"
       ),
-      ("pictures: [{names: a, sameAs: ../b}]", "assay.yaml:1:12: '../b' is no name of a golden"),
+      ("pictures: [{names: a, sameAs: ../b}]", "assay.yaml:1:12: '../b' is not a name of a golden"),
       ("pictures: [{names: a, ignore: ''}]", "assay.yaml:1:31: 'ignore' needs a reason"),
       ("pictures: [{names: a, ignore: b, expect: {c: 1}}]", "assay.yaml:1:31: 'expect' has no meaning"),
       ("pictures: [{names: a, expect: {c: {min: 2, max: 1}}}]", "assay.yaml:1:35: 'min' is more than 'max'"),

@@ -31,7 +31,7 @@ import Testing
     let problem = try watch.during(name, at: location) { complaint.wait() }
     #expect(
       problem?.description
-        == "slow.yaml:1:1: error: 'slow/default' has been drawn for more than 0.02 s and is given "
+        == "slow.yaml: error: 'slow/default' has been drawn for more than 0.02 s and is given "
         + "up; make its text or picture smaller, or give it more time with --time-limit")
   }
 

@@ -48,9 +48,9 @@ import Testing
     let catalog = CandidateFolder(path: folder.path).catalog()
     #expect(
       messages(catalog) == [
-        "DIR/link.png:1:1: error: symbolic links are not followed, since they may lead out of the folder; put the file itself here",
-        "DIR/lost.facts.json:1:1: error: these facts have no picture 'lost.png'; draw it, or delete them",
-        "DIR/名.png:1:1: error: the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png",
+        "DIR/link.png: error: symbolic links are not followed, since they may lead out of the folder; put the file itself here",
+        "DIR/lost.facts.json: error: these facts have no picture 'lost.png'; draw it, or delete them",
+        "DIR/名.png: error: the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png",
       ])
   }
 
@@ -95,7 +95,7 @@ import Testing
     try write("b/x.png", Bitmap(width: 4, height: 4, color: .white).png())
     #expect(
       messages(CandidateFolder.catalog(of: folders)) == [
-        "DIR/b/x.png:1:1: error: 'x' is also at DIR/a/x.png, and it is another picture; keep one, or rename one"
+        "DIR/b/x.png: error: 'x' is also at DIR/a/x.png, and it is another picture; keep one, or rename one"
       ])
   }
 

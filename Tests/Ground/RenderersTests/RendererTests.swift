@@ -59,7 +59,7 @@ private struct Script {
     ("kill -SEGV $$", "'sh' was ended by signal 11"),
     ("true", "'sh' wrote no picture"),
     ("echo done", "'sh' wrote no picture, but printed: done"),
-    ("sleep 30", "'sh' was not done after 0.5 s and was ended; mend it, or raise 'timeLimit'"),
+    ("sleep 30", "'sh' was not done after 0.5 s and was ended; fix it, or raise 'timeLimit'"),
     (
       "yes", "'sh' printed more than 1048576 bytes and was ended; a picture goes to {output}"
     ),

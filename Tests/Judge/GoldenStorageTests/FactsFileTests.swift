@@ -115,9 +115,9 @@ import Testing
   @Test(
     "A damaged facts file is reported with its place",
     arguments: [
-      ("", "x.facts:1:1", "expected 'assay facts 2'"),
-      ("assay facts 3\nfingerprint\n", "x.facts:1:1", "a newer Assay wrote this file"),
-      ("assay facts x\nfingerprint\n", "x.facts:1:1", "expected 'assay facts 2'"),
+      ("", "x.facts", "expected 'assay facts 2'"),
+      ("assay facts 3\nfingerprint\n", "x.facts", "a newer Assay wrote this file"),
+      ("assay facts x\nfingerprint\n", "x.facts", "expected 'assay facts 2'"),
       ("assay facts 2\n", "x.facts:2:1", "expected 'fingerprint'"),
       ("assay facts 2\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
       ("assay facts 2\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
@@ -141,8 +141,8 @@ import Testing
         "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n\ncase b\n- b\n", "x.facts:8:3",
         "the case before has no such fact"
       ),
-      ("<<<<<<< HEAD\nassay facts 2\n", "x.facts:1:1", "an unresolved merge conflict"),
-      ("version https://git-lfs.github.com/spec/v1\n", "x.facts:1:1", "git lfs pull"),
+      ("<<<<<<< HEAD\nassay facts 2\n", "x.facts", "an unresolved merge conflict"),
+      ("version https://git-lfs.github.com/spec/v1\n", "x.facts", "git lfs pull"),
     ])
   func damage(text: String, place: String, words: String) throws {
     let problem = try #require(throws: Problem.self) { try GroupRecord(text: text, path: "x.facts") }

@@ -211,7 +211,7 @@ private final class Interruption: Sendable {
     let before = try filesIncludingHidden(below: elsewhere).sorted()
     for _ in 0..<2 {
       let problem = try #require(throws: Problem.self) { try GoldenStore(root: elsewhere).recover() }
-      #expect(problem.message.hasPrefix("was not made in this folder by this user"))
+      #expect(problem.message.hasPrefix("it was not made in this folder by this user"))
       #expect(throws: Problem.self) { try GoldenStore(root: elsewhere).accept([try golden("z/y")]) }
     }
     #expect(try filesIncludingHidden(below: elsewhere).sorted() == before)

@@ -121,7 +121,7 @@ import Testing
     let other = try await place.bundle("1/1", of: catalog(subject("g/b")), at: "two")
     #expect(
       try refusal(try accepting("g/a", of: reviewed), [other], in: unrendered("g/a", "g/b"))
-        == "d.json:1:1: error: no bundle holds a candidate of 'g/a' that could be accepted; name the bundle of the verification that was reviewed"
+        == "d.json: error: no bundle holds a candidate of 'g/a' that could be accepted; name the bundle of the verification that was reviewed"
     )
   }
 
@@ -129,7 +129,7 @@ import Testing
     let bundle = try await place.bundle("1/1", of: catalog(subject("g/a"), subject("g/b")))
     let decisions = try accepting("g/a", of: bundle)
     #expect(try refusal(decisions, [bundle], in: unrendered("g/b")).contains("there is no 'g/a' any more"))
-    let failing = catalog(subject("g/a", knownFailure: "for now"))
+    let failing = catalog(subject("g/a", knownFailure: KnownFailure("for now")))
     #expect(try refusal(decisions, [bundle], in: failing).contains("it is marked as a known failure"))
     let stated = catalog(subject("g/a", nil, expecting: ("size", 7)))
     #expect(

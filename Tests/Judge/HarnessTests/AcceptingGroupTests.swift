@@ -59,7 +59,7 @@ import Testing
     let refusal = #expect(throws: JudgeRefusal.self) { try group.replacements(leavingBroken: false) }
     #expect(
       refusal?.problems.map(\.message) == [
-        "1 of group \(group.id) cannot be made goldens; mend the engine or the expectations and verify again, or accept the other 1: `assay accept \(group.id) --leave-broken`"
+        "1 of group \(group.id) cannot be made goldens; fix the code or the expectations and verify again, or accept the other 1: `assay accept \(group.id) --leave-broken`"
       ] + group.obstacles)
     let acceptance = try await accept(group, broken, bench)
     #expect(acceptance.changes.map(\.name.text) == ["g/a"])

@@ -103,7 +103,7 @@ import Testing
       return text.replacingCharacters(in: range.lowerBound..<(end ?? range.upperBound), with: new)
     }
     let refusal = place.readingRefusal("b")
-    #expect(refusal.hasPrefix(place.path("b/manifest.json") + ":1:1: error: "))
+    #expect(refusal.hasPrefix(place.path("b/manifest.json") + ": error: "))
     #expect(refusal.contains(reason), "\(refusal)")
   }
 
@@ -148,7 +148,7 @@ import Testing
     try Data(contentsOf: URL(fileURLWithPath: place.path("b/objects/" + objects[1]))).write(to: file)
     #expect(
       place.readingRefusal("b")
-        == "\(file.path):1:1: error: the picture is not the one it is called after; make or download the bundle again"
+        == "\(file.path): error: the picture is not the one it is called after; make or download the bundle again"
     )
     try FileManager.default.removeItem(at: file)
     #expect(place.readingRefusal("b").contains("the picture is missing"))
@@ -169,7 +169,7 @@ import Testing
   @Test func aNameThatLeavesTheBundleIsNone() async throws {
     let objects = try await write()
     try place.edit("b") { $0.replacingOccurrences(of: objects[0].dropLast(4), with: "../../secret") }
-    #expect(place.readingRefusal("b").contains("'../../secret' is no name of a picture"))
+    #expect(place.readingRefusal("b").contains("'../../secret' is not a name of a picture"))
   }
 
   /// Makes an archive by a few lines of Python, which has `z`, the archive that is open, and `b`, the bundle's folder.

@@ -224,7 +224,7 @@ import Testing
     )
     let hopeless = causeGroups([broken])[0]
     #expect(hopeless.command == nil)
-    #expect(hopeless.hint == "mend the engine, or the expectations: it breaks one")
+    #expect(hopeless.hint == "fix the code, or the expectations: it breaks one")
     let alone = causeGroups([sound])[0]
     #expect(alone.command == "assay accept \(alone.id)")
   }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "what moves, goes, comes or grows is no color",
+    "what moves, goes, comes or grows is not a color",
     arguments: [
       ["nnnnnnn", "nnfaaaf", "nnfaaaf", "nnfaaaf", "nnnnnnn"],
       ["nnnnnnn", "nnnnnnn", "nnnnnnn", "nnnnnnn", "nnnnnnn"],

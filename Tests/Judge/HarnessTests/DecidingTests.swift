@@ -106,7 +106,7 @@ import Testing
     let decisions = try await decisions(["g/a": decision], on: catalog(subject("g/a"), subject("g/b")))
     let text = try await refusal(decisions, in: catalog(subject("g/b")))
     #expect(
-      text == "d.json:1:1: error: there is no 'g/a' any more; run `assay verify` and decide by the new report"
+      text == "d.json: error: there is no 'g/a' any more; run `assay verify` and decide by the new report"
     )
   }
 
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""name": "../../etc/passwd", "decision": "accept", "golden": null"#, "'name' is no name of a case"),
+    (#""name": "../../etc/passwd", "decision": "accept", "golden": null"#, "'name' is not a name of a case"),
     (#""name": "g/a", "decision": "maybe", "golden": null"#, "'decision' is neither"),
     (#""name": "g/a", "decision": "accept", "golden": "12""#, "'golden' is neither a hash nor null"),
   ]) func aTamperedEntryIsRefused(_ entry: String, _ reason: String) throws {

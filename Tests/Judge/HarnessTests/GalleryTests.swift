@@ -36,7 +36,7 @@ import Testing
       Gallery(catalog(subjects), store: bench.store, patterns: ["b"]).pieces.map(\.name.text) == ["b/two"])
     let none = Gallery(catalog(subjects), store: bench.store, patterns: ["c"])
     #expect(none.pieces.isEmpty)
-    #expect(none.problems.map(\.message) == ["no subject's name matches 'c'; `assay list` shows all names"])
+    #expect(none.problems.map(\.message) == ["no case matches 'c'; `assay list` shows all names"])
   }
 
   @Test("A golden that is not the one that was accepted is a problem, and the others are shown")

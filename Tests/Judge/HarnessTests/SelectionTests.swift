@@ -34,7 +34,7 @@ import Testing
     #expect(verification.outcome == .passed)
     #expect(
       verification.omission?.sentence
-        == "2 subjects left out, which have not changed since main; this is no complete verification")
+        == "2 cases left out, which have not changed since main; this is not a complete verification")
     // Only a complete verification knows what is in nobody's use.
     #expect(verification.hints.isEmpty)
   }
@@ -46,11 +46,11 @@ import Testing
     #expect(verification.outcome == .passed)
     #expect(
       verification.omission?.sentence
-        == "nothing has changed since main, so nothing was verified; 3 subjects left out")
+        == "nothing has changed since main, so nothing was verified; 3 cases left out")
   }
 
   @Test(
-    "A changed file touches its own subjects, and those that are compared with them",
+    "A changed file touches its own cases, and those that are compared with them",
     arguments: [
       ("g.yaml", ["g/a", "g/b", "h/c", "h/d"]), ("g.facts", ["g/a", "g/b", "h/c", "h/d"]),
       ("g/b.png", ["g/b"]), ("h/d.png", ["h/d"]), ("other.txt", []),
@@ -112,7 +112,7 @@ import Testing
     #expect(verification.outcome == .unjudged)
     #expect(
       verification.problems.map(\.message) == [
-        "'g/b' is not drawn the same every time: 20 renderings gave 2 different pictures; find what its renderer depends on beside the scenario"
+        "'g/b' is not drawn the same every time: 20 renderings gave 2 different pictures; find what else than the scenario its renderer depends on"
       ])
   }
 

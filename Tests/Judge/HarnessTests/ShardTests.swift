@@ -107,7 +107,7 @@ import Testing
       let plan = Plan(all, shard: shard, timings: timings)
       #expect(
         plan.problems.map(\.description) == [
-          "old.json:1:1: error: the file knows the times of 0 of 3 subjects, which is fewer than half; use the JSON report or bundle of a newer verification of this suite"
+          "old.json: error: the file knows the times of 0 of 3 cases, which is fewer than half; use the JSON report or bundle of a newer verification of this suite"
         ])
     }
   }

@@ -104,8 +104,7 @@ import Testing
     #expect(part.isWhole && part.failures == [name("g/a")])
     let stating = subject("g/a", picture("##"), expecting: ("size", 2))
     #expect(try await recorded(good, stating, byExpectations: true).failures == [name("g/a")])
-    #expect(try await recorded(good, bad, patterns: ["none"]).hasProblems)
-    #expect(try await recorded(good, bad, patterns: ["g/b"]).hasProblems)
+    #expect(try await recorded(good, bad, patterns: ["none"]).hasProblems == false)
     #expect(try await recorded(good, bad, patterns: ["none"]).failures == [name("g/a")])
     #expect(try await recorded(good, subject("g/a")).failures == [])
   }
@@ -117,7 +116,7 @@ import Testing
       subject("g/fit-a"), options: VerificationOptions(patterns: ["g/**", "fit"]))
     #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(
-      verification.problems.map(\.message) == ["no subject's name matches 'fit'; did you mean g/fit-a?"])
+      verification.problems.map(\.message) == ["no case matches 'fit'; did you mean 'g/fit-a'?"])
     #expect(verification.exitCode == 2)
   }
 
@@ -168,7 +167,7 @@ import Testing
 
   @Test("Known failures without goldens are judged by what they break, so that nothing need be compared")
   func knownFailuresNeedNoGolden() async throws {
-    let known = subject("g/a", expecting: ("size", 3), knownFailure: "for now")
+    let known = subject("g/a", expecting: ("size", 3), knownFailure: Bench.knownSize)
     let verification = await bench.verify(known)
     #expect(verification.evaluations.map(\.verdict) == [.knownFailure])
     #expect(verification.problems == [])

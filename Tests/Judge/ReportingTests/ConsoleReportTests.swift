@@ -38,7 +38,7 @@ import Testing
     ]
     #expect(
       ConsoleReport().lines(for: evaluation).last
-        == "    hint       mend the golden as the sentence above says, then run `assay verify htlabel/corners/all-10`"
+        == "    hint       fix the golden as the error says, then run `assay verify htlabel/corners/all-10`"
     )
   }
 
@@ -48,7 +48,7 @@ import Testing
     evaluation.findings.append(Finding(.expectation, "fit.size is 59.5, expected 60"))
     #expect(
       ConsoleReport().lines(for: evaluation).last
-        == "    hint       mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
+        == "    hint       fix the code, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
   }
 
   @Test("Groups come first, each with its sentence and command")
@@ -91,7 +91,7 @@ import Testing
         6 cases in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
           0 rendered, 1 tolerated, 1 unavailable, 1 equal by hash, 3 compared by pixels
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
-          1 problem kept something from being judged
+          1 error above
         report  .build/assay/report.html
         exit 2: could not judge: something is broken or not available, or there is nothing to compare
 
@@ -118,8 +118,6 @@ import Testing
     #expect(
       ConsoleReport().text(for: verification) == """
         0 cases in 0 ms
-          0 rendered, 0 tolerated, 0 unavailable, 0 equal by hash, 0 compared by pixels
-          no case was judged, so nothing passed
         exit 2: could not judge: something is broken or not available, or there is nothing to compare
 
         """)

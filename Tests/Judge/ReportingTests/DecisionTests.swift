@@ -60,7 +60,7 @@ struct DecisionTests {
       lines.prefix(4) == [
         "a/two", "b/new",
         "This cannot be accepted: it breaks an expectation, and a golden must not keep a mistake. "
-          + "Mend the engine, or the expectation at Scenarios/htlabel/fit.yaml:12:3.",
+          + "Fix the code, or the expectation at Scenarios/htlabel/fit.yaml:12:3.",
         "3 of 3 decided, 2 of 2 causes",
       ])
     let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")

@@ -37,7 +37,7 @@ import Testing
             <testcase classname="htlabel/broken" name="font" file="Scenarios/htlabel/broken.yaml" line="2" time="0.000">
               <error type="unusable" message="unusable: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?">✗ htlabel/broken/font   unusable: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?
             scenario   Scenarios/htlabel/broken.yaml:2:9
-            hint       mend Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
+            hint       fix Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
             group      \(try id("unusable"))</error>
             </testcase>
             <testcase classname="htlabel/corners" name="all-10" file="Scenarios/htlabel/corners.yaml" line="7" time="0.000">

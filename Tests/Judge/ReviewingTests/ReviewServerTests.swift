@@ -182,7 +182,7 @@ private struct Request {
     let summary = try await review.serve { address in
       let reply = try await Request(address: address, path: "/decisions", body: body).send()
       #expect(reply.status == 409)
-      #expect(reply.body.hasPrefix(#"{"problems":["decisions:1:1: error: "#))
+      #expect(reply.body.hasPrefix(#"{"problems":["decisions: error: "#))
     }
     #expect(summary == ReviewSummary())
     #expect(review.folder.hasNoGolden)

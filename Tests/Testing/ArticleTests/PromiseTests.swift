@@ -34,6 +34,7 @@ import Testing
     }
     if name.hasPrefix("*") {
       return try text("scripts/check/attack").contains("\ndef \(word.replacing(" ", with: "_"))(place):\n")
+        || text("scripts/check/attacks.txt").split(separator: "\n").contains(word)
     }
     if word.hasPrefix("scripts/") { return try !text(String(word)).isEmpty }
     return try isTest(String(word))

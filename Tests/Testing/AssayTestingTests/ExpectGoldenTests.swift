@@ -157,7 +157,7 @@ private func square(_ color: Color) -> Rendering {
   @Test func aNameOutsideOfTheFolderFails() throws {
     #expect(
       try TestPackage().issues(square(.black), named: "../escape") == [
-        "'../escape' is no name of a golden; use letters, digits and -._@+=, between slashes"
+        "'../escape' is not a name of a golden; use letters, digits and -._@+=, between slashes"
       ])
   }
 

@@ -61,16 +61,25 @@ private func spot(x: Int, y: Int) -> Bitmap {
   }
 
   @Test func aKnownFailurePassesUntilThePicturePasses() {
-    #expect(package.issues(spot(x: 0, y: 0).adding(["side": 8]), .knownFailure("no ink")) == [])
+    let known = GoldenOptions.knownFailure("no ink", failing: "raster", until: "9999-12-31", issue: "#7")
+    let corner = spot(x: 0, y: 0).adding(["side": 8])
+    #expect(package.issues(corner, known) == [])
+    #expect(package.issues(corner, .knownFailure("no ink")).count == 1)
+    #expect(package.issues(corner, .knownFailure("no ink", failing: "size")).count == 1)
     #expect(
-      package.issues(black.adding(["side": 8]), line: 7, .knownFailure("no ink")) == [
+      package.issues(corner, .knownFailure("no ink", failing: "raster", until: "2020-01-01")).count == 1)
+    #expect(
+      package.issues(black.adding(["side": 8]), line: 7, known) == [
         "badge/round changed: passes although a known failure was expected (no ink); remove `knownFailure`"
       ])
   }
 
   @Test func aKnownFailureNeedsNoGoldenWhereAnExpectationFails() {
     let picture = black.adding(["side": 8])
-    #expect(package.issues(picture, named: "badge/new", .knownFailure("no ink"), .expecting("side", 9)) == [])
+    #expect(
+      package.issues(
+        picture, named: "badge/new", .knownFailure("no ink", failing: "expectation-d4693cc2"),
+        .expecting("side", 9)) == [])
   }
 
   @Test func anExpectedFactIsComparedBesidesTheGolden() {
@@ -89,7 +98,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
         "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: there is no fact 'width', expected 8; there are side"
       ])
     #expect(
-      package.issues(round, .expecting("a b", 8)) == ["'a b' is no path of a fact, such as line[0].width"])
+      package.issues(round, .expecting("a b", 8)) == ["'a b' is not a path of a fact, such as line[0].width"])
   }
 
   @Test func aPictureEqualsTheGoldenOfAnotherAndHasNoneOfItsOwn() {
@@ -157,7 +166,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
 
   @Test func acceptingJudgesByTheSameOptionsAsTheTest() async throws {
     _ = package.issues(spot(x: 1, y: 1), named: "badge/spot", .differsFrom("badge/round"))
-    _ = package.issues(spot(x: 0, y: 0).adding(["side": 8]), .knownFailure("no ink"))
+    _ = package.issues(spot(x: 0, y: 0).adding(["side": 8]), .knownFailure("no ink", failing: "raster"))
     let (judge, _, catalog) = try package.suite()
     let verification = await judge.verify(catalog, options: VerificationOptions(patterns: ["**"]))
     #expect(verification.evaluations.map(\.verdict) == [.knownFailure, .passed])
@@ -168,8 +177,10 @@ private func spot(x: Int, y: Int) -> Bitmap {
     arguments: [
       (GoldenOptions.tolerance(Tolerance(edge: -1, color: 0, ink: 0)), "a tolerance cannot be used: "),
       (.ignoring(x: 0, y: 0, width: 0, height: 4), "a region of 0×4 at (0, 0) has no pixels"),
-      (.sameAs("../x"), "'../x' is no name of a golden"),
-      (.knownFailure(""), "'knownFailure' needs a reason"),
+      (.sameAs("../x"), "'../x' is not a name of a golden"),
+      (.knownFailure(" "), "'knownFailure' needs a reason"),
+      (.knownFailure("x", until: "soon"), "'until' must be a day such as 2026-12-31, not 'soon'"),
+      (.severalGoldens(""), "'severalGoldens' needs a reason"),
     ])
   func unusable(options: GoldenOptions, sentence: String) {
     #expect(package.issues(black, options).first?.hasPrefix(sentence) == true)

@@ -1,6 +1,7 @@
 public import AssayFacts
 import AssayLabels
 import AssayRenderers
+import AssaySubjects
 import AssayTypesetting
 
 /// The JSON Schema of scenario files, for editors that check and complete while you type.
@@ -122,7 +123,9 @@ extension ScenarioKey {
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
     case .anchors: ["type": "object"]
-    case .description, .severalGoldens, .largeGolden, .knownFailure: ["type": "string"]
+    case .description: ["type": "string"]
+    case .severalGoldens, .largeGolden: ["type": "string", "minLength": 1]
+    case .knownFailure: KnownFailure.schema
     case .sameAs, .differsFrom: ["type": ["string", "object"]]
     case .covers: ["type": "array", "items": ["type": "string", "pattern": "^[A-Z]{2}-[0-9]{1,3}$"]]
     case .label: FormatSchema.words(LabelSystems.all.map { $0.name })

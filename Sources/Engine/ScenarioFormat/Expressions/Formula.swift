@@ -1,4 +1,5 @@
 import AssayFacts
+import AssaySubjects
 
 /// An arithmetic expression over numbers, matrix values and facts: `9000 - corners.count * cornerRadius^2 / 6`.
 indirect enum Formula: Hashable, Sendable {
@@ -152,19 +153,19 @@ struct FormulaParser {
     if next == "(" { return try parenthesized() }
     if next.isASCII, next.isNumber || next == "." { return try number() }
     let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.[]".contains($0)) }
-    guard !word.isEmpty else { throw SyntaxError(message: "'\(next)' is no value") }
+    guard !word.isEmpty else { throw SyntaxError(message: "'\(next)' is not a value") }
     rest = rest[word.endIndex...]
     skipSpaces()
     if rest.first == "(" { return try call(String(word)) }
     guard let path = FactPath(String(word)) else {
-      throw SyntaxError(message: "'\(word)' is no path of a fact")
+      throw SyntaxError(message: "'\(word)' is not a path of a fact")
     }
     return .fact(path)
   }
 
   private mutating func number() throws(SyntaxError) -> Formula {
     let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard let value = Double(digits) else { throw SyntaxError(message: "'\(digits)' is no number") }
+    guard let value = Double(digits) else { throw SyntaxError(message: "'\(digits)' is not a number") }
     rest = rest[digits.endIndex...]
     return .number(value)
   }

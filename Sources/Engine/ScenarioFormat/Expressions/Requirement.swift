@@ -132,7 +132,7 @@ extension Requirement {
   /// `= 3 * size ± 0.1%`.
   init(_ entry: YAMLValue.Entry) throws(Problem) {
     guard let path = FactPath(entry.key) else {
-      throw Problem(entry.keyLocation, "'\(entry.key)' is no path of a fact, such as 'line[0].width'")
+      throw Problem(entry.keyLocation, "'\(entry.key)' is not a path of a fact, such as 'line[0].width'")
     }
     self.path = path
     if let text = entry.value.scalarText, let (relation, rest) = Requirement.relation(in: text) {

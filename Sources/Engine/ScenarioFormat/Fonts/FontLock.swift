@@ -37,7 +37,8 @@ public struct FontLock: Sendable {
   /// Reads the text of a lock file with that path.
   package init(text: String, path: String) throws(Problem) {
     let keys = try KeyedValues(
-      try YAMLFile.parse(text, path: path), "the lock file", allowed: ["fonts", "fallback", "dictionary"])
+      try YAMLFile.parse(text, path: path, demanding: "'fonts'"), "the lock file",
+      allowed: ["fonts", "fallback", "dictionary"])
     let folder = (path as NSString).deletingLastPathComponent
     var files: [FontFile] = []
     for item in try keys.required("fonts").items("'fonts'") {
@@ -155,7 +156,9 @@ extension FontFile {
 
   private static func style(_ value: YAMLValue?) throws(Problem) -> FontStyle {
     guard let value else { return .regular }
-    let word = try value.word("'style'", among: FontStyle.allCases.map(\.rawValue)) { "'\($0)' is no style" }
+    let word = try value.word("'style'", among: FontStyle.allCases.map(\.rawValue)) {
+      "'\($0)' is not a style"
+    }
     return FontStyle(rawValue: word) ?? .regular
   }
 

@@ -56,8 +56,8 @@ struct CaseReader {
     var scenario = ScenarioCase(
       leaf: leaf(of: choices), location: location, summary: text(.description), drawing: drawing,
       expectations: [], relations: noting(try relations()) ?? [], tolerance: StatedTolerance(),
-      severalGoldens: text(.severalGoldens), largeGolden: text(.largeGolden),
-      knownFailure: text(.knownFailure))
+      severalGoldens: reason(.severalGoldens), largeGolden: reason(.largeGolden),
+      knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)) ?? nil)
     scenario.expectations = noting(try expectations(of: scenario.label)) ?? []
     if let value = block[.tolerance] {
       // A program's picture has no points, so boxes are in pixels.
@@ -92,6 +92,10 @@ struct CaseReader {
 
   private func text(_ key: ScenarioKey) -> String? {
     noting(try block[key]?.string("'\(key.rawValue)'")) ?? nil
+  }
+
+  private func reason(_ key: ScenarioKey) -> String? {
+    noting(try block[key]?.reason("'\(key.rawValue)'")) ?? nil
   }
 
   // MARK: Programs

@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayLabels
+import AssaySubjects
 
 /// The facts that a label can state, by the reference of facts.
 ///

@@ -136,7 +136,7 @@ struct PropertyReader {
     let text = try value.string("a color")
     guard let color = Color(text) else {
       let ending = Suggestion.ending(for: text, among: Color.named.keys.sorted())
-      throw value.problem("'\(text)' is no color such as \"#E02020\"\(ending)")
+      throw value.problem("'\(text)' is not a color such as \"#E02020\"\(ending)")
     }
     return color
   }

@@ -32,8 +32,8 @@ struct ScenarioCase: Sendable {
   var severalGoldens: String?
   /// Why its golden may be large.
   var largeGolden: String?
-  /// Why it fails for now.
-  var knownFailure: String?
+  /// The failure that is known for now.
+  var knownFailure: KnownFailure?
 
   /// The label that is drawn; nil if a program draws the case.
   var label: LabelCase? {
@@ -76,6 +76,9 @@ struct LabelCase: Sendable {
 
   /// Whether a text has Thai letters, between which lines break by words.
   var hasThai: Bool { allAssignments.contains { $0.text.map(ThaiDictionary.isNeeded) ?? false } }
+
+  /// The text that is set last; nil for none.
+  var lastText: String? { allAssignments.lazy.compactMap(\.text).last }
 
   /// The fonts that the case names, and the system's font.
   var fonts: [(family: String, style: FontStyle)] {

@@ -70,7 +70,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
       "Why more than one picture is right; `assay accept --further <name>` adds one, and the case passes when it equals "
         + "any of them."
     case .largeGolden: "Why the picture may have more than the 20 KiB of other goldens."
-    case .knownFailure: "Why the case fails for now; it is an error when it passes."
+    case .knownFailure:
+      "A failure that is known for now: `{reason: …, failure: …, until: 2026-12-31, issue: …}`. `failure` is the name that "
+        + "`assay verify` prints for it. The case fails when it passes, when it fails in another way, and after the last day."
     case .cases: "Named cases, each with any of the keys above laid over the file's."
     }
   }

@@ -17,9 +17,7 @@ struct StatedTolerance {
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
     let keys = try KeyedValues(
       value, "'tolerance'", allowed: StatedTolerance.limitKeys + ["regions", "reason"])
-    guard !(try keys.required("reason").string("'reason'")).isEmpty else {
-      throw value.problem("a tolerance needs a 'reason' that says why the picture may differ")
-    }
+    _ = try keys.required("reason").reason("'tolerance'")
     let tolerance = try Tolerance(keys, otherwise: .exact)
     self.tolerance = tolerance
     regions = try (keys["regions"]?.items("'regions'") ?? []).map { item throws(Problem) in
@@ -91,7 +89,9 @@ extension Tolerance {
   fileprivate init(_ keys: KeyedValues, otherwise: Tolerance) throws(Problem) {
     self = otherwise
     if let preset = keys["preset"] {
-      let name = try preset.word("'preset'", among: Tolerance.presets.map(\.name)) { "'\($0)' is no preset" }
+      let name = try preset.word("'preset'", among: Tolerance.presets.map(\.name)) {
+        "'\($0)' is not a preset"
+      }
       self = Tolerance.presets.first { $0.name == name }?.tolerance ?? otherwise
     }
     for limit in Limit.allCases {

@@ -39,7 +39,7 @@ enum Step: Sendable {
         + "0 is unlimited, and so is any width with one line."
     ),
     ("redraw", "`true` asks for drawing, as `setNeedsDisplay` does."),
-    ("capture", "Makes the picture at this point a subject of its own, `<case>@<name>`."),
+    ("capture", "Makes the picture at this point a case of its own, `<case>@<name>`."),
   ]
 
   /// Reads one step: a mapping with a single key.

@@ -11,9 +11,12 @@ enum YAMLFile {
 
   /// Parses a file's text.
   ///
-  /// - Parameter mistakes: Collects keys and items without a value; other mistakes are thrown.
+  /// - Parameters:
+  ///   - keys: What a file must state at least.
+  ///   - mistakes: Collects keys and items without a value, and tags; other mistakes are thrown.
   static func parse(
-    _ text: String, path: String, noting mistakes: Mistakes = Mistakes()
+    _ text: String, path: String, demanding keys: String = "'label' and 'given'",
+    noting mistakes: Mistakes = Mistakes()
   ) throws(Problem) -> YAMLValue {
     let start = SourceLocation(path: path)
     guard text.utf8.count <= sizeLimit else {
@@ -34,7 +37,7 @@ enum YAMLFile {
       throw Problem(start, "the file is not readable YAML: \(error)")
     }
     guard let node else {
-      throw Problem(start, "the file is empty; it must state at least 'label' and 'given'")
+      throw Problem(start, "the file is empty; it must state at least \(keys)")
     }
     var budget = nodeLimit
     guard isWithin(&budget, node) else {

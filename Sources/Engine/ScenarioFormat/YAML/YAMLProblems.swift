@@ -137,6 +137,7 @@ extension YAMLProblems {
   }
 
   private func noteEmpty(_ value: Node, _ what: String, _ mistakes: Mistakes) {
+    noteTag(value, mistakes)
     guard case .scalar(let scalar) = value, scalar.style == .plain, scalar.string.isEmpty,
       let mark = scalar.mark, !mistakes.isFull
     else { return }
@@ -147,5 +148,14 @@ extension YAMLProblems {
         place(of: mark),
         color.map { "\(what) has no value, for '\($0)' begins a comment; put the color in quotes: \"\($0)\"" }
           ?? "\(what) has no value; write one, null where none is meant, or leave it out"))
+  }
+
+  /// Notes a tag such as `!!binary`, which would be ignored.
+  private func noteTag(_ value: Node, _ mistakes: Mistakes) {
+    let tag = value.tag.description
+    let plain = [Tag.Name.implicit, .str, .seq, .map, .nonSpecific].map(\.rawValue)
+    guard !plain.contains(tag), let mark = value.mark, !mistakes.isFull else { return }
+    let name = tag.replacing("tag:yaml.org,2002:", with: "!!")
+    mistakes.note(Problem(place(of: mark), "the tag '\(name)' has no meaning here; remove it"))
   }
 }

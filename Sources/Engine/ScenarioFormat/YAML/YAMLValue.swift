@@ -104,6 +104,13 @@ struct YAMLValue {
     return scalar.string
   }
 
+  /// The text of a scalar that says something.
+  func reason(_ what: String) throws(Problem) -> String {
+    let text = try string(what)
+    guard !isBlank(text) else { throw problem("\(what) needs a reason") }
+    return text
+  }
+
   /// A number within bounds, written without quotes.
   func number(_ what: String) throws(Problem) -> Double {
     guard let number = plainNumber else { throw problem("\(what) must be a number, not \(kind)") }
@@ -165,14 +172,14 @@ extension YAMLValue {
 
   /// One of the words that a key can have.
   func word(for key: String, among words: [String]) throws(Problem) -> String {
-    try word("'\(key)'", among: words) { "'\($0)' is no value of '\(key)'" }
+    try word("'\(key)'", among: words) { "'\($0)' is not a value of '\(key)'" }
   }
 
   /// The case of an enumeration, by its raw value.
   func word<Word>(for key: String) throws(Problem) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     let text = try word(for: key, among: Word.allCases.map(\.rawValue))
-    guard let word = Word(rawValue: text) else { throw problem("'\(text)' is no value of '\(key)'") }
+    guard let word = Word(rawValue: text) else { throw problem("'\(text)' is not a value of '\(key)'") }
     return word
   }
 }

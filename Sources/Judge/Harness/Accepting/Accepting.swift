@@ -53,6 +53,13 @@ extension Judge {
     verifier.compareRelated(&evaluations)
     let candidates = zip(plan.items, evaluations).filter { $0.0.subject.knownFailure == nil }.map(
       Candidate.init)
+    let skipped = plan.items.map(\.subject).filter { $0.knownFailure != nil }
+    if candidates.isEmpty {
+      try refuse(
+        skipped.map {
+          Problem($0.location, "'\($0.name)' has a `knownFailure`, so it is not accepted; remove that first")
+        })
+    }
     try refuse(candidates.compactMap { $0.objection(to: options.reviewed, goldens: verifier.goldens) })
     try refuse(candidates.compactMap(\.reasonAgainst))
     let changes = candidates.filter { $0.evaluation.verdict != .passed }
@@ -62,7 +69,7 @@ extension Judge {
     let files = (changes: changes.filter(\.hasFile), all: candidates.filter(\.hasFile))
     let acceptance = Acceptance(
       changes: changes.map(\.change), unchanged: candidates.count - changes.count,
-      skipped: plan.items.filter { $0.subject.knownFailure != nil }.map(\.subject.name),
+      skipped: skipped.map(\.name),
       recovery: recovery)
     return PreparedAcceptance(acceptance: acceptance) { () throws(JudgeRefusal) in
       if !files.all.isEmpty {
@@ -94,11 +101,13 @@ extension Judge {
     let fact = count == 1 ? "1 golden would change" : "\(count) goldens would change"
     switch options.expectedCount {
     case count?: return nil
+    case let expected? where count == 0:
+      return Problem(.commandLine, "no golden would change, not \(expected); there is nothing to accept")
     case let expected?:
       return Problem(
-        .commandLine, "\(fact), not \(expected) as expected; look at them, then `--expect \(count)`")
+        .commandLine, "\(fact), not \(expected); look at them, then use `--count \(count)`")
     case nil where plan.selectsAll:
-      return Problem(.commandLine, "\(fact); to accept all, look at them, then say so: `--expect \(count)`")
+      return Problem(.commandLine, "\(fact); look at them, then use `--count \(count)`")
     case nil: return nil
     }
   }

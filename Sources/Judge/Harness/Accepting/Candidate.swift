@@ -33,7 +33,7 @@ struct Candidate {
     guard let broken = evaluation.findings.first(where: { $0.cause == .expectation }) else { return nil }
     return Problem(
       subject.location,
-      "'\(subject.name)' breaks what is stated of it, and a golden must not freeze a mistake: \(broken.sentence)"
+      "'\(subject.name)' breaks an expectation, and a golden must not freeze a mistake: \(broken.sentence)"
     )
   }
 

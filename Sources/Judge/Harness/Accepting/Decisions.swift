@@ -57,9 +57,9 @@ public struct Decisions: Sendable {
     func problem(_ message: String) -> Problem {
       Problem(SourceLocation(path: path), "decision \(index + 1): \(message); export the file again")
     }
-    guard let name = SubjectName(entry.name) else { throw problem("'name' is no name of a case") }
+    guard let name = SubjectName(entry.name) else { throw problem("'name' is not a name of a case") }
     guard accepted[name] == nil, !rejected.contains(name) else { throw problem("'\(name)' is decided twice") }
-    guard let candidate = ContentHash(entry.candidate) else { throw problem("'candidate' is no hash") }
+    guard let candidate = ContentHash(entry.candidate) else { throw problem("'candidate' is not a hash") }
     let golden = entry.golden.map { ContentHash($0) }
     if case .some(.none) = golden { throw problem("'golden' is neither a hash nor null") }
     switch entry.decision {

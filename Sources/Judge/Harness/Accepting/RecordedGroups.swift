@@ -44,7 +44,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
   private var refusal: JudgeRefusal {
     let rest = members.count - obstacles.count
     let others = rest == 0 ? "" : ", or accept the other \(rest): `assay accept \(id) --leave-broken`"
-    let way = "mend the engine or the expectations and verify again\(others)"
+    let way = "fix the code or the expectations and verify again\(others)"
     let first = "\(obstacles.count) of group \(id) cannot be made goldens; \(way)"
     return JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
   }
@@ -83,8 +83,9 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
     byExpectations: Bool = false
   ) {
     let isComplete = isWhole && verification.problems.isEmpty
-    // What could not be judged may fail, until everything could be.
-    hasProblems = !verification.problems.isEmpty || earlier?.hasProblems == true && !isComplete
+    // What could not be judged may fail, until everything could be. A misspelled name is not among it.
+    let hasOwnProblems = verification.problems.contains { $0.location != .commandLine }
+    hasProblems = hasOwnProblems || earlier?.hasProblems == true && !isComplete
     self.isWhole = isComplete || earlier?.isWhole == true
     var open = Set(isComplete ? [] : earlier?.failing ?? [])
     if !open.isEmpty, !byExpectations {

@@ -168,7 +168,7 @@ private struct Merging {
     verification.problems = Merging.problems(of: all)
     verification.duration = all.map(\.duration).max() ?? .zero
     verification.hints = verification.hints.uniqued + environmentHints
-    verification.mayBeEmpty = false
+    (verification.shard, verification.mayBeEmpty) = (nil, false)
     let compared = verification.equalByHash + verification.comparedByPixels > 0
     verification.problems += problemsOfEmptiness(shown, compared: compared)
     return ResultBundle(

@@ -98,7 +98,7 @@ extension ResultBundle {
       guard SHA256.isDescription(name) else {
         throw Problem(
           SourceLocation(path: files.path(BundleManifest.file)),
-          "'\(name)' is no name of a picture; make or download the bundle again")
+          "'\(name)' is not a name of a picture; make or download the bundle again")
       }
       guard let bytes = try files.read(object(name), limit: pictureLimit) else {
         throw problem("the picture is missing; make or download the bundle again")

@@ -31,7 +31,7 @@ public struct CauseGroup: Hashable, Sendable {
   public var hint: String? {
     guard hasCandidates else { return nil }
     guard let command else {
-      return "mend the engine, or the expectations: \(members.count == 1 ? "it breaks one" : "all break one")"
+      return "fix the code, or the expectations: \(members.count == 1 ? "it breaks one" : "all break one")"
     }
     return "`\(command)` if that was the intention" + (leftOut.map { "; \($0)" } ?? "")
   }

@@ -90,7 +90,7 @@ extension Evaluation {
       add([Finding(.environment, Sentences.environment(environmentReasons))])
     } else if !environmentDifferences.isEmpty {
       remarks.append(
-        "the golden's environment was another one, too: " + Sentences.environment(environmentDifferences))
+        Sentences.otherEnvironment + Sentences.environment(environmentDifferences))
     }
   }
 
@@ -139,35 +139,12 @@ extension Evaluation {
     }
   }
 
-  /// The same after options and the reason of a known failure were applied.
-  func applying(knownFailure reason: String?, options: VerificationOptions) -> Evaluation {
+  /// The same after options were applied, and the known failure if there is one.
+  func applying(knownFailure known: KnownFailure?, options: VerificationOptions) -> Evaluation {
     var result = self
     if options.strict && verdict == .tolerated { result.isOverruled = true }
     if options.allowMissingFonts && verdict == .unavailable { result.isOverruled = true }
-    guard let reason else { return result }
-    switch verdict {
-    case .changed,
-      .tolerated where result.isFailure:
-      result.verdict = .knownFailure
-    case .missingGolden where causes.contains(.expectation):
-      result.verdict = .knownFailure
-    case .passed, .tolerated:
-      result.verdict = .changed
-      result.add([
-        Finding(
-          .unexpectedPass,
-          "passes although a known failure was expected (\(reason)); remove `knownFailure`")
-      ])
-    case .missingGolden:
-      result.remarks.append(
-        "a known failure without a golden needs an expectation that fails; state one, or remove `knownFailure`"
-      )
-    case .knownFailure, .broken, .unavailable: break
-    }
-    if result.verdict == .knownFailure {
-      result.isOverruled = false
-      result.remarks.append(Sentences.knownFailure + reason)
-    }
+    if let known { result.apply(known, today: options.today) }
     return result
   }
 }

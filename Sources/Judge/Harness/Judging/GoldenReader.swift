@@ -119,7 +119,7 @@ extension GoldenReader {
         ))
     }
     if subject.hasGoldenPicture && record.picture == nil {
-      return .missing("there is no golden picture, only facts from when the subject had none of its own")
+      return .missing("there is no golden picture, only facts from when the case had none of its own")
     }
     guard subject.form.isText else { return found(name, record, fingerprint: group.fingerprint) }
     guard record.text?.form == subject.form else {

@@ -28,12 +28,26 @@ extension Verification {
     return failures.isEmpty ? .passed : .changed
   }
 
-  /// What the exit status means here; a pass names the cases that could not be compared.
+  /// What the exit status means here; a shard names its part of the whole.
   public var meaning: String {
-    let unavailable = count(of: .unavailable)
-    guard outcome == .passed, unavailable > 0 else { return outcome.meaning }
-    return
-      "what could be judged passed; \(unavailable) unavailable \(unavailable == 1 ? "subject was" : "subjects were") not judged"
+    guard let shard else { return ownMeaning }
+    let part = "shard \(shard.index) of \(shard.count)"
+    guard outcome == .passed else { return "\(part): \(ownMeaning)" }
+    let found =
+      evaluations.isEmpty ? "has no case" : evaluations.count == 1 ? "1 case" : "\(evaluations.count) cases"
+    return "\(part): \(found)"
+  }
+
+  /// The same without the shard; a pass names the cases that could not be compared, or are known to fail.
+  private var ownMeaning: String {
+    let (unavailable, known) = (count(of: .unavailable), count(of: .knownFailure))
+    guard outcome == .passed, unavailable + known > 0 else { return outcome.meaning }
+    var parts = ["all other cases passed"]
+    if known > 0 { parts.append(known == 1 ? "1 case fails as known" : "\(known) cases fail as known") }
+    if unavailable > 0 {
+      parts.append("\(unavailable) unavailable \(unavailable == 1 ? "case was" : "cases were") not judged")
+    }
+    return parts.joined(separator: "; ")
   }
 
   /// Every evaluation, and a failing one for each problem, or for nothing compared at all.

@@ -122,10 +122,10 @@ struct RelatedPictures {
   /// Why a relation cannot be checked: the other case does not exist, or it must equal this one in turn.
   private func problem(with relation: Relation, of subject: Subject) -> String? {
     guard plan[relation.other] != nil else {
-      return "\(relation.location): \(relation.kind.rawValue) names '\(relation.other)', which is no subject"
+      return "\(relation.location): \(relation.kind.rawValue) names '\(relation.other)', which is not a case"
     }
     if relation.other == subject.name {
-      return "\(relation.location): \(relation.kind.rawValue) names the subject itself"
+      return "\(relation.location): \(relation.kind.rawValue) names the case itself"
     }
     guard relation.kind == .sameAs else { return nil }
     var seen: Set<SubjectName> = [subject.name]

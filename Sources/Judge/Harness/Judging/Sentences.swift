@@ -7,6 +7,10 @@ enum Sentences {
   private static let shown = 3
   /// The beginning of a remark on a known failure; its reason follows.
   static let knownFailure = "known failure: "
+  /// The beginning of a remark on a golden's environment that explains nothing.
+  static let otherEnvironment = "the golden's environment was another one, too: "
+  /// The beginning of a remark on a failure that `knownFailure` does not excuse.
+  static let otherFailure = "not excused by `knownFailure`: "
 
   /// `line[0] added, line[1…20].baseline +24 and 2 more`.
   static func facts(_ differences: [FactDifference]) -> String {

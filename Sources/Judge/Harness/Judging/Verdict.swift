@@ -6,7 +6,7 @@ public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
   case passed
   /// Facts are equal and the picture is within the tolerance, but not bit for bit.
   case tolerated
-  /// The case fails, and its `knownFailure` says so.
+  /// The case fails as its `knownFailure` states.
   case knownFailure
   /// Picture or facts differ, or an expectation does not hold.
   case changed

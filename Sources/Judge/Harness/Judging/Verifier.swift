@@ -158,9 +158,9 @@ extension Verifier {
     for index in evaluations.indices {
       // Without goldens a pass does not show that a known failure is mended.
       let isPass = evaluations[index].verdict == .passed
-      let reason = byExpectations && isPass ? nil : plan.items[index].subject.knownFailure
-      if isPass, reason == nil { continue }
-      evaluations[index] = evaluations[index].applying(knownFailure: reason, options: options)
+      let known = byExpectations && isPass ? nil : plan.items[index].subject.knownFailure
+      if isPass, known == nil { continue }
+      evaluations[index] = evaluations[index].applying(knownFailure: known, options: options)
     }
   }
 

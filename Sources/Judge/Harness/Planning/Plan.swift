@@ -71,7 +71,8 @@ public struct Plan: Sendable {
     if available == 0 && problems.isEmpty {
       problems.append(
         Problem(
-          .commandLine, "there is nothing to judge: no scenario was found; name the folder they are in"))
+          .commandLine, "there is no case here; name the folder of scenarios, or start one with `assay init`")
+      )
     }
     items = everything
     items.sort()
@@ -84,6 +85,9 @@ public struct Plan: Sendable {
   init(_ catalog: Catalog, options: VerificationOptions) {
     self.init(catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
     guard let selection = options.selection else { return }
+    problems += selection.gone.map {
+      Problem(.commandLine, "'\($0)' failed last time and does not exist any more; run `assay verify`")
+    }
     let before = items.count
     items.keep { selection.names.contains($0) }
     undivided = items
@@ -131,26 +135,48 @@ public struct Plan: Sendable {
     for text in texts {
       guard let pattern = Pattern(text) else {
         problems.append(
-          Problem(.commandLine, "'\(text)' is no pattern: it is empty, or a '[' in it is never closed"))
+          Problem(.commandLine, "'\(text)' is not a pattern: it is empty, or has a '[' without a ']'"))
         continue
       }
       var matches = items.map(\.subject.name).filter { pattern.matches($0.text) }
-      // Whoever named a picture otherwise may go on doing so.
+      // Other tools name pictures with capitals and spaces.
       if matches.isEmpty, pattern.isPlain, let mapped = SubjectName.mapped(from: text),
         positions[mapped] != nil
       {
         matches = [mapped]
       }
-      if matches.isEmpty { problems.append(Problem(.commandLine, nothing(matching: pattern))) }
+      // Of a scenario file that cannot be read, nobody knows the cases.
+      if matches.isEmpty, catalog.problems.isEmpty {
+        problems.append(Problem(.commandLine, nothing(matching: pattern)))
+      }
       selected.formUnion(matches)
     }
     items.keep { selected.contains($0) }
   }
 
   private func nothing(matching pattern: Pattern) -> String {
-    let similar = items.lazy.map(\.subject.name.text).filter { $0.contains(pattern.text) }.prefix(3)
-    let hint =
-      similar.isEmpty ? "`assay list` shows all names" : "did you mean \(similar.joined(separator: ", "))?"
-    return "no subject's name matches '\(pattern.text)'; \(hint)"
+    let names = items.lazy.map(\.subject.name.text)
+    let deep = pattern.text.replacing("**", with: "*").replacing("*", with: "**")
+    let near: String? =
+      if deep != pattern.text, let all = Pattern(deep), names.contains(where: all.matches) {
+        deep
+      } else {
+        names.first { $0.contains(pattern.text) }
+          ?? (pattern.isPlain ? Plan.nearest(to: pattern.text, among: names) : nil)
+      }
+    return "no case matches '\(pattern.text)'; "
+      + (near.map { "did you mean '\($0)'?" } ?? "`assay list` shows all names")
+  }
+
+  /// The nearest case or folder to a name, if one is near.
+  private static func nearest(to text: String, among names: some Sequence<String>) -> String? {
+    var candidates: Set<String> = []
+    for name in names {
+      candidates.insert(name)
+      for slash in name.indices where name[slash] == "/" { candidates.insert(String(name[..<slash])) }
+    }
+    // Measuring every distance would take seconds in a large suite.
+    let similar = candidates.filter { abs($0.utf8.count - text.utf8.count) <= $0.utf8.count / 3 }
+    return similar.count > 20_000 ? nil : Suggestion.nearest(to: text, among: similar.sorted())
   }
 }

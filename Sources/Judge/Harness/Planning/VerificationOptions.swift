@@ -1,4 +1,5 @@
 public import AssaySubjects
+import AssaySystem
 
 /// The options of a verification.
 public struct VerificationOptions: Sendable {
@@ -28,6 +29,8 @@ public struct VerificationOptions: Sendable {
   public var invocation = Invocation()
   /// How often each case is rendered, to check that it is the same every time.
   public var repetitions = 1
+  /// The day by which known failures end, such as `2026-12-31`; by default today, in UTC.
+  public var today = currentDay()
   /// Records where the time goes; nil to record nothing.
   package var trace: Trace?
 
@@ -69,16 +72,19 @@ public struct VerificationOptions: Sendable {
 ///
 /// The verification says how many cases it left out and why, so that nobody takes it for a complete one.
 public struct Selection: Hashable, Sendable {
-  /// The selected cases; those that do not exist any more are ignored.
+  /// The selected cases.
   public var names: Set<SubjectName>
+  /// Cases that should be verified, but do not exist any more; each is a problem.
+  public var gone: [SubjectName]
   /// Why the others are left out, to follow their number: `have not changed since main`.
   public var reason: String
   /// The message when nothing is selected: `nothing has changed since main`.
   public var emptiness: String
 
   /// Creates a selection.
-  public init(names: Set<SubjectName>, reason: String, emptiness: String) {
+  public init(names: Set<SubjectName>, gone: [SubjectName] = [], reason: String, emptiness: String) {
     self.names = names
+    self.gone = gone
     self.reason = reason
     self.emptiness = emptiness
   }
@@ -106,10 +112,21 @@ public struct Omission: Hashable, Sendable {
       count: count + other.count, reason: reason, emptiness: other.emptiness == nil ? nil : emptiness)
   }
 
-  /// `nothing has changed since main, so nothing was verified: 12 of 12 subjects left out`.
+  /// `nothing has changed since main, so nothing was verified; 12 cases left out`.
   public var sentence: String {
-    let subjects = count == 1 ? "1 subject" : "\(count) subjects"
-    if let emptiness { return "\(emptiness), so nothing was verified; \(subjects) left out" }
-    return "\(subjects) left out, which \(reason); this is no complete verification"
+    let cases = count == 1 ? "1 case" : "\(count) cases"
+    if let emptiness { return "\(emptiness), so nothing was verified; \(cases) left out" }
+    return "\(cases) left out, which \(reason); this is not a complete verification"
   }
+}
+
+/// Today in UTC, as ISO 8601 writes it.
+private func currentDay() -> String {
+  var (now, parts) = (time(nil), tm())
+  gmtime_r(&now, &parts)
+  func padded(_ number: Int32, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+  return "\(padded(parts.tm_year + 1900, 4))-\(padded(parts.tm_mon + 1, 2))-\(padded(parts.tm_mday, 2))"
 }

@@ -65,7 +65,7 @@ extension Verifier {
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return Notes(hints: [
       "goldens were left aside: \(parts.joined(separator: " and ")) \(stated == 1 ? "was" : "were") judged, and "
-        + "\(silent) \(silent == 1 ? "subject states" : "subjects state") none"
+        + "\(silent) \(silent == 1 ? "case states" : "cases state") none"
     ])
   }
 }

@@ -45,7 +45,7 @@ public struct ShardTimings: Sendable {
       guard let name = SubjectName(entry.name), (0...ShardTimings.longest).contains(entry.seconds) else {
         throw Problem(
           SourceLocation(path: path),
-          "the time of '\(entry.name)' is no number of seconds from 0 on, or that is no name; make the file again"
+          "the time of '\(entry.name)' is not a number of seconds from 0 on, or that is not a name; make the file again"
         )
       }
       times[name] = max(times[name] ?? 0, Int((entry.seconds * 1e6).rounded()))
@@ -86,7 +86,7 @@ public struct ShardTimings: Sendable {
     guard known.count * 2 >= names.count else {
       throw Problem(
         SourceLocation(path: path),
-        "the file knows the times of \(known.count) of \(names.count) subjects, which is fewer than half; use the JSON report or bundle of a newer verification of this suite"
+        "the file knows the times of \(known.count) of \(names.count) cases, which is fewer than half; use the JSON report or bundle of a newer verification of this suite"
       )
     }
     let median = known.isEmpty ? 0 : known[known.count / 2]

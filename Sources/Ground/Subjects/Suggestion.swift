@@ -1,16 +1,24 @@
 /// Suggests a known word for a misspelled one.
-enum Suggestion {
-  /// The end of an error message: `; did you mean 'align'?`, or `; there are a, b and c` if no word is near.
-  static func ending(for word: String, among words: [String]) -> String {
+package enum Suggestion {
+  /// The end of an error message: `; did you mean 'align'?`.
+  ///
+  /// If no word is near, a few words are all listed: `; there are a, b and c`. Many are listed by `assay format`.
+  package static func ending(
+    for word: String, among words: [String]
+  ) -> String {
     if let near = nearest(to: word, among: words) { return "; did you mean '\(near)'?" }
-    return words.isEmpty ? "" : "; there are " + list(words)
+    if words.isEmpty { return "" }
+    return words.count <= shown ? "; there are " + list(words) : "; `assay format` lists all"
   }
+
+  /// The most words that an error message lists.
+  private static let shown = 8
 
   /// The longest word for which a near one is searched, in bytes.
   private static let lengthLimit = 100
 
   /// The word with the fewest edits, if these change at most a third of its letters.
-  static func nearest(to word: String, among words: [String]) -> String? {
+  package static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= lengthLimit else { return nil }
     let ranked = words.map { (word: $0, edits: edits(from: word.lowercased(), to: $0.lowercased())) }
     guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
@@ -18,7 +26,7 @@ enum Suggestion {
   }
 
   /// `a, b and c`.
-  static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -1,0 +1,39 @@
+/// Why a case fails for now: which failure is known, and until when it may last.
+public struct KnownFailure: Hashable, Sendable, Codable {
+  /// Why it fails.
+  public var reason: String
+  /// The failure, as a verification names it, such as `expectation-1f2e3d4c`.
+  ///
+  /// Any other failure of the case fails. Nil, where none is recorded yet, fails as well, with the name to write down.
+  public var failure: String?
+  /// The last day on which it may fail, such as `2026-12-31`; nil for no end.
+  public var until: String?
+  /// Where it is tracked, such as an address or a number; nil for nowhere.
+  public var issue: String?
+
+  /// Creates a known failure.
+  public init(_ reason: String, failure: String? = nil, until: String? = nil, issue: String? = nil) {
+    self.reason = reason
+    self.failure = failure
+    self.until = until
+    self.issue = issue
+  }
+
+  /// What is wrong with it; nil if it can be used.
+  package var problem: String? {
+    if isBlank(reason) { return "'knownFailure' needs a reason" }
+    return until.flatMap { isDay($0) ? nil : "'until' must be a day such as 2026-12-31, not '\($0)'" }
+  }
+}
+
+/// Whether a reason says nothing.
+package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+/// Whether a text is a day as ISO 8601 writes it, `2026-12-31`; such texts are ordered by time.
+package func isDay(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+    let month = Int(parts[1]), let day = Int(parts[2])
+  else { return false }
+  return 1...12 ~= month && 1...31 ~= day
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// What the program says when something is wrong, and how its help is ordered.
+@Suite struct MessageTests {
+  private let assay: CommandLineTool
+
+  init() throws { assay = try CommandLineTool() }
+
+  @Test("The help of verify begins with the three commonest uses and has its options in groups")
+  func help() throws {
+    let text = try assay("help", "verify").output
+    let uses = ["\n  assay verify  ", "\n  assay verify 'htlabel/**'", "\n  assay verify --failed"]
+    let groups = ["WHAT TO VERIFY:", "WHERE FROM:", "WHAT TO WRITE:", "HOW STRICT:", "CI:"]
+    var rest = text[...]
+    for part in uses + ["USAGE:"] {
+      let found = try #require(rest.range(of: part), "\(part) in \(text)")
+      rest = rest[found.upperBound...]
+    }
+    for group in groups { #expect(text.contains(group), "\(group) in \(text)") }
+  }
+
+  @Test("A misspelled command or name suggests the nearest one")
+  func suggestions() throws {
+    let command = try assay("verfy")
+    #expect(command.exitCode == 64)
+    #expect(
+      command.errors.hasPrefix(
+        "Error: There is no command and no case 'verfy'; did you mean `assay verify`?\n"))
+    for (name, near) in [
+      ("labels/tow", "labels/two"), ("label", "labels"), ("*/two/x", "`assay list`"), ("*two", "**two"),
+    ] {
+      let run = try assay("verify", name)
+      #expect(run.exitCode == 2)
+      #expect(
+        run.output.contains("error: no case matches '\(name)'; ") && run.output.contains(near),
+        "\(run.output)")
+    }
+  }
+
+  @Test("In an empty folder, the error names assay init")
+  func emptyFolder() throws {
+    try assay.remove("Scenarios")
+    let run = try assay()
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.hasPrefix(
+        "Scenarios: error: there is no such folder; `assay init` starts one, or name another"))
+  }
+
+  @Test("A scenario file with an error prints the error, and no consequences of it")
+  func oneError() throws {
+    try assay.replace("label: HTLabel\ngiven: ", with: "label: HTLabel\ngivn: ", in: "Scenarios/labels.yaml")
+    let run = try assay("verify", "labels/one")
+    let starts = [
+      "Scenarios/labels.yaml:2:1: error: a scenario has no key 'givn'; did you mean 'given'?", "0 cases in ",
+      "report  ", "exit 2: ",
+    ]
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines.count == starts.count && zip(lines, starts).allSatisfy { $0.hasPrefix($1) }, "\(run.output)")
+  }
+
+  @Test("A character without a glyph fails its case by name, unless the case expects it")
+  func missingGlyph() throws {
+    let scenario =
+      "label: PlainLabel\nsystemFont: Noto Sans\ngiven: {frame: [90, 40], text: \"a\\U00012000b\"}\n"
+    try assay.write(scenario, to: "Scenarios/glyphs.yaml")
+    let refused = try assay("accept", "glyphs")
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.errors.contains(
+        "no font has a glyph for U+12000 CUNEIFORM SIGN A; add a font to 'fallback' in fonts.lock, or, if boxes are right, add `expect: {missingGlyphs: [1]}`"
+      ), "\(refused.errors)")
+    try assay.write(scenario + "expect: {missingGlyphs: [1]}\n", to: "Scenarios/glyphs.yaml")
+    #expect(try assay("accept", "glyphs").exitCode == 0)
+    #expect(try assay("verify", "glyphs").exitCode == 0)
+  }
+
+  @Test("A shard reports which part it is, also when it has no case")
+  func shard() throws {
+    try assay.acceptLabels()
+    let empty = try assay("verify", "--shard", "1/1000")
+    #expect(empty.exitCode == 0)
+    #expect(empty.output.hasSuffix("exit 0: shard 1 of 1000: has no case\n"))
+    #expect(try assay("verify", "--shard", "1/1").output.hasSuffix("exit 0: shard 1 of 1: 3 cases\n"))
+  }
+
+  @Test("Missing goldens are explained when their folder is missing")
+  func missingFolder() throws {
+    let run = try assay("verify", "--goldens", "nowhere")
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("  hint: there is no folder 'nowhere' yet; name another with '--goldens'\n"))
+  }
+
+  @Test("Accepting a number of goldens where none changes advises nothing")
+  func nothingToAccept() throws {
+    try assay.acceptLabels()
+    let run = try assay("accept", "--all", "--count", "3")
+    #expect(run.errors.hasPrefix("error: no golden would change, not 3; there is nothing to accept\n"))
+  }
+}
