@@ -1,6 +1,7 @@
 import AssayFacts
 import AssayGoldenStorage
 import AssayHashing
+import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Foundation
@@ -40,6 +41,13 @@ import Testing
     _ = try await place.bundle("1/1", of: subjects, at: "tied")
     let evaluations = try ResultBundle(path: place.path("tied")).verification.evaluations
     #expect(evaluations.map(\.unequal) == [[], [name("h/a")]])
+  }
+
+  @Test func aBundleKeepsWhichRowsWereInserted() async throws {
+    _ = try await place.bundle("1/1", of: catalog(subject("g/a", picture("#.", "gg"))), at: "longer")
+    let evaluations = try ResultBundle(path: place.path("longer")).verification.evaluations
+    #expect(evaluations.map { $0.difference?.displacement?.words } == ["1 row inserted at y 1"])
+    #expect(evaluations.map(\.causes) == [[.size]])
   }
 
   @Test("the words for facts come along, and a cause of which a bundle holds nothing is a group all the same")
