@@ -23,7 +23,8 @@ extension Comparator {
     -> Comparison?
   {
     guard let displacement = Displacement.between(reference, candidate, in: place),
-      displacement.changesSize || allowedRows > 0 || displacement.count > Comparator.mostMoved
+      displacement.changesSize || allowedRows > 0 || displacement.count > Comparator.mostMoved,
+      displacement.alignedSize.width * displacement.alignedSize.height <= Comparator.mostAligned
     else { return nil }
     var comparator = Comparator(
       tolerance: tolerance,
@@ -45,6 +46,8 @@ extension Comparator {
 
   /// How far parts of pictures of one size may move without being a displacement, in pixels.
   private static let mostMoved = 4
+  /// The most pixels of pictures that are aligned, since two more pictures are in memory then.
+  private static let mostAligned = Bitmap.pixelLimit / 2
 }
 
 extension Comparison {

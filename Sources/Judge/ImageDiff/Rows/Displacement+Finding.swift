@@ -4,6 +4,8 @@ import AssaySubjects
 extension Displacement {
   /// More bands than this explain nothing.
   private static let mostBands = 8
+  /// More lines than this are not matched, since that may take long and much memory.
+  private static let mostLines = 1 << 15
 
   /// Finds the rows, or else the columns, that came or went between two pictures.
   ///
@@ -11,7 +13,8 @@ extension Displacement {
   /// - Returns: nil unless most of the pictures, or of where they differ, is the same then.
   static func between(_ reference: Bitmap, _ candidate: Bitmap, in place: PixelRect?) -> Displacement? {
     let (old, new) = (PixelSize(of: reference), PixelSize(of: candidate))
-    for axis in Axis.allCases where axis.across(old) == axis.across(new) {
+    for axis in Axis.allCases
+    where axis.across(old) == axis.across(new) && max(axis.along(old), axis.along(new)) <= mostLines {
       let changed = place.map { axis == .rows ? $0.y..<$0.bottom : $0.x..<$0.right }
       // A band that may as well begin higher up does.
       let range = changed.map { max(0, $0.lowerBound - $0.count)..<$0.upperBound }

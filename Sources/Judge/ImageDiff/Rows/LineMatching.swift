@@ -9,13 +9,17 @@ struct LineMatching {
   private let second: [UInt64]
 
   /// The most pairs of lines without a unique one among which a common subsequence is sought, since that takes long.
-  private static let mostPairs = 1 << 20
+  private static let mostPairs = 1 << 18
+  /// How often every line may be looked at, for pictures that are made to take long.
+  private static let mostRounds = 64
 
   init(_ first: [UInt64], _ second: [UInt64]) {
     (self.first, self.second) = (first, second)
     partners = Array(repeating: nil, count: first.count)
     var open = [(first.indices, second.indices)]
-    while let ranges = open.popLast() {
+    var rest = LineMatching.mostRounds * (first.count + second.count)
+    while rest > 0, let ranges = open.popLast() {
+      rest -= ranges.0.count + ranges.1.count
       let (own, others) = matchEnds(ranges.0, ranges.1)
       if own.isEmpty || others.isEmpty { continue }
       let anchors = self.anchors(own, others)
