@@ -3,20 +3,16 @@ import PackageDescription
 
 // MARK: - Settings
 
-/// Whether another package uses this one.
-///
-/// Swift Build then suppresses warnings, and refuses to make them errors as well.
-let isDependency =
-  Context.packageDirectory.contains("/checkouts/") || Context.environment["ASSAY_IS_USED"] == "1"
-
 /// What every Swift target has.
+///
+/// `scripts/test` makes warnings errors; a package that uses this one may not.
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
+  ] + (Context.environment["ASSAY_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
 /// Optimizes loops over pixels, glyphs and edges in debug builds too, where tests would take minutes without.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]

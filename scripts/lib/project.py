@@ -46,16 +46,13 @@ class EditedCopy:
         self.root = ROOT / ".build" / name
 
     def make(self):
-        """Makes the copy equal to the project again. Warnings are not errors in it."""
+        """Makes the copy equal to the project again."""
         self.root.mkdir(parents=True, exist_ok=True)
         for name in ("Sources", "Tests", "Scenarios", "Goldens"):
             shutil.rmtree(self.root / name, ignore_errors=True)
             # Keeps modification times, so that unchanged files are not compiled again.
             shutil.copytree(ROOT / name, self.root / name, symlinks=True)
-        manifest, strict = (ROOT / "Package.swift").read_text(), ".treatAllWarnings(as: .error)"
-        if strict not in manifest:
-            sys.exit(f"Package.swift no longer has {strict}; update {__file__}")
-        (self.root / "Package.swift").write_text(manifest.replace(strict, ".treatAllWarnings(as: .warning)"))
+        shutil.copy2(ROOT / "Package.swift", self.root)
 
     def write(self, path, text):
         """Writes an edited file with a fixed time, so that the same edit is not compiled again in the next run."""
