@@ -132,7 +132,8 @@ extension Comparison {
       try difference.check(in: room)
       let isExceeded = difference.measures.contains { $0.limit == .spots && $0.isExceeded }
       let isDifferent = if case .different = self { true } else { false }
-      guard (difference.displacement != nil || isExceeded) == isDifferent else {
+      // Rows that came or went are a difference even within the tolerance, unless that many are allowed.
+      guard isExceeded == isDifferent || (difference.displacement != nil && isDifferent) else {
         throw BundleDamage(
           "a comparison is called \(isDifferent ? "different" : "tolerated"), which its measures are not")
       }
