@@ -96,7 +96,7 @@ extension BoundTrial {
     "request to `assay review`: time of the head": .elsewhere("ReviewServerTests"),
     "request to `assay review`: body": .elsewhere("ReviewServerTests"),
     "request to `assay review`: time of the body": .elsewhere("ReviewServerTests"),
-    "request to `assay review`: connections": .elsewhere("ReviewServerTests"),
+    "request to `assay review`: connections without the token": .elsewhere("ReviewServerTests"),
     "contact sheet: causes": .elsewhere("ContactSheetTests"),
   ]
 
