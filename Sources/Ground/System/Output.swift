@@ -31,7 +31,8 @@ package enum StandardOutput {
   ///
   /// A missing standard output is opened for reading, so that printing results fails.
   private static func openMissingDescriptors() {
-    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+    var status = stat()
+    for descriptor: Int32 in 0...2 where fstat(descriptor, &status) == -1 {
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
