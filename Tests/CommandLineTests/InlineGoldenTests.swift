@@ -175,11 +175,11 @@ private func edited(_ source: String, line: Int = 1, from old: String? = nil, to
       try refusal("let a = 1\n").contains("LetterTests.swift: error: no call of expectInlineGolden"))
     #expect(
       try refusal("expectInlineGolden(text: a); expectInlineGolden(text: b)").contains("more than one call"))
-    #expect(try refusal("expectInlineGolden(text: a, is: b)").contains("no plain string literal"))
-    #expect(try refusal("expectInlineGolden(text: a, is: \"b\" + c)").contains("no plain string literal"))
+    #expect(try refusal("expectInlineGolden(text: a, is: b)").contains("not a plain string literal"))
+    #expect(try refusal("expectInlineGolden(text: a, is: \"b\" + c)").contains("not a plain string literal"))
     #expect(
       try refusal("expectInlineGolden(text: a, is: \"x\\(b)\")", from: "xb").contains(
-        "no plain literal"))
+        "not a plain literal"))
     #expect(
       try refusal("#if NEVER\nexpectInlineGolden(text: a)\n#endif", line: 2).contains("is not compiled"))
     #expect(try refusal("/* expectInlineGolden(text: a) */").contains("without changing something else"))

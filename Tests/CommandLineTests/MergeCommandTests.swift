@@ -72,7 +72,7 @@ import Testing
     for cause in ["structure", "color", "expectation", "environment", "missing", "unusable"] {
       #expect(has("\"\(cause)\""), "\(cause)")
     }
-    #expect(has("goldens without a subject: irregularlabel/nobody.png"))
+    #expect(has("goldens without a case: irregularlabel/nobody.png"))
     let bundles = try (1...3).map { index in
       let output = "shards/\(index)"
       let run = try assay.run(["verify", "--shard", "\(index)/3", "--output", output])
@@ -174,7 +174,7 @@ import Testing
     arguments: [
       (
         ["--shard", "1/2"], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1"],
-        "Error: '--shard 1/2' and TEST_SHARD_INDEX of TEST_TOTAL_SHARDS, which is shard 2/2, disagree",
+        "Error: '--shard 1/2' contradicts TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, which mean shard 2/2",
         Int32(64)
       ),
       ([], ["TEST_TOTAL_SHARDS": "2"], "error: TEST_TOTAL_SHARDS is '2' and TEST_SHARD_INDEX not set", 2),

@@ -65,12 +65,12 @@ struct Transaction {
     guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return nil }
     guard let entry = Journal(bytes: bytes) else {
       throw Problem(
-        path: folder.path(journal), "is not a journal of accepted goldens; look at it and remove it")
+        path: folder.path(journal), "this is not a journal of accepted goldens; look at it and remove it")
     }
     guard entry.origin == JournalOrigin(ofJournalIn: folder) else {
       throw Problem(
         path: folder.path(journal),
-        "was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
+        "it was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
           + "carried out; remove it, and restore the goldens from version control")
     }
     switch entry.stage {
