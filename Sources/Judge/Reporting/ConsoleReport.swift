@@ -30,7 +30,7 @@ public struct ConsoleReport: Sendable {
   /// The whole text: groups with some of their cases, problems, summary.
   public func text(for verification: Verification) -> String {
     var lines = groupLines(of: verification)
-    lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 1000), .bad) }
+    lines += verification.problems.prefix(limit).map { paint(visible($0.description, limit: 5000), .bad) }
     lines += more(verification.problems.count - limit)
     if !verification.problems.isEmpty { lines.append("") }
     let text = (lines + summary(of: verification)).map { $0 + "\n" }.joined()
