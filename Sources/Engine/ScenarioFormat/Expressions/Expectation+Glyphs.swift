@@ -7,6 +7,7 @@ extension Expectation {
   /// - Parameter text: The text that is shown, for the names of characters.
   static func everyGlyph(at location: SourceLocation, text: @escaping @Sendable () -> String) -> Expectation {
     Expectation(location: location, statement: "missingGlyphs: null") { facts in
+      if facts.isEmpty { return "there are no facts, so whether every character has a glyph is not known" }
       guard case .list(let clusters)? = facts["missingGlyphs"], !clusters.isEmpty else { return nil }
       let characters = Array(text())
       let names = clusters.prefix(3).map { cluster in
