@@ -80,7 +80,7 @@ struct Tint {
       index &+= 4
     }
     guard index < count else { return }
-    // The last four again, with a coverage of 0 for those that are done.
+    // The last four pixels overlap the ones before; pixels that are done already get a coverage of 0.
     let rest = UnsafeRawPointer(levels + (count - 4)).loadUnaligned(as: UInt32.self)
     let isNew = UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* (4 &- count &+ index))
     blend(over: pixels + (count - 4), through: rest & isNew)

@@ -16,7 +16,7 @@ struct RangeBox: Hashable, Sendable {
   var line: Int
   /// Whether the characters belong to a pressed link.
   var isPressed: Bool
-  /// Whether all characters have a background of their own, which stands in place of the fill (CJ-45).
+  /// Whether every character has its own background, which replaces the fill (CJ-45).
   var isFilledByText: Bool
 
   private var fill: Color? { isPressed ? mark.style.activeFill : mark.style.fill }
