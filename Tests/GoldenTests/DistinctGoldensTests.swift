@@ -4,8 +4,7 @@ import Testing
 
 /// No golden is stored twice, and all are small.
 ///
-/// A case whose picture must equal another's states `sameAs` and has no golden. Pictures captured in steps, whose names
-/// have an `@`, may be equal to others, since some steps must not change the picture.
+/// A case, or a picture captured at a step, that must equal another states `sameAs` and has no golden.
 @Suite struct DistinctGoldensTests {
   private var goldens: [(name: String, bytes: Data)] {
     let folder = packageRoot.appendingPathComponent("Goldens")
@@ -16,7 +15,7 @@ import Testing
   }
 
   @Test func noTwoGoldensAreEqual() {
-    let groups = Dictionary(grouping: goldens.filter { !$0.name.contains("@") }, by: { $0.bytes })
+    let groups = Dictionary(grouping: goldens, by: { $0.bytes })
     #expect(groups.values.filter { $0.count > 1 }.map { $0.map { $0.name }.sorted() } == [])
   }
 

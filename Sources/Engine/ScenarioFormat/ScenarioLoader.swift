@@ -79,10 +79,10 @@ public struct ScenarioLoader: Sendable {
       let cases = try ScenarioFile(path: file.path, families: lock.families)
         .cases(in: try TextFile.read(file.path))
       for scenario in cases {
-        for capture in scenario.captures where name == "\(file.name)/\(scenario.leaf(at: capture))" {
+        for picture in scenario.pictures where name == "\(file.name)/\(scenario.leaf(of: picture))" {
           guard let label = scenario.label else { continue }
           try label.checkPictureSize()
-          return CaseRenderer(label: label, lock: lock, capture: capture)
+          return CaseRenderer(label: label, lock: lock, capture: picture.capture)
         }
       }
     }
@@ -111,10 +111,10 @@ public struct ScenarioLoader: Sendable {
         try label.checkPictureSize()
         _ = try lock.get()
       }
-      for capture in scenario.captures {
-        let own = try SubjectName.of(scenario.leaf(at: capture), in: name, at: scenario.location)
-        let source = SubjectSource(file: loaded, index: index, name: own, capture: capture)
-        subjects.append(try subject(of: scenario, group: name, source: source))
+      for picture in scenario.pictures {
+        let own = try SubjectName.of(scenario.leaf(of: picture), in: name, at: scenario.location)
+        let source = SubjectSource(file: loaded, index: index, name: own, capture: picture.capture)
+        subjects.append(try subject(of: scenario, picture, group: name, source: source))
       }
     }
     let labels = cases.compactMap(\.label)
@@ -126,7 +126,7 @@ public struct ScenarioLoader: Sendable {
 
   /// The subject of a case, or of a picture captured in its steps.
   private func subject(
-    of scenario: ScenarioCase, group: String, source: SubjectSource
+    of scenario: ScenarioCase, _ picture: ScenarioCase.Picture, group: String, source: SubjectSource
   ) throws(Problem) -> Subject {
     var subject = Subject(
       name: source.name, location: scenario.location, summary: scenario.summary,
@@ -141,12 +141,11 @@ public struct ScenarioLoader: Sendable {
       subject.prepare = { source.prepare() }
       subject.guides = { source.guides(from: $0) }
     }
-    if source.capture == nil {
-      subject.expectations = scenario.expectations
-      subject.relations = try relations(scenario.relations, group: group)
-    }
+    subject.expectations = picture.expectations
+    subject.relations = try relations(picture.relations, group: group)
+    let end = scenario.pictures[0]
     if scenario.label != nil,
-      !scenario.expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") })
+      !end.expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") })
     {
       subject.expectations.append(.everyGlyph(at: scenario.location) { source.text })
     }

@@ -71,6 +71,9 @@ extension BadInputTests {
       "two captures of one name", good + "steps:\n  - capture: a\n  - capture: a\n",
       "5:5: error: a second picture is captured as 'a'; give it a name of its own"),
     Mistake(
+      "a captured picture with another key", good + "steps:\n  - capture: {name: a, covers: [HT-01]}\n",
+      "4:24: error: a captured picture has no key 'covers'; there are expect, sameAs and differsFrom"),
+    Mistake(
       "capture outside", good + "steps:\n  - capture: ../evil\n",
       "4:14: error: '../evil' is not a name for a picture: use lower-case letters, digits and - . _ + = ,"),
   ]

@@ -89,14 +89,14 @@ import Testing
     #expect(catalog.subjects.map(\.knownFailure?.reason) == ["first", "second"])
   }
 
-  @Test("A captured picture is a case of its own, without the expectations of the case")
+  @Test("A captured picture is a case of its own, with its own expectations and relations")
   func captures() throws {
     let catalog = try catalog(
       """
       steps:
         - capture: before
         - set: {textColor: red}
-        - capture: between
+        - capture: {name: between, expect: {lineCount: 2}, differsFrom: a@before}
         - set: {text: xyz}
       cases:
         a: {expect: {"steps.count": 4, "steps[1].dirty.display": true}}
@@ -105,7 +105,9 @@ import Testing
     let pictures = try catalog.subjects.map { try $0.render() }
     #expect(Set(pictures.map(\.bitmap)).count == 2)  // the last text has other letters, which are squares too
     #expect(pictures[1].facts["steps"] == [["capture": "before"]])
-    #expect(catalog.subjects.map(\.expectations.count) == [4, 1, 1])
+    #expect(catalog.subjects.map(\.expectations.count) == [4, 1, 2])
+    #expect(catalog.subjects.map(\.relations.first?.other.text) == [nil, nil, "file/a@before"])
+    #expect(try catalog.subjects[2].failures.first?.hasSuffix("lineCount is 1, expected 2") == true)
     #expect(try catalog.subjects[0].failures == [])
   }
 

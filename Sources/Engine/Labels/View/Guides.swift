@@ -16,8 +16,16 @@ extension LabelView {
     for case .text(let lines) in contents.items {
       for placed in lines { placed.line.paintGuides(at: placed.pen, on: &canvas) }
     }
-    for rect in label.hitRects { canvas.frame(rect, Guide.hitRect) }
     canvas.transform = outer
+    paintHitAreas(on: &canvas)
+  }
+
+  /// Frames where links are hit; the canvas is in the parent's coordinates.
+  public func paintHitAreas(on canvas: inout Canvas) {
+    let origin = label.place.frame.origin
+    for rect in label.hitRects {
+      canvas.frame(Rect(origin: origin + rect.origin, size: rect.size), Guide.hitRect)
+    }
   }
 }
 

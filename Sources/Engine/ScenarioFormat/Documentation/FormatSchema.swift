@@ -161,7 +161,7 @@ extension ScenarioKey {
               ]
             ],
             "advance": ["type": "number", "minimum": 0], "redraw": ["const": true],
-            "capture": ["type": "string"],
+            "capture": ["type": ["string", "object"]],
           ],
         ],
       ]

@@ -43,6 +43,11 @@ struct Block {
     }
   }
 
+  /// Replaces what is expected of a picture by what another block expects.
+  mutating func replaceStatements(from other: Block) {
+    for key in ScenarioKey.statements { values[key] = other.values[key] }
+  }
+
   /// How many values are read for each case of the block, including those in lists and mappings.
   var valueCount: Int {
     let ofEachCase = values.filter { ![.anchors, .cases, .matrix, .when].contains($0.key) }.flatMap(\.value)

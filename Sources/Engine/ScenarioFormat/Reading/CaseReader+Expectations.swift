@@ -4,8 +4,30 @@ import AssaySubjects
 
 /// Reads what a case expects of its facts and of other cases.
 extension CaseReader {
+  /// Reads what is expected of the picture at the end and of those captured at steps.
+  func pictures(of label: LabelCase?) throws(Problem) -> [ScenarioCase.Picture] {
+    let captured = try items(of: .steps) { step throws(Problem) -> CaseReader? in
+      guard let value = try step.entries("a step").first(where: { $0.key == "capture" })?.value else {
+        return nil
+      }
+      let entries = value.isMapping ? try value.entries("'capture'") : []
+      var reader = self
+      reader.capture = try (entries.first { $0.key == "name" }?.value ?? value).string("'name'")
+      reader.block.replaceStatements(
+        from: Block(
+          entries.filter { $0.key != "name" }, "a captured picture",
+          excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.statements), noting: mistakes))
+      return reader
+    }
+    return try ([self] + captured.compactMap(\.self)).map { reader throws(Problem) in
+      ScenarioCase.Picture(
+        capture: reader.capture, expectations: try reader.expectations(of: label),
+        relations: try reader.relations())
+    }
+  }
+
   /// Reads `expect`: of a label only facts that it may have, of a program any.
-  func expectations(of label: LabelCase?) throws(Problem) -> [Expectation] {
+  private func expectations(of label: LabelCase?) throws(Problem) -> [Expectation] {
     let probes = try entries(of: .probes) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
     var variables = Facts()
@@ -40,7 +62,7 @@ extension CaseReader {
   }
 
   /// Reads `sameAs` and `differsFrom`.
-  func relations() throws(Problem) -> [ScenarioCase.OtherCase] {
+  private func relations() throws(Problem) -> [ScenarioCase.OtherCase] {
     var relations: [ScenarioCase.OtherCase] = []
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
       for value in block.all(key) where !value.isNull {

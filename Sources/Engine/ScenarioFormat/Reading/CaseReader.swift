@@ -23,6 +23,8 @@ struct CaseReader {
   /// The name in `cases`; nil for a file without `cases`.
   var name: String?
   var choices: [Choice]
+  /// The step whose captured picture is read; nil for the picture at the end.
+  var capture: String?
   var location: SourceLocation
   var families: [String]
   /// Collects what cannot be read.
@@ -38,7 +40,8 @@ struct CaseReader {
   /// The name within the file of the case with these values of the matrix.
   func leaf(of choices: [Choice]) -> String {
     let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
-    return parts.isEmpty ? "default" : parts.joined(separator: "_")
+    let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
+    return capture.map { "\(leaf)@\($0)" } ?? leaf
   }
 
   /// Reads the case; nil if some of it cannot be read, which is noted as a mistake.
@@ -55,10 +58,10 @@ struct CaseReader {
     }
     var scenario = ScenarioCase(
       leaf: leaf(of: choices), location: location, summary: text(.description), drawing: drawing,
-      expectations: [], relations: noting(try relations()) ?? [], tolerance: StatedTolerance(),
+      pictures: [], tolerance: StatedTolerance(),
       severalGoldens: reason(.severalGoldens), largeGolden: reason(.largeGolden),
       knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)) ?? nil)
-    scenario.expectations = noting(try expectations(of: scenario.label)) ?? []
+    scenario.pictures = noting(try pictures(of: scenario.label)) ?? []
     if let value = block[.tolerance] {
       // A program's picture has no points, so boxes are in pixels.
       let scale = scenario.label?.canvas.scale ?? 1
@@ -71,7 +74,7 @@ struct CaseReader {
   func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { mistakes.attempt(read) }
 
   /// Reads the items of a key's lists; those that cannot be read are noted.
-  private func items<Value>(
+  func items<Value>(
     of key: ScenarioKey, _ read: (YAMLValue) throws(Problem) -> Value
   ) throws(Problem) -> [Value] {
     let lists = try block.all(key).map { value throws(Problem) in try value.items("'\(key.rawValue)'") }

@@ -14,11 +14,14 @@ struct CanvasSettings: Hashable, Sendable {
   var margin = 10.0
   var scale = 2.0
   var size: Size?
+  /// Whether the picture shows where links are hit.
+  var showsHitAreas = false
 
   init() {}
 
   init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
-    let keys = try KeyedValues(value, "'canvas'", allowed: ["background", "margin", "scale", "size"])
+    let keys = try KeyedValues(
+      value, "'canvas'", allowed: ["background", "margin", "scale", "size", "hitAreas"])
     if let background = keys["background"] { self.background = try reader.color(background) }
     if let margin = keys["margin"] {
       guard keys["size"] == nil else {
@@ -28,6 +31,7 @@ struct CanvasSettings: Hashable, Sendable {
       self.margin = try margin.number("'margin'")
     }
     if let scale = keys["scale"] { self.scale = try CanvasSettings.scale(scale) }
+    if let areas = keys["hitAreas"] { showsHitAreas = try areas.bool("'hitAreas'") }
     if let size = keys["size"] {
       let numbers = try size.numbers("'size'", ["width", "height"])
       self.size = Size(width: numbers[0], height: numbers[1])

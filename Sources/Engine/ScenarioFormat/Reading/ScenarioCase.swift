@@ -12,6 +12,16 @@ struct ScenarioCase: Sendable {
     case program(ProgramSettings, values: [String: String])
   }
 
+  /// A picture of the case, with what is expected of it.
+  struct Picture: Sendable {
+    /// The name of the step at which it is captured; nil for the picture at the end.
+    var capture: String?
+    /// What its facts must be.
+    var expectations: [Expectation]
+    /// The cases it is compared with.
+    var relations: [OtherCase]
+  }
+
   /// A case that `sameAs` or `differsFrom` names.
   typealias OtherCase = (kind: Relation.Kind, other: String, location: SourceLocation)
 
@@ -22,10 +32,8 @@ struct ScenarioCase: Sendable {
   /// What it shows, for the reader of a report.
   var summary: String?
   var drawing: Drawing
-  /// What its facts must be.
-  var expectations: [Expectation]
-  /// The cases it is compared with.
-  var relations: [OtherCase]
+  /// Its pictures: the one at the end, then those captured at steps.
+  var pictures: [Picture]
   /// How far its picture may be from the golden.
   var tolerance: StatedTolerance
   /// Why more than one picture of it is right.
@@ -40,11 +48,8 @@ struct ScenarioCase: Sendable {
     if case .label(let label) = drawing { label } else { nil }
   }
 
-  /// The steps at which pictures are captured, and nil for the picture at the end.
-  var captures: [String?] { [nil] + (label?.captures.map(Optional.some) ?? []) }
-
-  /// The name within the file of the picture captured at a step; nil is the picture at the end.
-  func leaf(at capture: String?) -> String { capture.map { "\(leaf)@\($0)" } ?? leaf }
+  /// The name of a picture within the file.
+  func leaf(of picture: Picture) -> String { picture.capture.map { "\(leaf)@\($0)" } ?? leaf }
 }
 
 /// A label as a case sets it up, and what happens to it; for properties without comments see ``ScenarioKey``.
@@ -66,11 +71,6 @@ struct LabelCase: Sendable {
   var assignments: [Assignment]
   var steps: [Step]
   var probes: [(name: String, point: Point)]
-
-  /// The names of the captured pictures.
-  var captures: [String] {
-    steps.compactMap { if case .capture(let name) = $0 { name } else { nil } }
-  }
 
   private var allAssignments: [Assignment] { assignments + steps.flatMap(\.assignments) }
 

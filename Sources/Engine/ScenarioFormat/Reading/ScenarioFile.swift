@@ -72,7 +72,7 @@ struct ScenarioFile {
       guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
         continue
       }
-      try budget.take(subjects: scenario.captures.count, at: location)
+      try budget.take(subjects: scenario.pictures.count, at: location)
       cases.append(scenario)
     }
     try checkNames(cases)

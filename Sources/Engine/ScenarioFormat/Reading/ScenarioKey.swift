@@ -14,6 +14,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     }
   }
 
+  /// The keys with what must be true of a picture.
+  static let statements: [ScenarioKey] = [.expect, .sameAs, .differsFrom]
+
   /// What the key means, in Markdown.
   var summary: String {
     switch self {
@@ -35,7 +38,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
       "The font family that stands for the system's; the first of `Fonts/fonts.lock` unless set."
     case .canvas:
       "The picture around the label: `background` (white), `margin` in points (10), `scale` in pixels a "
-        + "point (2), or `size` in points for a whole screen."
+        + "point (2), or `size` in points for a whole screen; `hitAreas: true` frames in orange where links are hit."
     case .constraints:
       "Auto Layout instead of a frame: `parent: [width, height]` and `margin` from its sides; the "
         + "label is as high as it needs and vertically centered."

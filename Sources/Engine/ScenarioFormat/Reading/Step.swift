@@ -39,7 +39,11 @@ enum Step: Sendable {
         + "0 is unlimited, and so is any width with one line."
     ),
     ("redraw", "`true` asks for drawing, as `setNeedsDisplay` does."),
-    ("capture", "Makes the picture at this point a case of its own, `<case>@<name>`."),
+    (
+      "capture",
+      "Makes the picture at this point a case of its own, `<case>@<name>`. A mapping with `name` may also have `expect`, "
+        + "`sameAs` and `differsFrom` for it."
+    ),
   ]
 
   /// Reads one step: a mapping with a single key.
@@ -65,8 +69,10 @@ enum Step: Sendable {
       guard try entry.value.bool("'redraw'") else { throw entry.value.problem("'redraw' can only be true") }
       self = .redraw
     case "capture":
-      let name = try entry.value.string("'capture'")
-      try SubjectName.checkPart(name, "name for a picture", at: entry.value.location)
+      let entries = entry.value.isMapping ? try entry.value.entries("'capture'") : []
+      let value = entries.first { $0.key == "name" }?.value ?? entry.value
+      let name = try value.string("the name of a captured picture")
+      try SubjectName.checkPart(name, "name for a picture", at: value.location)
       self = .capture(name)
     default:
       let ending = Suggestion.ending(for: entry.key, among: Step.keys.map(\.key))

@@ -61,6 +61,7 @@ public struct ShownCase: Sendable {
     canvas.transform = .translation(x: -visible.minX, y: -visible.minY)
     view.paint(on: &canvas)
     if guides { view.paintGuides(on: &canvas) }
+    if label.canvas.showsHitAreas, !guides { view.paintHitAreas(on: &canvas) }
     return canvas.finish()
   }
 }
