@@ -66,7 +66,7 @@ import Testing
     try assay.write("// swift-tools-version: 6.2\n", to: "Package.swift")
     _ = try assay("init")
     let workflow = try assay.read(".github/workflows/goldens.yml")
-    let installed = try #require(workflow.firstMatch(of: /--no-install-recommends([a-z0-9\s-]*)\n *- run/)?.1)
+    let installed = try #require(workflow.firstMatch(of: /--no-install-recommends([a-z0-9\s-]*)\n *- uses/)?.1)
     let needed = try #require(try own("scripts/setup").firstMatch(of: /\nlibraries="([^"]*)"/)?.1)
     #expect(Set(installed.split(whereSeparator: \.isWhitespace)) == Set(needed.split(separator: " ")))
     let goldens = "Tests/GoldenTests/Goldens/"

@@ -30,7 +30,9 @@ import Yams
     #expect(Set(files) == Set(RecipeTests.recipes + ["bazel"]))
   }
 
-  @Test("A recipe uses only commands and options that exist", arguments: recipes + [action])
+  @Test(
+    "A recipe uses only commands and options that exist",
+    arguments: recipes.filter { $0 != "github.yml" } + [action])
   func options(recipe: String) throws {
     let help = try HelpTests()
     let calls = try calls(in: recipe)
@@ -40,25 +42,67 @@ import Yams
     }
   }
 
-  @Test(
-    "The recipes for GitHub and GitLab are YAML, and verify shards and merge them",
-    arguments: ["github.yml", "gitlab.yml"])
-  func yaml(recipe: String) throws {
-    #expect(try Yams.load(yaml: try text(recipe)) is [String: Any])
-    let calls = try calls(in: recipe)
-    #expect(calls.contains { $0.command == "verify" && $0.options.contains("--shard") })
-    #expect(calls.contains { $0.command == "merge" && $0.options.contains("--junit") })
-  }
-
-  @Test("GitHub's matrix has the shards from 1 on, and the report comes after all of them")
-  func matrix() throws {
+  /// What the jobs of the recipe for GitHub pass to the action, with the shards of each matrix.
+  private func uses() throws -> [(input: [String: String], parts: [Int])] {
     let workflow = try #require(try Yams.load(yaml: try text("github.yml")) as? [String: Any])
     let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
-    let strategy = try #require(jobs["verify"]?["strategy"] as? [String: Any])
-    let shards = try #require((strategy["matrix"] as? [String: [Int]])?["shard"])
-    #expect(shards == Array(1...shards.count))
-    #expect(strategy["fail-fast"] as? Bool == false)
-    #expect(jobs["report"]?["needs"] as? String == "verify")
+    return jobs.values.flatMap { job in
+      let strategy = job["strategy"] as? [String: Any]
+      let parts = (strategy?["matrix"] as? [String: [Int]])?["part"] ?? []
+      return (job["steps"] as? [[String: Any]] ?? []).filter {
+        "\($0["uses"] ?? "")".contains("/actions/assay@")
+      }
+      .compactMap { $0["with"] as? [String: String] }.map { ($0, parts) }
+    }
+  }
+
+  @Test("The recipe for GitHub passes what the action takes, to commands and options that exist")
+  func inputs() throws {
+    let action = try #require(try Yams.load(yaml: try text(RecipeTests.action)) as? [String: Any])
+    let inputs = try #require(action["inputs"] as? [String: Any])
+    let help = try HelpTests()
+    for (input, _) in try uses() {
+      #expect(Set(input.keys).isSubset(of: inputs.keys))
+      #expect(help.mistake(in: "\(input["command"] ?? "verify") \(input["arguments"] ?? "")") == nil)
+    }
+  }
+
+  @Test("The parts of the recipe for GitHub are those that its last job merges")
+  func parts() throws {
+    let uses = try uses()
+    let parts = try #require(uses.first { !$0.parts.isEmpty })
+    #expect(parts.input["arguments"]?.hasSuffix("/\(parts.parts.count)") == true)
+    let merged = try #require(uses.first { $0.input["command"] == "merge" }?.input["arguments"])
+    #expect(merged == parts.parts.map { "part-\($0)/bundle" }.joined(separator: " "))
+    #expect(parts.parts == Array(1...parts.parts.count))
+  }
+
+  @Test("The action leaves the summary and the JUnit file of scenarios, of shards and of their merge")
+  func theAction() throws {
+    let action = try #require(try Yams.load(yaml: try text(RecipeTests.action)) as? [String: Any])
+    let steps = try #require((action["runs"] as? [String: Any])?["steps"] as? [[String: Any]])
+    let script = try #require(steps.first { $0["name"] as? String == "Judge goldens" }?["run"] as? String)
+    let assay = try CommandLineTool()
+    try assay.acceptLabels()
+    for (command, arguments) in [
+      ("verify", "--strict"), ("verify", "--strict --shard 1/2 --output one"),
+      ("verify", "--strict --shard 2/2 --output two"), ("merge", "one two"),
+    ] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = ["-ec", script]
+      process.currentDirectoryURL = assay.folder.url
+      process.standardOutput = FileHandle.nullDevice
+      process.environment = ProcessInfo.processInfo.environment.merging([
+        "PROGRAM": try CommandLineTool.executable().path, "COMMAND": command, "ARGUMENTS": arguments,
+        "TESTS": "",
+        "GITHUB_STEP_SUMMARY": "summary.md", "ASAN_OPTIONS": "detect_leaks=0",
+      ]) { $1 }
+      try process.runToEnd()
+      #expect(process.terminationStatus == 0)
+      #expect(try !assay.read("summary.md").isEmpty)
+      #expect(try assay.read(".build/assay/results.xml").contains("<testsuites"))
+    }
   }
 
   @Test("Bazel's script verifies the shard that the variables name, though all its files are links")

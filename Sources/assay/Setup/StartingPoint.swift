@@ -76,8 +76,9 @@ extension StartingPoint {
     return StartingPoint(
       files: files,
       next: [
-        "add to the dependencies of Package.swift, with the address or the path where you have Assay:",
-        #"    .package(name: "assay", path: "../assay"),"#,
+        "add to the dependencies of Package.swift, with the address of Assay; for a path, as in .package(name: \"assay\", path: \"../assay\"),",
+        "the workflow must check out that repository, too:",
+        #"    .package(url: "https://…/assay.git", branch: "main"),"#,
         "and to its targets:",
         #"    .testTarget(name: "GoldenTests", dependencies: [.product(name: "AssayTesting", package: "assay")], exclude: ["Goldens"]),"#,
         "swift test    fails, because there is no golden, and names the picture to look at",
@@ -107,11 +108,18 @@ extension StartingPoint {
 extension StartingPoint {
   private static let scenarioWorkflow = workflow(
     """
-          # A variable of the repository says where assay-VERSION-linux-x86_64.tar.gz is.
-          - run: mkdir -p ~/assay && curl -fsSL "$RELEASE" | tar -xz --strip-components=1 -C ~/assay
+          # Two variables of the repository: the address of assay-VERSION-linux-x86_64.tar.gz, and its hash from SHA256SUMS.
+          - name: Install Assay
+            run: |
+              curl --fail --silent --show-error --location --output "$RUNNER_TEMP/assay.tar.gz" "$RELEASE"
+              echo "$SHA256  $RUNNER_TEMP/assay.tar.gz" | sha256sum --check --quiet
+              tar -xzf "$RUNNER_TEMP/assay.tar.gz" --strip-components=1 -C "$RUNNER_TEMP"
             env:
               RELEASE: ${{ vars.ASSAY_RELEASE }}
-          - run: ~/assay/bin/assay verify --allow-commands --github-annotations --markdown "$GITHUB_STEP_SUMMARY"
+              SHA256: ${{ vars.ASSAY_SHA256 }}
+          - run: >-
+              "$RUNNER_TEMP/bin/assay" verify --allow-commands --github-annotations
+              --markdown "$GITHUB_STEP_SUMMARY" --junit .build/assay/results.xml
     """)
 
   private static let testWorkflow = workflow(
@@ -120,26 +128,51 @@ extension StartingPoint {
               apt-get update && apt-get install -y --no-install-recommends
               libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev liblcms2-dev libpng-dev libssl-dev libthai-dev
               libxxhash-dev libzip-dev pkg-config
+          - uses: actions/cache@cdf6c1fa76f9f475f3d7449005a359c84ca0f306  # v5.0.3
+            with:
+              path: |
+                .build
+                !.build/assay
+              key: swift-${{ hashFiles('Package.resolved') }}
           - run: swift test
+            env:
+              ASSAY_JUNIT: .build/assay/results.xml
+          - if: failure()
+            run: swift package assay verify --tests --github-annotations --markdown "$GITHUB_STEP_SUMMARY"
     """, settings: "\n    container: swift:6.3-bookworm")
 
-  /// A workflow that verifies goldens and uploads the report.
+  /// A workflow that verifies goldens and uploads the results, and the report as one file.
   private static func workflow(_ steps: String, settings: String = "") -> String {
     """
     name: goldens
     on: [push, pull_request]
 
+    permissions:
+      contents: read
+
+    concurrency:
+      group: goldens-${{ github.ref }}
+      cancel-in-progress: true
+
     jobs:
       goldens:
+        name: Goldens
         runs-on: ubuntu-24.04\(settings)
         steps:
-          - uses: actions/checkout@v4
+          - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd  # v6.0.2
+            with: {persist-credentials: false}
     \(steps)
-          - uses: actions/upload-artifact@v4
+          - uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a  # v7.0.1
             if: ${{ !cancelled() }}
             with:
               name: goldens
               path: .build/assay
+              include-hidden-files: true
+          - uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a  # v7.0.1
+            if: ${{ !cancelled() }}
+            with:
+              path: .build/assay/report.html
+              archive: false
               include-hidden-files: true
 
     """
