@@ -18,7 +18,12 @@ struct AssayDiff: ParsableCommand {
     if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) {
       AssaySystem.exit(status)
     }
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      end(with: error)
+    }
   }
 
   func run() throws { try diff.run() }

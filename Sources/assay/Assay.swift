@@ -28,7 +28,8 @@ struct Assay: AsyncParsableCommand {
 
   private static let commands: [any ParsableCommand.Type] = [
     Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, List.self,
-    CoverageCommand.self, Render.self, FactsCommand.self, Shape.self, Diff.self, Format.self, Doctor.self,
+    CoverageCommand.self, Render.self, FactsCommand.self, Shape.self, DiffAndReport.self, Format.self,
+    Doctor.self,
     Init.self, Import.self,
   ]
 
@@ -56,7 +57,7 @@ struct Assay: AsyncParsableCommand {
     } catch let refusal as Refusal {
       fail(refusal.messages)
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
   }
 

@@ -122,6 +122,14 @@ struct CommandLineTool {
       arguments, at: CommandLineTool.executable(executable), environment: environment, input: input)
   }
 
+  /// Runs a command as a shell does, in which `assay` is the built program.
+  func shell(_ command: String) throws -> Result {
+    let folder = try CommandLineTool.executable().deletingLastPathComponent().path
+    return try run(
+      ["sh", "-c", command], at: URL(fileURLWithPath: "/usr/bin/env"),
+      environment: ["PATH": folder + ":/usr/bin:/bin"])
+  }
+
   /// Runs git, as an author whom no settings of this machine change.
   func git(_ arguments: String..., on date: String = "2026-01-02") throws {
     let settings = [

@@ -72,7 +72,7 @@ import Testing
 
   @Test("The earlier goldens are plain files with the name of a golden")
   func earlierGoldens() throws {
-    try assay.write("x", to: "Goldens/labels/UPPER.png")
+    try assay.write("x", to: "Goldens/labels/.hidden.png")
     try assay.write("x", to: "Goldens/README.md")
     try FileManager.default.createSymbolicLink(
       atPath: assay.url("Goldens/labels/link.png").path, withDestinationPath: "/etc/passwd")

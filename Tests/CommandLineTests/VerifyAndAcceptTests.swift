@@ -163,7 +163,7 @@ import Testing
     arguments: [
       (
         "not a picture",
-        "the file is not a PNG; restore it from version control, or `assay accept labels/one`"
+        "the file is not a PNG; restore it from version control"
       ),
       (
         "version https://git-lfs.github.com/spec/v1",

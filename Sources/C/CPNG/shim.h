@@ -44,11 +44,12 @@ static inline void cpng_warn(png_structp png, png_const_charp text) {
 
 // Decodes a file into width × height × 4 bytes of RGBA with straight alpha, converted to sRGB from the gamma it names, or
 // with the samples as they are where a color profile says what they mean, which libpng does not read.
+// With sixteen_bits there are 8 bytes a pixel, of samples that are not rounded to eight bits.
 // Gives 0, and a sentence in text, which has room for some bytes, all 0, where it cannot. libpng's simplified reader
 // scrambles the rows of interlaced files of sixteen bits (1.6.39).
 static inline int cpng_read_rgba(
-    const png_byte *file, size_t size, int has_profile, size_t width, size_t height, png_byte *rgba, char *text,
-    size_t room) {
+    const png_byte *file, size_t size, int has_profile, int sixteen_bits, size_t width, size_t height, png_byte *rgba,
+    char *text, size_t room) {
   cpng_source source = {file, size, text, room};
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, cpng_fail, cpng_warn);
   png_infop info = png == NULL ? NULL : png_create_info_struct(png);
@@ -64,11 +65,12 @@ static inline int cpng_read_rgba(
     png_error(png, "the header has another size");
   if (!has_profile) png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   png_set_expand(png);
-  png_set_scale_16(png);
+  if (sixteen_bits) png_set_expand_16(png);
+  else png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  png_set_add_alpha(png, sixteen_bits ? 65535 : 255, PNG_FILLER_AFTER);
   for (int pass = png_set_interlace_handling(png); pass > 0; pass--)
-    for (size_t y = 0; y < height; y++) png_read_row(png, rgba + y * width * 4, NULL);
+    for (size_t y = 0; y < height; y++) png_read_row(png, rgba + y * width * (sixteen_bits ? 8 : 4), NULL);
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
 }

@@ -66,7 +66,7 @@ struct ScenarioListing: Sendable {
     let name = String(file.dropLast(".yaml".count))
     if !file.hasSuffix(".yaml") {
       refuse(path, "scenario files end in '.yaml'; rename it, or it is never read")
-    } else if SubjectName(name) == nil {
+    } else if SubjectName(identifier: name) == nil {
       refuse(path, "the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,")
     } else {
       files.append((name, path))

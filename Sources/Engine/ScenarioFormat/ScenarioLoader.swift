@@ -159,7 +159,7 @@ public struct ScenarioLoader: Sendable {
     var relations: [Relation] = []
     for relation in stated {
       let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
-      guard let other = SubjectName(text) else {
+      guard let other = SubjectName(identifier: text) else {
         throw Problem(relation.location, "'\(relation.other)' is not a name of a case")
       }
       relations.append(Relation(kind: relation.kind, other: other, location: relation.location))
@@ -173,7 +173,7 @@ extension SubjectName {
   fileprivate static func of(
     _ leaf: String, in group: String, at location: SourceLocation
   ) throws(Problem) -> SubjectName {
-    guard let name = SubjectName("\(group)/\(leaf)") else {
+    guard let name = SubjectName(identifier: "\(group)/\(leaf)") else {
       throw Problem(
         location,
         "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "

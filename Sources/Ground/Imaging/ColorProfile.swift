@@ -1,35 +1,83 @@
 import CAssayDeflate
 import CAssayLCMS
 
-/// The ICC color profile of a PNG file (chunk `iCCP`).
+/// The colors that a PNG file says its samples have: a profile (`iCCP`), code points (`cICP`), or primaries and gamma (`cHRM`, `gAMA`).
 package struct ColorProfile {
   /// The most bytes of a profile.
   package static let sizeLimit = 4 << 20
 
-  private let bytes: [UInt8]
+  private enum Colors {
+    /// An ICC profile.
+    case profile([UInt8])
+    /// Primaries, and the curve from samples to light as a parametric curve of ICC's type 3.
+    case primaries(Primaries, curve: [Double])
+  }
+
+  private let colors: Colors
   /// Whether the picture, and so its profile, has only gray.
   private let isGray: Bool
 
-  /// Reads the profile of a PNG file whose checksums have been checked; nil when it has none.
+  /// Reads the colors of a PNG file whose checksums have been checked; nil if they are sRGB, or its gamma is all that is known.
   ///
   /// Screenshot programs give gray pictures the screen's RGB profile, which PNG forbids. libpng and browsers ignore such a
   /// profile, and so does Assay.
   init?(ofPNG file: [UInt8]) throws(PNGError) {
-    guard let chunk = ColorProfile.chunk(of: file) else { return nil }
-    isGray = file[25] & 2 == 0
-    // A name that ends with 0, the compression method 0, and the compressed profile.
+    let chunks = ColorProfile.chunks(of: file)
+    // The tenth byte of the header has the color type.
+    guard let header = chunks["IHDR"], header.count == 13 else { return nil }
+    isGray = header[header.startIndex + 9] & 2 == 0
+    if let points = chunks["cICP"], !isGray {
+      colors = try ColorProfile.colors(codePoints: Array(points))
+    } else if let chunk = chunks["iCCP"] {
+      let bytes = try ColorProfile.profile(in: chunk)
+      if bytes.dropFirst(16).starts(with: (isGray ? "RGB " : "GRAY").utf8) { return nil }
+      colors = .profile(bytes)
+    } else if chunks["sRGB"] == nil, !isGray, let primaries = chunks["cHRM"].flatMap(Primaries.init),
+      !primaries.isSRGB, let gamma = chunks["gAMA"].flatMap({ bigEndianWord(of: Array($0), at: 0) }),
+      gamma > 0
+    {
+      colors = .primaries(primaries, curve: [100_000 / Double(gamma), 1, 0, 1, 0])
+    } else {
+      return nil
+    }
+  }
+
+  /// The profile in `iCCP`: a name that ends with 0, the compression method 0, and the compressed profile.
+  private static func profile(in chunk: ArraySlice<UInt8>) throws(PNGError) -> [UInt8] {
     guard let end = chunk.firstIndex(of: 0), end + 1 < chunk.endIndex, chunk[end + 1] == 0,
-      let bytes = ColorProfile.inflated(chunk[(end + 2)...])
+      let bytes = inflated(chunk[(end + 2)...])
     else {
       throw PNGError(
         description:
           "the PNG's color profile is damaged, or larger than \(ColorProfile.sizeLimit) bytes"
       )
     }
-    let other = isGray ? "RGB " : "GRAY"
-    if bytes.dropFirst(16).starts(with: other.utf8) { return nil }
-    self.bytes = bytes
+    return bytes
   }
+
+  /// The colors of `cICP`: code points of primaries and curve, a matrix, and whether the range is full.
+  private static func colors(codePoints: [UInt8]) throws(PNGError) -> Colors {
+    guard codePoints.count == 4, codePoints[2...] == [0, 1],
+      let primaries = Primaries(codePoint: codePoints[0]),
+      let curve = curves[codePoints[1]]
+    else {
+      let points = codePoints.prefix(4).map(String.init).joined(separator: ", ")
+      throw PNGError(
+        description:
+          "the PNG has colors that are not read (cICP \(points)), such as HDR; convert the picture to sRGB")
+    }
+    return .primaries(primaries, curve: curve)
+  }
+
+  /// The curves of code points: BT.709 and its relatives, a gamma of 2.2 and 2.8, linear light, and sRGB.
+  private static let curves: [UInt8: [Double]] = {
+    let television = [1 / 0.45, 1 / 1.099, 0.099 / 1.099, 1 / 4.5, 0.081]
+    return [
+      1: television, 6: television, 14: television, 15: television, 4: [2.2, 1, 0, 1, 0],
+      5: [2.8, 1, 0, 1, 0],
+      8: [1, 1, 0, 1, 0], 13: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045],
+    ]
+  }()
 
   /// Converts RGBA with straight alpha to sRGB: relative colorimetric, with black point compensation.
   ///
@@ -37,7 +85,7 @@ package struct ColorProfile {
   func convert(_ pixels: inout [UInt8]) throws(PNGError) {
     let context = cmsCreateContext(nil, nil)
     defer { cmsDeleteContext(context) }
-    let source = cmsOpenProfileFromMemTHR(context, bytes, UInt32(bytes.count))
+    let source = open(in: context)
     let target = cmsCreate_sRGBProfileTHR(context)
     defer { for profile in [source, target] where profile != nil { cmsCloseProfile(profile) } }
     let space = isGray ? cmsSigGrayData : cmsSigRgbData
@@ -61,6 +109,21 @@ package struct ColorProfile {
     }
   }
 
+  /// The profile for Little CMS; nil if it cannot be used.
+  private func open(in context: cmsContext?) -> cmsHPROFILE? {
+    switch colors {
+    case .profile(let bytes): return cmsOpenProfileFromMemTHR(context, bytes, UInt32(bytes.count))
+    case .primaries(let primaries, let parameters):
+      guard let curve = cmsBuildParametricToneCurve(context, 4, parameters) else { return nil }
+      defer { cmsFreeToneCurve(curve) }
+      func place(_ point: (x: Double, y: Double)) -> cmsCIExyY { cmsCIExyY(x: point.x, y: point.y, Y: 1) }
+      var white = place(primaries.white)
+      var corners = cmsCIExyYTRIPLE(
+        Red: place(primaries.red), Green: place(primaries.green), Blue: place(primaries.blue))
+      return cmsCreateRGBProfileTHR(context, &white, &corners, [curve, curve, curve])
+    }
+  }
+
   /// Every level of gray, as pixels.
   private static let grays = (0...255).flatMap { [$0, $0, $0, 255] as [UInt8] }
   /// Every combination of sixteen levels of each channel, as pixels.
@@ -68,18 +131,18 @@ package struct ColorProfile {
     [number >> 8, number >> 4 & 15, number & 15, 15].map { UInt8($0 * 17) }
   }
 
-  /// The content of the chunk; nil when there is none before the rows.
-  private static func chunk(of file: [UInt8]) -> ArraySlice<UInt8>? {
+  /// The contents of the chunks before the rows.
+  private static func chunks(of file: [UInt8]) -> [String: ArraySlice<UInt8>] {
+    var chunks: [String: ArraySlice<UInt8>] = [:]
     var start = 8
     while let length = bigEndianWord(of: file, at: start), start + 12 + Int(length) <= file.count {
+      let name = String(decoding: file[start + 4..<start + 8], as: UTF8.self)
+      if name == "IDAT" || name == "IEND" { break }
       let content = start + 8..<start + 8 + Int(length)
-      switch String(decoding: file[start + 4..<start + 8], as: UTF8.self) {
-      case "iCCP": return file[content]
-      case "IDAT", "IEND": return nil
-      default: start = content.upperBound + 4
-      }
+      chunks[name] = chunks[name] ?? file[content]
+      start = content.upperBound + 4
     }
-    return nil
+    return chunks
   }
 
   private static func inflated(_ data: ArraySlice<UInt8>) -> [UInt8]? {

@@ -29,7 +29,12 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
       throw PNGError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
     }
     switch String(decoding: file[type..<type + 4], as: UTF8.self) {
-    case "IEND": return
+    case "IEND":
+      guard end + 4 == file.count else {
+        throw PNGError(
+          description: "\(file.count - end - 4) bytes follow the end of the PNG; write the picture again")
+      }
+      return
     // A frame after the first, which would not be compared.
     case "fdAT":
       throw PNGError(description: "the PNG is animated; write each frame as a file of its own to compare it")

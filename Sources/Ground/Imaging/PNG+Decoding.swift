@@ -61,8 +61,9 @@ struct PlainPNG {
         palette[index] = palette[index] & 0xFF_FFFF | UInt32(file[byte]) << 24
       }
     case "gAMA": return bigEndianWord(of: file, at: content.lowerBound) == 45_455 && content.count == 4
+    case "cHRM": return Primaries(chunk: file[content])?.isSRGB == true
     // These do not change the pixels of an sRGB picture.
-    case "sRGB", "cHRM", "bKGD", "pHYs", "tIME", "tEXt", "zTXt", "iTXt": break
+    case "sRGB", "bKGD", "pHYs", "tIME", "tEXt", "zTXt", "iTXt": break
     default: return false
     }
     return true

@@ -12,11 +12,11 @@ extension Bitmap {
 
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///
-  /// Sixteen-bit channels are rounded to eight bits. Colors are converted to sRGB by the file's color profile or its gamma;
-  /// without either they are taken for sRGB.
+  /// Sixteen-bit channels are rounded to eight bits. Colors are converted to sRGB by what the file says of them: code points
+  /// (`cICP`), a color profile (`iCCP`), primaries and gamma (`cHRM`, `gAMA`). Without these they are taken for sRGB.
   ///
   /// - Throws: When the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, more data than the
-  ///   picture needs, an unusable color profile, or more than ``pixelLimit`` pixels.
+  ///   picture needs, colors that cannot be converted, such as HDR, or more than ``pixelLimit`` pixels.
   public init(png: [UInt8]) throws(PNGError) {
     try checkChunks(ofPNG: png)
     if let picture = PlainPNG(png)?.bitmap(from: png) {
@@ -56,20 +56,38 @@ extension Bitmap {
 
   /// Decodes a PNG file whose chunks have been checked with libpng.
   package init(libpng png: [UInt8]) throws(PNGError) {
-    let (width, height) = try Bitmap.readableSize(ofPNG: png)
     let profile = try ColorProfile(ofPNG: png)
+    var picture = try Bitmap.decoded(png, areColors: profile == nil)
+    try profile?.convert(&picture.bytes)
+    self.init(width: picture.width, height: picture.height, bytes: picture.bytes)
+  }
+
+  /// Whether two PNG files of equal pixels differ in samples of sixteen bits, which are rounded to eight bits for pixels.
+  package static func differInSixteenBits(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    guard [first, second].contains(where: { $0.count > 24 && $0[24] == 16 }), first != second,
+      let samples = try? decoded(first, bits: 16), let others = try? decoded(second, bits: 16)
+    else { return false }
+    return samples.bytes != others.bytes
+  }
+
+  /// Decodes RGBA samples with libpng, which converts colors to sRGB by the file's gamma.
+  private static func decoded(
+    _ png: [UInt8], areColors: Bool = true, bits: Int = 8
+  ) throws(PNGError) -> (width: Int, height: Int, bytes: [UInt8]) {
+    let (width, height) = try readableSize(ofPNG: png)
+    let size = width * height * bits / 2
     var text = [CChar](repeating: 0, count: 80)
-    var bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { pixels, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { pixels, count in
       let isRead = cpng_read_rgba(
-        png, png.count, profile == nil ? 0 : 1, width, height, pixels.baseAddress, &text, text.count)
-      count = isRead != 0 ? width * height * 4 : 0
+        png, png.count, areColors ? 0 : 1, bits == 16 ? 1 : 0, width, height, pixels.baseAddress, &text,
+        text.count)
+      count = isRead != 0 ? size : 0
     }
     guard !bytes.isEmpty else {
       let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       throw PNGError(description: "the PNG is damaged: \(words)")
     }
-    try profile?.convert(&bytes)
-    self.init(width: width, height: height, bytes: bytes)
+    return (width, height, bytes)
   }
 }
 

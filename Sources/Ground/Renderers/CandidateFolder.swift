@@ -5,7 +5,7 @@ public import AssaySubjects
 /// A folder of pictures that other programs or tests drew: `<name>.png`, with facts in `<name>.facts.json` if there are any.
 ///
 /// In a folder with metadata, a candidate may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
-/// ``SubjectName/mapped(from:)`` makes a golden's name of a file's name.
+/// A candidate has the name of its file. In a folder with metadata, ``SubjectName/mapped(from:)`` makes a test's name of it.
 public struct CandidateFolder: Sendable {
   /// The most candidates a folder may have.
   public static let countLimit = 100_000
@@ -17,6 +17,8 @@ public struct CandidateFolder: Sendable {
   ///
   /// In other folders it does not: whoever draws the pictures must not decide how closely they are compared.
   public var hasMetadata: Bool
+  /// Which files are read.
+  package var selection = FileSelection.all
 
   /// Creates a source of candidates.
   public init(
@@ -47,7 +49,7 @@ public struct CandidateFolder: Sendable {
         if !isSameFolder, FileManager.default.contentsEqual(atPath: first.file, andPath: file) { continue }
         let what =
           isSameFolder
-          ? "golden names do not tell upper from lower case, nor one special character from another"
+          ? "their goldens would have the same name"
           : "it is another picture"
         problems.append(
           Problem(
@@ -59,7 +61,7 @@ public struct CandidateFolder: Sendable {
       let place = folders.map(\.path).joined(separator: ", ")
       problems.append(
         Problem(
-          SourceLocation(path: place), "no picture is there, no file that ends in .png; name another folder"))
+          SourceLocation(path: place), "there is no PNG file; name another folder"))
     }
     let groups = Dictionary(grouping: candidates.values, by: \.subject.name.group).map { name, members in
       group(name, members, path: folders.first?.path ?? "", problems: &problems)
@@ -121,8 +123,8 @@ public struct CandidateFolder: Sendable {
 }
 
 extension CandidateFolder {
-  /// The files of candidates by name; none, and a problem, if there are more than the limit.
-  func candidates(
+  /// The files of candidates by name, and a problem for each file that cannot be one; none, and a problem, if there are more than the limit.
+  package func candidates(
     atMost limit: Int = countLimit, problems: inout [Problem]
   ) -> [(name: SubjectName, file: String)] {
     var found: [(name: SubjectName, file: String)] = []
@@ -150,6 +152,8 @@ extension CandidateFolder {
       let relative = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
       if entry.kind == .folder {
         collect(below: relative, atMost: limit, into: &found, problems: &problems)
+      } else if !selection.contains(relative) {
+        continue
       } else if let complaint = complaint(about: relative, kind: entry.kind) {
         problems.append(Problem(SourceLocation(path: file(relative)), complaint))
       } else if let name = name(of: relative) {
@@ -166,7 +170,8 @@ extension CandidateFolder {
     let base = String(relative.dropLast(form.rawValue.count))
     let others = form == .facts ? [GoldenForm.picture, .text, .json] : []
     guard others.allSatisfy({ PlainFile.size(of: file(base + $0.rawValue)) == nil }) else { return nil }
-    return SubjectName.mapped(from: String(base.dropLast()))
+    return hasMetadata
+      ? SubjectName.mapped(from: String(base.dropLast())) : SubjectName(String(base.dropLast()))
   }
 
   /// Why a file can be neither a candidate nor ignored; nil if it can.
@@ -177,7 +182,12 @@ extension CandidateFolder {
     }
     let isPicture = (relative as NSString).pathExtension.lowercased() == "png"
     if isPicture, name(of: relative) == nil {
-      return "the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png"
+      return
+        "the file's name has characters that no name of a golden may have, or is too long; rename the file"
+    }
+    if let complaint = selection.complaint(about: relative) {
+      return hasMetadata
+        ? "this picture is not taken over, because only PNG files are read; convert it" : complaint
     }
     if relative.hasSuffix(".facts.json"), !hasMetadata {
       let picture = String(relative.dropLast(".facts.json".count)) + ".png"
@@ -192,6 +202,7 @@ extension GoldenForm {
   /// The form of a candidate, by the ending of its file; nil for other files.
   fileprivate init?(ofFile path: String) {
     let forms: [GoldenForm] = path.hasSuffix(".claim.json") ? [] : [.picture, .facts, .text, .json]
+    let path = path.hasSuffix(".PNG") ? path.lowercased() : path
     guard let form = forms.first(where: { path.hasSuffix("." + $0.rawValue) }) else { return nil }
     self = form
   }

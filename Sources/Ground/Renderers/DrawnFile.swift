@@ -24,7 +24,9 @@ package struct DrawnFile {
     case .facts: return Rendering(facts: try readFacts())
     case .picture:
       guard let png = try PlainFile.contents(of: path, limit: DrawnFile.pictureLimit) else { return nil }
-      return Rendering(bitmap: try bitmap(png), facts: try readFacts())
+      var rendering = Rendering(bitmap: try bitmap(png), facts: try readFacts())
+      rendering.file = png
+      return rendering
     case .text, .json:
       guard let bytes = try PlainFile.contents(of: path, limit: Facts.textLimit) else { return nil }
       guard let text = String(validating: bytes, as: UTF8.self) else {

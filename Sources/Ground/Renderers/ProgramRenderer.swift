@@ -44,10 +44,12 @@ public struct ProgramRenderer: Renderer {
     let (ending, printed) = program.run()
     if let complaint = complaint(ending, printed) { throw broken("'\(name)' \(complaint)") }
     do throws(Problem) {
-      guard let rendering = try DrawnFile(path: picture, facts: facts).rendering() else {
+      guard var rendering = try DrawnFile(path: picture, facts: facts).rendering() else {
         throw Problem(
           location, "'\(name)' wrote no picture\(printed.isEmpty ? "" : ", but printed: \(printed)")")
       }
+      // Programs write times into their files.
+      rendering.file = nil
       return rendering
     } catch {
       if error.location == location { throw .broken(error) }

@@ -7,6 +7,8 @@ public struct Rendering: Hashable, Sendable {
   public var form = GoldenForm.picture
   /// The picture; nil for a text or facts alone.
   public var bitmap: Bitmap?
+  /// The PNG file of a picture that was made elsewhere, which becomes the golden as it is; nil for a picture drawn here.
+  package var file: [UInt8]?
   /// What the renderer states about the picture: positions, sizes, text ranges, logs.
   public var facts: Facts
 
@@ -35,6 +37,8 @@ public struct Subject: Sendable {
   public var form = GoldenForm.picture
   /// Its golden in the source code of a test; nil when the golden has a file of its own.
   package var inline: InlineGolden?
+  /// Whether only its golden is left, so that nothing can be rendered.
+  package var isGone = false
   /// Where it is defined, for messages.
   public var location: SourceLocation
   /// What it shows, for the reviewer; nil for none.

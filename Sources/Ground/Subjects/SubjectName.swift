@@ -1,7 +1,7 @@
-/// The name of a subject, and the path of its golden without the extension: `htlabel/corners/all-10`.
+/// The name of a subject, and the path of its golden without the extension: `htlabel/corners/all-10`, `Screens/登录`.
 ///
-/// Parts are separated by `/`. Each begins with a lower-case letter or digit, followed by those or `- . _ @ + = ,`.
-/// So a name cannot leave its folder, be a hidden file, or differ from another only by case.
+/// Parts are separated by `/`. A part may have any characters but control characters and those that change the direction of
+/// text, and does not begin with a dot. So a name cannot leave its folder or be a hidden file.
 public struct SubjectName: Hashable, Sendable, Comparable {
   /// The whole name.
   public let text: String
@@ -9,11 +9,28 @@ public struct SubjectName: Hashable, Sendable, Comparable {
   /// The longest name allowed, in bytes.
   public static let lengthLimit = 200
 
-  /// Checks a name; nil when it has an empty part or a character outside the allowed ones, or is too long.
+  /// Checks a name; nil when it has an empty part or a character that is not allowed, or is too long.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard text.utf8.count <= SubjectName.lengthLimit, parts.allSatisfy(SubjectName.isPart) else { return nil }
+    guard text.utf8.count <= SubjectName.lengthLimit,
+      parts.allSatisfy({ !$0.isEmpty && $0.first != UInt8(ascii: ".") }),
+      // The facts of pictures that are in no folder are in `_.facts`.
+      parts.count == 1 || !parts[0].elementsEqual("_".utf8),
+      text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+        || text.unicodeScalars.allSatisfy(SubjectName.allows)
+    else { return nil }
     self.text = text
+  }
+
+  /// Checks a name of scenarios, whose parts have only lower-case letters, digits and `- . _ @ + = ,` after the first.
+  public init?(identifier text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"))
+    guard
+      parts.allSatisfy({
+        SubjectName.isLetterOrDigit($0[$0.startIndex]) && $0.allSatisfy(SubjectName.isIdentifier)
+      })
+    else { return nil }
+    self.init(text)
   }
 
   /// The name of the scenario file it comes from: everything before the last `/`.
@@ -31,25 +48,11 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     first.text < second.text
   }
 
-  private static func isPart(_ part: Substring.UTF8View) -> Bool {
-    guard let first = part.first, isLetterOrDigit(first) else { return false }
-    return part.allSatisfy(allows)
-  }
-
-  /// Whether a character may come after the first of a part.
-  static func allows(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"),
-      UInt8(ascii: "="), UInt8(ascii: ","):
-      true
-    default: isLetterOrDigit(byte)
+  private static func allows(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
     }
-  }
-
-  /// Whether a part may begin with a character.
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 
@@ -59,18 +62,47 @@ extension SubjectName: CustomStringConvertible {
 }
 
 extension SubjectName {
-  /// The subject name for a picture of another program: `loginpage-chromium` for `LoginPage-chromium`.
+  /// The name that a Swift test's golden has: `loginpage-chromium` for `LoginPage-chromium`.
   ///
-  /// Letters become lower case, because some file systems ignore case, and other characters that a name may not have become
-  /// `-`. A valid name stays as it is.
+  /// Letters become lower case, because some file systems ignore case. Of the ASCII characters, those but letters, digits and
+  /// `- . _ @ + = ,` become `-`, and a part begins with a letter or digit. Characters of other scripts stay.
   ///
   /// - Returns: Nil when nothing is left of a part, or a part is `.` or `..`.
   public static func mapped(from text: String) -> SubjectName? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in
-      if part == "." || part == ".." { return "" }
-      let kept = part.lowercased().split { $0.asciiValue.map(allows) != true }.joined(separator: "-")
-      return String(kept.drop { $0.asciiValue.map(isLetterOrDigit) != true })
+      part == "." || part == ".." ? "" : identifier(part.lowercased())
     }
     return SubjectName(parts.joined(separator: "/"))
   }
+
+  /// A part of a name without the ASCII characters that may not be in an identifier.
+  private static func identifier(_ part: String) -> String {
+    func isKept(_ character: Character) -> Bool {
+      character.asciiValue.map(isIdentifier) ?? true
+    }
+    let kept = part.split { !isKept($0) }.joined(separator: "-")
+    return String(kept.drop { $0.asciiValue.map(isLetterOrDigit) == false })
+  }
+
+  /// Whether a byte may be in an identifier.
+  private static func isIdentifier(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || "-._@+=,".utf8.contains(byte)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}
+
+extension SubjectName {
+  /// The name as an argument of a command, quoted for a shell if it needs quotes.
+  package var argument: String { shellWord(text.hasPrefix("-") ? "./" + text : text) }
+}
+
+/// A word of a command, quoted for a shell if it needs quotes.
+package func shellWord(_ word: String) -> String {
+  let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._/@+=,:".contains($0)) }
+  return isPlain && !word.isEmpty
+    ? word
+    : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import AssayImageDiff
+package import AssayImageDiff
 import AssaySubjects
 
 /// Compares pictures: two, one with several accepted references, two folders of them, or a list.
@@ -21,35 +21,36 @@ public struct Diff: ParsableCommand {
         assay diff before.png after.png --preset exact --side-by-side strip.png
         assay diff linux.png mac.png after.png --edge 0.5 --json
         assay diff before.png after.png --ignore 0,0,200,16 --region 20,40,64,64:color=3
+        assay diff before after --only '*.png'
       """)
 
   @Argument(help: "One or more reference pictures, then the one to judge; or two folders.")
-  var paths: [String] = []
+  package var paths: [String] = []
 
-  @OptionGroup var limits: DiffLimits
+  @OptionGroup package var limits: DiffLimits
 
   @Option(
     name: [.short, .long], help: ArgumentHelp("Write a picture of the difference.", valueName: "file.png"))
-  var output: String?
+  package var output: String?
 
   @Option(
     help: ArgumentHelp("Write reference, candidate and difference side by side.", valueName: "file.png"))
-  var sideBySide: String?
+  package var sideBySide: String?
 
   @Flag(help: "Compare the pairs that standard input names.")
-  var list = false
+  package var list = false
 
   @Option(
     help: ArgumentHelp(
       "How many pairs to compare at the same time; one per core by default.", valueName: "n"))
-  var jobs: Int?
+  package var jobs: Int?
 
   @Flag(
     help: """
       Print JSON: measures with limits and severities, regions, and the smallest tolerance that would pass. For many \
       pairs, one line each and then a summary.
       """)
-  var json = false
+  package var json = false
 
   /// Creates a command without arguments.
   public init() {}
@@ -71,13 +72,15 @@ public struct Diff: ParsableCommand {
   /// Compares, prints, and throws the exit status unless it is 0.
   public func run() throws {
     let run = DiffRun(
-      paths: paths, comparator: try comparator(), output: output, sideBySide: sideBySide, list: list,
+      paths: paths, comparator: try comparator(), selection: try limits.selection(), output: output,
+      sideBySide: sideBySide, list: list,
       jobs: jobs, json: json)
     let exitCode = try run()
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  private func comparator() throws -> AssayImageDiff.Comparator {
+  /// The limits as a comparator; exits with 2 for one that is negative or not a number.
+  package func comparator() throws -> AssayImageDiff.Comparator {
     do {
       return try limits.comparator()
     } catch let bad as BadLimit {

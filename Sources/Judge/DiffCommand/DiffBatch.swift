@@ -42,24 +42,26 @@ struct DiffBatch {
     for entry in entries {
       counts[entry.outcome, default: 0] += 1
       if let problem = entry.problem { complain(problem) }
-      print(entry.line)
+      show(entry.line)
     }
     let groups = DiffBatch.groups(of: entries)
-    print(json ? summaryJSON(counts, pairs.count, groups) : summary(counts, pairs.count, groups))
+    let end = json ? [summaryJSON(counts, pairs.count, groups)] : summary(counts, pairs.count, groups)
+    end.forEach(show)
     if counts[.unjudged] != nil { return 2 }
     return counts[.different] != nil || counts[.missing] != nil || counts[.added] != nil ? 1 : 0
   }
 
+  private func show(_ line: String) {
+    if json { print(line) } else { say(line) }
+  }
+
   private func entry(of pair: PairList.Pair) -> Entry {
+    if let problem = pair.problem { return unjudged(pair, problem) }
     guard let reference = pair.reference else { return half(pair, .added, "there is no reference") }
     guard let candidate = pair.candidate else { return half(pair, .missing, "there is no candidate") }
     let result = DiffInput(references: [reference], candidate: candidate).judge(by: comparator)
     guard let comparison = result.comparison else {
-      return Entry(
-        outcome: .unjudged,
-        line: json
-          ? line(pair, .unjudged, error: result.problem) : "\(pair.name): could not be judged",
-        problem: result.problem)
+      return unjudged(pair, result.problem)
     }
     let outcome: Outcome =
       switch comparison {
@@ -67,7 +69,7 @@ struct DiffBatch {
       case .tolerated: .tolerated
       case .different, .sizeMismatch: .different
       }
-    let report = DiffReport(comparison, reference: reference, candidate: candidate)
+    let report = DiffReport(comparison, of: result, candidate: candidate)
     let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
     let change = DiffBatch.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
     return Entry(outcome: outcome, line: line, change: change)
@@ -91,6 +93,13 @@ struct DiffBatch {
         return Group(words: words, count: changes.count, largest: largest.name)
       }
       .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
+  }
+
+  private func unjudged(_ pair: PairList.Pair, _ problem: String?) -> Entry {
+    Entry(
+      outcome: .unjudged,
+      line: json ? line(pair, .unjudged, error: problem) : "\(pair.name): could not be judged",
+      problem: problem)
   }
 
   private func half(_ pair: PairList.Pair, _ outcome: Outcome, _ reason: String) -> Entry {
@@ -118,14 +127,13 @@ struct DiffBatch {
     ]).compactJSON
   }
 
-  private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> String {
+  private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> [String] {
     let parts = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
     let lines = groups.map { group in
       group.count == 1
         ? "  \(group.words) in \(group.largest)"
         : "  \(group.words) in \(group.count) pairs, most in \(group.largest)"
     }
-    return (lines + ["\(count) \(count == 1 ? "pair" : "pairs"): \(parts.joined(separator: ", "))"])
-      .joined(separator: "\n")
+    return lines + ["\(count) \(count == 1 ? "pair" : "pairs"): \(parts.joined(separator: ", "))"]
   }
 }

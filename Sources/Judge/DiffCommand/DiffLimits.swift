@@ -1,9 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import AssayImageDiff
-import AssaySubjects
+package import AssaySubjects
 
 /// The options for what is allowed: a preset, single limits, and parts that are ignored or have their own limits.
-struct DiffLimits: ParsableArguments {
+package struct DiffLimits: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "exact (what `assay verify` demands), samePlatform, crossPlatform or lenient.", valueName: "preset"))
@@ -33,8 +33,15 @@ struct DiffLimits: ParsableArguments {
   var allowRows = 0
 
   @Option(
-    help: ArgumentHelp("A box in which any difference is allowed; may be repeated.", valueName: "x,y,w,h"))
+    help: ArgumentHelp(
+      "A box in which any difference is allowed, or the names of files in folders to leave out, such as '*.webp'; may be repeated.",
+      valueName: "x,y,w,h|glob"))
   var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The files in folders to compare, such as '*.png'; may be repeated.", valueName: "glob"))
+  package var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -42,13 +49,35 @@ struct DiffLimits: ParsableArguments {
       valueName: "x,y,w,h:limits"))
   var region: [String] = []
 
-  func validate() throws {
+  /// Creates the usual limits.
+  package init() {}
+
+  /// Refuses an unknown preset, and boxes and files that cannot be read.
+  package func validate() throws {
     guard Tolerance.presets.contains(where: { $0.name == preset }) else {
       let names = Tolerance.presets.map(\.name).joined(separator: ", ")
       throw ValidationError("There is not a preset '\(preset)'; there are \(names).")
     }
     // A number that cannot be a limit is reported by `run`, with exit status 2.
     do { _ = try comparator() } catch is BadLimit {}
+    _ = try selection()
+  }
+
+  /// The values of `--ignore` that are names of files.
+  package var ignoredFiles: [String] { ignore.filter { !DiffLimits.isBox($0) } }
+
+  /// Which files of folders are compared.
+  package func selection() throws -> FileSelection {
+    do {
+      return try FileSelection(only: only, ignoring: ignoredFiles)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// Whether a value of `--ignore` is a box and no name of files.
+  private static func isBox(_ text: String) -> Bool {
+    text.contains(",") && text.first.map { $0.isWholeNumber || $0 == "-" } == true
   }
 
   /// The comparator; throws ``BadLimit`` if a limit is negative or not a number.
@@ -62,7 +91,7 @@ struct DiffLimits: ParsableArguments {
       tolerance[limit] = value
     }
     let own = try region.map { try RegionTolerance(option: $0, otherwise: tolerance) }
-    let ignored = try ignore.map {
+    let ignored = try ignore.filter(DiffLimits.isBox).map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
     }
     var comparator = AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)

@@ -7,21 +7,24 @@ struct DiffReport {
   let comparison: Comparison
   let reference: String
   let candidate: String
+  /// Whether equal pictures differ in samples of sixteen bits.
+  var differsInSixteenBits = false
 
   /// The most regions in the text; JSON has all of them.
   private static let shown = 5
 
-  init(_ comparison: Comparison, reference: String, candidate: String) {
+  init(_ comparison: Comparison, of outcome: DiffInput.Outcome, candidate: String) {
     self.comparison = comparison
-    self.reference = reference
+    reference = outcome.reference
     self.candidate = candidate
+    differsInSixteenBits = outcome.differsInSixteenBits
   }
 
   /// The outcome in one line, and below it the regions over the limit and the options that would let it pass.
-  func text(namingReference: Bool) -> String {
+  func lines(namingReference: Bool) -> [String] {
     let nearest = namingReference ? " (nearest: \(reference))" : ""
     switch comparison {
-    case .identical, .tolerated, .sizeMismatch: return line + nearest
+    case .identical, .tolerated, .sizeMismatch: return [line + nearest]
     case .different(let difference):
       let over = difference.regions.filter { $0.severity > 1 }
       var lines = [line + nearest]
@@ -30,25 +33,25 @@ struct DiffReport {
         return "  \(region.kind.words), \(region.box)\(before ?? ""), \(severity(region)) the limit"
       }
       if over.count > DiffReport.shown { lines.append("  and \(over.count - DiffReport.shown) more") }
-      lines += difference.advisableTolerance.map { ["  " + passing($0)] } ?? []
-      return lines.joined(separator: "\n")
+      return lines + (difference.advisableTolerance.map { ["  " + passing($0)] } ?? [])
     }
   }
 
   /// The outcome in one line.
   var line: String {
     switch comparison {
+    case .identical where differsInSixteenBits: "identical in 8 bits per channel; the 16-bit samples differ"
     case .identical: "identical"
-    case .tolerated(let difference): "tolerated: \(summary(difference))"
-    case .different(let difference): "different: \(summary(difference))"
+    case .tolerated(let difference): "tolerated: \(summary(difference, difference.measures))"
+    case .different(let difference): "different: \(summary(difference, difference.reasons))"
     case .sizeMismatch(let reference, let candidate):
       "different: \(sizes(reference, candidate)); few rows or columns are the same"
     }
   }
 
-  private func summary(_ difference: Difference) -> String {
+  private func summary(_ difference: Difference, _ measures: [Measure]) -> String {
     let count = difference.changedPixels == 1 ? "1 pixel" : "\(difference.changedPixels) pixels"
-    let limits = difference.measures.map(\.words).joined(separator: ", ")
+    let limits = measures.map(\.words).joined(separator: ", ")
     let measured = "\(count), at most \(difference.largestLevel) of 255 levels; \(limits)"
     guard let displacement = difference.displacement else { return measured }
     let size = displacement.changesSize ? "; " + sizes(displacement.reference, displacement.candidate) : ""
@@ -79,6 +82,7 @@ extension DiffReport {
   /// The comparison as a JSON object: both paths, then the comparison as `assay report --schema` describes it.
   var document: Fact {
     let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
-    return .record(Facts(entries: paths.entries + Facts(comparison).entries))
+    let note: Facts = differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
+    return .record(Facts(entries: paths.entries + Facts(comparison).entries + note.entries))
   }
 }

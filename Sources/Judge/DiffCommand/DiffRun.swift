@@ -2,12 +2,14 @@ import ArgumentParser
 import AssayFacts
 import AssayImageDiff
 import AssayImaging
+import AssaySubjects
 import AssaySystem
 
 /// One run of `assay diff`: what to compare, and what to write.
 struct DiffRun {
   var paths: [String]
   var comparator: AssayImageDiff.Comparator
+  var selection = FileSelection.all
   var output: String?
   var sideBySide: String?
   var list = false
@@ -25,7 +27,7 @@ struct DiffRun {
         throw ExitCode(2)
       }
       try DiffRun.refuse([output, sideBySide], of: "two folders")
-      let pairs = try PairList.folders(paths[0], paths[1])
+      let pairs = try PairList.folders(paths[0], paths[1], selection)
       return try DiffBatch(comparator, jobs: jobs, json: json).run(pairs)
     }
     return try compareFiles()
@@ -58,8 +60,12 @@ struct DiffRun {
         try OutputFile.write(try strip.png(), to: sideBySide)
       }
     }
-    let report = DiffReport(comparison, reference: outcome.reference, candidate: input.candidate)
-    print(json ? report.document.json : report.text(namingReference: input.references.count > 1))
+    let report = DiffReport(comparison, of: outcome, candidate: input.candidate)
+    if json {
+      print(report.document.json)
+    } else {
+      report.lines(namingReference: input.references.count > 1).forEach(say)
+    }
     return outcome.exitCode
   }
 }

@@ -2,9 +2,26 @@ import ArgumentParser
 import AssaySubjects
 import AssaySystem
 
-/// Prints an error message to standard error, without characters that control a terminal.
-func complain(_ message: String) {
-  _ = writeWhole(Array((visible(message) + "\n").utf8), to: STDERR_FILENO)
+/// Prints a line to standard output; names in it cannot control a terminal or a workflow.
+package func say(_ line: String) { print(harmless(line)) }
+
+/// Prints an error message to standard error in one line; names in it cannot control a terminal or a workflow.
+package func complain(_ message: String) {
+  _ = writeWhole(Array((harmless(message) + "\n").utf8), to: STDERR_FILENO)
+}
+
+private func harmless(_ line: String) -> String { withoutWorkflowCommands(visible(line)) }
+
+extension ParsableArguments {
+  /// Ends the program with the message and the status of an error, which may be a request for help.
+  package static func end(with error: any Error) -> Never {
+    let (status, text) = (exitCode(for: error), fullMessage(for: error))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines where !text.isEmpty {
+      if status.isSuccess { say(String(line)) } else { complain(String(line)) }
+    }
+    AssaySystem.exit(status.rawValue)
+  }
 }
 
 /// Writes the files that a command was asked for.

@@ -11,6 +11,8 @@ enum PairList {
     var reference: String?
     /// The path of the candidate; nil if it is missing.
     var candidate: String?
+    /// Why the pair cannot be compared.
+    var problem: String?
   }
 
   /// The pairs in standard input, one per line with a tab between both paths; exits with 2 on any other line.
@@ -32,13 +34,18 @@ enum PairList {
     return try refuseNothing(pairs, "standard input names no pair; write a line a pair")
   }
 
-  /// The PNG files in two folders, paired by their paths below the folder.
-  static func folders(_ reference: String, _ candidate: String) throws -> [Pair] {
-    let (first, second) = (Set(try files(below: reference)), Set(try files(below: candidate)))
+  /// The selected pictures in two folders, paired by their paths below the folder.
+  static func folders(_ reference: String, _ candidate: String, _ selection: FileSelection) throws -> [Pair] {
+    let (first, second) = (
+      Set(try files(below: reference, selection)), Set(try files(below: candidate, selection))
+    )
     let pairs = first.union(second).sorted().map { name in
-      Pair(
-        name: name, reference: first.contains(name) ? "\(reference)/\(name)" : nil,
-        candidate: second.contains(name) ? "\(candidate)/\(name)" : nil)
+      let sides = (
+        first.contains(name) ? "\(reference)/\(name)" : nil,
+        second.contains(name) ? "\(candidate)/\(name)" : nil
+      )
+      let problem = selection.complaint(about: name).map { "\(sides.0 ?? sides.1 ?? name): error: \($0)" }
+      return Pair(name: name, reference: sides.0, candidate: sides.1, problem: problem)
     }
     return try refuseNothing(pairs, "\(reference), \(candidate): there is no PNG file below either")
   }
@@ -49,8 +56,8 @@ enum PairList {
     throw ExitCode(2)
   }
 
-  /// The paths of the PNG files below a folder; exits with 2 if it cannot be listed completely.
-  private static func files(below folder: String) throws -> [String] {
+  /// The paths of the pictures below a folder; exits with 2 if it cannot be listed completely.
+  private static func files(below folder: String, _ selection: FileSelection) throws -> [String] {
     var files: [String] = []
     var open = [""]
     while let prefix = open.popLast() {
@@ -69,7 +76,8 @@ enum PairList {
           throw ExitCode(2)
         }
         if isFolder { open.append(name + "/") }
-        if !isFolder, name.lowercased().hasSuffix(".png") { files.append(name) }
+        let isPicture = name.lowercased().hasSuffix(".png") || selection.complaint(about: name) != nil
+        if !isFolder, isPicture, selection.contains(name) { files.append(name) }
       }
     }
     return files

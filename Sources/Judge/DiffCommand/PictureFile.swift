@@ -44,15 +44,6 @@ struct PictureFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Checks the file without decoding it.
-  func check() throws(Problem) {
-    do throws(PNGError) {
-      try Bitmap.check(png: bytes)
-    } catch {
-      throw Problem(message: "\(path): error: \(error)")
-    }
-  }
-
   /// Decodes the file.
   func bitmap() throws(Problem) -> Bitmap {
     do throws(PNGError) {

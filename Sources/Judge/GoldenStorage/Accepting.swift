@@ -26,11 +26,7 @@ public struct AcceptedGolden: Sendable {
     /// A new file that contains a bitmap.
     public static func new(_ bitmap: Bitmap) throws(PNGError) -> Picture {
       let png = try bitmap.png()
-      return .new(
-        png: png,
-        record: PictureRecord(
-          width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash,
-          fileHash: ContentHash(of: png)))
+      return .new(png: png, record: PictureRecord(of: bitmap, in: png))
     }
   }
 
@@ -44,6 +40,14 @@ public struct AcceptedGolden: Sendable {
   package var form = GoldenForm.picture
   /// Whether the picture may be larger than ``GoldenStore/pictureLimit``.
   public var mayBeLarge: Bool
+  /// The golden whose picture it is, and that no case has any more; accepting removes it.
+  package var formerName: SubjectName?
+
+  /// Whether there is more to record than a picture.
+  var hasFacts: Bool {
+    guard case .new = picture else { return true }
+    return !facts.isEmpty
+  }
 
   /// Creates an accepted candidate.
   public init(name: SubjectName, facts: Facts, picture: Picture, mayBeLarge: Bool = false) {
@@ -57,7 +61,8 @@ public struct AcceptedGolden: Sendable {
 extension GoldenStore {
   /// Makes candidates goldens: all of them or none.
   ///
-  /// After a crash, the next call completes the work or takes it back.
+  /// After a crash, the next call completes the work or takes it back. A folder of pictures without any facts stays one as long as
+  /// what is accepted has no facts.
   ///
   /// - Parameters:
   ///   - goldens: The candidates, one for each case.
@@ -68,19 +73,34 @@ extension GoldenStore {
   ) throws(Problem) {
     try refuseLarge(goldens.filter { !$0.mayBeLarge })
     let groups = Dictionary(grouping: goldens, by: \.name.group)
+    let former = Dictionary(grouping: goldens.compactMap(\.formerName), by: \.group)
     try Transaction.run(in: folder) { () throws(Problem) in
+      let hadFacts = try !hasOnlyPictures()
+      let hasFacts = hadFacts || goldens.contains(where: \.hasFacts)
+      // Where some pictures are recorded, all must be.
+      let unrecorded = try hadFacts || !hasFacts ? [] : groupsOfPictures()
+      let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name))
       var transaction = Transaction()
       var factsFiles: [(file: String, bytes: [UInt8])] = []
-      for group in Set(groups.keys).union(fingerprints.keys).sorted() {
-        var record = rewriting.contains(group) ? GroupRecord() : try record(ofGroup: group) ?? GroupRecord()
-        let old = record
+      for group in Set(groups.keys).union(fingerprints.keys).union(former.keys).union(unrecorded).sorted() {
+        let recorded = rewriting.contains(group) ? GroupRecord() : try record(ofGroup: group)
+        var record = recorded ?? GroupRecord()
+        if !unrecorded.isEmpty { record = try self.unrecorded(ofGroup: group, besides: names) }
         record.fingerprint = fingerprints[group] ?? record.fingerprint
         for golden in groups[group] ?? [] {
           try refuseMismatch(golden, old: record.cases[golden.name.leaf])
           try take(golden, into: &record, transaction: &transaction)
         }
-        if record == old && !rewriting.contains(group) { continue }
-        factsFiles.append((GoldenStore.factsFile(ofGroup: group), try checkedText(of: record, group: group)))
+        for name in former[group] ?? [] {
+          removeFiles(of: name, in: record.cases.removeValue(forKey: name.leaf), &transaction)
+        }
+        if !hasFacts || record == recorded && !rewriting.contains(group) { continue }
+        let file = GoldenStore.factsFile(ofGroup: group)
+        if record.cases.isEmpty {
+          transaction.removals += folder.exists(file) ? [file] : []
+        } else {
+          factsFiles.append((file, try checkedText(of: record, group: group)))
+        }
       }
       transaction.writes += factsFiles
       return transaction
@@ -110,7 +130,7 @@ extension GoldenStore {
   private func take(
     _ golden: AcceptedGolden, into record: inout GroupRecord, transaction: inout Transaction
   ) throws(Problem) {
-    let file = GoldenStore.pictureFile(of: golden.name)
+    let file = self.file(of: golden.name)
     let leaf = golden.name.leaf
     let old = record.cases[leaf]
     if let text = old?.text, text.form != golden.form {
@@ -150,6 +170,13 @@ extension GoldenStore {
       record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
       transaction.writes.append((file, png))
     }
+  }
+
+  /// Removes the files of a golden that has another name now.
+  private func removeFiles(of name: SubjectName, in old: GoldenRecord?, _ transaction: inout Transaction) {
+    removeAlternatives(of: name, in: old, &transaction)
+    let text = old?.text.map { GoldenStore.textFile(of: name, form: $0.form) }
+    transaction.removals += [file(of: name), text].compactMap(\.self).filter(folder.exists)
   }
 
   private func removeAlternatives(

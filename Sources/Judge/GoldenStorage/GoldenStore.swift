@@ -35,7 +35,14 @@ public struct GoldenStore: Sendable {
   ///   - name: The name of the case.
   ///   - number: Which of several goldens, from 1.
   public func picturePath(of name: SubjectName, number: Int = 1) -> String {
-    folder.path(GoldenStore.pictureFile(of: name, number: number))
+    folder.path(file(of: name, number: number))
+  }
+
+  /// The picture's file, relative to the folder, whose ending may be `.PNG` there.
+  func file(of name: SubjectName, number: Int = 1) -> String {
+    let file = GoldenStore.pictureFile(of: name, number: number)
+    let other = file.dropLast("png".count) + "PNG"
+    return folder.exists(String(other)) && !folder.exists(file) ? String(other) : file
   }
 
   /// The path of a case's golden: a picture, a text, or the facts file of its group.
@@ -60,7 +67,7 @@ public struct GoldenStore: Sendable {
     folder.path(GoldenStore.factsFile(ofGroup: group))
   }
 
-  /// The file of a golden picture, relative to the folder; names of cases contain no `~`.
+  /// The file of a golden picture, relative to the folder.
   static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
     pictureFile(ofLeaf: name.text, number: number)
   }
@@ -72,14 +79,13 @@ public struct GoldenStore: Sendable {
 
   /// Whether a file could be a golden or a facts file by its name.
   static func isGoldenName(_ file: String) -> Bool {
-    guard let ending = [".png", ".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
-    let parts = file.dropLast(ending.count).split(separator: "~", omittingEmptySubsequences: false)
-    guard parts.count == 1 || parts.count == 2 && Int(parts[1]).map({ $0 > 1 && "\($0)" == parts[1] }) == true
-    else { return false }
-    return parts == ["_"] || SubjectName(String(parts[0])) != nil
+    let endings = [".png", ".PNG", ".facts", ".txt", ".json"]
+    guard let ending = endings.first(where: file.hasSuffix) else { return false }
+    let stem = String(file.dropLast(ending.count))
+    return stem == "_" || SubjectName(stem) != nil
   }
 
-  /// The facts file of a group, relative to the folder; no case can be called `_`.
+  /// The facts file of a group, relative to the folder; no group can be called `_`.
   static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
 }
 
@@ -92,7 +98,7 @@ extension GoldenStore {
     guard SubjectName(group) != nil || group.isEmpty else {
       throw Problem(
         path: path,
-        "'\(group)' cannot be the name of a group; use lower-case letters, digits and -._@+=,")
+        "'\(group)' cannot be the name of a group; rename the folder")
     }
     guard let bytes = try read(GoldenStore.factsFile(ofGroup: group)) else { return nil }
     return try FactsFile(bytes: bytes, path: path, group: group)
@@ -115,7 +121,7 @@ extension GoldenStore {
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
     let path = picturePath(of: name, number: recorded.number)
     let facts = factsPath(ofGroup: name.group)
-    guard let bytes = try read(GoldenStore.pictureFile(of: name, number: recorded.number)) else {
+    guard let bytes = try read(file(of: name, number: recorded.number)) else {
       throw damage(path, "the picture is missing although '\(facts)' records it", of: name)
     }
     guard ContentHash(of: bytes) == recorded.fileHash else {
@@ -173,14 +179,17 @@ extension GoldenStore {
   package var exists: Bool { folder.exists("") }
 
   /// Whether there is a picture file of that name, recorded or not.
-  public func hasPictureFile(_ name: SubjectName) -> Bool {
-    folder.exists(GoldenStore.pictureFile(of: name))
+  public func hasPictureFile(_ name: SubjectName) -> Bool { folder.exists(file(of: name)) }
+
+  /// All files, relative to the folder; none whose names begin with a dot.
+  package func files() throws(Problem) -> [String] {
+    try folder.files()
   }
 
   func read(_ file: String) throws(Problem) -> [UInt8]? {
     let limit =
       file.hasSuffix(".facts")
-      ? GoldenStore.factsLimit : file.hasSuffix(".png") ? GoldenStore.readingLimit : Facts.textLimit
+      ? GoldenStore.factsLimit : file.isPNG ? GoldenStore.readingLimit : Facts.textLimit
     return try folder.read(file, limit: limit)
   }
 
@@ -202,6 +211,6 @@ extension GoldenStore {
   private func damage(
     _ path: String, _ message: String, of name: SubjectName, restore files: String = "it"
   ) -> Problem {
-    Problem(path: path, "\(message); restore \(files) from version control, or `assay accept \(name)`")
+    Problem(path: path, "\(message); restore \(files) from version control")
   }
 }

@@ -9,6 +9,15 @@ public enum Orphan: Hashable, Sendable, CustomStringConvertible {
   /// The record of one case in a facts file.
   case record(SubjectName)
 
+  /// The name that the subject had; nil for the facts of a whole group.
+  package var name: SubjectName? {
+    switch self {
+    case .picture(let file): SubjectName(String(file.dropLast(".png".count)))
+    case .facts: nil
+    case .record(let name): name
+    }
+  }
+
   /// `htlabel/corners/all-10.png`, or `htlabel/corners.facts: all-10`.
   public var description: String {
     switch self {
@@ -27,10 +36,10 @@ extension GoldenStore {
     let factsFiles = Set(expected.groups.map(GoldenStore.factsFile))
     var (pictures, facts): ([String], [String]) = ([], [])
     try folder.visit { parent, names in
-      let own = names.contains { $0.hasSuffix(".png") } ? self.pictures(of: parent, expected) : []
+      let own = names.contains(where: \.isPNG) ? self.pictures(of: parent, expected) : []
       for name in names {
         let file = parent.isEmpty ? name : parent + "/" + name
-        if name.hasSuffix(".png"), !own.contains(name) { pictures.append(file) }
+        if name.isPNG, !own.contains(name.dropLast(3) + "png") { pictures.append(file) }
         if name.hasSuffix(".facts"), !factsFiles.contains(file) { facts.append(file) }
       }
     }
@@ -44,15 +53,15 @@ extension GoldenStore {
   }
 
   /// The names of the pictures that belong in a group's folder.
-  private func pictures(of group: String, _ expected: Expected) -> Set<String> {
-    var pictures: Set<String> = []
+  private func pictures(of group: String, _ expected: Expected) -> Set<Substring> {
+    var pictures: Set<Substring> = []
     var record: GroupRecord?
     for subject in expected.subjects(of: group) where subject.hasGoldenPicture {
-      pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf))
+      pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf)[...])
       guard subject.severalGoldens != nil else { continue }
       record = record ?? (try? self.record(ofGroup: group))
       for further in record?.cases[subject.name.leaf]?.alternatives ?? [] {
-        pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf, number: further.number))
+        pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf, number: further.number)[...])
       }
     }
     return pictures
@@ -120,7 +129,9 @@ private struct Expected {
   init(_ catalog: Catalog) {
     self.catalog = catalog
     for (index, group) in catalog.groups.enumerated() {
-      for name in Set(group.subjects.map(\.name.group)) { places[name, default: []].insert(index) }
+      for name in Set(group.subjects.lazy.filter { !$0.isGone }.map(\.name.group)) {
+        places[name, default: []].insert(index)
+      }
     }
   }
 
@@ -129,6 +140,8 @@ private struct Expected {
 
   /// The cases of a folder, in no order.
   func subjects(of group: String) -> [Subject] {
-    (places[group] ?? []).flatMap { catalog.groups[$0].subjects.filter { $0.name.group == group } }
+    (places[group] ?? []).flatMap {
+      catalog.groups[$0].subjects.filter { $0.name.group == group && !$0.isGone }
+    }
   }
 }

@@ -39,6 +39,7 @@ public struct Gallery: Sendable {
   public init(_ catalog: Catalog, store: GoldenStore, patterns: [String] = []) {
     let plan = Plan(catalog, patterns: patterns)
     problems = plan.problems
+    let isPlain = (try? store.hasOnlyPictures()) ?? false
     var record: (group: String, value: GroupRecord?)?
     var equals: [SubjectName: [SubjectName]] = [:]
     for subject in plan.subjects where subject.form == .picture {
@@ -49,7 +50,8 @@ public struct Gallery: Sendable {
           continue
         }
         if record?.group != group { record = (group, try store.record(ofGroup: group)) }
-        guard let picture = record?.value?.cases[subject.name.leaf]?.picture else {
+        let recorded = isPlain ? try store.unrecorded(subject.name) : record?.value?.cases[subject.name.leaf]
+        guard let picture = recorded?.picture else {
           missing += 1
           continue
         }

@@ -11,6 +11,8 @@ public struct Judge: Sendable {
   let proofs: Proofs
   /// Writes goldens into the sources of tests; nil where sources cannot be edited.
   package var inlineEditing: InlineEditing?
+  /// Whether every golden without a case is left over, and not one of a test that was not run.
+  package var knowsAllCases = false
 
   /// Creates a judge for a folder of goldens.
   public init(store: GoldenStore) { self.init(store: store, proofs: Proofs()) }
@@ -47,12 +49,17 @@ public struct Judge: Sendable {
       await verifier.proveItCanFail(evaluations, repetitions: options.repetitions)
     }
     await trace.stage("applyKnownFailures") { verifier.applyKnownFailures(&evaluations, options: options) }
+    if knowsAllCases {
+      RenamedGoldens(catalog, store: store, for: evaluations).join(&evaluations)
+    }
     await trace.stage("writeCandidates") {
       await verifier.writeCandidates(of: &evaluations, to: options.outputFolder)
     }
     notes += options.byExpectations ? verifier.countExpectations() : refuseEmptiness(evaluations, options)
     notes += lackOfGoldens(evaluations)
-    notes += await trace.stage("findOrphans") { findOrphans(in: catalog, options: options) }
+    notes += await trace.stage("findOrphans") {
+      findOrphans(in: catalog, besides: evaluations, options: options)
+    }
     var verification = await trace.stage("groupByCause") {
       Verification(evaluations, of: plan, options: options, notes: notes)
     }
@@ -80,10 +87,15 @@ public struct Judge: Sendable {
   }
 
   /// Hints at goldens without a case, which fail nothing; they are looked for where everything is judged.
-  private func findOrphans(in catalog: Catalog, options: VerificationOptions) -> Notes {
+  private func findOrphans(
+    in catalog: Catalog, besides evaluations: [Evaluation], options: VerificationOptions
+  ) -> Notes {
     guard options.findsOrphans, catalog.problems.isEmpty else { return Notes() }
     do throws(Problem) {
-      let orphans = try store.orphans(in: catalog)
+      let told = Set(
+        evaluations.compactMap(\.formerName) + evaluations.lazy.filter { $0.causes == [.removed] }.map(\.name)
+      )
+      let orphans = try store.orphans(in: catalog).filter { $0.name.map(told.contains) != true }
       guard !orphans.isEmpty else { return Notes() }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first

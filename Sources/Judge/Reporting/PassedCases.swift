@@ -35,7 +35,7 @@ struct PassedCases {
   }
 
   private static func entry(for section: Section, inFull: Bool) -> Fact {
-    let names = Fact.text(section.leaves.joined(separator: " "))
+    let names = Fact.text(section.leaves.joined(separator: "/"))
     guard inFull else { return .list([names]) }
     return .list(
       [names, text(section.location.description)] + (section.summary.map { [.text(sentence($0))] } ?? []))

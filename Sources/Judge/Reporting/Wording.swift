@@ -72,7 +72,7 @@ extension Evaluation {
   /// What to do next.
   var hint: String {
     let new = verdict == .missingGolden ? "" : "new "
-    return obstacleHint ?? "`assay accept \(name)` if the \(new)\(candidateIs) right"
+    return obstacleHint ?? "`assay accept \(name.argument)` if the \(new)\(candidateIs) right"
   }
 
   /// What to do if the case cannot be accepted; nil if it can.
@@ -80,8 +80,9 @@ extension Evaluation {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
     case (.broken, _) where candidatePath != nil:  // It was drawn, so its golden is damaged.
-      "fix the golden as the error says, then run `assay verify \(name)`"
-    case (.broken, _): "fix \(location), then run `assay verify \(name)`"
+      "fix the golden as the error says, then run `assay verify \(name.argument)`"
+    case (.broken, _): "fix \(location), then run `assay verify \(name.argument)`"
+    case (_, .removed?): "draw it again, or delete the golden: `assay prune --apply`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case _ where exceedsKnownFailure: "fix the code, or change `knownFailure` at \(location)"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"

@@ -176,7 +176,7 @@ package struct GoldenExpectation {
   private func hint(for evaluation: Evaluation) -> String {
     evaluation.candidatePath == nil
       ? "the candidate is among the test's attachments"
-      : "look at the candidate; `assay accept \(evaluation.name)` if it is right"
+      : "look at the candidate; `assay accept \(evaluation.name.argument)` if it is right"
   }
 
   /// Makes the candidate the golden; the message about it fails the test.

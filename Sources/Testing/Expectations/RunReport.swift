@@ -29,7 +29,7 @@ struct RunReport {
     let count = "\(failures.count) of \(verification.evaluations.count) goldens"
     let next =
       failures.count == 1
-      ? "`assay accept \(first.name)` if the new \(first.candidateIs) right"
+      ? "`assay accept \(first.name.argument)` if the new \(first.candidateIs) right"
       : "`assay review` shows them one by one"
     return """
       assay: \(count) did not pass; see \(path)

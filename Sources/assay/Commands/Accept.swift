@@ -10,13 +10,14 @@ struct Accept: AsyncParsableCommand {
     commandName: "accept", abstract: "Make the new pictures of cases their goldens.",
     discussion: """
         assay accept cjlabel/boxes/rim
-        assay accept 3f9c21ab               a group that `assay verify` printed
+        assay accept --failed               what failed in the last `assay verify`, as it was then
         assay accept --from decisions.json  what you accepted in the report
 
-      Writes all that differs, or nothing. A case that is broken, or breaks an expectation, is refused. A golden in \
+      Writes only what fails, all of it or nothing. A case that is broken, or breaks an expectation, is refused. A golden in \
       the source of a test is written there with the help of swiftc, unless the source has changed since the test ran.
 
         assay accept 'htlabel/**'           a folder
+        assay accept 3f9c21ab               a group that `assay verify` printed
         assay accept --all --count 12       all, if exactly 12 goldens change
         assay accept --further cjlabel/runs/emoji   another picture that is right, too
         assay accept 3f9c21ab --leave-broken
@@ -26,8 +27,14 @@ struct Accept: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
   var patterns: [String] = []
 
-  @Flag(help: "Accept everything; needs --count.")
+  @Flag(help: "Accept everything that fails; needs --count.")
   var all = false
+
+  @Flag(help: "Accept what failed in the last verification.")
+  var failed = false
+
+  @Flag(help: "Also replace goldens that differ within their tolerance.")
+  var tolerated = false
 
   @Option(
     help: ArgumentHelp(
@@ -76,25 +83,29 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--all' needs '--count N', the number of goldens that change.")
     }
     if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
+    if failed, all || from != nil || !patterns.isEmpty {
+      throw ValidationError("'--failed' says what to accept; give no names, '--all' or '--from' with it.")
+    }
     if from != nil, all || further || !patterns.isEmpty || count != nil {
       throw ValidationError(
         "'--from' names all that is accepted; leave out names, '--all', '--further' and '--count'."
       )
     }
-    if leaveBroken, !patterns.contains(where: CauseGroup.isID) {
+    if leaveBroken, !failed, !patterns.contains(where: CauseGroup.isID) {
       throw ValidationError("'--leave-broken' is for groups; name one by the id that `assay verify` printed.")
     }
     if !bundle.isEmpty, from == nil {
       throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
     }
-    if !all, from == nil, patterns.isEmpty {
-      throw ValidationError("Name what to accept, or use '--all --count N'.")
+    if !all, !failed, from == nil, patterns.isEmpty {
+      throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
     }
     if let count, count < 0 { throw ValidationError("'--count' must be 0 or more, not \(count).") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 
   func run() async throws {
+    try sources.refuseOptionsOfPictures()
     let decisions: Decisions?
     let acceptance: Acceptance
     do {
@@ -114,13 +125,17 @@ struct Accept: AsyncParsableCommand {
       try OutputFile.write(text.utf8, to: message)
     }
     for change in acceptance.changes {
-      Terminal.say("accepted \(change.name)  (\(change.causes.map(\.rawValue).joined(separator: ", ")))")
+      let causes =
+        change.formerName.map { ["renamed from \($0)"] }
+        ?? (change.isTolerated ? ["tolerated"] : []) + change.causes.map(\.words)
+      Terminal.say("accepted \(change.name)  (\(causes.joined(separator: ", ")))")
     }
     if let count = decisions?.rejected.count, count > 0 {
       Terminal.say("\(count) rejected: their goldens stay as they are")
     }
     for name in acceptance.skipped { Terminal.say("left out \(name), which is marked as a known failure") }
-    Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged")
+    let kept = acceptance.tolerated == 0 ? "" : ", \(acceptance.tolerated) tolerated and left as they are"
+    Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged\(kept)")
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
@@ -134,6 +149,7 @@ struct Accept: AsyncParsableCommand {
     }
     var options = AcceptanceOptions(
       expectedCount: count, further: further, jobs: jobs, progress: Terminal.progress())
+    options.tolerated = tolerated
     if let decisions { return try await Suite.accept(decisions, in: suites, options: options) }
     let (names, groups) = try namesAndGroups()
     for group in groups {
@@ -149,8 +165,14 @@ struct Accept: AsyncParsableCommand {
 
   /// The arguments, divided into names and groups of the last verification.
   private func namesAndGroups() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
-    guard patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
+    guard failed || patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
     let recorded = try RecordedGroups(in: output)
+    if failed {
+      guard let recorded, !recorded.groups.isEmpty else {
+        throw Problem(.commandLine, "the last verification in \(output) left no failure; run `assay verify`")
+      }
+      return ([], recorded.groups)
+    }
     let groups = patterns.compactMap { recorded?[$0] }
     let ids = Set(groups.map(\.id))
     let names = patterns.filter { !ids.contains($0) }

@@ -10,6 +10,9 @@ struct Import: AsyncParsableCommand {
     commandName: "import",
     abstract: "Make goldens of the pictures, texts and JSON in a folder of another tool.",
     discussion: """
+      Takes over every .png, .txt and .json, such as those of swift-snapshot-testing. A picture that cannot be taken over is \
+      named, and the exit status is 2. A golden that is there already is never replaced: then nothing is made.
+
         assay import Tests/BadgeTests/__Snapshots__ --goldens Tests/BadgeTests/Goldens
 
       Copies every .png, .txt and .json, such as those of swift-snapshot-testing, under names in lower case, and prints \
@@ -23,7 +26,11 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let store = goldenFolder.store
-    let catalog = try catalog(for: store)
+    let source = CandidateFolder(path: folder, hasMetadata: true)
+    var left: [Problem] = []
+    _ = source.candidates(problems: &left)
+    let catalog = try catalog(of: source, leaving: left, for: store)
+    for problem in left { Terminal.complain(problem.description) }
     do throws(JudgeRefusal) {
       let options = AcceptanceOptions(expectedCount: catalog.subjects.count)
       let acceptance = try await Judge(store: store).accept([], in: catalog, options: options)
@@ -34,11 +41,15 @@ struct Import: AsyncParsableCommand {
     } catch {
       throw Refusal(error.problems, "nothing was imported")
     }
+    if !left.isEmpty { throw ExitCode(2) }
   }
 
-  /// The files of the folder, none of which may have a golden yet.
-  private func catalog(for store: GoldenStore) throws -> Catalog {
-    var catalog = CandidateFolder(path: folder, hasMetadata: true).catalog()
+  /// The files of the folder that can be goldens, none of which may have a golden yet.
+  private func catalog(
+    of source: CandidateFolder, leaving left: [Problem], for store: GoldenStore
+  ) throws -> Catalog {
+    var catalog = source.catalog()
+    if !catalog.groups.isEmpty { catalog.problems.removeAll(where: left.contains) }
     for group in catalog.groups.indices {
       do throws(Problem) {
         let known = try store.record(ofGroup: catalog.groups[group].name)?.cases ?? [:]

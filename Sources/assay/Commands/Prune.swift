@@ -25,6 +25,7 @@ struct Prune: ParsableCommand {
   @OptionGroup var sources: SuiteOptions
 
   func run() throws {
+    try sources.refuseOptionsOfPictures()
     let suites = try sources.wholeSuites(output: output)
     let catalogs = suites.map { $0.catalog() }
     let problems = catalogs.flatMap { Plan($0).problems }

@@ -7,9 +7,10 @@ import AssaySubjects
 /// Writes the report, or a gallery of goldens.
 struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Write the HTML report, and exit with 0 whatever it shows.",
+    commandName: "report", abstract: "Write the HTML report, and exit with 0 even if pictures changed.",
     discussion: """
         assay report 'htlabel/**' --output /tmp/htlabel
+        assay report before after     two folders of pictures
         assay report --gallery htlabel
         assay report --contact-sheet sheet.png --markdown summary.md
 
@@ -45,12 +46,22 @@ struct Report: AsyncParsableCommand {
   func run() async throws {
     if schema { return print(JSONReport.schema, terminator: "") }
     if gallery { return try writeGallery() }
+    var command = self
+    command.patterns = try command.sources.takeFolders(from: patterns)
+    try await command.judge()
+  }
+
+  private func judge() async throws {
     let suites = try sources.suites(output: options.output)
-    let verification = await Suite.verify(suites, options.verification(patterns: patterns)).datingTolerated()
+    var choices = options.verification(patterns: patterns)
+    choices.invocation = sources.invocation
+    let verification = await Suite.verify(suites, choices).datingTolerated()
     try await options.writeReports(of: verification, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
     Terminal.say(options.reportPath)
+    for problem in verification.problems { Terminal.complain(problem.description) }
+    if verification.outcome == .unjudged { throw ExitCode(2) }
   }
 
   private func writeGallery() throws {

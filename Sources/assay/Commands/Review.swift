@@ -15,6 +15,7 @@ struct Review: AsyncParsableCommand {
         assay review
         assay review 'htlabel/**'
         assay review --tests
+        assay review before after     two folders; what you accept is copied from the second to the first
 
       Serves the report on 127.0.0.1 only, at an address with a secret that is new each time. Open it in a browser on \
       this machine. What you accept there becomes golden when you press Write. End the review with Done in the page, or \
@@ -34,9 +35,17 @@ struct Review: AsyncParsableCommand {
   @OptionGroup var options: VerifyingOptions
 
   func run() async throws {
+    var command = self
+    command.patterns = try command.sources.takeFolders(from: patterns)
+    try await command.review()
+  }
+
+  private func review() async throws {
     let suites = try sources.suites(output: options.output)
     try Suite.refuseSharedNames(in: suites, matching: patterns)
-    let verification = await Suite.verify(suites, options.verification(patterns: patterns))
+    var choices = options.verification(patterns: patterns)
+    choices.invocation = sources.invocation
+    let verification = await Suite.verify(suites, choices)
     try await options.writeReports(of: verification)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {

@@ -23,6 +23,7 @@ struct Verify: AsyncParsableCommand {
 
         assay verify --changed-since main
         assay verify --candidates Screenshots --goldens Goldens/screens
+        assay verify before after             two folders of pictures, with what `assay diff` allows
         assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
         assay verify --shard 2/8              part 2 of 8; `assay merge` joins them
         assay verify --against origin/main    also show which goldens changed
@@ -58,6 +59,12 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var command = self
+    command.patterns = try command.sources.takeFolders(from: patterns)
+    try await command.judge()
+  }
+
+  private func judge() async throws {
     let suites = try sources.suites(output: options.output)
     if let word = patterns.first, let command = Assay.command(meantBy: word),
       suites.allSatisfy({ $0.matching([word]).isEmpty })
@@ -65,6 +72,7 @@ struct Verify: AsyncParsableCommand {
       throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
     }
     var choices = options.verification(patterns: patterns)
+    choices.invocation = sources.invocation
     try sharding.apply(to: &choices)
     choices.byExpectations = selecting.withoutGoldens
     let trace = extras.trace.map { _ in Trace() }

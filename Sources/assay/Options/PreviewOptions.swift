@@ -27,7 +27,8 @@ struct PreviewOptions: ParsableArguments {
     let failures = verification.failures.lazy
     let pictures = failures.compactMap { evaluation in evaluation.diffPicture.map { (evaluation.name, $0) } }
     for (name, png) in pictures.prefix(PreviewOptions.limit) {
-      print("\(name): reference, candidate, difference\n\(way.escapes(png: png))")
+      Terminal.say("\(name): reference, candidate, difference")
+      print(way.escapes(png: png))
     }
   }
 }

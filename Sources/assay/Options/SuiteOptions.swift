@@ -17,10 +17,35 @@ struct SuiteOptions: ParsableArguments {
   private var candidates: [String] { pictures.candidates }
   private var tests: Bool { pictures.tests }
 
-  func validate() throws {
-    if strictness.tolerance != nil, candidates.isEmpty {
+  /// Takes two names for folders of pictures, goldens first, if both are folders; returns the names that select cases.
+  mutating func takeFolders(from names: [String]) throws -> [String] {
+    guard names.count == 2, candidates.isEmpty, !tests, names.allSatisfy(isFolder) else {
+      try refuseOptionsOfPictures()
+      return names
+    }
+    (goldens.folder, pictures.candidates) = (names[0], [names[1]])
+    strictness.tolerance = strictness.tolerance ?? "crossPlatform"
+    return []
+  }
+
+  /// Refuses options that are for folders of pictures alone.
+  func refuseOptionsOfPictures() throws {
+    guard candidates.isEmpty else { return }
+    if strictness.tolerance != nil {
       throw ValidationError("'--tolerance' is for '--candidates'; scenarios and tests state their own.")
     }
+    if !pictures.only.isEmpty || !pictures.ignore.isEmpty {
+      throw ValidationError("'--only' and '--ignore' are for '--candidates'.")
+    }
+  }
+
+  /// How the program was called, for commands about the same pictures.
+  var invocation: Invocation {
+    guard candidates.count == 1, let after = candidates.first, let before = goldens.folder else {
+      return Terminal.invocation
+    }
+    return Terminal.invocation.judging(
+      after, by: before, strictness.limits, only: pictures.only, ignoring: pictures.ignore)
   }
 
   /// The cases, in one suite for each folder of goldens.
@@ -79,9 +104,9 @@ struct SuiteOptions: ParsableArguments {
 
   /// The pictures of `--candidates`.
   private func candidateSuite() throws(Problem) -> Suite {
-    let rules = try PictureRules(beside: goldens.store.root, tolerance: strictness.limits)
-    let folders = candidates.map { CandidateFolder(path: $0, options: rules.options) }
-    return Suite(store: goldens.store) { CandidateFolder.catalog(of: folders).withWordsOfLabels }
+    try Suite(
+      candidates: candidates, store: goldens.store, tolerance: strictness.limits,
+      selection: try pictures.selection)
   }
 
   /// Throws if there are goldens of scenarios but no scenarios: judging only the tests would pass.
@@ -99,12 +124,27 @@ struct SuiteOptions: ParsableArguments {
 struct PictureSource: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. Names become lower case, and spaces '-'. May be repeated.",
+      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
       valueName: "folder"))
   var candidates: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The files in folders of pictures to compare, such as '*.png'; may be repeated.", valueName: "glob"))
+  var only: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Files in folders of pictures to leave out, such as '*.webp'; may be repeated.", valueName: "glob"))
+  var ignore: [String] = []
+
   @Flag(help: "Judge what the last `swift test` drew. (default without scenarios)")
   var tests = false
+
+  /// The files to compare.
+  var selection: FileSelection {
+    get throws(Problem) { try FileSelection(only: only, ignoring: ignore) }
+  }
 
   func validate() throws {
     if tests, !candidates.isEmpty {
@@ -117,7 +157,7 @@ struct PictureSource: ParsableArguments {
 struct ToleranceOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` allows crossPlatform)",
+      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
       valueName: "tolerance"))
   var tolerance: String?
 
@@ -125,6 +165,12 @@ struct ToleranceOption: ParsableArguments {
 
   /// The tolerance; nil if none is given.
   var limits: Tolerance? { tolerance.flatMap { try? Tolerance(option: $0) } }
+}
+
+/// Whether a path names a folder.
+func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
 /// The folder of goldens.
@@ -136,13 +182,4 @@ struct GoldenFolder: ParsableArguments {
 
   /// The goldens.
   var store: GoldenStore { GoldenStore(root: folder ?? "Goldens") }
-}
-
-extension Catalog {
-  /// The same, with facts explained by the words for labels: other renderers of text may use the same names.
-  fileprivate var withWordsOfLabels: Catalog {
-    var catalog = self
-    catalog.vocabulary = .labels
-    return catalog
-  }
 }

@@ -18,4 +18,10 @@ extension Tolerance {
       self[limit] = value
     }
   }
+
+  /// The text that ``init(option:)`` reads: a preset's name, or all limits.
+  var option: String {
+    if let preset = Tolerance.presets.first(where: { $0.tolerance == self }) { return preset.name }
+    return Limit.allCases.map { "\($0.rawValue)=\(self[$0])" }.joined(separator: ",")
+  }
 }

@@ -11,12 +11,15 @@ struct Suite: Sendable {
   var hasScenarios = false
   /// Whether there may be goldens of other cases: tests that were not run.
   var isPartial = false
+  /// Which files are compared, of pictures in folders.
+  var selection = FileSelection.all
   /// Reads the cases.
   var catalog: @Sendable () -> Catalog
 
   /// The harness for these goldens.
   var judge: Judge {
     var judge = Judge(store: store)
+    judge.knowsAllCases = !isPartial
     judge.inlineEditing = { replacements throws(JudgeRefusal) in
       try SourceEditing().prepare(replacements)
     }
@@ -31,13 +34,15 @@ struct Suite: Sendable {
     return patterns.filter { !Plan(catalog, patterns: [$0]).subjects.isEmpty }
   }
 
-  /// The same suite, with a broken case for each golden without a candidate.
+  /// The same suite, with a case that fails for each golden without a candidate.
   func demandingAllGoldens() -> Suite {
-    Suite(store: store) { [self] in
+    Suite(store: store, selection: selection) { [self] in
       var all = catalog()
       do throws(Problem) {
-        for case .picture(let file) in try store.orphans(in: all) {
-          guard let name = SubjectName(String(file.dropLast(".png".count))) else { continue }
+        for orphan in try store.orphans(in: all) {
+          guard case .picture(let file) = orphan, selection.contains(file), let name = orphan.name else {
+            continue
+          }
           all.add(Subject(withoutCandidate: name, golden: store.picturePath(of: name)))
         }
       } catch {
@@ -77,15 +82,16 @@ struct Suite: Sendable {
 }
 
 extension Subject {
-  /// A broken case for a golden whose picture was not drawn.
+  /// A case for a golden whose picture was not drawn.
   fileprivate init(withoutCandidate name: SubjectName, golden path: String) {
     let location = SourceLocation(path: path)
     self.init(name: name, location: location) { () throws(RenderingError) in
       throw .broken(
         Problem(
           location,
-          "there is a golden but no candidate '\(name).png'; draw it, or delete the golden with `assay prune --apply` and the same options"
+          "there is a golden but no candidate '\(name).png'; draw it, or delete the golden with `assay prune --apply`"
         ))
     }
+    isGone = true
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayDiffCommand
 import AssayHarness
 import AssayReporting
 import AssaySubjects
@@ -27,15 +28,13 @@ enum Terminal {
     arguments: CommandLine.arguments, program: ProcessInfo.processInfo.environment["ASSAY_COMMAND"])
 
   /// Prints a message to standard error, in one line.
-  static func complain(_ message: String) {
-    writeToErrors(visible(invocation.completing(message)) + "\n")
-  }
+  static func complain(_ message: String) { AssayDiffCommand.complain(invocation.completing(message)) }
 
   /// Writes to standard error, which may be closed.
   static func writeToErrors(_ text: String) { _ = writeWhole(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Prints a line for people; what controls a terminal or a workflow is written out.
-  static func say(_ line: String) { print(withoutWorkflowCommands(visible(line))) }
+  static func say(_ line: String) { AssayDiffCommand.say(line) }
 
   /// Prints results to standard output; ends the command with 2 and a message if it cannot, as with a full disk.
   static func printResults(_ text: String) throws {

@@ -100,6 +100,54 @@ import Testing
     }
   }
 
+  @Test(
+    "code points and primaries are converted as a profile with the same colors",
+    arguments: [
+      ([("cICP", [12, 13, 0, 1])], [215, 93, 31]), ([("cICP", [1, 13, 0, 1])], [200, 100, 50]),
+      (
+        [
+          ("cHRM", chromaticities([31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000])),
+          ("gAMA", RawPNG.word(45_455)),
+        ],
+        [216, 92, 24]
+      ),
+      (
+        [
+          ("cHRM", chromaticities([31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000])),
+          ("gAMA", RawPNG.word(45_455)),
+        ],
+        [200, 100, 50]
+      ),
+    ] as [([(String, [UInt8])], [Int])])
+  func primaries(chunks: [(String, [UInt8])], expected: [Int]) throws {
+    var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .rgb) { _, _ in [200, 100, 50] }
+    file.extraChunks = chunks.map { (type: $0.0, data: $0.1) }
+    let bitmap = try Bitmap(png: file.bytes)
+    for (found, expected) in zip(bitmap.bytes, expected) {
+      #expect(abs(Int(found) - expected) <= 2, "\(bitmap.bytes)")
+    }
+  }
+
+  @Test("BT.2020 differs from sRGB, and HDR is refused with an error message")
+  func wideColors() throws {
+    func picture(_ points: [UInt8]) throws -> Bitmap {
+      var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .rgb) { _, _ in [200, 100, 50] }
+      file.extraChunks = [("cICP", points)]
+      return try Bitmap(png: file.bytes)
+    }
+    #expect(try picture([9, 1, 0, 1]) != picture([1, 1, 0, 1]))
+    for points in [[9, 16, 0, 1], [9, 18, 0, 1], [1, 13, 1, 1], [1, 13, 0, 0], [3, 13, 0, 1], [1]]
+      as [[UInt8]]
+    {
+      let words = points.map(String.init).joined(separator: ", ")
+      let message =
+        "the PNG has colors that are not read (cICP \(words)), such as HDR; convert the picture to sRGB"
+      #expect(throws: PNGError(description: message)) { try picture(points) }
+    }
+  }
+
+  private static func chromaticities(_ numbers: [UInt32]) -> [UInt8] { numbers.flatMap(RawPNG.word) }
+
   private static func picture(_ samples: [Int], _ profile: [UInt8]) -> RawPNG {
     var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .rgba) { _, _ in samples }
     file.extraChunks = [Profile.chunk(profile)]

@@ -114,9 +114,10 @@ import Testing
     #expect(throws: PNGError.self) { try Bitmap.check(png: file.bytes) }
   }
 
-  @Test("bytes after the end are ignored")
+  @Test("bytes after the end are refused")
   func trailingBytes() throws {
     let file = RawPNG(width: 1, height: 1, depth: 8, colorType: .gray) { _, _ in [9] }
-    #expect(try Bitmap(png: file.bytes + [1, 2, 3])[0, 0] == Color(red: 9, green: 9, blue: 9))
+    let error = #expect(throws: PNGError.self) { try Bitmap(png: file.bytes + [1, 2, 3]) }
+    #expect(error?.description == "3 bytes follow the end of the PNG; write the picture again")
   }
 }

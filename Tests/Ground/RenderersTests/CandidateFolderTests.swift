@@ -37,35 +37,38 @@ import Testing
     #expect(catalog.groups.map(\.name) == ["", "login"])
     #expect(catalog.subjects.map(\.name.text) == ["home", "login/dark"])
     #expect(catalog.subjects.allSatisfy { $0.tolerance == .lenient })
-    #expect(try catalog.subjects[1].render() == Rendering(bitmap: square, facts: ["buttons": 2]))
+    let rendering = try catalog.subjects[1].render()
+    #expect(rendering.bitmap == square && rendering.facts == ["buttons": 2])
+    #expect(try rendering.file == square.png(), "the file is kept to become the golden")
   }
 
   @Test func aFileThatCannotBeACandidateIsAProblem() throws {
-    try write("名.png", square.png())
+    try write("a\nb.png", square.png())
+    try write("photo.JPG", square.png())
     try write("lost.facts.json", Array("{}".utf8))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link.png", withDestinationPath: "/etc/hostname")
     let catalog = CandidateFolder(path: folder.path).catalog()
     #expect(
       messages(catalog) == [
+        "DIR/a\nb.png: error: the file's name has characters that no name of a golden may have, or is too long; rename the file",
         "DIR/link.png: error: symbolic links are not followed, since they may lead out of the folder; put the file itself here",
         "DIR/lost.facts.json: error: these facts have no picture 'lost.png'; draw it, or delete them",
-        "DIR/名.png: error: the file's name cannot name a golden: use letters, digits and - . _ @ + = , and .png",
+        "DIR/photo.JPG: error: this picture is not compared, because only PNG files are read; convert it, or add `--only '*.png'` to leave out all others",
       ])
   }
 
-  @Test func namesAreMappedToGoldenNamesUnlessTwoBecomeEqual() throws {
-    try write("Screens/LoginPage-chromium.png", square.png())
+  @Test func namesAreKeptAndThoseOfTestsAreMappedUnlessTwoBecomeEqual() throws {
+    try write("Screens/LoginPage-chromium.PNG", square.png())
     #expect(
-      CandidateFolder(path: folder.path).catalog().subjects.map(\.name.text) == ["screens/loginpage-chromium"]
+      CandidateFolder(path: folder.path).catalog().subjects.map(\.name.text) == ["Screens/LoginPage-chromium"]
     )
+    let tests = CandidateFolder(path: folder.path, hasMetadata: true)
+    #expect(tests.catalog().subjects.map(\.name.text) == ["screens/loginpage-chromium"])
     try write("screens/loginpage-Chromium.png", square.png())
-    let problems = messages(CandidateFolder(path: folder.path).catalog())
+    let problems = messages(tests.catalog())
     #expect(problems.count == 1)
-    #expect(
-      problems[0].hasSuffix(
-        "golden names do not tell upper from lower case, nor one special character from another; keep one, or rename one"
-      ))
+    #expect(problems[0].hasSuffix("their goldens would have the same name; keep one, or rename one"))
   }
 
   @Test func anEmptyFolderOrAMissingOneIsAProblem() {

@@ -120,7 +120,7 @@ import Testing
       ("assay facts x\nfingerprint\n", "x.facts", "expected 'assay facts 2'"),
       ("assay facts 2\n", "x.facts:2:1", "expected 'fingerprint'"),
       ("assay facts 2\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
-      ("assay facts 2\nfingerprint\n\ncase A b\n", "x.facts:4:1", "expected 'case' and a name"),
+      ("assay facts 2\nfingerprint\n\ncase .a\n", "x.facts:4:1", "expected 'case' and a name"),
       ("assay facts 2\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
       ("assay facts 2\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
       ("assay facts 2\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),

@@ -5,6 +5,7 @@ import Testing
 @Suite struct MeasureWordsTests {
   @Test(arguments: [
     (Measure(limit: .edge, measured: 0.8359375, allowed: 0.125), "edge 0.836 px of 0.125 allowed"),
+    (Measure(limit: .edge, measured: 2.2, allowed: 0.375), "edge more than 2 px of 0.375 allowed"),
     (Measure(limit: .color, measured: 1.00001, allowed: 1), "color 1.001 ΔE of 1 allowed"),
     (Measure(limit: .color, measured: 0.99999, allowed: 1), "color 0.999 ΔE of 1 allowed"),
     (Measure(limit: .ink, measured: 12, allowed: 0.0004), "ink 12 % of 0.0004 allowed"),

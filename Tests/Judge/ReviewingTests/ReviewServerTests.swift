@@ -26,7 +26,7 @@ private final class RunningReview: Sendable {
   }
 
   static func catalog() -> Catalog {
-    let subjects = ["g/a", "g/b"].compactMap(SubjectName.init).map { name in
+    let subjects = ["g/a", "g/b"].compactMap { SubjectName($0) }.map { name in
       Subject(name: name, location: SourceLocation(path: "g.yaml")) { () throws(RenderingError) in
         Rendering(bitmap: Bitmap(width: 2, height: name.leaf == "a" ? 1 : 2), facts: ["size": 2])
       }
@@ -127,7 +127,7 @@ private struct Request {
       let reply = try await Request(address: address, path: "/decisions", body: body).send()
       #expect(reply.status == 200)
     }
-    #expect(summary == ReviewSummary(written: [], rejected: ["g/a", "g/b"].compactMap(SubjectName.init)))
+    #expect(summary == ReviewSummary(written: [], rejected: ["g/a", "g/b"].compactMap { SubjectName($0) }))
     #expect(review.folder.hasNoGolden)
   }
 

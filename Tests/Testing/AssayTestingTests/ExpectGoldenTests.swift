@@ -21,7 +21,7 @@ private func square(_ color: Color) -> Rendering {
     let sources = try package.runFolder.sources()
     #expect(sources.map(\.goldens) == ["Tests/BadgeTests/Goldens"])
     let subject = try #require(sources.first?.candidates.catalog().subjects.first)
-    #expect(try subject.render() == square(.black))
+    #expect(try subject.render().bitmap == square(.black).bitmap)
     #expect(subject.location.description == "Tests/BadgeTests/Badge.swift:7:3")
   }
 

@@ -125,7 +125,7 @@ struct ScenarioFile {
 extension SubjectName {
   /// Checks that a word can be a part of a case's name, which is also the name of a file.
   static func checkPart(_ word: String, _ what: String, at location: SourceLocation) throws(Problem) {
-    guard SubjectName(word) != nil, !word.contains("/"), !word.contains("@") else {
+    guard SubjectName(identifier: word) != nil, !word.contains("/"), !word.contains("@") else {
       throw Problem(location, "'\(word)' is not a \(what): use lower-case letters, digits and - . _ + = ,")
     }
   }

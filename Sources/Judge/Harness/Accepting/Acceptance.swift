@@ -7,6 +7,11 @@ public struct AcceptedChange: Hashable, Sendable {
   /// Why the case failed before: *missing* for a new golden, *unusable* for a damaged one.
   public var findings: [Finding]
 
+  /// The name that the golden had; nil unless it was moved.
+  public var formerName: SubjectName?
+  /// Whether the difference was within the tolerance.
+  public var isTolerated = false
+
   /// The findings' causes.
   public var causes: [Cause] { findings.map(\.cause) }
 }
@@ -17,6 +22,8 @@ public struct Acceptance: Hashable, Sendable {
   public var changes: [AcceptedChange]
   /// How many selected goldens were right already.
   public var unchanged: Int
+  /// How many selected goldens differ within their tolerance and were left as they are.
+  public var tolerated: Int
   /// The selected subjects that were left out because they are marked as known failures, ordered by name.
   public var skipped: [SubjectName]
   /// How an interrupted update was completed or undone first, in one sentence; nil when there was none.
@@ -26,13 +33,18 @@ public struct Acceptance: Hashable, Sendable {
   package init(merging parts: [Acceptance]) {
     self.init(
       changes: parts.flatMap(\.changes).sorted { $0.name < $1.name },
-      unchanged: parts.reduce(0) { $0 + $1.unchanged }, skipped: parts.flatMap(\.skipped).sorted(),
+      unchanged: parts.reduce(0) { $0 + $1.unchanged }, tolerated: parts.reduce(0) { $0 + $1.tolerated },
+      skipped: parts.flatMap(\.skipped).sorted(),
       recovery: parts.compactMap(\.recovery).first)
   }
 
-  init(changes: [AcceptedChange], unchanged: Int, skipped: [SubjectName], recovery: String? = nil) {
+  init(
+    changes: [AcceptedChange], unchanged: Int, tolerated: Int = 0, skipped: [SubjectName],
+    recovery: String? = nil
+  ) {
     self.changes = changes
     self.unchanged = unchanged
+    self.tolerated = tolerated
     self.skipped = skipped
     self.recovery = recovery
   }
@@ -60,6 +72,8 @@ public struct AcceptanceOptions: Sendable {
   public var reviewed: [SubjectName: GoldenReplacement]
   /// Whether the pictures become further goldens, and the present ones stay.
   public var further: Bool
+  /// Whether goldens that differ within their tolerance are replaced, too.
+  public var tolerated = false
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?
   /// Told after each subject, in order of completion and never twice at a time.

@@ -51,8 +51,11 @@ extension Judge {
     let verifier = Verifier(self, plan: plan, options: VerificationOptions(jobs: options.jobs, strict: true))
     var evaluations = await verifier.judge(progress: options.progress)
     verifier.compareRelated(&evaluations)
-    let candidates = zip(plan.items, evaluations).filter { $0.0.subject.knownFailure == nil }.map(
-      Candidate.init)
+    let named = Set(patterns.compactMap { Pattern($0)?.text })
+    let candidates = zip(plan.items, evaluations).map(Candidate.init).filter { candidate in
+      let subject = candidate.item.subject
+      return subject.knownFailure == nil && (!subject.isGone || named.contains(subject.name.text))
+    }
     let skipped = plan.items.map(\.subject).filter { $0.knownFailure != nil }
     if candidates.isEmpty {
       try refuse(
@@ -62,14 +65,19 @@ extension Judge {
     }
     try refuse(candidates.compactMap { $0.objection(to: options.reviewed, goldens: verifier.goldens) })
     try refuse(candidates.compactMap(\.reasonAgainst))
-    let changes = candidates.filter { $0.evaluation.verdict != .passed }
+    let (changes, kept) = changes(among: candidates, named: named, options: options)
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
     let writeSources = try editing(changes.compactMap(\.inlineReplacement))
     let files = (changes: changes.filter(\.hasFile), all: candidates.filter(\.hasFile))
+    let renamed = RenamedGoldens(
+      knowsAllCases ? catalog : nil, store: store, for: changes.map(\.evaluation))
     let acceptance = Acceptance(
-      changes: changes.map(\.change), unchanged: candidates.count - changes.count,
-      skipped: skipped.map(\.name),
+      changes: changes.map { change in
+        var changed = change.change
+        changed.formerName = renamed.formerName(of: change.evaluation)
+        return changed
+      }, unchanged: candidates.count - changes.count - kept, tolerated: kept, skipped: skipped.map(\.name),
       recovery: recovery)
     return PreparedAcceptance(acceptance: acceptance) { () throws(JudgeRefusal) in
       if !files.all.isEmpty {
@@ -77,12 +85,31 @@ extension Judge {
           ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
         }
         try write(
-          files.changes.map { $0.golden(further: options.further) },
+          files.changes.map { change in
+            var golden = change.golden(further: options.further)
+            golden.formerName = renamed.formerName(of: change.evaluation)
+            return golden
+          },
           fingerprints: Dictionary(fingerprints) { first, _ in first },
           selected: Set(files.all.map(\.item.subject.name)), plan: plan, goldens: verifier.goldens)
       }
       try writeSources()
     }
+  }
+
+  /// The cases whose goldens are replaced, and how many tolerated ones are left out.
+  ///
+  /// What is tolerated is accepted only where options, its own name or a review say so.
+  private func changes(
+    among candidates: [Candidate], named: Set<String>, options: AcceptanceOptions
+  ) -> (changes: [Candidate], kept: Int) {
+    let differing = candidates.filter { $0.evaluation.verdict != .passed }
+    let changes = differing.filter { candidate in
+      let name = candidate.evaluation.name
+      return options.tolerated || candidate.evaluation.verdict != .tolerated || options.reviewed[name] != nil
+        || named.contains(name.text)
+    }
+    return (changes, differing.count - changes.count)
   }
 
   /// Prepares to write texts into the sources of their tests.

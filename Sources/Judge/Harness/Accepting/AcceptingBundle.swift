@@ -126,7 +126,7 @@ private struct BundleAccepting {
     if subject.hasGoldenPicture, let file = evaluation.candidatePNG {
       do throws(PNGError) {
         let bitmap = try Bitmap(png: file)
-        (hash, picture) = (bitmap.contentHash, try .new(bitmap))
+        (hash, picture) = (bitmap.contentHash, .new(png: file, record: PictureRecord(of: bitmap, in: file)))
       } catch {
         throw Problem(SourceLocation(path: bundle.path), "the candidate of '\(evaluation.name)': \(error)")
       }

@@ -18,7 +18,10 @@ struct Candidate {
   }
 
   /// What it changes.
-  var change: AcceptedChange { AcceptedChange(name: evaluation.name, findings: evaluation.findings) }
+  var change: AcceptedChange {
+    AcceptedChange(
+      name: evaluation.name, findings: evaluation.findings, isTolerated: evaluation.verdict == .tolerated)
+  }
 
   /// Why it cannot become a golden; a golden that is damaged is no reason.
   var reasonAgainst: Problem? {

@@ -63,7 +63,8 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
   static let readingLimit = 32 << 20
 
   private var schema = 1
-  private var groups: [RecordedGroup]
+  /// The groups, the largest first.
+  public private(set) var groups: [RecordedGroup]
   /// The subjects that failed when they were judged last, ordered by name.
   private var failing: [String]
   /// Whether everything was verified once, so that whatever fails is known.

@@ -36,6 +36,7 @@ struct Failure {
     case .size: [Change(evaluation.growthOfPicture)]
     case .expectation: [Change(evaluation.findings[0].expectationKey ?? evaluation.headline)]
     case .raster: [Change(evaluation.place)]
+    case .missing where evaluation.formerName != nil: [Change(evaluation.headline)]
     case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
     case .unusable: [Change(evaluation.headline)]
     }

@@ -19,7 +19,7 @@ struct FailureCluster {
   /// The group as reports show it.
   func group(_ vocabulary: FactVocabulary) -> CauseGroup {
     let first = failures[0]
-    let hopeless: Set<Cause> = [.unusable, .unexpectedPass]
+    let hopeless: Set<Cause> = [.unusable, .unexpectedPass, .removed]
     return CauseGroup(
       key: root.text, identities: failures.map(\.evaluation.identity), title: first.title,
       explanation: first.evaluation.causeExplanation, sentence: sentence(vocabulary),
@@ -49,7 +49,9 @@ extension FailureCluster {
     case .environment: return "\(root.text): \(consequence(visible, vocabulary))"
     case .color: return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + otherColors
     case .raster: return visible.sentence
-    case .missing, .unexpectedPass, .added, .removed:
+    case .missing where evaluation.formerName != nil: return evaluation.headline
+    case .removed: return evaluation.headline
+    case .missing, .unexpectedPass, .added:
       return evaluation.mainCause?.explanation ?? evaluation.headline
     case .size: return sizeSentence ?? evaluation.headline
     case .expectation, .unusable, nil: return evaluation.headline

@@ -72,7 +72,10 @@ struct VisibleWords {
 
   /// `softer in 9 of 15`; nil unless most became softer, or sharper.
   private var sharpness: String? {
-    [true, false].lazy.compactMap { isSofter in
+    // What came, went or has another color has other edges, too.
+    let others: Set<Region.Kind> = [.added, .missing, .clipped, .recolored, .resized]
+    guard kinds.count(where: others.contains) * 2 <= count else { return nil }
+    return [true, false].lazy.compactMap { isSofter in
       let ones = changes.filter { $0.isSofter == isSofter }.map { _ in 1.0 }
       return shared(ones) { _ in isSofter ? "softer" : "sharper" }
     }.first

@@ -33,19 +33,19 @@ extension Evaluation {
     switch golden {
     case .missing(let sentence):
       add([Finding(.missing, sentence)])
-      keepCandidate(rendering.bitmap, of: subject)
+      keepCandidate(rendering, of: subject)
     case .unusable(let problem):
       add([Finding(.unusable, problem.description)])
-      keepCandidate(rendering.bitmap, of: subject)
+      keepCandidate(rendering, of: subject)
     case .unasked where findings.isEmpty: break
-    case .unasked: keepCandidate(rendering.bitmap, of: subject)
+    case .unasked: keepCandidate(rendering, of: subject)
     case .found(let golden):
       let comparison = GoldenComparison(
         rendering, drawn: drawn, of: subject, with: golden, breaksExpectation: !findings.isEmpty,
         compare: compare)
       take(comparison, hasPicture: subject.hasGoldenPicture && golden.record.picture != nil)
       if comparison.damage != nil || comparison.comparison != nil {
-        keepCandidate(rendering.bitmap, of: subject)
+        keepCandidate(rendering, of: subject)
       }
       guard comparison.damage == nil, causes.contains(where: { $0 != .expectation }) else { break }
       explain(
@@ -94,10 +94,10 @@ extension Evaluation {
     }
   }
 
-  private mutating func keepCandidate(_ bitmap: Bitmap?, of subject: Subject) {
-    guard subject.hasGoldenPicture, let bitmap else { return }
+  private mutating func keepCandidate(_ rendering: Rendering, of subject: Subject) {
+    guard subject.hasGoldenPicture, let bitmap = rendering.bitmap else { return }
     do throws(PNGError) {
-      candidatePNG = try bitmap.png()
+      candidatePNG = if let file = rendering.file { file } else { try bitmap.png() }
     } catch {
       add([Finding(.unusable, error.description)])
     }

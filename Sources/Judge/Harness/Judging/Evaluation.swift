@@ -23,6 +23,8 @@ public struct Evaluation: Codable, Sendable {
   /// Whether an option reverses what the verdict means: *tolerated* fails, or *unavailable* does not.
   public var isOverruled = false
 
+  /// The golden whose picture it has, and that no case has any more; nil unless it was renamed.
+  public package(set) var formerName: SubjectName?
   /// The facts that differ from the golden's.
   public var factDifferences: [FactDifference] = []
   /// The differences between the golden's environment and this one that can be the reason; empty for other causes.

@@ -115,7 +115,7 @@ public struct GoldenChanges: Sendable {
   private func removal(of name: SubjectName, _ record: GoldenRecord?) throws(Problem) -> Evaluation {
     var evaluation = Evaluation(
       name: name, location: SourceLocation(path: today.factsPath(ofGroup: name.group)), verdict: .changed)
-    evaluation.findings = [Finding(.removed, "its golden is gone")]
+    evaluation.findings = [Finding(.removed, "the golden is gone")]
     if let recorded = record?.picture {
       evaluation.referencePNG = try earlier.pictureFile(of: name, recorded: recorded)
       evaluation.referencePath = "\(revision.name):" + today.picturePath(of: name)
@@ -166,7 +166,7 @@ private struct TodaysGoldens {
         guard let picture else {
           throw Problem(
             SourceLocation(path: store.picturePath(of: shown)),
-            "there is no golden; `assay accept \(shown)` makes one")
+            "there is no golden; `assay accept \(shown.argument)` makes one")
         }
         let file = try store.pictureFile(of: shown, recorded: picture)
         let bitmap = try store.picture(of: shown, file: file, recorded: picture)

@@ -27,6 +27,8 @@ struct GoldenComparison {
   private(set) var colorChange: ColorChange?
   /// Why the golden cannot be used; nil where it can.
   private(set) var damage: Problem?
+  /// Whether equal pictures differ in samples of sixteen bits.
+  private var differsInSixteenBits = false
   /// Whether parts of the picture are ignored.
   private let mayIgnore: Bool
 
@@ -64,7 +66,10 @@ struct GoldenComparison {
         if golden.isDecoded { _ = try golden.picture(file, equal) }
         // A further golden that was deleted is one that another machine's picture must equal.
         for other in accepted where other != equal { _ = try golden.file(other) }
-        if breaksExpectation || !factDifferences.isEmpty { referencePNG = file }
+        if let own = rendering.file, Bitmap.differInSixteenBits(file, own) {
+          (differsInSixteenBits, comparison) = (true, .identical)
+        }
+        if breaksExpectation || !factDifferences.isEmpty || differsInSixteenBits { referencePNG = file }
         (route, goldenNumber) = (.hash, equal.number)
       } else {
         route = .pixels
@@ -119,6 +124,10 @@ struct GoldenComparison {
   private var inPicture: [Finding] {
     switch comparison {
     case nil: return []
+    case .identical? where differsInSixteenBits:
+      return [
+        Finding(.raster, "the pictures are equal in 8 bits per channel, but their 16-bit samples differ")
+      ]
     case .identical? where mayIgnore:
       return [Finding(.raster, "the pictures differ only in parts that are ignored")]
     case .identical?:

@@ -20,6 +20,8 @@ final class GoldenReader: Sendable {
     var groups: [String: Group] = [:]
     /// The names of these groups, the oldest first.
     var names: [String] = []
+    /// Whether there are only pictures and no facts; nil until that is asked.
+    var isPlain: Bool?
     /// What could not be read.
     var problems: [String: Problem] = [:]
   }
@@ -112,11 +114,7 @@ extension GoldenReader {
       guard subject.hasGoldenPicture && store.hasPictureFile(name) else {
         return .missing("there is no golden")
       }
-      return .unusable(
-        Problem(
-          SourceLocation(path: store.picturePath(of: name)),
-          "the picture is there, but '\(store.factsPath(ofGroup: name.group))' does not record it; restore that file from version control, or `assay accept \(name)`"
-        ))
+      return unrecorded(name)
     }
     if subject.hasGoldenPicture && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the case had none of its own")
@@ -133,13 +131,39 @@ extension GoldenReader {
     }
   }
 
+  /// The golden that a picture in a folder without facts is; in a folder with facts, a picture without is unusable.
+  private func unrecorded(_ name: SubjectName) -> GoldenState {
+    do throws(Problem) {
+      if try isPlain(), let record = try store.unrecorded(name) {
+        return found(name, record, fingerprint: Facts(), isDecoded: true)
+      }
+      return .unusable(
+        Problem(
+          SourceLocation(path: store.picturePath(of: name)),
+          "the picture is there, but '\(store.factsPath(ofGroup: name.group))' does not record it; restore that file from version control"
+        ))
+    } catch {
+      return .unusable(error)
+    }
+  }
+
+  /// Whether there are only pictures in the folder, and no facts.
+  private func isPlain() throws(Problem) -> Bool {
+    if let known = state.withLock({ $0.isPlain }) { return known }
+    let isPlain = try store.hasOnlyPictures()
+    state.withLock { $0.isPlain = isPlain }
+    return isPlain
+  }
+
   /// The golden of a record, whose files are read when they are asked for.
-  private func found(_ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts) -> GoldenState {
+  private func found(
+    _ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts, isDecoded: Bool = false
+  ) -> GoldenState {
     let store = store
     return .found(
       Golden(
         record: record, fingerprint: fingerprint,
-        isDecoded: decodesAll || Int.random(in: 0..<GoldenReader.sample) == 0,
+        isDecoded: !isDecoded && (decodesAll || Int.random(in: 0..<GoldenReader.sample) == 0),
         file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
         picture: { file, recorded throws(Problem) in
           try store.picture(of: name, file: file, recorded: recorded)

@@ -78,6 +78,7 @@ extension Verifier {
       }
     } catch {
       evaluation = Evaluation(of: subject, failed: error)
+      if subject.isGone { evaluation.becomeRemoved(golden: goldens.golden(of: subject)) }
     }
     if subject.inline != nil {
       evaluation.referencePath = "\(subject.location.path):\(subject.location.line)"
@@ -191,6 +192,15 @@ extension Plan {
   }
 }
 
+extension Evaluation {
+  /// Reports that only a golden is left of a case.
+  fileprivate mutating func becomeRemoved(golden: GoldenState) {
+    (verdict, findings) = (.changed, [Finding(.removed, "there is a golden, but no candidate")])
+    guard case .found(let golden) = golden, let picture = golden.record.picture else { return }
+    referencePNG = try? golden.file(picture)
+  }
+}
+
 extension Subject {
   /// The case whose picture its own must equal; nil when it has a golden of its own.
   var reference: SubjectName? { relations.first { $0.kind == .sameAs }?.other }
@@ -207,7 +217,7 @@ extension Finding {
       }
     self.init(
       cause,
-      "must equal '\(failure.name)', which does not pass itself: \(failure.headline); look at `assay verify \(failure.name)`"
+      "must equal '\(failure.name)', which does not pass itself: \(failure.headline); look at `assay verify \(failure.name.argument)`"
     )
   }
 }

@@ -139,6 +139,8 @@ public struct Plan: Sendable {
         continue
       }
       var matches = items.map(\.subject.name).filter { pattern.matches($0.text) }
+      // A name that has the characters of a pattern is that name.
+      if let name = SubjectName(pattern.text), !pattern.isPlain, positions[name] != nil { matches = [name] }
       // Other tools name pictures with capitals and spaces.
       if matches.isEmpty, pattern.isPlain, let mapped = SubjectName.mapped(from: text),
         positions[mapped] != nil

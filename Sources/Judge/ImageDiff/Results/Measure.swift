@@ -31,7 +31,11 @@ public struct Measure: Codable, Hashable, Sendable {
   /// The measured and the allowed value: `edge 0.836 px of 0.375 allowed`, `spots 2 of 0 allowed`.
   ///
   /// Values have three decimals, rounded up above the limit and down below it, so that they are always on the right side of it.
+  /// Of an edge that moved farther than 2 px it is not known how far.
   public var words: String {
+    if limit == .edge, measured > 2, isExceeded {
+      return "edge more than 2 px of \(Measure.text(allowed)) allowed"
+    }
     let thousandths = (measured * 1000).rounded(isExceeded ? .up : .down) / 1000
     let space = unit.isEmpty ? "" : " "
     return "\(name) \(Measure.text(thousandths))\(space)\(unit) of \(Measure.text(allowed)) allowed"
@@ -67,6 +71,17 @@ extension Difference {
   public var worstMeasure: Measure? {
     let worst = measures.filter { $0.limit != .spots }.max { $0.severity < $1.severity }
     return worst?.isExceeded == true ? worst : measures.first { $0.isExceeded } ?? worst
+  }
+
+  /// The measures to name as reasons for a failure: those that exceed their limits, and spots only if nothing else does.
+  ///
+  /// Of another color, no edge is a reason: the color alone moves faint edges.
+  public var reasons: [Measure] {
+    let exceeded = measures.filter { measure in
+      measure.isExceeded && !(measure.limit == .edge && regions.first?.kind == .recolored)
+    }
+    let others = exceeded.filter { $0.limit != .spots }
+    return others.isEmpty ? exceeded : others
   }
 
   /// The kind of the worst region and the worst measure: `ink moved; edge 0.836 px of 0.375 allowed`.

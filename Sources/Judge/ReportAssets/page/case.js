@@ -146,12 +146,13 @@ function regionsPart(one) {
 
 /** At most three commands that make sense for the case, each on its own line. */
 function commandsPart(one) {
-  const isBroken = one.causes?.includes("expectation");
-  const hasFacts = !one.form && (one.facts !== undefined || one.verdict === "passed") && one.causes?.[0] !== "removed";
+  const isHopeless = ["expectation", "removed"].some((cause) => one.causes?.includes(cause));
+  const isScenario = /\.yaml:\d+:\d+$/.test(one.location ?? "");
+  const hasFacts = isScenario && !one.form && (one.facts !== undefined || one.verdict === "passed");
   const commands = [
-    against === null && ["changed", "missingGolden"].includes(one.verdict) && !isBroken ? ["If it is right", `assay accept ${one.name}`] : null,
-    ["Check again", `assay verify ${one.name}`],
-    hasFacts ? ["See all facts", `assay facts ${one.name}`] : null,
+    against === null && ["changed", "missingGolden"].includes(one.verdict) && !isHopeless ? ["If it is right", `assay accept ${argument(one.name)}`] : null,
+    ["Check again", `assay verify ${argument(one.name)}`],
+    hasFacts ? ["See all facts", `assay facts ${argument(one.name)}`] : null,
   ].filter((entry) => entry !== null);
   return make("section", { class: "what-to-do", "aria-label": "What to do" },
     one.hint && reasonAgainstDeciding(one) === null ? make("p", {}, withCode(one.hint)) : null,

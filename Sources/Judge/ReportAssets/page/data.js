@@ -44,6 +44,12 @@ function typed(command) {
   return command.replace(/^assay (accept|verify|review|prune)?/, (_, verb) => `${program} ${verb ? verb + options : ""}`);
 }
 
+/** A name as an argument of a command, quoted for a shell if it needs quotes. */
+function argument(name) {
+  const word = name.startsWith("-") ? `./${name}` : name;
+  return /^[\w./@+=,:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** A cause in words that need no manual. */
 const causeWords = (cause) => ({ structure: "facts", raster: "pixels", missing: "no golden" })[cause] ?? cause;
 
@@ -102,7 +108,7 @@ const cases = data.cases.map((entry, index) => {
   };
 });
 data.passed.forEach(([group, ...runs], file) => {
-  const all = runs.flatMap(([leaves, location, summary]) => leaves.split(" ").map((leaf) => ({ leaf, location, summary })));
+  const all = runs.flatMap(([leaves, location, summary]) => leaves.split("/").map((leaf) => ({ leaf, location, summary })));
   all.forEach(({ leaf, location, summary }, at) => {
     const name = group === "" ? leaf : `${group}/${leaf}`;
     cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary, factsAt: [file, at] });

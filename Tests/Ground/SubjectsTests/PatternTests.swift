@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AssayHarness
+@testable import AssaySubjects
 
 @Suite struct PatternTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ public struct Pattern: Hashable, Sendable {
   /// The pattern as written.
   public let text: String
   /// Whether it is a name.
-  let isPlain: Bool
+  package let isPlain: Bool
   private let tokens: [Token]
 
   private enum Token: Hashable, Sendable {
@@ -28,6 +28,8 @@ public struct Pattern: Hashable, Sendable {
 
   /// Reads a pattern; nil when it is empty or a `[` is never closed.
   public init?(_ text: String) {
+    // Shells complete names with `./` before them, and a name that begins with a hyphen needs it.
+    let text = text.hasPrefix("./") ? String(text.dropFirst(2)) : text
     self.text = text
     var bytes = Array(text.utf8)[...]
     if bytes.last == slash { bytes.removeLast() }

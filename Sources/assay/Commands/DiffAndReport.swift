@@ -1,0 +1,55 @@
+import ArgumentParser
+import AssayDiffCommand
+import AssayGoldenStorage
+import AssayHarness
+import AssayImageDiff
+import AssayReporting
+import AssaySubjects
+
+/// Compares pictures; of two folders it can write the report.
+struct DiffAndReport: AsyncParsableCommand {
+  static let configuration: CommandConfiguration = {
+    var configuration = Diff.configuration
+    configuration.discussion += "\n  assay diff before after --report"
+    return configuration
+  }()
+
+  @OptionGroup var pictures: Diff
+
+  @Flag(help: "Compare two folders as `assay verify` does, and write its report to .build/assay/report.html.")
+  var report = false
+
+  func validate() throws {
+    guard report else { return }
+    guard pictures.paths.count == 2, pictures.paths.allSatisfy(isFolder), !pictures.list,
+      pictures.output == nil, pictures.sideBySide == nil
+    else {
+      throw ValidationError(
+        "'--report' is for two folders; name them, without '--output' and '--side-by-side'.")
+    }
+  }
+
+  func run() async throws {
+    guard report else { return try pictures.run() }
+    let comparator = try pictures.comparator()
+    let selection = try pictures.limits.selection()
+    let (before, after) = (pictures.paths[0], pictures.paths[1])
+    let suite = try Suite(
+      candidates: [after], store: GoldenStore(root: before), tolerance: comparator.tolerance,
+      regions: comparator.regions, selection: selection
+    ).demandingAllGoldens()
+    let output = ".build/assay"
+    var options = VerificationOptions(
+      jobs: pictures.jobs, outputFolder: output, progress: Terminal.progress())
+    options.invocation = Terminal.invocation.judging(
+      after, by: before, comparator.tolerance, only: pictures.limits.only,
+      ignoring: pictures.limits.ignoredFiles)
+    let verification = await Suite.verify([suite], options)
+    let path = output + "/report.html"
+    try await verification.writeReports(to: path, junit: nil)
+    try Terminal.printResults(
+      pictures.json
+        ? JSONReport.text(for: verification) : ConsoleReport(reportPath: path).text(for: verification))
+    if verification.exitCode != 0 { throw ExitCode(verification.exitCode) }
+  }
+}
