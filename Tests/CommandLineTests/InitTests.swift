@@ -36,6 +36,8 @@ import Testing
     #expect(!again.output.contains("made"))
     #expect(assay.files(below: ".").filter { !$0.key.hasSuffix(".txt") } == before)
     #expect(try assay.read("Scenarios/badge.yaml") == "mine\n")
+    try assay.write("/.build\n", to: ".gitignore")
+    #expect(try assay("init").output.contains("kept  .gitignore\n"))
   }
 
   @Test("init makes a test in a package, and prints what Package.swift needs")
@@ -66,7 +68,8 @@ import Testing
     try assay.write("// swift-tools-version: 6.2\n", to: "Package.swift")
     _ = try assay("init")
     let workflow = try assay.read(".github/workflows/goldens.yml")
-    let installed = try #require(workflow.firstMatch(of: /--no-install-recommends([a-z0-9\s-]*)\n *- uses/)?.1)
+    let installed = try #require(
+      workflow.firstMatch(of: /--no-install-recommends([a-z0-9\s-]*)\n *- uses/)?.1)
     let needed = try #require(try own("scripts/setup").firstMatch(of: /\nlibraries="([^"]*)"/)?.1)
     #expect(Set(installed.split(whereSeparator: \.isWhitespace)) == Set(needed.split(separator: " ")))
     let goldens = "Tests/GoldenTests/Goldens/"

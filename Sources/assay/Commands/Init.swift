@@ -34,9 +34,11 @@ struct Init: ParsableCommand {
         try Data(bytes).write(to: url, options: .withoutOverwriting)
         return "made  \(path)"
       } catch CocoaError.fileWriteFileExists {
-        let lacks = try lines(of: bytes).subtracting(lines(of: Array(Data(contentsOf: url))))
+        // For git, `.build`, `/.build` and `.build/` are the same folder.
+        let kept = try Set(lines(of: Array(Data(contentsOf: url))).map { $0.split(separator: "/") })
+        let lacks = lines(of: bytes).filter { !kept.contains($0.split(separator: "/")) }
         let isForGit = url.lastPathComponent.hasPrefix(".git") && !lacks.isEmpty
-        return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.sorted().joined(separator: ", ") : "")
+        return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.joined(separator: ", ") : "")
       }
     } catch {
       throw Problem(
@@ -44,7 +46,7 @@ struct Init: ParsableCommand {
     }
   }
 
-  private func lines(of text: [UInt8]) -> Set<Substring> {
-    Set(String(decoding: text, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") })
+  private func lines(of text: [UInt8]) -> [Substring] {
+    String(decoding: text, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 }

@@ -22,7 +22,7 @@ enum GoldenEnvironment {
     }
     if !comparison.deviations.isEmpty {
       lines.append(
-        "  to do: run `assay verify`. What passes is the same in both environments. Where it says 'environment', install what the goldens were made with; or, if the change was intended, accept whole files (`assay accept <file>`), which records this environment."
+        "  Cases that pass `assay verify` are the same in both environments. If one fails by its environment, install what its golden was made with; or, if you meant to change it, accept the whole file."
       )
     }
     return lines + comparison.problems.map(\.description)
