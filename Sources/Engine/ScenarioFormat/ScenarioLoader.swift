@@ -131,7 +131,9 @@ public struct ScenarioLoader: Sendable {
     var subject = Subject(
       name: source.name, location: scenario.location, summary: scenario.summary,
       tolerance: scenario.tolerance.tolerance, regions: scenario.tolerance.regions,
-      severalGoldens: scenario.severalGoldens, largeGolden: scenario.largeGolden,
+      severalGoldens: scenario.severalGoldens,
+      largeGolden: scenario.label == nil
+        ? "a program decides how large its pictures are" : scenario.largeGolden,
       knownFailure: scenario.knownFailure,
       render: { () throws(RenderingError) in try source.render() })
     if let label = scenario.label {

@@ -72,7 +72,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .severalGoldens:
       "Why more than one picture is right; `assay accept --further <name>` adds one, and the case passes when it equals "
         + "any of them."
-    case .largeGolden: "Why the picture may have more than the 20 KiB of other goldens."
+    case .largeGolden: "Why a label's picture may have more than 20 KiB. Programs' pictures may always."
     case .knownFailure:
       "A failure that is known for now: `{reason: …, failure: …, until: 2026-12-31, issue: …}`. `failure` is the name that "
         + "`assay verify` prints for it. The case fails when it passes, when it fails in another way, and after the last day."
