@@ -68,7 +68,10 @@ public struct ConsoleReport: Sendable {
       lines.append(row("reference", evaluation.referencePath))
     }
     if let path = evaluation.candidatePath { lines.append(row("candidate", path)) }
-    if evaluation.candidatePath == nil { lines.append(row("scenario", evaluation.location.description)) }
+    if evaluation.candidatePath == nil, evaluation.location.path != evaluation.referencePath {
+      let isScenario = evaluation.location.path.hasSuffix(".yaml")
+      lines.append(row(isScenario ? "scenario" : "source", evaluation.location.description))
+    }
     lines.append(row("hint", hint ?? evaluation.hint))
     return lines
   }

@@ -59,7 +59,10 @@ extension Evaluation {
   }
 
   /// The same unless a message contains it.
-  var untoldDifferenceWords: String? { findings.first?.endsWithMeasurements ?? false ? nil : differenceWords }
+  var untoldDifferenceWords: String? {
+    guard findings.first?.endsWithMeasurements != true, let words = differenceWords else { return nil }
+    return headline.hasSuffix(words) ? nil : words
+  }
 
   /// The smallest tolerance that would allow the difference; nil if none should, as when facts differ.
   var passingTolerance: String? {

@@ -137,11 +137,11 @@ extension Evaluation {
     return factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(factDifferences)
   }
 
-  /// The kind of place that changed in the picture; `rounding` where nothing else did.
+  /// The kind of place that changed in the picture, or what its regions show; `rounding` where nothing else did.
   fileprivate var place: String {
     if let displacement = difference?.displacement { return displacement.amounts }
     if let difference, difference.largestLevel <= ColorChange.rounding { return "rounding" }
-    return pictureChange?.places.first?.rawValue ?? "elsewhere"
+    return pictureChange?.places.first?.rawValue ?? difference?.kinds.first?.rawValue ?? "elsewhere"
   }
 
   /// `wider, lower`, or `28 rows inserted`.

@@ -5,7 +5,8 @@ import AssaySubjects
 struct VisibleWords {
   /// The changes at the place where most pictures changed; all changes where there is no such place.
   private let changes: [PictureChange]
-  private let kinds: [Region.Kind]
+  /// What the regions of each picture show, the largest first.
+  private let kinds: [[Region.Kind]]
   private let count: Int
   /// How many changes are known.
   private let seen: Int
@@ -14,7 +15,7 @@ struct VisibleWords {
 
   init(of failures: [Failure]) {
     let all = failures.compactMap(\.evaluation.pictureChange)
-    kinds = failures.compactMap { $0.evaluation.difference?.regions.first?.kind }
+    kinds = failures.compactMap { $0.evaluation.difference?.kinds }
     (count, seen) = (failures.count, all.count)
     let places = Dictionary(grouping: all.compactMap(\.places.first)) { $0 }.mapValues(\.count)
     let most = places.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
@@ -74,7 +75,7 @@ struct VisibleWords {
   private var sharpness: String? {
     // What came, went or has another color has other edges, too.
     let others: Set<Region.Kind> = [.added, .missing, .clipped, .recolored, .resized]
-    guard kinds.count(where: others.contains) * 2 <= count else { return nil }
+    guard kinds.count(where: { $0.first.map(others.contains) == true }) * 2 <= count else { return nil }
     return [true, false].lazy.compactMap { isSofter in
       let ones = changes.filter { $0.isSofter == isSofter }.map { _ in 1.0 }
       return shared(ones) { _ in isSofter ? "softer" : "sharper" }
@@ -90,14 +91,26 @@ struct VisibleWords {
     return words(span(least, most)) + (shown.count == count ? "" : share(shown.count))
   }
 
-  /// What happened to the worst region of most pictures: `moved`, `have another color in 9 of 10`.
+  /// What the regions of most pictures show: `moved`, `have something new and another color in 9 of 10`.
   private func verb(isPlural: Bool) -> String {
-    let counts = Dictionary(grouping: kinds) { $0 }.mapValues(\.count)
-    let most = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    guard let (kind, number) = most, Double(number) >= VisibleWords.share * Double(count) else {
-      return isPlural ? "look different" : "looks different"
-    }
-    return kind.verb(isPlural: isPlural) + (number == count ? "" : share(number))
+    let most = kinds.joined().uniqued.filter { $0 != .changed }
+      .map { kind in (kind: kind, count: kinds.count { $0.contains(kind) }) }
+      .filter { Double($0.count) >= VisibleWords.share * Double(count) }
+    if most.isEmpty { return Region.Kind.changed.verb(isPlural: isPlural) }
+    return most.prefix(2).map { kind, number in
+      kind.verb(isPlural: isPlural) + (number == count ? "" : share(number))
+    }.joined(separator: " and ")
+  }
+}
+
+extension Difference {
+  /// What the regions show, the largest first, without what fills less than a tenth of them.
+  var kinds: [Region.Kind] {
+    let areas = Dictionary(grouping: regions, by: \.kind)
+      .mapValues { $0.reduce(0) { $0 + $1.box.width * $1.box.height } }
+    let whole = areas.values.reduce(0, +)
+    return areas.filter { $0.value * 10 >= whole }
+      .sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map(\.key)
   }
 }
 
