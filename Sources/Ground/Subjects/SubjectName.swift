@@ -99,8 +99,15 @@ extension SubjectName {
   package var argument: String { shellWord(text.hasPrefix("-") ? "./" + text : text) }
 }
 
-/// A word of a command, quoted for a shell if it needs quotes.
+/// A word of a command, quoted for a shell if it needs quotes; what controls a terminal is escaped as bash and zsh read it.
 package func shellWord(_ word: String) -> String {
+  if word.unicodeScalars.contains(where: isActive) {
+    let text = word.utf8.map { byte in
+      let isPlain = 0x20..<0x7F ~= byte && !"'\\".utf8.contains(byte)
+      return isPlain ? "\(Unicode.Scalar(byte))" : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return "$'\(text.joined())'"
+  }
   let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._/@+=,:".contains($0)) }
   return isPlain && !word.isEmpty
     ? word

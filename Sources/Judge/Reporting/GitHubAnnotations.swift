@@ -59,12 +59,15 @@ public enum GitHubAnnotations {
   /// The message of a workflow command; invisible characters are written as code points, except line ends.
   private static func data(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(20)
-    return lines.map { visible(String($0), limit: 1000).replacing("%", with: "%25") }.joined(separator: "%0A")
+    return lines.map { escaped(String($0), limit: 1000) }.joined(separator: "%0A")
   }
 
   /// A property of a workflow command.
   private static func property(_ text: String) -> String {
-    visible(text, limit: 300).replacing("%", with: "%25").replacing(":", with: "%3A").replacing(
-      ",", with: "%2C")
+    escaped(text, limit: 300).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  private static func escaped(_ text: String, limit: Int) -> String {
+    withoutWorkflowCommands(visible(text, limit: limit)).replacing("%", with: "%25")
   }
 }

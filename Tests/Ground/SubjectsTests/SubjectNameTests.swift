@@ -41,6 +41,11 @@ import Testing
     #expect(SubjectName(text)?.argument == word)
   }
 
+  @Test("what controls a terminal is escaped in a word for a shell")
+  func controls() {
+    #expect(shellWord("\u{1B}[a\n'\\\u{202E}") == "$'\\x1b[a\\x0a\\x27\\x5c\\xe2\\x80\\xae'")
+  }
+
   @Test(
     "the name in a test becomes a valid name",
     arguments: [
