@@ -165,6 +165,22 @@ import Testing
     #expect(try assay("diff", "a.png", "c.png").output == "identical\n")
   }
 
+  @Test("A row that came is one change, and everything below it is equal")
+  func insertedRow() throws {
+    func rows(_ numbers: [Int]) throws -> [UInt8] {
+      var page = Bitmap(width: 40, height: numbers.count * 10, color: .white)
+      for (place, number) in numbers.enumerated() {
+        for x in 0..<number { for y in 0..<10 { page[x, place * 10 + y] = .black } }
+      }
+      return try page.png()
+    }
+    try draw("before/list.png", rows([3, 7, 11, 15, 19]))
+    try draw("after/list.png", rows([3, 7, 29, 11, 15, 19]))
+    let run = try assay("diff", "before", "after", "--report")
+    #expect(run.output.contains("10 rows inserted at y 20; all else is equal"), "\(run.output)")
+    #expect(run.exitCode == 1)
+  }
+
   // MARK: Names
 
   @Test("Pictures keep their names, whatever these are")
@@ -211,6 +227,9 @@ import Testing
       try assay.write(#"{"buttons": 2}"#, to: "shots/third.facts.json")
       try #require(assay("accept", "third", "--candidates", "shots", "--goldens", "base").exitCode == 0)
     }
+    #expect(
+      try assay("diff", "base", "shots").output.hasPrefix(
+        "new-name.png: added: there is no reference; it is the same file as old-name.png\n"))
     let run = try assay("verify", "base", "shots")
     #expect(run.exitCode == 1)
     #expect(

@@ -57,7 +57,10 @@ struct DiffBatch {
 
   private func entry(of pair: PairList.Pair) -> Entry {
     if let problem = pair.problem { return unjudged(pair, problem) }
-    guard let reference = pair.reference else { return half(pair, .added, "there is no reference") }
+    guard let reference = pair.reference else {
+      return half(
+        pair, .added, "there is no reference" + (pair.former.map { "; it is the same file as \($0)" } ?? ""))
+    }
     guard let candidate = pair.candidate else { return half(pair, .missing, "there is no candidate") }
     let result = DiffInput(references: [reference], candidate: candidate).judge(by: comparator)
     guard let comparison = result.comparison else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayImaging
 import AssaySubjects
 
 /// Lists the pairs that `assay diff` compares when it is given two folders or a list.
@@ -13,6 +14,8 @@ enum PairList {
     var candidate: String?
     /// Why the pair cannot be compared.
     var problem: String?
+    /// The name of a reference without a candidate that is the same file; nil unless only the name changed.
+    var former: String?
   }
 
   /// The pairs in standard input, one per line with a tab between both paths; exits with 2 on any other line.
@@ -47,7 +50,23 @@ enum PairList {
       let problem = selection.complaint(about: name).map { "\(sides.0 ?? sides.1 ?? name): error: \($0)" }
       return Pair(name: name, reference: sides.0, candidate: sides.1, problem: problem)
     }
-    return try refuseNothing(pairs, "\(reference), \(candidate): there is no PNG file below either")
+    return try refuseNothing(
+      findingRenamed(pairs), "\(reference), \(candidate): there is no PNG file below either")
+  }
+
+  /// The same pairs, with the former names of candidates without a reference.
+  private static func findingRenamed(_ pairs: [Pair]) -> [Pair] {
+    func hash(of path: String?) -> ContentHash? {
+      path.flatMap { try? PictureFile(path: $0) }.map { ContentHash(of: $0.bytes) }
+    }
+    let gone = pairs.filter { $0.candidate == nil && $0.problem == nil }
+    if gone.isEmpty { return pairs }
+    let names = Dictionary(gone.map { (hash(of: $0.reference), $0.name) }) { first, _ in first }
+    return pairs.map { pair in
+      var pair = pair
+      if pair.reference == nil { pair.former = hash(of: pair.candidate).flatMap { names[$0] } }
+      return pair
+    }
   }
 
   private static func refuseNothing(_ pairs: [Pair], _ reason: String) throws -> [Pair] {

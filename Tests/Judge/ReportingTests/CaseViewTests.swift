@@ -58,6 +58,28 @@ struct CaseViewTests {
       ])
   }
 
+  @Test("Commands about a picture of another program can be pasted, and there are none about facts")
+  func commands() async throws {
+    let names = ["it's one", "-x", "登录/a", "a$(b)`c`", "100% #1?"]
+    var evaluations = try names.map { try Sample.moved($0) }
+    for index in evaluations.indices { evaluations[index].location = SourceLocation(path: "after/a.png") }
+    evaluations[1].findings = [Finding(.removed, "there is a golden, but no candidate")]
+    var verification = Sample.verification(of: evaluations)
+    verification.invocation = Invocation(options: ["--goldens 'be fore'"])
+    let lines = try await Browser.drive(
+      report: await HTMLReport.page(for: verification),
+      script: names.map { name in
+        "await openCase(encodeURIComponent(`\(name.replacing("`", with: "\\`").replacing("$", with: "\\$"))`)); "
+          + #"log(texts(".what-to-do code").join("\n"));"#
+      }.joined(separator: "\n"))
+    let expected = names.flatMap { name in
+      (name == "-x" ? ["verify"] : ["accept", "verify"]).map {
+        "assay \($0) --goldens 'be fore' \(SubjectName(name)?.argument ?? "")"
+      }
+    }
+    #expect(lines.flatMap { $0.split(separator: "\n").map(String.init) } == expected)
+  }
+
   @Test("Size on screen is half of the pixels if a point has two")
   func sizes() async throws {
     let lines = try await Browser.drive(

@@ -144,11 +144,13 @@ function regionsPart(one) {
   more(one.regionCount - shown.length, "; n and N go on."));
 }
 
+/** Whether a case is from a scenario file, and not a picture of another program. */
+const isScenario = (one) => /\.yaml(:\d+:\d+)?$/.test(one.location ?? "");
+
 /** At most three commands that make sense for the case, each on its own line. */
 function commandsPart(one) {
   const isHopeless = ["expectation", "removed"].some((cause) => one.causes?.includes(cause));
-  const isScenario = /\.yaml:\d+:\d+$/.test(one.location ?? "");
-  const hasFacts = isScenario && !one.form && (one.facts !== undefined || one.verdict === "passed");
+  const hasFacts = isScenario(one) && !one.form && (one.facts !== undefined || one.verdict === "passed");
   const commands = [
     against === null && ["changed", "missingGolden"].includes(one.verdict) && !isHopeless ? ["If it is right", `assay accept ${argument(one.name)}`] : null,
     ["Check again", `assay verify ${argument(one.name)}`],
@@ -176,7 +178,7 @@ function sourcePart(one) {
     .filter(({ number }) => number >= at - 2 && number <= at + 7);
   const paths = pathsOf(one);
   if (!one.location) return null;
-  return foldedCard("Scenario and files", { open: one.verdict === "passed" },
+  return foldedCard(isScenario(one) ? "Scenario and files" : "Files", { open: one.verdict === "passed" },
     one.summary ? make("p", { class: "summary" }, one.summary) : null,
     make("p", {}, make("code", { class: "location" }, one.location)),
     lines ? make("div", { class: "scroll source", tabindex: "0", role: "group", "aria-label": "Source of the scenario" },
