@@ -22,7 +22,7 @@ struct AssayDiff: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      end(with: error)
+      end(with: error, help: "assay-diff --help")
     }
   }
 

@@ -57,7 +57,8 @@ struct Assay: AsyncParsableCommand {
     } catch let refusal as Refusal {
       fail(refusal.messages)
     } catch {
-      end(with: error)
+      let command = commands.compactMap { $0.configuration.commandName }.first { $0 == words.first }
+      end(with: error, help: "assay help \(command ?? "verify")")
     }
   }
 

@@ -122,7 +122,7 @@ import Testing
     #expect(run.exitCode == exitCode && run.output.isEmpty)
     #expect(
       exitCode == 64
-        ? run.errors.hasPrefix("Error: ")
+        ? run.errors.hasPrefix("error: ") && run.errors.split(separator: "\n").count == 1
         : run.errors.contains(": error: a limit must be 0 or more, not "), "\(run.errors)")
   }
 

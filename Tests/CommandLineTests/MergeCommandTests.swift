@@ -174,7 +174,7 @@ import Testing
     arguments: [
       (
         ["--shard", "1/2"], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1"],
-        "Error: '--shard 1/2' contradicts TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, which mean shard 2/2",
+        "error: '--shard 1/2' contradicts TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, which mean shard 2/2",
         Int32(64)
       ),
       ([], ["TEST_TOTAL_SHARDS": "2"], "error: TEST_TOTAL_SHARDS is '2' and TEST_SHARD_INDEX not set", 2),

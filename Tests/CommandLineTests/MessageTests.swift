@@ -25,8 +25,8 @@ import Testing
     let command = try assay("verfy")
     #expect(command.exitCode == 64)
     #expect(
-      command.errors.hasPrefix(
-        "Error: There is no command and no case 'verfy'; did you mean `assay verify`?\n"))
+      command.errors
+        == "error: there is no command and no case 'verfy'; did you mean `assay verify`? `assay help verify` lists the options.\n")
     for (name, near) in [
       ("labels/tow", "labels/two"), ("label", "labels"), ("*/two/x", "`assay list`"), ("*two", "**two"),
     ] {

@@ -26,6 +26,7 @@ import Testing
       run.output.hasSuffix(
         """
         report  .build/assay/report.html
+        help    Troubleshooting.md explains missing
         exit 1: judged, and something changed, is missing, or broke an expectation
 
         """))
@@ -57,7 +58,7 @@ import Testing
     let before = assay.files(below: "Goldens")
     let unnumbered = try assay("accept", "--all")
     #expect(unnumbered.exitCode == 64 && unnumbered.output == "")
-    #expect(unnumbered.errors.hasPrefix("Error: '--all' needs '--count N', the number of goldens"))
+    #expect(unnumbered.errors.hasPrefix("error: '--all' needs '--count N', the number of goldens"))
     let wrong = try assay("accept", "--all", "--count", "3")
     #expect(wrong.exitCode == 2)
     #expect(wrong.output == "")

@@ -14,13 +14,24 @@ private func harmless(_ line: String) -> String { withoutWorkflowCommands(visibl
 
 extension ParsableArguments {
   /// Ends the program with the message and the status of an error, which may be a request for help.
-  package static func end(with error: any Error) -> Never {
-    let (status, text) = (exitCode(for: error), fullMessage(for: error))
+  ///
+  /// - Parameter help: The command that lists the options; named after wrong arguments.
+  package static func end(with error: any Error, help: String) -> Never {
+    let status = exitCode(for: error)
+    let text = status == .validationFailure ? wrongArguments(error, help) : fullMessage(for: error)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines where !text.isEmpty {
       if status.isSuccess { say(String(line)) } else { complain(String(line)) }
     }
     AssaySystem.exit(status.rawValue)
+  }
+
+  /// One line: `error: what is wrong. How to fix it.`
+  private static func wrongArguments(_ error: any Error, _ help: String) -> String {
+    let message = message(for: error).replacing("\n", with: " ")
+    let start = message.prefix(1).lowercased() + message.dropFirst()
+    let stop = [".", "?", "!"].contains(start.suffix(1)) ? "" : "."
+    return "error: \(start)\(stop) `\(help)` lists the options."
   }
 }
 

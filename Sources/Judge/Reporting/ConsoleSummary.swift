@@ -14,6 +14,8 @@ extension ConsoleReport {
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }
+    let causes = Set(verification.failures.flatMap(\.causes)).subtracting([.unusable]).map(\.words).sorted()
+    if !causes.isEmpty { lines.append("help    Troubleshooting.md explains \(Suggestion.list(causes))") }
     if lacksReport { return lines + [paint("exit 2", .bad) + ": a report could not be written"] }
     lines.append(
       paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + verification.meaning)

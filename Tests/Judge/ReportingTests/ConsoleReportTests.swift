@@ -1,6 +1,8 @@
 import AssayFacts
 import AssayHarness
 import AssaySubjects
+import AssayTestSupport
+import Foundation
 import Testing
 
 @testable import AssayReporting
@@ -93,9 +95,19 @@ import Testing
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
           1 error above
         report  .build/assay/report.html
+        help    Troubleshooting.md explains missing and structure
         exit 2: could not judge: something is broken or not available, or there is nothing to compare
 
         """))
+  }
+
+  @Test(
+    "Troubleshooting explains each cause that a verification names",
+    arguments: Cause.allCases.filter { ![.unusable, .added, .removed].contains($0) })
+  func troubleshooting(cause: Cause) throws {
+    let folder = packageRoot.appendingPathComponent("Sources/Testing/AssayTesting/AssayTesting.docc")
+    let article = try String(contentsOf: folder.appendingPathComponent("Troubleshooting.md"), encoding: .utf8)
+    #expect(article.contains("\n### \(cause.words)"))
   }
 
   @Test("A pass has three lines")
