@@ -22,7 +22,7 @@ public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
   case cancel
 }
 
-/// A label system: its properties, and what it does when UIKit asks for layout, size and drawing.
+/// A label system: its properties, and its answers when UIKit asks for layout, size and drawing.
 ///
 /// A label is a value. The view around it (``LabelView``) calls it when UIKit would.
 public protocol Label: Sendable {

@@ -6,7 +6,7 @@ import AssayTypesetting
 struct ScenarioListing: Sendable {
   /// The scenario files: their names below the folder without extension, and their paths; ordered by name.
   var files: [(name: String, path: String)] = []
-  /// What is wrong with files that cannot be scenarios.
+  /// The errors of files that cannot be scenarios.
   var problems: [Problem] = []
   /// The lock file.
   let lock: Result<FontLock, Problem>

@@ -5,7 +5,7 @@ import AssayTestSupport
 import Testing
 import AssayTypesetting
 
-/// What is behind squares of 20 points, 16 above the baseline and 4 below; text begins at x 10 and stands on y 30.
+/// Backgrounds of squares of 20 points, 16 above the baseline and 4 below; text begins at x 10 with its baseline at y 30.
 @Suite struct BackgroundTests {
   private func backgrounds(_ text: AttributedText, width: Double? = nil, scale: Double = 1) -> [[String]] {
     text.placed(width: width).map { words($0.backgrounds(on: PixelGrid(scale: scale))) }

@@ -28,7 +28,7 @@ import AssayTypesetting
     return label
   }
 
-  /// Where every grapheme stands, from the same layout without links: the lines' own carets.
+  /// The place of every grapheme, from the same layout without links: the lines' own carets.
   private func places(of label: ShownLabel) throws -> [(box: Rect, line: Int)] {
     let font = try Square.font(10)
     let layout = TextLayout(
@@ -79,7 +79,7 @@ import AssayTypesetting
     for place in places {
       var label = untouched
       let center = place.box.center
-      // What has drifted over the middle; the last one stored wins.
+      // Links that drifted over the middle; the last stored link wins.
       let expected = places.indices.last {
         places[$0].box.offset(by: Point(x: 0, y: drift)).contains(center)
       }

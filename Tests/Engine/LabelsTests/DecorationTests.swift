@@ -5,7 +5,7 @@ import AssayTestSupport
 import Testing
 import AssayTypesetting
 
-/// Lines along squares of 20 points; text begins at x 10 and stands on y 30.
+/// Lines along squares of 20 points; text begins at x 10 with its baseline at y 30.
 ///
 /// The font says 0.1 em below the baseline and 0.1 em thick; a small letter is 0.8 em high.
 @Suite struct DecorationTests {

@@ -4,7 +4,7 @@ import AssayTestSupport
 import Testing
 import AssayTypesetting
 
-/// Gaps in the line under squares of 20 points; text begins at x 10 and stands on y 30.
+/// Gaps in the line under squares of 20 points; text begins at x 10 with its baseline at y 30.
 ///
 /// The letters' boxes cross all of the line's band from y 32 to 34; a space has no ink and 中 is exempt.
 @Suite struct DescenderGapTests {
@@ -24,7 +24,7 @@ import AssayTypesetting
   }
 
   @Test("A piece shorter than a dot is left out") func scraps() throws {
-    // Between the letters' gaps lie 4 points, or 3.5.
+    // Between the letters' gaps are 4 points, or 3.5.
     func scraps(_ kern: Double) throws -> [String] {
       underlines(
         try AttributedText(squares: "ab") {

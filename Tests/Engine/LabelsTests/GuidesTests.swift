@@ -68,7 +68,7 @@ import AssayTypesetting
 
   @Test("A line has a box, each glyph has an advance box and an ink box, and the baseline is on top")
   func line() throws {
-    // Squares raised by 2 make the line stand 18 points above and 2 below its baseline.
+    // Squares raised by 2 make the line reach 18 points above and 2 below its baseline.
     let view = try label(PlainLabel.self, "ab", kern: 3, of: 0..<2, offset: 2)
     let pixels = wrong(
       view,

@@ -10,7 +10,7 @@ import AssayTypesetting
 @Suite struct LabelPaintingTests {
   /// A label that draws two lines of 5-point squares: a letter whose shadow reaches 2 points into the other's background.
   ///
-  /// The label's own text says what comes between the lines.
+  /// The label's own text decides about the gap between the lines.
   private struct TwoLines: Label {
     static let name = "TwoLines"
     static let summary = "Two lines."

@@ -4,7 +4,7 @@ import AssayLabels
 import Testing
 
 @Suite struct PlainLabelTests {
-  /// Three lines of 20 points in 80 stand 10 down; eight of 80 leave no room, and four fit.
+  /// Three lines of 20 points in 80 begin 10 down; eight of 80 leave no room, and four fit.
   @Test(
     "Text is centered, and as many lines are shown as fit",
     arguments: [

@@ -55,7 +55,7 @@ struct ShownLabel {
     view.update()
   }
 
-  /// What can be said after the passes that are asked for.
+  /// The facts after the requested passes.
   var facts: Facts {
     mutating get {
       view.update()

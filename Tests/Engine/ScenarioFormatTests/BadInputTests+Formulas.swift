@@ -14,14 +14,14 @@ extension BadInputTests {
       " error: the picture would be 8040.0 × 8040.0 pixels; a side has at most 8192, all together 16777216"
     ),
     Mistake(
-      "number beyond what is read", good + "canvas: {size: [1e308, 10]}\n",
+      "number beyond the limit", good + "canvas: {size: [1e308, 10]}\n",
       "3:17: error: width must be at most 1000000000 above or below 0, not '1e308'"),
     Mistake(
       "large scale", good + "canvas: {scale: 9}\n",
       "3:17: error: 'scale' must be between 0.5 and 8 pixels a point"),
     Mistake(
-      "margin beside size", good + "canvas: {size: [10, 10], margin: 3}\n",
-      "3:34: error: 'margin' has no meaning beside 'size', which already says how large the canvas is"),
+      "margin with size", good + "canvas: {size: [10, 10], margin: 3}\n",
+      "3:34: error: 'margin' has no effect with 'size', which already sets the canvas; keep one of them"),
     Mistake(
       "tolerance without reason", good + "tolerance: {edge: 1}\n",
       "3:12: error: 'tolerance' must state 'reason'"),
@@ -114,7 +114,7 @@ extension BadInputTests {
       "5:24: error: 'cornerRadius' never has the value '3'; there are 1 and 2"),
     Mistake(
       "an expectation that cannot fail", expecting("= lineCount"),
-      "3:21: error: 'lineCount' is compared with itself, so the expectation cannot fail; state what it must be"
+      "3:21: error: 'lineCount' is compared with itself, so the expectation cannot fail; state a value that can be wrong"
     ),
     Mistake(
       "a margin that allows anything", expecting("= 1 ± 1e300"),
@@ -145,7 +145,7 @@ extension BadInputTests {
       unreadable("there is no function 'foo'; there are abs, ceil, floor, max, min, round and sqrt")),
     Mistake("path in a formula", expecting("= a..b"), unreadable("'a..b' is not a path of a fact")),
     Mistake(
-      "margin", expecting("= 5 ± x"), "3:21: error: after '±' stands a number, or a number and '%', not 'x'"),
+      "margin", expecting("= 5 ± x"), "3:21: error: after '±' comes a number, or a number and '%', not 'x'"),
   ]
 
   private static func count(_ number: Int) -> String { (1...number).map(String.init).joined(separator: ", ") }

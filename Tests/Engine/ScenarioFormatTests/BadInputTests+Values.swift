@@ -1,5 +1,5 @@
 extension BadInputTests {
-  /// Files, cases and keys that are not what they should be.
+  /// Files, cases and keys of the wrong form.
   static let structure: [Mistake] = [
     Mistake(
       "misspelled key", "label: HTLabel\ngivn: {}\n",
@@ -18,8 +18,8 @@ extension BadInputTests {
       "no frame", "label: HTLabel\ngiven: {text: hi}\n",
       " error: 'given' must state the label's 'frame', such as [300, 30], or the case 'constraints'"),
     Mistake(
-      "frame beside constraints", good + "constraints: {parent: [100, 100]}\n",
-      "2:9: error: 'frame' has no meaning beside 'constraints'; keep one of them"),
+      "frame with constraints", good + "constraints: {parent: [100, 100]}\n",
+      "2:9: error: 'frame' has no effect with 'constraints'; keep one of them"),
     Mistake(
       "duplicate key", good + "label: CJLabel\n",
       " error: this mapping states 'label' more than once; keep one, or use a list where order matters"),
@@ -47,7 +47,7 @@ extension BadInputTests {
     Mistake("key that is a list", good + "? [a, b]\n: 1\n", "3:3: error: a key must be a word, not a list"),
     Mistake(
       "tab", "label: HTLabel\n\tgiven: 1\n",
-      "2:1: error: a tab stands here, where YAML takes spaces alone; write spaces"),
+      "2:1: error: there is a tab here, but YAML indents with spaces; write spaces"),
     Mistake(
       "unknown alias", "label: *x\n",
       "1:8: error: nothing above is marked '&x', so the alias '*x' means nothing"),
@@ -69,8 +69,8 @@ extension BadInputTests {
       "6:6: error: an item of a list has no value, for '#20E020' begins a comment; put the color in quotes: \"#20E020\""
     ),
     Mistake(
-      "alias within what it names", "label: HTLabel\ngiven: &x {frame: [100, 30], text: hi, font: *x}\n",
-      "2:46: error: the alias '*x' stands within what it names, which would have no end; write it out"),
+      "alias inside its own value", "label: HTLabel\ngiven: &x {frame: [100, 30], text: hi, font: *x}\n",
+      "2:46: error: the alias '*x' is inside its own value, which would have no end; write the value out"),
     Mistake(
       "line that is no key", "label: HTLabel\ngiven\ncanvas: {margin: 1}\n",
       "2:1: error: this is neither 'key: value' nor an item of a list; a colon and a space are missing"),
@@ -121,7 +121,7 @@ extension BadInputTests {
       "3:34: error: 'quad' must be a list of 4 numbers, [controlX, controlY, x, y], not of 2"),
     Mistake(
       "piece out of reach", good + "steps: [{set: {maskPath: [{move: [1, 1e9]}]}}]\n",
-      "3:34: error: a number of a path lies from -100000 to 100000"),
+      "3:34: error: a number of a path must be from -100000 to 100000"),
     Mistake(
       "negative lines", "label: HTLabel\ngiven: {frame: [9, 9], numberOfLines: -1}\n",
       "2:39: error: 'numberOfLines' must be a whole number, 0 or more, not '-1'"),
@@ -144,7 +144,7 @@ extension BadInputTests {
     Mistake(
       "range",
       "label: HTLabel\ngiven: {frame: [9, 9], attributedText: {string: abc, spans: [{range: [1, 3]}]}}\n",
-      "2:70: error: the range lies outside the text, which has 3 characters"),
+      "2:70: error: the range is outside the text, which has 3 characters"),
     Mistake(
       "image without extent", good + "images: {p: {size: [0, 10], color: red}}\n",
       "3:20: error: an image's sides are whole numbers of pixels, 1 to 1024"),

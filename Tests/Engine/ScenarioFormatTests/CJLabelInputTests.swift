@@ -6,7 +6,7 @@ import Testing
 @Suite struct CJLabelInputTests {
   private static let good = "label: CJLabel\ngiven: {frame: [90, 20], text: abc}\n"
   private static let assertion =
-    ", which the published code asserts; a string that looks like something else stands in quotes"
+    ", which the published code asserts; put a string that looks like something else in quotes"
 
   @Test(
     "A value that cannot be read is an error with its place",
@@ -58,7 +58,7 @@ import Testing
     ("addLink: {name: a, string: b, all: 2}", "5:38: error: 'all' must be true or false, not '2'"),
     (
       "addLink: {name: a, range: [-1, 2]}",
-      "5:29: error: the range lies outside the text, which has 1048576 characters"
+      "5:29: error: the range is outside the text, which has 1048576 characters"
     ),
     (
       "addLink: {name: a, range: [0, 1], colour: red}",
@@ -109,7 +109,7 @@ import Testing
     ),
     (
       "insertImage: {name: p, size: [4, 4], at: 5, link: {name: a}}",
-      "5:3: error: position 5 lies outside the text; it has 4 characters, so 0…4 are possible"
+      "5:3: error: position 5 is outside the text; it has 4 characters, so 0…4 are possible"
     ),
     (
       "insertImage: {name: p, size: [9, 1e9], at: 0}",

@@ -46,7 +46,7 @@ import Testing
       ("fonts: []\nfallback: [B]\n", "2:12: error: the lock file names no font family 'B'"),
       (
         "fonts: []\ndictionary: {file: /usr/share/../../tmp/words.tri, sha256: \(hash)}\n",
-        "2:20: error: a dictionary must lie below /usr/share/, where only the system's own files are: name the one of the package libthai-data"
+        "2:20: error: a dictionary must be below /usr/share/, which has only the system's files; name the dictionary of the package libthai-data"
       ),
       (
         "fonts: []\ndictionary: {file: /usr/share/a.tri}\n",

@@ -151,7 +151,7 @@ import Testing
       folder.problems
         == (isRefused
           ? [
-            "file.yaml:3:19: error: 'textTop' is compared with itself, so the expectation cannot fail; state what it must be"
+            "file.yaml:3:19: error: 'textTop' is compared with itself, so the expectation cannot fail; state a value that can be wrong"
           ]
           : []))
   }
@@ -189,7 +189,7 @@ import Testing
 
       """)
     #expect(
-      folder.problems.contains { $0.contains("the expectation cannot fail; state what it must be") }
+      folder.problems.contains { $0.contains("the expectation cannot fail; state a value that can be wrong") }
         == isRefused)
     #expect(folder.problems.isEmpty != isRefused)
   }
@@ -200,7 +200,7 @@ import Testing
     try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {frame: {}}\n")
     #expect(
       folder.problems == [
-        "file.yaml:3:17: error: 'frame' is compared with nothing, so the expectation cannot fail; state what it must be"
+        "file.yaml:3:17: error: 'frame' is compared with nothing, so the expectation cannot fail; state a value that can be wrong"
       ])
   }
 

@@ -134,7 +134,7 @@ import Testing
     }
     try write(1000, sharing: 1000)
     let problem = try #require(folder.problems.first)
-    #expect(problem.contains("values, counting what they share once for each; at most 1000000 are read"))
+    #expect(problem.contains("values, with shared values counted for each case; at most 1000000 are read"))
     try write(20, sharing: 1000)
     let catalog = folder.catalog
     #expect(catalog.problems == [])

@@ -86,7 +86,7 @@ import Testing
     ),
     (
       "render: {command: [draw, '{output}']}\nlabel: HTLabel",
-      "2:8: error: 'label' has no meaning beside 'render', whose program draws no label"
+      "2:8: error: 'label' has no effect with 'render', whose program draws no label; remove it"
     ),
     (
       "render: {command: [draw, '{output}', \"a\\0b\"]}",

@@ -21,7 +21,7 @@ extension CJLabel {
   /// The box between the insets (CJ-13).
   var content: Rect { core.bounds.inset(by: insets) }
 
-  /// Breaks the text into lines, and chooses and places those that are drawn (CJ-15, CJ-16).
+  /// Breaks the text into lines, and chooses and places the lines to draw (CJ-15, CJ-16).
   ///
   /// The published code places the block of all lines that would fit, but draws only its first `numberOfLines`, so
   /// they are too high (CJ-17).

@@ -15,7 +15,7 @@ extension CJLabel {
     touches.press = nil
   }
 
-  /// Takes the link away from a range that lies inside one of its pieces; otherwise it does nothing (CJ-68).
+  /// Removes the link from a range inside one of its pieces; does nothing for other ranges (CJ-68).
   mutating func removeLink(in range: Range<Int>) throws(LabelError) {
     try RangePlace.check(range, count: text.count)
     let pieces = markedText.targets.map(\.range)

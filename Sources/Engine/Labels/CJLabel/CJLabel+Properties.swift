@@ -23,20 +23,20 @@ extension CJLabel {
     drawingProperties.described { summaries[$0] } + frozenProperties + [
       Property(
         "shadowRadius", .number(in: -1000...1000),
-        "The radius of the shadow's blur, in points; 0, a hard shadow, unless set, and for anything negative."
+        "The radius of the shadow's blur, in points. The default, 0, and negative values give a hard shadow."
       ) { label, radius in label.shadowRadius = max(0, radius) }
     ]
   }
 
   private static let summaries = [
     "adjustsFontSizeToFitWidth":
-      "Whether text too wide for its `numberOfLines` is made smaller, in whole points; false unless set.",
+      "Whether text that is too wide for its `numberOfLines` is made smaller, in whole points; false by default.",
     "minimumScaleFactor":
-      "The smallest part of its size text is made, then it is cut; 0, no limit, unless set.",
-    "highlighted": "Whether `highlightedTextColor` is used, and no shadow cast; false unless set.",
+      "The smallest scale; text that is still too wide is cut. 0, no limit, by default.",
+    "highlighted": "Whether `highlightedTextColor` is used, without a shadow; false by default.",
     "highlightedTextColor": "The color of all text while highlighted; null for no change.",
-    "shadowColor": "The color of the shadow that everything drawn casts; none unless set.",
-    "shadowOffset": "How far that shadow lies to the right and down, in points; [0, -1] unless set.",
+    "shadowColor": "The color of the shadow of everything that the label draws; none by default.",
+    "shadowOffset": "How far that shadow is moved to the right and down, in points; [0, -1] by default.",
   ]
 
   /// The properties that in UILabel also change a text with attributes, and in the published CJLabel do not (CJ-10, CJ-31).
@@ -44,7 +44,8 @@ extension CJLabel {
     let keys = ["font", "fontSize", "textColor", "textAlignment", "lineBreakMode"]
     return coreProperties.filter { keys.contains($0.description.key) }.map { property in
       var property = property
-      property.description.summary += " In the published code text that is there stays as it is."
+      property.description.summary +=
+        " In the published code, this doesn't change a text that was set before."
       let set = property.set
       property.set = { label, value throws(LabelError) in
         let content = label.core.content
@@ -57,7 +58,7 @@ extension CJLabel {
 
   private static let layoutProperties: [Property<CJLabel>] = [
     Property(
-      "release", .word(CJRelease.self), "The release whose placing of pictures it follows; 2.1.3 unless set.",
+      "release", .word(CJRelease.self), "The release whose places of pictures it uses; 2.1.3 by default.",
       \.imageRelease),
     Property(
       "classSize",
@@ -66,29 +67,31 @@ extension CJLabel {
         [
           Property(
             "width", .extent, "The width to fit, in points; 0 is unlimited.", \.width, isRequired: true),
-          Property("numberOfLines", .count, "How many lines count; 0, all, unless set.", \.numberOfLines),
+          Property(
+            "numberOfLines", .count, "The number of lines to measure; 0, all, by default.", \.numberOfLines),
         ]),
-      "Asks the class for the size of the text, which the fact of that name answers.", \.classSizing,
+      "Asks the class for the size of the text; the fact `classSize` has the answer.", \.classSizing,
       effect: .nothing),
     Property(
-      "listsProperties", .bool, "Whether the fact `properties` states what the label has; false unless set.",
+      "listsProperties", .bool,
+      "Whether the fact `properties` lists the label's properties; false by default.",
       \.listsProperties, effect: .nothing),
     Property(
-      "insets", .insets, "Top, left, bottom and right distances of the text, in points; 0 unless set.",
+      "insets", .insets, "Top, left, bottom and right distances of the text, in points; 0 by default.",
       \.insets, aliases: ["textInsets"]),
     Property(
       "verticalAlignment", .word(CJVerticalAlignment.self),
-      "Where text smaller than the label stands; center unless set.", \.verticalAlignment),
+      "The vertical place of text that is lower than the label; center by default.", \.verticalAlignment),
     Property(
       "insertImage", .insertion,
-      "Inserts a picture into the text; one with a link answers to touch. Later positions count it."
+      "Inserts a picture into the text; a picture with a link takes touches. Later positions count the picture."
     ) { label, insertion throws(LabelError) in
       try label.text.insert(insertion)
       label.touches.press = nil
     },
   ]
 
-  /// The properties of ranges; one that changes ranges does so each time it is set.
+  /// The properties of ranges; setting one changes ranges again each time.
   private static let linkProperties: [Property<CJLabel>] = [
     Property("addAttributes", .styling, "Sets attributes and a box on a range or on matches of a string.") {
       label, styling throws(LabelError) in try label.add(styling)
@@ -98,7 +101,7 @@ extension CJLabel {
     },
     Property(
       "removeLink", .numbers(["start", "count"], in: PropertyKind.positions) { $0 },
-      "Takes the link away from a range of grapheme clusters that lies inside one; otherwise it does nothing.",
+      "Removes the link from a range of grapheme clusters inside one link; does nothing for other ranges.",
       aliases: ["removeLinkAtRange"]
     ) { label, numbers throws(LabelError) in
       guard let start = Int(exactly: numbers[0]), let count = Int(exactly: numbers[1]) else {
@@ -106,18 +109,18 @@ extension CJLabel {
       }
       try label.removeLink(in: start..<(start + count))
     },
-    Property("removeAllLinks", .bool, "True takes all links away.", aliases: ["removeAllLink"]) {
+    Property("removeAllLinks", .bool, "True removes all links.", aliases: ["removeAllLink"]) {
       label, value in if value { label.removeAllLinks() }
     },
     Property(
       "extendsLinkTouchArea", .bool,
-      "Whether a finger up to 7.5 points from a link hits it, too; false unless set.", \.extendsLinkTouchArea,
+      "Whether a finger up to 7.5 points away hits a link, too; false by default.", \.extendsLinkTouchArea,
       effect: .nothing),
     Property(
-      "userInteractionEnabled", .bool, "Whether it takes touches; true unless set.", \.isInteractive,
+      "userInteractionEnabled", .bool, "Whether the label takes touches; true by default.", \.isInteractive,
       effect: .nothing),
     Property(
-      "delegateMethods", .words(Link.Callback.self), "What its delegate is told; both unless set.",
+      "delegateMethods", .words(Link.Callback.self), "The methods that its delegate has; both by default.",
       \.delegateMethods, effect: .nothing),
   ]
 }

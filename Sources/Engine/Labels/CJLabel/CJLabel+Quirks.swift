@@ -19,7 +19,7 @@ extension CJLabel {
     var truncatesTwice: Bool { variant.isPublished }
     /// Pictures leave their gaps by the line's origin, which is added twice (CJ-41).
     var countsLineOriginTwice: Bool { variant.isPublished }
-    /// Boxes are those of the uncut lines, so they may lie under an ellipsis (CJ-26).
+    /// Boxes belong to the uncut lines, so they may be under an ellipsis (CJ-26).
     var boxesUncutLines: Bool { variant.isPublished }
     /// Boxes are placed by the descent of the label's font instead of their characters' font (CJ-50).
     var boxesByLabelFont: Bool { variant.isPublished }

@@ -2,7 +2,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// What CJLabel knows about its text besides the characters: what a string took from the label, and what was inserted.
+/// CJLabel's text: its characters, the attributes that a string took from the label, and the insertions.
 struct CJText: Sendable {
   /// The attributes that a string takes from the label when it becomes the text (CJ-10).
   struct Frozen: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct CJText: Sendable {
     var alignment: TextAlignment
     var lineBreakMode: LineBreakMode
 
-    /// Copies the attributes of a label; if the label allows several lines, a string wraps by words, whatever the mode.
+    /// Copies the attributes of a label; if the label allows several lines, a string wraps by words in any mode.
     init(of core: LabelCore) {
       font = core.font
       color = core.textColor
@@ -59,7 +59,7 @@ struct CJText: Sendable {
     }
     guard (0...count).contains(insertion.index) else {
       throw LabelError(
-        "position \(insertion.index) lies outside the text; it has \(count) characters, so 0…\(count) are possible"
+        "position \(insertion.index) is outside the text; it has \(count) characters, so 0…\(count) are possible"
       )
     }
     insertions.append(insertion)
@@ -100,7 +100,7 @@ extension CJLabel {
     return drawn
   }
 
-  /// The paragraph style that a text with pictures has everywhere: that of its first character, or one that wraps
+  /// The paragraph style that a text with pictures has everywhere: the style of its first character, or a style that wraps
   /// by characters (CJ-36); nil without pictures.
   private func spreadStyle(of text: AttributedText) -> ParagraphStyle? {
     guard !self.text.insertions.isEmpty else { return nil }

@@ -50,7 +50,7 @@ public struct CoreTextLabel: Label {
     Property(
       "showsMetrics", .bool,
       "Whether the bounds of each glyph's ink and each line's ascent, baseline, descent and line gap are drawn over "
-        + "the text; false unless set.", \.showsMetrics)
+        + "the text; false by default.", \.showsMetrics)
   ])
 }
 

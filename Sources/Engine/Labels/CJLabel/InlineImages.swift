@@ -144,7 +144,7 @@ extension CJLabel {
       fontDescent: core.font.descent)
   }
 
-  /// The inserted picture that a run is; nil for text and for boxes of the text's own.
+  /// The inserted picture of a run; nil for text and for the text's own boxes.
   func insertion(_ run: GlyphRun) -> ImageInsertion? { run.insertion.map { text.insertions[$0] } }
 
   /// The rectangle that a run's picture is drawn in.

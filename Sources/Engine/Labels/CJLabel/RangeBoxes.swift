@@ -44,7 +44,7 @@ struct RangeBox: Hashable, Sendable {
 }
 
 extension CJLabel {
-  /// The boxes from the first line on, including those that have nothing to draw.
+  /// The boxes from the first line on, including boxes with nothing to draw.
   func rangeBoxes(on lines: [DrawnLine], of marked: MarkedText) -> [RangeBox] {
     guard !marked.marks.isEmpty else { return [] }
     let pressed = touches.press?.box.target

@@ -21,7 +21,7 @@ public enum RangePlace: Hashable, Sendable {
   /// The first place where the text has this string, or all such places (CJ-58).
   case string(String, all: Bool)
 
-  /// Throws if a range is empty or lies outside the text, which the published code asserts.
+  /// Throws if a range is empty or outside the text, as the published code asserts.
   static func check(_ range: Range<Int>, count: Int) throws(LabelError) {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else {
       throw LabelError(
@@ -147,7 +147,7 @@ public struct BoxStyle: Hashable, Sendable {
 
   /// The style with which a box is drawn: every length is set, and only visible colors (CJ-53).
   ///
-  /// `active` holds a link's active attributes, which replace what is not set otherwise. The published code
+  /// `active` holds a link's active attributes, which fill the gaps of the normal ones. The published code
   /// then takes their corner radius for the width of the line (CJ-54).
   func resolved(active: BoxStyle?, takesRadiusForWidth: Bool) -> BoxStyle {
     var style = self

@@ -5,7 +5,7 @@ struct RangeMarks: Sendable {
     var range: Range<Int>
     /// The looks, as positions in the list of them, first at the bottom.
     var looks: [Int] = []
-    /// The box of these looks, without those that were taken away together with a link.
+    /// The box of these looks, without boxes that were removed together with a link.
     var box = BoxStyle()
     /// The last link made here, as a position in the list of them.
     var link: Int?
@@ -59,7 +59,7 @@ struct RangeMarks: Sendable {
     }
   }
 
-  /// The marks that lie inside a text, which has fewer clusters than counted if a picture joins with a combining mark.
+  /// The marks inside a text, which has fewer clusters than counted if a picture joins with a combining mark.
   func within(count: Int) -> RangeMarks {
     var marks = self
     marks.stretches.removeAll { $0.range.upperBound > count }

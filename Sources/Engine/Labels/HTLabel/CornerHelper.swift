@@ -9,7 +9,7 @@ public struct CornerHelper: Label {
   public static let name = "CornerHelper"
   /// What the system is.
   public static let summary =
-    "A plain label with HTLabel's rounded corners by its repository's helper, whose mask keeps the first size."
+    "A plain label with round corners from the helper of HTLabel's repository, whose mask keeps the first size."
 
   /// The state it shares with UILabel.
   public var core: LabelCore
@@ -34,10 +34,10 @@ public struct CornerHelper: Label {
   /// Its properties.
   public static let properties = PropertyTable<CornerHelper>(own: [
     Property(
-      "corners", .flags(Corner.self), "The corners that are rounded; all unless set.", \.corners,
+      "corners", .flags(Corner.self), "The corners that are rounded; all by default.", \.corners,
       effect: .nothing),
     Property(
-      "cornerRadius", .number, "The extent of a corner's curve, in points; 0 unless set.", effect: .nothing
+      "cornerRadius", .number, "The extent of a corner's curve, in points; 0 by default.", effect: .nothing
     ) { label, radius in label.cornerRadius = max(radius, 0) },
   ])
 }

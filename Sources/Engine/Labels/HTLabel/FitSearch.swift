@@ -29,7 +29,7 @@ struct FitSearch {
   var minimum: Double
   /// How a search ends that finds nothing (HT-61, HT-63, HT-64).
   var quirks: HTLabel.Quirks
-  /// Whether the text at a size lies within the box, edges included.
+  /// Whether the text at a size is within the box, edges included.
   var fits: (Double) -> Bool
 
   /// Runs the search.
@@ -38,7 +38,7 @@ struct FitSearch {
     return fits(pointSize + FitSearch.step) ? grow() : Result(branch: .keep, size: pointSize, probes: 0)
   }
 
-  /// Looks upward from the minimum for the last size that fits before one that does not (HT-57).
+  /// Searches upward from the minimum for a size that fits while the next does not (HT-57).
   private func grow() -> Result {
     var probes = 0
     var size = minimum
@@ -52,7 +52,7 @@ struct FitSearch {
     return Result(branch: .grow, size: end, probes: probes)
   }
 
-  /// Looks downward from the label's size for the first one that fits (HT-62).
+  /// Searches downward from the label's size for the first size that fits (HT-62).
   private func shrink() -> Result {
     if quirks.jumpsToMinimum, pointSize <= minimum {
       return Result(branch: .shrink, size: minimum, probes: 0)

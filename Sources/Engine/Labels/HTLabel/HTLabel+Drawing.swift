@@ -6,7 +6,7 @@ import AssayTypesetting
 extension HTLabel {
   /// Draws the text in its content box, at the fitting size if the label searches for one.
   ///
-  /// Like any string drawn in a rectangle, it shows the lines that fit into what was measured, and cuts off the others
+  /// Like any string drawn in a rectangle, it shows the lines that fit into the measured rectangle, and cuts off the others
   /// (HT-08, HT-38).
   public mutating func draw() -> DisplayList {
     core.log("draw")

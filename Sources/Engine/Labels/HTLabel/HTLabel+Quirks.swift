@@ -7,7 +7,7 @@ extension HTLabel {
 
     /// From an archive the label has no mask, no corners and top alignment: only one initializer is overridden (HT-26).
     var archiveLacksDefaults: Bool { variant.isPublished }
-    /// The label measures its text as plain text in its own font, whatever it draws (HT-38).
+    /// The label measures its text as plain text in its own font, even if it draws attributes (HT-38).
     var measuresPlainText: Bool { variant.isPublished }
     /// Center alignment ignores the insets (HT-41).
     var centersInBounds: Bool { variant.isPublished }

@@ -5,7 +5,7 @@ import AssayTypesetting
 
 /// The vertical alignment of HTLabel's text.
 ///
-/// The published name, `HTTextHorizontalAlignment`, states the opposite of what it does (HT-32).
+/// The published name, `HTTextHorizontalAlignment`, states the opposite of its effect (HT-32).
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the top inset.
   case top
@@ -21,7 +21,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 public enum DrawHook: String, Hashable, Sendable, CaseIterable {
   /// The class's own.
   case own
-  /// One that does nothing, so that no text is drawn (HT-01).
+  /// An empty method, which draws no text (HT-01).
   case empty
 }
 
@@ -43,7 +43,7 @@ public struct HTLabel: Label {
   public var cornerRadius = 0.0
   /// The outline of the mask instead of rounded corners, in the bounds; nil for none (HT-27).
   public var maskPath: Path?
-  /// The rule for what is inside the mask's outline (HT-03).
+  /// The rule for the inside of the mask's outline (HT-03).
   public var maskRule = FillRule.nonZero
   /// The width of a line along the mask's outline that shows instead of its inside, in points; 0 for none.
   public var maskLineWidth = 0.0

@@ -46,14 +46,14 @@ public struct StringDrawing: Label {
   /// Its properties.
   public static let properties = PropertyTable<StringDrawing>(own: [
     Property(
-      "point", .point, "The top left corner of the text, drawn without wrapping, in points; none unless set.",
+      "point", .point, "The top left corner of the text, drawn without wrapping, in points; none by default.",
       \.point),
     Property(
       "rectangle",
       .numbers(["x", "y", "width", "height"], in: PropertyKind.lengths) {
         Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
       },
-      "Where the text is drawn if no point is set, wrapped at its width, in points; none unless set.",
+      "The rectangle for the text if no point is set, in points; text wraps at its width. None by default.",
       \.rectangle),
   ])
 }

@@ -40,7 +40,7 @@ public struct IrregularLabel: Label {
   public static let properties = PropertyTable<IrregularLabel>(own: [
     Property(
       "triangle", .word(BottomTriangle.self),
-      "Whether the triangle in the bottom edge is cut in or points out; notch unless set.", \.triangle,
+      "Whether the triangle in the bottom edge is cut in or points out; notch by default.", \.triangle,
       effect: .layout)
   ])
 

@@ -90,7 +90,7 @@ public struct LayerLabel: Label {
     layer.contents(layer.plainText, size: core.bounds.size, viewScale: core.environment.scale)
   }
 
-  /// States what was set on the layer.
+  /// States the layer's properties.
   public var facts: Facts { ["layer": .record(layer.facts)] }
 
   /// The setters that reach the layer, and those of UILabel that its article lists as lost (LL-11).
@@ -100,10 +100,10 @@ public struct LayerLabel: Label {
     Property("text", ValueReader<String>.text.orNil, "The text; null for none.") { label, text in
       label.setText(text)
     },
-    Property("textColor", .color.orNil(as: .black), "The color of the text; black unless set.") {
+    Property("textColor", .color.orNil(as: .black), "The color of the text; black by default.") {
       label, color in label.setColor(color)
     },
-    Property("font", .font, "The font; the system font at 17 points unless set.") { label, font in
+    Property("font", .font, "The font; the system font at 17 points by default.") { label, font in
       label.setFont(font)
     },
     Property("fontSize", .fontSize, "The size of the font, in points.") { label, size in
@@ -111,7 +111,7 @@ public struct LayerLabel: Label {
     },
     Property(
       "fontName", ValueReader<String>.text.orNil,
-      "The name the layer finds its font by; one that is not the font's own gives the default font, null the font."
+      "The name by which the layer looks for its font; an unknown name gives the default font, null the label's font."
     ) { label, name in label.setLayerFont(name: name) },
   ]
 
@@ -121,6 +121,6 @@ public struct LayerLabel: Label {
       "adjustsFontSizeToFitWidth", "minimumScaleFactor", "baselineAdjustment", "highlighted",
       "highlightedTextColor", "enabled", "shadowColor", "shadowOffset",
     ]
-    return keys.contains(key) ? "Kept by the label; its layer does not know it." : nil
+    return keys.contains(key) ? "Stored by the label, but ignored by its layer." : nil
   }
 }

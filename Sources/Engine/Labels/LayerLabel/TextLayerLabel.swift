@@ -57,7 +57,7 @@ public struct TextLayerLabel: Label {
     return core.attributedText(base: base, style: ParagraphStyle(alignment: layer.alignment))
   }
 
-  /// States what was set on the layer, and its size.
+  /// States the layer's properties, and its size.
   public var facts: Facts {
     [
       "layer": .record(layerWithString.facts),
@@ -68,24 +68,24 @@ public struct TextLayerLabel: Label {
   /// The layer's own properties; none of them changes a text with attributes.
   public static let properties = PropertyTable<TextLayerLabel>(own: [
     Property(
-      "font", .font, "The font of text without attributes; the system font at 36 points unless set.",
+      "font", .font, "The font of text without attributes; the system font at 36 points by default.",
       \.layer.font),
     Property("fontSize", .fontSize, "The size of that font, in points.") { label, size in
       label.layer.font = label.layer.font.withSize(size)
     },
     Property(
-      "textColor", .color.orNil(as: .white), "The color of text without attributes; white unless set.",
+      "textColor", .color.orNil(as: .white), "The color of text without attributes; white by default.",
       \.layer.color),
     Property(
       "textAlignment", .word(TextAlignment.self),
-      "How lines stand between the sides of the layer; natural unless set.", \.layer.alignment),
-    Property("wrapped", .bool, "Whether text is divided into lines; false unless set.", \.layer.isWrapped),
+      "The alignment of lines in the layer; natural by default.", \.layer.alignment),
+    Property("wrapped", .bool, "Whether text wraps; false by default.", \.layer.isWrapped),
     Property(
       "truncation", .word(LayerTruncation.self),
-      "Where what does not fit is left out of the last line shown; none unless set.", \.layer.truncation),
+      "Where the last line is shortened if text does not fit; none by default.", \.layer.truncation),
     Property(
       "contentsScale", .number(in: 0.5...8),
-      "Pixels per point of the layer's picture, which the view enlarges to its own; 1 unless set.",
+      "Pixels per point of the layer's picture, which the view enlarges to its own scale; 1 by default.",
       \.layer.contentsScale),
   ])
 }

@@ -26,7 +26,7 @@ struct ShrinkToFit {
     guard numberOfLines > 0, !text.isEmpty else { return 1 }
     let trial = Trial(shrink: self)
     guard !trial.fits(1) else { return 1 }
-    // A binary search: what is above `low` may fit, what is at `high` does not.
+    // A binary search: scales above `low` may fit, the scale `high` does not.
     let least = max(1, Int((minimum * Double(Self.steps)).rounded(.up)))
     var (low, high) = (least - 1, Self.steps)
     while high - low > 1 {

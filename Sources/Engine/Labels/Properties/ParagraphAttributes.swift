@@ -74,7 +74,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
     uniqueKeysWithValues: list.map { ($0.property.description.key, $0) })
 
   private static let lines = [
-    Attribute("alignment", .word(TextAlignment.self), "How lines stand between the sides.", \.alignment),
+    Attribute("alignment", .word(TextAlignment.self), "The alignment of lines.", \.alignment),
     Attribute("lineBreakMode", .word(LineBreakMode.self), "How lines end.", \.lineBreakMode),
   ]
 
@@ -99,25 +99,29 @@ public struct ParagraphAttributes: Hashable, Sendable {
 
   private static let heights = [
     Attribute(
-      "lineHeightMultiple", .number(in: 0...1000), "A factor of the natural line height; 0 is none.",
+      "lineHeightMultiple", .number(in: 0...1000), "A factor of the natural line height; 0 for none.",
       \.lineHeightMultiple),
     Attribute(
-      "minimumLineHeight", .extent, "The least height of a line, in points; 0 is none.", \.minimumLineHeight),
+      "minimumLineHeight", .extent, "The minimum height of a line, in points; 0 for none.",
+      \.minimumLineHeight),
     Attribute(
       "maximumLineHeight", .extent,
-      "The greatest height of a line, in points, which wins over the least; 0 is none.", \.maximumLineHeight),
+      "The maximum height of a line, in points, which wins over the minimum; 0 for none.", \.maximumLineHeight
+    ),
   ]
 
   private static let directions = [
-    Attribute("tabStops", .tabStops, "Where tabs lead to: a list of `[location, alignment]`.", \.tabStops),
+    Attribute(
+      "tabStops", .tabStops, "The stops that tabs lead to: a list of `[location, alignment]`.", \.tabStops),
     Attribute(
       "defaultTabInterval", .extent,
-      "The distance of the places tabs lead to after the last stop, in points.",
+      "The distance between default stops after the last stop, in points.",
       \.defaultTabInterval),
     Attribute(
-      "writingDirection", .word(WritingDirection.self), "Which way the paragraph reads.", \.writingDirection),
+      "writingDirection", .word(WritingDirection.self), "The direction of the paragraph.", \.writingDirection),
     Attribute(
-      "language", .language, "The language, as in `zh-Hant`, which selects forms of characters.", \.language),
+      "language", .language, "The language, such as `zh-Hant`, which selects the forms of characters.",
+      \.language),
     Attribute("hyphenationFactor", onlyZeroBecause: "Assay hyphenates at soft hyphens only"),
   ]
 }

@@ -35,7 +35,7 @@ public struct SpanAttributes: Hashable, Sendable {
   public var shadow = Setting<TextShadow>.kept
   /// The color behind the text.
   public var backgroundColor = Setting<Color>.kept
-  /// How far glyphs lean to the right: the tangent of the angle.
+  /// The slant of glyphs to the right: the tangent of the angle.
   public var obliqueness = Setting<Double>.kept
   /// How much wider glyphs are: the natural logarithm of the factor.
   public var expansion = Setting<Double>.kept
@@ -94,9 +94,9 @@ public struct SpanAttributes: Hashable, Sendable {
     Attribute("color", .color, "The color of the glyphs.", \.color, \.color),
     Attribute(
       "ligatures", .word(Ligatures.self),
-      "Which ligatures are used beside the necessary ones; common unless set.", \.ligatures, \.ligatures),
+      "The ligatures in addition to the required ones; common by default.", \.ligatures, \.ligatures),
     Attribute(
-      "obliqueness", .number(in: -5...5), "How far glyphs lean to the right: the tangent of the angle.",
+      "obliqueness", .number(in: -5...5), "The slant of glyphs to the right: the tangent of the angle.",
       \.obliqueness, \.obliqueness),
     Attribute(
       "expansion", .number(in: -3...3), "How much wider glyphs are: the natural logarithm of the factor.",
@@ -127,9 +127,10 @@ public struct SpanAttributes: Hashable, Sendable {
 
   private static let meaning = [
     Attribute(
-      "direction", .word(DirectionOverride.self), "A direction that the text is embedded or forced in.",
+      "direction", .word(DirectionOverride.self),
+      "The direction in which the text is embedded, or which overrides its own.",
       \.direction, \.directionOverride),
-    Attribute("link", .text, "Where a link leads, which changes no pixel.", \.link, \.link),
+    Attribute("link", .text, "The target of a link; it changes no pixel.", \.link, \.link),
     Attribute(
       "attachment", .inlineBox, "A box in place of each character, such as `\\uFFFC`.", \.attachment,
       \.attachment
@@ -138,7 +139,7 @@ public struct SpanAttributes: Hashable, Sendable {
 
   private static let paragraphProperty = Property<SpanAttributes>(
     "paragraph", .record(ParagraphAttributes.descriptions),
-    "The style of each paragraph that begins in the range; what is not stated is the label's own."
+    "The style of each paragraph that begins in the range; keys that are left out have the label's values."
   ) { span, value throws(LabelError) in
     switch value {
     case .none: span.paragraph.resetAll()

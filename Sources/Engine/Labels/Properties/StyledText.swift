@@ -2,12 +2,12 @@
 public struct StyledText: Hashable, Sendable {
   /// The characters.
   public var string: String
-  /// What is set on the whole text, an empty one too.
+  /// The attributes of the whole text, even of an empty one.
   public var attributes: SpanAttributes
   /// Attributes of ranges, counted in grapheme clusters; later ones are laid over earlier ones.
   public var spans: [Span]
 
-  /// A range and what is set on it.
+  /// A range and its attributes.
   public struct Span: Hashable, Sendable {
     /// The range, in grapheme clusters.
     public var range: Range<Int>
@@ -28,7 +28,7 @@ public struct StyledText: Hashable, Sendable {
     self.spans = spans
   }
 
-  /// Changes what is set anywhere in the text.
+  /// Changes the attributes everywhere in the text.
   mutating func updateAttributes(_ change: (inout SpanAttributes) -> Void) {
     change(&attributes)
     for index in spans.indices { change(&spans[index].attributes) }

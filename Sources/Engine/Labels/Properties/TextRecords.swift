@@ -9,13 +9,13 @@ extension DecorationLine {
   public static var fields: [PropertyDescription] { properties.map(\.description) }
 
   private static let properties: [Property<DecorationLine>] = [
-    Property("style", .word(Style.self), "How heavy it is; single unless set.", \.style),
-    Property("pattern", .word(Pattern.self), "How it is interrupted; solid unless set.", \.pattern),
-    Property("byWord", .bool, "Whether white space goes without; false unless set.", \.isByWord),
+    Property("style", .word(Style.self), "The thickness; single by default.", \.style),
+    Property("pattern", .word(Pattern.self), "The pattern of dots and dashes; solid by default.", \.pattern),
+    Property("byWord", .bool, "Whether white space has no line; false by default.", \.isByWord),
     Property(
-      "skipsDescenders", .bool, "Whether an underline leaves room for descenders; true unless set.",
+      "skipsDescenders", .bool, "Whether an underline leaves gaps at descenders; true by default.",
       \.skipsDescenders),
-    Property("color", .color, "The color; the text's unless set.", \.color),
+    Property("color", .color, "The color; the text's color by default.", \.color),
   ]
 
   fileprivate static let record = ValueReader.record(DecorationLine(), properties)
@@ -43,9 +43,9 @@ extension ValueReader<TextStroke> {
       [
         Property(
           "width", .number(in: -1000...1000),
-          "The width in percent of the font's size; above 0 the outline alone, below 0 with the fill.",
+          "The width in percent of the font's size; above 0 only the outline is drawn, below 0 also the fill.",
           \.width, isRequired: true),
-        Property("color", .color, "The color; the text's unless set.", \.color),
+        Property("color", .color, "The color; the text's color by default.", \.color),
       ])
   }
 }
@@ -56,11 +56,11 @@ extension ValueReader<TextShadow> {
       TextShadow(x: 0, y: 0),
       [
         Property(
-          "offset", .point, "How far it is moved to the right and down, in points; `[0, 0]` unless set."
+          "offset", .point, "How far it is moved to the right and down, in points; `[0, 0]` by default."
         ) { shadow, offset in (shadow.x, shadow.y) = (offset.x, offset.y) },
         Property(
-          "blur", .number(in: 0...1000), "The radius of its blur, in points; 0 unless set.", \.blur),
-        Property("color", .color, "The color with its alpha; a third of black unless set.", \.color),
+          "blur", .number(in: 0...1000), "The radius of its blur, in points; 0 by default.", \.blur),
+        Property("color", .color, "The color with its alpha; a third of black by default.", \.color),
       ])
   }
 }
@@ -74,9 +74,9 @@ extension ValueReader<InlineBox> {
         Property("ascent", .length, "The height above the baseline, in points.", \.ascent, isRequired: true),
         Property(
           "descent", .length,
-          "The depth below the baseline, in points; 0 unless set, below 0 the box is lifted.", \.descent),
+          "The depth below the baseline, in points; 0 by default. A negative depth lifts the box.", \.descent),
         Property(
-          "image", .text, "The name of the picture that fills the box; none unless set.", \.image),
+          "image", .text, "The name of the picture that fills the box; none by default.", \.image),
       ])
   }
 }
@@ -91,18 +91,18 @@ extension BoxStyle {
   }
 
   private static let properties: [Property<BoxStyle>] = [
-    Property("fill", .color, "The color behind the characters; none unless set.", \.fill),
-    Property("stroke", .color, "The color of the line around them; none unless set.", \.stroke),
+    Property("fill", .color, "The color behind the characters; none by default.", \.fill),
+    Property("stroke", .color, "The color of the line around them; none by default.", \.stroke),
     Property(
-      "lineWidth", .extent, "The width of that line, in points; 1 unless set, and for 0.", \.lineWidth),
+      "lineWidth", .extent, "The width of that line, in points; 1 by default, and if 0 is set.", \.lineWidth),
     Property(
-      "cornerRadius", .extent, "The radius of its corners, in points; 5 unless set, and for 0.",
+      "cornerRadius", .extent, "The radius of its corners, in points; 5 by default, and if 0 is set.",
       \.cornerRadius),
     Property(
-      "activeFill", .color, "The color behind the characters of a pressed link; `fill` unless set.",
+      "activeFill", .color, "The color behind the characters of a pressed link; `fill` by default.",
       \.activeFill),
     Property(
-      "activeStroke", .color, "The color of the line around a pressed link; `stroke` unless set.",
+      "activeStroke", .color, "The color of the line around a pressed link; `stroke` by default.",
       \.activeStroke),
   ]
 }
@@ -116,7 +116,8 @@ extension TabStop {
       "location", .extent, "The distance from the paragraph's leading edge, in points.", \.location,
       isRequired: true),
     Property(
-      "alignment", .word(Alignment.self), "What of the text after the tab stands there; left unless set.",
+      "alignment", .word(Alignment.self),
+      "The part of the text after the tab that is at the stop; left by default.",
       \.alignment),
   ]
 }

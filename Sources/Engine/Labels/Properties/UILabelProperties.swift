@@ -13,23 +13,24 @@ extension Label {
         "attributedText", .attributedText,
         "A text with attributes on ranges; null for none. Replaces `text`."
       ) { label, content in label.core.show(content) },
-      Property("font", .font, "The font; the system font at 17 points unless set.", \.core.font),
+      Property("font", .font, "The font; the system font at 17 points by default.", \.core.font),
       Property("fontSize", .fontSize, "The size of the font, in points.", \.core.fontSize),
       Property(
-        "textColor", .color.orNil(as: .black), "The color of the text; black unless set.", \.core.textColor),
+        "textColor", .color.orNil(as: .black), "The color of the text; black by default.", \.core.textColor),
       Property(
-        "backgroundColor", .color, "The color behind everything; none unless set.",
+        "backgroundColor", .color, "The color behind everything; none by default.",
         \.core.place.backgroundColor, effect: .nothing),
       Property(
-        "textAlignment", .word(TextAlignment.self), "How lines stand between the sides; natural unless set.",
+        "textAlignment", .word(TextAlignment.self), "The alignment of lines; natural by default.",
         \.core.textAlignment),
       Property(
-        "lineBreakMode", .word(LineBreakMode.self), "How lines end; truncatingTail unless set.",
+        "lineBreakMode", .word(LineBreakMode.self), "How lines break and end; truncatingTail by default.",
         \.core.lineBreakMode),
       Property(
-        "numberOfLines", .count, "The most lines shown, 0 for no limit; 1 unless set.", \.core.numberOfLines),
+        "numberOfLines", .count, "The maximum number of lines, 0 for no limit; 1 by default.",
+        \.core.numberOfLines),
       Property(
-        "clipsToBounds", .bool, "Whether what is drawn outside the bounds is cut off; true unless set.",
+        "clipsToBounds", .bool, "Whether the bounds clip the drawing; true by default.",
         \.core.place.clipsToBounds, effect: .nothing),
     ]
   }
@@ -41,27 +42,27 @@ extension Label {
     [
       Property(
         "adjustsFontSizeToFitWidth", .bool,
-        "Whether text too wide for its `numberOfLines` is made smaller, in thousandths; false unless set.",
+        "Whether text that is too wide for its `numberOfLines` is made smaller, in steps of a thousandth; false by default.",
         \.core.traits.adjustsFontSizeToFitWidth),
       Property(
         "minimumScaleFactor", .number(in: 0...1),
-        "The smallest part of its size text is made, then it is cut; 0, no limit, unless set.",
+        "The smallest scale; text that is still too wide is cut. 0, no limit, by default.",
         \.core.traits.minimumScaleFactor),
       Property(
         "baselineAdjustment", .word(BaselineAdjustment.self),
-        "Where a single line stands that was made smaller; alignBaselines unless set.",
+        "The vertical place of a single line that was made smaller; alignBaselines by default.",
         \.core.traits.baselineAdjustment),
       Property(
         "allowsDefaultTighteningForTruncation", .bool,
-        "Whether a single line is tightened before it is cut; false unless set.",
+        "Whether a single line is tightened before it is cut; false by default.",
         \.core.traits.allowsTightening),
       Property(
         "truncationToken", .truncationToken,
-        "What stands for hidden text, on one line; null for an ellipsis.",
+        "The text in place of hidden text, on one line; null for an ellipsis.",
         \.core.traits.truncationToken),
       Property(
         "preferredMaxLayoutWidth", .extent,
-        "The width the fact `intrinsicContentSize` is made for, in points; 0, unlimited, unless set.",
+        "The width that the fact `intrinsicContentSize` is measured for, in points; 0, unlimited, by default.",
         \.core.traits.preferredMaxLayoutWidth),
     ]
   }
@@ -69,21 +70,22 @@ extension Label {
   private static var lookProperties: [Property<Self>] {
     [
       Property(
-        "highlighted", .bool, "Whether `highlightedTextColor` is used; false unless set.",
+        "highlighted", .bool, "Whether `highlightedTextColor` is used; false by default.",
         \.core.traits.isHighlighted),
       Property(
         "highlightedTextColor", .color, "The color of all glyphs while highlighted; null for no change.",
         \.core.traits.highlightedTextColor),
       Property(
         "enabled", .bool,
-        "Whether text has its colors as they are set; false halves their opacity, but for pictures. True unless set.",
+        "False halves the opacity of all colors of the text, but not of pictures; true by default.",
         \.core.traits.isEnabled),
       Property(
-        "shadowColor", .color, "The color of the shadow of text without one of its own; none unless set.",
+        "shadowColor", .color,
+        "The color of the shadow, for text without a shadow of its own; none by default.",
         \.core.traits.shadowColor),
       Property(
         "shadowOffset", .point,
-        "How far that shadow lies to the right and down, in points; [0, -1] unless set.",
+        "How far that shadow is moved to the right and down, in points; [0, -1] by default.",
         \.core.traits.shadowOffset),
     ]
   }
@@ -91,10 +93,10 @@ extension Label {
   private static var languageProperties: [Property<Self>] {
     [
       Property(
-        "writingDirection", .word(WritingDirection.self), "Which way paragraphs read; natural unless set.",
+        "writingDirection", .word(WritingDirection.self), "The direction of paragraphs; natural by default.",
         \.core.traits.writingDirection),
       Property(
-        "language", .language, "The language, which selects forms of characters; en unless set.",
+        "language", .language, "The language, which selects the forms of characters; en by default.",
         \.core.traits.language),
     ]
   }

@@ -7,7 +7,7 @@ import AssayTypesetting
 struct ValueReader<Value>: Sendable {
   /// The kind of value.
   let kind: PropertyKind
-  /// Reads a value; throws what it must be if it is something else.
+  /// Reads a value; throws the expected kind if it is another one.
   let read: @Sendable (PropertyValue) throws(LabelError) -> Value
 
   init(_ kind: PropertyKind, read: @escaping @Sendable (PropertyValue) throws(LabelError) -> Value) {
@@ -15,7 +15,7 @@ struct ValueReader<Value>: Sendable {
     self.read = read
   }
 
-  /// Creates a reader whose function returns nil for a value that is not what is expected.
+  /// Creates a reader whose function returns nil for an unexpected value.
   init(_ kind: PropertyKind, _ expected: String, read: @escaping @Sendable (PropertyValue) -> Value?) {
     self.init(kind) { value throws(LabelError) in
       guard let value = read(value) else { throw LabelError("the value must be \(expected)") }

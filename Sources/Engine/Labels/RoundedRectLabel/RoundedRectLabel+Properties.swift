@@ -6,32 +6,32 @@ extension RoundedRectLabel {
   public static let properties = PropertyTable<RoundedRectLabel>(own: [
     Property(
       "stage", .word(RoundedRectStage.self),
-      "How far the article has come with its class; decoration unless set.", \.stage),
+      "The stage of the article's class; decoration by default.", \.stage),
     Property(
       "insets", .insets,
       """
       Top, left, bottom and right distances of the text, in points: from the bounds as published, from the outline as \
-      intended; 10, 20, 10, 20 unless set.
+      intended; 10, 20, 10, 20 by default.
       """,
       \.insets, aliases: ["edgeInsets"]),
     Property(
-      "cornerRadius", .number, "The radius of the bubble's corners, in points; 50 unless set.",
+      "cornerRadius", .number, "The radius of the bubble's corners, in points; 50 by default.",
       \.cornerRadius),
     Property(
       "cornerCurve", .word(CornerCurve.self),
-      "Whether corners are quarter circles or begin earlier and bend gradually; circular unless set.",
+      "Whether corners are quarter circles or begin earlier and bend gradually; circular by default.",
       \.cornerCurve),
     Property(
-      "lineWidth", .number, "The width of the bubble's outline, in points; 5 unless set, 0 for none.",
+      "lineWidth", .number, "The width of the bubble's outline, in points; 5 by default, 0 for none.",
       \.lineWidth),
     Property(
-      "fillColor", .color.orNil(as: .clear), "The color of the bubble; cyan unless set.", \.fillColor),
+      "fillColor", .color.orNil(as: .clear), "The color of the bubble; cyan by default.", \.fillColor),
     Property(
-      "strokeColor", .color.orNil(as: .clear), "The color of the bubble's outline; black unless set.",
+      "strokeColor", .color.orNil(as: .clear), "The color of the bubble's outline; black by default.",
       \.strokeColor),
     Property(
       "tail", .word(BubbleTail.self),
-      "The side on which the lower corner is drawn out to a tail, within the bounds; none unless set.", \.tail
+      "The side on which the lower corner becomes a tail, inside the bounds; none by default.", \.tail
     ),
     Property(
       "image", ValueReader.text.orNil,
@@ -45,10 +45,10 @@ extension RoundedRectLabel {
     Property(
       "imageSize",
       .numbers(["width", "height"], in: PropertyKind.extents) { Size(width: $0[0], height: $0[1]) },
-      "The size that picture is drawn at, in points; [24, 24] unless set.", \.imageSize),
+      "The size of that picture, in points; [24, 24] by default.", \.imageSize),
     Property(
       "boundsOrigin", .point,
-      "The point of its own coordinates at its upper left corner, as in a scrolled view; [0, 0] unless set.",
+      "The label's own coordinates of its upper left corner, as in a scrolled view; [0, 0] by default.",
       \.core.place.boundsOrigin),
   ])
 }

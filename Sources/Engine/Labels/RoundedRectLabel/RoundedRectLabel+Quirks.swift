@@ -7,7 +7,7 @@ extension RoundedRectLabel {
     ///
     /// For short text that width is 0 or less, which counts as unlimited (RR-26).
     var estimatesFromOwnWidth: Bool { variant.isPublished }
-    /// The label measures its text as plain text in its own font, whatever it draws (RR-18).
+    /// The label measures its text as plain text in its own font, even if it draws attributes (RR-18).
     var measuresPlainText: Bool { variant.isPublished }
     /// The width is that of the text, without the insets (RR-21).
     var widthLacksInsets: Bool { variant.isPublished }
@@ -18,7 +18,7 @@ extension RoundedRectLabel {
     /// The outline runs along the edge of the bounds, which cut off its outer half (RR-32), and the insets count from
     /// that edge, so half the outline's width is padding as well.
     ///
-    /// The article wants its padding "from all edges", and adds the outline only later. As intended the outline lies
+    /// The article wants its padding "from all edges", and adds the outline only later. As intended the outline is
     /// inside the bounds, and the insets count from its inner edge. Insets from the bounds would be too small: at 20 and 10
     /// points a corner of radius 50 runs through the text, which the published height hides by being too great (RR-16).
     var strokesAlongEdge: Bool { variant.isPublished }

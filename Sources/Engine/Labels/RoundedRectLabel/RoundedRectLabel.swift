@@ -49,7 +49,7 @@ public struct RoundedRectLabel: Label {
   public var strokeColor = Color.black
   /// The side that a tail is on (RR-35).
   public var tail = BubbleTail.none
-  /// The name of the picture beside the text; nil for none (RR-35).
+  /// The name of the picture next to the text; nil for none (RR-35).
   public var image: String?
   /// The size of that picture, in points.
   public var imageSize = Size(width: 24, height: 24)

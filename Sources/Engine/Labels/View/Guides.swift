@@ -37,7 +37,7 @@ private enum Guide {
   static let advanceBox = Color(red: 0, green: 150, blue: 60, alpha: 130)
   /// The bounds of a glyph's outline or picture.
   static let ink = Color(red: 230, green: 0, blue: 200, alpha: 130)
-  /// The line on which glyphs stand, as wide as the line of text.
+  /// The baseline of glyphs, as wide as the line of text.
   static let baseline = Color(red: 255, green: 0, blue: 0, alpha: 190)
   /// Where a finger hits a link.
   static let hitRect = Color(red: 255, green: 140, blue: 0, alpha: 220)

@@ -112,7 +112,7 @@ public struct LabelView: Sendable {
 
   /// Facts about a point in the label's bounds: `hit` and `winding`.
   ///
-  /// `hit` is whether the label takes a touch there, whatever its mask (HT-29); `winding` is how often the mask's
+  /// `hit` is whether the label takes a touch there, with any mask (HT-29); `winding` is how often the mask's
   /// outline goes around the point.
   public func facts(at point: Point) -> Facts {
     var facts: Facts = ["hit": .bool(label.place.bounds.contains(point) || label.claims(point))]

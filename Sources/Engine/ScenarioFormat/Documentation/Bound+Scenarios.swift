@@ -10,26 +10,26 @@ extension Bound {
       "scenario file, `assay.yaml`, `fonts.lock`", "size", YAMLFile.sizeLimit, .bytes, "each is parsed whole"),
     Bound(
       "scenario file, `assay.yaml`, `fonts.lock`", "values", YAMLFile.nodeLimit, .count("values"),
-      "once aliases are followed, of which a few lines can make a billion"),
+      "including aliases; a few lines of aliases can make a billion values"),
     Bound(
       "scenario file, `assay.yaml`, `fonts.lock`", "key", YAMLValue.keyLimit, .bytes, "messages repeat it"),
     Bound(
       "scenario", "cases of a file", ExpansionBudget.subjectLimit, .count("cases"),
-      "with the pictures captured on their way"),
+      "including the pictures of `capture`"),
     Bound(
       "scenario", "values of all cases", ExpansionBudget.valueLimit, .count("values"),
-      "what cases share counts for each of them, and a text once for every 100 bytes"),
+      "a value that cases share counts once for each case, and a text once for every 100 bytes"),
     Bound(
       "scenario", "keys of a matrix", ExpansionBudget.axisLimit, .count("keys"),
-      "each takes a part of the case's name"),
-    Bound("scenario", "formula", FormulaParser.lengthLimit, .bytes, "each case computes it"),
+      "each adds a part to the case's name"),
+    Bound("scenario", "formula", FormulaParser.lengthLimit, .bytes, "each case calculates it"),
     Bound(
       "scenario", "depth of a formula", FormulaParser.depthLimit, .count("parentheses"),
       "formulas are read recursively"),
     Bound(
       "scenario", "number", Int(YAMLValue.numberLimit), .count("above or below 0"),
-      "what is calculated from it stays exact"),
-    Bound("scenario", "text", PropertyReader.textLimit, .bytes, "as much as its file may have"),
+      "calculations with it stay exact"),
+    Bound("scenario", "text", PropertyReader.textLimit, .bytes, "the size of a whole file"),
     Bound(
       "scenario", "size of a font", Int(LabelLimits.fontSize), .count("points"),
       "a search tries sizes down from it"),
@@ -40,22 +40,22 @@ extension Bound {
       "scenario", "pieces of a path", PathReading.limit, .count("pieces"), "each is flattened and filled"),
     Bound(
       "scenario", "tab stops of a paragraph", PropertyReader.tabStopLimit, .count("stops"),
-      "each tab looks for its stop"),
+      "each tab searches its stop"),
     Bound(
       "scenario", "side of a picture", CanvasSettings.sideLimit, .count("pixels"),
       "larger than any screen"),
-    Bound("scenario", "picture", CanvasSettings.pixelLimit, .count("pixels"), "decoded it takes 64 MiB"),
+    Bound("scenario", "picture", CanvasSettings.pixelLimit, .count("pixels"), "it takes 64 MiB when decoded"),
     Bound(
       "scenario", "side of an inline image", ImagePattern.sideLimit, .count("pixels"),
-      "it stands in a line of text"),
+      "it is part of a line of text"),
     Bound(
       "font file", "size", Typeface.sizeLimit, .bytes, "collections of fonts for Chinese are the largest"),
-    Bound("font file", "faces", Typeface.faceLimit, .count("faces"), "what OpenType can number"),
+    Bound("font file", "faces", Typeface.faceLimit, .count("faces"), "OpenType can't number more"),
     Bound(
       "program that draws", "arguments", ProgramSettings.argumentLimit, .bytes,
-      "what Linux takes for one argument"),
+      "Linux allows no more for one argument"),
     Bound(
       "program that draws", "time", Int(ProgramRenderer.timeLimits.upperBound), .seconds,
-      "10 seconds unless the scenario says another"),
+      "10 seconds by default"),
   ]
 }

@@ -10,7 +10,7 @@ public enum FactReference {
     public var parts: [String]
     /// The unit of numbers, or the kind of other values.
     public var unit: FactUnit
-    /// What it means, and where zero is.
+    /// The meaning, and the place of zero.
     public var meaning: String
     /// The labels that state it; empty if all do.
     public var labels: [String]
@@ -61,7 +61,8 @@ public enum FactReference {
       "intrinsicContentSize", "points", "The size the label asks for without a width.", parts: size),
     Entry(
       "drawOrder", .wordsEach,
-      "What was drawn, in order: `fill`, `stroke`, `image`, `text` and so on; each once in a row."),
+      "The kinds of drawn parts, in order: `fill`, `stroke`, `image`, `text` and others; repeated kinds count once."
+    ),
     Entry("drawCount", .count, "How often the label was drawn."),
   ]
 
@@ -77,53 +78,54 @@ public enum FactReference {
     Entry("line", .list, "The lines from the top, empty without any."),
     Entry(
       "line[].range line[].runs[].range", .range,
-      "Which part of the text it shows, from the text's beginning."),
-    Entry("line[].x", "points", "Where the line begins, at the left, from the left of the bounds."),
+      "The part of the text that the line or run shows, from the text's beginning."),
+    Entry("line[].x", "points", "The line's left edge, from the left of the bounds."),
     Entry("line[].baseline", "points", "The baseline, from the top of the bounds, downward."),
     Entry(
       "line[].width", "points",
-      "The advance of what is shown, without the spaces at the line's end; as wide as the room where the line is justified."
+      "The width of the line's text without the spaces at its end; a justified line is as wide as its room."
     ),
     Entry(
       "line[].ascent line[].descent line[].lineGap", "points",
-      "The largest of the line's fonts, above and below the baseline and between lines; pictures and fallback fonts count."
+      "The largest values of the line's fonts: above the baseline, below it, and between lines. Pictures and fallback fonts count."
     ),
     Entry(
-      "line[].height", "points", "From the top of the line to its bottom, as its paragraph's style has it."),
+      "line[].height", "points", "The height of the line by its paragraph's style."),
     Entry(
       "line[].runs[].font", "text",
-      "The typeface and the size it is drawn at, in points, such as `Assay Stencil Regular 20`; a fallback font where the label's has no glyph."
+      "The typeface and its size in points, such as `Assay Stencil Regular 20`; a fallback font if the label's font has no glyph."
     ),
     Entry("line[].runs[].glyphs", .count, "How many glyphs the run has; a ligature is one."),
     Entry("line[].runs[].x", "points", "The run's left edge, from the left of the bounds."),
-    Entry("line[].runs[].direction", "word", "`rightToLeft` for such a run; not stated for others."),
-    Entry("ellipsis", "record or null", "Null where nothing is cut."),
-    Entry("ellipsis.text", "text", "What stands for the hidden text: `…`, or the token that is set."),
-    Entry("ellipsis.line", .position, "The line that the ellipsis stands in, from 0."),
-    Entry("ellipsis.index", .position, "How many grapheme clusters of the line stand before it."),
+    Entry("line[].runs[].direction", "word", "`rightToLeft`, or not stated."),
+    Entry("ellipsis", "record or null", "The ellipsis of a cut text; null if nothing is cut."),
+    Entry("ellipsis.text", "text", "The text in place of the hidden text: `…`, or the token."),
+    Entry("ellipsis.line", .position, "The line with the ellipsis, from 0."),
+    Entry("ellipsis.index", .position, "The number of grapheme clusters before it in its line."),
     Entry(
-      "ellipsis.hidden", .range, "The grapheme clusters it stands for, from the text's beginning."
+      "ellipsis.hidden", .range, "The hidden grapheme clusters, from the text's beginning."
     ),
     Entry(
       "missingGlyphs", .positions,
-      "The grapheme clusters for which no font has a glyph; stated only where there are any."),
+      "The grapheme clusters for which no font has a glyph; stated only if there are any."),
     Entry(
       "fit.size", "points",
-      "The font's size after shrinking or growing; for CJLabel that of the text's first run."),
-    Entry("fit.scale", .factor, "By how much all sizes were multiplied."),
+      "The font's size after shrinking or growing; for CJLabel the size of the text's first run."),
+    Entry("fit.scale", .factor, "The factor by which all sizes were multiplied."),
   ]
 
   private static let views = [
     Entry("steps[].capture", "text", "The name of the picture that the step made."),
     Entry(
       "steps[].dirty", "yes or no",
-      "What the setters of the step asked for; steps are counted from 0.", parts: [".layout", ".display"]),
+      "Whether the setters of the step asked for layout or for drawing; steps are counted from 0.",
+      parts: [".layout", ".display"]),
     Entry(
       "probe.<name>.color", "color", "The picture's color at the place of that name, after the last step."),
-    Entry("probe.<name>.hit", "yes or no", "Whether a touch there is the label's own."),
+    Entry("probe.<name>.hit", "yes or no", "Whether a touch there hits the label."),
     Entry(
       "probe.<name>.winding", "turns",
-      "How often the mask's outline goes around the place, clockwise as seen; 0 outside.", "ArrowLabel",
+      "How many times the mask's outline goes around the place, clockwise; 0 outside.", "ArrowLabel",
       "CornerHelper", "HTLabel", "IrregularLabel"),
     Entry("probe.<name>.link", "text or null", "The link that a touch there finds.", "CJLabel"),
     Entry(
@@ -136,49 +138,52 @@ public enum FactReference {
 
   private static let systems = [
     Entry(
-      "properties", "record", "What its properties are, in the words of the format; with `listsProperties`.",
+      "properties", "record",
+      "The label's properties, in the words of the format; only with `listsProperties`.",
       "CJLabel", parts: [".*"]),
-    Entry("verticalAlignment", "word", "Where text smaller than the label stands.", "CJLabel", "HTLabel"),
     Entry(
-      "corners", .wordsEach, "As set: the corners that are rounded.", "CornerHelper", "HTLabel"),
-    Entry("cornerRadius", "points", "As set: their radius.", "CornerHelper", "HTLabel"),
-    Entry("insets", .pointsEach, "As set: top, left, bottom and right.", "HTLabel"),
+      "verticalAlignment", "word", "The vertical place of text that is lower than the label.", "CJLabel",
+      "HTLabel"),
+    Entry(
+      "corners", .wordsEach, "The corners that are rounded, as set.", "CornerHelper", "HTLabel"),
+    Entry("cornerRadius", "points", "The radius of the corners, as set.", "CornerHelper", "HTLabel"),
+    Entry("insets", .pointsEach, "The insets, as set: top, left, bottom and right.", "HTLabel"),
     Entry(
       "fontSize minFontSize adjustsFontSizeToFitWidth", "as set",
-      "What the property of that name is at the end, in points where it is a length.", "HTLabel"),
+      "The last value of the property of that name; lengths are points.", "HTLabel"),
     Entry("content", "points", "The room between the insets.", "HTLabel", parts: size),
     Entry(
-      "measured", .extent, "The text's size as measured.", "HTLabel", "StringDrawing", parts: size),
+      "measured", .extent, "The measured size of the text.", "HTLabel", "StringDrawing", parts: size),
     Entry(
       "textRect", "points",
-      "As large as the text is measured, at the left of the room between the insets, within which its lines are aligned (HTLabel); or the rectangle the size hook gave last (RoundedRectLabel). From the upper left corner of the bounds.",
+      "HTLabel: the measured text, at the left of the room between the insets; its lines are aligned in it. RoundedRectLabel: the last result of the size hook. From the upper left corner of the bounds.",
       "HTLabel", "RoundedRectLabel", parts: box),
     Entry(
       "fit.branch", "word",
-      "`keep`, `grow` or `shrink`: the way the search took; `exhausted` where no size fits.", "HTLabel"),
-    Entry("fit.probes", .count, "How many sizes the search looked at.", "HTLabel"),
+      "The way of the search: `keep`, `grow` or `shrink`; `exhausted` if no size fits.", "HTLabel"),
+    Entry("fit.probes", .count, "The number of sizes that the search tried.", "HTLabel"),
     Entry(
       "bubble", "points",
       "The bubble without its tail, from the upper left corner of the bounds.", "RoundedRectLabel", parts: box
     ),
-    Entry("bubbleRadius", "points", "The radius its corners have, after clamping.", "RoundedRectLabel"),
+    Entry("bubbleRadius", "points", "The radius of its corners, after clamping.", "RoundedRectLabel"),
     Entry("bubbleArea", .area, "The area within its outline.", "RoundedRectLabel"),
     Entry("tailTip", "points", "The end of its tail.", "RoundedRectLabel", parts: [".x", ".y"]),
-    Entry("image", "points", "The picture beside the text.", "RoundedRectLabel", parts: box),
+    Entry("image", "points", "The picture next to the text.", "RoundedRectLabel", parts: box),
     Entry(
       "yOffset yOffsetRight", "points",
-      "How far the text is moved down from the top by its vertical alignment: as drawn, and as it should be (A.3.z).",
+      "How far the text is moved down from the top by its vertical alignment: as drawn, and the right distance (A.3.z).",
       "CJLabel"),
     Entry(
       "frameX", .pointsEach,
-      "Where lines would begin by Core Text's frame; stated only where CJLabel draws them elsewhere.",
+      "The left edges of lines in Core Text's frame; stated only if CJLabel draws the lines at other places.",
       "CJLabel"),
     Entry(
       "classSize", "points",
-      "The answer of the class's size method; with the property of that name.", "CJLabel", parts: size),
+      "The result of the class's size method; only with the property `classSize`.", "CJLabel", parts: size),
     Entry(
       "images", .listOrNull,
-      "The pictures that are shown, by lines: `name`, `range`, and `rect` in points of the bounds.",
+      "The visible pictures, line by line: `name`, `range`, and `rect` in points of the bounds.",
       "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
     Entry(
       "boxes", .list,
@@ -187,21 +192,21 @@ public enum FactReference {
       parts: ["[].line", "[].fill", "[].stroke", "[].lineWidth", "[].cornerRadius"] + parts("[].rect", box)),
     Entry(
       "links", .listOrNull,
-      "The links' pieces by lines: `name`, `line`, `range`, `rect` as drawn and `hit` as touched, in points of the bounds, and `drift`, the distance between their tops.",
+      "The pieces of links, line by line: `name`, `line`, `range`, the drawn `rect` and the touch area `hit` in points of the bounds, and `drift`, the distance between the tops of the two.",
       "CJLabel",
       parts: ["[].name", "[].line", "[].range", "[].drift"] + parts("[].rect", box) + parts("[].hit", box)),
     Entry(
       "accessibleLinks", .list,
-      "What a screen reader is told of links: `label`, `trait`, and `frame` and `activationPoint` in points of the bounds.",
+      "What a screen reader gets for each link: `label`, `trait`, and `frame` and `activationPoint` in points of the bounds.",
       "CJLabel",
       parts: ["[].label", "[].trait"] + parts("[].frame", box) + parts("[].activationPoint", [".x", ".y"])),
-    Entry("events", .textsEach, "What touches led to, in order.", "CJLabel"),
+    Entry("events", .textsEach, "The calls that touches caused, in order.", "CJLabel"),
     Entry(
-      "linkModels", .list, "What the blocks and delegates were handed, by the published names.", "CJLabel",
+      "linkModels", .list, "The arguments of blocks and delegates, by the published names.", "CJLabel",
       parts: ["[].*"]),
     Entry(
       "metrics", .list,
-      "By lines, `ascent`, `descent` (negative), `leading`, `lineHeight`, `origin`, the ink's `inkTop` and `inkBottom` above the baseline, in points, and `glyphsWithInk`.",
+      "For each line: `ascent`, `descent` (negative), `leading`, `lineHeight`, `origin`, the ink's `inkTop` and `inkBottom` above the baseline, in points, and `glyphsWithInk`.",
       "CoreTextLabel",
       parts: [
         "[].ascent", "[].descent", "[].leading", "[].lineHeight", "[].origin", "[].inkTop", "[].inkBottom",
@@ -209,7 +214,7 @@ public enum FactReference {
       ]),
     Entry(
       "layer", "record",
-      "What the text layer was given: `string`, `font`, `size` in points, `color`, `alignment`, `truncation`, `wrapped`, `scale` in pixels a point; `missingFont` where a font was not found.",
+      "The properties of the text layer: `string`, `font`, `size` in points, `color`, `alignment`, `truncation`, `wrapped`, `scale` in pixels a point; `missingFont` if a font was not found.",
       "LayerLabel", "TextLayer",
       parts: [
         ".string", ".font", ".size", ".color", ".alignment", ".truncation", ".wrapped", ".scale",
@@ -230,7 +235,7 @@ public enum FactReference {
     - `[]` is a position from 0. A list also has a `count`.
     - Lengths are points, rounded to a millionth, and y grows downward unless the table states otherwise. Ranges count grapheme clusters.
     - Counts and positions are whole numbers. They, areas and measured sizes are never below 0.
-    - An expectation that holds for all possible numbers, such as `">= 0"` of a count, is refused.
+    - An expectation that always holds, such as `">= 0"` of a count, is an error.
 
     | Fact | Unit | Meaning | Labels |
     |---|---|---|---|
@@ -260,8 +265,8 @@ public enum FactReference {
     - Lines break where UAX #14 allows it. In Thai, which has no spaces between words, they break by the dictionary that `Fonts/fonts.lock`
       pins; with another dictionary, cases with Thai are unavailable. Lao, Khmer and Burmese have no dictionary: their text stays together up to
       a space, and is divided between grapheme clusters if it is longer than a line.
-    - Spaces at a line's end hang: they count in no width and no size. Spaces at its beginning count. In every label, a separator at the
-      end of the text begins one more line, which is empty.
+    - Spaces at a line's end hang: no width and no size includes them. Spaces at a line's beginning count. In every label, a separator at
+      the end of the text begins one more line, which is empty.
     - Coverage is the signed area of an outline. Where two of its curves cross in a pixel, the pixel may be covered by a quarter though half
       of it is inside.
 

@@ -28,7 +28,7 @@ public enum FormatReference {
     Every key, property and fact of scenario files. `scripts/make/reference` writes this page from the code. To learn the format, read
     [Writing scenarios](../Sources/Testing/AssayTesting/AssayTesting.docc/ScenarioFormat.md), and copy from the
     [cookbook](../Sources/Testing/AssayTesting/AssayTesting.docc/ScenarioCookbook.md). [Behaviors of the labels](Behaviors.md) lists what
-    the labels here do, and what the names of the articles are called.
+    the labels do, and how their articles' names are called here.
 
     A scenario file describes the cases of one family of behavior. The file's path below this folder, without `.yaml`, begins the name
     of each case and of its golden.
@@ -89,14 +89,14 @@ public enum FormatReference {
     | text with attributes | `{string: …, spans: [{range: [start, count], font: …, color: …}]}`, see below |
     | line along text | `true`, `single`, `thick`, `double`, or a mapping, see below |
     | language | a BCP 47 tag such as `en` or `zh-Hant` |
-    | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top, link: …}`; a `link` of it has no place of its own |
+    | picture to insert | `{name: …, size: [width, height], at: position, align: bottom \\| center \\| top, link: …}`; its `link` has no `range` |
     | attributes for a range | `{range: [start, count]}` or `{string: …, all: true \\| false}`, with any attribute of a span and `box`, see below |
     | link | `{name: …, range: [start, count]}` or `{name: …, string: …, all: true \\| false}`, with `attributes: {…}`, `active: {…}` for the pressed link, `parameter: …` and `blocks: [click, longPress]` |
     | path | a list of `{move: [x, y]}`, `{line: [x, y]}`, `{quad: [controlX, controlY, x, y]}`, `{cubic: [control1X, control1Y, control2X, control2Y, x, y]}`, `{arc: [centerX, centerY, radius, start, end]}` in radians from the right clockwise, `{counterclockwiseArc: …}` and `close` |
     | text, color, path | also `null` for none |
 
-    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash. A file with an absolute path is searched below the folder
-    `Fonts` first, then in the system.
+    Fonts are the families of `Fonts/fonts.lock`, which pins each file by its hash. Assay looks for a file with an absolute path below the
+    folder `Fonts` first, then in the system.
 
     """
 
@@ -110,7 +110,7 @@ public enum FormatReference {
     """ + PropertyReader.textKeys.map { "| `\($0.key)` | \($0.summary) |\n" }.joined()
       + """
 
-      A span has a `range` and any of these attributes. `null` restores the label's own. If you set `font`, `textColor`, `textAlignment` or
+      A span has a `range` and any of these attributes. `null` restores the label's value. If you set `font`, `textColor`, `textAlignment` or
       `lineBreakMode` of the label after its text, they apply to the whole text.
 
       """ + table("Attribute", SpanAttributes.descriptions) + mappings
@@ -147,14 +147,14 @@ public enum FormatReference {
     | In an argument | Stands for |
     |---|---|
     | `{output}` | the path of the PNG file to write; an argument must have it |
-    | `{facts}` | the path of a JSON file that states facts, `{"size": {"width": 60}, "lines": 1}`; to be written or not |
+    | `{facts}` | the path of a JSON file that states facts, `{"size": {"width": 60}, "lines": 1}`; optional |
     | `{name}` | the case's name |
     | `{key}` | the value of that key of `matrix` or `given`; a list or mapping as JSON |
     | `{{key}}` | `{key}` itself |
 
-    - The program starts in the folder of the scenario file, without a shell. A path with a `/` counts from that folder; without one, the
-      program is searched in `PATH`.
-    - It has 10 s unless `timeLimit` states another time, and nothing on standard input.
+    - The program starts in the folder of the scenario file, without a shell. A path with a `/` is relative to that folder; a
+      name without one is looked up in `PATH`.
+    - It may take 10 seconds, or the seconds of `timeLimit`. Standard input is empty.
     - It must draw the same on every call: it is called more than once.
     - The case is *broken* if the program exits with another status than 0, takes too long, prints too much, or writes no picture, a
       damaged one or a symbolic link. The message shows what it printed first. Processes it leaves behind are ended.
@@ -168,7 +168,7 @@ public enum FormatReference {
   private static let formulas = """
     ## Expectations
 
-    An entry of `expect` is the path of a fact and what the fact must be. `assay facts <name>` prints all facts of a case by their paths.
+    An entry of `expect` is the path of a fact and the value that the fact must have. `assay facts <name>` prints all facts of a case by their paths.
 
     | Written as | Holds when |
     |---|---|
@@ -208,7 +208,7 @@ public enum FormatReference {
     ## Limits
 
     \(Bound.table(of: Bound.ofScenarios))
-    `assay format --limits` prints those of every other input, too.
+    `assay format --limits` prints the limits of all other inputs, too.
 
     """
 }

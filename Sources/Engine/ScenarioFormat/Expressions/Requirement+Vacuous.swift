@@ -8,7 +8,7 @@ extension Requirement {
   ///
   /// The requirement is checked with many numbers that the facts can be. It can fail if one of them fails it.
   ///
-  /// - Parameter unit: What is known of a fact's numbers; nil for a fact, or a value of the matrix, that may be any number.
+  /// - Parameter unit: The range of a fact's numbers; nil if the fact, or a value of the matrix, may be any number.
   func reasonItCannotFail(unit: (FactPath) -> FactUnit?) -> String? {
     if value == .literal(.record(Facts())) { return "'\(path)' is compared with nothing" }
     guard case .formula(let formula) = value else { return nil }

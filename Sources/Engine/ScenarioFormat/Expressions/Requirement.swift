@@ -166,7 +166,7 @@ extension Requirement {
     let isPercent = trimmed.hasSuffix("%")
     guard let amount = Double(isPercent ? String(trimmed.dropLast()) : trimmed), amount.isFinite, amount >= 0
     else {
-      throw value.problem("after '±' stands a number, or a number and '%', not '\(trimmed)'")
+      throw value.problem("after '±' comes a number, or a number and '%', not '\(trimmed)'")
     }
     guard amount <= (isPercent ? 99 : Margin.most) else {
       throw value.problem(

@@ -115,7 +115,7 @@ private func place(of file: String, beside folder: String) -> String {
 }
 
 extension ThaiDictionary {
-  /// The folder of the system's data, which strangers cannot change: libthai trusts what it reads.
+  /// The folder of the system's data, which strangers cannot change: libthai trusts its files.
   private static let folder = "/usr/share/"
   /// The hash of the dictionary in Debian 12's libthai-data 0.1.29, which may also be below the lock file's folder.
   private static let known = "d411879359c81553f3b508f7c27918f88ec2b42b8b249594af0de84e8a79dd25"
@@ -127,7 +127,7 @@ extension ThaiDictionary {
     let path = try file.string("'file'")
     guard path.hasPrefix(Self.folder), !path.contains("..") else {
       throw file.problem(
-        "a dictionary must lie below \(Self.folder), where only the system's own files are: name the one of the package libthai-data"
+        "a dictionary must be below \(Self.folder), which has only the system's files; name the dictionary of the package libthai-data"
       )
     }
     let sha256 = try keys.sha256

@@ -4,7 +4,7 @@ import AssayTypesetting
 
 /// A property of a label, or its frame, that is set to a value.
 struct Assignment: Sendable {
-  /// What is set.
+  /// The property.
   enum Target: Hashable, Sendable {
     case frame
     case property(String)
@@ -64,7 +64,7 @@ struct WithFonts<Value>: Sendable {
 
 /// A font as a scenario names it, before any file is opened.
 struct FontSpecification: Hashable, Sendable {
-  /// The family; nil is the scenario's system font.
+  /// The family; nil uses the scenario's system font.
   var family: String?
   var style = FontStyle.regular
   /// The size in points.

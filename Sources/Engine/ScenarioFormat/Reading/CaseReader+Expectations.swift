@@ -48,7 +48,7 @@ extension CaseReader {
     if !isMatrixValue(requirement.path),
       let reason = requirement.reasonItCannotFail(unit: { isMatrixValue($0) ? nil : facts?.unit(of: $0) })
     {
-      throw entry.value.problem("\(reason), so the expectation cannot fail; state what it must be")
+      throw entry.value.problem("\(reason), so the expectation cannot fail; state a value that can be wrong")
     }
     if let complaint = facts?.complaint(about: requirement.path) {
       throw Problem(entry.keyLocation, complaint)
@@ -67,7 +67,7 @@ extension CaseReader {
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
       for value in block.all(key) where !value.isNull {
         let other = value.isMapping ? try leaf(with: value, key) : try value.string("'\(key.rawValue)'")
-        // The case that has all the named values is the one that the others must equal.
+        // The others must equal the case with all the named values.
         if kind == .differsFrom || !value.isMapping || other != leaf(of: choices) {
           relations.append((kind, other, value.location))
         }

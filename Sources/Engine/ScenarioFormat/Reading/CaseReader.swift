@@ -73,7 +73,7 @@ struct CaseReader {
   /// A part of the case; nil if it cannot be read, which is noted.
   func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { mistakes.attempt(read) }
 
-  /// Reads the items of a key's lists; those that cannot be read are noted.
+  /// Reads the items of a key's lists; mistakes are noted.
   func items<Value>(
     of key: ScenarioKey, _ read: (YAMLValue) throws(Problem) -> Value
   ) throws(Problem) -> [Value] {
@@ -81,7 +81,7 @@ struct CaseReader {
     return lists.joined().compactMap { item in mistakes.attempt { () throws(Problem) in try read(item) } }
   }
 
-  /// Reads the entries of a key's mappings; those that cannot be read are noted.
+  /// Reads the entries of a key's mappings; mistakes are noted.
   func entries<Value>(
     of key: ScenarioKey, _ read: (YAMLValue.Entry) throws(Problem) -> Value
   ) throws(Problem) -> [Value] {
@@ -106,7 +106,8 @@ struct CaseReader {
   private func program(_ render: YAMLValue) throws(Problem) -> ScenarioCase.Drawing {
     for key in CaseReader.labelKeys {
       if let value = block[key] {
-        throw value.problem("'\(key.rawValue)' has no meaning beside 'render', whose program draws no label")
+        throw value.problem(
+          "'\(key.rawValue)' has no effect with 'render', whose program draws no label; remove it")
       }
     }
     let values = try placeholderValues()
@@ -200,7 +201,7 @@ struct CaseReader {
   ) throws(Problem) -> Rect {
     let frames = assignments.filter { $0.target == .frame }
     if let frame = frames.last, constraints != nil {
-      throw Problem(frame.location, "'frame' has no meaning beside 'constraints'; keep one of them")
+      throw Problem(frame.location, "'frame' has no effect with 'constraints'; keep one of them")
     }
     guard case .rectangle(let numbers)? = frames.last?.value else {
       guard constraints != nil else {

@@ -26,7 +26,7 @@ struct CanvasSettings: Hashable, Sendable {
     if let margin = keys["margin"] {
       guard keys["size"] == nil else {
         throw margin.problem(
-          "'margin' has no meaning beside 'size', which already says how large the canvas is")
+          "'margin' has no effect with 'size', which already sets the canvas; keep one of them")
       }
       self.margin = try margin.number("'margin'")
     }

@@ -41,7 +41,7 @@ struct ExpansionBudget {
       isExceeded = true
       throw Problem(
         location,
-        "the cases up to here consist of \(values) values, counting what they share once for each; "
+        "the cases up to here have \(values) values, with shared values counted for each case; "
           + "at most \(ExpansionBudget.valueLimit) are read: split the file, or share less")
     }
   }

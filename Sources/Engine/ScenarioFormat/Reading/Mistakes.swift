@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// Collects what is wrong with one file, so that its reader can go on and report all mistakes at once.
+/// Collects the mistakes of one file, so that its reader can report all of them at once.
 ///
 /// Only the first mistake of each place is kept: the others repeat it for other cases of a matrix, or follow from it.
 final class Mistakes {

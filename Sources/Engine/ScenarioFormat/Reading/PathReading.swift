@@ -58,7 +58,7 @@ extension Path {
     }
     let numbers = try entry.value.numbers("'\(entry.key)'", names)
     guard numbers.allSatisfy(PropertyKind.lengths.contains) else {
-      throw entry.value.problem("a number of a path lies \(PropertyKind.lengths.words)")
+      throw entry.value.problem("a number of a path must be \(PropertyKind.lengths.words)")
     }
     add(entry.key, numbers)
   }

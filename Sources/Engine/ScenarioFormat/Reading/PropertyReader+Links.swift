@@ -3,7 +3,7 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// Reads what is set on parts of a text: attributes, links, and pictures to insert.
+/// Reads attributes and links of parts of a text, and pictures to insert.
 extension PropertyReader {
   /// The keys for the part of the text.
   private static let placeKeys = ["range", "string", "all"]
@@ -113,7 +113,8 @@ extension PropertyReader {
       let near = Suggestion.nearest(to: name, among: pictures)
       throw value.problem(
         "'images' describes no picture '\(name)'; "
-          + (near.map { "did you mean '\($0)'?" } ?? "'\(name): null' there is for one that cannot be found"))
+          + (near.map { "did you mean '\($0)'?" }
+            ?? "write '\(name): null' there for a picture that is not found"))
     }
     return name
   }
@@ -123,7 +124,7 @@ extension PropertyReader {
     let numbers = try value.numbers("'range'", ["start", "count"])
     guard let start = Int(exactly: numbers[0]), let length = Int(exactly: numbers[1]), start >= 0,
       length >= 0, start <= count, length <= count - start
-    else { throw value.problem("the range lies outside the text, which has \(count) characters") }
+    else { throw value.problem("the range is outside the text, which has \(count) characters") }
     return start..<(start + length)
   }
 }

@@ -4,7 +4,7 @@ import AssayTypesetting
 
 /// Reads texts with attributes, whose keys are those in the descriptions of the attributes.
 extension PropertyReader {
-  /// The keys of an attributed text, with what they do.
+  /// The keys of an attributed text, with their meanings.
   static let textKeys: [(key: String, summary: String)] = [
     ("string", "The characters."),
     ("attributes", "Attributes of the whole text, an empty one too."),

@@ -126,7 +126,7 @@ struct PropertyReader {
     guard value.scalarText != nil, value.plainNumber == nil, value.plainBool == nil else {
       throw value.problem(
         "'\(key)' is a string or a text with attributes, not \(value.kind), which the published code asserts; "
-          + "a string that looks like something else stands in quotes")
+          + "put a string that looks like something else in quotes")
     }
     return try text(value, for: key)
   }

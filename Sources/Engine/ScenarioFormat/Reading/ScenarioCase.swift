@@ -3,7 +3,7 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// One case of a scenario file: what draws its picture, and what is expected of the picture and its facts.
+/// One case of a scenario file: the label or program that draws it, and the expectations of its picture and facts.
 struct ScenarioCase: Sendable {
   /// What draws the picture.
   enum Drawing: Sendable {
@@ -29,7 +29,7 @@ struct ScenarioCase: Sendable {
   var leaf: String
   /// Where the case is described.
   var location: SourceLocation
-  /// What it shows, for the reader of a report.
+  /// The description for the reader of a report.
   var summary: String?
   var drawing: Drawing
   /// Its pictures: the one at the end, then those captured at steps.
@@ -67,7 +67,7 @@ struct LabelCase: Sendable {
   var images: [String: ImagePattern]
   /// The frame that the label is created with.
   var frame: Rect
-  /// What is set before the label is first shown, in order.
+  /// The properties to set before the label is first shown, in order.
   var assignments: [Assignment]
   var steps: [Step]
   var probes: [(name: String, point: Point)]

@@ -22,7 +22,7 @@ enum Step: Sendable {
     if case .set(let assignments) = self { assignments } else { [] }
   }
 
-  /// The keys of steps, with what they do.
+  /// The keys of steps, with their meanings.
   static let keys: [(key: String, summary: String)] = [
     (
       "set",
@@ -80,7 +80,7 @@ enum Step: Sendable {
     }
   }
 
-  /// The width to fit; nil is the label's own width.
+  /// The width to fit; nil uses the label's own width.
   private static func width(_ value: YAMLValue) throws(Problem) -> Double? {
     guard value.isMapping else {
       guard value.plainBool == true else {

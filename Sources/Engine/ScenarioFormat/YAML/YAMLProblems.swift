@@ -1,7 +1,7 @@
 import AssaySubjects
 import Yams
 
-/// Explains what is wrong with the YAML of a file, in words for people who write scenarios.
+/// Explains YAML errors for people who write scenarios.
 struct YAMLProblems {
   let text: String
   let path: String
@@ -19,7 +19,7 @@ struct YAMLProblems {
         place(of: context.mark),
         "this mapping states \(keys) more than once; keep one, or use a list where order matters")
     case .reader(_, _, let scalar, let text):
-      // The library's offset is wrong: it counts what was read ahead.
+      // The library's offset is wrong: it includes bytes read ahead.
       let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: scalar) }
       return Problem(
         SourceLocation(path: path, after: String.UnicodeScalarView(before)),
@@ -48,7 +48,7 @@ struct YAMLProblems {
       return ("this '\(open)' is not closed: a ',' or '\(close)' is missing before \(end)", start)
     case "found undefined alias": return (aliasMessage(at: mark), here)
     case _ where problem.contains("a tab character") || character(at: mark) == "\t":
-      return ("a tab stands here, where YAML takes spaces alone; write spaces", here)
+      return ("there is a tab here, but YAML indents with spaces; write spaces", here)
     case "found character that cannot start any token":
       let first = character(at: mark).map { "a text that begins with '\($0)'" } ?? "such a text"
       return ("\(first) needs quotes", here)
@@ -58,11 +58,14 @@ struct YAMLProblems {
       )
     case "mapping values are not allowed in this context":
       return (
-        "a colon makes a key of what stands before it, where none may be; quote the text, or indent it as its neighbors",
+        "a colon makes the text before it a key, which can't be here; quote the text, or indent it as its neighbors",
         here
       )
     case "did not find expected key", "did not find expected '-' indicator":
-      return ("this line is indented otherwise than its neighbors, or what stands above is not closed", here)
+      return (
+        "this line has another indentation than its neighbors, or a bracket or quote above is not closed",
+        here
+      )
     case "found unexpected end of stream":
       return ("what begins here has no end; a quote is missing", start)
     case "found invalid Unicode character escape code":
@@ -97,7 +100,7 @@ struct YAMLProblems {
     let isWithin = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(mark.line)
       .contains { $0.contains("&\(name)") }
     return isWithin
-      ? "the alias '*\(name)' stands within what it names, which would have no end; write it out"
+      ? "the alias '*\(name)' is inside its own value, which would have no end; write the value out"
       : "nothing above is marked '&\(name)', so the alias '*\(name)' means nothing"
   }
 

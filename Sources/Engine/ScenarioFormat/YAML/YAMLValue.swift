@@ -159,7 +159,7 @@ extension YAMLValue {
     return YAMLValue(node: .sequence(Node.Sequence(nodes, Tag(.seq), .any, node.mark)), path: path)
   }
 
-  /// One of some words; `complaint` says what is wrong with any other word, and the nearest one or all are added.
+  /// One of some words; for any other word, the error is `complaint` with the nearest word or all words.
   func word(
     _ what: String, among words: [String], complaint: (String) -> String
   ) throws(Problem) -> String {

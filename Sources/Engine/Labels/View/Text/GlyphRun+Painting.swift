@@ -142,7 +142,7 @@ extension TextAttributes {
 }
 
 extension Path {
-  /// The horizontal extent of what lies between two heights; what only touches them does not count.
+  /// The horizontal extent of the outline between two heights; points that only touch a height don't count.
   fileprivate func extent(between top: Double, and bottom: Double, flatness: Double) -> Interval? {
     let farthest = 1e9
     let band = Rect(x: -farthest, y: top, width: 2 * farthest, height: bottom - top)

@@ -40,7 +40,7 @@ package struct PaintedText: Sendable {
     paintInk(on: &canvas, casting: nil)
   }
 
-  /// Paints underlines, glyphs and lines through the text: all, or only those that cast a shadow.
+  /// Paints underlines, glyphs and lines through the text: all of them, or only those with a shadow.
   private func paintInk(on canvas: inout Canvas, casting shadow: TextShadow?) {
     for bar in underlines where shadow == nil || bar.shadow == shadow {
       canvas.fill(bar.rect, color: bar.color)
