@@ -92,13 +92,13 @@ struct CommandLineTool {
   }
 
   /// The page of the report, with its compressed data (RFC 1951) as text, by Python's own module.
-  func unpackedPage() throws -> String {
+  func unpackedPage(_ name: String = "report.html") throws -> String {
     let run = try run(
       [
         "python3", "-c",
         """
         import base64, re, zlib
-        page = open(".build/assay/report.html").read()
+        page = open(".build/assay/\(name)").read()
         data = re.search(r'id="data">([^<]*)<', page)
         text = zlib.decompress(base64.b64decode(data[1]), -15).decode()
         open("page.txt", "w").write(page[:data.start(1)] + text + page[data.end(1):])

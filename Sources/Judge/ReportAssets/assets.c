@@ -27,10 +27,17 @@ static const unsigned char script[] = {
 #embed "page/filter.js" suffix(,)
 #embed "page/review.js" suffix(,)
 #embed "page/decisions.js" suffix(,)
+#embed "page/deciding.js" suffix(,)
+#embed "page/ending.js" suffix(,)
+#embed "page/names.js" suffix(,)
 #embed "page/list.js" suffix(,)
 #embed "page/overview.js" suffix(,)
+#embed "page/groups.js" suffix(,)
+#embed "page/gallery.js" suffix(,)
 #embed "page/inspector.js" suffix(,)
 #embed "page/view.js" suffix(,)
+#embed "page/regions.js" suffix(,)
+#embed "page/gestures.js" suffix(,)
 #embed "page/guides.js" suffix(,)
 #embed "page/text.js" suffix(,)
 #embed "page/stage.js" suffix(,)
@@ -39,22 +46,6 @@ static const unsigned char script[] = {
 #embed "page/page.js"
 };
 ASSET(script)
-
-static const unsigned char gallery_markup[] = {
-#embed "page/gallery.html"
-};
-ASSET(gallery_markup)
-
-static const unsigned char gallery_style[] = {
-#embed "page/base.css" suffix(,)
-#embed "page/gallery.css"
-};
-ASSET(gallery_style)
-
-static const unsigned char gallery_script[] = {
-#embed "page/gallery.js"
-};
-ASSET(gallery_script)
 
 static const unsigned char schema[] = {
 #embed "report.schema.json"

@@ -2,18 +2,18 @@ public import AssayHarness
 import AssaySubjects
 
 extension ConsoleReport {
-  /// How many cases of a group are named after those that are printed in full.
+  /// How many further cases of a group are named after the cases that are printed in full.
   private static let namesShown = 5
 
   /// The failures by cause: first a line for each group, then some cases of each.
   ///
   /// ```text
   /// 412 pictures, 3 causes
-  ///   3f9c21ab  274 × structure: lines are taller by 0.4 points; with it, lines stand elsewhere
+  ///   3f9c21ab  274 × structure: lines are taller by 0.4 points; also, lines moved
   ///                           `assay accept 3f9c21ab` if that was the intention
   /// ```
   func groupLines(of verification: Verification) -> [String] {
-    // The summary lists unavailable cases by what they lack.
+    // The summary lists unavailable cases by the missing font or library.
     let groups = verification.groups.filter { group in
       verification.members(of: group).contains { $0.verdict != .unavailable }
     }

@@ -82,7 +82,7 @@ extension Bitmap {
 }
 
 extension Bound {
-  /// The limit of what is written for people to look at, for the table of all limits.
+  /// The limit of a contact sheet, for the table of all limits.
   package static let ofReports = [
     Bound(
       "contact sheet", "causes", ContactSheet.causeLimit, .count("causes"),

@@ -16,7 +16,7 @@ struct ContactStrip {
     // A case that differs only in facts has no candidate.
     let after = evaluation.candidate ?? (evaluation.causes == [.removed] ? nil : before)
     guard let shown = before ?? after else { return nil }
-    // In place of a missing picture stands the smallest one, so that all of the other counts as added or removed.
+    // The smallest picture replaces a missing one, so that all of the other counts as added or removed.
     let nothing = Bitmap(width: 1, height: 1)
     let (reference, candidate) = (before ?? nothing, after ?? nothing)
     let displacement = evaluation.difference?.displacement

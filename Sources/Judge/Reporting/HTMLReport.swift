@@ -19,6 +19,15 @@ public enum HTMLReport {
     // Runs while one thread does everything else.
     async let facts = PassedFacts(verification, of: passed.groups)
     let data = await PageData(verification, passed: passed, source: source ?? SourceExcerpts.text)
+    return page(
+      of: data, facts: await facts.bytes, outline: PageOutline.elements(of: verification),
+      reviewToken: reviewToken)
+  }
+
+  /// The page with its data, and with HTML for readers without scripts.
+  static func page(of data: PageData, facts: [UInt8] = [], outline: String, reviewToken: String? = nil)
+    -> [UInt8]
+  {
     let json = Array(data.document.compactJSON.utf8)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
@@ -29,8 +38,8 @@ public enum HTMLReport {
         "script": script,
         "data": Array(base64(deflated(json)).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
-        "outline": Array(PageOutline.elements(of: verification).utf8),
-        "facts": await facts.bytes,
+        "outline": Array(outline.utf8),
+        "facts": facts,
         "pictures": data.pictures.lines,
       ])
   }

@@ -16,12 +16,6 @@ enum PageAsset {
   static var style: [UInt8] { bytes(of: report_style) }
   /// The scripts of a report.
   static var script: [UInt8] { bytes(of: report_script) }
-  /// The markup of the gallery, with `{{places}}` to fill in.
-  static var galleryMarkup: [UInt8] { bytes(of: report_gallery_markup) }
-  /// The style sheets of the gallery.
-  static var galleryStyle: [UInt8] { bytes(of: report_gallery_style) }
-  /// The script of the gallery.
-  static var galleryScript: [UInt8] { bytes(of: report_gallery_script) }
   /// The JSON Schema of `report.json`.
   static var schema: [UInt8] { bytes(of: report_schema) }
 

@@ -75,18 +75,6 @@ struct SourceExcerpts {
         }))
   }
 
-  /// The lines around one of the places; nil if there are none.
-  func part(around location: SourceLocation) -> Part? {
-    let line = location.line
-    let parts = files.first { $0.path == location.path }?.parts ?? []
-    guard let part = parts.first(where: { $0.first <= line && line < $0.first + $0.lines.count }) else {
-      return nil
-    }
-    let first = max(part.first, line - SourceExcerpts.before)
-    let lines = part.lines.dropFirst(first - part.first).prefix(line + SourceExcerpts.after - first + 1)
-    return Part(first: first, lines: Array(lines))
-  }
-
   /// The text of a source file; nil unless it is a plain text file of at most 1 MiB.
   static func text(of path: String) -> String? {
     guard let bytes = try? PlainFile.read(path, limit: 1 << 20) else { return nil }

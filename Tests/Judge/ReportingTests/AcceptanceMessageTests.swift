@@ -9,7 +9,7 @@ import Testing
     AcceptedChange(name: try #require(SubjectName(text)), findings: causes.map { Finding($0, message) })
   }
 
-  @Test("What was accepted is listed by cause, the most frequent first")
+  @Test("Accepted cases are listed by cause, the most frequent first")
   func causes() throws {
     let acceptance = Acceptance(
       changes: [
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Whatever a scenario says stands as code on one line",
+    "Texts of a scenario are code on one line",
     arguments: [
       ("<b>@everyone</b> #1", "`<b>@everyone</b> #1`"), ("a `code` b", "``a `code` b``"),
       ("```", "```` ``` ````"), ("two\nlines", "`two\\nlines`"), ("\u{202E}evil", "`\\u{202e}evil`"),

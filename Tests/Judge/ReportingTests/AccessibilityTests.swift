@@ -90,7 +90,7 @@ struct AccessibilityTests {
     #expect(lines == ["gallery: audited", "opened: audited", "searched: audited"])
   }
 
-  @Test("The audit finds what is wrong")
+  @Test("The audit finds mistakes")
   func canary() async throws {
     let axe = try AxeCore()
     let report = await HTMLReport.page(for: try verification())

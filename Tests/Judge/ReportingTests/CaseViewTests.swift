@@ -126,7 +126,7 @@ struct CaseViewTests {
     #expect(lines == ["Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2"])
   }
 
-  @Test("Measures stand on a scale with their limit; without a tolerance there is no scale")
+  @Test("Measures have a scale with their limit; without a tolerance there is no scale")
   func measures() async throws {
     var exact = try Sample.moved("a/exact")
     var difference = Sample.movedDifference
@@ -188,7 +188,7 @@ struct CaseViewTests {
       ])
   }
 
-  @Test("A page of changed goldens names what is compared and offers no decisions")
+  @Test("A page of changed goldens names both sides and offers no decisions")
   func against() async throws {
     var changed = try Sample.moved("a/changed")
     changed.referencePath = "main:Goldens/a/changed.png"
@@ -217,8 +217,8 @@ struct CaseViewTests {
     #expect(
       lines == [
         "3 goldens differ from main (1a2b3c4d), 3 causes", "2≠ changed,1+ added,1= unchanged",
-        "What changed in the goldens since main, commit 1a2b3c4d5e. Left or first is what they were, right or second "
-          + "what they are today; they are accepted already, so nothing here fails.",
+        "What changed in the goldens since main, commit 1a2b3c4d5e. The old golden is left or first, "
+          + "today's right or second. They are accepted already, so nothing here fails.",
         "≠ changed: At main,Today,Difference", "− removed: At main", "+ added: Today", "false",
         "true FactAt mainTodayChange",
       ])

@@ -64,7 +64,7 @@ import Testing
     let expected = [
       try id("missing"): "1 × missing: There is no golden to compare with.",
       try id("structure"):
-        "1 × structure: text is fitted another way: fit.size 60 → 59.5; with it, line[].width differs",
+        "1 × structure: text is fitted another way: fit.size 60 → 59.5; also, line[].width changed",
       try id("unusable"):
         "1 × unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
     ]

@@ -106,7 +106,7 @@ struct DecisionTests {
     #expect(lines == ["1 of 3 decided, 0 of 2 causes", "true"])
   }
 
-  @Test("A served page sends decisions with its token and marks what was written")
+  @Test("A served page sends decisions with its token and marks the written goldens")
   func serving() async throws {
     let lines = try await Browser.drive(
       report: try await report(written: []),
@@ -202,8 +202,8 @@ struct DecisionTests {
     #expect(
       lines == [
         "assay accept \(id) --leave-broken",
-        "it leaves out the 1 that breaks an expectation of the scenario",
-        "1 case of it cannot be accepted: a/two size is 2, expected 3",
+        "1 case breaks an expectation and is left out",
+        "1 case cannot be accepted: a/two size is 2, expected 3",
         "✓ Accept all 1",
       ])
   }
@@ -230,7 +230,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test("A served page shows what was written when it is opened again")
+  @Test("A served page shows the written goldens when it is opened again")
   func openingAgain() async throws {
     let lines = try await Browser.drive(
       report: try await report(written: ["a/one"]),

@@ -12,110 +12,89 @@ import Testing
     }
   }
 
-  private func text(_ page: [UInt8]) -> String { String(decoding: page, as: UTF8.self) }
-
-  @Test("Sections are ordered by system and show what all their goldens share")
-  func sections() throws {
-    let sections = GallerySection.sections(of: try GallerySample.pieces())
-    #expect(
-      sections.map(\.id)
-        == ["System-CJLabel:cross/nothing", "System-HTLabel:htlabel/corners", "System-HTLabel:htlabel/fit"])
-    #expect(sections.map(\.summary) == ["A corner.", "A corner.", "Text grows."])
-    #expect(sections.map(\.behaviors) == [["CJ-01"], ["HT-09"], []])
-  }
-
-  @Test("Pictures without a system are ordered by the first part of their names")
-  func picturesAlone() throws {
-    let sections = GallerySection.sections(
-      of: try [
-        GallerySample.piece("badge/round/one", system: nil), GallerySample.piece("chart", system: nil),
-        GallerySample.piece("badge/square", system: nil),
-      ])
-    #expect(sections.map(\.system) == ["badge", "badge", "goldens"])
-    #expect(sections.map(\.group) == ["badge", "badge/round", ""])
-  }
-
-  @Test(
-    "Pictures are magnified by a whole factor into 256 by 160, at most eightfold",
-    arguments: [
-      ((60, 16), 4), ((256, 10), 1), ((257, 10), 1), ((128, 20), 2), ((10, 81), 1), ((10, 80), 2),
-      ((2, 2), 8),
-      ((4000, 4000), 1),
-    ])
-  func magnification(size: (Int, Int), factor: Int) {
-    #expect(GalleryCards.magnification(of: (width: size.0, height: size.1)) == factor)
-  }
-
-  @Test("The page states its size and allows only its own parts")
-  func sizeAndPolicy() throws {
-    let page = page(try GallerySample.pieces())
-    let text = text(page)
-    let pictures = try GallerySample.pieces().reduce(0) { $0 + $1.png.count }
-    let stated = try #require(
-      text.firstMatch(of: /4 goldens, 0\.(\d) kB; this page has (\d+)\.(\d) kB\. 2 cases must/))
-    #expect(Int(stated.output.1) == pictures / 100)
-    #expect(abs((Int(stated.output.2) ?? 0) * 1000 - page.count) < 1200)
+  @Test("The page allows only its own parts, and names all goldens without a script")
+  func policy() throws {
+    let text = String(decoding: page(try GallerySample.pieces()), as: UTF8.self)
     let policy = try #require(text.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.output.1)
     #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-") && !policy.contains("unsafe"))
     #expect(!text.contains("http://") && !text.contains("https://") && !text.contains("{{"))
+    #expect(
+      text.contains("<h2>4 goldens</h2>") && text.contains("htlabel/corners/all-10, htlabel/corners/none"))
   }
 
-  @Test("Places in scenarios are not filled in")
-  func places() throws {
-    let page = GalleryReport.page(for: GallerySample.gallery([try GallerySample.piece("a/b")])) { _ in
-      "{{size}} {{script}} <b>"
-    }
-    #expect(text(page).contains("{{size}} {{script}} &lt;b&gt;"))
-  }
-
-  @Test("A card has a picture, a description, the scenario and behaviors", .needsBrowser)
-  func card() async throws {
+  @Test(
+    "The overview shows all goldens by system and scenario, with a description that they share", .needsBrowser
+  )
+  func overview() async throws {
     let lines = try await Browser.drive(
       report: page(try GallerySample.pieces()),
       script: """
-        const card = page.getElementById("htlabel/corners/all-10");
-        const image = card.querySelector("img");
+        log(text("#headline") + " " + text("#overview > .faint").replace(/[0-9.]+ kB/, "N kB"));
+        log(texts("#gallery h3").join(", "));
+        log(texts("#gallery > section > p"));
+        log(texts("#gallery figcaption").join(", "));
+        const image = page.querySelectorAll("#gallery img")[1];
         await image.decode();
-        log([image.naturalWidth, image.width, image.height, view.getComputedStyle(image).imageRendering]);
-        log(card.querySelector("h4 a").hash + " " + card.querySelector(".behaviors").textContent.trim());
-        log(card.querySelector("pre").textContent.trim().split("\\n").map((line) => line.slice(-7).trim()).join(","));
-        log(card.querySelector(".current").textContent);
-        log(card.querySelector("details:last-child").textContent.trim().split("\\n").join(" "));
-        log(card.closest(".family").querySelector(".description").textContent);
-        log([...page.querySelectorAll(".contents summary")].map((entry) => entry.textContent));
+        log([image.naturalWidth, image.getBoundingClientRect().width, view.getComputedStyle(image).imageRendering]);
         """)
     #expect(
       lines == [
-        "60,240,64,pixelated", "#htlabel/corners/all-10 HT-13",
-        "line 1,line 2,line 3,line 4,line 5,line 6,line 7,line 8,line 9,line 10",
-        "Scenarios/htlabel/corners.yaml line 3",
-        "2 more cases must draw the same all-11cross/corners/parabola", "A corner.", "CJLabel1,HTLabel3",
+        "4 goldens 4 goldens, N kB. 2 cases must draw one of the same pictures.",
+        "CJLabel · cross/nothing, HTLabel · htlabel/corners, HTLabel · htlabel/fit",
+        "A corner.,A corner.,Text grows.", "one, all-10, none, grow", "60,180,pixelated",
       ])
   }
 
-  @Test("The search finds words of cards, and a link to a behavior finds its cards", .needsBrowser)
+  @Test("Pictures without a system are ordered by the first part of their names", .needsBrowser)
+  func picturesAlone() async throws {
+    let pieces = try ["badge/round/one", "badge/square", "chart"].map {
+      try GallerySample.piece($0, system: nil, behaviors: [])
+    }
+    let lines = try await Browser.drive(
+      report: page(pieces), script: ##"log(texts("#gallery h3").join(", "));"##)
+    #expect(lines == ["badge · badge/round, badge · badge, chart · goldens"])
+  }
+
+  @Test("A golden opens with its picture, behaviors, equal cases and scenario", .needsBrowser)
+  func golden() async throws {
+    let lines = try await Browser.drive(
+      report: page(try GallerySample.pieces()),
+      script: """
+        page.querySelectorAll("#gallery .thumb")[1].click(); await pause();
+        log(text("#case-name") + " " + text("#case figcaption") + " " + page.querySelector("#case .equal"));
+        log(text(".seen, .messages"));
+        log(texts("#case .card p").slice(0, 2).join("; "));
+        log(text("#case .source .current").trim());
+        """)
+    #expect(
+      lines == [
+        "htlabel/corners/all-10 Golden60×16 null", "A corner.",
+        "Shows HT-09 HT-13 ; Must be equal: htlabel/corners/all-11, cross/corners/parabola",
+        "3  Scenarios/htlabel/corners.yaml line 3",
+      ])
+  }
+
+  @Test("The search finds words and behaviors, and the overview shows only what it finds", .needsBrowser)
   func search() async throws {
     let lines = try await Browser.drive(
       report: page(try GallerySample.pieces()),
       script: """
-        const shown = () => [...page.querySelectorAll(".card")].filter((card) => card.getClientRects().length > 0).map((card) => card.id).join(" ");
-        const search = async (words) => { page.querySelector("#search").focus(); await type(words); log(shown() + " | " + text("#shown")); };
+        const shown = () => texts("#gallery figcaption").join(" ") + " | " + text("#shown");
+        const search = async (words) => { page.querySelector("#search").focus(); await type(words); log(shown()); };
         await search("corner none");
-        log(view.location.hash);
         await search("HT-09");
         await search("line 37");
         await search("zebra");
-        log(page.querySelector("#nothing").hidden);
-        [...page.querySelectorAll(".behaviors a")].find((link) => link.textContent.startsWith("HT-13")).click(); await pause();
-        log(shown() + " | " + page.querySelector("#search").value);
-        view.location.hash = "#htlabel/fit/grow"; await pause();
-        log(shown().split(" ").length + " " + page.querySelector("#search").value + "." + page.querySelector(":target").id);
+        await search("");
+        page.querySelectorAll("#gallery .thumb")[1].click(); await pause();
+        [...page.querySelectorAll("#case button")].find((one) => one.textContent === "HT-13").click(); await pause();
+        log(shown() + " " + page.querySelector("#search").value);
         """)
     #expect(
       lines == [
-        "htlabel/corners/none | 1 golden", "#find=corner+none",
-        "htlabel/corners/all-10 htlabel/corners/none | 2 goldens", "htlabel/corners/none | 1 golden",
-        " | 0 goldens", "false", "htlabel/corners/all-10 | HT-13", "4 .htlabel/fit/grow",
+        "none | 1 case", "all-10 none | 2 cases", "none | 1 case", " | 0 cases",
+        "one all-10 none grow | 4 cases",
+        "all-10 | 1 case HT-13",
       ])
   }
 
@@ -129,11 +108,9 @@ import Testing
     let lines = try await Browser.drive(
       report: page(pieces), width: width,
       script: """
-        for (const details of page.querySelectorAll("details")) details.open = true;
-        await pause();
         log(page.documentElement.scrollWidth <= view.innerWidth);
-        log(page.querySelectorAll("img").length);
-        log(text(".system:last-of-type .description").slice(180));
+        log(page.querySelectorAll("#gallery img").length);
+        log(texts("#gallery > section > p").at(-1).slice(180));
         """)
     #expect(lines == ["true", "5", "&lt;img src=x&gt; \\u{202e}"])
   }

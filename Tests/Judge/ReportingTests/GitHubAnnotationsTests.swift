@@ -19,7 +19,7 @@ import Testing
     #expect(
       GitHubAnnotations.text(for: verification) == """
         ::error file=Scenarios/htlabel/fit.yaml,line=12,col=3,title=Assay%3A structure%2C 5 pictures::\
-        text is fitted another way: fit.size 60 → 59.5; with it, line[].width differs%0A\
+        text is fitted another way: fit.size 60 → 59.5; also, line[].width changed%0A\
         a/n-1, a/n-2, a/n-3 and 2 more%0A`assay accept \(id)` if that was the intention
 
         """)

@@ -61,7 +61,7 @@ import Testing
     let page = await HTMLReport.page(for: verification)
     let size: Int = files.reduce(0, +)
     #expect(page.count <= size * 14 / 10 + 300_000)
-    // What a case costs beside its pictures.
+    // The size of a case without its pictures.
     let assets = PageAsset.markup.count + PageAsset.style.count + PageAsset.script.count
     #expect((page.count - data.pictures.lines.count - assets) / evaluations.count < 700)
   }
@@ -80,7 +80,7 @@ import Testing
     let outline = PageOutline.elements(
       of: Sample.verification(of: try Sample.moved("a/one"), try Sample.moved("a/two")))
     #expect(outline.hasPrefix("<h2>2 cases, 1 cause</h2>"))
-    #expect(outline.contains("<h3>fit.size 60 → 59.5; with it, line[].width differs (2)</h3>"))
+    #expect(outline.contains("<h3>fit.size 60 → 59.5; also, line[].width changed (2)</h3>"))
     #expect(outline.contains("<p>a/one, a/two</p>"))
     #expect(outline.components(separatedBy: "<img ").count == 3)
   }

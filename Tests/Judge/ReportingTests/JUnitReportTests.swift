@@ -12,7 +12,7 @@ import Testing
     func id(_ title: String) throws -> String { try #require(ids[title]) }
     let sentences = [
       "missing": "There is no golden to compare with.",
-      "structure": "text is fitted another way: fit.size 60 → 59.5; with it, line[].width differs",
+      "structure": "text is fitted another way: fit.size 60 → 59.5; also, line[].width changed",
       "unusable": "&#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?",
       "unavailable": "NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk",
     ]
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test("The difference is the first attachment, the only one that GitLab shows")
+  @Test("The difference is the first attachment, because GitLab shows only the first")
   func attachments() throws {
     var moved = try Sample.moved("a/b")
     moved.diffPath = ".build/assay/differences/a/b & c.png"

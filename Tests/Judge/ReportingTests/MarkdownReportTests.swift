@@ -37,7 +37,7 @@ import Testing
 
         | Pictures | Cause | What changed | Changed facts | Names | If it is right |
         |--:|---|---|---|---|---|
-        | 1 | structure | text is fitted another way: fit.size 60 → 59.5; with it, line&#91;&#93;.width differs | `fit.size` 60 → 59.5<br>`line[0].width` 300 → 297.5 | `a/one` | `assay accept \(id)` |
+        | 1 | structure | text is fitted another way: fit.size 60 → 59.5; also, line&#91;&#93;.width changed | `fit.size` 60 → 59.5<br>`line[0].width` 300 → 297.5 | `a/one` | `assay accept \(id)` |
 
 
         <details><summary>Environment</summary>

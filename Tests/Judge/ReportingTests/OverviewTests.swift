@@ -70,7 +70,7 @@ struct OverviewTests {
       ])
   }
 
-  @Test("Names of siblings are their axes' values in the list, and a card names the axes")
+  @Test("The list shows the values of a matrix in columns, above their axes, and a card names the axes")
   func axes() async throws {
     let names = ["1_side-left", "2_side-left", "10_side-left"].map { "a/sign_text-size-\($0)" }
     let evaluations = try names.map(Sample.moved) + [Sample.passed("a/sign_text-size-1_side-right")]
@@ -78,12 +78,14 @@ struct OverviewTests {
       report: await HTMLReport.page(for: Sample.verification(of: evaluations)),
       script: """
         log(texts(".group > .faint"));
-        log(texts("[role=option] .row-name").join(", "));
+        const row = (one, part) => [...one.querySelectorAll(part)].map((cell) => cell.textContent).join(" ");
+        log([...page.querySelectorAll("[role=option]")].map((one) => row(one, ".row-name")).join(", "));
+        log(row(page.querySelector("[role=option]"), ".row-group"));
         log(page.querySelector("[role=option]").title);
         """)
     #expect(
       lines == [
-        "text-size 1, 2, 10", "sign · 10 · left, sign · 1 · left, sign · 2 · left",
+        "text-size 1, 2, 10", "sign 10 left, sign 1 left, sign 2 left", "a text size side",
         "a/sign_text-size-10_side-left",
       ])
   }
@@ -121,7 +123,7 @@ struct OverviewTests {
         log(text("#shown"));
         const list = page.querySelector("#list");
         list.scrollTop = 46 * 1001;
-        // A browser without a window draws no frames, and so tells of no scrolling, until it is done.
+        // A browser without a window draws no frames, and so reports no scrolling, until it is done.
         list.dispatchEvent(new view.Event("scroll"));
         log(text("#list").includes("case-2000"));
         log(page.querySelectorAll("*").length < 500);

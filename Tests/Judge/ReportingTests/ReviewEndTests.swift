@@ -36,10 +36,10 @@ struct ReviewEndTests {
         "2 of 3 decided, 1 of 2 causes", "b/new",
         "false b/new rejected. 3 of 3 decided, 2 of 2 causes Everything is decided.",
         "The review is complete,Will be the new goldens,Rejected: fix the code, or the scenario,Commit message",
-        "2 cases Fit.size 60 → 59.5; with it, line[].width differs,1 case There is no golden to compare with.",
+        "2 cases Fit.size 60 → 59.5; also, line[].width changed,1 case There is no golden to compare with.",
         "assay accept --from decisions.json",
-        "Accept 2 goldens", "- 2 cases: fit.size 60 → 59.5; with it, line[].width differs",
-        "Rejected:", "- 1 case: There is no golden to compare with. (too early)", "Decisions",
+        "Accept 2 goldens", "- 2 cases: fit.size 60 → 59.5; also, line[].width changed",
+        "Rejected:", "- 1 new case (too early)", "Decisions",
       ])
   }
 }

@@ -30,16 +30,6 @@ import Testing
     #expect(excerpts(10, of: 30).map(\.first) == [1])
   }
 
-  @Test("The lines around one of several places can be found")
-  func ownLines() {
-    let places = [10, 20, 22].map { SourceLocation(path: "a.yaml", line: $0) }
-    let excerpts = SourceExcerpts(around: places) { _ in text(24) }
-    #expect(excerpts.part(around: places[0]) == .init(first: 8, lines: (8...17).map { "line \($0)" }))
-    #expect(excerpts.part(around: places[2]) == .init(first: 20, lines: (20...24).map { "line \($0)" }))
-    #expect(excerpts.part(around: SourceLocation(path: "b.yaml", line: 10)) == nil)
-    #expect(excerpts.part(around: SourceLocation(path: "a.yaml", line: 25)) == nil)
-  }
-
   @Test("A place after the end has no lines")
   func afterEnd() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
 

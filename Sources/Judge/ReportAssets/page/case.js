@@ -15,6 +15,7 @@ function drawCase(one) {
         button("↓", () => step(1), { "aria-label": "Next case", "aria-keyshortcuts": "j" }))),
     make("div", { class: "lead" }, messagesPart(one), decisionPart(one)),
     stageElement(one),
+    goldenPart(one),
     commandsPart(one),
     make("div", { class: "details" }, [measuresPart(one), factsPart(one), regionsPart(one), sourcePart(one)]),
   ].filter((part) => part !== null));
@@ -133,15 +134,6 @@ function scaleElement(measured, allowed) {
 /** A section of the details that the reader opens; open at first if there is no picture to look at. */
 function foldedCard(title, options, ...children) {
   return make("details", { class: "card", ...options }, make("summary", {}, make("h3", {}, title)), children);
-}
-
-function regionsPart(one) {
-  if (!(one.regions?.length > 1)) return null;
-  const shown = one.regions.slice(0, 24);
-  return foldedCard(counted(one.regionCount, "region"), {}, make("ol", { class: "regions" },
-    shown.map(([x, y, width, height, kind, place], index) =>
-      make("li", {}, button([make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`], () => showRegion(index))))),
-  more(one.regionCount - shown.length, "; n and N go on."));
 }
 
 /** Whether a case is from a scenario file, and not a picture of another program. */

@@ -99,7 +99,7 @@ function sizeOfDifference(one) {
   return worst || (one.changed ?? 0);
 }
 
-/** All cases: the others first, then those that passed, of which a report with failures has only the names. */
+/** All cases: first the others, then the passed ones, of which a report with failures has only the names. */
 const cases = data.cases.map((entry, index) => {
   const slash = entry.name.lastIndexOf("/");
   return {

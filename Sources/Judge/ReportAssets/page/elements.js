@@ -46,8 +46,8 @@ function showRestButton(parent, items, count, element, words) {
   return show;
 }
 
-/** A name that is shortened in its middle when it does not fit, because names differ most at their ends. */
-function nameElement(name, className) {
+/** A text that is shortened in its middle when it does not fit, because names differ most at their ends. */
+function shortened(name, className) {
   const letters = [...name];
   const start = letters.length - Math.min(16, letters.length >> 1);
   return make("span", { class: `${className} shortened` },

@@ -1,6 +1,7 @@
 // Which cases are listed, and in which order.
 
-const filter = { text: "", verdicts: new Set(), group: null, order: "cause", undecided: false };
+const USUAL_ORDER = data.gallery === undefined ? "cause" : "name";
+const filter = { text: "", verdicts: new Set(), group: null, order: USUAL_ORDER, undecided: false };
 
 /** The verdicts shown at first: all but passed, or passed when there are no others. */
 function defaultVerdicts() {
@@ -13,7 +14,7 @@ function defaultVerdicts() {
 function hasWord(one, word) {
   one.searched ??= [
     one.name, verdictOf(one).words, ...(one.causes ?? []), ...(one.messages ?? []),
-    one.measured ?? "", ...(one.facts ?? []).flat(), one.summary ?? "", one.location ?? "",
+    one.measured ?? "", ...(one.behaviors ?? []), ...(one.equals ?? []), ...(one.facts ?? []).flat(), one.summary ?? "", one.location ?? "",
   ].join("\n").toLowerCase();
   if (one.searched.includes(word)) return true;
   const { parts, own } = sourceOf(one);

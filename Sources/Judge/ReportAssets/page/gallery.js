@@ -1,46 +1,55 @@
-// The search of the gallery; everything else works without a script.
+// The gallery: the page of all goldens. Its cases all passed, and the overview shows their pictures.
 
-const search = document.getElementById("search");
-const families = [...document.querySelectorAll(".family")].map((section) => ({
-  section,
-  // Without the lines of the scenario file, which would match for all of its goldens.
-  head: [...section.querySelectorAll(".head > :not(details)")].map((part) => part.textContent).join(" ").toLowerCase(),
-  cards: [...section.querySelectorAll(".card")].map((card) => ({ card, text: card.textContent.toLowerCase() })),
-}));
+const SECTIONS_AT_ONCE = 24;
+const CARD = { width: 256, height: 160 };
+if (data.gallery !== undefined) Object.assign(VERDICTS.passed, { words: "golden" });
 
-/** Shows the goldens whose card or section contains every word of the search. */
-function find() {
-  const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  let count = 0;
-  for (const { section, head, cards } of families) {
-    let own = 0;
-    for (const { card, text } of cards) {
-      const isShown = words.every((word) => head.includes(word) || text.includes(word));
-      card.hidden = !isShown;
-      own += isShown;
-    }
-    section.hidden = own === 0;
-    count += own;
-  }
-  for (const system of document.querySelectorAll(".system")) system.hidden = system.querySelector(".card:not([hidden])") === null;
-  document.getElementById("nothing").hidden = count > 0;
-  document.getElementById("shown").textContent = words.length === 0 ? "" : count === 1 ? "1 golden" : `${count} goldens`;
+/** `1,841 goldens, 1.7 MB. 2 cases must draw one of the same pictures.` */
+function galleryWords() {
+  const { bytes, missing } = data.gallery;
+  const equals = cases.reduce((sum, one) => sum + (one.equals?.length ?? 0), 0);
+  return [
+    `${counted(cases.length, "golden")}, ${bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`}.`,
+    equals > 0 ? `${counted(equals, "case")} must draw one of the same pictures.` : null,
+    missing > 0 ? `${counted(missing, "case")} without a golden.` : null,
+  ].filter((words) => words !== null).join(" ");
 }
 
-/** Searches for the words in the address, such as `#find=HT-13`; any other link clears the search and scrolls to its target. */
-function follow() {
-  const words = new URLSearchParams(location.hash.slice(1)).get("find");
-  if (words === null && (location.hash === "" || search.value === "")) return;
-  search.value = words ?? "";
-  find();
-  if (words === null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  else scrollTo(0, 0);
+/** The goldens that the list shows, by label system and scenario. */
+function gallerySection() {
+  const bySystem = Map.groupBy(list.found, (one) => one.system ?? one.name.split("/")[0]);
+  const sections = [...bySystem.keys()].sort().flatMap((system) =>
+    [...Map.groupBy(bySystem.get(system), (one) => one.group)].map(([group, members]) => ({ system, group, members })));
+  const element = make("section", { id: "gallery", class: "groups" }, sections.slice(0, SECTIONS_AT_ONCE).map(scenarioSection));
+  return [element, showRestButton(element, sections, SECTIONS_AT_ONCE, scenarioSection, (rest) => `Show ${counted(rest, "more scenario")}`)];
 }
 
-search.addEventListener("input", () => {
-  find();
-  const words = new URLSearchParams({ find: search.value });
-  history.replaceState(null, "", search.value === "" ? location.href.split("#")[0] : `#${words}`);
-});
-addEventListener("hashchange", follow);
-follow();
+/** The goldens of a scenario, with a description that all of them share. */
+function scenarioSection({ system, group, members }) {
+  const [{ summary }] = members;
+  const isShared = members.every((one) => one.summary === summary);
+  return make("section", { class: "card group" },
+    make("div", { class: "group-head" }, make("h3", {}, `${system} · ${group || "goldens"}`), make("span", { class: "group-count" }, grouped(members.length))),
+    isShared && summary ? make("p", {}, summary) : null,
+    make("div", { class: "thumbs" }, members.map((one) => make("figure", { class: "golden" }, thumbnail(one, CARD),
+      make("figcaption", {}, one.leaf, !isShared && one.summary ? make("p", { class: "faint" }, one.summary) : null)))));
+}
+
+/** Draws the goldens again that the list shows now. */
+function redrawGallery() {
+  byId("gallery-part")?.replaceChildren(...gallerySection().filter((part) => part !== null));
+}
+
+/** The behaviors that a golden shows, and the cases that must draw the same. */
+function goldenPart(one) {
+  if (!one.behaviors && !one.equals) return null;
+  return make("section", { class: "card what-to-do" },
+    one.behaviors ? make("p", {}, "Shows ", one.behaviors.map((id) => [button(id, () => searchFor(id)), " "])) : null,
+    one.equals ? make("p", {}, `Must be equal: ${one.equals.join(", ")}`) : null);
+}
+
+function searchFor(words) {
+  byId("search").value = filter.text = words;
+  filterChanged();
+  openOverview();
+}

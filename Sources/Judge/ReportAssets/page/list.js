@@ -18,6 +18,7 @@ function refreshList() {
   drawChips();
   redrawRows();
   drawDecisions();
+  if (data.gallery !== undefined) redrawGallery();
 }
 
 /** Draws all rows in view again. */
@@ -60,8 +61,7 @@ function rowElement(row, place) {
     "aria-label": [one.name, verdict.words, one.cause, decision?.words].filter(Boolean).join(", "),
   },
   make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
-  nameElement(nameAmongSiblings(one), "row-name"),
-  make("span", { class: "row-group" }, one.group || verdict.words),
+  nameElements(one),
   decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.words) : null);
 }
 
@@ -110,6 +110,7 @@ function drawChips() {
 
 function startList() {
   filter.verdicts = defaultVerdicts();
+  byId("order").value = USUAL_ORDER;
   const pane = byId("list");
   pane.addEventListener("scroll", drawRows, { passive: true });
   pane.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-// What is shown, kept in the address, so that a reload or a link shows the same.
+// Keeps the view in the address, so that a reload or a link shows the same.
 
 /** Shows the overview, the list or a case; on a wide page the list is always shown. */
 function showPane(pane) {
@@ -59,7 +59,7 @@ function addressOf(one, { kind, region, zoom } = view) {
     state.set("at", `${Math.round(x)},${Math.round(y)}`);
   }
   if (one !== null && region > 0) state.set("region", region + 1);
-  if (filter.order !== "cause") state.set("order", filter.order);
+  if (filter.order !== USUAL_ORDER) state.set("order", filter.order);
   if (filter.text !== "") state.set("search", filter.text);
   if (filter.group !== null) state.set("group", groups[filter.group].id);
   if (filter.undecided) state.set("undecided", "");
@@ -99,7 +99,7 @@ function followFilter(state) {
   const group = groups.findIndex(({ id }) => id === state.get("group"));
   const shown = state.get("show")?.split(" ").filter((verdict) => Object.hasOwn(VERDICTS, verdict));
   const wanted = {
-    text: state.get("search") ?? "", order: state.get("order") ?? "cause", group: group < 0 ? null : group,
+    text: state.get("search") ?? "", order: state.get("order") ?? USUAL_ORDER, group: group < 0 ? null : group,
     undecided: state.has("undecided"), verdicts: shown ? new Set(shown) : defaultVerdicts(),
   };
   const words = ({ verdicts, ...rest }) => JSON.stringify([rest.text, rest.order, rest.group, rest.undecided, [...verdicts]]);

@@ -23,7 +23,7 @@ async function writeGoldens() {
   } else showNotice("Nothing was written", reply.problems);
 }
 
-/** Shows what was written earlier in this review when its page is opened again. */
+/** Shows the goldens written earlier in this review when its page is opened again. */
 async function showWritten() {
   if (reviewToken === null) return;
   const { written } = await ask("written");
@@ -40,7 +40,7 @@ function goldensWritten(names) {
     Object.assign(one, { verdict: "written", exchange: undefined, decision: undefined });
   }
   decidable = cases.filter((one) => one.exchange !== undefined);
-  // Only version control can take back what is written.
+  // Only version control can restore the old goldens.
   undoable.length = 0;
   filter.verdicts.add("written");
   drawHeadline();
@@ -52,7 +52,7 @@ function goldensWritten(names) {
 async function endReview() {
   const reply = await ask("done", "{}");
   if (reply.problems) showNotice("The review goes on", reply.problems);
-  else showNotice("The review has ended", ["What was written is listed in the terminal. This page can be closed."]);
+  else showNotice("The review has ended", ["The terminal lists the written goldens. You can close this page."]);
 }
 
 /** Sends a request, a POST if it has a body, and returns the reply; `problems` when the server refuses or cannot be reached. */
@@ -65,7 +65,7 @@ async function ask(path, body) {
     if (response.headers.get("Content-Type") === "application/json") return await response.json();
     return { problems: [await response.text()] };
   } catch {
-    return { problems: ["The review does not answer; it may have ended in the terminal. Start `assay review` again."] };
+    return { problems: ["The review doesn't answer; it may have ended in the terminal. Start `assay review` again."] };
   }
 }
 

@@ -15,7 +15,7 @@ const KINDS = { reference: sideNames[0], candidate: sideNames[1], diff: "Differe
 const OTHER = { reference: "candidate", candidate: "reference" };
 const WIDE = 1100, PHONE = 600;
 
-// Mode, outlines and guides stay the same from case to case. Without a mode, each case opens in the one that suits its change.
+// Mode, outlines and guides stay the same from case to case. Without a mode, each case opens in the mode that suits its change.
 const stage = { one: null, mode: null, amount: 50, outlines: true, guides: false, blinkTimer: 0, pixel: null };
 
 /** Whether a case has the pictures that a mode needs. */
@@ -86,7 +86,7 @@ function stageElement(one) {
 
 /** Whether the candidate equals the golden, so that there is only one picture to show. */
 function isEqualPicture(one) {
-  return one.reference !== undefined && one.candidate === undefined && one.causes?.[0] !== "removed";
+  return data.gallery === undefined && one.reference !== undefined && one.candidate === undefined && one.causes?.[0] !== "removed";
 }
 
 function nothingToShow(one) {
@@ -138,7 +138,7 @@ function figures(kinds) {
   }));
 }
 
-/** A sheet with both pictures, of which one is shown, and the other as long as `flick` is told to. */
+/** A sheet with both pictures. It shows one; `flick` shows the other. */
 function flicking(kind, label) {
   const sheet = layers(kind);
   sheet.flick = (isOther) => {
@@ -169,13 +169,6 @@ function sized(shown, description) {
 function place(element, x, y, width, height) {
   for (const [name, value] of Object.entries({ x, y, w: width, h: height })) element.style.setProperty(`--${name}`, String(value));
   return element;
-}
-
-const OUTLINES_SHOWN = 200;
-
-function outlines() {
-  return (stage.one.regions ?? []).slice(0, OUTLINES_SHOWN).map(([x, y, width, height], index) =>
-    place(make("span", { class: "placed outline", "data-region": index, "aria-hidden": "true" }), x, y, width, height));
 }
 
 /** Both pictures on top of each other, the first one below. */
@@ -225,18 +218,6 @@ function blinking() {
   return [make("figure", {}, make("figcaption", {}, label, stopAndFlip), frame(sheet))];
 }
 
-/** The meaning of those colors that occur in the difference image of a case. */
-function diffLegend(one) {
-  if (one.diff === undefined) return null;
-  const present = new Set((one.regions ?? []).map((region) => region[4]));
-  const colors = data.kinds.filter(([words]) => present.has(words) || words === data.kinds.at(-1)[0]);
-  return make("p", { class: "legend" }, make("span", { class: "faint" }, "Difference:"), colors.map(([words, color]) => {
-    const swatch = make("span", { class: "swatch filled", "aria-hidden": "true" });
-    swatch.style.backgroundColor = color;
-    return make("span", {}, swatch, words);
-  }), make("span", {}, make("span", { class: "swatch filled unchanged", "aria-hidden": "true" }), "unchanged, faded"));
-}
-
 function setMode(id) {
   const mode = MODES.find((one) => one.id === id);
   if (!stage.one || !canShow(mode, stage.one)) return;
@@ -244,9 +225,4 @@ function setMode(id) {
   drawStage();
   rememberState();
   announce(mode.words);
-}
-
-function toggleOutlines() {
-  stage.outlines = !stage.outlines;
-  drawStage();
 }

@@ -1,0 +1,86 @@
+// The changed regions of the open case: outlines over the pictures, a map, their list, and steps from one to the next.
+
+/** The current region; null if the case has none. */
+function currentRegion() {
+  return stage.one.regions?.[view.region] ?? null;
+}
+
+const OUTLINES_SHOWN = 200;
+
+function outlines() {
+  return (stage.one.regions ?? []).slice(0, OUTLINES_SHOWN).map(([x, y, width, height], index) =>
+    place(make("span", { class: "placed outline", "data-region": index, "aria-hidden": "true" }), x, y, width, height));
+}
+
+function toggleOutlines() {
+  stage.outlines = !stage.outlines;
+  drawStage();
+}
+
+function regionWords() {
+  const { regions, regionCount } = stage.one;
+  const region = currentRegion();
+  if (region === null) return "";
+  const [x, y, width, height, kind, place] = region;
+  const rest = regionCount > regions.length ? `, ${grouped(regionCount)} in all` : "";
+  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind}, ${place ?? `${width}×${height} at (${x}, ${y})`}`;
+}
+
+const MAP = { width: 220, height: 84 };
+
+/** A small map of the picture with its regions and the visible part; a click shows that place. */
+function mapElement(one) {
+  const shown = picture(one.candidate ?? one.reference);
+  const zoom = Math.min(1, MAP.width / shown.width, MAP.height / shown.height);
+  const sheet = make("div", { id: "map", class: "paper map" }, sized(shown, ""),
+    (one.regions ?? []).slice(0, OUTLINES_SHOWN).map(([x, y, width, height], index) =>
+      place(make("span", { class: "placed outline", "data-region": index }), x, y, width, height)),
+    make("span", { class: "placed seen" }));
+  sheet.style.setProperty("--zoom", String(zoom));
+  sheet.setAttribute("aria-hidden", "true");
+  sheet.addEventListener("click", (event) => {
+    const box = sheet.getBoundingClientRect();
+    if (view.kind === "fit") view.zoom = 4;
+    zoomTo(Math.max(view.zoom, 1), { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom });
+  });
+  return sheet;
+}
+
+/** Shows one region, magnified. */
+function showRegion(index) {
+  const regions = stage.one?.regions ?? [];
+  if (regions.length === 0 || !byId("canvas")) return;
+  view.region = (index + regions.length) % regions.length;
+  if (!stage.outlines) toggleOutlines();
+  setView("region");
+  announce(regionWords() + (index >= regions.length && regions.length > 1 ? " (from the first again)" : ""));
+}
+
+const stepRegion = (distance) => showRegion(view.region + distance);
+
+/** Shows the region with the largest area; regions are ordered by how much they differ. */
+function showLargestRegion() {
+  const areas = (stage.one?.regions ?? []).map(([, , width, height]) => width * height);
+  if (areas.length > 0) showRegion(areas.indexOf(Math.max(...areas)));
+}
+
+/** The meaning of those colors that occur in the difference image of a case. */
+function diffLegend(one) {
+  if (one.diff === undefined) return null;
+  const present = new Set((one.regions ?? []).map((region) => region[4]));
+  const colors = data.kinds.filter(([words]) => present.has(words) || words === data.kinds.at(-1)[0]);
+  return make("p", { class: "legend" }, make("span", { class: "faint" }, "Difference:"), colors.map(([words, color]) => {
+    const swatch = make("span", { class: "swatch filled", "aria-hidden": "true" });
+    swatch.style.backgroundColor = color;
+    return make("span", {}, swatch, words);
+  }), make("span", {}, make("span", { class: "swatch filled unchanged", "aria-hidden": "true" }), "unchanged, faded"));
+}
+
+function regionsPart(one) {
+  if (!(one.regions?.length > 1)) return null;
+  const shown = one.regions.slice(0, 24);
+  return foldedCard(counted(one.regionCount, "region"), {}, make("ol", { class: "regions" },
+    shown.map(([x, y, width, height, kind, place], index) =>
+      make("li", {}, button([make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`], () => showRegion(index))))),
+  more(one.regionCount - shown.length, "; n and N go on."));
+}

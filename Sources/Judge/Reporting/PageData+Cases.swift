@@ -1,0 +1,118 @@
+import AssayFacts
+import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+extension PageData {
+  /// The most lines of a changed text.
+  private static let textLimit = 1000
+
+  /// A case that did not pass.
+  mutating func entry(
+    for evaluation: Evaluation, diff: [UInt8]?, _ vocabulary: FactVocabulary
+  ) -> Fact {
+    let difference = evaluation.difference
+    let shown = evaluation.shownPictures
+    let regions = difference.map(shownRegions) ?? []
+    let seen = CauseGroup.sentence(for: evaluation, vocabulary: vocabulary)
+    return .object([
+      "name": text(evaluation.name.text),
+      "summary": evaluation.summary.map { .text(sentence($0)) },
+      "form": evaluation.form == .picture ? nil : .text(evaluation.form.rawValue),
+      "verdict": .text(evaluation.verdict.rawValue),
+      "causes": Fact.array(evaluation.causes) { .text($0.words) },
+      "messages": Fact.array(
+        evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages, text),
+      "seen": seen == evaluation.headline ? nil : seen.map { text($0) },
+      "colors": Fact.array(Array(evaluation.recolorings.prefix(3))) {
+        .list([.text("\($0.old)"), .text("\($0.new)")])
+      },
+      "location": text(evaluation.location.description),
+      "exchange": evaluation.replacement.map {
+        .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
+      },
+      "hint": evaluation.obstacleHint.map { text(invocation.completing($0)) },
+      "measured": evaluation.untoldDifferenceWords.map(text),
+      "text": evaluation.textDifference.map(lines),
+      "factCount": .number(evaluation.differencesBesidesText.count),
+      "facts": Fact.array(Array(evaluation.differencesBesidesText.prefix(PageData.limit))) {
+        .list([text($0.path.description), side($0.old), side($0.new)])
+      },
+      "measures": Fact.array(difference?.measures ?? []) {
+        .list([.text($0.limit.rawValue), .number($0.measured), .number($0.allowed)])
+      },
+      "regionCount": difference.map { _ in .number(regions.count) },
+      "regions": Fact.array(Array(regions.prefix(PageData.limit)), \.self),
+      "changed": difference.map { .number($0.changedPixels) },
+      "level": difference.map { .number($0.largestLevel) },
+      "smallest": difference?.advisableTolerance.map { .text($0.words) },
+      "reference": place(of: shown.reference),
+      "candidate": place(of: shown.candidate),
+      "referenceGuides": shown.reference == nil
+        ? nil : guides.add(evaluation.shown(evaluation.referenceGuides, lacking: .inserted)),
+      "candidateGuides": shown.candidate == nil
+        ? nil : guides.add(evaluation.shown(evaluation.candidateGuides, lacking: .removed)),
+      "scale": evaluation.pixelsPerPoint == 1 ? nil : .number(evaluation.pixelsPerPoint),
+      "diff": place(of: diff),
+      "sizes": difference?.displacement.map {
+        .object(["reference": .text("\($0.reference)"), "candidate": .text("\($0.candidate)")])
+      },
+      "referencePath": path(evaluation.referencePath, of: evaluation, in: folders.goldens),
+      "candidatePath": path(evaluation.candidatePath ?? "", of: evaluation, in: folders.candidates),
+    ])
+  }
+
+  /// The changed parts of a text, and how many more lines there are.
+  ///
+  /// A line is its number in each text, 0 for none, and its pieces, of which every second one changed.
+  private func lines(of difference: TextDifference) -> Fact {
+    let (stretches, rest) = difference.hunks(atMost: PageData.textLimit)
+    let lines = stretches.map { lines in
+      Fact.list(
+        lines.map { line in
+          let isMarked = line.pieces.first?.isChanged == true
+          return .list(
+            [.number(line.old ?? 0), .number(line.new ?? 0)] + (isMarked ? [""] : [])
+              + line.pieces.map { text($0.text) })
+        })
+    }
+    return .list([.list(lines), .number(rest)])
+  }
+
+  /// The path of a picture; true if it follows from the folder and the name, nil if there is no picture.
+  private func path(_ path: String, of evaluation: Evaluation, in folder: String) -> Fact? {
+    if path.isEmpty { return nil }
+    return evaluation.folder(of: path) == folder ? .bool(true) : text(path)
+  }
+}
+
+/// The regions in the pictures as the page shows them; a region has words for its place if the pictures are aligned.
+private func shownRegions(of difference: Difference) -> [Fact] {
+  func entry(_ box: PixelRect, _ words: String, place: String? = nil) -> Fact {
+    .list(
+      [
+        .number(box.x), .number(box.y), .number(box.width), .number(box.height), .text(words),
+      ] + (place.map { [.text($0)] } ?? []))
+  }
+  guard let displacement = difference.displacement else {
+    return difference.regions.map { entry($0.box, $0.kind.words) }
+  }
+  let bands = zip(displacement.boxes, displacement.bands).map { box, band in
+    entry(box, "\(displacement.axis) \(band.kind)", place: displacement.words(for: band))
+  }
+  return bands
+    + difference.regions.map { region in
+      entry(
+        displacement.aligned(region.box, lacking: .removed), region.kind.words,
+        place: "\(region.box), in the reference \(displacement.referenceBox(of: region.box))")
+    }
+}
+
+extension Evaluation {
+  /// The folder of a picture whose path ends with the name of the case; nil for another path.
+  func folder(of path: String) -> String? {
+    let file = "\(name).\(form.rawValue)"
+    return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil
+  }
+}
