@@ -78,7 +78,7 @@ struct Assay: AsyncParsableCommand {
 
 /// Several problems for which a command did nothing.
 struct Refusal: Error {
-  /// The problems, followed by what was not done, such as `nothing was accepted`.
+  /// The problems, followed by their consequence, such as `nothing was accepted`.
   let messages: [String]
 
   /// Creates a refusal, of whose problems at most 20 are printed.

@@ -150,7 +150,7 @@ import Testing
         ("labels/one", .tolerated), ("labels/two", .tolerated), ("labels/three", .passed),
         ("labels/new", .tolerated),
       ]) == [
-        "tolerated by goldens as old as these: labels/two of 2026-01-02, labels/one of 2026-03-04; look whether differences pile up, and accept what is right"
+        "tolerated by goldens as old as these: labels/two of 2026-01-02, labels/one of 2026-03-04; check whether differences pile up, and accept the pictures that are right"
       ])
     #expect(try hints([("labels/three", .passed)]) == [])
     try assay.remove(".git")

@@ -43,7 +43,7 @@ private struct SourcePackage {
   {
     let before = try source()
     let error = #expect(throws: JudgeRefusal.self) { try accept(replacements, compiler: compiler) }
-    #expect(try source() == before, "what is refused changes nothing")
+    #expect(try source() == before, "a refused command changes nothing")
     return (error?.description ?? "").replacing(folder.path + "/", with: "")
   }
 }

@@ -100,7 +100,7 @@ import Testing
   }
 
   /// `MergingTests` has the other reasons.
-  @Test("A missing shard and what is no bundle are named, and nothing is written")
+  @Test("A missing shard and a file that is no bundle are named, and nothing is written")
   func refusals() throws {
     try threeShards()
     let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios")

@@ -26,7 +26,8 @@ import Testing
     #expect(command.exitCode == 64)
     #expect(
       command.errors
-        == "error: there is no command and no case 'verfy'; did you mean `assay verify`? `assay help verify` lists the options.\n")
+        == "error: there is no command and no case 'verfy'; did you mean `assay verify`? `assay help verify` lists the options.\n"
+    )
     for (name, near) in [
       ("labels/tow", "labels/two"), ("label", "labels"), ("*/two/x", "`assay list`"), ("*two", "**two"),
     ] {

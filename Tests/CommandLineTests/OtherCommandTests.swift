@@ -74,7 +74,7 @@ import Testing
     let bitmap = try assay.bitmap("deep/a.png")
     #expect(bitmap[0, 0] == .white)
     #expect(bitmap[22, 22] == Color(red: 255, green: 0, blue: 0))
-    // The text stands 5 points below the label's top.
+    // The text is 5 points below the label's top.
     #expect(bitmap[22, 29] == Color(red: 255, green: 0, blue: 0))
     #expect(bitmap[22, 31] == .black)
     #expect(run.output.contains("\(bitmap.contentHash)"))

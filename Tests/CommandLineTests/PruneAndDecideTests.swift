@@ -10,7 +10,7 @@ import Testing
     try assay.acceptLabels()
   }
 
-  @Test("prune lists goldens without a scenario, and deletes them when told to")
+  @Test("prune lists goldens without a scenario, and deletes them with --apply")
   func prune() throws {
     #expect(try assay("prune").output == "every golden has its scenario\n")
     try assay.replace("  two: {given: {cornerRadius: 5}}\n", with: "", in: "Scenarios/labels.yaml")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "The error message of accept --from says what is wrong with the file",
+    "The error message of accept --from names the error in the file",
     arguments: [
       ("missing.json", "missing.json: error: there is no such file"),
       ("Scenarios", "this is a folder; name a file"),

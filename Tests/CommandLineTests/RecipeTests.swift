@@ -67,7 +67,7 @@ import Yams
     }
   }
 
-  @Test("The parts of the recipe for GitHub are those that its last job merges")
+  @Test("The last job of the recipe for GitHub merges all its parts")
   func parts() throws {
     let uses = try uses()
     let parts = try #require(uses.first { !$0.parts.isEmpty })

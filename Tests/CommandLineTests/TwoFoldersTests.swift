@@ -51,7 +51,7 @@ import Testing
     #expect(assay.files(below: "before") == before, "judging writes nothing there")
   }
 
-  @Test("report of two folders judges them, and says what it could not judge")
+  @Test("report of two folders compares them, and names files that it could not compare")
   func reportCommand() throws {
     try draw("before/page.png", page())
     try draw("after/page.png", page(magenta))
@@ -112,7 +112,7 @@ import Testing
     #expect(!lost.output.contains("accept"), "\(lost.output)")
   }
 
-  // MARK: What is not read
+  // MARK: Files that are not read
 
   @Test("Pictures in other formats are named, unless files are selected")
   func otherFormats() throws {
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Names
 
-  @Test("Pictures keep their names, whatever these are")
+  @Test("Pictures keep their names, even unusual ones")
   func names() throws {
     let names = [
       "登录.png", "Löwe.png", "z.PNG", "a b.png", "🎉.png", "-x.png", "it's.png", "a[1].png", "a1.png",
@@ -280,7 +280,7 @@ import Testing
 
   // MARK: Hints
 
-  @Test("Every command that is printed runs in a copy, and changes only what it names")
+  @Test("Every printed command runs in a copy, and changes only the files that it names")
   func hints() throws {
     try draw("before/same.png", page())
     try draw("before/it's one.png", page())

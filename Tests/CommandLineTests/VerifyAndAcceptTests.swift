@@ -128,7 +128,7 @@ import Testing
     let id = try id(in: verification.output)
     #expect(
       verification.output.contains(
-        "`assay accept \(id) --leave-broken` if that was the intention; it leaves out the 1 that"))
+        "`assay accept \(id) --leave-broken` if that was the intention; 1 case breaks an expectation"))
     let obstacle = "'labels/three' breaks an expectation: Scenarios/labels.yaml:6:"
     let refused = try assay("accept", id)
     #expect(refused.exitCode == 2)

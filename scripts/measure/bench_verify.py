@@ -54,7 +54,7 @@ def suite(count):
 
 
 class Measurement:
-    """The parts of the benchmark. Times are those of the clock, or with `cpu` those that all processors worked."""
+    """The parts of the benchmark. Times are of the clock, or with `cpu` of all processors together."""
 
     def __init__(self, figures, cpu, largest):
         self.figures, self.cpu = figures, cpu

@@ -23,7 +23,7 @@ struct DiffBatch {
     var line: String
     /// Why the pair could not be compared.
     var problem: String?
-    /// The pair's name, what differs most, and how severe that is; nil if nothing differs.
+    /// The pair's name, its largest difference, and how severe that is; nil if nothing differs.
     var change: (name: String, words: String, severity: Double)?
   }
 

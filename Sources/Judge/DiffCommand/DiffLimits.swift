@@ -2,7 +2,7 @@ package import ArgumentParser
 import AssayImageDiff
 package import AssaySubjects
 
-/// The options for what is allowed: a preset, single limits, and parts that are ignored or have their own limits.
+/// The options for the tolerance: a preset, single limits, and parts that are ignored or have their own limits.
 package struct DiffLimits: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -140,7 +140,7 @@ extension RegionTolerance {
 
 /// A limit that is negative or not a number.
 struct BadLimit: Error {
-  /// Which limit, and what is wrong.
+  /// The limit, and the error.
   let message: String
 
   /// Throws unless a limit is 0 or more.

@@ -26,7 +26,7 @@ extension ParsableArguments {
     AssaySystem.exit(status.rawValue)
   }
 
-  /// One line: `error: what is wrong. How to fix it.`
+  /// The message for wrong arguments, on one line.
   private static func wrongArguments(_ error: any Error, _ help: String) -> String {
     let message = message(for: error).replacing("\n", with: " ")
     let start = message.prefix(1).lowercased() + message.dropFirst()

@@ -91,7 +91,8 @@ enum PairList {
         let name = prefix + entry.name
         let isFolder = entry.kind == .folder
         if entry.kind == .link, PictureFile.isFolder("\(folder)/\(name)") {
-          complain("\(folder)/\(name): error: a linked folder is not followed; compare what it leads to")
+          complain(
+            "\(folder)/\(name): error: a linked folder is not followed; compare the folder that it leads to")
           throw ExitCode(2)
         }
         if isFolder { open.append(name + "/") }

@@ -12,7 +12,7 @@ public struct AcceptedGolden: Sendable {
     case kept
     /// A new file replaces all others.
     case new(png: [UInt8], record: PictureRecord)
-    /// A new file is added to those that are accepted already.
+    /// A new file is added to the accepted ones.
     case further(png: [UInt8], record: PictureRecord)
 
     /// The new file, if there is one.
@@ -67,7 +67,7 @@ extension GoldenStore {
   /// - Parameters:
   ///   - goldens: The candidates, one for each case.
   ///   - fingerprints: New fingerprints by group; other groups keep theirs.
-  ///   - rewriting: Groups whose damaged facts files are replaced, so that they contain only what is accepted now.
+  ///   - rewriting: Groups whose damaged facts files are replaced, so that they contain only goldens that are accepted now.
   public func accept(
     _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], rewriting: Set<String> = []
   ) throws(Problem) {

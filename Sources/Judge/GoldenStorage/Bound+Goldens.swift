@@ -2,7 +2,7 @@ import AssayFacts
 package import AssaySubjects
 
 extension Bound {
-  /// The bounds of what lies in the folder of goldens.
+  /// The limits of files in the folder of goldens.
   package static let ofGoldens = [
     Bound(
       "golden picture", "size when it is read", GoldenStore.readingLimit, .bytes,

@@ -213,7 +213,7 @@ private struct FactsFileReader {
       let command = group.isEmpty ? "accepting its cases again" : "`assay accept \(group)`"
       return Problem(
         location,
-        "an unresolved merge conflict; facts are never merged by hand: \(command) draws this file's pictures again and resolves it, then `git add` what it wrote"
+        "an unresolved merge conflict; facts are never merged by hand: \(command) draws this file's pictures again and resolves it, then `git add` the file"
       )
     }
     if line.hasPrefix("version https://git-lfs") {

@@ -87,7 +87,7 @@ extension Folder {
 extension Folder {
   /// Whether all parent folders of a file exist.
   ///
-  /// - Parameter creating: Whether to create those that are missing.
+  /// - Parameter creating: Whether to create missing folders.
   /// - Throws: When the path leaves the folder, or a parent is a symbolic link or not a folder.
   func parentsExist(of relative: String, creating: Bool) throws(Problem) -> Bool {
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

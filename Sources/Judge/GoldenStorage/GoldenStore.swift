@@ -166,7 +166,7 @@ extension GoldenStore {
       .first { ContentHash(of: $0) == text.fileHash }
     guard let found, let content = String(validating: found, as: UTF8.self) else {
       throw damage(
-        path, "the text is not the one that was accepted: edited by hand, or committed without its facts",
+        path, "the text differs from the accepted one: edited by hand, or committed without its facts",
         of: name)
     }
     var whole = record
@@ -203,7 +203,7 @@ extension GoldenStore {
     }
     return damage(
       path,
-      "the file is not the one that was accepted: edited by hand, recompressed, or committed without its facts",
+      "the file differs from the accepted one: edited by hand, recompressed, or committed without its facts",
       of: name)
   }
 

@@ -35,7 +35,7 @@ public struct PictureRecord: Hashable, Sendable {
 
 /// The record of one golden.
 public struct GoldenRecord: Hashable, Sendable {
-  /// The picture; nil for a case that shares another case's picture, or is not a picture.
+  /// The picture; nil for a case with another case's picture, or without a picture.
   public var picture: PictureRecord?
   /// The text; nil for a case that is not a text.
   public var text: TextRecord?

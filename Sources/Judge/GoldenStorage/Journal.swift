@@ -44,7 +44,7 @@ extension Journal {
 
 /// Where and by whom a journal was written, in a form that no checkout or copy of the file keeps.
 ///
-/// A journal is carried out without asking, and can delete goldens. So one that a stranger committed must not be carried out: its
+/// A journal is carried out without asking, and can delete goldens. So a journal that a stranger committed must not be carried out: its
 /// folder has another inode, and the file another modification time. That time is chosen at random when the journal is written.
 struct JournalOrigin: Hashable {
   /// The inode of the folder of goldens.

@@ -2,7 +2,7 @@ import AssaySubjects
 
 /// Changes to many files below one folder that happen all or not at all, even if the power fails in between.
 ///
-/// New files are written next to those that they replace. Then a journal with all names is written and flushed. If the process
+/// New files are written next to the old ones. Then a journal with all names is written and flushed. If the process
 /// dies before that, the next one takes the changes back; if later, it completes them.
 struct Transaction {
   /// How far an interrupted transaction got.

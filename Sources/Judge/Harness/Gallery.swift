@@ -9,7 +9,7 @@ public struct Gallery: Sendable {
     public var name: SubjectName
     /// Where the case is described.
     public var location: SourceLocation
-    /// What it shows, in a sentence; nil when the scenario has none.
+    /// The description from the scenario; nil without one.
     public var summary: String?
     /// What draws it, such as a label system; nil when unknown.
     public var system: String?

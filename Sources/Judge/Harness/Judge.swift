@@ -17,7 +17,7 @@ public struct Judge: Sendable {
   /// Creates a judge for a folder of goldens.
   public init(store: GoldenStore) { self.init(store: store, proofs: Proofs()) }
 
-  /// Creates a judge that shares with others what was proved already.
+  /// Creates a judge that shares finished proofs with other judges.
   package init(store: GoldenStore, proofs: Proofs) {
     self.init(store: store, proofs: proofs) { comparator, reference, candidate in
       comparator.compare(reference: reference, candidate: candidate)
@@ -127,7 +127,7 @@ func problemsOfEmptiness(_ evaluations: [Evaluation], compared: Bool) -> [Proble
 struct Notes: Sendable {
   /// What kept something from being judged.
   var problems: [Problem] = []
-  /// What is worth a look but fails nothing.
+  /// Hints: worth a look, but not failures.
   var hints: [String] = []
 
   static func + (first: Notes, second: Notes) -> Notes {

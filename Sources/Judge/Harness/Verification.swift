@@ -10,7 +10,7 @@ public struct Verification: Sendable {
   }
   /// The failures grouped by cause, the largest group first; members are positions in ``evaluations``.
   public private(set) var groups: [CauseGroup]
-  /// How many evaluations have each verdict, and the positions of those that fail.
+  /// The number of evaluations with each verdict, and the positions of failures.
   private var tally: Tally
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
   public var problems: [Problem]

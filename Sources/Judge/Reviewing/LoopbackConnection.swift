@@ -46,7 +46,7 @@ struct LoopbackConnection {
 
   /// Ends the response, so that the socket can be closed.
   ///
-  /// Reads what is still arriving for up to two seconds: closing a socket with unread bytes makes the system discard the response.
+  /// Reads late bytes for up to two seconds: closing a socket with unread bytes makes the system discard the response.
   func end() {
     shutdown(socket, Platform.writingEnd)
     let deadline = ContinuousClock.now + .seconds(2)

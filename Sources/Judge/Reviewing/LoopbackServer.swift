@@ -100,7 +100,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Adds a connection; if there are too many, the one that has been silent longest is ended.
+  /// Adds a connection; if there are too many, the longest silent one is ended.
   private func admit(_ socket: Int32) {
     strangers.withLock { sockets in
       if sockets.count >= limits.strangers { shutdown(sockets.removeFirst(), Int32(SHUT_RDWR)) }
@@ -112,7 +112,7 @@ final class LoopbackServer: Sendable {
     strangers.withLock { sockets in sockets.removeAll { $0 == socket } }
   }
 
-  /// Stops accepting connections, and waits for those that are open, one second at most.
+  /// Stops accepting connections, and waits for open ones, one second at most.
   func stop() async {
     isStopped.store(true, ordering: .relaxed)
     await withCheckedContinuation { continuation in

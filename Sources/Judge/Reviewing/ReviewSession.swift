@@ -46,7 +46,7 @@ actor ReviewSession {
     self.accept = accept
   }
 
-  /// What was done so far.
+  /// The goldens written so far.
   var summary: ReviewSummary { ReviewSummary(written: written.sorted(), rejected: rejected.sorted()) }
 
   /// Applies a decisions file as the page exports it: all of it or nothing.

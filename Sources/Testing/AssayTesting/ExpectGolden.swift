@@ -28,7 +28,7 @@ public import Testing
 ///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs its own
 ///     name, also each argument of a test: `"badge/\(count)"`. By default the test's suite, function and arguments, and from
 ///     the second golden of the test on a number: `badge-tests/round/3-2`.
-///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
+///   - facts: Values to compare as well, such as sizes and positions, in addition to the facts of a renderer.
 ///   - options: How to compare, and where the golden is. They override those of the traits of the test and its suites.
 ///   - sourceLocation: Where a failure is shown.
 public func expectGolden(

@@ -19,7 +19,7 @@ import XCTest
 ///   - picture: The picture to compare.
 ///   - name: The golden's name and path in the folder, without extension: `badge/round`. Each picture needs its own name.
 ///     By default the file and the function, and from the second golden of the test on a number: `badge-tests/test-round-2`.
-///   - facts: What else must be equal, such as sizes and positions; added to the facts that a renderer states.
+///   - facts: Values to compare as well, such as sizes and positions, in addition to the facts of a renderer.
 ///   - options: How to compare, and where the golden is.
 ///   - test: The name of the test; two tests cannot share a golden.
 ///   - file: Where a failure is shown.

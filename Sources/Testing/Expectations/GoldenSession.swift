@@ -80,7 +80,7 @@ package final class GoldenSession: Sendable {
       "two tests claim the golden '\(name)': \(first.testAndPlace), and \(second.testAndPlace); give one of them another name"
   }
 
-  /// Whether the build system lets another process compare a picture; tells it that tests know about shards.
+  /// Whether the build system lets another process compare a picture; confirms to it that tests know about shards.
   func isOfAnotherShard(_ name: SubjectName) throws(Problem) -> Bool {
     let shards = try ShardEnvironment(environment)
     if let file = shards.statusFile, !FileManager.default.createFile(atPath: file, contents: nil) {

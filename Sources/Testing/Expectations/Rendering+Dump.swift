@@ -3,7 +3,7 @@ package import AssaySubjects
 extension Rendering {
   /// A value as Swift's `dump` prints it, but the same in every process.
   ///
-  /// Sets and dictionaries are sorted by what is printed of their members. Addresses and the numbers of objects are left out.
+  /// Sets and dictionaries are sorted by the printed forms of their members. Addresses and the numbers of objects are left out.
   /// An object inside itself is printed once. Of an optional, only the wrapped value is printed.
   ///
   /// - Throws: A `Problem` for a value with more than 20,000 parts.

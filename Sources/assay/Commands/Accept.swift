@@ -53,7 +53,7 @@ struct Accept: AsyncParsableCommand {
   var leaveBroken = false
 
   @Option(
-    help: ArgumentHelp("Accept what was decided in a report, from the file it exports.", valueName: "file"))
+    help: ArgumentHelp("Accept the decisions of a report, from the file that it exports.", valueName: "file"))
   var from: String?
 
   @Option(
@@ -73,7 +73,7 @@ struct Accept: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write what was accepted, by cause, as Markdown for the commit message; '-' prints only that.",
+      "Also write the accepted causes as Markdown for the commit message; '-' prints only these.",
       valueName: "file"))
   var message: String?
 
@@ -95,7 +95,7 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--leave-broken' is for groups; name one by the id that `assay verify` printed.")
     }
     if !bundle.isEmpty, from == nil {
-      throw ValidationError("'--bundle' needs '--from', the decisions about what is in it.")
+      throw ValidationError("'--bundle' needs '--from', the decisions about its cases.")
     }
     if !all, !failed, from == nil, patterns.isEmpty {
       throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
@@ -179,7 +179,7 @@ struct Accept: AsyncParsableCommand {
     if let id = names.first(where: CauseGroup.isID) {
       throw Problem(
         .commandLine,
-        "the last verification in \(output) left no group '\(id)': an id stands for certain cases and pictures, and is another one when these change; run `assay verify`, look at what it shows, and accept by the id it prints"
+        "the last verification in \(output) has no group '\(id)'; an id changes when its pictures change. Run `assay verify`, look at the report, and accept the new id"
       )
     }
     return (names, groups)

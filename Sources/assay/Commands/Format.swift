@@ -17,7 +17,7 @@ struct Format: ParsableCommand {
   @Flag(help: "Print the JSON Schema for editors instead of the reference page.")
   var schema = false
 
-  @Flag(help: "Print the JSON Schema of \(PictureRule.file) beside goldens instead of that of scenarios.")
+  @Flag(help: "Print the JSON Schema of \(PictureRule.file) next to goldens, not the one of scenarios.")
   var pictures = false
 
   @Flag(help: "Print the most that is read of every input, as a table, instead of the reference page.")

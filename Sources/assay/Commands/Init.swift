@@ -24,7 +24,7 @@ struct Init: ParsableCommand {
     for line in ["next"] + start.next { Terminal.say(line) }
   }
 
-  /// Writes a file if there is none; returns the line that says what was done.
+  /// Writes a file if it is missing; returns a line about the result.
   private func make(_ path: String, of bytes: [UInt8]) throws -> String {
     let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
     do {

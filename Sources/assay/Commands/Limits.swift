@@ -22,7 +22,7 @@ enum Limits {
   private static let own = [
     Bound(
       "scenario", "drawing a label", Int(ScenarioFolder.defaultTimeLimit), .seconds,
-      "`--time-limit` says another; what is within all bounds may still take long"),
+      "60 is the default of `--time-limit`; a label within all limits may still be slow"),
     Bound(
       "goldens of an earlier revision", "what git hands over", EarlierGoldens.limit, .bytes,
       "they are in the repository already"),

@@ -19,7 +19,7 @@ struct Prune: ParsableCommand {
   @Flag(help: "Delete them, all or none.")
   var apply = false
 
-  @Option(help: ArgumentHelp("Where the last `swift test` left what it drew.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder with the pictures of the last `swift test`.", valueName: "folder"))
   var output = ".build/assay"
 
   @OptionGroup var sources: SuiteOptions

@@ -28,7 +28,7 @@ struct Report: AsyncParsableCommand {
   @OptionGroup var options: VerifyingOptions
   @OptionGroup(title: "CI") var summaries: SummaryOptions
 
-  @Flag(help: "Write a page of all goldens instead, to see what is drawn rather than what changed.")
+  @Flag(help: "Write a page of all goldens instead of changes.")
   var gallery = false
 
   @Flag(help: "Only print the JSON Schema of `assay verify --json`.")

@@ -36,7 +36,7 @@ struct EarlierGoldens {
     guard !files.isEmpty else {
       throw Problem(
         .commandLine,
-        "the revision \(revision) has no goldens in '\(goldens)'; name one that has, or another folder with '--goldens'"
+        "the revision \(revision) has no goldens in '\(goldens)'; name another revision, or another folder with '--goldens'"
       )
     }
     store = GoldenStore(root: folder)

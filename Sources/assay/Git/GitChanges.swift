@@ -51,7 +51,7 @@ struct GitChanges {
     guard answer.status == 0, answer.lines.count == now.count else {
       throw Problem(
         SourceLocation(path: folder),
-        "git cannot say what has changed here: \(answer.complaint); verify without '--changed-since'")
+        "git cannot list the changes here: \(answer.complaint); verify without '--changed-since'")
     }
     let changed = zip(now, answer.lines).filter { before[$0] != $1 }.map(\.0)
     return Set(before.keys).subtracting(now).union(changed)

@@ -38,7 +38,7 @@ extension Verification {
     let more = sorted.count - Verification.shown
     var dated = self
     dated.hints.append(
-      "tolerated by goldens as old as these: \(list)\(more > 0 ? " and \(more) more" : ""); look whether differences pile up, and accept what is right"
+      "tolerated by goldens as old as these: \(list)\(more > 0 ? " and \(more) more" : ""); check whether differences pile up, and accept the pictures that are right"
     )
     return dated
   }

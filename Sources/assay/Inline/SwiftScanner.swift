@@ -65,7 +65,7 @@ struct SwiftScanner {
     return false
   }
 
-  /// Skips a bracket and its content; returns what is between its commas, without spaces and comments around.
+  /// Skips a bracket and its content; returns the parts between its commas, without spaces and comments around.
   mutating func arguments() -> [Range<Int>]? {
     var found: [Range<Int>] = []
     var argument: Range<Int>?

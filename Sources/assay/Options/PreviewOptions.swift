@@ -20,7 +20,7 @@ struct PreviewOptions: ParsableArguments {
     guard preview != false, isatty(STDOUT_FILENO) == 1 else { return }
     guard let way = TerminalPicture(environment: ProcessInfo.processInfo.environment) else {
       if preview == true {
-        Terminal.complain("this terminal shows no pictures, as far as its variables tell")
+        Terminal.complain("this terminal shows no pictures, according to its environment variables")
       }
       return
     }

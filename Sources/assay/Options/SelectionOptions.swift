@@ -50,7 +50,7 @@ struct SelectionOptions: ParsableArguments {
     guard let catalog else {
       throw Problem(
         .commandLine,
-        "'--changed-since' is for scenarios; of pictures made elsewhere nobody knows what they depend on")
+        "'--changed-since' is for scenarios; it is unknown which files other pictures depend on")
     }
     let folders = [sources.scenarios.scenarios, sources.goldens.store.root]
     let changes = try GitChanges(since: changedSince, in: folders)

@@ -45,7 +45,7 @@ struct ShardingOptions: ParsableArguments {
     shard != nil || bundle != nil || (try? ShardEnvironment.ofThisProcess)?.shard != nil
   }
 
-  /// Adds the shard to the options, and tells a build system that this program supports shards.
+  /// Adds the shard to the options, and confirms to a build system that this program supports shards.
   func apply(to options: inout VerificationOptions) throws {
     let environment = try ShardEnvironment.ofThisProcess
     options.shard = shard.flatMap { Shard($0) } ?? environment.shard

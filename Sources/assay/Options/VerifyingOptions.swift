@@ -54,7 +54,7 @@ struct OutputOption: ParsableArguments {
   var output: String?
 }
 
-/// What else than a change fails a verification.
+/// Reasons other than a change that fail a verification.
 struct StrictnessOptions: ParsableArguments {
   @Flag(help: "Fail on differences that a case's tolerance allows, and decode every golden.")
   var strict = false
@@ -85,7 +85,7 @@ struct StrictnessOptions: ParsableArguments {
 }
 
 extension ShardEnvironment {
-  /// The environment variables by which a build system such as Bazel tells a test its shard and its output.
+  /// The environment variables in which a build system such as Bazel passes a test its shard and its output.
   static var ofThisProcess: ShardEnvironment {
     get throws(Problem) { try ShardEnvironment(ProcessInfo.processInfo.environment) }
   }

@@ -11,7 +11,7 @@ struct FontInstallation: Hashable {
   /// Whether files of packages are missing, or other versions are in their places.
   private let isNeeded: Bool
 
-  /// Reads what is wrong with the pinned files.
+  /// Finds missing and wrong files among the pinned ones.
   init(_ errors: [FontError], folder: String) {
     self.folder = folder
     isNeeded = errors.contains { error in

@@ -8,7 +8,7 @@ enum GoldenEnvironment {
   /// How many files are named for each difference.
   private static let shown = 3
 
-  /// How many files were made in this environment, what differs for the others, and what to do.
+  /// How many files were made in this environment, the differences of the others, and how to fix them.
   static func lines(_ catalog: Catalog, store: GoldenStore) -> [String] {
     let comparison = EnvironmentComparison(catalog, store: store)
     guard comparison.groups > 0 else { return ["goldens: none yet"] }

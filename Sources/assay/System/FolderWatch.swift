@@ -38,7 +38,7 @@ final class FolderWatch {
     private func add(_ folder: String) {
       let watch = inotify_add_watch(descriptor, folder, FolderWatch.mask | UInt32(IN_ONLYDIR))
       guard watch >= 0, folders.updateValue(folder, forKey: watch) == nil else { return }
-      // A link may lead to a folder, even to one that is watched already.
+      // A link may lead to a folder, even to a watched one.
       for entry in FolderWatch.entries(in: folder) where entry.kind == .folder || entry.kind == .link {
         add(folder + "/" + entry.name)
       }

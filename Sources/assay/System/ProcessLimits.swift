@@ -18,7 +18,7 @@ enum ProcessLimits {
     return nil
   }
 
-  /// Raises a limit to what is needed; returns the most that is allowed if that is less.
+  /// Raises a limit to the needed number; returns the highest possible number if that is less.
   private static func lack(of needed: rlim_t, _ resource: Platform.Resource) -> rlim_t? {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return nil }

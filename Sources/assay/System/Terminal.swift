@@ -8,7 +8,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The terminal, or whatever standard output and standard error lead to.
+/// Standard output and standard error, often a terminal.
 enum Terminal {
   /// Whether standard output is a terminal that shows colors.
   static var showsColors: Bool {

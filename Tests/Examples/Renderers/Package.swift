@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What others draw, judged by Assay: Cairo, Qt and Chromium in tests, Matplotlib and a folder of icons without Swift.
+/// Pictures of other renderers, compared by Assay: Cairo, Qt and Chromium in tests, Matplotlib and a folder of icons without Swift.
 let package = Package(
   name: "Renderers",
   dependencies: [.package(name: "assay", path: "../../..")],

@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// A long line that a log tells in a few words.
+/// A long line, shortened for a log.
 struct Repeated: CustomTestStringConvertible {
   var start = ""
   var part: String

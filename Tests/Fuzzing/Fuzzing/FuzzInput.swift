@@ -9,7 +9,7 @@ import Foundation
 
 /// A kind of file that may come from a stranger, with the way it goes through the program.
 ///
-/// Reading must end with a value or a sentence, whatever the bytes are. What is read well must keep its promises, which
+/// Reading must end with a value or an error message, for any bytes. A value must keep its promises, which
 /// are preconditions here: they stop libFuzzer and `swift test` alike.
 public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   /// A scenario file, whose first cases are rendered, too.
@@ -81,7 +81,7 @@ private func readScenario(_ bytes: [UInt8]) {
 private func readPNG(_ bytes: [UInt8]) {
   let isSound = (try? Bitmap.check(png: bytes)) != nil
   guard let bitmap = try? Bitmap(png: bytes) else { return }
-  precondition(isSound, "what can be decoded passes the check")
+  precondition(isSound, "a decoded file passes the check")
   precondition(
     bitmap == (try? Bitmap(libpng: bytes)), "both decoders give the same pixels")
   guard bitmap.width * bitmap.height <= 1 << 16, let file = try? bitmap.png() else { return }

@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test("A case contains only what differs from the case before")
+  @Test("A case contains only differences from the case before")
   func changes() throws {
     let record = GroupRecord(
       fingerprint: ["engine": 3],

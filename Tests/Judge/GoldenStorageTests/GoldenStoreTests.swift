@@ -102,7 +102,7 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
   func changedFile() throws {
     try store.accept([try golden("g/a")])
     let other = try Bitmap(width: 4, height: 3, color: .white).png()
-    try #expect(messageAfterWriting(other).contains("not the one that was accepted"))
+    try #expect(messageAfterWriting(other).contains("differs from the accepted one"))
     try #expect(
       messageAfterWriting(Array("version https://git-lfs.github.com/spec/v1\n".utf8)).contains("git lfs pull")
     )

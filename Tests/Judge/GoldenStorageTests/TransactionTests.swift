@@ -71,7 +71,7 @@ private final class Interruption: Sendable {
     Issue.record("replacing the files never ended")
   }
 
-  @Test("Flushing many files reports the one that cannot be flushed")
+  @Test("Flushing many files names the file that cannot be flushed")
   func flushing() throws {
     let folder = Folder(root: root)
     let files = (0..<100).map { "g/f\($0).png" }

@@ -133,7 +133,7 @@ import Testing
     #expect(try refusal(decisions, [bundle], in: failing).contains("it is marked as a known failure"))
     let stated = catalog(subject("g/a", nil, expecting: ("size", 7)))
     #expect(
-      try refusal(decisions, [bundle], in: stated).contains("it breaks what is stated of it: g.yaml:3:1: "))
+      try refusal(decisions, [bundle], in: stated).contains("it breaks an expectation: g.yaml:3:1: "))
   }
 
   @Test func aScenarioFileThatChangedSinceIsRefused() async throws {
@@ -164,7 +164,7 @@ import Testing
     try place.edit("b") { $0.replacingOccurrences(of: candidates[0], with: candidates[1]) }
     let exchanged = try ResultBundle(path: place.path("b"))
     let sentence =
-      "the bundle was tampered with: picture and facts of 'g/a' are not those that its hash names"
+      "somebody changed the bundle: picture and facts of 'g/a' do not match their hash"
     #expect(try refusal(decisions, [exchanged], in: all).contains(sentence))
     try place.edit("b") {
       $0.replacingOccurrences(of: candidates[1], with: candidates[0])

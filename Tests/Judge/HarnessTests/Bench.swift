@@ -25,7 +25,7 @@ func picture(_ rows: String...) -> Bitmap {
   return bitmap
 }
 
-/// A subject that paints a picture and states facts; without a picture, one that cannot be rendered.
+/// A subject that paints a picture and states facts; without a picture, it cannot be rendered.
 func subject(
   _ text: String, _ bitmap: Bitmap? = picture("#."), facts: Facts = ["size": 2],
   tolerance: Tolerance = .exact, expecting statement: (path: String, value: Fact)? = nil,
@@ -52,7 +52,7 @@ func subject(
   }
 }
 
-/// A subject that is a text; without one, one that cannot be rendered.
+/// A subject that is a text; without a text, it cannot be rendered.
 func textual(_ text: String, _ content: String?) -> Subject {
   var subject = Subject(name: name(text), location: SourceLocation(path: "\(name(text).group).yaml", line: 3))
   {
@@ -99,7 +99,7 @@ struct Bench {
     store = GoldenStore(root: goldens)
   }
 
-  /// Makes goldens of whatever subjects render.
+  /// Makes goldens of all renderings of subjects.
   func accept(_ subjects: Subject..., fingerprint: Facts = ["engine": 1]) async throws {
     _ = try await Judge(store: store).accept(["**"], in: catalog(subjects, fingerprint: fingerprint))
   }

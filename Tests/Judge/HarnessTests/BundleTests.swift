@@ -90,10 +90,13 @@ import Testing
     ("\"verdict\" : \"changed\"", "\"verdict\" : \"fine\"", "'cases[0].verdict' has a value that is not"),
     (
       "\"verdict\" : \"changed\"", "\"verdict\" : \"passed\"",
-      "its verdict is 'passed', which is not what was found"
+      "its verdict is 'passed', but its findings mean another one"
     ),
-    ("\"verdict\" : \"changed\"", "\"verdict\" : \"knownFailure\"", "'knownFailure', which is not what was"),
-    ("\"verdict\" : \"changed\"", "\"verdict\" : \"tolerated\"", "'tolerated', which is not what was found"),
+    ("\"verdict\" : \"changed\"", "\"verdict\" : \"knownFailure\"", "'knownFailure', but its findings"),
+    (
+      "\"verdict\" : \"changed\"", "\"verdict\" : \"tolerated\"",
+      "'tolerated', but its findings mean another one"
+    ),
     (
       "\"different\" : {", "\"tolerated\" : {",
       "called tolerated, which its measures are not"
@@ -115,7 +118,7 @@ import Testing
     #expect(refusal.contains(reason), "\(refusal)")
   }
 
-  @Test("whether options make a failure harmless is decided anew")
+  @Test("whether options make a failure harmless is decided again")
   func overruling() async throws {
     try await write()
     try place.edit("b") {
@@ -130,7 +133,7 @@ import Testing
     try place.edit("b") { text in
       text.replacing(/"x" : 0/) { _ in "\"x\" : 900" }
     }
-    #expect(place.readingRefusal("b").contains("case 'g/a': a region lies outside its picture"))
+    #expect(place.readingRefusal("b").contains("case 'g/a': a region is outside its picture"))
   }
 
   @Test(arguments: [0, 1, 100, 1000]) func aTruncatedManifestIsRefused(_ length: Int) async throws {

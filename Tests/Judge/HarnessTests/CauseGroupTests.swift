@@ -19,7 +19,7 @@ import Testing
       } + [changed("b/measured", ["textHeight": 17.6], ["textHeight": 18])]
     #expect(
       summary(failures) == [
-        "10 structure: lines are taller by 0.1 to 0.9 points in 9 of 10; with it, textHeight differs"
+        "10 structure: lines are taller by 0.1 to 0.9 points in 9 of 10; also, textHeight changed"
       ])
   }
 
@@ -28,7 +28,7 @@ import Testing
     let both = changed("c/both", line(ascent: 13.6), line(ascent: 14, size: 19.5))
     #expect(
       summary(taller + fitted + [both]) == [
-        "40 structure: lines are taller by 0.4 points; with it, lines stand elsewhere and textHeight differs",
+        "40 structure: lines are taller by 0.4 points; also, lines moved and textHeight changed",
         "10 structure: text is fitted another way: fit.probes 40 → 39",
       ])
   }
@@ -85,7 +85,7 @@ import Testing
       evaluation.pictureChange = PictureChange(places: [.line])
       return evaluation
     }
-    // Where only soft edges changed, nothing tells a color from coverage.
+    // If only soft edges changed, color and coverage look the same.
     var unseen = repainted("b/soft", PictureChange(places: [.line], weight: -1))
     unseen.comparison = .different(
       Difference(changedPixels: 9, largestLevel: 2, measures: [], regions: [], smallestTolerance: .lenient))
@@ -94,7 +94,7 @@ import Testing
     }
     let groups = causeGroups(colored + [unseen] + moved)
     #expect(groups.map(\.members) == [Array(0...60), Array(61...84)])
-    #expect(groups.last?.sentence == "pictures stand 1 px lower in 20 of 24")
+    #expect(groups.last?.sentence == "pictures moved down by 1 px in 20 of 24")
   }
 
   @Test("One picture in fifty joins the group that changed at the same place")
@@ -125,7 +125,7 @@ import Testing
     #expect(groupSizes(corners + [repainted("b/folder")]) == [20, 1])
   }
 
-  @Test("What follows from a change belongs to it where a case does not show the change, and nowhere else")
+  @Test("Effects of a change belong to it only in cases that do not show the change itself")
   func folding() {
     func cut(_ ellipsis: Fact, width: Double) -> Facts { ["ellipsis": ellipsis, "width": .number(width)] }
     let (before, after): (Fact, Fact) = (["text": "…"], ["text": "..."])
@@ -178,7 +178,7 @@ import Testing
     var recolored = recolored("a/color", (.black, .white))
     let moved = (1...60).map { repainted("b/\($0)") }
     #expect(groupSizes(moved + [recolored]) == [60, 1])
-    // Where no area has another color, something else came to lie there.
+    // If no area has another color, something else covers it.
     recolored.hasRecoloredAreas = false
     #expect(groupSizes(moved + [recolored]) == [61])
   }
@@ -220,7 +220,7 @@ import Testing
     #expect(group.command == command)
     #expect(
       group.hint
-        == "`\(command)` if that was the intention; it leaves out the 1 that breaks an expectation of the scenario"
+        == "`\(command)` if that was the intention; 1 case breaks an expectation and is left out"
     )
     let hopeless = causeGroups([broken])[0]
     #expect(hopeless.command == nil)

@@ -59,7 +59,7 @@ import Testing
     (
       [["line": [["width": 30], ["width": 12]], "end": 4], ["line": [["width": 30]], "end": 2]],
       [["line": [["width": 30], ["width": 12]], "end": 4], ["line": [["width": 30]], "end": 1]],
-      "line 2 is gone; with it, end differs"
+      "line 2 is gone; also, end changed"
     ),
   ]
 
@@ -83,11 +83,11 @@ import Testing
     ),
     (
       [PictureChange(places: [.picture], shift: [0, 1]), PictureChange(places: [.picture], shift: [0, 1])],
-      ["2 raster: pictures stand 1 px lower"]
+      ["2 raster: pictures moved down by 1 px"]
     ),
     (
       (1...5).map { PictureChange(places: [.line], shift: [$0, 0]) } + [PictureChange(shift: [9, 0])],
-      ["6 raster: text stands 1 to 5 px further right in 5 of 6"]
+      ["6 raster: text moved right by 1 to 5 px in 5 of 6"]
     ),
     (
       [PictureChange(places: [.corner], weight: -1), PictureChange(places: [.corner])],
@@ -99,7 +99,7 @@ import Testing
     ),
     (
       [PictureChange(places: [.line], weight: 1), PictureChange(places: [.picture], shift: [0, 1])],
-      ["1 raster: text is heavier by 1 %", "1 raster: pictures stand 1 px lower"]
+      ["1 raster: text is heavier by 1 %", "1 raster: pictures moved down by 1 px"]
     ),
     ([nil, nil], ["2 raster: parts of the pictures moved"]),
   ]

@@ -6,7 +6,7 @@ import Testing
 @testable import AssayHarness
 
 @Suite struct EnvironmentComparisonTests {
-  @Test("Goldens of other libraries and fonts are counted by what is different")
+  @Test("Goldens of other libraries and fonts are counted by their differences")
   func deviations() async throws {
     let bench = try Bench()
     try await bench.accept(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AssayHarness
 
-/// What scenarios state, before there are goldens or beside them.
+/// Expectations of scenarios, with and without goldens.
 @Suite struct ExpectationTests {
   private let bench: Bench
 
@@ -76,7 +76,7 @@ import Testing
     #expect(verification.exitCode == 2)
     #expect(
       verification.problems.map(\.message) == [
-        "nothing is stated of what was selected, so nothing has passed; select more"
+        "the selected cases have no expectations, so nothing was checked; select other cases"
       ])
   }
 

@@ -63,7 +63,7 @@ private let vocabulary = FactVocabulary(terms: [
     "line[].ascent", "lines have other heights", more: "lines are taller", less: "lines are less tall",
     by: "points"),
   .init(
-    "line[].baseline", "lines stand elsewhere", more: "lines stand lower", less: "lines stand higher",
+    "line[].baseline", "lines moved", more: "lines moved down", less: "lines moved up",
     by: "points"),
   .init("line", "lines came or went", element: "line"),
   .init("ellipsis.text", "the ellipsis is another text"),

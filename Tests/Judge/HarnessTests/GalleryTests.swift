@@ -7,7 +7,7 @@ import Testing
 @testable import AssayHarness
 
 @Suite struct GalleryTests {
-  @Test("Goldens come with what their subjects say, and what must be equal stands beside what it must equal")
+  @Test("Goldens have descriptions and behaviors, and name the cases that must equal them")
   func pieces() async throws {
     let bench = try Bench()
     var first = subject("b/first")
@@ -27,7 +27,7 @@ import Testing
     #expect(gallery.missing == 1 && gallery.problems.isEmpty)
   }
 
-  @Test("Patterns select, and one that selects nothing is a problem")
+  @Test("Patterns select; a pattern that selects nothing is a problem")
   func patterns() async throws {
     let bench = try Bench()
     let subjects = [subject("a/one"), subject("b/two")]
@@ -39,7 +39,7 @@ import Testing
     #expect(none.problems.map(\.message) == ["no case matches 'c'; `assay list` shows all names"])
   }
 
-  @Test("A golden that is not the one that was accepted is a problem, and the others are shown")
+  @Test("A golden that differs from the accepted one is a problem, and the others are shown")
   func damage() async throws {
     let bench = try Bench()
     let subjects = [subject("a/one"), subject("a/two")]

@@ -27,7 +27,7 @@ import Testing
     try await earlier.accept(subject("g/a"), subject("g/b"), subject("g/gone"), subject("old/x"))
     try await today.accept(
       subject("g/a"), subject("g/b", picture("##"), facts: ["size": 3]), subject("g/new"))
-    // What is rendered today is not asked: these render nothing.
+    // Nothing is rendered: these subjects cannot be.
     let verification = await changes(subject("g/a", nil), subject("g/b", nil), subject("g/new", nil))
     #expect(verification.problems == [])
     #expect(verification.evaluations.map(\.name.text) == ["g/a", "g/b", "g/gone", "g/new", "old/x"])

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "a shard of another commit, working tree or program is named, with what differs",
+    "a shard of another commit, working tree or program is named, with the differences",
     arguments: [
       (
         Provenance(program: "p", commit: "c0", hasChanges: false),

@@ -87,7 +87,7 @@ import Testing
     #expect(PictureChange(before, withBlock(letter(), red: 2), guides: [line, box])?.places == [.box])
   }
 
-  @Test("equal pictures, and such of two sizes, tell nothing")
+  @Test("equal pictures, and pictures of two sizes, have no change")
   func nothing() {
     #expect(PictureChange(letter(), letter(), guides: [line]) == nil)
     #expect(PictureChange(letter(), Bitmap(width: 3, height: 3), guides: [line]) == nil)

@@ -17,7 +17,7 @@ import Testing
     let value = Mutex(0)
   }
 
-  @Test("What was proved is not proved again") func provedOnce() async throws {
+  @Test("A finished proof is not repeated") func provedOnce() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", tolerance: .lenient))
     let (count, proofs) = (Count(), Proofs())
     let judge = Judge(store: bench.store, proofs: proofs) { comparator, reference, candidate in
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "By calculation, each picture has one that differs too much under no more than ΔE 35", arguments: 0..<40)
+    "By calculation, each picture can fail under a limit of at most ΔE 35", arguments: 0..<40)
   func calculation(seed: Int) {
     var dice = SplitMix64(seed: UInt64(seed))
     let (width, height) = (Int.random(in: 8...40, using: &dice), Int.random(in: 8...40, using: &dice))

@@ -64,7 +64,7 @@ import Testing
     #expect(
       await verify(all(picture(".."), knownFailure: KnownFailure("for now", failure: "raster"))).exitCode == 0
     )
-    // The failure is told once where another shard judges the other.
+    // The failure is reported once if another shard compares the other case.
     let halves = [
       await verify(all(picture("..")), shard: Shard("1/2")),
       await verify(all(picture("..")), shard: Shard("2/2")),

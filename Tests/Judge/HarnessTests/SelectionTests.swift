@@ -27,7 +27,7 @@ import Testing
     return await Judge(store: bench.store).verify(catalog(subjects), options: options)
   }
 
-  @Test("A selection is verified alone, and says what it left out")
+  @Test("A selection is verified alone, and reports the cases that it left out")
   func leftOut() async throws {
     let verification = try await verify(selection("g/b", "gone/long-ago"))
     #expect(verification.evaluations.map(\.name.text) == ["g/b"])
@@ -35,7 +35,7 @@ import Testing
     #expect(
       verification.omission?.sentence
         == "2 cases left out, which have not changed since main; this is not a complete verification")
-    // Only a complete verification knows what is in nobody's use.
+    // Only a complete verification finds unused goldens.
     #expect(verification.hints.isEmpty)
   }
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A changed file touches its own cases, and those that are compared with them",
+    "A changed file affects its own cases, and the cases that are compared with them",
     arguments: [
       ("g.yaml", ["g/a", "g/b", "h/c", "h/d"]), ("g.facts", ["g/a", "g/b", "h/c", "h/d"]),
       ("g/b.png", ["g/b"]), ("h/d.png", ["h/d"]), ("other.txt", []),
@@ -112,7 +112,7 @@ import Testing
     #expect(verification.outcome == .unjudged)
     #expect(
       verification.problems.map(\.message) == [
-        "'g/b' is not drawn the same every time: 20 renderings gave 2 different pictures; find what else than the scenario its renderer depends on"
+        "'g/b' is not drawn the same every time: 20 renderings gave 2 different pictures; look for a clock, random numbers or unordered sets in its renderer"
       ])
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(found.allSatisfy { $0.verdict != .passed })
   }
 
-  @Test("What failed is known until it passes, whatever else is verified meanwhile")
+  @Test("A failure is remembered until it passes, even if other cases are verified meanwhile")
   func failuresAreKept() async throws {
     func recorded(
       _ subjects: Subject..., patterns: [String] = [], byExpectations: Bool = false
@@ -165,7 +165,7 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test("Known failures without goldens are judged by what they break, so that nothing need be compared")
+  @Test("Known failures without goldens are judged by their broken expectations, without a comparison")
   func knownFailuresNeedNoGolden() async throws {
     let known = subject("g/a", expecting: ("size", 3), knownFailure: Bench.knownSize)
     let verification = await bench.verify(known)

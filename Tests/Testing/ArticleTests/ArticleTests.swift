@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A scenario in an article has no mistakes, and its cases meet what it states",
+    "A scenario in an article has no mistakes, and its cases meet its expectations",
     arguments: try Article.all())
   func scenarios(article: Article) throws {
     let folder = packageRoot.path + "/Scenarios"

@@ -71,7 +71,7 @@ struct Receipt: Encodable {
   var letter: String { "Dear Ann,\nthank you.\ntotal: \(total) \(currency)\n" }
 }
 
-/// What a shop notes, with what is another each time.
+/// A shop's note, with values that differ each time.
 struct Order: Encodable {
   var items: Int
   var id = "7f3a9c"

@@ -99,7 +99,7 @@ import Testing
     #expect(package.issues(of: Rendering(text: "caf\u{E9}\n")) == [], "line ends of a checkout")
     try package.write("tea\n", to: "Tests/BadgeTests/Goldens/log/import.txt")
     #expect(
-      package.issues(of: Rendering(text: "tea\n")).first?.contains("is not the one that was accepted") == true
+      package.issues(of: Rendering(text: "tea\n")).first?.contains("differs from the accepted one") == true
     )
     try FileManager.default.removeItem(atPath: package.goldens + "/log/import.txt")
     #expect(

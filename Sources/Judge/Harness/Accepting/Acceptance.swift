@@ -66,7 +66,7 @@ public struct JudgeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 public struct AcceptanceOptions: Sendable {
   /// How many goldens are expected to change; any number when nil, unless all subjects are selected.
   public var expectedCount: Int?
-  /// Cases that were reviewed, each with what the reviewer saw; they are accepted along with those that patterns select.
+  /// Reviewed cases, each with the hashes that the reviewer saw; accepted in addition to the cases that patterns select.
   ///
   /// Nothing is accepted when one of them has changed since.
   public var reviewed: [SubjectName: GoldenReplacement]

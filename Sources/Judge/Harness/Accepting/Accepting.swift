@@ -10,7 +10,7 @@ extension Judge {
   /// not the expected one. Known failures are left out: their pictures are known to be wrong.
   ///
   /// - Parameters:
-  ///   - patterns: Which cases, besides those that were reviewed. Without either, all of them; then the number of changes
+  ///   - patterns: Cases to accept in addition to reviewed ones. Without either, all cases; then the number of changes
   ///     must be stated.
   ///   - catalog: Every case there is.
   ///   - options: How.
@@ -22,7 +22,7 @@ extension Judge {
 
   /// Makes the candidates goldens that a reviewer accepted: all of them, or none.
   ///
-  /// Nothing is written when a case is gone, or when its golden or candidate is not the one the reviewer saw. What was
+  /// Nothing is written when a case is gone, or when the reviewer saw another golden or candidate. A case that was
   /// accepted earlier counts as unchanged.
   ///
   /// - Parameters:
@@ -158,7 +158,7 @@ extension Judge {
   ///
   /// - Parameters:
   ///   - accepted: The goldens that change.
-  ///   - fingerprints: The environment of what is accepted, by group.
+  ///   - fingerprints: The environment of the accepted pictures, by group.
   ///   - selected: The cases that are accepted, or have the right golden already.
   func write(
     _ accepted: [AcceptedGolden], fingerprints: [String: Facts], selected: Set<SubjectName>, plan: Plan,
@@ -170,7 +170,7 @@ extension Judge {
       renewed.losing.map { group, damage in
         Problem(
           damage.location,
-          "the file is damaged, and what it says of the goldens not selected would be lost; accept all of '\(group)'"
+          "the file is damaged, and the records of other goldens in it would be lost; accept all of '\(group)'"
         )
       })
     do throws(Problem) {

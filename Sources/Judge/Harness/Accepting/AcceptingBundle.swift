@@ -7,7 +7,7 @@ extension Judge {
   /// Makes candidates of bundles goldens that a reviewer accepted, without rendering: all of them, or none.
   ///
   /// Nothing is written when a case is gone, when its scenario file or golden has changed since, or when the bundles do not
-  /// hold its candidate as the reviewer saw it. What was accepted earlier counts as unchanged.
+  /// hold the candidate that the reviewer saw. A case that was accepted earlier counts as unchanged.
   ///
   /// - Parameters:
   ///   - decisions: What the reviewer decided.
@@ -103,12 +103,12 @@ private struct BundleAccepting {
       throw subject.changed("its scenario file is another one than when the bundle was made")
     }
     guard subject.inline == nil else {
-      throw subject.changed("its golden stands in a source, which is written where the tests ran")
+      throw subject.changed("its golden is in a source file; accept it where the tests ran")
     }
     guard subject.knownFailure == nil else { throw subject.changed("it is marked as a known failure") }
     for expectation in subject.expectations {
       if let failure = expectation.failure(evaluation.facts) {
-        throw subject.changed("it breaks what is stated of it: \(expectation.location): \(failure)")
+        throw subject.changed("it breaks an expectation: \(expectation.location): \(failure)")
       }
     }
   }
@@ -138,7 +138,7 @@ private struct BundleAccepting {
     guard isReviewed(hash) else {
       throw Problem(
         SourceLocation(path: bundle.path),
-        "the bundle was tampered with: picture and facts of '\(evaluation.name)' are not those that its hash names; make or download the bundle again"
+        "somebody changed the bundle: picture and facts of '\(evaluation.name)' do not match their hash; make or download the bundle again"
       )
     }
     return subject.golden(picture, facts: evaluation.facts)

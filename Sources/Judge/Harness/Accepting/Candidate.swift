@@ -11,13 +11,13 @@ struct Candidate {
   /// Whether its golden has a file of its own, or is recorded in one.
   var hasFile: Bool { item.subject.inline == nil }
 
-  /// What it changes in the source of its test; nil where its golden has a file.
+  /// The edit of its test's source; nil for a golden in a file.
   var inlineReplacement: InlineReplacement? {
     guard let golden = item.subject.inline, let text = evaluation.facts.goldenText else { return nil }
     return InlineReplacement(location: item.subject.location, golden: golden, text: text)
   }
 
-  /// What it changes.
+  /// The kind of change.
   var change: AcceptedChange {
     AcceptedChange(
       name: evaluation.name, findings: evaluation.findings, isTolerated: evaluation.verdict == .tolerated)
@@ -40,7 +40,7 @@ struct Candidate {
     )
   }
 
-  /// Why its picture cannot be accepted beside the golden.
+  /// Why its picture cannot be accepted in addition to the golden.
   var reasonAgainstFurther: Problem? {
     let subject = item.subject
     if subject.severalGoldens == nil {
@@ -57,7 +57,7 @@ struct Candidate {
     return nil
   }
 
-  /// The golden it becomes, alone or beside those there are.
+  /// The golden that it becomes, alone or in addition to existing ones.
   func golden(further: Bool) -> AcceptedGolden {
     var picture = AcceptedGolden.Picture.none
     if item.subject.hasGoldenPicture {
@@ -73,7 +73,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// Why it is not what was reviewed; nil when it is, when it became the golden since, or when it was not reviewed.
+  /// How it differs from the reviewed candidate; nil if it doesn't, if it became the golden since, or if nobody reviewed it.
   func objection(to reviewed: [SubjectName: GoldenReplacement], goldens: GoldenReader) -> Problem? {
     let subject = item.subject
     guard let seen = reviewed[subject.name],

@@ -36,7 +36,7 @@ public struct GoldenReplacement: Codable, Hashable, Sendable {
     candidate = GoldenReplacement.hash(picture: picture, facts: facts)
   }
 
-  /// Whether a golden is the one that was reviewed, or the candidate, which became the golden since.
+  /// Whether a golden is the reviewed one, or the candidate, which became the golden since.
   func fits(_ golden: ContentHash?) -> Bool { golden == self.golden || golden == candidate }
 
   private static func hash(

@@ -5,15 +5,15 @@ public import AssaySubjects
 
 /// A group of failures as a verification left it for `accept`.
 public struct RecordedGroup: Codable, Hashable, Sendable {
-  /// A failure, and what was seen when it was judged.
+  /// A failure, with the hashes of its golden and candidate.
   public struct Member: Codable, Hashable, Sendable {
     /// The subject's name.
     public var name: String
-    /// The hash of what was rendered; nil when it could not be accepted.
+    /// The hash of the rendering; nil when it cannot be accepted.
     public var candidate: String?
     /// The hash of the golden; nil when there was none.
     public var golden: String?
-    /// Why it could not be accepted: what it breaks; nil when it could.
+    /// The expectation that it breaks, so that it cannot be accepted; nil when it can.
     public var obstacle: String?
   }
 
@@ -49,7 +49,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
     return JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
   }
 
-  /// A sentence for each member that could not be accepted: which it is, and what it breaks.
+  /// An error message for each member that breaks an expectation and cannot be accepted.
   public var obstacles: [String] {
     members.compactMap { member in
       member.candidate == nil ? "'\(member.name)' \(member.obstacle ?? "could not be accepted")" : nil
@@ -67,7 +67,7 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
   public private(set) var groups: [RecordedGroup]
   /// The subjects that failed when they were judged last, ordered by name.
   private var failing: [String]
-  /// Whether everything was verified once, so that whatever fails is known.
+  /// Whether everything was verified once, so that all failures are known.
   public private(set) var isWhole: Bool
   /// Whether the last verification could not judge everything that it was asked for.
   public private(set) var hasProblems: Bool
@@ -75,7 +75,7 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
   /// Records the groups of a verification, and what failed in those before and has not been judged since.
   ///
   /// - Parameters:
-  ///   - verification: What was judged.
+  ///   - verification: The results.
   ///   - earlier: What the verification before left; nil when there was none.
   ///   - isWhole: Whether everything was verified.
   ///   - byExpectations: Whether goldens were left aside, so that what failed by them may fail still.

@@ -8,7 +8,7 @@ struct RenewedFingerprints {
   private(set) var fingerprints: [String: Facts] = [:]
   /// The groups whose facts files are damaged and written from scratch.
   private(set) var rewriting: Set<String> = []
-  /// The damaged groups with goldens that are not replaced and would be lost, and what is wrong with their files.
+  /// The damaged groups whose other goldens would be lost, with the errors in their files.
   private(set) var losing: [(group: String, damage: Problem)] = []
 
   /// Gives a group the new fingerprint once all of its goldens were made or checked in that environment.
@@ -16,10 +16,10 @@ struct RenewedFingerprints {
   /// Until then it keeps the old one, and only gains fonts that no other golden of it uses.
   ///
   /// - Parameters:
-  ///   - groups: The environment of what is accepted, by group.
+  ///   - groups: The environment of the accepted pictures, by group.
   ///   - selected: The cases that are accepted, or have the right golden already.
   ///   - plan: Every case there is.
-  ///   - record: Reads what is recorded of a group.
+  ///   - record: Reads a group's record.
   init(
     of groups: [String: Facts], selected: Set<SubjectName>, plan: Plan,
     record: (String) -> Result<GroupRecord?, Problem>

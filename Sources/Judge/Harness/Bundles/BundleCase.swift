@@ -13,7 +13,7 @@ struct BundleCase: Codable {
     var facts: [FactDifference]
   }
 
-  /// The evaluation without its pictures, written beside the other members.
+  /// The evaluation without its pictures, next to the other members.
   private var evaluation: Evaluation
   var seconds: Double
   var reference: String?
@@ -105,7 +105,7 @@ extension Evaluation {
     }
     let showsDifference = !factDifferences.isEmpty || comparison != nil || !unequal.isEmpty
     guard verdict == judged.verdict, verdict != .passed || !showsDifference else {
-      throw BundleDamage("its verdict is '\(verdict.rawValue)', which is not what was found")
+      throw BundleDamage("its verdict is '\(verdict.rawValue)', but its findings mean another one")
     }
     return judged.applying(knownFailure: nil, options: options)
   }
@@ -149,7 +149,7 @@ extension Difference {
     for box in regions.map(\.box) {
       guard (0..<room.width).contains(box.x), (0..<room.height).contains(box.y),
         (1...(room.width - box.x)).contains(box.width), (1...(room.height - box.y)).contains(box.height)
-      else { throw BundleDamage("a region lies outside its picture") }
+      else { throw BundleDamage("a region is outside its picture") }
     }
   }
 }

@@ -14,8 +14,8 @@ import Foundation
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
-/// cases            [{name, seconds, verdict, location, findings, …}], ordered by name; a verdict must be the one that
-///                  follows from the findings
+/// cases            [{name, seconds, verdict, location, findings, …}], ordered by name; the verdict must
+///                  follow from the findings
 /// ```
 struct BundleManifest: Codable {
   static let file = "manifest.json"

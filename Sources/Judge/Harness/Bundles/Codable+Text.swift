@@ -4,7 +4,7 @@ public import AssaySubjects
 
 /// A value that JSON states as its text.
 public protocol CodableAsText: Codable, CustomStringConvertible {
-  /// Reads the text; nil for one that states no value.
+  /// Reads the text; nil if it states no value.
   init?(_ text: String)
 }
 

@@ -16,7 +16,7 @@ public struct ResultBundle: Sendable {
     var fingerprint: Facts
   }
 
-  /// The path it was read from; empty for one that was not read.
+  /// The path it was read from; empty for a new bundle.
   public internal(set) var path = ""
   /// Which part of the suite it holds.
   public let shard: Shard
@@ -161,7 +161,7 @@ extension ResultBundle {
   /// The name of a picture's file within the bundle.
   static func object(_ name: String) -> String { "\(objects)/\(name).png" }
 
-  /// Writes the bundle to a folder, in place of one that is there.
+  /// Writes the bundle to a folder, and replaces an earlier one.
   ///
   /// The old manifest is removed first and the new one written last, so that a bundle with a manifest is complete.
   public func write(to path: String) throws(Problem) {

@@ -3,7 +3,7 @@ import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
 
-/// Hashes of what was verified and how; shards belong together when theirs are equal.
+/// Hashes of scenarios, goldens and options; shards with equal hashes belong together.
 struct SuiteFingerprint: Codable, Hashable, Sendable {
   /// The names of all selected cases.
   var selection: String
@@ -35,7 +35,7 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
       strict: words.contains("strict"), allowMissingFonts: words.contains("allowMissingFonts"))
   }
 
-  /// The hash of some names, whatever their order.
+  /// The hash of some names, in any order.
   static func selection(of names: [SubjectName]) -> String { hash(names.sorted().map(\.text)) }
 
   /// The hash of a scenario file; that of nothing for a group that is in no file.

@@ -10,7 +10,7 @@ public struct CauseGroup: Hashable, Sendable {
   public var title: String
   /// What that means for the reviewer, one sentence.
   public var explanation: String
-  /// What changed, in one sentence: `lines are taller by 1 point; with it, lines stand elsewhere`.
+  /// What changed, in one sentence: `lines are taller by 1 point; also, lines moved`.
   public var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
   public var members: [Int]
@@ -39,8 +39,9 @@ public struct CauseGroup: Hashable, Sendable {
   /// What the command does not accept; nil where it accepts all, or there is none.
   package var leftOut: String? {
     guard command != nil, brokenExpectations > 0 else { return nil }
-    let verb = brokenExpectations == 1 ? "breaks" : "break"
-    return "it leaves out the \(brokenExpectations) that \(verb) an expectation of the scenario"
+    return brokenExpectations == 1
+      ? "1 case breaks an expectation and is left out"
+      : "\(brokenExpectations) cases break an expectation and are left out"
   }
 
   /// Creates a group.

@@ -4,7 +4,7 @@ struct ChangedPixels {
   private let second: UnsafeBufferPointer<UInt32>
   private let width: Int
   private let height: Int
-  /// Columns and rows of the changed pixels; only those that changed by more than rounding, if there are any.
+  /// Columns and rows of the changed pixels; without pixels that changed only by rounding, unless there are no others.
   let places: [SIMD2<Int>]
   /// The area around the changed pixels, with a margin.
   private let columns: Range<Int>
@@ -14,7 +14,7 @@ struct ChangedPixels {
   private static let reach = 4
   /// Levels by which moved ink may differ.
   private static let rounding = 12
-  /// The share of changed pixels that a shift need not explain: between pixels, edges are drawn anew.
+  /// The share of changed pixels that a shift need not explain: edges between pixels are drawn differently.
   private static let moving = 0.15
   /// The share of ink that may be lost where more is gained, and the reverse.
   private static let back = 0.05

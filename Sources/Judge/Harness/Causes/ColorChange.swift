@@ -17,7 +17,7 @@ public struct Recoloring: Codable, Hashable, Sendable {
   }
 }
 
-/// A change of colors alone: neighboring pixels that were equal still are, and those that differed still do.
+/// A change of colors alone: equal neighbors stay equal, different neighbors stay different.
 ///
 /// So every edge is where it was. A change of the coverage of edges alone looks the same, but leaves the areas between edges
 /// as they are.

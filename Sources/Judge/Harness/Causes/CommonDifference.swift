@@ -8,7 +8,7 @@ struct CommonDifference {
   /// In how many pictures it changed in that way.
   let count: Int
 
-  /// Takes the fact that differs in most pictures, the one that layout decides first where several do; nil where none differs.
+  /// Takes the fact that differs in most pictures, the first in the order of layout; nil if no fact differs.
   init?(of pictures: [[FactDifference]], vocabulary: FactVocabulary) {
     var counts: [String: Int] = [:]
     for differences in pictures {

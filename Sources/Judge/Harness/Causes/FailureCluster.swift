@@ -77,7 +77,7 @@ extension FailureCluster {
   }
 
   /// `corners moved: masks are smaller by 1 to 3.33 square points`,
-  /// `lines are taller by 0.1 to 0.9 points in 9 of 10; with it, lines stand elsewhere`.
+  /// `lines are taller by 0.1 to 0.9 points in 9 of 10; also, lines moved`.
   private func structureSentence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
     let differences = failures.map(\.evaluation.structuralDifferences)
     let own = differences.map { all in all.filter { $0.path.subject == root.text } }
@@ -89,13 +89,13 @@ extension FailureCluster {
     return (visible.movedEdges.map { "\($0): " } ?? "") + words + share + effects
   }
 
-  /// `; with it, lines stand elsewhere`: what else changed in all of them.
+  /// Everything else that changed in all of them: `; also, lines moved`.
   private func effects(of differences: [[FactDifference]], _ vocabulary: FactVocabulary) -> String {
     let told = vocabulary.term(for: root.text)?.meaning
     let words = meanings(of: differences, vocabulary).filter {
       $0.count == failures.count && $0.words != told
     }
-    return words.isEmpty ? "" : "; with it, " + FailureCluster.list(words.map(\.words))
+    return words.isEmpty ? "" : "; also, " + FailureCluster.list(words.map(\.words))
   }
 
   /// What the changed facts mean, and in how many pictures they changed, the most frequent first.
@@ -105,7 +105,7 @@ extension FailureCluster {
     var counts: [String: Int] = [:]
     for picture in differences {
       let words = picture.map(\.path.factName).uniqued.map { name in
-        vocabulary.term(for: name)?.meaning ?? "\(name) differs"
+        vocabulary.term(for: name)?.meaning ?? "\(name) changed"
       }
       for word in words.uniqued { counts[word, default: 0] += 1 }
     }

@@ -54,7 +54,7 @@ struct FailureClustering {
     return (roots, left)
   }
 
-  /// The most frequent difference; of those nearly as frequent the one that layout decides first, then the first by name.
+  /// The most frequent difference; of several that are nearly as frequent, the first in the order of layout, then by name.
   private static func mostTelling(_ counts: [Change: Int], _ vocabulary: FactVocabulary) -> Change? {
     guard let most = counts.values.max() else { return nil }
     let frequent = counts.filter { $0.value * 10 >= most * 9 }
@@ -65,7 +65,7 @@ struct FailureClustering {
     }?.key
   }
 
-  /// The positions of the roots of each group: every root is joined to an earlier one that it is an effect of.
+  /// The positions of the roots of each group: a root that is an effect of an earlier root joins that one.
   private static func causes(among roots: [Change], shows: [[Bool]]) -> [[Int]] {
     var joined = roots.indices.map { [$0] }
     for later in roots.indices.dropFirst().reversed() {

@@ -24,7 +24,7 @@ struct VisibleWords {
     changes = place.map { place in all.filter { $0.places.contains(place) } } ?? all
   }
 
-  /// What is in guides, as a reviewer calls it, and whether the word is a plural.
+  /// The reviewer's word for the content of a guide, and whether it is a plural.
   private static let nouns: [Guide.Kind: (noun: String, isPlural: Bool)] = [
     .line: ("text", false), .box: ("boxes", true), .picture: ("pictures", true), .corner: ("corners", true),
   ]
@@ -41,11 +41,11 @@ struct VisibleWords {
     place.flatMap { VisibleWords.edges[$0] }.map { $0 + (changes.count == seen ? "" : share(changes.count)) }
   }
 
-  /// `text stands 1 px lower`, `text is heavier by 0.5 to 2.9 %`, `corners moved`, `text is softer in 9 of 15`,
+  /// `text moved down by 1 px`, `text is heavier by 0.5 to 2.9 %`, `corners moved`, `text is softer in 9 of 15`,
   /// `text moved in 9 of 10`, `text looks different`.
   var sentence: String {
     let (noun, isPlural) = place.flatMap { VisibleWords.nouns[$0] } ?? ("parts of the pictures", true)
-    if let way { return "\(noun) \(isPlural ? "stand" : "stands") \(way)" }
+    if let way { return "\(noun) moved \(way)" }
     if let movedEdges { return movedEdges }
     if let words = amount ?? sharpness { return "\(noun) \(isPlural ? "are" : "is") \(words)" }
     return "\(noun) \(verb(isPlural: isPlural))"
@@ -54,13 +54,13 @@ struct VisibleWords {
   /// ` in 9 of 10`.
   private func share(_ part: Int) -> String { " in \(part) of \(count)" }
 
-  /// `1 to 2 px lower`, `1 px further left`; nil unless nearly all moved in one direction.
+  /// `down by 1 to 2 px`, `left by 1 px`; nil unless nearly all moved in one direction.
   private var way: String? {
     let sides: [(words: String, length: (SIMD2<Int>) -> Int)] = [
-      ("lower", { $0.y }), ("higher", { -$0.y }), ("further right", { $0.x }), ("further left", { -$0.x }),
+      ("down", { $0.y }), ("up", { -$0.y }), ("right", { $0.x }), ("left", { -$0.x }),
     ]
     let words = sides.compactMap { side in
-      shared(changes.compactMap(\.shift).map { Double(side.length($0)) }) { "\($0) px \(side.words)" }
+      shared(changes.compactMap(\.shift).map { Double(side.length($0)) }) { "\(side.words) by \($0) px" }
     }
     return words.isEmpty ? nil : words.joined(separator: " and ")
   }

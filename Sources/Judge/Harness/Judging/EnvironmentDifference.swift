@@ -84,7 +84,7 @@ extension Facts {
   }
 }
 
-/// The differences between the environment here and those that goldens were made in.
+/// The differences between this environment and the environments of the goldens.
 public struct EnvironmentComparison: Sendable {
   /// One difference and the groups it is found in.
   public struct Deviation: Hashable, Sendable {

@@ -33,7 +33,7 @@ public struct Evaluation: Codable, Sendable {
   var environmentDifferences: [FactDifference] = []
   /// The colors that changed, the most frequent first; empty when more than colors changed in the picture.
   public var recolorings: [Recoloring] = []
-  /// Whether whole areas have other colors, and not only what is a pixel or two wide.
+  /// Whether whole areas changed color, not only lines of a pixel or two.
   package var hasRecoloredAreas = true
   /// What changed in the picture; nil unless two pictures of one size were compared.
   var pictureChange: PictureChange?
@@ -76,7 +76,7 @@ public struct Evaluation: Codable, Sendable {
   /// Whether a relation could not be checked, because the other picture or its golden does not exist.
   var hasBrokenRelation = false
 
-  /// What a bundle keeps as it is: not the pictures, nor what belongs to one machine or is decided anew.
+  /// The members that a bundle stores: no pictures, nothing of this machine, and nothing that is decided again on reading.
   enum CodingKeys: CodingKey {
     case name, location, summary, form, verdict, findings, remarks
     case factDifferences, environmentReasons, environmentDifferences, recolorings, hasRecoloredAreas

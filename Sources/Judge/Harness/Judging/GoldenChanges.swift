@@ -18,7 +18,7 @@ public struct GoldenChanges: Sendable {
 
   /// The changes as a verification, exact and with nothing that could be accepted; nothing is written.
   ///
-  /// A golden that was added is a *missing golden*, one that is gone is *changed* by the cause *removed*.
+  /// An added golden is a *missing golden*; a removed golden is *changed* by the cause *removed*.
   ///
   /// - Parameters:
   ///   - catalog: Where the goldens' subjects are described.
@@ -124,7 +124,7 @@ public struct GoldenChanges: Sendable {
   }
 }
 
-/// The goldens that are compared: all, or those that a pattern matches.
+/// The goldens to compare: all, or the matches of a pattern.
 private struct Chosen {
   let patterns: [Pattern]
   private let isAll: Bool

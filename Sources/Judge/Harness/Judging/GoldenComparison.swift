@@ -64,7 +64,7 @@ struct GoldenComparison {
       if let equal = accepted.first(where: { RenderedPicture($0) == drawn }) {
         let file = try golden.file(equal)
         if golden.isDecoded { _ = try golden.picture(file, equal) }
-        // A further golden that was deleted is one that another machine's picture must equal.
+        // Another machine's picture must equal a further golden, so a deleted one is an error.
         for other in accepted where other != equal { _ = try golden.file(other) }
         if let own = rendering.file, Bitmap.differInSixteenBits(file, own) {
           (differsInSixteenBits, comparison) = (true, .identical)

@@ -26,7 +26,7 @@ final class GoldenReader: Sendable {
     var problems: [String: Problem] = [:]
   }
 
-  /// What is known of one group.
+  /// The record of one group.
   private final class Group: Sendable {
     let file: FactsFile?
     private let record = Mutex<Result<GroupRecord?, Problem>?>(nil)
@@ -75,7 +75,7 @@ final class GoldenReader: Sendable {
     }
   }
 
-  /// What is recorded of a group, or why it cannot be read.
+  /// The record of a group, or why it cannot be read.
   func reading(of group: String) -> Result<GroupRecord?, Problem> {
     let reading = opened(group).record {
       Result { () throws(Problem) in try store.record(ofGroup: group) }
@@ -171,7 +171,7 @@ extension GoldenReader {
   }
 }
 
-/// A golden: what is recorded of it, and functions that read its picture.
+/// A golden: its record, and functions that read its picture.
 struct Golden: Sendable {
   var record: GoldenRecord
   /// The environment that the golden was accepted in.
@@ -187,7 +187,7 @@ struct Golden: Sendable {
 /// The golden of a case, or why there is none.
 enum GoldenState: Sendable {
   case found(Golden)
-  /// There is none; the sentence says what is missing.
+  /// There is no golden; the message names what is missing.
   case missing(String)
   /// There is something, but it cannot be used.
   case unusable(Problem)

@@ -7,7 +7,7 @@ import AssaySubjects
 struct RelatedPictures {
   /// Each picture's hash, or why there is no picture.
   private var pictures: [SubjectName: Result<RenderedPicture, RenderingError>] = [:]
-  /// The evaluations of those that passed.
+  /// The evaluations of cases that passed.
   private var passed: [SubjectName: Evaluation] = [:]
   private let plan: Plan
   private let store: GoldenStore
@@ -82,7 +82,7 @@ struct RelatedPictures {
     }
   }
 
-  /// A case as a contrast shows it; one that passed need not be drawn again.
+  /// A case as a contrast shows it; a passed case is not drawn again.
   private func side(of subject: Subject, _ evaluation: Evaluation?) -> Contrast.Side {
     guard let evaluation else { return Contrast.Side(subject: subject) }
     // A case that must equal another one has the other's golden.

@@ -63,7 +63,7 @@ enum Sentences {
     return texts.count > shown ? "\(first) and \(texts.count - shown) more" : first
   }
 
-  /// What is said of the picture where facts differ, too.
+  /// The words for the picture's difference if facts differ, too.
   static func remark(on comparison: Comparison) -> String? {
     switch comparison {
     case .identical: "the pictures are equal"

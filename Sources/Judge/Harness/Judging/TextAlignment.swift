@@ -10,8 +10,8 @@ private let mostCompared = 1000
 
 /// The lines that two texts have in common, in order.
 ///
-/// Equal lines at both ends, and lines that occur once in each text, are matched first. Only what is between them is compared
-/// in quadratic time.
+/// Equal lines at both ends, and lines that occur once in each text, are matched first. Only the lines between
+/// these are compared in quadratic time.
 func lineMatches(_ old: [Substring], _ new: [Substring]) -> [LineMatch] {
   var numbers: [[UInt8]: Int] = [:]
   // By bytes: strings with accents that are written in two ways are equal, but their files are not.
@@ -52,7 +52,7 @@ private func anchors(_ old: [Int], _ before: Range<Int>, _ new: [Int], _ after: 
   }
   let (once, other) = (places(old, before), places(new, after))
   let pairs = once.compactMap { line, place in other[line].map { (place, $0) } }.sorted { $0.0 < $1.0 }
-  // The longest rising row: the smallest end of a row of each length, and what comes before each element.
+  // The longest rising row: the smallest end of a row of each length, and the element before each element.
   var ends: [Int] = []
   var previous = [Int?](repeating: nil, count: pairs.count)
   for index in pairs.indices {

@@ -73,7 +73,7 @@ public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
 public struct Finding: Codable, Hashable, Sendable {
   /// The cause.
   public var cause: Cause
-  /// What was found, without the cause's name.
+  /// The message of the finding, without the cause's name.
   public var sentence: String
   /// The broken expectation in a form that is the same for all cases that break it; nil for other causes.
   var expectationKey: String?

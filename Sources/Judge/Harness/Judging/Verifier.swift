@@ -92,7 +92,7 @@ extension Verifier {
     return evaluation
   }
 
-  /// Compares a rendering with a golden: the stored one, or one that was damaged on purpose.
+  /// Compares a rendering with a golden: the stored one, or a copy that was damaged on purpose.
   func evaluation(of item: Plan.Item, _ rendering: Rendering, by golden: GoldenState) -> Evaluation {
     Evaluation(
       of: item.subject, rendering: rendering, golden: golden,
@@ -129,7 +129,7 @@ extension Verifier {
     }
   }
 
-  /// Fails pictures that must equal another one that fails, where that other one is not judged itself.
+  /// Fails pictures that must equal a failing picture, if that picture is not judged itself.
   ///
   /// Such a picture has no golden of its own, so it proves nothing if the other's golden is missing or shows something else.
   /// Where both are judged, here or in another shard, the failure is reported once, with the other.
@@ -157,7 +157,7 @@ extension Verifier {
   /// Applies options and known failures, which can change what a verdict means.
   func applyKnownFailures(_ evaluations: inout [Evaluation], options: VerificationOptions) {
     for index in evaluations.indices {
-      // Without goldens a pass does not show that a known failure is mended.
+      // Without goldens a pass does not show that a known failure is fixed.
       let isPass = evaluations[index].verdict == .passed
       let known = byExpectations && isPass ? nil : plan.items[index].subject.knownFailure
       if isPass, known == nil { continue }
@@ -165,7 +165,7 @@ extension Verifier {
     }
   }
 
-  /// Writes candidates and diff images of failures, and removes those that an earlier verification left.
+  /// Writes candidates and diff images of failures, and removes the files of an earlier verification.
   func writeCandidates(of evaluations: inout [Evaluation], to folder: String?) async {
     guard let output = OutputFolder(folder) else { return }
     let earlier = output.files

@@ -12,7 +12,7 @@ public struct AffectedSubjects: Sendable {
     self.store = store
   }
 
-  /// The cases that changed files affect, and those that are compared with them.
+  /// The cases that changed files affect, and the cases that are compared with these.
   ///
   /// A scenario file or facts file affects all cases of its group, a picture only its own. All paths must be written as the
   /// catalog and the store write theirs.

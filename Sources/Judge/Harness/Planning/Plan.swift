@@ -36,7 +36,7 @@ public struct Plan: Sendable {
 
   /// The selected subjects, ordered by name.
   public var subjects: [Subject] { items.map(\.subject) }
-  /// What is wrong: broken scenario files, repeated names, patterns that select nothing.
+  /// The problems: broken scenario files, repeated names, patterns that select nothing.
   public private(set) var problems: [Problem]
   /// How many subjects there were to select from.
   public let available: Int

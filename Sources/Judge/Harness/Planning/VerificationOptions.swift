@@ -68,7 +68,7 @@ public struct VerificationOptions: Sendable {
   }
 }
 
-/// Cases that are selected by other means than names: those that failed last time, or have changed.
+/// Cases that are not selected by names: the last failures, or changed cases.
 ///
 /// The verification says how many cases it left out and why, so that nobody takes it for a complete one.
 public struct Selection: Hashable, Sendable {

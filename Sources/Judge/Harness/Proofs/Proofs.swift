@@ -32,7 +32,7 @@ package final class Proofs: Sendable {
 
 /// Proofs for a verification that ignores goldens.
 extension Verifier {
-  /// Checks that expectations can fail: one that a case meets must not hold without the facts.
+  /// Checks that expectations can fail: an expectation that a case meets must not hold without the facts.
   func expectationProblems(_ evaluations: [Evaluation]) -> [Problem] {
     let example = evaluations.indices.first {
       evaluations[$0].verdict == .passed && !plan.items[$0].subject.expectations.isEmpty
@@ -45,12 +45,12 @@ extension Verifier {
     return [
       Problem(
         item.subject.location,
-        "the verification cannot fail: '\(item.subject.name)' holds all it states without any facts; state what can fail"
+        "the verification cannot fail: '\(item.subject.name)' meets its expectations without any facts; add one that can fail"
       )
     ]
   }
 
-  /// Counts what was checked without goldens; where that is nothing, it is a problem.
+  /// Counts the checked expectations; it is a problem if there are none.
   func countExpectations() -> Notes {
     let expectations = plan.items.reduce(0) { $0 + $1.subject.expectations.count }
     let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }
@@ -58,7 +58,8 @@ extension Verifier {
     let stated = expectations + relations
     guard stated > 0 || plan.items.isEmpty else {
       return Notes(problems: [
-        Problem(.commandLine, "nothing is stated of what was selected, so nothing has passed; select more")
+        Problem(
+          .commandLine, "the selected cases have no expectations, so nothing was checked; select other cases")
       ])
     }
     let parts = [(expectations, "expectation"), (relations, "relation")].filter { $0.0 > 0 }

@@ -39,7 +39,7 @@ extension Verifier {
       .map { "\($0.1) different \($0.0)" }
     return Problem(
       subject.location,
-      "'\(subject.name)' is not drawn the same every time: \(prints.count) renderings gave \(what.joined(separator: " and ")); find what else than the scenario its renderer depends on"
+      "'\(subject.name)' is not drawn the same every time: \(prints.count) renderings gave \(what.joined(separator: " and ")); look for a clock, random numbers or unordered sets in its renderer"
     )
   }
 

@@ -61,7 +61,7 @@ public struct ShardEnvironment: Hashable, Sendable {
   /// Where reports, candidates and the bundle go: `TEST_UNDECLARED_OUTPUTS_DIR`.
   public let outputFolder: String?
 
-  /// Reads the variables; one that is empty counts as absent.
+  /// Reads the variables; an empty variable counts as absent.
   ///
   /// - Throws: When they name no part; verifying everything instead would go unnoticed.
   public init(_ variables: [String: String]) throws(Problem) {

@@ -16,7 +16,7 @@ public struct Picture: Sendable {
     pixels = [UInt8](repeating: 255, count: width * height * 4)
   }
 
-  /// Fills a rectangle, as far as it lies in the picture.
+  /// Fills a rectangle, as far as it is in the picture.
   public mutating func fill(x: Range<Int>, y: Range<Int>, red: UInt8, green: UInt8, blue: UInt8) {
     for row in y.clamped(to: 0..<height) {
       for column in x.clamped(to: 0..<width) {

@@ -42,7 +42,7 @@ struct ChartRenderer: Renderer {
     expectGolden(
       chart, named: "options/same", .sameAs("bars/3-1-2"), .differsFrom("bars/5"),
       .expecting("legend", "3 1 2"), .expecting("bars[1]", in: 19...20))
-    // The lowest bar stands in a part that is ignored, the highest in one with limits of its own.
+    // The lowest bar is in an ignored part, the highest in a part with its own limits.
     expectGolden(
       chart, named: "options/regions", .ignoring(x: 20, y: 0, width: 12, height: 58),
       .judging(x: 4, y: 0, width: 12, height: 58, by: .lenient),

@@ -2,7 +2,7 @@ import AssayTesting
 import Foundation
 import Testing
 
-/// A page beside this file as Chromium shows it without a window.
+/// A page next to this file as Chromium shows it without a window.
 struct PageRenderer: Renderer {
   var page: String
   /// The width and height of the window in pixels.
