@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws a picture into a rectangle, stretched to its size.
   ///
   /// Each pixel is the average of the part of the picture that it covers, weighted by area in exact integers: a picture that is
-  /// made smaller is averaged, one that is made larger shows its pixels as sharp rectangles. Sides are rounded to 1/64 pixels
+  /// made smaller is averaged, an enlarged picture shows its pixels as sharp rectangles. Sides are rounded to 1/64 pixels
   /// and anti-aliased. Under a transform that turns, the picture is drawn upright into the smallest rectangle around the
   /// turned one; a mirroring transform does not mirror it.
   public mutating func draw(_ bitmap: Bitmap, in rect: Rect) {

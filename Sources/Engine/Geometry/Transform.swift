@@ -8,9 +8,9 @@ public struct Transform: Hashable, Sendable {
   public var c: Double
   /// How much y contributes to y′.
   public var d: Double
-  /// What is added to x′.
+  /// The translation of x′.
   public var tx: Double
-  /// What is added to y′.
+  /// The translation of y′.
   public var ty: Double
 
   /// The identity map.

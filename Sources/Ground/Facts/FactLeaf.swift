@@ -50,9 +50,9 @@ extension Facts {
 public struct FactLineError: Error, Hashable, CustomStringConvertible {
   /// The line.
   public let line: String
-  /// What is wrong with it.
+  /// The error.
   let reason: String
-  /// The line, cut at 200 scalars, and what is wrong with it.
+  /// The line, cut at 200 scalars, and its error.
   public var description: String {
     let shown = line.unicodeScalars.prefix(200)
     return "'\(String(shown))\(shown.endIndex == line.endIndex ? "" : "…")' \(reason)"
@@ -129,7 +129,7 @@ private struct GrowingTree {
 
   init(leaf: Fact? = nil) { self.leaf = leaf }
 
-  /// Puts a value at a path; false when the path contradicts what is there.
+  /// Puts a value at a path; false when the path contradicts existing values.
   mutating func put(_ value: Fact, at steps: ArraySlice<FactPath.Step>) -> Bool {
     switch steps.first {
     case nil:

@@ -2,7 +2,7 @@
 public struct FactJSONError: Error, Hashable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
-  /// What is wrong there, in a few words.
+  /// The error, in a few words.
   public let reason: String
   /// The error message, `line 2: a ':' should follow the name`.
   public var description: String { "line \(line): \(reason)" }
@@ -14,7 +14,7 @@ extension Fact {
 
   /// Reads JSON (RFC 8259) and keeps the order of names.
   ///
-  /// - Throws: The line and what is wrong there. A repeated name in a record, a number that no `Double` holds, values nested
+  /// - Throws: The line and its error. A repeated name in a record, a number that no `Double` holds, values nested
   ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
   public init(json: [UInt8]) throws(FactJSONError) {
     var reader = FactReader(bytes: json)

@@ -31,7 +31,7 @@ public struct FactStatement: Hashable, Sendable {
       } else if !isElement || (difference.old?.isPlain ?? true) && (difference.new?.isPlain ?? true) {
         (old, new) = (difference.old, difference.new)
       } else {
-        // Added or removed elements are combined whatever they contain.
+        // Added or removed elements are combined, with any content.
         (old, new) = (difference.old.map { _ in .null }, difference.new.map { _ in .null })
       }
     }

@@ -7,7 +7,7 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether OpenSSL started.
   ///
-  /// It is told not to stop at exit, because tests write their report, and hash, at exit.
+  /// It must not stop at exit, because tests write their report, and hash, at exit.
   private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil) == 1
 
   /// Hashes bytes (wraps `EVP_Digest`).

@@ -15,7 +15,7 @@ public struct CandidateFolder: Sendable {
   public var options: @Sendable (SubjectName) -> GoldenOptions?
   /// Whether a ``CandidateMetadata`` file next to a candidate decides how it is judged, as in the folders of Assay's own tests.
   ///
-  /// In other folders it does not: whoever draws the pictures must not decide how closely they are compared.
+  /// In other folders it does not: the program that draws must not decide how closely its pictures are compared.
   public var hasMetadata: Bool
   /// Which files are read.
   package var selection = FileSelection.all

@@ -2,7 +2,7 @@ package import AssayFacts
 package import AssaySubjects
 
 extension GoldenOptions {
-  /// What is wrong with the options; nil if they can be used.
+  /// The error in the options; nil if they can be used.
   package var problem: String? {
     for tolerance in [tolerance].compactMap(\.self) + regions.compactMap(\.tolerance) {
       if let problem = tolerance.problem { return "a tolerance cannot be used: \(problem)" }
@@ -20,7 +20,7 @@ extension GoldenOptions {
     return wrong.map { "'\($0)' is not a path of a fact, such as line[0].width" }
   }
 
-  /// What is wrong with the options for a picture, a text or facts; nil if they can be used.
+  /// The error in the options for a picture, a text or facts; nil if they can be used.
   package func problem(for form: GoldenForm) -> String? {
     guard form != .picture, isAboutPictures else { return problem }
     return
@@ -47,7 +47,7 @@ extension Subject {
 
 /// What a fact must be, independent of the golden.
 package struct FactExpectation: Hashable, Sendable, Codable {
-  /// What is allowed.
+  /// The tolerance.
   package enum Allowed: Hashable, Sendable, Codable {
     case value(Fact)
     case range(ClosedRange<Double>)
@@ -55,7 +55,7 @@ package struct FactExpectation: Hashable, Sendable, Codable {
 
   /// The fact's path, such as `line[0].width`.
   package var fact: String
-  /// What is allowed.
+  /// The tolerance.
   package var allowed: Allowed
 
   /// Expects a value, or a number in a range.

@@ -101,7 +101,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
     return all
   }
 
-  /// The options without those that only pictures can have.
+  /// The options without the ones for pictures only.
   private var withoutPictureOptions: GoldenOptions {
     var others = self
     (others.tolerance, others.regions, others.severalGoldens) = (nil, [], nil)
@@ -129,7 +129,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
 public enum RecordMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// Never: `assay accept` writes goldens. The default.
   case never
-  /// Missing goldens are written; those that differ are not touched.
+  /// Missing goldens are written; different ones are not touched.
   case missing
   /// Pictures that differ also become goldens.
   case all

@@ -2,7 +2,7 @@ import AssayFacts
 import AssayImaging
 
 extension Bound {
-  /// The bounds of pictures and facts, whoever made them.
+  /// The limits of pictures and facts from any source.
   package static let ofGround = [
     Bound(
       "any PNG", "pixels", Bitmap.pixelLimit, .count("pixels"),

@@ -6,7 +6,7 @@ public struct SubjectGroup: Sendable {
   public var name: String
   /// The file, for messages.
   public var location: SourceLocation
-  /// What else the pictures depend on: engine revision, library versions, font hashes.
+  /// Everything else that the pictures depend on: engine revision, library versions, font hashes.
   public var fingerprint: Facts
   /// Its subjects, in the file's order.
   public var subjects: [Subject]

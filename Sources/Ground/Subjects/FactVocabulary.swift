@@ -4,11 +4,11 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
   public struct Term: Hashable, Sendable, Codable {
     /// The fact's path without positions in lists, `line[].baseline`, or a record for all of its members, `fit`.
     public var fact: String
-    /// What a reviewer sees: `lines stand elsewhere`.
+    /// The words for a reviewer: `lines moved`.
     public var meaning: String
-    /// What a reviewer sees when the number grows: `lines stand lower`; nil to use ``meaning``.
+    /// The words when the number grows: `lines moved down`; nil to use ``meaning``.
     public var more: String?
-    /// What a reviewer sees when the number shrinks: `lines stand higher`; nil to use ``meaning``.
+    /// The words when the number shrinks: `lines moved up`; nil to use ``meaning``.
     public var less: String?
     /// The unit, as in `by 3 points`; nil when the amount does not help a reviewer.
     public var unit: String?

@@ -24,7 +24,7 @@ public struct Guide: Codable, Hashable, Sendable {
   public var width: Double
   /// Its height.
   public var height: Double
-  /// The baseline, from the picture's top; nil for what is not a line.
+  /// The baseline, from the picture's top; only for lines.
   public var baseline: Double?
 
   /// Creates a guide.

@@ -19,7 +19,7 @@ public struct KnownFailure: Hashable, Sendable, Codable {
     self.issue = issue
   }
 
-  /// What is wrong with it; nil if it can be used.
+  /// The error in it; nil if it can be used.
   package var problem: String? {
     if isBlank(reason) { return "'knownFailure' needs a reason" }
     return until.flatMap { isDay($0) ? nil : "'until' must be a day such as 2026-12-31, not '\($0)'" }

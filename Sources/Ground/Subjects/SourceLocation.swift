@@ -35,7 +35,7 @@ extension SourceLocation: CustomStringConvertible {
 public struct Problem: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
   public var location: SourceLocation
-  /// What is wrong, and how to fix it.
+  /// The error, and how to fix it.
   public var message: String
 
   /// Creates a problem.

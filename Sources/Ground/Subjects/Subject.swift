@@ -41,7 +41,7 @@ public struct Subject: Sendable {
   package var isGone = false
   /// Where it is defined, for messages.
   public var location: SourceLocation
-  /// What it shows, for the reviewer; nil for none.
+  /// The description for the reviewer; nil without one.
   public var summary: String?
   /// How much its picture may differ from the golden; exact by default.
   public var tolerance: Tolerance
@@ -65,7 +65,7 @@ public struct Subject: Sendable {
   public var pixelsPerPoint = 1.0
   /// Returns the guides that facts, its own or its golden's, describe; none by default.
   public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
-  /// Loads what it shares with other subjects, such as fonts; does nothing by default.
+  /// Loads resources that it shares with other subjects, such as fonts; does nothing by default.
   ///
   /// Rendering loads them as well, but then the time counts for the first subject that needs them.
   public var prepare: @Sendable () -> Void = {}

@@ -9,7 +9,7 @@ extension Facts {
 }
 
 extension Tolerance {
-  /// A limit as text, rounded up to a thousandth so that it still allows what was measured.
+  /// A limit as text, rounded up to a thousandth so that it still allows the measured value.
   package func words(for limit: Limit) -> String {
     Fact.text(of: (self[limit] * 1000).rounded(.up) / 1000)
   }

@@ -2,7 +2,7 @@ import CAssaySystem
 
 /// The version of the programs.
 package enum ToolVersion {
-  /// The version number; the article Stability says what it promises.
+  /// The version number; the article Stability explains its promises.
   package static let number = "0.1.0"
 
   /// The commit of a release; nil for other builds.

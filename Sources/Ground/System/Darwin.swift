@@ -3,7 +3,7 @@
   // C's standard output is a global variable, which only the end of a program reads.
   @_exported @preconcurrency public import Darwin
 
-  /// What differs between operating systems, for macOS.
+  /// System-specific code for macOS.
   package enum Platform {
     /// What a limit is on, for `getrlimit`.
     package typealias Resource = Int32

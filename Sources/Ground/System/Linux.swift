@@ -6,7 +6,7 @@
     @_exported @preconcurrency public import Musl
   #endif
 
-  /// What differs between operating systems, for Linux.
+  /// System-specific code for Linux.
   package enum Platform {
     #if canImport(Glibc)
       /// What a limit is on, for `getrlimit`.

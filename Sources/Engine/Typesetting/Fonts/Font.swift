@@ -10,7 +10,7 @@ public struct Font: Hashable, Sendable {
   /// The largest size, in points; larger sizes are reduced to it.
   public static let largestSize = 100_000.0
 
-  /// Creates a font; a negative size and one that is not a finite number become 0.
+  /// Creates a font; a size that is negative or not finite becomes 0.
   public init(faces: [Typeface], size: Double, dictionary: ThaiDictionary? = nil) {
     precondition(!faces.isEmpty, "a font has a primary face")
     self.faces = faces

@@ -11,7 +11,7 @@ public enum FontError: Error, Hashable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// The error message: the file, what is wrong, and how to fix it.
+  /// The error message: the file, the error, and how to fix it.
   public var description: String {
     switch self {
     case .unknownFamily(let name):

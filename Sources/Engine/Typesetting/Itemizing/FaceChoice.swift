@@ -1,6 +1,6 @@
 /// Chooses the face that draws a grapheme cluster; a cluster is never divided between faces.
 ///
-/// It is the first face of the font that has a glyph for every scalar of the cluster, except those that are invisible by
+/// It is the first face of the font that has a glyph for every scalar of the cluster, except scalars that are invisible by
 /// default. Color faces come first if the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin tone, a scalar that is
 /// an emoji by default) and last if it asks for text (U+FE0E). If no face has every scalar, it is the first that has the
 /// base character, and if none has that either, the primary face, which shows its missing glyph.
@@ -33,7 +33,7 @@ struct FaceChoice {
       ?? 0
   }
 
-  /// The faces that come first; nil for the font's order.
+  /// The faces that come first; nil keeps the font's order.
   private enum Preference { case color, plain }
 
   private func preference(of scalars: ArraySlice<UInt32>) -> Preference? {

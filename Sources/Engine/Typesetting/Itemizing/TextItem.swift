@@ -7,7 +7,7 @@ struct TextItem {
   let face: Typeface
   let level: Int8
   let script: hb_script_t
-  /// The attributes of the first cluster; those that affect shaping are the same in all.
+  /// The attributes of the first cluster; attributes that affect shaping are the same in all clusters.
   let attributes: Shared<TextAttributes>
   /// Whether it is a tab, which is always an item of its own.
   let isTab: Bool

@@ -2,7 +2,7 @@
 ///
 /// The line's **left** is the left edge of its text after alignment; white space at its end is outside its width.
 public struct TextLine: Hashable, Sendable {
-  /// Its grapheme clusters, including its paragraph separator and those that an ellipsis hides.
+  /// Its grapheme clusters, including its paragraph separator and clusters that an ellipsis hides.
   public var range: Range<Int>
   /// The distance of its left from the layout's left edge; negative when a centered or right line is too wide.
   public let x: Double

@@ -79,7 +79,7 @@ final class ShapedItem: Sendable {
     return length(units: end.units - first.units, clusters: clusters.count)
   }
 
-  /// The glyphs of some clusters on a line, from left to right; those that the line's ends change are shaped again.
+  /// The glyphs of some clusters on a line, from left to right; glyphs that the line's ends change are shaped again.
   func glyphs(
     of clusters: Range<Int>, window: Range<Int>, by shaper: Shaper
   ) -> ArraySlice<ShapedGlyph> {

@@ -45,7 +45,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The same, shared with all who have them.
   func sharedAttributes(at position: Int) -> Shared<TextAttributes> {
-    precondition(position >= 0 && position <= count, "position \(position) lies outside 0...\(count)")
+    precondition(position >= 0 && position <= count, "position \(position) is outside 0...\(count)")
     return spans[spanIndex(at: position)].attributes
   }
 
@@ -132,7 +132,7 @@ public struct AttributedText: Hashable, Sendable {
     for other in others + [(count, subrange(count..<count))] {
       precondition(
         position <= other.position && other.position <= count,
-        "position \(other.position) lies outside \(position)...\(count)")
+        "position \(other.position) is outside \(position)...\(count)")
       let end = string.index(index, offsetBy: other.position - position)
       parts += [subrange(position..<other.position, string[index..<end]), other.text]
       (position, index) = (other.position, end)
@@ -202,6 +202,6 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   private func check(_ range: Range<Int>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) lies outside 0..<\(count)")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) is outside 0..<\(count)")
   }
 }

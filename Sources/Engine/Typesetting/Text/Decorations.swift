@@ -54,7 +54,7 @@ public struct DecorationLine: Hashable, Sendable {
 public struct TextStroke: Hashable, Sendable {
   /// The width in percent of the font's size; a negative width also fills the glyph, a positive one does not.
   public var width: Double
-  /// The color; nil for the text's.
+  /// The color; nil uses the text's color.
   public var color: Color?
 
   /// Creates a stroke.

@@ -1,6 +1,6 @@
 /// The horizontal alignment of a paragraph's lines in the layout width.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// Left in a paragraph that reads from left to right, right in one that reads from right to left.
+  /// Left in a paragraph from left to right, right in a paragraph from right to left.
   case natural
   /// At the left edge.
   case left

@@ -72,7 +72,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var link: String?
   /// The box that replaces each cluster with these attributes; nil for none.
   public var attachment: Attachment?
-  /// The style of the paragraph that begins with these attributes; nil for the layout's own.
+  /// The style of the paragraph that begins with these attributes; nil uses the layout's style.
   public var paragraphStyle: ParagraphStyle?
   /// A number that the owner sets to keep neighbors with otherwise equal attributes apart.
   public var tag = 0
