@@ -85,7 +85,7 @@ extension Evaluation {
     case (.broken, _) where candidatePath != nil:  // It was drawn, so its golden is damaged.
       "fix the golden as the error says, then run `assay verify \(name.argument)`"
     case (.broken, _): "fix \(location), then run `assay verify \(name.argument)`"
-    case (_, .removed?): "draw it again, or delete the golden: `assay prune --apply`"
+    case (_, .removed?): "draw it again, or delete the golden: `assay prune --apply \(name.argument)`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case _ where exceedsKnownFailure: "fix the code, or change `knownFailure` at \(location)"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"

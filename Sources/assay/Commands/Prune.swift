@@ -10,11 +10,15 @@ struct Prune: ParsableCommand {
     discussion: """
         assay prune                    list them
         assay prune --apply            delete them
+        assay prune --apply 'htlabel/**'   delete those with such names
         assay prune --tests --apply    of tests, after `swift test`
 
       Every scenario file must be valid, because the goldens of a broken file would look unused. For tests, the last \
       `swift test` must have run all of them to their end. The exit status is 1 when something is listed but not deleted.
       """)
+
+  @Argument(help: ArgumentHelp("Which to list or delete; all by default.", valueName: "name|glob"))
+  var patterns: [String] = []
 
   @Flag(help: "Delete them, all or none.")
   var apply = false
@@ -34,6 +38,9 @@ struct Prune: ParsableCommand {
         problems, "nothing was pruned: unused goldens are known only when every scenario can be read")
     }
     let count = try zip(suites, catalogs).map(prune).reduce(0, +)
+    if count == 0, !patterns.isEmpty {
+      throw Problem(.commandLine, "no unused golden has a name like \(patterns.joined(separator: ", "))")
+    }
     Terminal.say(summary(count, source: suites.contains(where: \.isPartial) ? "test" : "scenario"))
     if !apply, count > 0 { throw ExitCode(1) }
   }
@@ -41,11 +48,18 @@ struct Prune: ParsableCommand {
   /// Lists or deletes the unused goldens of a folder; returns their number.
   private func prune(_ suite: Suite, _ catalog: Catalog) throws(Problem) -> Int {
     if apply, let recovery = try suite.store.recover() { Terminal.complain(recovery.sentence) }
-    let orphans = try suite.store.orphans(in: catalog)
+    let orphans = try suite.store.orphans(in: catalog).filter(isSelected)
     if apply { try suite.store.prune(orphans) }
     let folder = suite.isPartial ? suite.root + "/" : ""
     for orphan in orphans { Terminal.say((apply ? "deleted " : "") + folder + orphan.description) }
     return orphans.count
+  }
+
+  private func isSelected(_ orphan: Orphan) -> Bool {
+    guard !patterns.isEmpty else { return true }
+    return orphan.name.map { name in
+      patterns.contains { $0 == name.text || Pattern($0)?.matches(name.text) == true }
+    } ?? false
   }
 
   private func summary(_ count: Int, source: String) -> String {
