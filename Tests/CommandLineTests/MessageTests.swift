@@ -78,6 +78,35 @@ import Testing
     #expect(try assay("verify", "glyphs").exitCode == 0)
   }
 
+  @Test("Every command that is printed about scenarios runs, and none touches another golden")
+  func hints() throws {
+    try assay.acceptLabels()
+    try assay.replace("text: ab", with: "text: ba", in: "Scenarios/labels.yaml")
+    try assay.replace(
+      "two: {given: {cornerRadius: 5}}", with: "new: {expect: {lineCount: 2}}", in: "Scenarios/labels.yaml")
+    try assay.write(
+      "label: HTLabel\ngiven: {frame: [40, 20], text: x, font: 10}\ncases: {b: {}}\n",
+      to: "Scenarios/more.yaml")
+    let run = try assay("verify", "--markdown", "summary.md")
+    let text = run.output + run.errors + (try assay.read("summary.md"))
+    let commands = Set(text.matches(of: /`(assay [^`]+)`/).map { String($0.output.1) })
+    #expect(commands.count >= 4, "\(commands)")
+    let saved = assay.files(below: "Goldens")
+    for command in commands.sorted() {
+      let result = try assay.shell(command)
+      #expect(result.exitCode < 2, "\(command): \(result.errors)")
+      let changed = assay.files(below: "Goldens").filter { saved[$0.key] != $0.value }.keys
+      let mayWrite = ["assay accept", "assay prune"].contains(where: command.hasPrefix)
+      #expect(mayWrite || changed.isEmpty, "\(command) wrote \(changed)")
+      #expect(!changed.contains("labels/three.png"), "\(command)")
+      try assay.remove("Goldens")
+      for (file, bytes) in saved where !bytes.isEmpty {
+        try assay.write([UInt8](bytes), to: "Goldens/\(file)")
+      }
+      _ = try assay("verify")
+    }
+  }
+
   @Test("A shard reports which part it is, also when it has no case")
   func shard() throws {
     try assay.acceptLabels()

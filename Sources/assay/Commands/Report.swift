@@ -43,12 +43,11 @@ struct Report: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  mutating func run() async throws {
     if schema { return print(JSONReport.schema, terminator: "") }
     if gallery { return try writeGallery() }
-    var command = self
-    command.patterns = try command.sources.takeFolders(from: patterns)
-    try await command.judge()
+    patterns = try sources.takeFolders(from: patterns)
+    try await judge()
   }
 
   private func judge() async throws {

@@ -34,10 +34,9 @@ struct Review: AsyncParsableCommand {
   @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
 
-  func run() async throws {
-    var command = self
-    command.patterns = try command.sources.takeFolders(from: patterns)
-    try await command.review()
+  mutating func run() async throws {
+    patterns = try sources.takeFolders(from: patterns)
+    try await review()
   }
 
   private func review() async throws {

@@ -58,10 +58,9 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    var command = self
-    command.patterns = try command.sources.takeFolders(from: patterns)
-    try await command.judge()
+  mutating func run() async throws {
+    patterns = try sources.takeFolders(from: patterns)
+    try await judge()
   }
 
   private func judge() async throws {

@@ -86,11 +86,7 @@ extension Subject {
   fileprivate init(withoutCandidate name: SubjectName, golden path: String) {
     let location = SourceLocation(path: path)
     self.init(name: name, location: location) { () throws(RenderingError) in
-      throw .broken(
-        Problem(
-          location,
-          "there is a golden but no candidate '\(name).png'; draw it, or delete the golden with `assay prune --apply`"
-        ))
+      throw .broken(Problem(location, "there is a golden, but no candidate '\(name).png' to accept; draw it"))
     }
     isGone = true
   }
