@@ -19,10 +19,19 @@ extension Displacement {
       // A band that may as well begin higher up does.
       let range = changed.map { max(0, $0.lowerBound - $0.count)..<$0.upperBound }
       let start = range?.lowerBound ?? 0
-      var finder = BandFinder(
-        lineHashes(of: reference, axis, range ?? 0..<axis.along(old)),
-        lineHashes(of: candidate, axis, range ?? 0..<axis.along(new))
-      ) { reference.equalPixels(axis, $0 + start, candidate, $1 + start) }
+      func hashes(every step: Int) -> ([UInt64], [UInt64]) {
+        (
+          lineHashes(of: reference, axis, range ?? 0..<axis.along(old), every: step),
+          lineHashes(of: candidate, axis, range ?? 0..<axis.along(new), every: step)
+        )
+      }
+      // Whether few pixels of a line are elsewhere is seen sooner than whether all are.
+      let (some, others) = hashes(every: 32)
+      guard !Set(some).isDisjoint(with: others) else { continue }
+      let (first, second) = hashes(every: 1)
+      var finder = BandFinder(first, second) {
+        reference.equalPixels(axis, $0 + start, candidate, $1 + start)
+      }
       finder.findMoved()
       if (1...mostBands).contains(finder.bands.count), finder.explains(inPlace: place != nil) {
         return Displacement(
@@ -46,7 +55,7 @@ private struct BandFinder {
   init(_ first: [UInt64], _ second: [UInt64], likeness: @escaping (Int, Int) -> Int) {
     (self.first, self.second, self.likeness) = (first, second, likeness)
     var (line, partner) = (0, 0)
-    for (end, match) in LineMatching(first, second).partners.enumerated() {
+    for (end, match) in LineMatching(first, second, keepsPlaces: true).partners.enumerated() {
       guard let match else { continue }
       addBand(between: line..<end, partner..<match)
       (line, partner) = (end + 1, match + 1)

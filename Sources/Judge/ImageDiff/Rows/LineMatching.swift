@@ -1,20 +1,22 @@
-/// Pairs equal lines of two pictures, each line given by a hash.
+/// Pairs equal lines of two texts or pictures, in order.
 ///
-/// Lines that occur once in both pictures are paired first (patience, Bram Cohen), as many as keep their order. Between them,
+/// Lines that occur once in both are paired first (patience, Bram Cohen), as many as keep their order. Between them,
 /// beginnings and ends are paired, then the longest common subsequence of the rest (Myers, 1986).
-struct LineMatching {
-  /// For each line of the reference the equal line of the candidate; nil for a line without one.
-  private(set) var partners: [Int?]
-  private let first: [UInt64]
-  private let second: [UInt64]
+package struct LineMatching<Line: Hashable> {
+  /// For each line of the first the equal line of the second; nil for a line without one.
+  package private(set) var partners: [Int?]
+  private let first: [Line]
+  private let second: [Line]
+  /// Whether lines that occur several times are paired where they are, as blank rows of pictures should be.
+  private let keepsPlaces: Bool
 
   /// The most pairs of lines without a unique one among which a common subsequence is sought, since that takes long.
-  private static let mostPairs = 1 << 18
+  private static var mostPairs: Int { 1 << 18 }
   /// How often every line may be looked at, for pictures that are made to take long.
-  private static let mostRounds = 64
+  private static var mostRounds: Int { 64 }
 
-  init(_ first: [UInt64], _ second: [UInt64]) {
-    (self.first, self.second) = (first, second)
+  package init(_ first: [Line], _ second: [Line], keepsPlaces: Bool = false) {
+    (self.first, self.second, self.keepsPlaces) = (first, second, keepsPlaces)
     partners = Array(repeating: nil, count: first.count)
     var open = [(first.indices, second.indices)]
     var rest = LineMatching.mostRounds * (first.count + second.count)
@@ -79,40 +81,33 @@ struct LineMatching {
   }
 
   /// Where each line is that occurs in a range; nil for a line that occurs several times.
-  private static func unique(_ lines: [UInt64], _ range: Range<Int>) -> [UInt64: Int?] {
-    Dictionary(range.map { line -> (UInt64, Int?) in (lines[line], line) }) { _, _ in nil }
+  private static func unique(_ lines: [Line], _ range: Range<Int>) -> [Line: Int?] {
+    Dictionary(range.map { line -> (Line, Int?) in (lines[line], line) }) { _, _ in nil }
   }
 
-  /// Pairs lines of which none is unique: those at the same places, or a common subsequence that leaves less than half unpaired.
+  /// Pairs lines of which none is unique: a common subsequence, or those at the same places unless that leaves twice as many unpaired.
   private mutating func matchRepeated(_ own: Range<Int>, _ others: Range<Int>) {
     let length = min(own.count, others.count)
-    let inPlace = (0..<length).filter { first[own.lowerBound + $0] == second[others.lowerBound + $0] }
-    var pairs = inPlace.map { (own.lowerBound + $0, others.lowerBound + $0) }
+    let isSmall = own.count * others.count <= LineMatching.mostPairs
     guard !Set(first[own]).isDisjoint(with: second[others]) else { return }
-    if own.count * others.count <= LineMatching.mostPairs {
-      let common = commonSubsequence(own, others)
-      let isLonger = (length - common.count) * 2 < length - pairs.count
-      if own.count != others.count || isLonger { pairs = common }
-    } else if own.count != others.count {
-      pairs = []
+    var pairs = isSmall ? commonSubsequence(own, others) : []
+    if keepsPlaces, own.count == others.count {
+      let inPlace = (0..<length).filter { first[own.lowerBound + $0] == second[others.lowerBound + $0] }
+      if (length - pairs.count) * 2 >= length - inPlace.count {
+        pairs = inPlace.map { (own.lowerBound + $0, others.lowerBound + $0) }
+      }
     }
     for (line, partner) in pairs { partners[line] = partner }
   }
 
   private func commonSubsequence(_ own: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
-    let changes = second[others].difference(from: first[own])
-    func offsets(_ changes: [CollectionDifference<UInt64>.Change]) -> Set<Int> {
-      Set(
-        changes.map {
-          switch $0 {
-          case .insert(let offset, _, _), .remove(let offset, _, _): offset
-          }
-        })
+    var (lines, partners) = (Set(own), Set(others))
+    for change in second[others].difference(from: first[own]) {
+      switch change {
+      case .remove(let offset, _, _): lines.remove(own.lowerBound + offset)
+      case .insert(let offset, _, _): partners.remove(others.lowerBound + offset)
+      }
     }
-    let (removed, inserted) = (offsets(changes.removals), offsets(changes.insertions))
-    return Array(
-      zip(
-        own.filter { !removed.contains($0 - own.lowerBound) },
-        others.filter { !inserted.contains($0 - others.lowerBound) }))
+    return Array(zip(lines.sorted(), partners.sorted()))
   }
 }
