@@ -106,11 +106,9 @@ final class EdgeTile {
       for channel in 0..<3 {
         for column in 0..<4 {
           let (across, down) = steps(row, channel, column, block)
-          let (right, under) = (Lanes.larger(across, -across), Lanes.larger(down, -down))
+          let (right, under) = (Lanes.size(across), Lanes.size(down))
           let length = (5 * Lanes.larger(right, under) + 3 * (right + under)) / 32
-          // Adding 2²³ rounds to the nearest whole number; these are multiples of 1/32, of which 31/64 less are rounded down.
-          let whole = (Lanes.larger(length - 31.0 / 64, Four()) + 8_388_608) - 8_388_608
-          Lanes.store(whole, steepness + (place(row, channel, column) &+ block))
+          Lanes.store(length, steepness + (place(row, channel, column) &+ block))
         }
       }
     }

@@ -49,14 +49,17 @@ enum Lanes {
     a.replacing(with: b, where: b .< a)
   }
 
+  /// The numbers without their signs.
+  @inline(__always)
+  static func size(_ lanes: SIMD4<Float>) -> SIMD4<Float> {
+    unsafeBitCast(unsafeBitCast(lanes, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
+  }
+
   /// The square roots of numbers, none of which is negative.
   ///
   /// Signs are cut off because a compiler that may doubt them takes each root by itself.
   @inline(__always)
-  static func root(_ lanes: SIMD4<Float>) -> SIMD4<Float> {
-    unsafeBitCast(unsafeBitCast(lanes, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
-      .squareRoot()
-  }
+  static func root(_ lanes: SIMD4<Float>) -> SIMD4<Float> { size(lanes).squareRoot() }
 
   /// The first of each four pixels in a row of sixteen, the second, third and fourth.
   @inline(never)

@@ -39,7 +39,7 @@ struct PlainEdge {
         let steps = steps(channel, place % size.columns - around, place / size.columns - around)
         let (across, down) = (abs(steps.across), abs(steps.down))
         // The length of both, within 7 %.
-        return Double((8 * max(across, down) + 3 * min(across, down)) / 32)
+        return Double(8 * max(across, down) + 3 * min(across, down)) / 32
       }
       raw.append(lengths)
       steepness.append(filtered(lengths, across: kernel, down: kernel))
@@ -150,7 +150,7 @@ struct PlainEdge {
     let range = max(range(0, left, top), range(1, left, top))
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
-    let moved = largest.allSatisfy { $0 <= 7 } ? 0 : min(1, motion.farthest)
+    let moved = largest.allSatisfy { $0 <= 7 } ? 0 : min(1, max(motion.farthest, 1.5 * abs(motion.steps.z)))
     return max(moved, 2.2 * rest / (levels * levels))
   }
 
