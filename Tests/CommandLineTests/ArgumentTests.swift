@@ -66,10 +66,10 @@ import Testing
   @Test("A tolerance is a preset, limits, or both")
   func tolerance() throws {
     #expect(try Tolerance(option: "lenient") == .lenient)
-    #expect(try Tolerance(option: "edge=0.05,ink=6") == Tolerance(edge: 0.05, color: 0, ink: 6))
+    #expect(try Tolerance(option: "edge=0.05,color=2") == Tolerance(edge: 0.05, color: 2))
     #expect(try Tolerance(option: "crossPlatform,color=3,spots=1").color == 3)
     #expect(try Tolerance(option: "crossPlatform,color=3,spots=1").edge == Tolerance.crossPlatform.edge)
-    for wrong in ["", "edge", "edge=-1", "edge=nan", "ink=6,exact", "blur=1", "exact,"] {
+    for wrong in ["", "edge", "edge=-1", "edge=nan", "ink=6", "color=6,exact", "blur=1", "exact,"] {
       #expect(throws: (any Error).self, "\(wrong)") { try Tolerance(option: wrong) }
     }
   }

@@ -22,16 +22,18 @@ struct DiffBenchmark: ParsableCommand {
   var write: String?
   @Option(help: "Only write pairs whose right answer is known into this folder, for scripts/measure/judge.")
   var labelPairs: String?
-  @Option(
-    help: "Draw those pairs with seeds for `tuning` limits, or with `unseen` seeds, which confirm them.")
-  var seeds = "unseen"
+  @Option(help: "The seed of those pairs.")
+  var seed: UInt64 = 1
+  @Option(help: "How many scenes to draw with it, 1 to 1000.")
+  var scenes: UInt64 = 24
 
   func run() throws {
     let lock = try FontLock(path: fonts)
     let book = FontBook(files: lock.files, fallback: lock.fallback)
     if let labelPairs {
-      let seeds: ClosedRange<UInt64> = seeds == "tuning" ? 1...12 : 1001...1024
-      return try LabelPairs(book: book, folder: labelPairs).write(seeds: seeds)
+      let first = seed % 1_000_000 * 1000
+      return try LabelPairs(book: book, folder: labelPairs).write(
+        seeds: first + 1...first + min(max(scenes, 1), 1000))
     }
     let font = try book.font(family: "Noto Sans", size: 14)
     if let write { return try PicturePair.writeFiles(font, into: write) }

@@ -14,7 +14,7 @@ extension Tolerance {
     Fact.text(of: (self[limit] * 1000).rounded(.up) / 1000)
   }
 
-  /// All limits: `edge 0.84, color 0, ink 0.4, spots 0`.
+  /// All limits: `edge 0.84, color 0.4, spots 0`.
   package var words: String {
     Limit.allCases.map { "\($0.rawValue) \(words(for: $0))" }.joined(separator: ", ")
   }

@@ -1,31 +1,26 @@
-/// How much two pictures may differ: four limits in familiar units, never a percentage of the image.
+/// How much two pictures may differ: three limits in familiar units, never a percentage of the image.
 public struct Tolerance: Hashable, Sendable, Codable {
-  /// How far an edge may move, in pixels.
+  /// How far an edge may move, and how much wider or narrower a stroke may be, in pixels.
   public var edge: Double
-  /// How much a flat color may differ, in CIEDE2000 (1.0 is just noticeable).
+  /// How much a color may differ, in CIEDE2000 (1.0 is just noticeable); of text it may be twice as much.
   public var color: Double
-  /// How much fainter or stronger text may be, in percent.
-  public var ink: Double
   /// How many separate regions may exceed the other limits.
   public var spots: Int
 
   /// One of the limits; its raw value is its name in options, scenario files and JSON.
   public enum Limit: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Displacement of edges, in pixels.
+    /// Displacement of edges and change of strokes, in pixels.
     case edge
-    /// Difference of flat color, in CIEDE2000.
+    /// Difference of color, in CIEDE2000.
     case color
-    /// Change of ink, in percent.
-    case ink
     /// The number of regions that exceed the other limits.
     case spots
 
-    /// The unit: `px`, `ΔE`, `%`; empty for a count.
+    /// The unit: `px` or `ΔE`; empty for a count.
     public var unit: String {
       switch self {
       case .edge: "px"
       case .color: "ΔE"
-      case .ink: "%"
       case .spots: ""
       }
     }
@@ -39,7 +34,6 @@ public struct Tolerance: Hashable, Sendable, Codable {
       switch limit {
       case .edge: edge
       case .color: color
-      case .ink: ink
       case .spots: Double(spots)
       }
     }
@@ -47,7 +41,6 @@ public struct Tolerance: Hashable, Sendable, Codable {
       switch limit {
       case .edge: edge = newValue
       case .color: color = newValue
-      case .ink: ink = newValue
       case .spots: spots = newValue >= 0 ? Int(min(newValue, 1e9)) : -1
       }
     }
@@ -60,29 +53,32 @@ public struct Tolerance: Hashable, Sendable, Codable {
   }
 
   /// Creates a tolerance.
-  public init(edge: Double, color: Double, ink: Double, spots: Int = 0) {
+  public init(edge: Double, color: Double, spots: Int = 0) {
     self.edge = edge
     self.color = color
-    self.ink = ink
     self.spots = spots
   }
 
   /// Nothing may differ, not even one level in one pixel.
-  public static let exact = Tolerance(edge: 0, color: 0, ink: 0)
+  public static let exact = Tolerance(edge: 0, color: 0)
   /// Rounding differences of two levels per channel, for one machine and one rasterizer.
-  public static let samePlatform = Tolerance(edge: 0, color: 0.6, ink: 1)
+  public static let samePlatform = Tolerance(edge: 0, color: 0.6)
   /// Differences between rasterizers and processors, which nobody can see.
   ///
   /// Rasterizers place letters at quarters of a pixel and differ by another eighth, 3/8 in total; half a pixel can be seen.
-  public static let crossPlatform = Tolerance(edge: 0.375, color: 1, ink: 5)
+  public static let crossPlatform = Tolerance(edge: 0.375, color: 1)
   /// Small visible differences, such as displacements of half a pixel; but not another letter, except very similar ones.
-  public static let lenient = Tolerance(edge: 0.6, color: 2.3, ink: 8)
+  public static let lenient = Tolerance(edge: 0.6, color: 2.3)
 
   /// The presets by their names in scenario files and options.
   public static let presets: [(name: String, tolerance: Tolerance)] = [
     ("exact", .exact), ("samePlatform", .samePlatform), ("crossPlatform", .crossPlatform),
     ("lenient", .lenient),
   ]
+
+  /// What to write instead of the limit `ink`, which earlier versions had.
+  public static let withoutInk =
+    "'ink' is no longer a limit. Use 'color' for the color of text, or 'edge' for the weight of strokes."
 
   /// The error message for an invalid limit; nil when every limit is a number of 0 or more.
   public var problem: String? {

@@ -16,13 +16,11 @@ package struct DiffLimits: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far a flat color may be off, in CIEDE2000.", valueName: "de"))
+    help: ArgumentHelp("How far a color may be off, in CIEDE2000.", valueName: "de"))
   var color: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How much fainter or stronger text may be, in percent.", valueName: "pct"))
-  var ink: Double?
+  @Option(parsing: .unconditional, help: .hidden)
+  var ink: String?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("How many regions may exceed the limits.", valueName: "n"))
@@ -54,6 +52,7 @@ package struct DiffLimits: ParsableArguments {
 
   /// Refuses an unknown preset, and boxes and files that cannot be read.
   package func validate() throws {
+    guard ink == nil else { throw ValidationError(Tolerance.withoutInk) }
     guard Tolerance.presets.contains(where: { $0.name == preset }) else {
       let names = Tolerance.presets.map(\.name).joined(separator: ", ")
       throw ValidationError("There is not a preset '\(preset)'; there are \(names).")
@@ -84,7 +83,7 @@ package struct DiffLimits: ParsableArguments {
   func comparator() throws -> AssayImageDiff.Comparator {
     var tolerance = Tolerance.presets.first { $0.name == preset }?.tolerance ?? .crossPlatform
     let given: [(Tolerance.Limit, Double?)] = [
-      (.edge, edge), (.color, color), (.ink, ink), (.spots, spots.map(Double.init)),
+      (.edge, edge), (.color, color), (.spots, spots.map(Double.init)),
     ]
     for case (let limit, let value?) in given {
       try BadLimit.check(value, "--\(limit.rawValue)")
@@ -127,6 +126,7 @@ extension RegionTolerance {
       guard words.count == 2, let value = Double(words[1]) else {
         throw ValidationError("'--region' needs limits as name=number of 0 or more, not '\(setting)'.")
       }
+      if words[0] == "ink" { throw ValidationError(Tolerance.withoutInk) }
       try BadLimit.check(value, "--region \(text)")
       guard let limit = Tolerance.Limit(rawValue: words[0]) else {
         let names = Tolerance.Limit.allCases.map(\.rawValue).joined(separator: ", ")

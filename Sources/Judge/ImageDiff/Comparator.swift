@@ -3,11 +3,10 @@ public import AssaySubjects
 
 /// Judges a candidate against its reference: tolerant of where an edge is, strict about color.
 ///
-/// Where pixels differ, the comparator asks three questions, each with an answer in a unit of its own:
+/// Where pixels differ, the comparator asks two questions, each with an answer in a unit of its own:
 ///
 /// 1. Did an edge move? In pixels, see ``EdgeMeasure``.
-/// 2. Is a flat area another color? In CIEDE2000, see ``ColorMeasure``.
-/// 3. Did ink change? In percent, see ``InkMeasure``.
+/// 2. Is anything another color? In CIEDE2000, see ``ColorMeasure``.
 ///
 /// The answers depend on the two pictures alone; the tolerance only says how much of each is too much. The article "How pictures
 /// are judged" explains them, with all formulas. A constant called *fitted* was chosen by labeled pairs (`scripts/measure/judge accuracy`)
@@ -50,19 +49,17 @@ public struct Comparator: Sendable {
     let clusters = ChangedClusters(in: pair)
     guard clusters.changedPixels > 0 else { return .identical }
     var largestLevel = 0
-    var worst = Tolerance(edge: 0, color: 0, ink: 0)
+    var worst = Tolerance(edge: 0, color: 0)
     var regions: [Region] = []
     for box in clusters.boxes {
       let field = Field(around: box, in: pair, threads: threads)
       let measures = Measures(
         edges: EdgeMeasure(field),  // 1. Did an edge move?
-        colors: ColorMeasure(field),  // 2. Is a flat area another color?
-        ink: InkMeasure(field))  // 3. Did ink change?
+        colors: ColorMeasure(field))  // 2. Is anything another color?
       regions += RegionFinder(field, measures, tolerance: tolerance).regions(in: pair)
       largestLevel = max(largestLevel, field.largestLevel)
       worst.edge = max(worst.edge, Double(measures.edges.largest))
       worst.color = max(worst.color, Double(measures.colors.largest))
-      worst.ink = max(worst.ink, Double(measures.ink.largest))
     }
     return verdict(
       Difference(

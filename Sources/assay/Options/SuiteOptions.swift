@@ -157,7 +157,7 @@ struct PictureSource: ParsableArguments {
 struct ToleranceOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,ink=6, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
+      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,color=2, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
       valueName: "tolerance"))
   var tolerance: String?
 

@@ -48,8 +48,12 @@ extension BadInputTests {
       "3:40: error: 'box' reaches more than 1000000 pixels from the picture's corner"),
     Mistake(
       "ignored region with a limit",
-      good + "tolerance: {reason: x, regions: [{box: [0, 0, 1, 1], ignore: true, ink: 3}]}\n",
-      "3:62: error: 'ink' has no meaning in a region that is ignored; keep one of them"),
+      good + "tolerance: {reason: x, regions: [{box: [0, 0, 1, 1], ignore: true, color: 3}]}\n",
+      "3:62: error: 'color' has no meaning in a region that is ignored; keep one of them"),
+    Mistake(
+      "former limit", good + "tolerance: {reason: x, ink: 5}\n",
+      "3:29: error: 'ink' is no longer a limit. Use 'color' for the color of text, or 'edge' for the weight of strokes."
+    ),
     Mistake(
       "no known failure", good + "knownFailure:\n",
       "3:14: error: 'knownFailure' has no value; write one, null where none is meant, or leave it out"),

@@ -166,11 +166,11 @@ import Testing
       cases:
         a: {}
         b: {tolerance: {edge: 0.5, spots: 2, reason: it moves}}
-        c: {tolerance: {preset: lenient, ink: 1, reason: it fades}}
+        c: {tolerance: {preset: lenient, color: 1, reason: it fades}}
       """)
     #expect(
       catalog.subjects.map(\.tolerance) == [
-        .exact, Tolerance(edge: 0.5, color: 0, ink: 0, spots: 2), Tolerance(edge: 0.6, color: 2.3, ink: 1),
+        .exact, Tolerance(edge: 0.5, color: 0, spots: 2), Tolerance(edge: 0.6, color: 1),
       ])
   }
 
@@ -191,7 +191,7 @@ import Testing
         [
           RegionTolerance(
             box: PixelRect(x: 2, y: 4, width: 20, height: 9),
-            tolerance: Tolerance(edge: 0.5, color: 2, ink: 0)),
+            tolerance: Tolerance(edge: 0.5, color: 2)),
           RegionTolerance(box: PixelRect(x: 0, y: 0, width: 6, height: 6), tolerance: nil),
         ]
       ])

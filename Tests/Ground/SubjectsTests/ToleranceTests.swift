@@ -4,13 +4,13 @@ import Testing
 
 /// A tolerance is its limits, whichever way they are reached.
 @Suite struct ToleranceTests {
-  @Test(arguments: zip(Tolerance.Limit.allCases, [0.125, 1, 5, 3]))
+  @Test(arguments: zip(Tolerance.Limit.allCases, [0.125, 1, 3]))
   func aLimitIsReadAndSetByItsName(limit: Tolerance.Limit, value: Double) {
     var tolerance = Tolerance.exact
     tolerance[limit] = value
     let expected = [
-      Tolerance(edge: 0.125, color: 0, ink: 0), Tolerance(edge: 0, color: 1, ink: 0),
-      Tolerance(edge: 0, color: 0, ink: 5), Tolerance(edge: 0, color: 0, ink: 0, spots: 3),
+      Tolerance(edge: 0.125, color: 0), Tolerance(edge: 0, color: 1),
+      Tolerance(edge: 0, color: 0, spots: 3),
     ]
     #expect(expected.filter { $0 == tolerance }.count == 1)
     #expect(tolerance[limit] == value)
@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func factsNameEveryLimit() {
-    let tolerance = Tolerance(edge: 0.25, color: 2.3, ink: 8, spots: 1)
-    let facts: Facts = ["edge": 0.25, "color": 2.3, "ink": 8, "spots": 1]
+    let tolerance = Tolerance(edge: 0.25, color: 2.3, spots: 1)
+    let facts: Facts = ["edge": 0.25, "color": 2.3, "spots": 1]
     #expect(Facts(tolerance) == facts)
   }
 }

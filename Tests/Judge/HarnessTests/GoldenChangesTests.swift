@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func noToleranceIsGiven() async throws {
-    let lenient = Tolerance(edge: 9, color: 9, ink: 99, spots: 9)
+    let lenient = Tolerance(edge: 9, color: 9, spots: 9)
     try await earlier.accept(subject("g/a", picture("g."), tolerance: lenient))
     try await today.accept(subject("g/a", picture("h."), tolerance: lenient))
     #expect(await changes(subject("g/a", tolerance: lenient)).evaluations.map(\.verdict) == [.changed])

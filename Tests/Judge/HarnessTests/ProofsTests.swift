@@ -70,7 +70,7 @@ import Testing
   func wideTolerance() async throws {
     // From the middle gray nothing is as far as 40; white and black are 100 apart.
     var (gray, white) = (subject("g/gray", square("g")), subject("g/white", square(".")))
-    gray.tolerance = Tolerance(edge: 9, color: 45, ink: 9000)
+    gray.tolerance = Tolerance(edge: 9, color: 45)
     white.tolerance = gray.tolerance
     try await bench.accept(gray, white)
     let verification = await bench.verify(gray, white)
@@ -89,7 +89,7 @@ import Testing
       isFlat ? flat[$0 % 4] : UInt8.random(in: 0...255, using: &dice)
     }
     let any = Bitmap(width: width, height: height, bytes: bytes)
-    let tolerance = Tolerance(edge: 1e9, color: 35, ink: 1e9)
+    let tolerance = Tolerance(edge: 1e9, color: 35)
     #expect(tolerance.canFail(on: RenderedPicture(Rendering(bitmap: any))))
     let outcomes = [UInt8(0), 255].map { level -> Bool in
       let plain = [level, level, level, 255]
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("A tolerance that allows everything is found out") func boundlessTolerance() async throws {
-    let everything = Tolerance(edge: 1000, color: 1000, ink: 100_000, spots: 1000)
+    let everything = Tolerance(edge: 1000, color: 1000, spots: 1000)
     try await bench.accept(subject("g/a", tolerance: everything))
     let verification = await bench.verify(subject("g/a", tolerance: everything))
     #expect(verification.problems.count == 1)

@@ -33,8 +33,8 @@ import Testing
     var candidate = white
     for y in box.y..<24 { for x in box.x..<24 { candidate[x, y] = gray[x, y] } }
     // White and gray 250 are ΔE 1.0 apart and more; the part allows 2, the rest 0.5.
-    let strict = Tolerance(edge: 0.125, color: 0.5, ink: 5)
-    let loose = RegionTolerance(box: box, tolerance: Tolerance(edge: 1, color: 2, ink: 50))
+    let strict = Tolerance(edge: 0.125, color: 0.5)
+    let loose = RegionTolerance(box: box, tolerance: Tolerance(edge: 1, color: 2))
     let whole = Comparator(tolerance: strict).compare(reference: white, candidate: candidate)
     guard case .different = whole else {
       Issue.record("it passed without its own tolerance")
@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (Tolerance(edge: .nan, color: 1, ink: 1), "'edge' must be a number of 0 or more, not nan."),
-    (Tolerance(edge: 0, color: -1, ink: 1), "'color' must be a number of 0 or more, not -1.0."),
-    (Tolerance(edge: 0, color: 0, ink: 0, spots: -2), "'spots' must be 0 or more, not -2."),
+    (Tolerance(edge: .nan, color: 1), "'edge' must be a number of 0 or more, not nan."),
+    (Tolerance(edge: 0, color: -1), "'color' must be a number of 0 or more, not -1.0."),
+    (Tolerance(edge: 0, color: 0, spots: -2), "'spots' must be 0 or more, not -2."),
   ])
   func anInvalidToleranceHasAnErrorMessage(_ tolerance: Tolerance, _ message: String) {
     #expect(tolerance.problem == message)

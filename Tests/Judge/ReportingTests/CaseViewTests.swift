@@ -143,10 +143,10 @@ struct CaseViewTests {
     #expect(
       lines == [
         "Measured against allowed",
-        "how far edges moved0.84 px of 0.125 allowed, exceeded; how much heavier or lighter0.4 % of 5 allowed; "
+        "how far edges moved0.84 px of 0.125 allowed, exceeded; how far colors are apart0.4 ΔE (1 is just noticeable) of 1 allowed; "
           + "places that differ1  of 0 allowed, exceeded",
         "Must be identical",
-        "how far edges moved0.84 px; how much heavier or lighter0.4 %; places that differ1 ",
+        "how far edges moved0.84 px; how far colors are apart0.4 ΔE (1 is just noticeable); places that differ1 ",
       ])
   }
 

@@ -27,7 +27,7 @@ import Testing
     evaluation.findings[0].cause = .raster
     #expect(
       ConsoleReport().lines(for: evaluation).contains(
-        "    would pass with edge 0.6, color 0, ink 0.4, spots 0"))
+        "    would pass with edge 0.6, color 0.4, spots 0"))
     #expect(!ConsoleReport().lines(for: try Sample.moved()).joined().contains("would pass"))
   }
 

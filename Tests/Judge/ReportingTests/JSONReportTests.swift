@@ -69,7 +69,7 @@ import Testing
     #expect(facts.map { $0["new"] as? Double } == [59.5, 297.5])
     let comparison = try #require(moved["comparison"] as? [String: Any])
     let measures = try #require(comparison["measures"] as? [[String: Any]])
-    #expect(measures.map { $0["limit"] as? String } == ["edge", "color", "ink", "spots"])
+    #expect(measures.map { $0["limit"] as? String } == ["edge", "color", "spots"])
     #expect(measures.first?["measured"] as? Double == 0.84)
   }
 

@@ -41,7 +41,7 @@ import Testing
     infinite.comparison = .different(
       Difference(
         changedPixels: 1, largestLevel: 1, measures: [Measure(limit: .edge, measured: .infinity, allowed: 0)],
-        regions: [], smallestTolerance: Tolerance(edge: .infinity, color: 0, ink: 0)))
+        regions: [], smallestTolerance: Tolerance(edge: .infinity, color: 0)))
     infinite.factDifferences = [
       FactDifference(path: FactPath(steps: [.name("list")]), old: [.record(["a": true])], new: nil)
     ]

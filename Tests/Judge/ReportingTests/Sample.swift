@@ -44,12 +44,11 @@ enum Sample {
     changedPixels: 24, largestLevel: 255,
     measures: [
       Measure(limit: .edge, measured: 0.84, allowed: 0.125),
-      Measure(limit: .color, measured: 0, allowed: 1),
-      Measure(limit: .ink, measured: 0.4, allowed: 5),
+      Measure(limit: .color, measured: 0.4, allowed: 1),
       Measure(limit: .spots, measured: 1, allowed: 0),
     ],
     regions: [Region(box: PixelRect(x: 4, y: 4, width: 29, height: 8), kind: .moved, severity: 6.72)],
-    smallestTolerance: Tolerance(edge: 0.6, color: 0, ink: 0.4))
+    smallestTolerance: Tolerance(edge: 0.6, color: 0.4))
 
   /// A case without a golden.
   static func missing(_ text: String = "htlabel/corners/all-10") throws -> Evaluation {

@@ -16,7 +16,7 @@ struct OtherTests {
   @Test func limits() throws {
     expectGolden(try drawBadge(), named: "badge/shadow", .tolerance(.crossPlatform))
     expectGolden(
-      try drawBadge(), named: "badge/gradient", .tolerance(Tolerance(edge: 0, color: 1.5, ink: 0)))
+      try drawBadge(), named: "badge/gradient", .tolerance(Tolerance(edge: 0, color: 1.5)))
   }
 
   @Test(arguments: [1, 2, 3]) func everyCount(count: Int) throws {

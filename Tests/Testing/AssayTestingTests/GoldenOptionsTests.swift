@@ -50,7 +50,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
     #expect(
       package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
     #expect(package.issues(picture, .ignoring(x: 3, y: 2, width: 2, height: 2)).count == 1)
-    let all = Tolerance(edge: 100, color: 100, ink: 100, spots: 9)
+    let all = Tolerance(edge: 100, color: 100, spots: 9)
     #expect(
       package.issues(picture, .judging(x: 2, y: 2, width: 2, height: 2, by: all))
         == ["badge/round is tolerated"])
@@ -175,7 +175,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
   @Test(
     "Options that cannot be used fail",
     arguments: [
-      (GoldenOptions.tolerance(Tolerance(edge: -1, color: 0, ink: 0)), "a tolerance cannot be used: "),
+      (GoldenOptions.tolerance(Tolerance(edge: -1, color: 0)), "a tolerance cannot be used: "),
       (.ignoring(x: 0, y: 0, width: 0, height: 4), "a region of 0×4 at (0, 0) has no pixels"),
       (.sameAs("../x"), "'../x' is not a name of a golden"),
       (.knownFailure(" "), "'knownFailure' needs a reason"),

@@ -65,7 +65,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
         + "`{variant: original}`: the case with these values and otherwise the same ones, which has a golden."
     case .differsFrom: "The case whose picture must be different, named in the same way."
     case .tolerance:
-      "`preset` or `edge`, `color`, `ink`, `spots`, and the `reason` for it; exact by default. `regions` is a list of parts "
+      "`preset` or `edge`, `color`, `spots`, and the `reason` for it; exact by default. `regions` is a list of parts "
         + "with their own limits, or `ignore: true`: each has a `box`, `[x, y, width, height]` in points from the "
         + "picture's top left corner; where two overlap, the later one counts."
     case .severalGoldens:

@@ -1,10 +1,11 @@
 import AssaySystem
 
-/// Is a flat area another color? How far the mean color of each block is off, in CIEDE2000.
+/// Is anything another color? How far the mean color of each block is off, in CIEDE2000, or the color of the ink around it.
 ///
 /// From the mean difference of a square of 8×8 pixels, the measure subtracts what a displacement of a quarter of a pixel explains
 /// (0.25 of the mean slope) and the rounding. What remains is a color difference. A block of 4×4 pixels is measured in the same way
-/// and counts by 0.4, so that a small spot is not averaged away. The larger number is the block's.
+/// and counts half, so that a small spot is not averaged away. The larger number is the block's, unless half of the tint around it
+/// is larger (see ``TintMeasure``).
 struct ColorMeasure {
   /// How far edges may be displaced before flat color is off, in pixels: renderers set letters to quarters of a pixel.
   private static let displacement: Float = 0.25
@@ -12,8 +13,8 @@ struct ColorMeasure {
   private static let rounding: Float = 1
   /// How far they may take a mean of 4×4 pixels, in levels.
   private static let smallRounding: Float = 1.4
-  /// How much a block of 4×4 pixels counts; fitted.
-  private static let smallShare: Float = 0.4
+  /// How much a block of 4×4 pixels counts, and ink that is thinner; fitted.
+  static let smallShare: Float = 0.5
   /// What every difference counts as at least, in CIEDE2000, so that a limit of 0 allows no difference at all.
   static let least: Float = 0.05
 
@@ -27,15 +28,16 @@ struct ColorMeasure {
   init(_ field: Field) {
     var differences = [Float](repeating: 0, count: field.columns * field.rows)
     let (pairs, threads) = (field.rows / 2, field.threadsForRows)
-    differences.withUnsafeMutableBufferPointer { differences in
-      guard let differences = differences.baseAddress else { return }
-      for sums in field.layers {
+    for sums in field.layers {
+      differences.withUnsafeMutableBufferPointer { differences in
+        guard let differences = differences.baseAddress else { return }
         Threads.run(threads) { part in
           for row in pairs * part / threads..<pairs * (part + 1) / threads {
             ColorMeasure.measure(sums, row: 2 * row, differences + 2 * row * field.columns)
           }
         }
       }
+      TintMeasure.raise(&differences, of: field, on: sums)
     }
     self.differences = differences
   }

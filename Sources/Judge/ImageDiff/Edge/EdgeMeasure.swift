@@ -5,8 +5,6 @@ import AssaySubjects
 /// Measuring edges takes longer than everything else. So it is done tile by tile, and only where an edge may exceed a limit or be
 /// the farthest.
 final class EdgeMeasure {
-  /// Blocks that differ by no more levels measure nothing: rounding.
-  private static let rounding: UInt8 = 2
   /// Where no difference is larger, in levels, nothing moved: another blur of a faint shadow or another color of a faint ramp leaves
   /// as much, and on so flat a ground it would read half a pixel and more.
   private static let faint: UInt8 = 7
@@ -19,6 +17,9 @@ final class EdgeMeasure {
   /// At the tips of strokes rasterizers are off by up to 0.4 of the contrast, which reads 0.35. An edge that lost its antialiasing is
   /// off by 0.45 and more. The whole contrast reads more than any motion: letters may not change, however far edges may move.
   private static let pixelsOfRest: Float = 2.2
+  /// How much wider a stroke is that grew by a pixel on both sides: two pixels, of which a line of a pixel or two reads a third too
+  /// much; fitted.
+  private static let widthOfGrowth: Float = 1.5
   /// The farthest motion that is read, in pixels: slopes show that an edge moved farther, but not how far.
   private static let longestMotion: Float = 1
 
@@ -69,7 +70,7 @@ final class EdgeMeasure {
       var (last, contrast, bound) = (LevelRanges(), Float(0), Float(0))
       for column in part.x..<part.right {
         let right = united(column + 1)
-        if ranges[column].differs(byMoreThan: rounding) {
+        if ranges[column].differs(byMoreThan: Field.blockRounding) {
           let around = left.united(own).united(right)
           // Plain ground has the same ranges again and again.
           if around != last {
@@ -154,7 +155,8 @@ final class EdgeMeasure {
           let rest = tile.rest(column - box.x, row - box.y, after: motion)
           for (lane, block) in blocks.enumerated() where contrasts[block] > 0 {
             let hasMoved = sums.ranges[row * sums.line + column + lane].differs(byMoreThan: EdgeMeasure.faint)
-            let move = hasMoved ? min(farthest[lane], EdgeMeasure.longestMotion) : 0
+            let reach = max(farthest[lane], EdgeMeasure.widthOfGrowth * abs(motion.growth[lane]))
+            let move = hasMoved ? min(reach, EdgeMeasure.longestMotion) : 0
             let share = EdgeMeasure.pixelsOfRest * rest[lane] / (contrasts[block] * contrasts[block])
             edges[block] = max(edges[block], move, share)
           }

@@ -9,6 +9,8 @@ struct Field {
   static let margin = 8
   /// A difference of so many levels is rounding and measures nothing.
   private static let rounding = 1
+  /// Blocks that differ by no more levels have neither edges nor ink: rounding.
+  static let blockRounding: UInt8 = 2
 
   /// The cluster's box, in pixels of the picture.
   let box: PixelRect
@@ -54,25 +56,9 @@ struct Field {
     return PixelRect(x: margin, y: margin, width: (box.width + 3) / 4, height: (box.height + 3) / 4)
   }
 
-  /// Whether the mean color of a block differs on any backdrop.
-  func isChanged(_ block: Int) -> Bool {
-    layers.contains { $0.isChanged(block / columns * $0.line + block % columns) }
-  }
-
   /// The blocks of a cell, by their columns and rows.
   func box(ofCell cell: Int) -> PixelRect {
     PixelRect(x: cell % cellColumns * 4 + 2, y: cell / cellColumns * 4 + 2, width: 4, height: 4)
-  }
-
-  /// The sixteen blocks of a cell.
-  func blocks(ofCell cell: Int) -> some Sequence<Int> {
-    let (box, columns) = (box(ofCell: cell), columns)
-    return (0..<16).lazy.map { (box.y + $0 / 4) * columns + box.x + $0 % 4 }
-  }
-
-  /// The cell of a block; in the margin the nearest cell.
-  func cell(ofColumn column: Int, row: Int) -> Int {
-    min(max(row - 2, 0) / 4, cellRows - 1) * cellColumns + min(max(column - 2, 0) / 4, cellColumns - 1)
   }
 
   /// A box of blocks as pixels of the picture.

@@ -53,6 +53,14 @@ struct LevelRanges: Equatable {
     return max(LevelRanges.length(ranges.lowHalf), LevelRanges.length(ranges.highHalf))
   }
 
+  /// The lowest and the highest levels of red, green and blue, each the mean of both pictures.
+  var ends: (low: SIMD4<Float>, high: SIMD4<Float>) {
+    func levels(_ pixel: Int) -> SIMD4<Float> {
+      SIMD4(SIMD4<Int16>(truncatingIfNeeded: unsafeBitCast(extremes.pixels[pixel], to: SIMD4<UInt8>.self)))
+    }
+    return (255 - (levels(1) + levels(3)) / 2, (levels(0) + levels(2)) / 2)
+  }
+
   /// The length of the largest differences of red, green and blue, in levels.
   var largestDistance: Float {
     LevelRanges.length(

@@ -1,10 +1,9 @@
 import AssaySubjects
 
-/// The answers to the three questions for one cluster.
+/// The answers to both questions for one cluster.
 struct Measures {
   let edges: EdgeMeasure
   let colors: ColorMeasure
-  let ink: InkMeasure
 }
 
 /// Finds the regions of a cluster that exceed a tolerance; if none does, the whole cluster is one region.
@@ -22,81 +21,57 @@ struct RegionFinder {
     edge = measures.edges.largest
     let limit = max(Float(tolerance.color), ColorMeasure.least)
     flagged = measures.colors.differences.map { $0 > limit }
-    flagEdgesAndInk()
+    flagEdges()
   }
 
-  /// Flags the blocks whose edges or ink exceed a limit, too.
+  /// Flags the blocks whose edges exceed the limit, too.
   ///
   /// If all blocks whose color is off form one region, the blocks close to them are taken as flagged first, and few edges need to be
   /// measured. That changes nothing unless a block farther away is flagged; then it is done again without.
-  private mutating func flagEdgesAndInk() {
+  private mutating func flagEdges() {
     let colored = flagged
     if let part = ColoredPart(colored, columns: field.columns) {
       part.flagCells(of: field, in: &flagged)
       let taken = flagged
-      flagEdges()
-      flagInk()
+      measures.edges.flag(&flagged, over: Float(tolerance.edge))
       if part.isCloseToAll(flagged, except: taken) { return }
       flagged = colored
     }
-    flagEdges()
-    flagInk()
-    guard !flagged.contains(true) else { return }
-    // The ink of a cell may change only near the end of its window; then its first block stands for it.
-    for cell in measures.ink.cells(over: tolerance.ink) {
-      for first in field.blocks(ofCell: cell).prefix(1) { flagged[first] = true }
-    }
-  }
-
-  private mutating func flagEdges() { measures.edges.flag(&flagged, over: Float(tolerance.edge)) }
-
-  private mutating func flagInk() {
-    for cell in measures.ink.cells(over: tolerance.ink) {
-      for block in field.blocks(ofCell: cell) where !flagged[block] && field.isChanged(block) {
-        flagged[block] = true
-      }
-    }
+    measures.edges.flag(&flagged, over: Float(tolerance.edge))
   }
 
   /// The regions, in no particular order.
   func regions(in pair: PixelPair) -> [Region] {
     let groups = RowGrouping(flagged, columns: field.columns).groups
     guard groups.isEmpty else { return groups.map { region(of: $0, in: pair) } }
-    return [
-      region(
-        field.box, edge: edge, color: measures.colors.largest, ink: measures.ink.largest,
-        in: pair)
-    ]
+    return [region(field.box, edge: edge, color: measures.colors.largest, in: pair)]
   }
 
   /// The region of a group of flagged blocks.
   private func region(of runs: [RowGrouping.Run], in pair: PixelPair) -> Region {
     var color = ColorMeasure.least
-    var isOwn = [Bool](repeating: false, count: field.cellColumns * field.cellRows)
     for run in runs {
       for column in run.columns where flagged[run.row * field.columns + column] {
         color = max(color, measures.colors.differences[run.row * field.columns + column])
-        isOwn[field.cell(ofColumn: column, row: run.row)] = true
       }
     }
     return region(
-      field.pixels(of: runs.box), edge: measures.edges.largest(in: runs.box), color: color,
-      ink: measures.ink.largest(of: isOwn.indices.filter { isOwn[$0] }), in: pair)
+      field.pixels(of: runs.box), edge: measures.edges.largest(in: runs.box), color: color, in: pair)
   }
 
   /// Names the kind of a region, and fits its box to the pixels that changed; the edge is measured only if it may be the worst.
   private func region(
-    _ box: PixelRect, edge: @autoclosure () -> Float, color: Float, ink: Float, in pair: PixelPair
+    _ box: PixelRect, edge: @autoclosure () -> Float, color: Float, in pair: PixelPair
   ) -> Region {
     func severity(_ measured: Float, of allowed: Double) -> Double {
       measured == 0 ? 0 : Double(measured) / allowed
     }
-    let colors = max(severity(color, of: tolerance.color), severity(ink, of: tolerance.ink))
+    let colors = severity(color, of: tolerance.color)
     let mayBeEdge = severity(self.edge, of: tolerance.edge) > colors
     let edges = mayBeEdge ? severity(edge(), of: tolerance.edge) : 0
     let tight = pair.changedBox(in: box)
     let kind = ChangeKind(in: pair, box: tight).kind
-    // Another color exceeds the limits of color or ink, even if it also changes faint edges; other antialiasing exceeds neither.
+    // Another color exceeds the limit of color, even if it also changes faint edges; other antialiasing does not.
     let isMotion = kind == .recolored && colors <= 1 && edges > colors
     return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
   }

@@ -19,7 +19,7 @@ public struct Difference: Codable, Hashable, Sendable {
   public var changedPixels: Int
   /// The largest difference of any channel of any pixel, 0…255.
   public var largestLevel: Int
-  /// What each limit measured, in the order edge, color, ink, spots.
+  /// What each limit measured, in the order edge, color, spots.
   public var measures: [Measure]
   /// Where the pictures differ, most severe first; boxes are in the candidate.
   public var regions: [Region]
@@ -45,7 +45,7 @@ public struct Difference: Codable, Hashable, Sendable {
   /// The smallest tolerance, if it is worth choosing: nil if it allows more than ``Tolerance/lenient``, or if none is enough.
   public var advisableTolerance: Tolerance? {
     guard displacement == nil else { return nil }
-    let limits: [Tolerance.Limit] = [.edge, .color, .ink]
+    let limits: [Tolerance.Limit] = [.edge, .color]
     return limits.allSatisfy { smallestTolerance[$0] <= Tolerance.lenient[$0] } ? smallestTolerance : nil
   }
 }

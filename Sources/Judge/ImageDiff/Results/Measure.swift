@@ -16,7 +16,7 @@ public struct Measure: Codable, Hashable, Sendable {
     self.allowed = allowed
   }
 
-  /// The limit's name in options and scenario files: `edge`, `color`, `ink`, `spots`.
+  /// The limit's name in options and scenario files: `edge`, `color`, `spots`.
   public var name: String { limit.rawValue }
 
   /// The unit of both values; empty for a count.

@@ -101,7 +101,7 @@ function changeOf(old, now) {
 // What each limit measures, in words that need no manual, and its unit.
 const LIMITS = {
   edge: ["how far edges moved", "px"], color: ["how far colors are apart", "ΔE (1 is just noticeable)"],
-  ink: ["how much heavier or lighter", "%"], spots: ["places that differ", ""],
+  spots: ["places that differ", ""],
 };
 
 /** The measures that play a part: against their limits, or alone if nothing may differ. */

@@ -2,7 +2,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// Edge, color and ink of one cluster of changes; of several backdrops the worse result counts.
+/// Edge and color of one cluster of changes; of several backdrops the worse result counts.
 struct PlainCluster {
   let box: PixelRect
   /// The largest difference of any channel.
@@ -14,10 +14,6 @@ struct PlainCluster {
   private var edges: [Double]
   /// The color error of each block, in CIEDE2000.
   private var colors: [Double]
-  /// Whether the sums of each block's levels changed.
-  private var isChanged: [Bool]
-  /// The change of ink of each cell, in percent.
-  private var inks: [Double]
 
   /// Measures a cluster.
   init(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap) {
@@ -27,8 +23,6 @@ struct PlainCluster {
     (blocks, cells) = (fields[0].blocks, fields[0].cells)
     edges = [Double](repeating: 0, count: blocks.columns * blocks.rows)
     colors = [Double](repeating: 0, count: blocks.columns * blocks.rows)
-    isChanged = [Bool](repeating: false, count: blocks.columns * blocks.rows)
-    inks = [Double](repeating: 0, count: cells.columns * cells.rows)
     if backdrops == [nil] {
       largestLevel = PlainCluster.largestLevel(box, reference, candidate)
       guard largestLevel > 1 else { return }
@@ -51,11 +45,15 @@ struct PlainCluster {
     let map = field.blockMap
     for (block, error) in PlainColor.errors(map, columns: blocks.columns).enumerated() {
       colors[block] = max(colors[block], error)
-      if map[block].difference != [0, 0, 0] { isChanged[block] = true }
     }
-    for cell in inks.indices {
+    for cell in 0..<cells.columns * cells.rows {
       let (column, row) = (cell % cells.columns * 4, cell / cells.columns * 4)
-      inks[cell] = max(inks[cell], PlainInk(field, map, column: column, row: row).change)
+      // The color of ink counts half.
+      let tint = PlainTint(field, map, column: column, row: row).difference / 2
+      for place in 0..<16 {
+        let block = (row + 2 + place / 4) * blocks.columns + column + 2 + place % 4
+        if map[block].isVisible { colors[block] = max(colors[block], tint) }
+      }
     }
   }
 
@@ -81,8 +79,6 @@ struct PlainCluster {
   var edge: Double { edges.max() ?? 0 }
   /// The largest color error; a difference of any kind is 0.05.
   var color: Double { max(colors.max() ?? 0, 0.05) }
-  /// The largest change of ink, in percent.
-  var ink: Double { inks.max() ?? 0 }
 
   // MARK: Regions
 
@@ -90,8 +86,9 @@ struct PlainCluster {
   func regions(_ tolerance: Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> [Region] {
     let parts = PlainGroups.find(flagged(tolerance), width: blocks.columns, reach: 3)
     guard !parts.isEmpty else {
-      let colors = max(severity(color, tolerance.color), severity(ink, tolerance.ink))
-      return [region(box, colors, severity(edge, tolerance.edge), reference, candidate)]
+      return [
+        region(box, severity(color, tolerance.color), severity(edge, tolerance.edge), reference, candidate)
+      ]
     }
     return parts.map { part in
       let blocksBox = PlainGroups.box(of: part, width: blocks.columns)
@@ -101,44 +98,23 @@ struct PlainCluster {
         (blocksBox.x..<blocksBox.x + blocksBox.width).contains(block % blocks.columns)
           && (blocksBox.y..<blocksBox.y + blocksBox.height).contains(block / blocks.columns)
       }.reduce(0) { max($0, edges[$1]) }
-      let worst = max(
-        severity(part.reduce(0.05) { max($0, colors[$1]) }, tolerance.color),
-        severity(part.reduce(0) { max($0, inks[cell(ofBlock: $1)]) }, tolerance.ink))
+      let worst = severity(part.reduce(0.05) { max($0, colors[$1]) }, tolerance.color)
       let inPicture = PixelRect(
         x: box.x - 8 + own.x, y: box.y - 8 + own.y, width: own.width, height: own.height)
       return region(inPicture, worst, severity(edge, tolerance.edge), reference, candidate)
     }
   }
 
-  /// The blocks whose color, ink or edges exceed a tolerance.
+  /// The blocks whose color or edges exceed a tolerance.
   private func flagged(_ tolerance: Tolerance) -> [Bool] {
-    var flags = colors.map { $0 > max(tolerance.color, 0.05) }
-    let inked = inks.indices.filter { inks[$0] > tolerance.ink }.map { cell in
-      (cell / cells.columns * 4 + 2) * blocks.columns + cell % cells.columns * 4 + 2
-    }
-    for first in inked {
-      for block in (0..<16).map({ first + $0 / 4 * blocks.columns + $0 % 4 }) where isChanged[block] {
-        flags[block] = true
-      }
-    }
-    for block in edges.indices where edges[block] > tolerance.edge { flags[block] = true }
-    guard !flags.contains(true) else { return flags }
-    for first in inked { flags[first] = true }
-    return flags
-  }
-
-  /// The cell that a block belongs to; at the rim the nearest.
-  private func cell(ofBlock block: Int) -> Int {
-    let (column, row) = (block % blocks.columns, block / blocks.columns)
-    return min(max(row - 2, 0) / 4, cells.rows - 1) * cells.columns
-      + min(max(column - 2, 0) / 4, cells.columns - 1)
+    edges.indices.map { edges[$0] > tolerance.edge || colors[$0] > max(tolerance.color, 0.05) }
   }
 
   private func severity(_ measured: Double, _ allowed: Double) -> Double {
     measured == 0 ? 0 : measured / allowed
   }
 
-  /// A region fitted to the pixels that changed, by how severe its colors and ink are, and its edges.
+  /// A region fitted to the pixels that changed, by how severe its colors and its edges are.
   private func region(
     _ box: PixelRect, _ colors: Double, _ edges: Double, _ reference: Bitmap, _ candidate: Bitmap
   ) -> Region {

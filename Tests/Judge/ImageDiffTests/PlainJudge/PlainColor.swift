@@ -1,13 +1,13 @@
 /// How far the flat color of each block is off.
 enum PlainColor {
-  /// The color error of each block, in CIEDE2000: of its square of 2×2 blocks, or 0.4 of its own if that is more.
+  /// The color error of each block, in CIEDE2000: of its square of 2×2 blocks, or half of its own if that is more.
   static func errors(_ blocks: [PlainField.Block], columns: Int) -> [Double] {
     blocks.indices.map { index in
       let (column, row) = (index % columns, index / columns)
       let corner = (row & ~1) * columns + (column & ~1)
       let square = [corner, corner + 1, corner + columns, corner + columns + 1].map { blocks[$0] }
       return max(
-        error(square, rounding: 1), 0.4 * error([blocks[index]], rounding: 1.4))
+        error(square, rounding: 1), 0.5 * error([blocks[index]], rounding: 1.4))
     }
   }
 

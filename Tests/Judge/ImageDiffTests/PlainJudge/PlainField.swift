@@ -67,8 +67,10 @@ struct PlainField {
     var difference: [Double] = [0, 0, 0]
     /// The sum of the differences between neighbors in the flatter picture, each channel's.
     var slopes: [Int] = [0, 0, 0]
-    /// Whether any pixel of it differs by more than 3 levels in any channel.
+    /// Whether any pixel of it differs by more than 2 levels in any channel.
     var isVisible = false
+    /// Whether each picture has one color in it and in the pixels next to it.
+    var isFlat = true
   }
 
   /// All blocks, row by row.
@@ -85,8 +87,9 @@ struct PlainField {
       block.difference[channel] = Double(sums[1] - sums[0]) / 16
       let slopes = (0..<2).map { slope($0, channel, left, top) }
       block.slopes[channel] = min(slopes[0], slopes[1])
+      if slopes != [0, 0] { block.isFlat = false }
     }
-    block.isVisible = pixels.contains { x, y in (0..<4).contains { difference($0, x, y) > 3 } }
+    block.isVisible = pixels.contains { x, y in (0..<4).contains { difference($0, x, y) > 2 } }
     return block
   }
 

@@ -53,15 +53,13 @@ struct PlainJudge {
     let regions = clusters.flatMap { $0.regions(tolerance, reference, candidate) }
       .sorted { ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x) }
     let found = Tolerance(
-      edge: clusters.map(\.edge).max() ?? 0, color: clusters.map(\.color).max() ?? 0,
-      ink: clusters.map(\.ink).max() ?? 0)
+      edge: clusters.map(\.edge).max() ?? 0, color: clusters.map(\.color).max() ?? 0)
     let spots = regions.count { $0.severity > 1 }
     let difference = Difference(
       changedPixels: changedPixels, largestLevel: clusters.map(\.largestLevel).max() ?? 0,
       measures: [
         Measure(limit: .edge, measured: found.edge, allowed: tolerance.edge),
         Measure(limit: .color, measured: found.color, allowed: tolerance.color),
-        Measure(limit: .ink, measured: found.ink, allowed: tolerance.ink),
         Measure(limit: .spots, measured: Double(spots), allowed: Double(tolerance.spots)),
       ], regions: regions, smallestTolerance: found)
     return spots > tolerance.spots ? .different(difference) : .tolerated(difference)

@@ -1,22 +1,30 @@
-/// How steep two pictures are from pixel to pixel, and how that differs: sums over the pixels of a block or a window.
+/// How steep two pictures are from pixel to pixel, and how that differs: sums over the pixels of some blocks.
 ///
 /// A step leads from the pixel before a pixel to the pixel behind it, across and down. D are the steps of the difference of both
 /// pictures, S the steps of their sum.
 struct InkSteps {
-  /// ΣD·S of red, green and blue, and ΣD² of all three.
-  private(set) var changes = SIMD4<Float>()
-  /// ΣS² of red, green and blue.
-  private(set) var squares = SIMD4<Float>()
+  private var red = Products()
+  private var green = Products()
+  private var blue = Products()
+  /// The ranges of levels.
+  private(set) var ranges = LevelRanges()
 
   /// The sums of no pixel.
   init() {}
 
-  /// The sums of a block of 4×4 pixels.
+  /// ΣD·S of red, green and blue, and ΣD² of all three.
+  var changes: SIMD4<Float> {
+    Lanes.totals(red.both, green.both, blue.both, red.differences + green.differences + blue.differences)
+  }
+
+  /// ΣS² of red, green and blue.
+  var squares: SIMD4<Float> { Lanes.totals(red.sums, green.sums, blue.sums, SIMD4()) }
+
+  /// Adds a block of 4×4 pixels.
   @inline(__always)
-  init(_ strip: BlockStrip, block: Int) {
+  mutating func add(_ strip: BlockStrip, block: Int, ranges: LevelRanges) {
     let ((reference, candidate), bytesPerRow) = (strip.places(of: block), strip.bytesPerRow)
-    var (red, green, blue) = (Products(), Products(), Products())
-    func add(_ line: Int, _ step: Int) {
+    func steps(_ line: Int, _ step: Int) {
       let (first, second) = (
         Pixels(reference + line &* bytesPerRow, step), Pixels(candidate + line &* bytesPerRow, step)
       )
@@ -27,19 +35,20 @@ struct InkSteps {
       blue.add(Lanes.high(even), Lanes.high(evens))
     }
     for line in 1...4 {
-      add(line, 4)
-      add(line, bytesPerRow)
+      steps(line, 4)
+      steps(line, bytesPerRow)
     }
-    let all = red.differences + green.differences + blue.differences
-    changes = Lanes.totals(red.both, green.both, blue.both, all)
-    squares = Lanes.totals(red.sums, green.sums, blue.sums, SIMD4())
+    self.ranges = self.ranges.united(ranges)
   }
 
-  /// Adds sums by a weight.
-  @inline(__always)
-  mutating func add(_ others: InkSteps, times weight: Float) {
-    changes += others.changes * weight
-    squares += others.squares * weight
+  /// The sums over the pixels of both.
+  static func + (first: InkSteps, second: InkSteps) -> InkSteps {
+    var sum = first
+    sum.red.add(second.red)
+    sum.green.add(second.green)
+    sum.blue.add(second.blue)
+    sum.ranges = first.ranges.united(second.ranges)
+    return sum
   }
 
   /// The steps around four pixels: of red and blue, and of green and alpha.
@@ -66,6 +75,13 @@ struct InkSteps {
       both += difference * sum
       differences += difference * difference
       sums += sum * sum
+    }
+
+    @inline(__always)
+    mutating func add(_ others: Products) {
+      both += others.both
+      differences += others.differences
+      sums += others.sums
     }
   }
 }

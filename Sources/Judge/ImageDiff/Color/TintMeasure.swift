@@ -1,0 +1,114 @@
+import AssaySubjects
+
+/// Is ink another color? The change of ink whose strokes are too thin to have a flat area, such as a word.
+///
+/// Where ink takes another color or fades, the candidate's steps from pixel to pixel are the reference's steps times one factor of
+/// each channel. Where ink moved or another rasterizer drew it, some steps grow and others shrink, and hardly any factor is found.
+/// The factor of a window of 32×32 pixels and the contrast of its ink give the two colors of the ink, which are compared. Their
+/// difference counts by the part of the change that the factor explains.
+struct TintMeasure {
+  /// Noise of two levels in each of a window's 1024 pixels, as squares of the steps of both pictures' sum: ink that is hardly more
+  /// than noise changes by little.
+  private static let noise: Float = 4 * 16 * 1024
+
+  private let sums: BlockSums
+
+  /// Raises the differences of blocks that are changed, in each cell of a field, to half of the tint around the cell.
+  static func raise(_ differences: inout [Float], of field: Field, on sums: BlockSums) {
+    let measure = TintMeasure(sums: sums)
+    let inks = measure.windows(of: field).enumerated().compactMap { cell, steps in
+      measure.ink(steps, column: cell % field.cellColumns * 4, row: cell / field.cellColumns * 4)
+        .map { (cell: cell, colors: $0) }
+    }
+    for start in stride(from: 0, to: inks.count, by: 4) {
+      let four = [4 of Ink] { inks[min(start + $0, inks.count - 1)].colors }
+      let before = LabLanes([4 of SIMD4<Float>] { four[$0].before })
+      let tints = before.difference(from: LabLanes([4 of SIMD4<Float>] { four[$0].after }))
+      for lane in 0..<min(4, inks.count - start) {
+        let (box, tint) = (field.box(ofCell: inks[start + lane].cell), ColorMeasure.smallShare * tints[lane])
+        for row in box.y..<box.bottom {
+          for column in box.x..<box.right where measure.isChanged(column, row) {
+            let block = row * field.columns + column
+            differences[block] = max(differences[block], tint)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a block differs by more than rounding.
+  @inline(__always)
+  private func isChanged(_ column: Int, _ row: Int) -> Bool {
+    sums.ranges[row * sums.line + column].differs(byMoreThan: Field.blockRounding)
+  }
+
+  /// The steps in the windows of all cells.
+  ///
+  /// A window has 8×8 blocks, two blocks around its cell: four groups of 4×4 blocks, each of which belongs to four windows.
+  private func windows(of field: Field) -> [InkSteps] {
+    let columns = field.cellColumns + 1
+    var groups = [InkSteps](repeating: InkSteps(), count: columns * (field.cellRows + 1))
+    let strip = BlockStrip(columns: sums.columns)
+    groups.withUnsafeMutableBufferPointer { groups in
+      for row in 0..<sums.rows {
+        var isRead = false
+        for block in 0..<sums.columns where hasSteps(block, row) {
+          if !isRead { strip.read(sums, row: row) }
+          isRead = true
+          groups[row / 4 * columns + block / 4]
+            .add(strip, block: block, ranges: sums.ranges[row * sums.line + block])
+        }
+      }
+    }
+    return (0..<field.cellColumns * field.cellRows).map { cell in
+      let first = cell / field.cellColumns * columns + cell % field.cellColumns
+      return groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
+    }
+  }
+
+  /// Whether a block is changed, and has more than one color.
+  private func hasSteps(_ column: Int, _ row: Int) -> Bool {
+    !sums.isFlat[row * sums.line + column] && isChanged(column, row)
+  }
+
+  /// The color of ink in the reference and in the candidate, in levels.
+  private typealias Ink = (before: SIMD4<Float>, after: SIMD4<Float>)
+
+  /// The colors of a window's ink; nil without any. A window is given by its first block.
+  ///
+  /// With D the steps of the difference and M the steps of the mean, D = f·M fits best with f = ΣDM / ΣM², each channel by itself.
+  /// It counts by the part of ΣD² that it explains.
+  private func ink(_ window: InkSteps, column: Int, row: Int) -> Ink? {
+    let (changes, squares) = (window.changes, window.squares + TintMeasure.noise)
+    let parts = changes * changes / squares
+    guard changes.w > 0 else { return nil }
+    let explained = min((parts.x + parts.y + parts.z) / changes.w, 1)
+    let (ink, ground) = colors(window, column: column, row: row)
+    // Changes and squares are of the sum of the pictures, which is twice the mean.
+    let half = changes / squares * explained * (ink - ground)
+    return (ink - half, ink + half)
+  }
+
+  /// The colors of ink and ground in a window, in levels: of the two ends of what changed, the ground is the one that is closer to the mean of
+  /// the window.
+  private func colors(_ window: InkSteps, column: Int, row: Int) -> (ink: SIMD4<Float>, ground: SIMD4<Float>)
+  {
+    let first = row * sums.line + column
+    var total = SIMD4<Float>()
+    for channel in 0..<3 { total[channel] = Float(sums.total(ofWindow: first, channel)) }
+    let (low, high) = window.ranges.ends
+    // The total is of 16 pixels in 64 blocks of both pictures.
+    let isDark = total / (16 * 64) .> low + high
+    return (high.replacing(with: low, where: isDark), low.replacing(with: high, where: isDark))
+  }
+}
+
+extension LabLanes {
+  /// Converts four colors, in levels of red, green and blue.
+  fileprivate init(_ colors: [4 of SIMD4<Float>]) {
+    func lanes(_ channel: Int) -> SIMD4<Float> {
+      SIMD4(colors[0][channel], colors[1][channel], colors[2][channel], colors[3][channel])
+    }
+    self.init(ColorLanes(red: lanes(0), green: lanes(1), blue: lanes(2)), by: Light.shared)
+  }
+}
