@@ -1,2 +1,46 @@
-// Nothing: this target is there for its linker settings, which only the products assay and assay-diff have. On the programs'
-// own targets they would reach the tests, which build on these and load Swift's libraries.
+// What the products assay and assay-diff have, and the tests do not: how they are linked, and how they end without memory or
+// room for files.
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#ifdef __GLIBC__
+// Ends the program with one line. Only what is safe without memory and in a signal handler is called.
+static void end_without_memory(int signal) {
+  static const char line[] = "error: memory ran out; allow more with `ulimit -v`\n";
+  (void)signal;
+  if (write(STDERR_FILENO, line, sizeof line - 1)) {}
+  _exit(2);
+}
+
+static int begins_with(const char *text, size_t size, const char *start) {
+  return size >= strlen(start) && memcmp(text, start, strlen(start)) == 0;
+}
+
+// Writes to standard error what C, C++ and Swift print there, but no stack trace of a failed allocation.
+static ssize_t write_error(void *cookie, const char *text, size_t size) {
+  (void)cookie;
+  if (begins_with(text, size, "Fatal error: failed to allocate") || begins_with(text, size, "terminate called"))
+    end_without_memory(0);
+  return write(STDERR_FILENO, text, size);
+}
+
+__attribute__((constructor)) static void prepare(void) {
+  // A file above `ulimit -f` is an error of writing, as on a full disk.
+  signal(SIGXFSZ, SIG_IGN);
+  static char buffer[1024];
+  FILE *errors = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_error});
+  if (errors) {
+    setvbuf(errors, buffer, _IOLBF, sizeof buffer);
+    stderr = errors;
+  }
+  // Libraries that do not check for memory crash. Without a limit, a crash has other reasons.
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur == RLIM_INFINITY) return;
+  const int crashes[] = {SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP};
+  for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], end_without_memory);
+}
+#endif

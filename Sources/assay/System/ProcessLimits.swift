@@ -1,9 +1,10 @@
 import AssaySystem
 
-/// The system's limits for this process, checked at its start: with less, Swift's own libraries crash in the middle of the work.
+/// The system's limits for this process, checked at its start: with less, Swift's own libraries crash or wait
+/// forever.
 enum ProcessLimits {
   private static let openFiles: rlim_t = 64
-  private static let memory: rlim_t = 1 << 30
+  private static let memory: rlim_t = 256 << 20
 
   /// Raises the limits to what the program needs; returns an error message if the system does not allow it.
   static func raise() -> String? {
