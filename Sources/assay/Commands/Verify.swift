@@ -70,6 +70,12 @@ struct Verify: AsyncParsableCommand {
     {
       throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
     }
+    try suites.protect(
+      scenarios: sources.scenarios.scenarios,
+      from: [
+        options.output, summaries.junitPath, summaries.markdown, summaries.contactSheet, extras.trace,
+        sharding.bundle,
+      ])
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
     try sharding.apply(to: &choices)

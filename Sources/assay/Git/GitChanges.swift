@@ -15,7 +15,7 @@ struct GitChanges {
   /// Asks git about the folders that exist.
   init(since revision: String, in folders: [String]) throws(Problem) {
     for folder in folders where FileManager.default.fileExists(atPath: folder) {
-      let real = GitChanges.real(folder)
+      let real = realPath(folder)
       self.folders.append((folder, real))
       files.formUnion(try GitChanges.changes(in: folder, since: revision).map { real + "/" + $0 })
     }
@@ -26,13 +26,7 @@ struct GitChanges {
     for (written, real) in folders where path.hasPrefix(written + "/") {
       if files.contains(real + path.dropFirst(written.count)) { return true }
     }
-    return files.contains(GitChanges.real(path))
-  }
-
-  private static func real(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return URL(fileURLWithPath: path).standardized.path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    return files.contains(realPath(path))
   }
 
   private static func changes(in folder: String, since revision: String) throws(Problem) -> Set<String> {
