@@ -5,8 +5,14 @@ import Testing
 
 @Suite struct KnownFailureTests {
   private let bench: Bench
+  /// A case whose golden shows `#.`, with the last day on which it may fail.
+  private let known: Subject
 
-  init() throws { bench = try Bench() }
+  init() async throws {
+    bench = try Bench()
+    try await bench.accept(subject("g/a", picture("#.")))
+    known = try await bench.knowing(subject("g/a", picture("..")), until: "2026-06-01")
+  }
 
   private func verify(_ subject: Subject, on today: String = "2026-06-01") async -> Verification {
     var options = VerificationOptions()
@@ -15,62 +21,55 @@ import Testing
   }
 
   @Test func itIsExcusedButNeverCountedAsPassed() async throws {
-    try await bench.accept(subject("g/a", picture("#.")))
-    let known = KnownFailure("no ink", failure: "raster", until: "2026-06-01", issue: "#7")
-    let verification = await verify(subject("g/a", picture(".."), knownFailure: known))
+    var known = known
+    known.knownFailure?.issue = "#7"
+    let verification = await verify(known)
     let evaluation = verification.evaluations[0]
     #expect(evaluation.verdict == .knownFailure && !evaluation.isFailure)
-    #expect(evaluation.messages.last == "known failure: no ink (#7, until 2026-06-01)")
+    #expect(evaluation.messages.last == "known failure: for now (#7, until 2026-06-01)")
     #expect(verification.meaning == "all other cases passed; 1 case fails as known")
   }
 
   @Test func itFailsWhenItPasses() async throws {
-    try await bench.accept(subject("g/a", picture("#.")))
-    let known = KnownFailure("no ink", failure: "raster")
-    let passing = await verify(subject("g/a", picture("#."), knownFailure: known))
+    let passing = await verify(subject("g/a", picture("#."), knownFailure: known.knownFailure))
     #expect(passing.evaluations.map(\.verdict) == [.changed])
     #expect(passing.evaluations[0].causes == [.unexpectedPass])
     #expect(passing.exitCode == 1)
   }
 
   @Test func itFailsAfterItsLastDay() async throws {
-    try await bench.accept(subject("g/a", picture("#.")))
-    let known = KnownFailure("no ink", failure: "raster", until: "2026-05-31")
-    let late = await verify(subject("g/a", picture(".."), knownFailure: known))
+    let late = await verify(known, on: "2026-06-02")
     #expect(late.exitCode == 1)
     #expect(
-      late.evaluations[0].messages.last?.contains("'until' was 2026-05-31, and the case still fails") == true)
+      late.evaluations[0].messages.last?.contains("'until' was 2026-06-01, and the case still fails") == true)
   }
 
-  @Test("Only the recorded failure is excused: no other cause, fact, value or expectation")
+  @Test("Only the recorded failure is excused: no other picture, fact, value or expectation")
   func otherFailures() async throws {
-    try await bench.accept(subject("g/a", picture("#."), facts: ["x": 1]))
-    let first = await verify(subject("g/a", facts: ["x": 2], knownFailure: KnownFailure("for now")))
-    let message = try #require(first.evaluations[0].messages.last)
-    let name = try #require(message.firstMatch(of: /add `failure: (structure-[0-9a-f]{8})`/)?.output.1)
-    #expect(first.exitCode == 1)
-    let known = KnownFailure("for now", failure: String(name))
+    let known = try await bench.knowing(subject("g/a", picture(".."), facts: ["size": 3]))
     func verdict(
-      _ bitmap: String = "#.", x: Int, y: Int? = nil, expecting: (path: String, value: Fact)? = nil
+      _ bitmap: String = "..", _ facts: Facts = ["size": 3], expecting: (path: String, value: Fact)? = nil
     ) async -> Verdict {
-      var facts: Facts = ["x": .number(x)]
-      if let y { facts["y"] = .number(y) }
-      return await verify(
-        subject("g/a", picture(bitmap), facts: facts, expecting: expecting, knownFailure: known)
-      ).evaluations[0].verdict
+      let other = subject(
+        "g/a", picture(bitmap), facts: facts, expecting: expecting, knownFailure: known.knownFailure)
+      return await verify(other).evaluations[0].verdict
     }
-    #expect(await verdict(x: 2) == .knownFailure)
-    #expect(await verdict(x: 3) == .changed)
-    #expect(await verdict(x: 2, y: 1) == .changed)
-    #expect(await verdict(x: 2, expecting: ("x", 1)) == .changed)
+    #expect(await verdict() == .knownFailure)
+    #expect(await verdict(".#") == .changed)
+    #expect(await verdict("#.") == .changed)
+    #expect(await verdict("..", ["size": 4]) == .changed)
+    #expect(await verdict("..", ["size": 3, "y": 1]) == .changed)
+    #expect(await verdict(expecting: ("size", 2)) == .changed)
   }
 
-  @Test func withoutAGoldenItNeedsAnExpectationThatFails() async {
-    let bare = await verify(subject("g/a", knownFailure: KnownFailure("for now", failure: "raster")))
+  @Test func withoutAGoldenItNeedsAnExpectationThatFails() async throws {
+    let bare = await verify(subject("g/b", knownFailure: KnownFailure("for now", failure: "raster")))
     #expect(bare.evaluations[0].verdict == .missingGolden && bare.exitCode == 1)
     #expect(bare.evaluations[0].exceedsKnownFailure)
-    let known = KnownFailure("for now", failure: Bench.sizeIsNotThree)
-    let stated = await verify(subject("g/a", expecting: ("size", 3), knownFailure: known))
-    #expect(stated.evaluations.map(\.verdict) == [.knownFailure])
+    let stated = try await bench.knowing(subject("g/b", expecting: ("size", 3)))
+    #expect(await verify(stated).evaluations.map(\.verdict) == [.knownFailure])
+    let drawnOtherwise = subject(
+      "g/b", picture(".."), expecting: ("size", 3), knownFailure: stated.knownFailure)
+    #expect(await verify(drawnOtherwise).evaluations.map(\.verdict) == [.missingGolden])
   }
 }

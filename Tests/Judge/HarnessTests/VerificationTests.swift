@@ -167,7 +167,7 @@ import Testing
 
   @Test("Known failures without goldens are judged by their broken expectations, without a comparison")
   func knownFailuresNeedNoGolden() async throws {
-    let known = subject("g/a", expecting: ("size", 3), knownFailure: Bench.knownSize)
+    let known = try await bench.knowing(subject("g/a", expecting: ("size", 3)))
     let verification = await bench.verify(known)
     #expect(verification.evaluations.map(\.verdict) == [.knownFailure])
     #expect(verification.problems == [])

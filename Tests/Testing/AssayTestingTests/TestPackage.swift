@@ -84,7 +84,10 @@ struct TestPackage {
     case .message(let message): message.replacing(folder.path + "/", with: "")
     case .tolerated(let evaluation): "\(evaluation.name) is tolerated"
     case .unavailable(let reason): "unavailable: \(reason)"
-    case .failure(let evaluation, _): "\(evaluation.name) \(evaluation.verdict): \(evaluation.messages[0])"
+    case .failure(let evaluation, _):
+      "\(evaluation.name) \(evaluation.verdict): "
+        + evaluation.messages.filter { $0 == evaluation.messages[0] || $0.hasPrefix("not excused") }
+        .joined(separator: "; ")
     }
   }
 
@@ -104,4 +107,10 @@ struct TestPackage {
     let store = GoldenStore(root: goldens)
     return (Judge(store: store), store, source.candidates.catalog().addingNamedGoldens(of: store))
   }
+}
+
+/// The name of a failure, in the issue that asks to write it down as the known one.
+func failureName(in issues: [String]) throws -> String {
+  let issue = try #require(issues.first)
+  return String(try #require(issue.firstMatch(of: /add `failure: ([-a-z0-9]+)`/)?.output.1))
 }

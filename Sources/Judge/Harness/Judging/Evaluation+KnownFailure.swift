@@ -4,22 +4,15 @@ import AssayImaging
 import AssaySubjects
 
 extension Evaluation {
-  /// The name of its failure, for `knownFailure`: its causes, and a hash of the facts and expectations that fail.
+  /// The name of its failure, for `knownFailure`: its causes, and a hash of the picture, the facts and the expectations that fail.
   ///
-  /// The environment has no part in it, nor have the pixels: a known failure fails in the same way on another machine.
+  /// The environment has no part in it: a known failure fails in the same way on another machine.
   var failureName: String {
     let causes = causes.filter { ![.environment, .missing].contains($0) }.map(\.rawValue)
-    var details = factDifferences.map { difference in
-      "\(difference.path) \(difference.old?.description ?? "-") \(difference.new?.description ?? "-")"
-    }
-    if case .sizeMismatch(let reference, let candidate)? = comparison {
-      details.append("\(reference) \(candidate)")
-    }
-    details = (details + brokenExpectations).sorted()
-    let hash =
-      details.isEmpty
-      ? [] : [ContentHash(of: Array(details.joined(separator: "\n").utf8)).description.prefix(8)]
-    return (causes.map { $0[...] } + hash).joined(separator: "-")
+    let drawn = picture.map { ["\($0.width)x\($0.height) \($0.pixelHash)"] } ?? []
+    let details = drawn + facts.lines + brokenExpectations.sorted()
+    let hash = ContentHash(of: Array(details.joined(separator: "\n").utf8)).description.prefix(8)
+    return (causes + [String(hash)]).joined(separator: "-")
   }
 
   /// Excuses the failure that is known, and no other one.
