@@ -72,6 +72,12 @@ extension BadInputTests {
       "alias inside its own value", "label: HTLabel\ngiven: &x {frame: [100, 30], text: hi, font: *x}\n",
       "2:46: error: the alias '*x' is inside its own value, which would have no end; write the value out"),
     Mistake(
+      "tag that gives a meaning", good + "description: !!binary YWI=\n",
+      "3:14: error: the tag '!!binary' has no meaning here; remove it"),
+    Mistake(
+      "tag of a mapping", good + "cases: !!omap {a: {}}\n",
+      "3:8: error: the tag '!!omap' has no meaning here; remove it"),
+    Mistake(
       "line that is no key", "label: HTLabel\ngiven\ncanvas: {margin: 1}\n",
       "2:1: error: this is neither 'key: value' nor an item of a list; a colon and a space are missing"),
     Mistake("two documents", good + "---\n" + good, "3:1: error: not valid YAML: but found another document"),
