@@ -352,7 +352,7 @@ var fuzzing: [Target] = [
     name: "AssayFuzzing",
     dependencies: [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
-      "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
+      "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
     ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
   .testTarget(
     name: "FuzzTests",

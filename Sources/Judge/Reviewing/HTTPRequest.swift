@@ -1,5 +1,5 @@
 /// The head of an HTTP/1.1 request (RFC 9112), and its body once that has been read.
-struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
   /// The longest head that is read, in bytes.
   static let headLimit = 16 << 10
 
@@ -15,7 +15,7 @@ struct HTTPRequest: Hashable, Sendable {
   var body: [UInt8] = []
 
   /// The length of the body as the head states it; nil where the head leaves it open or unclear.
-  var bodyLength: Int? {
+  package var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }
     guard let length = Int(text), length >= 0, text.utf8.first != UInt8(ascii: "+") else { return nil }
@@ -25,7 +25,7 @@ struct HTTPRequest: Hashable, Sendable {
 
 extension HTTPRequest {
   /// Parses a head without the empty line that ends it; nil for anything malformed or ambiguous.
-  init?(head: some Sequence<UInt8>) {
+  package init?(head: some Sequence<UInt8>) {
     guard let text = String(validating: head, as: UTF8.self) else { return nil }
     let lines = text.unicodeScalars.split(separator: "\r\n".unicodeScalars, omittingEmptySubsequences: false)
       .map(String.init)

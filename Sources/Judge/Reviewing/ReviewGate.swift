@@ -2,14 +2,17 @@
 ///
 /// A web page from elsewhere can make the browser send requests to this machine. Such a request has no token, and its `Origin`
 /// names the other site. So does its `Host`, when the site's domain name was redirected to this machine (DNS rebinding).
-struct ReviewGate: Hashable, Sendable {
+package struct ReviewGate: Hashable, Sendable {
   /// The secret of this review.
   let token: String
   /// The port that the review listens on.
   let port: UInt16
 
+  /// Creates a gate.
+  package init(token: String, port: UInt16) { (self.token, self.port) = (token, port) }
+
   /// Why a request is refused; nil when it may pass.
-  func refusal(of request: HTTPRequest) -> String? {
+  package func refusal(of request: HTTPRequest) -> String? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = request.headers["host"], hosts.contains(host) else {
       return "it was sent to the host '\(request.headers["host"] ?? "")'"

@@ -2,6 +2,7 @@ import AssayFacts
 package import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
+import AssayReviewing
 import AssayScenarioFormat
 import AssaySubjects
 import AssayTestSupport
@@ -36,6 +37,8 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case font
   /// A text with attributes, laid out.
   case text
+  /// The head of a request to `assay review`.
+  case request
 
   /// Sends bytes the way that a file of this kind goes.
   public func read(_ bytes: [UInt8]) {
@@ -52,6 +55,7 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .fontLock: readFontLock(bytes)
     case .font: readFont(bytes)
     case .text: layOutText(bytes)
+    case .request: readRequest(bytes)
     }
   }
 }
@@ -172,4 +176,16 @@ private func readArchive(_ bytes: [UInt8]) {
   let file = folder.url.appendingPathComponent("bundle.zip")
   try? Data(bytes).write(to: file)
   _ = try? ResultBundle(path: file.path)
+}
+
+private func readRequest(_ bytes: [UInt8]) {
+  let token = "0123456789abcdef0123456789abcdef"
+  guard let request = HTTPRequest(head: bytes),
+    ReviewGate(token: token, port: 80).refusal(of: request) == nil
+  else { return }
+  let text = String(decoding: bytes, as: UTF8.self)
+  precondition(
+    text.contains(token) && (text.contains("127.0.0.1:80") || text.contains("localhost:80")),
+    "only a request to this machine that knows the token may pass")
+  precondition((request.bodyLength ?? 0) >= 0, "a body has no negative length")
 }
