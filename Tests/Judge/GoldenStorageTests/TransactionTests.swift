@@ -71,19 +71,6 @@ private final class Interruption: Sendable {
     Issue.record("replacing the files never ended")
   }
 
-  @Test("Flushing many files names the file that cannot be flushed")
-  func flushing() throws {
-    let folder = Folder(root: root)
-    let files = (0..<100).map { "g/f\($0).png" }
-    for file in files where file != "g/f61.png" { try folder.create(file, bytes: [1]) }
-    try folder.flush(files.filter(folder.exists) + ["g", ""])
-    #expect(
-      throws: Problem(path: root + "/g/f61.png", "cannot be flushed: No such file or directory")
-    ) {
-      try folder.flush(files)
-    }
-  }
-
   /// All files of the folder with their content.
   private func state() throws -> [String: Data] {
     var state: [String: Data] = [:]
@@ -225,39 +212,5 @@ private final class Interruption: Sendable {
     try FileManager.default.removeItem(at: journal)
     try bytes.write(to: journal)
     #expect(throws: Problem.self) { try GoldenStore(root: root).recover() }
-  }
-
-  @Test("A folder of goldens that cannot be listed is an error")
-  func unlistableFolder() throws {
-    try GoldenStore(root: root).accept(try old())
-    let store = GoldenStore(root: longestPath(of: root))
-    let problem = try #require(throws: Problem.self) { try store.orphans(in: Catalog()) }
-    #expect(problem.message.contains("the folder cannot be listed: File name too long"))
-  }
-
-  @Test("A folder that cannot be created is an error")
-  func unmakableFolder() throws {
-    let file = temporary.path + "/file"
-    try Data([1]).write(to: URL(fileURLWithPath: file))
-    let problem = try #require(throws: Problem.self) {
-      try GoldenStore(root: file + "/Goldens").accept([try golden("g/a")])
-    }
-    #expect(problem.message.contains("cannot be made: Not a directory"))
-  }
-
-  // Uses threads, because the optimizer of Swift 6.3 crashes on the same test with a task group.
-  @Test("Accepting at the same time keeps every golden")
-  func concurrency() throws {
-    let goldens = try (0..<16).map { try golden("g/case-\($0)", width: $0 + 1) }
-    let problems = Mutex<[Problem]>([])
-    DispatchQueue.concurrentPerform(iterations: goldens.count) { index in
-      do throws(Problem) {
-        try GoldenStore(root: root).accept([goldens[index]])
-      } catch {
-        problems.withLock { $0.append(error) }
-      }
-    }
-    #expect(problems.withLock { $0 } == [])
-    #expect(try GoldenStore(root: root).record(ofGroup: "g")?.cases.count == 16)
   }
 }

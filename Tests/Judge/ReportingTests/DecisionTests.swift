@@ -32,21 +32,16 @@ struct DecisionTests {
     return try Browser.adding(Array(server.utf8), to: page)
   }
 
-  /// Intercepts the file that the page saves.
-  private let catching = """
-    let saved = null;
-    view.Blob = class { constructor(parts) { saved = parts.join(""); } };
-    view.URL.createObjectURL = () => "data:,";
-    // Saving a file could keep the browser from ending.
-    view.HTMLAnchorElement.prototype.click = () => {};
-
-    """
-
   @Test("Exported decisions contain the hashes of golden and candidate")
   func export() async throws {
     let lines = try await Browser.drive(
       report: try await report(),
-      script: catching + """
+      script: """
+        let saved = null;
+        view.Blob = class { constructor(parts) { saved = parts.join(""); } };
+        view.URL.createObjectURL = () => "data:,";
+        // Saving a file could keep the browser from ending.
+        view.HTMLAnchorElement.prototype.click = () => {};
         await openCase("a/one"); await key("a"); log(text("#case-name"));
         await key("x"); log(text("#case-name"));
         await key("a");
