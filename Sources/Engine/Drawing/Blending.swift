@@ -28,14 +28,20 @@ struct Ink {
     inverse = 255 &- alpha
   }
 
-  /// Whether it hides the pixels below completely.
-  @inline(__always) var isOpaque: Bool { inverse == 0 }
-
   /// The color over a pixel.
   @inline(__always) func over(_ pixel: UInt32) -> UInt32 {
     let low = bothDividedBy255((pixel & evenChannels) &* inverse &+ redBlue)
     let high = bothDividedBy255(((pixel >> 8) & evenChannels) &* inverse &+ greenAlpha)
     return low | high << 8
+  }
+
+  /// Blends the color over some pixels.
+  @inline(__always) func blend(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    if inverse == 0 {
+      pixels.update(repeating: over(0), count: count)
+    } else {
+      for index in 0..<count { pixels[index] = over(pixels[index]) }
+    }
   }
 }
 

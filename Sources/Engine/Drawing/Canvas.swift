@@ -60,7 +60,12 @@ public struct Canvas: ~Copyable {
   }
 
   /// Fills a rectangle.
-  public mutating func fill(_ rect: Rect, color: Color) { fill(Path(rect: rect), color: color) }
+  public mutating func fill(_ rect: Rect, color: Color) {
+    guard let edges = RectEdges(rect, under: toUnits, clip: clip), edges.areWholePixels else {
+      return fill(Path(rect: rect), color: color)
+    }
+    buffer.fill(edges.pixels.intersection(clip), color: color)
+  }
 
   /// The finished picture, with straight alpha; opaque pixels keep their exact levels.
   public consuming func finish() -> Bitmap { buffer.finish() }

@@ -61,6 +61,15 @@ final class PixelBuffer {
 
   var bounds: PixelBounds { PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height) }
 
+  /// Blends a color over the pixels within bounds inside the buffer.
+  func fill(_ bounds: PixelBounds, color: Color) {
+    let ink = Ink(color, coverage: 255)
+    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
+      // Row by row: each gets its first color when it is needed in the processor's cache anyway.
+      ink.blend(over: pixels(above: y + 1) + (y * width + bounds.minX), count: bounds.width)
+    }
+  }
+
   /// Blends a color through a coverage, moved by whole pixels, within bounds inside the buffer.
   func blend(_ color: Color, through coverage: Coverage, x: Int, y: Int, within clip: PixelBounds) {
     coverage.bytes.withUnsafeBufferPointer { bytes in

@@ -106,13 +106,7 @@ private struct BlendTarget {
     let row = pixels + y * width
     for index in 0..<count {
       let span = spans[index]
-      let ink = Ink(color, coverage: span.coverage)
-      let start = row + Int(span.x)
-      if ink.isOpaque {
-        start.update(repeating: ink.over(0), count: Int(span.len))
-      } else {
-        for column in 0..<Int(span.len) { start[column] = ink.over(start[column]) }
-      }
+      Ink(color, coverage: span.coverage).blend(over: row + Int(span.x), count: Int(span.len))
     }
   }
 }

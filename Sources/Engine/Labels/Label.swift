@@ -62,6 +62,8 @@ public protocol Label: Sendable {
   mutating func advance(by seconds: Double) -> Effect
   /// Facts about the label's properties and geometry, besides those of its drawing.
   var facts: Facts { get }
+  /// Sets a property by its key, and returns the pass to run next; a requirement, so that it is compiled for each system.
+  mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect
 }
 
 extension Label {

@@ -30,9 +30,7 @@ extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, Expressi
   public init(arrayLiteral elements: Fact...) { self = .list(elements) }
   /// Named values in order.
   public init(dictionaryLiteral elements: (String, Fact)...) {
-    var facts = Facts()
-    for (name, value) in elements { facts[name] = value }
-    self = .record(facts)
+    self = .record(Facts(entries: elements.map { Facts.Entry($0, $1) }))
   }
 }
 

@@ -44,7 +44,7 @@ private struct FactLineWriter {
       positions += 1
       for (index, value) in values.enumerated() {
         path.append(UInt8(ascii: "["))
-        path.append(contentsOf: String(index).utf8)
+        Fact.write(Double(index), to: &path)
         path.append(UInt8(ascii: "]"))
         write(value)
         path.removeLast(path.count - length)
@@ -84,7 +84,7 @@ extension Fact {
     switch self {
     case .null: text.append(contentsOf: "null".utf8)
     case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let value): text.append(contentsOf: Fact.text(of: value).utf8)
+    case .number(let value): Fact.write(value, to: &text)
     case .text(var value): value.withUTF8 { Fact.write(quoting: $0, to: &text) }
     case .list(let values):
       text.append(UInt8(ascii: "["))
@@ -107,6 +107,20 @@ extension Fact {
 }
 
 extension Fact {
+  /// Appends ``text(of:)``; small whole numbers, which most are, digit by digit.
+  fileprivate static func write(_ number: Double, to text: inout [UInt8]) {
+    guard let whole = Int(exactly: number), 0..<1_000_000 ~= whole else {
+      text.append(contentsOf: Fact.text(of: number).utf8)
+      return
+    }
+    var place = 1
+    while place * 10 <= whole { place *= 10 }
+    while place > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(whole / place % 10))
+      place /= 10
+    }
+  }
+
   /// Appends a text as a JSON string.
   private static func write(quoting bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))

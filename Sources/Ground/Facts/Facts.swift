@@ -26,10 +26,10 @@ public struct Facts: Hashable, Sendable {
   public init() {}
 
   /// Creates a tree from entries in order; no two may have the same name.
-  package init(entries: [Entry]) { self.entries = entries }
-
-  /// Reserves room for more entries.
-  package mutating func reserve(_ more: Int) { entries.reserveCapacity(entries.count + more) }
+  package init(entries: [Entry]) {
+    assert(Set(entries.map(\.name)).count == entries.count, "a name is stated twice")
+    self.entries = entries
+  }
 
   /// Adds a value under a new name, without looking for the name first.
   package mutating func append(_ name: String, _ value: Fact) {
@@ -82,10 +82,9 @@ public struct Facts: Hashable, Sendable {
 }
 
 extension Facts: ExpressibleByDictionaryLiteral {
-  /// Creates a tree from names and values in order; a repeated name keeps its last value.
+  /// Creates a tree from names and values in order; no two may have the same name.
   public init(dictionaryLiteral elements: (String, Fact)...) {
-    entries.reserveCapacity(elements.count)
-    for (name, value) in elements { self[name] = value }
+    self.init(entries: elements.map { Entry($0, $1) })
   }
 }
 

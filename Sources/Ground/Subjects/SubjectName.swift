@@ -11,14 +11,16 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 
   /// Checks a name; nil when it has an empty part or a character that is not allowed, or is too long.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard text.utf8.count <= SubjectName.lengthLimit,
-      parts.allSatisfy({ !$0.isEmpty && $0.first != UInt8(ascii: ".") }),
-      // The facts of pictures that are in no folder are in `_.facts`.
-      parts.count == 1 || !parts[0].elementsEqual("_".utf8),
-      text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-        || text.unicodeScalars.allSatisfy(SubjectName.allows)
-    else { return nil }
+    // The facts of pictures that are in no folder are in `_.facts`.
+    guard text.utf8.count <= SubjectName.lengthLimit, !text.utf8.starts(with: "_/".utf8) else { return nil }
+    var (isPartStart, isPlain) = (true, true)
+    for byte in text.utf8 {
+      let isSlash = byte == UInt8(ascii: "/")
+      if isPartStart && (isSlash || byte == UInt8(ascii: ".")) { return nil }
+      isPartStart = isSlash
+      isPlain = isPlain && 0x20..<0x7F ~= byte
+    }
+    guard !isPartStart, isPlain || text.unicodeScalars.allSatisfy(SubjectName.allows) else { return nil }
     self.text = text
   }
 

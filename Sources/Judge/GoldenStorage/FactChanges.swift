@@ -15,18 +15,8 @@ struct FactChanges {
 
   /// The facts of the current case, as lines `path: value`.
   private(set) var lines: [Line] = []
-  /// The bytes of the facts of all cases so far, each written in full.
+  /// The bytes of the facts of all cases so far, each written in full; a short line counts as what it takes in memory.
   private(set) var size = 0
-
-  /// The facts of the current case, one on each line.
-  var text: [UInt8] {
-    var text: [UInt8] = []
-    for line in lines {
-      text += line
-      text.append(UInt8(ascii: "\n"))
-    }
-    return text
-  }
 
   /// Reads the next case; returns the position of the first change that does not match the case before.
   mutating func apply(_ changes: some Sequence<Line>) -> Int? {
@@ -53,7 +43,7 @@ struct FactChanges {
       }
     }
     lines += before[next...]
-    size += lines.reduce(0) { $0 + $1.count + 1 }
+    size += lines.reduce(0) { $0 + max($1.count + 1, MemoryLayout<Line>.size) }
     return nil
   }
 

@@ -1,6 +1,7 @@
 public import AssayFacts
 import AssayImaging
 public import AssaySubjects
+import AssaySystem
 
 /// A facts file divided into its cases, whose facts are not parsed yet.
 ///
@@ -18,10 +19,27 @@ public struct FactsFile: Sendable {
   fileprivate struct Case {
     /// The record without its facts.
     var record: GoldenRecord
-    /// All facts, one on each line.
-    var facts: [UInt8]
+    /// All facts, each a line.
+    var facts: [ArraySlice<UInt8>]
     /// The lines that list the facts, or their changes from the case before.
     var lines: Range<Int>
+
+    /// Whether a text has exactly its facts, each with a line end; compares many bytes at once, as `==` does not.
+    func hasFacts(_ text: [UInt8]) -> Bool {
+      text.withUnsafeBytes { text in
+        var next = 0
+        for line in facts {
+          let isNext = line.withUnsafeBytes { line in
+            guard let new = text.baseAddress, let old = line.baseAddress, next + line.count < text.count
+            else { return false }
+            return memcmp(new + next, old, line.count) == 0
+          }
+          next += line.count + 1
+          guard isNext, text[next - 1] == UInt8(ascii: "\n") else { return false }
+        }
+        return next == text.count
+      }
+    }
   }
 
   /// Reads a facts file.
@@ -45,24 +63,22 @@ public struct FactsFile: Sendable {
 
   /// The record of a case if it has exactly these facts; nil for other facts or no such case.
   public func record(of name: String, withFacts facts: Facts) -> GoldenRecord? {
-    guard let found = cases[name], found.facts == facts.text else { return nil }
+    guard let found = cases[name], found.hasFacts(facts.text) else { return nil }
     var record = found.record
     record.facts = facts
     return record
   }
 
-  /// The facts of each case by its name, one on each line.
-  package var factTexts: [String: [UInt8]] { cases.mapValues(\.facts) }
+  /// The facts of a case, each a line `path: value`; nil for no such case.
+  package func factLines(of name: String) -> [ArraySlice<UInt8>]? { cases[name]?.facts }
 
   /// The records of all cases with their facts.
   func records() throws(Problem) -> [String: GoldenRecord] {
     var records: [String: GoldenRecord] = [:]
     for (name, found) in cases.sorted(by: { $0.value.lines.lowerBound < $1.value.lines.lowerBound }) {
-      let facts = String(decoding: found.facts, as: UTF8.self)
       records[name] = found.record
       do throws(FactLineError) {
-        records[name]?.facts = try Facts(
-          lines: facts.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init))
+        records[name]?.facts = try Facts(lines: found.facts.map { Substring(decoding: $0, as: UTF8.self) })
       } catch {
         throw FactsFileReader(lines: lines, path: path, group: group).damaged(error, in: found.lines)
       }
@@ -143,7 +159,7 @@ private struct FactsFileReader {
         throw damaged(
           "the facts up to here, each written in full, have more than \(GoldenStore.factsLimit >> 20) MiB")
       }
-      cases[name.text] = FactsFile.Case(record: record, facts: changes.text, lines: stated)
+      cases[name.text] = FactsFile.Case(record: record, facts: changes.lines, lines: stated)
     }
     return cases
   }
@@ -181,8 +197,9 @@ private struct FactsFileReader {
   private mutating func picture(number: Int) throws(Problem) -> PictureRecord? {
     let key = "  \(PictureRecord.key(number: number)) "
     guard isNext("  picture"), let line, line.hasPrefix(key) else { return nil }
-    let sides = line.dropFirst(key.utf8.count).split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width > 0, height > 0
+    let sides = line.utf8.dropFirst(key.utf8.count)
+      .split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map { Int(Substring($0)) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0
     else { throw damaged("expected a size like '320x50'", column: key.utf8.count + 1) }
     next += 1
     let pixelHash = try hash(after: "  pixels ")
@@ -192,7 +209,9 @@ private struct FactsFileReader {
   }
 
   private mutating func hash(after key: String) throws(Problem) -> ContentHash {
-    guard let line, line.hasPrefix(key), let hash = ContentHash(String(line.dropFirst(key.utf8.count))) else {
+    guard let line, line.hasPrefix(key),
+      let hash = ContentHash(String(Substring(line.utf8.dropFirst(key.utf8.count))))
+    else {
       throw damaged("expected '\(key.dropFirst(2))' and 32 hexadecimal digits", column: 3)
     }
     next += 1

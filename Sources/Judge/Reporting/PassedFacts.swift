@@ -25,7 +25,7 @@ struct PassedFacts {
     }
     let goldens = verification.goldens
     let lines = await Threads.mapAside(Array(shown)) { name, leaves in
-      PassedFacts.line(goldens.compactMap { (try? $0.facts(ofGroup: name))?.factTexts }, of: leaves)
+      PassedFacts.line(goldens.compactMap { try? $0.facts(ofGroup: name) }, of: leaves)
     }
     var room = PassedFacts.limit
     bytes = Array(
@@ -36,19 +36,22 @@ struct PassedFacts {
   }
 
   /// The line of a group; blank lines separate its cases.
-  private static func line(_ folders: [[String: [UInt8]]], of leaves: [String]) -> String {
-    guard !folders.isEmpty else { return "" }
-    let facts = leaves.map { leaf in PassedFacts.visible(folders.lazy.compactMap { $0[leaf] }.first ?? []) }
-    return base64(deflated(Array(facts.joined(separator: Array("\n\n".utf8)))))
-  }
-
-  /// Lines with invisible characters written as code points, without the last line end.
-  private static func visible(_ facts: [UInt8]) -> [UInt8] {
-    let facts = facts.dropLast()
-    let isPlain = facts.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") }
-    guard !isPlain else { return Array(facts) }
-    let lines = facts.split(separator: UInt8(ascii: "\n"))
-    return Array(
-      lines.map { AssaySubjects.visible(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n").utf8)
+  private static func line(_ files: [FactsFile], of leaves: [String]) -> String {
+    guard !files.isEmpty else { return "" }
+    var text: [UInt8] = []
+    for (index, leaf) in leaves.enumerated() {
+      if index > 0 { text += "\n\n".utf8 }
+      let lines = files.lazy.compactMap { $0.factLines(of: leaf) }.first ?? []
+      for (number, line) in lines.enumerated() {
+        if number > 0 { text.append(UInt8(ascii: "\n")) }
+        // Nearly all are plain ASCII.
+        if line.allSatisfy({ $0 &- 0x20 < 0x5F }) {
+          text += line
+        } else {
+          text += visible(String(decoding: line, as: UTF8.self)).utf8
+        }
+      }
+    }
+    return base64(deflated(text))
   }
 }

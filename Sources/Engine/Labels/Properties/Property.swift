@@ -161,6 +161,26 @@ public struct Property<Root>: Sendable {
   }
 }
 
+extension Property where Root: Label {
+  /// Creates a property of UILabel, stored at a key path of what all labels share.
+  ///
+  /// A key path of the label itself would copy all of it at each setting.
+  init<Value>(
+    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    core path: any WritableKeyPath<LabelCore, Value> & Sendable, effect: Effect = .display
+  ) {
+    self.init(key, reader, summary, effect: effect) { label, value in label.core[keyPath: path] = value }
+  }
+
+  /// Creates a property of UILabel that can be nil.
+  init<Value>(
+    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    core path: any WritableKeyPath<LabelCore, Value?> & Sendable, effect: Effect = .display
+  ) {
+    self.init(key, reader.orNil, summary, core: path, effect: effect)
+  }
+}
+
 extension Array {
   /// The properties that have a summary here, with that summary in place of their own.
   func described<Root>(_ summary: (_ key: String) -> String?) -> [Property<Root>]

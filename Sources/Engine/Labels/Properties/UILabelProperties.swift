@@ -13,25 +13,25 @@ extension Label {
         "attributedText", .attributedText,
         "A text with attributes on ranges; null for none. Replaces `text`."
       ) { label, content in label.core.show(content) },
-      Property("font", .font, "The font; the system font at 17 points by default.", \.core.font),
-      Property("fontSize", .fontSize, "The size of the font, in points.", \.core.fontSize),
+      Property("font", .font, "The font; the system font at 17 points by default.", core: \.font),
+      Property("fontSize", .fontSize, "The size of the font, in points.", core: \.fontSize),
       Property(
-        "textColor", .color.orNil(as: .black), "The color of the text; black by default.", \.core.textColor),
+        "textColor", .color.orNil(as: .black), "The color of the text; black by default.", core: \.textColor),
       Property(
         "backgroundColor", .color, "The color behind everything; none by default.",
-        \.core.place.backgroundColor, effect: .nothing),
+        core: \.place.backgroundColor, effect: .nothing),
       Property(
         "textAlignment", .word(TextAlignment.self), "The alignment of lines; natural by default.",
-        \.core.textAlignment),
+        core: \.textAlignment),
       Property(
         "lineBreakMode", .word(LineBreakMode.self), "How lines break and end; truncatingTail by default.",
-        \.core.lineBreakMode),
+        core: \.lineBreakMode),
       Property(
         "numberOfLines", .count, "The maximum number of lines, 0 for no limit; 1 by default.",
-        \.core.numberOfLines),
+        core: \.numberOfLines),
       Property(
         "clipsToBounds", .bool, "Whether the bounds clip the drawing; true by default.",
-        \.core.place.clipsToBounds, effect: .nothing),
+        core: \.place.clipsToBounds, effect: .nothing),
     ]
   }
 
@@ -43,27 +43,27 @@ extension Label {
       Property(
         "adjustsFontSizeToFitWidth", .bool,
         "Whether text that is too wide for its `numberOfLines` is made smaller, in steps of a thousandth; false by default.",
-        \.core.traits.adjustsFontSizeToFitWidth),
+        core: \.traits.adjustsFontSizeToFitWidth),
       Property(
         "minimumScaleFactor", .number(in: 0...1),
         "The smallest scale; text that is still too wide is cut. 0, no limit, by default.",
-        \.core.traits.minimumScaleFactor),
+        core: \.traits.minimumScaleFactor),
       Property(
         "baselineAdjustment", .word(BaselineAdjustment.self),
         "The vertical place of a single line that was made smaller; alignBaselines by default.",
-        \.core.traits.baselineAdjustment),
+        core: \.traits.baselineAdjustment),
       Property(
         "allowsDefaultTighteningForTruncation", .bool,
         "Whether a single line is tightened before it is cut; false by default.",
-        \.core.traits.allowsTightening),
+        core: \.traits.allowsTightening),
       Property(
         "truncationToken", .truncationToken,
         "The text in place of hidden text, on one line; null for an ellipsis.",
-        \.core.traits.truncationToken),
+        core: \.traits.truncationToken),
       Property(
         "preferredMaxLayoutWidth", .extent,
         "The width that the fact `intrinsicContentSize` is measured for, in points; 0, unlimited, by default.",
-        \.core.traits.preferredMaxLayoutWidth),
+        core: \.traits.preferredMaxLayoutWidth),
     ]
   }
 
@@ -71,22 +71,22 @@ extension Label {
     [
       Property(
         "highlighted", .bool, "Whether `highlightedTextColor` is used; false by default.",
-        \.core.traits.isHighlighted),
+        core: \.traits.isHighlighted),
       Property(
         "highlightedTextColor", .color, "The color of all glyphs while highlighted; null for no change.",
-        \.core.traits.highlightedTextColor),
+        core: \.traits.highlightedTextColor),
       Property(
         "enabled", .bool,
         "False halves the opacity of all colors of the text, but not of pictures; true by default.",
-        \.core.traits.isEnabled),
+        core: \.traits.isEnabled),
       Property(
         "shadowColor", .color,
         "The color of the shadow, for text without a shadow of its own; none by default.",
-        \.core.traits.shadowColor),
+        core: \.traits.shadowColor),
       Property(
         "shadowOffset", .point,
         "How far that shadow is moved to the right and down, in points; [0, -1] by default.",
-        \.core.traits.shadowOffset),
+        core: \.traits.shadowOffset),
     ]
   }
 
@@ -94,10 +94,10 @@ extension Label {
     [
       Property(
         "writingDirection", .word(WritingDirection.self), "The direction of paragraphs; natural by default.",
-        \.core.traits.writingDirection),
+        core: \.traits.writingDirection),
       Property(
         "language", .language, "The language, which selects the forms of characters; en by default.",
-        \.core.traits.language),
+        core: \.traits.language),
     ]
   }
 }

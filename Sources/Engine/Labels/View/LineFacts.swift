@@ -92,6 +92,10 @@ extension TextLine {
 
   /// The clusters that no font has a glyph for, in order, each once.
   fileprivate func missingClusters(base: Int) -> [Int] {
-    Set(runs.lazy.flatMap(\.glyphs).filter { $0.id == 0 }.map { base + $0.cluster }).sorted()
+    var missing: Set<Int> = []
+    for run in runs {
+      for glyph in run.glyphs where glyph.id == 0 { missing.insert(base + glyph.cluster) }
+    }
+    return missing.sorted()
   }
 }

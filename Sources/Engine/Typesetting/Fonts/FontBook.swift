@@ -13,8 +13,17 @@ public final class FontBook: Sendable {
   private struct Loaded {
     var data: [String: Result<FontData, FontError>] = [:]
     var typefaces: [FontFile: Result<Typeface, FontError>] = [:]
+    /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
+    var faces: [String: [FontStyle: [Typeface]]] = [:]
 
-    mutating func load(_ file: FontFile) throws(FontError) -> Typeface {
+    mutating func typeface(_ file: FontFile) throws(FontError) -> Typeface {
+      if let known = typefaces[file] { return try known.get() }
+      let result = Result { () throws(FontError) in try load(file) }
+      typefaces[file] = result
+      return try result.get()
+    }
+
+    private mutating func load(_ file: FontFile) throws(FontError) -> Typeface {
       let known = data[file.path]
       let result =
         known
@@ -50,29 +59,33 @@ public final class FontBook: Sendable {
 
   /// Finds a font and loads its faces: the family's, then one of each fallback family.
   ///
-  /// If a family does not have the style, the nearest one is used; a structure family has no fallback. `fallback` replaces
-  /// that of the book. Throws if a family is unknown, or if any of the files is missing, differs or cannot be read.
-  public func font(
-    family: String, style: FontStyle = .regular, size: Double, fallback: [String]? = nil
-  ) throws(FontError) -> Font {
-    let file = try file(family: family, style: style)
-    var faces = [try typeface(file)]
-    for name in file.isStructure ? [] : fallback ?? self.fallback {
-      let face = try typeface(self.file(family: name, style: style))
-      if !faces.contains(where: { $0 === face }) { faces.append(face) }
+  /// If a family does not have the style, the nearest one is used; a structure family has no fallback. Throws if a family is
+  /// unknown, or if any of the files is missing, differs or cannot be read.
+  public func font(family: String, style: FontStyle = .regular, size: Double) throws(FontError) -> Font {
+    let faces = try loaded.withLock { loaded throws(FontError) in
+      if let known = loaded.faces[family]?[style] { return known }
+      let found = try self.faces(family: family, style: style, in: &loaded)
+      loaded.faces[family, default: [:]][style] = found
+      return found
     }
     return Font(faces: faces, size: size, dictionary: dictionary)
   }
 
+  private func faces(
+    family: String, style: FontStyle, in loaded: inout Loaded
+  ) throws(FontError) -> [Typeface] {
+    let file = try file(family: family, style: style)
+    var faces = [try loaded.typeface(file)]
+    for name in file.isStructure ? [] : fallback {
+      let face = try loaded.typeface(self.file(family: name, style: style))
+      if !faces.contains(where: { $0 === face }) { faces.append(face) }
+    }
+    return faces
+  }
+
   /// Loads one face of the book, or returns it if it is already loaded.
   public func typeface(_ file: FontFile) throws(FontError) -> Typeface {
-    let result = loaded.withLock { loaded in
-      if let known = loaded.typefaces[file] { return known }
-      let result = Result { () throws(FontError) in try loaded.load(file) }
-      loaded.typefaces[file] = result
-      return result
-    }
-    return try result.get()
+    try loaded.withLock { loaded throws(FontError) in try loaded.typeface(file) }
   }
 
   private func file(family: String, style: FontStyle) throws(FontError) -> FontFile {

@@ -32,7 +32,9 @@ struct TextParagraph {
 
   /// Divides a text into its paragraphs, at least one.
   static func split(_ string: String) -> [TextParagraph] {
-    let scalars = string.unicodeScalars.map(\.value)
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(string.utf8.count)
+    for scalar in string.unicodeScalars { scalars.append(scalar.value) }
     if scalars.allSatisfy(isCluster) { return split(clusters: scalars) }
     var paragraphs: [TextParagraph] = []
     var (start, scalarsOfParagraph, clusterStarts): (Int, [UInt32], [Int]) = (0, [], [])
