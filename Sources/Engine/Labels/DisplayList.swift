@@ -63,7 +63,9 @@ public struct DisplayList: Sendable {
     for line in layout.lines {
       let pen = Point(x: origin.x + line.x, y: origin.y + line.baseline)
       for run in line.runs {
-        guard let box = run.attributes.attachment, let bitmap = environment.image(of: box) else { continue }
+        guard let box = run.attributes.attachment, let name = box.image,
+          let bitmap = environment.images[name]
+        else { continue }
         let rect = Rect(
           x: pen.x + run.x, y: pen.y - box.ascent - run.attributes.baselineOffset, width: run.width,
           height: box.ascent + box.descent)

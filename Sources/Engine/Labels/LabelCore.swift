@@ -46,9 +46,9 @@ public struct LabelCore: Sendable {
   /// The text.
   public var content = LabelContent.none { didSet { lastShaped = nil } }
   /// The font of text that sets none; setting it also replaces the fonts inside a text, as UILabel documents.
-  public var font: Font { didSet { changeText { $0.font = .kept } } }
+  public var font: Font { didSet { changeText { $0.keep("font") } } }
   /// The color of text that sets none; setting it also replaces the colors inside a text, as UILabel documents.
-  public var textColor = Color.black { didSet { changeText { $0.color = .kept } } }
+  public var textColor = Color.black { didSet { changeText { $0.keep("color") } } }
   /// The horizontal alignment of lines; setting it also replaces the alignments inside a text, as UILabel documents.
   public var textAlignment = TextAlignment.natural {
     didSet { changeText { $0.paragraph.keep("alignment") } }
@@ -98,7 +98,7 @@ public struct LabelCore: Sendable {
   func attributedText(base: TextAttributes, style: ParagraphStyle) -> AttributedText {
     var text = AttributedText(content.string ?? "", attributes: base)
     guard case .styled(let styled) = content else { return text }
-    let base = SpanAttributes.Base(attributes: base, paragraph: style, environment: environment)
+    let base = SpanAttributes.Base(attributes: base, paragraph: style)
     text.updateAttributes { styled.attributes.apply(to: &$0, base: base) }
     for span in styled.spans {
       text.updateAttributes(in: span.range.clamped(to: 0..<text.count)) { attributes in

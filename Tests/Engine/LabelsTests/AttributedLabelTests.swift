@@ -135,10 +135,6 @@ import AssayTypesetting
       ("expansion", .number(-3.5), "the value must be a number from -3 to 3"),
       ("stroke", .record([:]), "the mapping must state 'width'"),
       (
-        "paragraph", .record(["hyphenationFactor": .number(1)]),
-        "'hyphenationFactor' can only be 0: Assay hyphenates at soft hyphens only"
-      ),
-      (
         "paragraph", .record(["language": .text("e_n")]),
         "the value must be a language tag such as 'en' or 'zh-Hant'"
       ),

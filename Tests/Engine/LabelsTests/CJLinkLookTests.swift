@@ -21,7 +21,7 @@ import AssayTypesetting
   {
     var label = try ShownLabel(CJLabel.self, variant)
     var text = StyledText(string: Square.text(3))
-    text.attributes.font = .set(try Square.font(20))
+    text.attributes = SpanAttributes(font: try Square.font(20))
     for (key, value) in Self.values where key != left { try text.attributes.set(key, to: value) }
     try label.set(["numberOfLines": .number(0), "attributedText": .attributedText(text)])
     if let key {

@@ -16,8 +16,8 @@ import AssayTypesetting
   private static func label(_ values: KeyValuePairs<String, PropertyValue>) throws -> ShownLabel {
     var label = try ShownLabel(PlainLabel.self)
     var second = SpanAttributes(color: Color("red"))
-    second.shadow = .set(TextShadow(x: 5, y: 6, blur: 7))
-    second.underline = .set(DecorationLine(color: .white))
+    try second.set("shadow", to: .record(["offset": .numbers([5, 6]), "blur": .number(7)]))
+    try second.set("underline", to: .record(["color": .color(.white)]))
     let text = StyledText(string: "ab", spans: [.init(range: 1..<2, attributes: second)])
     try label.set("attributedText", .attributedText(text))
     try label.set(values)

@@ -27,9 +27,6 @@ import AssayTypesetting
     try text("attributedText: {string: abc, attributes: {\(yaml)}}").attributes
   }
 
-  private static let line = DecorationLine(
-    .double, pattern: .dashDot, isByWord: true, skipsDescenders: false, color: Color("red"))
-
   @Test("Attributes of characters are read")
   func characters() throws {
     let read = try Self.attributes(
@@ -40,22 +37,25 @@ import AssayTypesetting
       backgroundColor: yellow, direction: overrideRightToLeft, link: "https://a.b", font: null,
       attachment: {width: 20, ascent: 16, descent: 4, image: p}
       """)
-    var expected = SpanAttributes(color: Color("red"))
-    expected.font = .reset
-    expected.kern = .set(-2)
-    expected.tracking = .set(50)
-    expected.ligatures = .set(.all)
-    expected.baselineOffset = .set(6)
-    expected.obliqueness = .set(0.3)
-    expected.expansion = .set(-0.3)
-    expected.underline = .set(Self.line)
-    expected.strikethrough = .set(DecorationLine(.thick))
-    expected.stroke = .set(TextStroke(width: -3, color: Color("blue")))
-    expected.shadow = .set(TextShadow(x: 1, y: 2, blur: 3, color: try #require(Color("red"))))
-    expected.backgroundColor = .set(try #require(Color("yellow")))
-    expected.direction = .set(.overrideRightToLeft)
-    expected.link = .set("https://a.b")
-    expected.attachment = .set(InlineBox(width: 20, ascent: 16, descent: 4, image: "p"))
+    let red = PropertyValue.color(try #require(Color("red")))
+    let values: KeyValuePairs<String, PropertyValue> = [
+      "color": red, "font": .none, "kern": .number(-2), "tracking": .number(50), "ligatures": .word("all"),
+      "baselineOffset": .number(6), "obliqueness": .number(0.3), "expansion": .number(-0.3),
+      "underline": .record([
+        "style": .word("double"), "pattern": .word("dashDot"), "byWord": .bool(true),
+        "skipsDescenders": .bool(false), "color": red,
+      ]),
+      "strikethrough": .word("thick"),
+      "stroke": .record(["width": .number(-3), "color": .color(try #require(Color("blue")))]),
+      "shadow": .record(["offset": .numbers([1, 2]), "blur": .number(3), "color": red]),
+      "backgroundColor": .color(try #require(Color("yellow"))), "direction": .word("overrideRightToLeft"),
+      "link": .text("https://a.b"),
+      "attachment": .record([
+        "width": .number(20), "ascent": .number(16), "descent": .number(4), "image": .text("p"),
+      ]),
+    ]
+    var expected = SpanAttributes()
+    for (key, value) in values { try expected.set(key, to: value) }
     #expect(read == expected)
   }
 
@@ -65,7 +65,7 @@ import AssayTypesetting
       {alignment: justified, lineBreakMode: clipping, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
       lineSpacing: 4, paragraphSpacing: 5, paragraphSpacingBefore: 6, lineHeightMultiple: 1.5,
       minimumLineHeight: 7, maximumLineHeight: 8, tabStops: [10, [20, right], {location: 30, alignment: decimal}],
-      defaultTabInterval: 9, writingDirection: rightToLeft, language: zh-Hant, hyphenationFactor: 0}
+      defaultTabInterval: 9, writingDirection: rightToLeft, language: zh-Hant}
       """
     let read = try Self.attributes("paragraph: \(yaml)").paragraph
     var style = ParagraphStyle(
@@ -93,10 +93,14 @@ import AssayTypesetting
 
   @Test("A line along text can be true, false or a style")
   func lines() throws {
-    #expect(try Self.attributes("underline: true").underline == .set(DecorationLine()))
-    #expect(try Self.attributes("underline: false").underline == .reset)
-    #expect(try Self.attributes("underline: double").underline == .set(DecorationLine(.double)))
-    #expect(try Self.attributes("underline: {}").underline == .set(DecorationLine()))
+    let values: KeyValuePairs<String, PropertyValue> = [
+      "true": .bool(true), "false": .none, "double": .word("double"), "{}": .record([:]),
+    ]
+    for (written, value) in values {
+      var expected = SpanAttributes()
+      try expected.set("underline", to: value)
+      #expect(try Self.attributes("underline: \(written)") == expected)
+    }
   }
 
   @Test(
@@ -114,10 +118,6 @@ import AssayTypesetting
         "direction: up", 12,
         "'up' is not a value of 'direction'; there are embedLeftToRight, "
           + "embedRightToLeft, overrideLeftToRight and overrideRightToLeft"
-      ),
-      (
-        "paragraph: {hyphenationFactor: 0.5}",
-        32, "'hyphenationFactor' can only be 0, not '0.5': Assay hyphenates at soft hyphens only"
       ),
       (
         "paragraph: {language: en_US}",

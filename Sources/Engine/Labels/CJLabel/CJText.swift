@@ -76,7 +76,7 @@ extension CJLabel {
   /// The text as it is drawn, and its marks.
   var markedText: MarkedText {
     let base = MarkedText.Base(
-      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle, environment: core.environment),
+      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle),
       bare: TextAttributes(font: core.environment.coreTextFont))
     return MarkedText(
       unmarkedText, text.marks, pressed: touches.press?.box.target, base: base, quirks: quirks)
@@ -137,6 +137,6 @@ extension TextAttributes {
   /// Replaces a box of the text's own by one without width, because Core Text does not draw it (CJ-12).
   fileprivate mutating func hideAttachment() {
     guard attachment != nil else { return }
-    attachment = Attachment(width: 0, ascent: font.ascent, descent: font.descent, id: -1)
+    attachment = Attachment(width: 0, ascent: font.ascent, descent: font.descent)
   }
 }

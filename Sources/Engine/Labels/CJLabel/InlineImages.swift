@@ -166,7 +166,5 @@ extension CJLabel {
 
 extension GlyphRun {
   /// The inserted picture that the run is, as a position in the list of pictures; nil for other runs.
-  ///
-  /// Boxes of the text's own have negative numbers.
-  var insertion: Int? { attributes.attachment.flatMap { $0.id >= 0 ? $0.id : nil } }
+  var insertion: Int? { attributes.attachment?.id }
 }

@@ -116,8 +116,7 @@ struct MarkedText {
   ) {
     var marks = Numbering<RangeMark>()
     let pieceLinks = pieces.map { piece in piece.target.map { links[targets[$0].link] } }
-    let bare = SpanAttributes.Base(
-      attributes: base.bare, paragraph: base.span.paragraph, environment: base.span.environment)
+    let bare = SpanAttributes.Base(attributes: base.bare, paragraph: base.span.paragraph)
     text.updateAttributes(in: pieces.map(\.range)) { index, attributes in
       let piece = pieces[index]
       var box = piece.box

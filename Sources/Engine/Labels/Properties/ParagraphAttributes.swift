@@ -11,12 +11,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
 
   /// Sets a key of the style, or resets it to the label's own with `.none`.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
-    guard let attribute = Self.attributes[key] else {
-      throw LabelError("a paragraph has no attribute '\(key)'")
-    }
-    var checked = ParagraphStyle()
-    if value != .none { _ = try attribute.property.set(&checked, value) }
-    changes[key] = value
+    changes[key] = try Self.table.checked(value, for: key, of: "a paragraph")
   }
 
   /// Resets every key to the label's own.
@@ -35,50 +30,21 @@ public struct ParagraphAttributes: Hashable, Sendable {
     let current = resetsAll ? nil : current
     guard !changes.isEmpty else { return current }
     var style = current ?? base
-    for (key, value) in changes { Self.attributes[key]?.apply(value, to: &style, base: base) }
+    Self.table.apply(changes, to: &style, base: base)
     return style
   }
 
   /// The descriptions of all keys.
-  public static var descriptions: [PropertyDescription] { list.map(\.property.description) }
+  public static var descriptions: [PropertyDescription] { table.descriptions }
 
-  private struct Attribute: Sendable {
-    let property: Property<ParagraphStyle>
-    let reset: @Sendable (inout ParagraphStyle, _ base: ParagraphStyle) -> Void
+  private static let table = AttributeTable(lines + distances + heights + directions)
 
-    init<Value>(
-      _ key: String, _ reader: ValueReader<Value>, _ summary: String,
-      _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable
-    ) {
-      property = Property(key, reader, summary, path)
-      reset = { $0[keyPath: path] = $1[keyPath: path] }
-    }
-
-    /// Creates an attribute that can only be 0 and has no effect.
-    init(_ key: String, onlyZeroBecause reason: String) {
-      property = Property(key, .zero(because: reason), "Only 0: \(reason).") { _, value throws(LabelError) in
-        guard value == .number(0) else { throw LabelError("'\(key)' can only be 0: \(reason)") }
-        return false
-      }
-      reset = { _, _ in }
-    }
-
-    /// Applies a value, which was checked when it was set.
-    func apply(_ value: PropertyValue, to style: inout ParagraphStyle, base: ParagraphStyle) {
-      if value == .none { reset(&style, base) } else { _ = try? property.set(&style, value) }
-    }
-  }
-
-  private static let list: [Attribute] = lines + distances + heights + directions
-  private static let attributes = Dictionary(
-    uniqueKeysWithValues: list.map { ($0.property.description.key, $0) })
-
-  private static let lines = [
+  private static let lines: [Attribute<ParagraphStyle>] = [
     Attribute("alignment", .word(TextAlignment.self), "The alignment of lines.", \.alignment),
     Attribute("lineBreakMode", .word(LineBreakMode.self), "How lines end.", \.lineBreakMode),
   ]
 
-  private static let distances = [
+  private static let distances: [Attribute<ParagraphStyle>] = [
     Attribute(
       "firstLineHeadIndent", .length, "The distance of the first line from the leading edge, in points.",
       \.firstLineHeadIndent),
@@ -97,7 +63,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
       \.paragraphSpacingBefore),
   ]
 
-  private static let heights = [
+  private static let heights: [Attribute<ParagraphStyle>] = [
     Attribute(
       "lineHeightMultiple", .number(in: 0...1000), "A factor of the natural line height; 0 for none.",
       \.lineHeightMultiple),
@@ -110,7 +76,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
     ),
   ]
 
-  private static let directions = [
+  private static let directions: [Attribute<ParagraphStyle>] = [
     Attribute(
       "tabStops", .tabStops, "The stops that tabs lead to: a list of `[location, alignment]`.", \.tabStops),
     Attribute(
@@ -122,6 +88,5 @@ public struct ParagraphAttributes: Hashable, Sendable {
     Attribute(
       "language", .language, "The language, such as `zh-Hant`, which selects the forms of characters.",
       \.language),
-    Attribute("hyphenationFactor", onlyZeroBecause: "Assay hyphenates at soft hyphens only"),
   ]
 }

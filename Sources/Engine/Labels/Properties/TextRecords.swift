@@ -65,10 +65,10 @@ extension ValueReader<TextShadow> {
   }
 }
 
-extension ValueReader<InlineBox> {
+extension ValueReader<Attachment> {
   static var inlineBox: Self {
     record(
-      InlineBox(width: 0, ascent: 0),
+      Attachment(width: 0, ascent: 0),
       [
         Property("width", .extent, "The width, in points.", \.width, isRequired: true),
         Property("ascent", .length, "The height above the baseline, in points.", \.ascent, isRequired: true),

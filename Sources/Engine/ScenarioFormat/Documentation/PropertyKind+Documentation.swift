@@ -24,7 +24,6 @@ extension PropertyKind {
     case .link: "link"
     case .styling: "attributes for a range"
     case .limited(let range): "number " + range.words
-    case .zero: "`0`"
     case .numbers(let names, let range): "`[\(names.joined(separator: ", "))]`, each " + range.words
     case .language: "language"
     case .decoration: "line along text"
@@ -59,7 +58,6 @@ extension PropertyKind {
     case .richText: ["oneOf": [["type": ["string", "null"]], ["$ref": "#/$defs/attributedText"]]]
     case .attributedText: ["$ref": "#/$defs/attributedText"]
     case .limited(let range): FormatSchema.number(in: range)
-    case .zero: ["const": 0]
     case .numbers(let names, let range): FormatSchema.numbers(names.count, in: range)
     case .language: ["type": "string"]
     case .decoration:

@@ -75,8 +75,9 @@ extension PropertyReader {
       }
     }
     return WithFonts(fonts: [font].compactMap(\.self)) { [attributes, font] load throws(FontError) in
+      guard let font = try font.map(load) else { return attributes }
       var attributes = attributes
-      if let font { attributes.font = .set(try load(font)) }
+      try? attributes.set("font", to: .font(font))
       return attributes
     }
   }

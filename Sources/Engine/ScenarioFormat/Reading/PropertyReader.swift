@@ -84,7 +84,7 @@ struct PropertyReader {
   func plain(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
     switch kind {
     case .bool: return .bool(try value.bool("'\(key)'"))
-    case .number, .count, .limited, .zero, .numbers: return try numeric(value, of: kind, for: key)
+    case .number, .count, .limited, .numbers: return try numeric(value, of: kind, for: key)
     case .text: return value.isNull ? .none : .text(try text(value, for: key))
     case .richText: return value.isNull ? .none : .text(try string(value, for: key))
     case .color: return value.isNull ? .none : .color(try color(value))
@@ -159,11 +159,6 @@ extension PropertyReader {
       }
       return .number(number)
     case .limited(let range): return .number(try number(value, in: range, for: key))
-    case .zero(let reason):
-      guard try value.number("'\(key)'") == 0 else {
-        throw value.problem("'\(key)' can only be 0, not \(value.kind): \(reason)")
-      }
-      return .number(0)
     case .numbers(let names, let range):
       _ = try value.numbers("'\(key)'", names)
       let items = zip(try value.items("'\(key)'"), names)

@@ -6,19 +6,24 @@ public struct Attachment: Hashable, Sendable {
   public var width: Double
   /// The height above the baseline.
   public var ascent: Double
-  /// The depth below the baseline, positive.
+  /// The depth below the baseline, positive; a negative depth lifts the box off the baseline.
   public var descent: Double
-  /// A number by which the owner recognizes the box.
-  public var id: Int
+  /// The name of the picture that the owner draws in the box; nil for an empty box.
+  public var image: String?
+  /// A number by which the owner recognizes a box of its own; nil for a box of the text.
+  public var id: Int?
 
   /// The character at which the text has an attachment, U+FFFC.
   public static let placeholder = "\u{FFFC}"
 
   /// Creates a box.
-  public init(width: Double, ascent: Double, descent: Double = 0, id: Int = 0) {
+  public init(
+    width: Double, ascent: Double, descent: Double = 0, image: String? = nil, id: Int? = nil
+  ) {
     self.width = width
     self.ascent = ascent
     self.descent = descent
+    self.image = image
     self.id = id
   }
 }
