@@ -2,56 +2,21 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Fills a glyph whose origin is at a point of the baseline.
+  /// Fills a glyph, given by its number, whose origin is at a point of the baseline.
   ///
   /// `size` is points per em. The outline is scaled to 1/64 pixels in integer arithmetic, and the origin is rounded once to
-  /// 1/64 pixels, halves up. A glyph under a transform that turns, mirrors or stretches is filled as a path.
-  public mutating func fill(_ glyph: GlyphOutline, size: Double, at baseline: Point, color: Color) {
-    fill(0, of: glyph, size: size, at: baseline, color: color) { glyph }
-  }
-
-  /// Fills a glyph of a typeface, given by its number, with the same pixels as its outline.
-  ///
-  /// A glyph without an outline draws nothing. The outline is read only when the glyph is drawn for the first time at its size
-  /// and position within a pixel.
+  /// 1/64 pixels, halves up. A glyph under a transform that turns, mirrors or stretches is filled as a path. A glyph without
+  /// an outline draws nothing. The outline is read only when the glyph is drawn for the first time at its size and position
+  /// within a pixel.
   public mutating func fill(
-    _ glyph: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
-  ) {
-    fill(glyph, of: source, size: size, at: baseline, color: color) { source.outline(of: glyph) }
-  }
-
-  /// Fills a glyph that is widened or slanted; with the plain shape, its pixels are those of a glyph without one.
-  ///
-  /// `size` is points per em, and the origin is at a point of the baseline.
-  public mutating func fill(
-    _ glyph: GlyphOutline, size: Double, at baseline: Point, shape: GlyphShape, color: Color
-  ) {
-    guard shape != .plain else { return fill(glyph, size: size, at: baseline, color: color) }
-    fill(glyph.path(size: size, at: baseline, shape: shape), color: color)
-  }
-
-  /// Draws a line around a glyph, half of it inside, with sharp corners up to a miter of ten widths.
-  ///
-  /// The width is in points; the shape does not widen or slant the line itself.
-  public mutating func stroke(
-    _ glyph: GlyphOutline, size: Double, at baseline: Point, shape: GlyphShape = .plain, color: Color,
-    width: Double
-  ) {
-    stroke(
-      glyph.path(size: size, at: baseline, shape: shape), color: color, style: StrokeStyle(width: width))
-  }
-
-  // Inlined, because the closure would hold a reference for every glyph.
-  @inline(__always) private mutating func fill(
-    _ number: UInt32, of owner: AnyObject, size: Double, at baseline: Point, color: Color,
-    outline: () -> GlyphOutline?
+    _ number: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
   ) {
     guard color.alpha > 0, size > 0 else { return }
     guard let place = GlyphPlace(size: size, at: baseline, on: self) else {
-      if let glyph = outline() { fill(glyph.path(size: size, at: baseline), color: color) }
+      if let glyph = source.outline(of: number) { fill(glyph.path(size: size, at: baseline), color: color) }
       return
     }
-    let key = GlyphCache.Key(owner: owner, number: number, size: place.size, x: place.x, y: place.y)
+    let key = GlyphCache.Key(owner: source, number: number, size: place.size, x: place.x, y: place.y)
     let rasterizer = lease.rasterizer
     if place.isCacheable, let cached = rasterizer.glyphs[key] {
       return rasterizer.glyphs.bytes.withUnsafeBufferPointer { bytes in
@@ -60,7 +25,7 @@ extension Canvas {
           within: clip)
       }
     }
-    guard let glyph = outline() else { return }
+    guard let glyph = source.outline(of: number) else { return }
     guard place.isCacheable else {
       let path = glyph.path.scaled(
         size: place.size, unitsPerEm: glyph.unitsPerEm, x: place.x, y: place.y)
@@ -68,7 +33,7 @@ extension Canvas {
       return rasterizer.fill(polygons, rule: .nonZero, color: color, into: buffer, clip: clip)
     }
     let coverage = rasterizer.coverage(of: glyph, at: place)
-    rasterizer.glyphs.insert(coverage, of: owner, for: key)
+    rasterizer.glyphs.insert(coverage, of: source, for: key)
     buffer.blend(color, through: coverage, x: place.x >> 6, y: place.y >> 6, within: clip)
   }
 }

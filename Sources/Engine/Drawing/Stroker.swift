@@ -2,7 +2,7 @@ import AssayGeometry
 
 /// Computes the outline of a line along contours of straight pieces, in any unit.
 ///
-/// A line is the union of a rectangle along each piece, a join at each corner and a cap at each open end. The outlines wind
+/// A line is the union of a rectangle along each piece and a join at each corner. The outlines wind
 /// around every point of it at least once and never backward, so that filling them leaves no hole. Only +, −, ×, ÷ and the
 /// square root are used, so the result is the same on every machine.
 struct Stroker {
@@ -25,7 +25,7 @@ struct Stroker {
     return points.count == 2 ? [there] : [there, back]
   }
 
-  /// The outline on the side of the pieces' normals, with the cap at an open end.
+  /// The outline on the side of the pieces' normals, up to the other side at an open end.
   private func side(of points: [Point], isClosed: Bool) -> [Point] {
     let ends = isClosed ? Array(points.dropFirst()) + [points[0]] : Array(points.dropFirst())
     let pieces = zip(points, ends).map { Piece(from: $0, to: $1) }
@@ -46,7 +46,9 @@ struct Stroker {
         && losses[index] + lossAfter <= pieces[(index + 1) % pieces.count].length
       add(corner, isRoomy: isRoomy, to: &outline)
     }
-    if !isClosed { addCap(to: pieces[pieces.count - 1], &outline) }
+    if !isClosed, let last = pieces.last {
+      outline += [last.end + last.direction.normal * radius, last.end - last.direction.normal * radius]
+    }
     return outline
   }
 
@@ -62,22 +64,12 @@ struct Stroker {
     }
     outline.append(corner.place + first * radius)
     switch style.join {
-    case .miter where corner.miterIsAtMost(style.miterLimit):
+    case .miter where corner.isPointed:
       outline.append(corner.place + (first + last) * (radius / (1 + corner.cosine)))
     case .round: addArc(around: corner.place, from: first, to: last, by: corner.from, to: &outline)
-    case .miter, .bevel: break
+    case .miter: break
     }
     outline.append(corner.place + last * radius)
-  }
-
-  private func addCap(to piece: Piece, _ outline: inout [Point]) {
-    let normal = piece.direction.normal
-    let reach = style.cap == .square ? piece.direction * radius : .zero
-    outline.append(piece.end + normal * radius + reach)
-    if style.cap == .round {
-      addArc(around: piece.end, from: normal, to: normal * -1, by: piece.direction, to: &outline)
-    }
-    outline.append(piece.end - normal * radius + reach)
   }
 
   /// Adds the points between the ends of an arc of at most half a turn, which is halved until its chords are flat.
@@ -129,11 +121,8 @@ private struct Corner {
   /// The tangent of half the turn.
   var halfTangent: Double { sine.magnitude / max(1 + cosine, 1e-9) }
 
-  /// Whether the miter, 1 / cos(half the turn) widths long, is within a limit.
-  func miterIsAtMost(_ limit: Double) -> Bool {
-    let limit = min(max(limit, 1), 1000)
-    return (1 + cosine) * limit * limit >= 2
-  }
+  /// Whether the miter, 1 / cos(half the turn) widths long, has at most ten widths.
+  var isPointed: Bool { (1 + cosine) * 100 >= 2 }
 }
 
 extension Point {

@@ -9,17 +9,6 @@ extension Path {
     close()
   }
 
-  /// The ellipse that touches a rectangle's four sides, from its rightmost point clockwise.
-  public init(ovalIn rect: Rect) {
-    self.init()
-    var circle = Path()
-    circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * Double.pi)
-    circle.close()
-    let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
-    self = circle.transformed(
-      by: Transform(a: rx, b: 0, c: 0, d: ry, tx: center.x, ty: center.y))
-  }
-
   /// A rectangle whose corners are quarter circles, from the end of its top left corner clockwise.
   ///
   /// The radius is at least 0 and at most half the smaller side; 0 gives the plain rectangle.

@@ -33,10 +33,8 @@ struct CairoStroker {
       destroySurface(surface)
     }
     set("cairo_set_antialias", context, 6)
-    set("cairo_set_line_join", context, style.join == .miter ? 0 : style.join == .round ? 1 : 2)
-    set("cairo_set_line_cap", context, style.cap == .butt ? 0 : style.cap == .round ? 1 : 2)
+    set("cairo_set_line_join", context, style.join == .miter ? 0 : 1)
     call("cairo_set_line_width", context, [style.width])
-    call("cairo_set_miter_limit", context, [style.miterLimit])
     call("cairo_set_tolerance", context, [0.01])
     for element in path.elements { add(element, to: context) }
     call("cairo_stroke", context, [])

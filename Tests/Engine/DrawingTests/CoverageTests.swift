@@ -186,3 +186,15 @@ extension Path {
     return path.currentPoint ?? .zero
   }
 }
+
+extension Path {
+  /// The ellipse that touches a rectangle's four sides, from its rightmost point clockwise.
+  init(ovalIn rect: Rect) {
+    var circle = Path()
+    circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * Double.pi)
+    circle.close()
+    self = circle.transformed(
+      by: Transform(
+        a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.center.x, ty: rect.center.y))
+  }
+}

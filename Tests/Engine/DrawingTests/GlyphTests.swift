@@ -1,5 +1,5 @@
 import AssayDrawing
-import AssayGeometry
+public import AssayGeometry
 import AssayImaging
 import AssayTestSupport
 import Testing
@@ -102,5 +102,16 @@ import Testing
     path.addCubic(to: Point(x: 90, y: 700), control1: Point(x: 640, y: 900), control2: Point(x: 300, y: 500))
     path.close()
     return path
+  }
+}
+
+extension GlyphOutline: GlyphSource {
+  /// Itself, whatever the number.
+  public func outline(of glyph: UInt32) -> GlyphOutline? { self }
+}
+
+extension Canvas {
+  mutating func fill(_ glyph: GlyphOutline, size: Double, at baseline: Point, color: Color) {
+    fill(0, of: glyph, size: size, at: baseline, color: color)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(draw { $0.stroke(Path(), color: .black) } == blank)
     #expect(draw { $0.fill(Path(rect: Rect(x: 1, y: 1, width: 0, height: 5)), color: .black) } == blank)
     #expect(draw { $0.fill(Rect(x: 1, y: 1, width: 5, height: 0), color: .black) } == blank)
-    #expect(draw { $0.stroke(point, color: .black, style: StrokeStyle(width: 4, cap: .round)) } == blank)
+    #expect(draw { $0.stroke(point, color: .black, style: StrokeStyle(width: 4)) } == blank)
     #expect(draw { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .clear) } == blank)
   }
 

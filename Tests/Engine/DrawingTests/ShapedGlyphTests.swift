@@ -12,13 +12,13 @@ import Testing
   @Test func aGlyphIsWidened() {
     var canvas = Canvas(width: 8, height: 4, scale: 1)
     canvas.fill(
-      square, size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(widthFactor: 2), color: .black)
+      square.path(size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(widthFactor: 2)), color: .black)
     #expect(PixelArt(canvas.finish()) == ".######.\n.######.\n.######.\n........")
   }
 
   @Test func aGlyphIsSlanted() {
     var canvas = Canvas(width: 8, height: 3, scale: 1)
-    canvas.fill(square, size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(slant: 1), color: .black)
+    canvas.fill(square.path(size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(slant: 1)), color: .black)
     // Each row lies a pixel further to the right than the one below, and a slope cuts each end pixel in halves.
     let bitmap = canvas.finish()
     #expect(PixelArt(bitmap) == "...?##?.\n..?##?..\n.?##?...")
@@ -26,21 +26,10 @@ import Testing
     #expect(halves.allSatisfy { abs($0 - 128) <= 1 })
   }
 
-  @Test func thePlainShapeChangesNothing() {
-    func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
-      var canvas = Canvas(width: 12, height: 12, scale: 1.7)
-      body(&canvas)
-      return canvas.finish()
-    }
-    let place = Point(x: 1.37, y: 5.21)
-    #expect(
-      draw { $0.fill(square, size: 3.3, at: place, shape: .plain, color: .black) }
-        == draw { $0.fill(square, size: 3.3, at: place, color: .black) })
-  }
-
   @Test func aGlyphsStrokeIsHalfInsideWithSharpCorners() {
     var canvas = Canvas(width: 10, height: 10, scale: 1)
-    canvas.stroke(square, size: 6, at: Point(x: 2, y: 8), color: .black, width: 2)
+    canvas.stroke(
+      square.path(size: 6, at: Point(x: 2, y: 8)), color: .black, style: StrokeStyle(width: 2))
     #expect(
       PixelArt(canvas.finish()) == """
         ..........
@@ -59,7 +48,7 @@ import Testing
   @Test func wideningDoesNotWidenTheStroke() {
     var canvas = Canvas(width: 11, height: 7, scale: 1)
     canvas.stroke(
-      square, size: 4, at: Point(x: 1.5, y: 5.5), shape: GlyphShape(widthFactor: 2), color: .black, width: 1)
+      square.path(size: 4, at: Point(x: 1.5, y: 5.5), shape: GlyphShape(widthFactor: 2)), color: .black)
     #expect(
       PixelArt(canvas.finish()) == """
         ...........
@@ -76,9 +65,11 @@ import Testing
   func anySizeAndWidthIsAccepted(number: Double) {
     var canvas = Canvas(width: 4, height: 4, scale: 1)
     let shape = GlyphShape(widthFactor: number, slant: number)
-    canvas.fill(square, size: number, at: Point(x: 0, y: 2), shape: shape, color: .black)
-    canvas.stroke(square, size: 4, at: Point(x: 0, y: 2), shape: shape, color: .black, width: number)
-    canvas.stroke(square, size: number, at: Point(x: 0, y: 2), color: .black, width: 1)
+    canvas.fill(square.path(size: number, at: Point(x: 0, y: 2), shape: shape), color: .black)
+    canvas.stroke(
+      square.path(size: 4, at: Point(x: 0, y: 2), shape: shape), color: .black,
+      style: StrokeStyle(width: number))
+    canvas.stroke(square.path(size: number, at: Point(x: 0, y: 2)), color: .black)
     _ = canvas.finish()
   }
 

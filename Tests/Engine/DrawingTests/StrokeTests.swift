@@ -6,23 +6,11 @@ import Testing
 @testable import AssayDrawing
 
 @Suite struct StrokeTests {
-  @Test(arguments: [
-    (
-      StrokeStyle.Cap.butt,
-      "............\n............\n...######...\n...######...\n............\n............"
-    ),
-    (.square, "............\n............\n..########..\n..########..\n............\n............"),
-  ])
-  func lineEndsHaveTheirCaps(cap: StrokeStyle.Cap, picture: String) {
-    let bitmap = draw(
-      width: 12, height: 6, [Point(x: 3, y: 3), Point(x: 9, y: 3)], StrokeStyle(width: 2, cap: cap))
-    #expect(PixelArt(bitmap) == picture)
-  }
-
-  @Test func roundCapsAreHalfCircles() {
-    let line = [Point(x: 10, y: 10), Point(x: 30, y: 10)]
-    let bitmap = draw(width: 40, height: 20, line, StrokeStyle(width: 12, cap: .round))
-    #expect(abs(ink(bitmap) - (240 + 36 * Double.pi)) < 0.5)
+  @Test func linesEndSquarelyAtTheirEndPoints() {
+    let bitmap = draw(width: 12, height: 6, [Point(x: 3, y: 3), Point(x: 9, y: 3)], StrokeStyle(width: 2))
+    #expect(
+      PixelArt(bitmap) == "............\n............\n...######...\n...######...\n............\n............"
+    )
   }
 
   @Test func mitersReachTheCorner() {
@@ -40,15 +28,6 @@ import Testing
         """)
   }
 
-  @Test func bevelsCutTheCorner() {
-    let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 4, join: .bevel))
-    // The miter's corner is the square (1,1)…(3,3); a bevel leaves out its upper left half.
-    #expect(abs(Int(bitmap[1, 2].alpha) - 127) <= 2)
-    #expect(abs(Int(bitmap[2, 1].alpha) - 127) <= 2)
-    #expect(bitmap[1, 1].alpha == 0)
-    #expect(bitmap[2, 2].alpha == 255)
-  }
-
   @Test func roundJoinsAreArcs() {
     let points = [Point(x: 30, y: 10), Point(x: 10, y: 10), Point(x: 10, y: 30)]
     let style = StrokeStyle(width: 16, join: .round)
@@ -57,11 +36,13 @@ import Testing
     #expect(abs(ink(draw(width: 40, height: 40, points, style)) - (bars + 16 * Double.pi)) < 0.5)
   }
 
-  @Test(arguments: [(10.0, true), (1.5, true), (1.4, false)])
-  func mitersLongerThanTheLimitAreBevels(limit: Double, isPointed: Bool) {
-    // A right angle's miter is √2 widths long.
-    let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 4, miterLimit: limit))
-    #expect((bitmap[1, 1].alpha == 255) == isPointed)
+  @Test(arguments: [(2.4, true), (1.6, false)])
+  func mitersLongerThanTenWidthsAreCutOff(height: Double, isPointed: Bool) {
+    // The lines meet at an angle of 13.5° or 9.1°, so the miter would be 8.5 or 12.6 widths long.
+    let points = [Point(x: 4, y: 8), Point(x: 14, y: 8), Point(x: 4, y: 8 + height)]
+    let bitmap = draw(width: 40, height: 16, points, StrokeStyle(width: 1))
+    let hasInk = (16..<40).contains { x in (0..<16).contains { bitmap[x, $0].alpha > 0 } }
+    #expect(hasInk == isPointed)
   }
 
   @Test func onlyClosedContoursAreJoined() {
@@ -109,11 +90,11 @@ import Testing
   ])
   func innerCornersDependOnTheirRoom(height: Double, inner: [Point]) {
     let points = [(0, 0), (10, 0), (10, height), (6, height - 3)].map { Point(x: $0.0, y: $0.1) }
-    let style = StrokeStyle(width: 3, join: .bevel)
+    let style = StrokeStyle(width: 3)
     let outline = Stroker(radius: 1.5, style: style, flatness: 1).outlines(along: points, isClosed: false)[0]
     let outer = [
-      (6.9, height - 4.2), (5.1, height - 1.8), (5.1, height - 1.8), (9.1, height + 1.2), (11.5, height),
-      (11.5, 0), (10, -1.5), (0, -1.5), (0, 1.5),
+      (6.9, height - 4.2), (5.1, height - 1.8), (5.1, height - 1.8), (9.1, height + 1.2), (11.5, height + 3),
+      (11.5, height), (11.5, 0), (11.5, -1.5), (10, -1.5), (0, -1.5), (0, 1.5),
     ].map { Point(x: $0.0, y: $0.1) }
     let expected = [Point(x: 0, y: 1.5)] + inner + outer
     #expect(outline.count == expected.count)
@@ -124,9 +105,9 @@ import Testing
 
   /// Half a turn takes 32 chords: of 16, each would be 4.9 parts from its arc.
   @Test func arcsHaveNoMoreChordsThanNeeded() {
-    let stroker = Stroker(radius: 1024, style: StrokeStyle(width: 2, cap: .round), flatness: 4)
+    let stroker = Stroker(radius: 1024, style: StrokeStyle(width: 2, join: .round), flatness: 4)
     let points = [Point(x: 0, y: 0), Point(x: 5000, y: 0)]
-    #expect(stroker.outlines(along: points, isClosed: false).map(\.count) == [2 * (1 + 33)])
+    #expect(stroker.outlines(along: points, isClosed: true).map(\.count) == [2 * 33])
   }
 
   @Test func crossingLinesAreCoveredOnce() {

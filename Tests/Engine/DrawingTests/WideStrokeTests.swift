@@ -21,7 +21,7 @@ import Testing
     #expect(bitmap[Self.side / 2 - 3, Self.side / 2 + 2].alpha == 255)
   }
 
-  @Test("Round lines along 40 random paths cover everything within half their width")
+  @Test("Round lines along 40 closed random paths cover everything within half their width")
   func coversByDistance() {
     var random = RandomNumbers(seed: 7)
     var worst = 0.0
@@ -31,8 +31,10 @@ import Testing
       let width = Double(random.next(in: 8...40))
       var path = Path()
       for point in points { path.addLine(to: point) }
-      let bitmap = draw(path, StrokeStyle(width: width, cap: .round, join: .round))
-      worst = max(worst, difference(bitmap) { x, y in Self.coverage(of: points, width / 2, x, y) })
+      path.close()
+      let bitmap = draw(path, StrokeStyle(width: width, join: .round))
+      worst = max(
+        worst, difference(bitmap) { x, y in Self.coverage(of: points + [points[0]], width / 2, x, y) })
     }
     #expect(worst < 2)
   }
@@ -47,8 +49,7 @@ import Testing
       let path = index < 100 ? random.polygon(isClosed: index % 2 == 0) : random.wave()
       let widest = index < 100 ? 30 : 8
       let style = StrokeStyle(
-        width: Double(random.next(in: 1...widest)), cap: StrokeStyle.Cap.allCases[index % 3],
-        join: StrokeStyle.Join.allCases[index / 3 % 3])
+        width: Double(random.next(in: 1...widest)), join: StrokeStyle.Join.allCases[index % 2])
       let expected = try #require(
         cairo.coverage(of: path, style: style, width: Self.side, height: Self.side))
       differences.append(

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func circlesHaveTheRightArea() {
-    let circle = Path(ovalIn: Rect(x: 0, y: 0, width: 20, height: 20)).area()
+    let circle = Path(roundedRect: Rect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 10).area()
     #expect(isClose(circle, 100 * Double.pi, within: 0.01))
     let rounded = Path(roundedRect: Rect(x: 0, y: 0, width: 60, height: 40), cornerRadius: 8).area()
     #expect(isClose(rounded, 2400 - (4 - Double.pi) * 64, within: 0.01))

@@ -7,46 +7,34 @@ extension GlyphRun {
   /// Paints the glyphs, with the line's pen starting at a point on the baseline.
   ///
   /// Glyphs that are pictures keep their colors and use only the alpha of the text's color. They are made wider with the
-  /// text, but are never leaned or outlined.
+  /// text, but are never leaned or outlined. All fills come before all outlines, so that no glyph covers its neighbor's.
   func paint(at pen: Point, on canvas: inout Canvas) {
     let (shape, attributes) = (shape, attributes)
-    let isPlain = shape == .plain && attributes.strokeWidth == 0
-    var outlines: [(outline: GlyphOutline, place: Point)] = []
+    let strokeWidth = attributes.strokeWidth
     for glyph in glyphs {
       let place = place(of: glyph, pen: pen, shape: shape)
       if let picture = typeface.colorGlyph(of: glyph.id) {
         let rect = picture.rect(at: place, size: size, widthFactor: shape.widthFactor)
         draw(picture, in: rect, alpha: attributes.color.alpha, on: &canvas)
-      } else if isPlain {
+      } else if strokeWidth <= 0, shape == .plain {
         canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
-      } else if let outline = typeface.outline(of: glyph.id) {
-        outlines.append((outline, place))
+      } else if strokeWidth <= 0, let outline = typeface.outline(of: glyph.id) {
+        canvas.fill(outline.path(size: size, at: place, shape: shape), color: attributes.color)
       }
     }
-    paint(outlines, shape: shape, on: &canvas)
+    guard strokeWidth != 0 else { return }
+    for glyph in glyphs where typeface.colorGlyph(of: glyph.id) == nil {
+      guard let outline = typeface.outline(of: glyph.id) else { continue }
+      canvas.stroke(
+        outline.path(size: size, at: place(of: glyph, pen: pen, shape: shape), shape: shape),
+        color: attributes.stroke?.color ?? attributes.color,
+        style: StrokeStyle(width: strokeWidth.magnitude))
+    }
   }
 
   private func draw(_ picture: ColorGlyph, in rect: Rect, alpha: UInt8, on canvas: inout Canvas) {
     guard alpha < 255 else { return canvas.draw(picture.bitmap, in: rect) }
     canvas.withLayer(opacity: Double(alpha) / 255) { $0.draw(picture.bitmap, in: rect) }
-  }
-
-  /// Paints leaned, widened or outlined glyphs: first all fills, so that no glyph covers its neighbor's outline.
-  private func paint(
-    _ outlines: [(outline: GlyphOutline, place: Point)], shape: GlyphShape, on canvas: inout Canvas
-  ) {
-    let (attributes, strokeWidth) = (attributes, attributes.strokeWidth)
-    if strokeWidth <= 0 {
-      for (outline, place) in outlines {
-        canvas.fill(outline, size: size, at: place, shape: shape, color: attributes.color)
-      }
-    }
-    guard strokeWidth != 0 else { return }
-    for (outline, place) in outlines {
-      canvas.stroke(
-        outline, size: size, at: place, shape: shape, color: attributes.stroke?.color ?? attributes.color,
-        width: strokeWidth.magnitude)
-    }
   }
 }
 
