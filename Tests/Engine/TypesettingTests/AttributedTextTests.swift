@@ -22,24 +22,24 @@ struct AttributedTextTests {
 
   @Test func neighborsWithEqualAttributesAreOneRun() {
     var text = AttributedText("这是一段测试数据", attributes: plain)
-    text.setAttributes(blue, in: 2..<4)
+    text.updateAttributes(in: 2..<4) { $0 = blue }
     #expect(runs(text) == ["0-2 #000000", "2-4 #0000FF", "4-8 #000000"])
-    text.setAttributes(blue, in: 4..<6)
+    text.updateAttributes(in: 4..<6) { $0 = blue }
     #expect(runs(text) == ["0-2 #000000", "2-6 #0000FF", "6-8 #000000"])
-    text.setAttributes(plain, in: 0..<8)
+    text.updateAttributes(in: 0..<8) { $0 = plain }
     #expect(runs(text) == ["0-8 #000000"])
     #expect(text == AttributedText("这是一段测试数据", attributes: plain))
   }
 
   @Test func attributesOfAnEmptyRangeChangeNothing() {
     var text = AttributedText("abcd", attributes: plain)
-    text.setAttributes(blue, in: 2..<2)
+    text.updateAttributes(in: 2..<2) { $0 = blue }
     #expect(runs(text) == ["0-4 #000000"])
   }
 
   @Test func subrangesAndInsertedTextsKeepTheirAttributes() {
     var text = AttributedText("abcd", attributes: plain)
-    text.setAttributes(blue, in: 1..<3)
+    text.updateAttributes(in: 1..<3) { $0 = blue }
     #expect(runs(text.subrange(2..<4)) == ["0-1 #0000FF", "1-2 #000000"])
     text.insert(AttributedText("XY", attributes: blue), at: 4)
     text.insert(AttributedText("-", attributes: plain), at: 2)

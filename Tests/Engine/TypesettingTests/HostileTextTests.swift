@@ -119,7 +119,7 @@ struct HostileTextTests {
         attributes.baselineOffset = number
         var text = AttributedText("ab \u{FFFC} cd", attributes: attributes)
         attributes.attachment = Attachment(width: number, ascent: number, descent: number)
-        text.setAttributes(attributes, in: 3..<4)
+        text.updateAttributes(in: 3..<4) { $0 = attributes }
         let style = ParagraphStyle(
           firstLineHeadIndent: number, headIndent: number, tailIndent: number, lineSpacing: number)
         for mode in LineBreakMode.allCases {

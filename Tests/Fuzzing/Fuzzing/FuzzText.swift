@@ -82,7 +82,7 @@ func layOutText(_ bytes: [UInt8]) {
   let (start, count) = (reader.byte(), reader.byte())
   var text = AttributedText(String(decoding: reader.rest, as: UTF8.self), attributes: first)
   let lower = min(start, text.count)
-  text.setAttributes(second, in: lower..<min(lower + count, text.count))
+  text.updateAttributes(in: lower..<min(lower + count, text.count)) { $0 = second }
   let layout = TextLayout(text, style: style, options: options)
   precondition(layout.size.width.isFinite && layout.size.height.isFinite, "a layout has a finite size")
   var end = 0

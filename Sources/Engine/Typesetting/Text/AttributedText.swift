@@ -49,11 +49,6 @@ public struct AttributedText: Hashable, Sendable {
     return spans[spanIndex(at: position)].attributes
   }
 
-  /// Replaces the attributes of a range.
-  public mutating func setAttributes(_ attributes: TextAttributes, in range: Range<Int>) {
-    updateAttributes(in: range) { $0 = attributes }
-  }
-
   /// Changes the attributes of a range, run by run; of an empty text, the attributes that it was created with.
   public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     check(range)
@@ -98,11 +93,6 @@ public struct AttributedText: Hashable, Sendable {
   /// The text of a range with its attributes.
   public func subrange(_ range: Range<Int>) -> AttributedText {
     check(range)
-    // If every character is one byte, they need not be counted.
-    if string.utf8.count == count {
-      let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
-      return subrange(range, string[start..<string.utf8.index(start, offsetBy: range.count)])
-    }
     let start = string.index(string.startIndex, offsetBy: range.lowerBound)
     return subrange(range, string[start..<string.index(start, offsetBy: range.count)])
   }
