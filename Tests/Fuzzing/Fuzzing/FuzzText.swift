@@ -56,9 +56,8 @@ private func draw(_ text: AttributedText) {
   for line in layout.lines.prefix(5) {
     for run in line.runs {
       for glyph in run.glyphs.prefix(100) {
-        guard let outline = run.typeface.outline(of: glyph.id) else { continue }
-        canvas.fill(
-          outline, size: run.size, at: Point(x: run.x + glyph.x, y: line.baseline - glyph.y), color: .black)
+        let origin = Point(x: run.x + glyph.x, y: line.baseline - glyph.y)
+        canvas.fill(glyph.id, of: run.typeface, size: run.size, at: origin, color: .black)
       }
     }
   }

@@ -74,9 +74,9 @@ struct TintMeasure {
   /// The color of ink in the reference and in the candidate, in levels.
   private typealias Ink = (before: SIMD4<Float>, after: SIMD4<Float>)
 
-  /// The colors of a window's ink; nil without any. A window is given by its first block.
+  /// The colors of a window's ink; nil without any.
   ///
-  /// With D the steps of the difference and M the steps of the mean, D = f·M fits best with f = ΣDM / ΣM², each channel by itself.
+  /// A window is given by its first block. With D the steps of the difference and M the steps of the mean, D = f·M fits best with f = ΣDM / ΣM², each channel by itself.
   /// It counts by the part of ΣD² that it explains.
   private func ink(_ window: InkSteps, column: Int, row: Int) -> Ink? {
     let (changes, squares) = (window.changes, window.squares + TintMeasure.noise)
