@@ -81,7 +81,7 @@ import Testing
   @Test("Every command that is printed about scenarios runs, and none touches another golden")
   func hints() throws {
     try assay.acceptLabels()
-    try assay.replace("text: ab", with: "text: ba", in: "Scenarios/labels.yaml")
+    try assay.replace("text: ab,", with: "text: ba,", in: "Scenarios/labels.yaml")
     try assay.replace(
       "two: {given: {cornerRadius: 5}}", with: "new: {expect: {lineCount: 2}}", in: "Scenarios/labels.yaml")
     try assay.write(

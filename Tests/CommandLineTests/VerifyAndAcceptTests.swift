@@ -113,8 +113,8 @@ import Testing
     let next = try self.id(in: try assay("verify").output)
     let other = try assay("accept", id)
     #expect(other.exitCode == 2)
-    #expect(other.errors.contains("left no group '\(id)': an id stands for certain cases and pictures"))
-    #expect(other.errors.hasSuffix("and accept by the id it prints\nnothing was accepted\n"))
+    #expect(other.errors.contains("has no group '\(id)'; an id changes when its pictures change."))
+    #expect(other.errors.hasSuffix("and accept the new id\nnothing was accepted\n"))
     #expect(try assay("accept", next).output.hasSuffix("1 accepted, 0 unchanged\n"))
     #expect(try assay("verify").exitCode == 0)
   }

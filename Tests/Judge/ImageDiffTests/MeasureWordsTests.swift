@@ -8,7 +8,7 @@ import Testing
     (Measure(limit: .edge, measured: 2.2, allowed: 0.375), "edge more than 2 px of 0.375 allowed"),
     (Measure(limit: .color, measured: 1.00001, allowed: 1), "color 1.001 ΔE of 1 allowed"),
     (Measure(limit: .color, measured: 0.99999, allowed: 1), "color 0.999 ΔE of 1 allowed"),
-    (Measure(limit: .edge, measured: 12, allowed: 0.0004), "edge 12 px of 0.0004 allowed"),
+    (Measure(limit: .edge, measured: 12, allowed: 0.0004), "edge more than 2 px of 0.0004 allowed"),
     (Measure(limit: .spots, measured: 2, allowed: 0), "spots 2 of 0 allowed"),
     (Measure(limit: .color, measured: .infinity, allowed: 1), "color inf ΔE of 1 allowed"),
   ])
