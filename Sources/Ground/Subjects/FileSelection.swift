@@ -8,7 +8,7 @@ package struct FileSelection: Sendable {
 
   private init() { (only, ignored) = ([], []) }
 
-  /// Reads `--only` and `--ignore`; throws the first pattern that is none.
+  /// Reads the patterns of `--only` and `--ignore`; throws for the first invalid one.
   package init(only: [String], ignoring ignored: [String]) throws(Problem) {
     self.only = try only.map(FileSelection.pattern)
     self.ignored = try ignored.map(FileSelection.pattern)

@@ -1,7 +1,7 @@
 /// The name of a subject, and the path of its golden without the extension: `htlabel/corners/all-10`, `Screens/登录`.
 ///
-/// Parts are separated by `/`. A part may have any characters but control characters and those that change the direction of
-/// text, and does not begin with a dot. So a name cannot leave its folder or be a hidden file.
+/// Parts are separated by `/`. A part does not begin with a dot. Control characters, and characters that change the direction of
+/// text, are not allowed. So a name cannot leave its folder or be a hidden file.
 public struct SubjectName: Hashable, Sendable, Comparable {
   /// The whole name.
   public let text: String

@@ -79,7 +79,7 @@ public struct Diff: ParsableCommand {
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  /// The limits as a comparator; exits with 2 for one that is negative or not a number.
+  /// A comparator with the limits; exits with 2 if a limit is negative or not a number.
   package func comparator() throws -> AssayImageDiff.Comparator {
     do {
       return try limits.comparator()

@@ -61,8 +61,8 @@ public struct AcceptedGolden: Sendable {
 extension GoldenStore {
   /// Makes candidates goldens: all of them or none.
   ///
-  /// After a crash, the next call completes the work or takes it back. A folder of pictures without any facts stays one as long as
-  /// what is accepted has no facts.
+  /// After a crash, the next call completes the work or takes it back. A folder of pictures gets its first facts file when a
+  /// candidate with facts is accepted.
   ///
   /// - Parameters:
   ///   - goldens: The candidates, one for each case.

@@ -15,7 +15,7 @@ struct FactChanges {
 
   /// The facts of the current case, as lines `path: value`.
   private(set) var lines: [Line] = []
-  /// The bytes of the facts of all cases so far, each written in full; a short line counts as what it takes in memory.
+  /// The size of the facts of all cases so far, in bytes; a short line counts as the memory that it takes.
   private(set) var size = 0
 
   /// Reads the next case; returns the position of the first change that does not match the case before.

@@ -4,7 +4,7 @@ package import AssaySubjects
 
 /// Folders of pictures that other tools filled: PNG files without facts files, which are goldens without facts.
 extension GoldenStore {
-  /// What would be recorded of a picture without facts; nil if there is no picture.
+  /// The record of a picture without facts, made from its file; nil if there is no picture.
   package func unrecorded(_ name: SubjectName) throws(Problem) -> GoldenRecord? {
     try record(ofPicture: file(of: name))
   }
@@ -45,7 +45,7 @@ extension GoldenStore {
 }
 
 extension PictureRecord {
-  /// What is recorded of a picture in a file.
+  /// Creates the record of a picture that is stored in a file.
   package init(of bitmap: Bitmap, in png: [UInt8]) {
     self.init(
       width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash,

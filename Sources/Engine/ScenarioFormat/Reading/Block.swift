@@ -43,7 +43,7 @@ struct Block {
     }
   }
 
-  /// Replaces what is expected of a picture by what another block expects.
+  /// Replaces `expect`, `sameAs` and `differsFrom` by those of another block.
   mutating func replaceStatements(from other: Block) {
     for key in ScenarioKey.statements { values[key] = other.values[key] }
   }

@@ -4,7 +4,7 @@ import AssaySubjects
 
 /// Reads what a case expects of its facts and of other cases.
 extension CaseReader {
-  /// Reads what is expected of the picture at the end and of those captured at steps.
+  /// Reads the expectations of all pictures of a case: the last one, and those captured at steps.
   func pictures(of label: LabelCase?) throws(Problem) -> [ScenarioCase.Picture] {
     let captured = try items(of: .steps) { step throws(Problem) -> CaseReader? in
       guard let value = try step.entries("a step").first(where: { $0.key == "capture" })?.value else {

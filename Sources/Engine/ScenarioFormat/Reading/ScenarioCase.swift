@@ -12,7 +12,7 @@ struct ScenarioCase: Sendable {
     case program(ProgramSettings, values: [String: String])
   }
 
-  /// A picture of the case, with what is expected of it.
+  /// A picture of the case, with its expectations.
   struct Picture: Sendable {
     /// The name of the step at which it is captured; nil for the picture at the end.
     var capture: String?

@@ -99,7 +99,7 @@ extension Judge {
 
   /// The cases whose goldens are replaced, and how many tolerated ones are left out.
   ///
-  /// What is tolerated is accepted only where options, its own name or a review say so.
+  /// A tolerated golden is replaced only if an option, its own name or a review asks for it.
   private func changes(
     among candidates: [Candidate], named: Set<String>, options: AcceptanceOptions
   ) -> (changes: [Candidate], kept: Int) {

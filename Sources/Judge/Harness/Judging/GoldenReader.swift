@@ -187,7 +187,7 @@ struct Golden: Sendable {
 /// The golden of a case, or why there is none.
 enum GoldenState: Sendable {
   case found(Golden)
-  /// There is no golden; the message names what is missing.
+  /// There is no golden, with the error message.
   case missing(String)
   /// There is something, but it cannot be used.
   case unusable(Problem)

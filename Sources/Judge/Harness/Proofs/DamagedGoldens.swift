@@ -148,7 +148,7 @@ struct Allowance: Hashable {
 }
 
 extension Tolerance {
-  /// Whether a picture is different from an all black or an all white one, with any limits for edges and ink.
+  /// Whether a picture is different from an all black or an all white one, with any limit for edges.
   ///
   /// The mean of any 8×8 pixels is at least 50 from one of them in L*, which is 36.5 in CIEDE2000 (between black and the
   /// middle gray S_L is 1.37). A flat picture explains nothing of that by slopes, and a level of rounding is less than 1;

@@ -45,7 +45,7 @@ extension Verifier {
     return [
       Problem(
         item.subject.location,
-        "the verification cannot fail: '\(item.subject.name)' meets its expectations without any facts; add one that can fail"
+        "the verification cannot fail: '\(item.subject.name)' meets its expectations without any facts; add an expectation that can fail"
       )
     ]
   }

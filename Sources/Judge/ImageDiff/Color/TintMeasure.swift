@@ -89,8 +89,9 @@ struct TintMeasure {
     return (ink - half, ink + half)
   }
 
-  /// The colors of ink and ground in a window, in levels: of the two ends of what changed, the ground is the one that is closer to the mean of
-  /// the window.
+  /// The colors of ink and ground in a window, in levels.
+  ///
+  /// They are the darkest and the lightest color of the changed blocks. The ground is the color closer to the window's mean.
   private func colors(_ window: InkSteps, column: Int, row: Int) -> (ink: SIMD4<Float>, ground: SIMD4<Float>)
   {
     let first = row * sums.line + column
