@@ -212,25 +212,12 @@ let programs: [Target] = [
     name: "AssayLinking", path: "Sources/Linking", publicHeadersPath: ".", linkerSettings: [staticLinking]),
 ]
 
-let benchmarks: [Target] = [
-  .target(name: "AssayBenchmarking", path: "Sources/Benchmarks/Benchmarking", swiftSettings: strict),
-  .executableTarget(
-    name: "AssayEngineBenchmark",
-    dependencies: [
-      "AssayBenchmarking", "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels",
-      "AssayScenarioFormat", "AssaySystem", "AssayTypesetting", argumentParser,
-    ], path: "Sources/Benchmarks/EngineBenchmark", swiftSettings: strict, linkerSettings: [staticLinking]),
-  .executableTarget(
-    name: "AssayDiffBenchmark",
-    dependencies: [
-      "AssayBenchmarking", "AssayDrawing", "AssayGeometry", "AssayImageDiff", "AssayImaging",
-      "AssayScenarioFormat", "AssaySubjects", "AssayTypesetting", argumentParser,
-    ], path: "Sources/Benchmarks/DiffBenchmark", swiftSettings: strict, linkerSettings: [staticLinking]),
-  .executableTarget(
-    name: "AssayVerifyBenchmark",
-    dependencies: ["AssayScenarioFormat", "AssaySubjects", "AssaySystem", argumentParser],
-    path: "Sources/Benchmarks/VerifyBenchmark", swiftSettings: strict, linkerSettings: [staticLinking]),
-]
+let benchmark = Target.executableTarget(
+  name: "AssayBenchmark",
+  dependencies: [
+    "AssayDrawing", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayScenarioFormat", "AssaySubjects",
+    "AssaySystem", "AssayTypesetting", argumentParser,
+  ], path: "Sources/Benchmarks", swiftSettings: strict, linkerSettings: [staticLinking])
 
 // MARK: - Tests
 
@@ -386,7 +373,7 @@ let package = Package(
     .trait(name: "Tool", description: "Builds the programs assay and assay-diff."),
   ],
   dependencies: packages,
-  targets: cLibraries + ground + engine + judge + testing + programs + benchmarks
+  targets: cLibraries + ground + engine + judge + testing + programs + [benchmark]
     + groundTests + engineTests + judgeTests + programTests + fuzzing
 )
 

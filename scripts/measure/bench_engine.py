@@ -1,5 +1,6 @@
-"""Measures how fast labels are laid out and drawn, next to Pango on Cairo."""
+"""Measures how fast labels are laid out and drawn, next to Pango on Cairo, which keeps no shaped text."""
 
+import math
 import os
 import pathlib
 import shutil
@@ -16,6 +17,15 @@ FONTS_CONF = f"""<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{FOLDER}/fonts</dir><cachedir>{FOLDER}/cache</cachedir></fontconfig>
 """
+# Width, height, text, the word that a number replaces, and the least times of Pango's speed for a label view and for layout and
+# drawing alone.
+LABELS = {
+    "label": (200, 40, "Settings and privacy", "privacy", 1.5, 2),
+    "bubble": (343, 142, "The parcel left the depot this morning and is on its way to you. Please make sure that somebody is at home "
+               "between two and four in the afternoon, or choose a neighbor who may take it in; we will send you a short message as "
+               "soon as the van is near.", "afternoon", 2.5, 2.5),
+}
+INSET, SIZE, SECONDS = 10, 15, 0.25
 
 
 def build_peer():
@@ -40,8 +50,21 @@ def add_options(parser):
 
 
 def run(options, figures):
-    peer = build_peer()
-    program = project.build("AssayEngineBenchmark")
-    figures.add_all(
-        [program, "--fonts", project.FONTS_LOCK, "--peer", peer, "--rounds", str(options.rounds)],
-        env={**os.environ, "FONTCONFIG_FILE": str(FOLDER / "fonts.conf")})
+    own = [project.build("AssayBenchmark"), "draw", "--fonts", project.FONTS_LOCK]
+    commands = {"label view": [*own, "--view"], "layout and drawing": own, "Pango on Cairo": [build_peer()]}
+    environment = {**os.environ, "FONTCONFIG_FILE": str(FOLDER / "fonts.conf")}
+    for name, (width, height, text, word, *goals) in LABELS.items():
+        # More texts than a cache of texts can hold.
+        texts = "".join(text.replace(word, f"{number:0{len(word)}}") + "\n" for number in range(8192))
+        best, counts = dict.fromkeys(commands, math.inf), set()
+        for part, command in list(commands.items()) * options.rounds:
+            arguments = map(str, (width, height, INSET, SIZE, SECONDS))
+            seconds, count = project.output_of(*command, *arguments, input=texts, env=environment).split()
+            best[part] = min(best[part], float(seconds))
+            counts.add(count)
+        if len(counts) > 1:
+            sys.exit(f"bench: Pango breaks the {name} into another number of lines than Assay")
+        for part, seconds in best.items():
+            figures.add(f"{name}, a new text each time: {part}", 1 / seconds, "labels/s", 0)
+        for part, goal in zip(commands, goals):
+            figures.add(f"{name}: {part} to Pango", best["Pango on Cairo"] / best[part], "times", 2, at_least=goal)

@@ -12,7 +12,7 @@ from project import ROOT
 
 FOLDER = ROOT / ".build/assay/bench"
 ASSAY = ROOT / ".build/standalone/assay"
-RENDER = ROOT / ".build/standalone/AssayVerifyBenchmark"
+RENDER = [ROOT / ".build/standalone/AssayBenchmark", "render"]
 SIZES = [100, 1_000, 10_000, 100_000]
 CASES_OF_A_FILE = 100
 WORDS = """assay gold label baseline window river copper letter harbor window field paper candle evening mountain engine
@@ -78,7 +78,7 @@ class Measurement:
 
     def rendering(self):
         """Everything in the project, next to rendering alone."""
-        rendering, _ = self.best([RENDER], folder=ROOT)
+        rendering, _ = self.best(RENDER, folder=ROOT)
         verifying, _ = self.best([ASSAY, "verify", "--output", FOLDER / "everything"], folder=ROOT)
         self.figures.add("everything: rendering alone", rendering, "s")
         self.figures.add("everything: verify", verifying, "s")
@@ -121,7 +121,7 @@ def add_options(parser):
 
 
 def run(options, figures):
-    for program in ("AssayVerifyBenchmark", "assay"):
+    for program in ("AssayBenchmark", "assay"):
         project.output_of("scripts/make/standalone", program)
     for part in options.only or PARTS:
         getattr(Measurement(figures, options.cpu, options.largest), part)()

@@ -4,11 +4,15 @@ import AssaySubjects
 import AssaySystem
 import Foundation
 
-/// Renders every case of a scenario folder without judging it.
-///
-/// `scripts/bench verify` compares `assay verify` with it.
+/// What `scripts/bench` measures, next to other tools.
 @main
-struct VerifyBenchmark: ParsableCommand {
+struct Benchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Does what scripts/bench measures.", subcommands: [Draw.self, Pairs.self, Render.self])
+}
+
+/// Renders every case of a scenario folder without judging it, to compare `assay verify` with.
+struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render every case once, and print how many there were.")
 

@@ -1,0 +1,99 @@
+import ArgumentParser
+import AssayDrawing
+import AssayGeometry
+import AssayImaging
+import AssayLabels
+import AssayScenarioFormat
+import AssayTypesetting
+
+/// Draws labels in turns for some seconds: black text on white, one pixel a point.
+///
+/// The arguments, the input and the output are those of `scripts/measure/pango-labels.c`.
+struct Draw: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw the texts of standard input, one in each line.",
+    discussion:
+      "Prints the seconds of one label in the fastest batch, and the number of lines of the first label.")
+
+  @Option(help: "The lock file of the fonts.") var fonts: String
+  @Flag(help: "Draw a label in its view, with its facts.") var view = false
+  @Argument(help: "The width in pixels.") var width: Int
+  @Argument(help: "The height in pixels.") var height: Int
+  @Argument(help: "The distance of the text from all sides, in pixels.") var inset: Double
+  @Argument(help: "The pixels of an em.") var size: Double
+  @Argument(help: "How long to draw, in seconds.") var seconds: Double
+
+  func run() throws {
+    let lock = try FontLock(path: fonts)
+    let font = try FontBook(files: lock.files, fallback: lock.fallback).font(family: "Noto Sans", size: size)
+    var texts: [String] = []
+    while let text = readLine() { texts.append(text) }
+    guard let first = texts.first else { throw ValidationError("Write texts to standard input.") }
+    var next = 0
+    let best = try fastest {
+      let text = texts[next % texts.count]
+      next += 1
+      _ = view ? try drawView(text, font) : draw(text, font)
+    }
+    print(best, layout(first, font).lines.count)
+  }
+
+  /// The seconds of one call in the fastest batch.
+  ///
+  /// Batches of two milliseconds are long for the clock, and short enough to fall between other work of the machine.
+  private func fastest(_ draw: () throws -> Void) throws -> Double {
+    let clock = ContinuousClock()
+    var best = try clock.measure { for _ in 0..<50 { try draw() } } / 50
+    let batch = 1 + Int(Duration.milliseconds(2) / best)
+    let end = clock.now + .seconds(seconds)
+    while clock.now < end {
+      best = min(best, try clock.measure { for _ in 0..<batch { try draw() } } / batch)
+    }
+    return best / Duration.seconds(1)
+  }
+
+  private func layout(_ text: String, _ font: Font) -> TextLayout {
+    TextLayout(
+      AttributedText(text, attributes: TextAttributes(font: font)),
+      options: TextLayoutOptions(width: Double(width) - 2 * inset))
+  }
+
+  /// Lays out and draws a text, from nothing to a bitmap.
+  private func draw(_ text: String, _ font: Font) -> Bitmap {
+    var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
+    layout(text, font).draw(at: Point(x: inset, y: inset), color: .black, on: &canvas)
+    return canvas.finish()
+  }
+
+  /// Draws the same picture by a label in its view, with its facts.
+  private func drawView(_ text: String, _ font: Font) throws -> Bitmap {
+    var view = LabelView(
+      PlainLabel.self, environment: LabelEnvironment(scale: 1, systemFont: font, coreTextFont: font),
+      frame: Rect(
+        x: inset, y: inset, width: Double(width) - 2 * inset, height: Double(height) - 2 * inset))
+    try view.set("text", to: .text(text))
+    try view.set("font", to: .font(font))
+    try view.set("numberOfLines", to: .number(0))
+    view.update()
+    var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
+    view.paint(on: &canvas)
+    _ = view.facts
+    return canvas.finish()
+  }
+}
+
+extension TextLayout {
+  /// Fills all glyphs, with the top left corner of the text at a point.
+  func draw(at origin: Point, color: Color, on canvas: inout Canvas) {
+    for line in lines {
+      let pen = Point(x: origin.x + line.x, y: origin.y + line.baseline)
+      for run in line.runs {
+        for glyph in run.glyphs {
+          canvas.fill(
+            glyph.id, of: run.typeface, size: run.size, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y),
+            color: color)
+        }
+      }
+    }
+  }
+}
