@@ -13,8 +13,6 @@ import Testing
       (["verify", "--nope"], "Unknown option '--nope'"),
       (["verify", "--jobs", "0"], "'--jobs' must be 1 or more, not 0."),
       (["verify", "--jobs", "many"], "The value 'many' is invalid for '--jobs <n>'"),
-      (["verify", "--cache"], "'--cache' and '--no-cache' are gone and nothing replaces them"),
-      (["verify", "--no-cache"], "'--cache' and '--no-cache' are gone and nothing replaces them"),
       (["verify", "--repeat", "0"], "'--repeat' must be 1 to 1000, not 0."),
       (["verify", "--time-limit", "0"], "--time-limit is a number of seconds from 0.01 to 86400"),
       (
@@ -33,8 +31,6 @@ import Testing
       ),
       (["accept", "--all"], "'--all' needs '--count N', the number of goldens that change."),
       (["accept", "--count=-1", "a"], "'--count' must be 0 or more, not -1."),
-      (["accept", "--all", "--expect", "3"], "'--expect' is now called '--count'."),
-      (["verify", "--expectations"], "'--expectations' is now called '--without-goldens'."),
       (["verify", "--today", "tomorrow"], "'--today' must be a day such as 2026-12-31, not 'tomorrow'."),
       (["accept", "labels", "--leave-broken"], "'--leave-broken' is for groups"),
       (["accept", "labels", "--bundle", ".build/assay"], "'--bundle' needs '--from'"),

@@ -183,6 +183,22 @@ import Testing
     #expect(try assay("verify").exitCode == 0)
   }
 
+  @Test(
+    "Nothing is written among goldens or scenarios, even if an option asks for it",
+    arguments: [
+      ["verify", "--output", "Goldens"], ["verify", "--junit", "Scenarios/labels.yaml"],
+      ["report", "--markdown", "Goldens/labels.facts"], ["report", "--gallery", "--output", "Goldens"],
+      ["watch", "--output", "Goldens/out"], ["merge", "s1", "--output", "Goldens"],
+      ["render", "labels/one", "--output", "Goldens/labels/one.png"],
+    ])
+  func protectedFolders(arguments: [String]) throws {
+    try assay.acceptLabels()
+    let before = (assay.files(below: "Goldens"), assay.files(below: "Scenarios"))
+    let run = try assay.run(arguments)
+    #expect(run.exitCode == 2 && run.errors.contains("among goldens or scenarios; "), "\(run)")
+    #expect((assay.files(below: "Goldens"), assay.files(below: "Scenarios")) == before)
+  }
+
   @Test("Results are printed even if the output folder cannot be made")
   func unwritableOutput() throws {
     try assay.acceptLabels()

@@ -1,5 +1,5 @@
 public import ArgumentParser
-package import AssayImageDiff
+import AssayImageDiff
 import AssaySubjects
 
 /// Compares pictures: two, one with several accepted references, two folders of them, or a list.
@@ -72,21 +72,10 @@ public struct Diff: ParsableCommand {
   /// Compares, prints, and throws the exit status unless it is 0.
   public func run() throws {
     let run = DiffRun(
-      paths: paths, comparator: try comparator(), selection: try limits.selection(), output: output,
-      sideBySide: sideBySide, list: list,
-      jobs: jobs, json: json)
+      paths: paths, comparator: try limits.comparator(), selection: try limits.selection(), output: output,
+      sideBySide: sideBySide, list: list, jobs: jobs, json: json)
     let exitCode = try run()
     if exitCode != 0 { throw ExitCode(exitCode) }
-  }
-
-  /// A comparator with the limits; exits with 2 if a limit is negative or not a number.
-  package func comparator() throws -> AssayImageDiff.Comparator {
-    do {
-      return try limits.comparator()
-    } catch let bad as BadLimit {
-      complain(bad.message)
-      throw ExitCode(2)
-    }
   }
 
   /// Compares if there are only paths among the arguments, as ``run()`` does; nil if there may be options.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import AssayImageDiff
+package import AssayImageDiff
 package import AssaySubjects
 
 /// The options for the tolerance: a preset, single limits, and parts that are ignored or have their own limits.
@@ -53,12 +53,7 @@ package struct DiffLimits: ParsableArguments {
   /// Refuses an unknown preset, and boxes and files that cannot be read.
   package func validate() throws {
     guard ink == nil else { throw ValidationError(Tolerance.withoutInk) }
-    guard Tolerance.presets.contains(where: { $0.name == preset }) else {
-      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is not a preset '\(preset)'; there are \(names).")
-    }
-    // A number that cannot be a limit is reported by `run`, with exit status 2.
-    do { _ = try comparator() } catch is BadLimit {}
+    _ = try comparator()
     _ = try selection()
   }
 
@@ -79,24 +74,41 @@ package struct DiffLimits: ParsableArguments {
     text.contains(",") && text.first.map { $0.isWholeNumber || $0 == "-" } == true
   }
 
-  /// The comparator; throws ``BadLimit`` if a limit is negative or not a number.
-  func comparator() throws -> AssayImageDiff.Comparator {
-    var tolerance = Tolerance.presets.first { $0.name == preset }?.tolerance ?? .crossPlatform
-    let given: [(Tolerance.Limit, Double?)] = [
-      (.edge, edge), (.color, color), (.spots, spots.map(Double.init)),
-    ]
-    for case (let limit, let value?) in given {
-      try BadLimit.check(value, "--\(limit.rawValue)")
-      tolerance[limit] = value
+  /// The comparator.
+  package func comparator() throws -> AssayImageDiff.Comparator {
+    guard var tolerance = Tolerance.presets.first(where: { $0.name == preset })?.tolerance else {
+      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is not a preset '\(preset)'; there are \(names).")
     }
+    if let edge { tolerance.edge = edge }
+    if let color { tolerance.color = color }
+    if let spots { tolerance.spots = spots }
+    if let problem = tolerance.problem { throw ValidationError(problem) }
     let own = try region.map { try RegionTolerance(option: $0, otherwise: tolerance) }
     let ignored = try ignore.filter(DiffLimits.isBox).map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
     }
+    guard allowRows >= 0 else {
+      throw ValidationError("'--allow-rows' must be 0 or more, not \(allowRows).")
+    }
     var comparator = AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
-    try BadLimit.check(Double(allowRows), "--allow-rows")
     comparator.allowedRows = allowRows
     return comparator
+  }
+}
+
+extension Tolerance {
+  /// Reads limits such as `edge=0.5,color=2`, which replace those of this tolerance; nil for any other text.
+  package func replacing(_ limits: Substring) throws -> Tolerance? {
+    var tolerance = self
+    for setting in limits.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      if words.first == "ink" { throw ValidationError(Tolerance.withoutInk) }
+      guard words.count == 2, let limit = Limit(rawValue: words[0]), let value = Double(words[1]), value >= 0
+      else { return nil }
+      tolerance[limit] = value
+    }
+    return tolerance
   }
 }
 
@@ -117,35 +129,10 @@ extension RegionTolerance {
   /// Reads `x,y,width,height:edge=0.5,color=2`; limits that are not named are those of the whole picture.
   fileprivate init(option text: String, otherwise tolerance: Tolerance) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
-      throw ValidationError("'--region' needs a box and its limits, as in 0,0,64,64:edge=1, not '\(text)'.")
-    }
-    var own = tolerance
-    for setting in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
-      let words = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      guard words.count == 2, let value = Double(words[1]) else {
-        throw ValidationError("'--region' needs limits as name=number of 0 or more, not '\(setting)'.")
-      }
-      if words[0] == "ink" { throw ValidationError(Tolerance.withoutInk) }
-      try BadLimit.check(value, "--region \(text)")
-      guard let limit = Tolerance.Limit(rawValue: words[0]) else {
-        let names = Tolerance.Limit.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is not a limit '\(words[0])'; there are \(names).")
-      }
-      own[limit] = value
+    guard parts.count == 2, let own = try tolerance.replacing(parts[1]) else {
+      throw ValidationError(
+        "'--region' needs a box and limits of 0 or more, as in 0,0,64,64:edge=1,color=3, not '\(text)'.")
     }
     self.init(box: try PixelRect(option: String(parts[0]), of: "--region"), tolerance: own)
-  }
-}
-
-/// A limit that is negative or not a number.
-struct BadLimit: Error {
-  /// The limit, and the error.
-  let message: String
-
-  /// Throws unless a limit is 0 or more.
-  static func check(_ limit: Double, _ name: String) throws(BadLimit) {
-    guard !(limit >= 0) else { return }
-    throw BadLimit(message: "\(name): error: a limit must be 0 or more, not \(limit); nothing was judged")
   }
 }

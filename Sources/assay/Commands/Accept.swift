@@ -41,9 +41,6 @@ struct Accept: AsyncParsableCommand {
       "How many goldens must change; if it is another number, nothing is accepted.", valueName: "n"))
   var count: Int?
 
-  @Option(name: .customLong("expect"), help: .hidden)
-  var oldCount: String?
-
   @Flag(
     help:
       "Keep the present goldens and add the pictures as further ones, where scenarios say 'severalGoldens'.")
@@ -66,9 +63,7 @@ struct Accept: AsyncParsableCommand {
     help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Where the last verification wrote its groups.", valueName: "folder"))
-  var output = ".build/assay"
-
+  @OptionGroup var results: OutputOption
   @OptionGroup var sources: SuiteOptions
 
   @Option(
@@ -78,7 +73,6 @@ struct Accept: AsyncParsableCommand {
   var message: String?
 
   func validate() throws {
-    if oldCount != nil { throw ValidationError("'--expect' is now called '--count'.") }
     if all, count == nil {
       throw ValidationError("'--all' needs '--count N', the number of goldens that change.")
     }
@@ -139,13 +133,11 @@ struct Accept: AsyncParsableCommand {
   }
 
   private func accept(_ decisions: Decisions?) async throws -> Acceptance {
-    let suites = try sources.suites(output: output)
+    let suites = try sources.suites(output: results.folder)
     if let decisions, !bundle.isEmpty {
       let bundles = try bundle.map { try ResultBundle(path: $0) }
-      guard suites.count == 1 else {
-        throw Problem(.commandLine, "a bundle has goldens of one folder; name it with '--goldens'")
-      }
-      return try suites[0].judge.accept(decisions, from: bundles, in: suites[0].catalog())
+      let suite = try suites.single(for: "a bundle has")
+      return try suite.judge.accept(decisions, from: bundles, in: suite.catalog())
     }
     var options = AcceptanceOptions(
       expectedCount: count, further: further, jobs: jobs, progress: Terminal.progress())
@@ -166,10 +158,11 @@ struct Accept: AsyncParsableCommand {
   /// The arguments, divided into names and groups of the last verification.
   private func namesAndGroups() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
     guard failed || patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
-    let recorded = try RecordedGroups(in: output)
+    let recorded = try RecordedGroups(in: results.folder)
     if failed {
       guard let recorded, !recorded.groups.isEmpty else {
-        throw Problem(.commandLine, "the last verification in \(output) left no failure; run `assay verify`")
+        throw Problem(
+          .commandLine, "the last verification in \(results.folder) left no failure; run `assay verify`")
       }
       return ([], recorded.groups)
     }
@@ -179,7 +172,7 @@ struct Accept: AsyncParsableCommand {
     if let id = names.first(where: CauseGroup.isID) {
       throw Problem(
         .commandLine,
-        "the last verification in \(output) has no group '\(id)'; an id changes when its pictures change. Run `assay verify`, look at the report, and accept the new id"
+        "the last verification in \(results.folder) has no group '\(id)'; an id changes when its pictures change. Run `assay verify`, look at the report, and accept the new id"
       )
     }
     return (names, groups)

@@ -46,8 +46,7 @@ struct CoverageCommand: ParsableCommand {
     } else {
       printLines(of: coverage)
     }
-    for problem in problems { Terminal.complain(problem.description) }
-    if !problems.isEmpty { throw ExitCode(2) }
+    guard problems.isEmpty else { throw Refusal(problems) }
     if !coverage.uncovered.isEmpty { throw ExitCode(1) }
   }
 

@@ -31,14 +31,14 @@ struct DiffAndReport: AsyncParsableCommand {
 
   func run() async throws {
     guard report else { return try pictures.run() }
-    let comparator = try pictures.comparator()
+    let comparator = try pictures.limits.comparator()
     let selection = try pictures.limits.selection()
     let (before, after) = (pictures.paths[0], pictures.paths[1])
     let suite = try Suite(
       candidates: [after], store: GoldenStore(root: before), tolerance: comparator.tolerance,
       regions: comparator.regions, selection: selection
     ).demandingAllGoldens()
-    let output = ".build/assay"
+    let output = OutputOption.standard
     var options = VerificationOptions(
       jobs: pictures.jobs, outputFolder: output, progress: Terminal.progress())
     options.invocation = Terminal.invocation.judging(

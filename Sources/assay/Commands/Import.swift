@@ -10,13 +10,11 @@ struct Import: AsyncParsableCommand {
     commandName: "import",
     abstract: "Make goldens of the pictures, texts and JSON in a folder of another tool.",
     discussion: """
-      Takes over every .png, .txt and .json, such as those of swift-snapshot-testing. A picture that cannot be taken over is \
-      named, and the exit status is 2. A golden that is there already is never replaced: then nothing is made.
-
         assay import Tests/BadgeTests/__Snapshots__ --goldens Tests/BadgeTests/Goldens
 
       Copies every .png, .txt and .json, such as those of swift-snapshot-testing, under names in lower case, and prints \
-      each. If one of these goldens exists already, nothing is imported.
+      each. A picture that cannot be taken over is named, and the exit status is 2. If one of these goldens exists already, \
+      nothing is imported.
       """)
 
   @Argument(help: ArgumentHelp("The folder, with folders in it.", valueName: "folder"))

@@ -25,7 +25,6 @@ struct List: ParsableCommand {
     for subject in plan.subjects {
       Terminal.say(locations ? "\(subject.name)  \(subject.location)" : subject.name.text)
     }
-    for problem in plan.problems { Terminal.complain(problem.description) }
-    if !plan.problems.isEmpty { throw ExitCode(2) }
+    guard plan.problems.isEmpty else { throw Refusal(plan.problems) }
   }
 }

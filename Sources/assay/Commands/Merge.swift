@@ -28,16 +28,16 @@ struct Merge: AsyncParsableCommand {
   )
   var allowMixedEnvironments = false
 
-  @Option(help: ArgumentHelp("Where candidates, differences, report and bundle go.", valueName: "folder"))
-  var output = ".build/assay"
-
+  @OptionGroup var results: OutputOption
   @OptionGroup(title: "CI") var summaries: SummaryOptions
 
   @Flag(help: "Print results as JSON instead of text.")
   var json = false
 
   func run() async throws {
-    let merged = try await merged()
+    let output = results.folder
+    try protect([GoldenFolder.standard, ScenarioFolder.standard], from: [output] + summaries.files)
+    let merged = try await merged(into: output)
     let verification = merged.verification
     let reportPath = output + "/report.html"
     let problem = await Terminal.attempt {
@@ -56,7 +56,7 @@ struct Merge: AsyncParsableCommand {
     guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
   }
 
-  private func merged() async throws -> ResultBundle {
+  private func merged(into output: String) async throws -> ResultBundle {
     var all: [ResultBundle] = []
     var problems: [Problem] = []
     for path in bundles {

@@ -23,14 +23,12 @@ struct Prune: ParsableCommand {
   @Flag(help: "Delete them, all or none.")
   var apply = false
 
-  @Option(help: ArgumentHelp("The folder with the pictures of the last `swift test`.", valueName: "folder"))
-  var output = ".build/assay"
-
+  @OptionGroup var results: OutputOption
   @OptionGroup var sources: SuiteOptions
 
   func run() throws {
     try sources.refuseOptionsOfPictures()
-    let suites = try sources.wholeSuites(output: output)
+    let suites = try sources.wholeSuites(output: results.folder)
     let catalogs = suites.map { $0.catalog() }
     let problems = catalogs.flatMap { Plan($0).problems }
     guard problems.isEmpty else {

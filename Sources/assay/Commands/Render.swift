@@ -43,6 +43,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
+    try protect([GoldenFolder.standard, folder.scenarios], from: [output])
     let bitmap = try folder.shown(name).picture(scale: scale, guides: guides)
     try OutputFile.write(try bitmap.png(), to: output)
     Terminal.say("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")

@@ -52,6 +52,7 @@ struct Report: AsyncParsableCommand {
 
   private func judge() async throws {
     let suites = try sources.suites(output: options.output)
+    try sources.protect(suites, from: [options.output] + summaries.files)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
     let verification = await Suite.verify(suites, choices).datingTolerated()
@@ -65,6 +66,7 @@ struct Report: AsyncParsableCommand {
 
   private func writeGallery() throws {
     let suites = try sources.gallerySuites(output: options.output)
+    try sources.protect(suites, from: [options.output])
     let gallery = Gallery(
       suites.map { suite in
         let own = suites.count > 1 ? suite.matching(patterns) : patterns
@@ -73,7 +75,6 @@ struct Report: AsyncParsableCommand {
     let path = options.output + "/gallery.html"
     try OutputFile.write(GalleryReport.page(for: gallery), to: path)
     Terminal.say(path)
-    for problem in gallery.problems { Terminal.complain(problem.description) }
-    if !gallery.problems.isEmpty { throw ExitCode(2) }
+    guard gallery.problems.isEmpty else { throw Refusal(gallery.problems) }
   }
 }

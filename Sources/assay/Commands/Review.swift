@@ -41,7 +41,7 @@ struct Review: AsyncParsableCommand {
 
   private func review() async throws {
     let suites = try sources.suites(output: options.output)
-    try suites.protect(scenarios: sources.scenarios.scenarios, from: [options.output])
+    try sources.protect(suites, from: [options.output])
     try Suite.refuseSharedNames(in: suites, matching: patterns)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation

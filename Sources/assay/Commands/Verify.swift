@@ -39,15 +39,7 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup(title: "CI") var summaries: SummaryOptions
   @OptionGroup(title: "CI") var sharding: ShardingOptions
 
-  @Flag(inversion: .prefixedNo, help: .hidden)
-  var cache: Bool?
-
   func validate() throws {
-    if cache != nil {
-      throw ValidationError(
-        "'--cache' and '--no-cache' are gone and nothing replaces them: every case is drawn and compared each time. Leave the option out."
-      )
-    }
     if sharding.isGiven, selecting.isGiven || selecting.withoutGoldens {
       throw ValidationError(
         "'--failed', '--changed-since' and '--without-goldens' cannot be combined with '--shard' and '--bundle'."
@@ -70,12 +62,7 @@ struct Verify: AsyncParsableCommand {
     {
       throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
     }
-    try suites.protect(
-      scenarios: sources.scenarios.scenarios,
-      from: [
-        options.output, summaries.junitPath, summaries.markdown, summaries.contactSheet, extras.trace,
-        sharding.bundle,
-      ])
+    try sources.protect(suites, from: [options.output, extras.trace, sharding.bundle] + summaries.files)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
     try sharding.apply(to: &choices)
@@ -129,12 +116,7 @@ struct Verify: AsyncParsableCommand {
   /// Compares today's goldens with those of `--against`; nil without it.
   private func changes(in suites: [Suite]) async throws -> Verification? {
     guard let against = extras.against else { return nil }
-    guard suites.count == 1, let suite = suites.first else {
-      let folders = suites.map(\.root).joined(separator: " and ")
-      throw Problem(
-        .commandLine,
-        "'--against' compares goldens of one folder, not of \(folders); name one with '--goldens'")
-    }
+    let suite = try suites.single(for: "'--against' compares")
     let earlier = try EarlierGoldens(of: against, goldens: suite.root, output: options.output)
     let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
     return await changes.verification(suite.catalog(), patterns: patterns, jobs: options.jobs)

@@ -29,6 +29,7 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var previewing: PreviewOptions
 
   func run() async throws {
+    try protect([scenarios.scenarios, goldens.store.root], from: [options.output])
     let folders = [scenarios.scenarios, goldens.store.root].map { $0.count > 1 ? trimmed($0) : $0 }
     guard let watch = FolderWatch(folders) else {
       throw Problem(

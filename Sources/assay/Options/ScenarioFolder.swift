@@ -13,7 +13,10 @@ struct ScenarioFolder: ParsableArguments {
   var named: String?
 
   /// The folder, given or default.
-  var scenarios: String { named ?? "Scenarios" }
+  var scenarios: String { named ?? ScenarioFolder.standard }
+
+  /// The folder if none is given.
+  static let standard = "Scenarios"
 
   @Flag(help: "Run the programs that scenarios name. Read a stranger's scenarios first.")
   var allowCommands = false

@@ -18,14 +18,10 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "Check only the scenarios' own expectations and relations. Needs no goldens.")
   var withoutGoldens = false
 
-  @Flag(name: .customLong("expectations"), help: .hidden)
-  var hasOldName = false
-
   /// Whether only some cases are selected.
   var isGiven: Bool { failed || changedSince != nil }
 
   func validate() throws {
-    if hasOldName { throw ValidationError("'--expectations' is now called '--without-goldens'.") }
     if failed, changedSince != nil {
       throw ValidationError("'--failed' and '--changed-since' exclude each other.")
     }
@@ -38,12 +34,8 @@ struct SelectionOptions: ParsableArguments {
     in catalog: Catalog?, _ sources: SuiteOptions, output: String
   ) throws(Problem) -> Selection? {
     if failed {
-      var catalogs: [Catalog] = []
-      if let catalog {
-        catalogs = [catalog]
-      } else {
-        catalogs = try sources.suites(output: output).map { $0.catalog() }
-      }
+      let catalogs =
+        if let catalog { [catalog] } else { try sources.suites(output: output).map { $0.catalog() } }
       return try failures(in: output, among: Set(catalogs.flatMap(\.subjects).map(\.name)))
     }
     guard let changedSince else { return nil }

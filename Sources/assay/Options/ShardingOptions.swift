@@ -59,11 +59,7 @@ struct ShardingOptions: ParsableArguments {
   ) throws(Problem) {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return }
-    guard suites.count == 1, let suite = suites.first else {
-      let folders = suites.map(\.root).joined(separator: " and ")
-      throw Problem(
-        .commandLine, "a bundle has goldens of one folder, not of \(folders); name one with '--goldens'")
-    }
+    let suite = try suites.single(for: "a bundle has")
     try ResultBundle(
       verification, of: catalog ?? suite.catalog(), options: options, store: suite.store,
       provenance: .ofThisProgram

@@ -181,5 +181,8 @@ struct GoldenFolder: ParsableArguments {
   var folder: String?
 
   /// The goldens.
-  var store: GoldenStore { GoldenStore(root: folder ?? "Goldens") }
+  var store: GoldenStore { GoldenStore(root: folder ?? GoldenFolder.standard) }
+
+  /// The folder if none is given.
+  static let standard = "Goldens"
 }

@@ -35,6 +35,9 @@ struct SummaryOptions: ParsableArguments {
   /// The path of the JUnit file, from the options or the environment.
   var junitPath: String? { junit ?? (try? ShardEnvironment.ofThisProcess)?.junitFile }
 
+  /// The files to write.
+  var files: [String?] { [junitPath, markdown, contactSheet] }
+
   func validate() throws {
     guard let contactSheetURL else { return }
     guard markdown != nil else {

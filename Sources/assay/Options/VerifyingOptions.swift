@@ -15,9 +15,7 @@ struct VerifyingOptions: ParsableArguments {
   @OptionGroup(title: "How strict") var strictness: StrictnessOptions
 
   /// The folder for all output.
-  var output: String {
-    outputFolder.output ?? (try? ShardEnvironment.ofThisProcess)?.outputFolder ?? ".build/assay"
-  }
+  var output: String { outputFolder.folder }
 
   /// The path of the report.
   var reportPath: String { output + "/report.html" }
@@ -45,13 +43,21 @@ struct VerifyingOptions: ParsableArguments {
   }
 }
 
-/// Where a verification writes.
+/// The folder that a verification writes to, and that later commands read.
 struct OutputOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where candidates, differences and report go. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
+      "The folder of candidates, differences and report. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
       valueName: "folder"))
   var output: String?
+
+  /// The folder, given or default.
+  var folder: String {
+    output ?? (try? ShardEnvironment.ofThisProcess)?.outputFolder ?? OutputOption.standard
+  }
+
+  /// The folder if none is given.
+  static let standard = ".build/assay"
 }
 
 /// Reasons other than a change that fail a verification.

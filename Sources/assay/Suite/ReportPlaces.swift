@@ -1,21 +1,26 @@
 import AssaySubjects
 import Foundation
 
-extension [Suite] {
-  /// Refuses to write reports among goldens or scenarios, where they could replace one.
-  ///
-  /// Hidden folders hold neither, so the reports of a project whose goldens are in `.` may be in `.build`.
-  func protect(scenarios: String, from reports: [String?]) throws(Problem) {
-    for folder in map(\.root) + [scenarios] {
-      let real = realPath(folder)
-      let isInside = { (place: String) in
-        place == real || place.hasPrefix(real + "/") && !place.dropFirst(real.count).contains("/.")
-      }
-      guard let report = reports.compactMap(\.self).first(where: { isInside(realPath($0)) }) else { continue }
-      throw Problem(
-        SourceLocation(path: report),
-        "no report is written into '\(folder)', among goldens or scenarios; choose another place")
+/// Refuses to write a report, bundle or picture among goldens or scenarios, where it could replace one.
+///
+/// Hidden folders hold neither, so the reports of a project whose goldens are in `.` may be in `.build`.
+func protect(_ folders: [String], from places: [String?]) throws(Problem) {
+  for folder in folders {
+    let real = realPath(folder)
+    let isInside = { (place: String) in
+      place == real || place.hasPrefix(real + "/") && !place.dropFirst(real.count).contains("/.")
     }
+    guard let place = places.compactMap(\.self).first(where: { isInside(realPath($0)) }) else { continue }
+    throw Problem(
+      SourceLocation(path: place),
+      "nothing is written into '\(folder)', among goldens or scenarios; choose another place")
+  }
+}
+
+extension SuiteOptions {
+  /// Refuses to write among the goldens of some suites, or among scenarios.
+  func protect(_ suites: [Suite], from places: [String?]) throws(Problem) {
+    try assay.protect(suites.map(\.root) + [scenarios.scenarios], from: places)
   }
 }
 

@@ -81,6 +81,18 @@ struct Suite: Sendable {
   }
 }
 
+extension [Suite] {
+  /// The only suite; an error if there are several, for what needs the goldens of one folder.
+  func single(for purpose: String) throws(Problem) -> Suite {
+    guard count == 1, let suite = first else {
+      let folders = map(\.root).joined(separator: " and ")
+      throw Problem(
+        .commandLine, "\(purpose) goldens of one folder, not of \(folders); name one with '--goldens'")
+    }
+    return suite
+  }
+}
+
 extension Subject {
   /// A case for a golden whose picture was not drawn.
   fileprivate init(withoutCandidate name: SubjectName, golden path: String) {
