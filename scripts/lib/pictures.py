@@ -1,7 +1,6 @@
-"""Labels drawn with Pango and Cairo, for scripts that judge pairs of pictures.
+"""Drawing with Pango and Cairo, for scripts that judge pairs of pictures.
 
-A scene is a dictionary that describes a label: text in one of eleven scripts, on a card with a border, a shadow or a gradient,
-or on nothing. Sizes are points; a color is three numbers of 0…1. A layer is an array of premultiplied B, G, R, A of 0…255.
+Sizes are points; a color is three numbers of 0…1. A layer is an array of premultiplied B, G, R, A of 0…255.
 """
 
 import math
@@ -17,43 +16,6 @@ try:
     from gi.repository import Pango, PangoCairo
 except (ImportError, ValueError) as error:
     sys.exit(f"judge: {error}; install it with: apt-get install python3-gi-cairo python3-numpy gir1.2-pango-1.0")
-
-TEXTS = [
-    ("Noto Sans", "fixing his quick jump"), ("DejaVu Serif", "Il vivait ici jadis"), ("Liberation Sans", "Sign in to edit"),
-    ("Nimbus Roman", "minimum height 12"), ("Noto Sans", "Съешь ещё этих"), ("Noto Sans", "Ξεσκεπάζω την"),
-    ("Noto Sans Arabic", "نص حكيم له سر"), ("Noto Sans Hebrew", "דג סקרן שט בים"), ("Noto Sans Devanagari", "ऋषियों को सताने"),
-    ("Noto Sans Thai", "เป็นมนุษย์สุด"), ("Noto Sans CJK SC", "视野无限广窗外"), ("Noto Color Emoji", "😀 🎉 🚀 🌍"),
-]
-
-
-def random_label(rng, texts=TEXTS):
-    family, text = rng.choice(texts)
-    light = rng.random() < 0.7
-    ground = [rng.uniform(0.9, 1) if light else rng.uniform(0.05, 0.2) for _ in range(3)]
-    ink = [rng.uniform(0, 0.35) if light else rng.uniform(0.8, 1) for _ in range(3)]
-    card = [min(1, max(0, c + rng.uniform(-0.12, 0.12))) for c in ground]
-    return dict(
-        family=family, text=text, size=rng.choice([12, 14, 17, 22, 30]), scale=rng.choice([1, 1, 1.5, 2, 3]), lines=rng.choice([1, 2]),
-        weight=400, ground=ground, ink=ink, card=card, width=240, height=96, x=20.0, y=18.0, opacity=1.0, radius=rng.choice([0, 6, 12]),
-        border=rng.choice([0, 1, 2]), shadow=rng.choice([0, 3, 3]), gradient=rng.random() < 0.25, clear=rng.random() < 0.2,
-        underline=False, spacing=0.0, gap=1.25, clip=0, offset=2.0)
-
-
-def with_letter(s, index, other):
-    return dict(text=s["text"][:index] + other + s["text"][index + 1:])
-
-
-def letters(s):
-    return [index for index, character in enumerate(s["text"]) if not character.isspace()]
-
-
-def one_character(s, rng):
-    index = rng.choice(letters(s))
-    return with_letter(s, index, rng.choice([s["text"][i] for i in letters(s) if s["text"][i] != s["text"][index]]))
-
-
-def shifted(color, by):
-    return [c - by if c > 0.5 else c + by for c in color]
 
 
 def lab(color):
@@ -93,47 +55,6 @@ def recolored(color, amount, rng):
                 return tuple(other)
 
 
-def has_visible_shadow(s):
-    return s["shadow"] and sum(s["ground"]) >= 1
-
-
-def has_visible_corner(s):
-    return s["radius"] and max(abs(a - b) for a, b in zip(s["card"], s["ground"])) >= 0.05
-
-
-# The new values of each kind of change. None, 0 or False if the scene has nothing that the kind could change.
-CHANGES = {
-    "one character": one_character,
-    "missing character": lambda s, rng: with_letter(s, rng.choice(letters(s)), ""),
-    "missing dot": lambda s, rng: "i" in s["text"] and with_letter(s, s["text"].index("i"), "ı"),
-    "moved 1 px": lambda s, rng: dict(x=s["x"] + rng.choice([-1, 1]) / s["scale"]),
-    "moved ½ px down": lambda s, rng: dict(y=s["y"] + 0.5 / s["scale"]),
-    "weight": lambda s, rng: s["family"] not in ("Noto Sans CJK SC", "Nimbus Roman", "Noto Color Emoji") and dict(
-        weight=600 if s["family"].startswith("Noto Sans") else 700),
-    "size": lambda s, rng: dict(size=s["size"] * 1.04),
-    "family": lambda s, rng: s["family"] == "Noto Sans" and dict(family="DejaVu Sans"),
-    "text color": lambda s, rng: dict(ink=shifted(s["ink"], 0.07)),
-    "background": lambda s, rng: not s["clear"] and dict(ground=shifted(s["ground"], 0.03)),
-    "opacity": lambda s, rng: dict(opacity=0.86),
-    "corner": lambda s, rng: has_visible_corner(s) and dict(radius=s["radius"] + 2),
-    "border": lambda s, rng: s["border"] and dict(border=0 if rng.random() < 0.5 else s["border"] + 1),
-    "no shadow": lambda s, rng: has_visible_shadow(s) and dict(shadow=0),
-    "shadow radius": lambda s, rng: has_visible_shadow(s) and dict(shadow=4.5),
-    "clipped": lambda s, rng: dict(clip=2.5),
-    "underline": lambda s, rng: dict(underline=True),
-    "letter spacing": lambda s, rng: dict(spacing=0.35),
-    "line height": lambda s, rng: s["lines"] > 1 and dict(gap=s["gap"] + 0.08),
-    "transparent": lambda s, rng: dict(clear=not s["clear"]),
-}
-
-
-def lines(s):
-    """The text of every line, and its baseline in points."""
-    for line in range(s["lines"]):
-        text = s["text"] if line == 0 else s["text"][::-1] if s["text"].isascii() else s["text"]
-        yield text, s["y"] + s["size"] * (1 + line * s["gap"])
-
-
 def text_layout(context, family, size, weight=400, spacing=0, underline=False):
     """A Pango layout without hints, for a font at a size in points."""
     options = cairo.FontOptions()
@@ -153,15 +74,6 @@ def text_layout(context, family, size, weight=400, spacing=0, underline=False):
         attributes.insert(Pango.attr_underline_new(Pango.Underline.SINGLE))
     layout.set_attributes(attributes)
     return layout
-
-
-def layouts(context, s, dx=0.0, dy=0.0):
-    """A Pango layout for each line, after moving the context to the line's place, displaced by pixels."""
-    layout = text_layout(context, s["family"], s["size"], s["weight"], s["spacing"], s["underline"])
-    for text, baseline in lines(s):
-        layout.set_text(text, -1)
-        context.move_to(s["x"] + dx / s["scale"], baseline + dy / s["scale"] - layout.get_baseline() / Pango.SCALE)
-        yield layout
 
 
 def canvas(width, height, scale, antialias=cairo.ANTIALIAS_DEFAULT):
@@ -202,12 +114,10 @@ def blurred(alpha, radius, boxes):
     return alpha
 
 
-def averaged(surface, samples, dx=0, dy=0):
-    """The layer of a picture with some samples a pixel each way, first displaced by samples."""
+def averaged(surface, samples):
+    """The layer of a picture with some samples a pixel each way."""
     h, w = surface.get_height(), surface.get_width()
     raw = numpy.ndarray((h, w, 4), numpy.uint8, surface.get_data(), strides=(surface.get_stride(), 4, 1))
-    if dx or dy:
-        raw = raw[numpy.clip(numpy.arange(h) - dy, 0, h - 1)][:, numpy.clip(numpy.arange(w) - dx, 0, w - 1)]
     return raw.reshape(h // samples, samples, w // samples, samples, 4).astype(float).mean((1, 3))
 
 
