@@ -15,6 +15,13 @@ import Testing
     }
   }()
 
+  /// The texts of the files with attacks.
+  private static let attacks: [String] = {
+    let folder = packageRoot.path + "/scripts/check/attacks"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.compactMap { try? String(contentsOfFile: folder + "/" + $0, encoding: .utf8) }
+  }()
+
   @Test("Every promise names tests that exist", arguments: rows.indices)
   func tests(index: Int) throws {
     let (promise, tests) = PromiseTests.rows[index]
@@ -29,14 +36,13 @@ import Testing
   /// Whether there is a test, an attack or a script with that name.
   private func exists(_ name: Substring) throws -> Bool {
     let word = name.dropFirst().dropLast()
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
-    }
     if name.hasPrefix("*") {
-      return try text("scripts/check/attack").contains("\ndef \(word.replacing(" ", with: "_"))(place):\n")
-        || text("scripts/check/attacks.txt").split(separator: "\n").contains(word)
+      let function = "\ndef \(word.replacing(" ", with: "_"))(place):\n"
+      return PromiseTests.attacks.contains { $0.contains(function) || $0.split(separator: "\n").contains(word) }
     }
-    if word.hasPrefix("scripts/") { return try !text(String(word)).isEmpty }
+    if word.hasPrefix("scripts/") {
+      return FileManager.default.fileExists(atPath: packageRoot.path + "/" + word)
+    }
     return try isTest(String(word))
   }
 }

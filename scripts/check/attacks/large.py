@@ -1,0 +1,196 @@
+"""Input that takes much memory or time."""
+
+import hashlib
+import os
+import re
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import time
+import zlib
+
+from place import FONTS, SECONDS, NotRefused, plain_picture, png
+
+
+def facts_of_many_levels(place):
+    whole = place.read("Goldens/labels.facts").decode()
+    nested = "  a[0].b[0]: " + "{a: " * 16_000 + "1" + "}" * 16_000 + "\n"
+    steps = "  " + "a." * 2_000_000 + "a: 1\n"
+    for line in (nested, steps):
+        place.write("Goldens/labels.facts", whole.replace("\n\ncase two", "\n" + line + "\ncase two", 1))
+        place.run("verify", status=(1, 2))
+
+
+def facts_of_many_values_and_of_a_long_text(place):
+    whole = place.read("Goldens/labels.facts").decode()
+    many = "".join(f"  a{n}: 1\n" for n in range(1_000_000))
+    text = '  a: "' + "x" * (60 << 20) + '"\n'
+    short = '  a: "' + "x" * (20 << 20) + '"\n'
+    for lines in (many, text, short):
+        place.write("Goldens/labels.facts", whole.replace("\n\ncase two", "\n" + lines + "\ncase two", 1))
+        place.run("verify", status=(1, 2))
+    place.change()
+    first = "\ncase c10\n" + "".join(f"+ a{n}: 1\n" for n in range(90_000))
+    for count in (25, 50_000):  # the other cases repeat the facts of the first one
+        place.write("Goldens/labels.facts", whole + first + "".join(f"\ncase c{c + 10}\n" for c in range(1, count)))
+        place.run("verify", status=(1, 2))
+
+
+def scenarios_that_become_much(place):
+    head = "label: HTLabel\ngiven:\n  frame: [40, 20]\n"
+    names = "".join(f"  c{n}: {{}}\n" for n in range(10_000))
+    radii = "[" + ", ".join(map(str, range(1, 2001))) + "]"
+    bombs = {
+        "assignments": "label: HTLabel\ngiven:\n  - frame: [40, 20]\n" + "  - cornerRadius: 1\n" * 2000
+        + "cases:\n" + names,
+        "probes": head + "probes:\n" + "".join(f"  p{n}: [1, 1]\n" for n in range(2000)) + "cases:\n" + names,
+        "text": head + "  text: " + "x" * 500_000 + "\ncases:\n" + names,
+        "captures": head + "steps:\n" + "".join(f"  - {{capture: s{n}}}\n" for n in range(15_000)),
+        "conditions": head + f"matrix: {{cornerRadius: {radii}}}\nwhen:\n"
+        + "  - {if: {cornerRadius: 1}, covers: [HT-1]}\n" * 16_000,
+        "axes": head + "matrix:\n" + "".join(f"  a{n}: [1]\n" for n in range(60_000)),
+        "values": "label: HTLabel\nmatrix: {" + ", ".join(f"cornerRadius{n}: {radii}" for n in range(9)) + "}\n",
+    }
+    for name, text in bombs.items():
+        place.write("Scenarios/bomb.yaml", text)
+        place.run("list", saying="at most")
+    place.write("Scenarios/bomb.yaml", head + "matrix: {cornerRadius: [1, 2]}\nwhen:\n"
+                + "  - {if: {cornerRadius: 1}, covers: [HT-1]}\n" * 20_000)
+    place.run("list", status=(0, 2))
+
+
+def pictures_whose_data_goes_on(place):
+    endless = zlib.compressobj(9)
+    zeros = b"\0" * (1 << 20)
+    data = b"".join(endless.compress(zeros) for _ in range(2000)) + endless.flush()
+    os.mkdir(place.path("shots"))
+    good = next(path for path in place.goldens() if path.endswith(".png"))
+    for number, form in enumerate(((8, 2, 0, 0, 0), (16, 2, 0, 0, 0), (8, 2, 0, 0, 1), (1, 0, 0, 0, 0))):
+        place.write(f"shots/p{number}.png", png(16, 12, form, data))
+        place.run("diff", f"shots/p{number}.png", good, status=2)
+    place.run("verify", "--candidates", "shots", "--goldens", "G", status=(1, 2))
+
+
+def scenarios_as_large_as_they_may_be(place):
+    place.write("Scenarios/cases.yaml", "label: HTLabel\ngiven:\n  frame: [40, 20]\n"
+                + "  cornerRadius: 1\nprobes:\n" + "".join(f"  p{n}: [1, 1]\n" for n in range(22))
+                + "cases:\n" + "".join(f"  c{n}: {{}}\n" for n in range(10_000)))
+    place.run("list", status=0)
+    place.write("Scenarios/cases.yaml", "a: [" + "{}, " * 199_990 + "{}]")
+    place.run("list")
+
+
+def pictures_as_large_as_they_may_be(place):
+    for name in "x", "y":
+        place.write(name + ".png", plain_picture(name == "y"))
+    place.run("diff", "x.png", "y.png", status=(0, 1))
+
+
+def files_of_pictures_as_large_as_they_may_be(place):
+    def noise(width, height):
+        row = b"\0" + os.urandom(width * 4)
+        return png(width, height, (8, 6, 0, 0, 0), zlib.compress(row * height, 0))
+
+    place.write("shots/p.png", noise(16_384, 255))
+    place.run("verify", "--candidates", "shots", "--goldens", "G", status=1)
+    place.write("shots/p.png", noise(16_384, 256))
+    place.run("verify", "--candidates", "shots", "--goldens", "G", saying="at most 16777216 are read")
+    golden = noise(4096, 4095)
+    for content in (golden, golden + b"\0" * (1 << 20)):
+        place.write("Goldens/labels/one.png", content)
+        place.run("verify", status=(1, 2))
+        place.run("diff", "Goldens/labels/one.png", "Goldens/labels/one.png", status=(0, 2))
+
+
+def fonts_as_large_as_they_may_be(place):
+    os.remove(place.path("Scenarios/Fonts"))
+    shutil.copytree(FONTS, place.path("Scenarios/Fonts"))
+    font = place.path("Scenarios/Fonts/AssayStencil.ttc")
+
+    sha256 = lambda: hashlib.sha256(place.read("Scenarios/Fonts/AssayStencil.ttc")).hexdigest()
+    lock, old = place.read("Scenarios/Fonts/fonts.lock").decode(), sha256()
+    for size, status, words in ((256 << 20, 0, ""), ((256 << 20) + 1, 2, "at most 268435456 are read")):
+        os.truncate(font, size)
+        place.write("Scenarios/Fonts/fonts.lock", lock.replace(old, sha256()))
+        place.run("verify", status=status, saying=words)
+
+
+def folders_of_candidates_as_large_as_they_may_be(place):
+    os.mkdir(place.path("shots"))
+    for number in range(100_000):
+        open(place.path(f"shots/p{number}.png"), "xb").close()
+    place.run("prune", "--candidates", "shots", "--goldens", "G", status=0)
+    open(place.path("shots/one-more.png"), "xb").close()
+    place.run("prune", "--candidates", "shots", "--goldens", "G", saying="more than 100000 pictures")
+
+
+def lists_as_large_as_they_may_be(place):
+    def numbers(size, start, end="]}"):
+        return start + "1," * ((size - len(start) - len(end) - 1) // 2) + "1" + end
+
+    place.write("d.json", numbers(32 << 20, '{"assay": "decisions", "version": 1, "decisions": ['))
+    place.run("accept", "--from", "d.json")
+    place.write("b/manifest.json", numbers(32 << 20, '{"assay": "bundle", "version": 2, "cases": ['))
+    place.run("merge", "b", saying="damaged")
+    place.write(".build/assay/groups.json", numbers(32 << 20, '{"schema": 1, "groups": ['))
+    place.run("accept", "0123abcd")
+    place.write("Goldens/.journal", ("assay journal 2\ncommitting\nmade 1 0 2\n" + "write a\n" * (8 << 20))[:64 << 20])
+    place.run("accept", "labels/one")
+
+
+def archives_as_large_as_they_may_be_and_larger(place):
+    def directory(count):
+        local = struct.pack("<4sHHHHHIIIHH", b"PK\3\4", 20, 0, 0, 0, 33, 0, 0, 0, 7, 0) + b"0000000"
+        entry = struct.pack("<4sHHHHHHIIIHHHHHII", b"PK\1\2", 20, 20, 0, 0, 0, 33, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0)
+        entries = b"".join(entry + b"%07x" % number for number in range(count))
+        end = len(local) + len(entries)
+        long = struct.pack("<4sQHHIIQQQQ", b"PK\6\6", 44, 45, 45, 0, 0, count, count, len(entries), len(local))
+        locator = struct.pack("<4sIQI", b"PK\6\7", 0, end, 1)
+        full = 0xFFFF, 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF
+        return local + entries + long + locator + struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, *full, 0)
+
+    place.write("b.zip", directory(1 << 18))
+    place.run("merge", "b.zip", saying="no manifest")
+    place.write("b.zip", directory(5_000_000))
+    place.run("merge", "b.zip", saying="at most 262144 are read")
+    short = struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, 5_000_000 % 65_536, 5_000_000 % 65_536, 53 * 5_000_000, 37, 0)
+    place.write("b.zip", directory(5_000_000)[:37 + 53 * 5_000_000] + short)
+    place.run("merge", "b.zip", saying="at most 262144 are read")
+
+
+def requests_to_a_review_that_never_end(place):
+    place.change()
+    process = subprocess.Popen([place.program, "review"], cwd=place.folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        address = None
+        while address is None:
+            line = process.stdout.readline().decode()
+            if not line:
+                raise NotRefused("review does not print its address")
+            address = re.search(r"http://127\.0\.0\.1:(\d+)/\?token=(\w+)", line)
+        port, token = int(address.group(1)), address.group(2)
+        hung = []
+        for content in (b"a" * 200_000, b"GET / HTTP/1.1\r\nA: " + b"a" * 200_000, b"", b"GET / HTTP/1.1\r\n") * 20:
+            hung.append(socket.create_connection(("127.0.0.1", port)))
+            hung[-1].setblocking(False)
+            try:
+                hung[-1].send(content)
+            except OSError:
+                pass
+        time.sleep(0.5)
+        start = time.monotonic()
+        page = socket.create_connection(("127.0.0.1", port))
+        page.settimeout(SECONDS)
+        page.sendall(f"GET /?token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        if not page.recv(100).startswith(b"HTTP/1.1 200 "):
+            raise NotRefused("the page is not served during hostile requests")
+        if time.monotonic() - start > SECONDS / 2:
+            raise NotRefused("the page is served late")
+        process.send_signal(signal.SIGINT)
+        process.wait(SECONDS)
+    except (subprocess.TimeoutExpired, TimeoutError):
+        raise NotRefused("an attacked review does not answer, or does not end with Ctrl-C") from None
+    finally:
+        process.kill()
