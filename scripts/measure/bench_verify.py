@@ -60,43 +60,37 @@ class Measurement:
         self.figures, self.cpu = figures, cpu
         self.sizes = [size for size in SIZES if size <= largest]
 
-    def best(self, *commands, folder, runs=3):
-        """The least seconds that commands take which start at the same time, and the most memory of one, in MiB."""
+    def best(self, command, folder, runs=3):
+        """The least seconds that a command takes, and the most memory, in MiB."""
         times, memory = [], 0
         for _ in range(runs):
-            begin, worked = time.monotonic(), 0
-            processes = [subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for command in commands]
-            for process in processes:
-                _, status, usage = os.wait4(process.pid, 0)
-                process.returncode = os.waitstatus_to_exitcode(status)
-                if process.returncode:
-                    sys.exit(f"bench: {' '.join(map(str, process.args))} failed with exit status {process.returncode}")
-                worked += usage.ru_utime + usage.ru_stime
-                memory = max(memory, usage.ru_maxrss / 1024)
-            times.append(worked if self.cpu and len(commands) == 1 else time.monotonic() - begin)
+            begin = time.monotonic()
+            process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode:
+                sys.exit(f"bench: {' '.join(map(str, command))} failed with exit status {process.returncode}")
+            memory = max(memory, usage.ru_maxrss / 1024)
+            times.append(usage.ru_utime + usage.ru_stime if self.cpu else time.monotonic() - begin)
         return min(times), memory
 
     def rendering(self):
         """Everything in the project, next to rendering alone."""
-        rendering, _ = self.best(RENDER, folder=ROOT)
-        verifying, _ = self.best([ASSAY, "verify", "--output", FOLDER / "everything"], folder=ROOT)
+        rendering, _ = self.best(RENDER, ROOT)
+        verifying, _ = self.best([ASSAY, "verify", "--output", FOLDER / "everything"], ROOT)
         self.figures.add("everything: rendering alone", rendering, "s")
         self.figures.add("everything: verify", verifying, "s")
         self.figures.add("everything: verify / rendering alone", verifying / rendering, "times", at_most=1.25)
 
     def workers(self):
-        """One worker, two workers, and two processes that share nothing, which no number of workers can surpass."""
+        """One worker, next to two."""
         size, self.cpu = min(10_000, self.sizes[-1]), False
-        one_worker = [ASSAY, "verify", "--jobs", "1"]
-        one, _ = self.best(one_worker, folder=suite(size))
-        two, _ = self.best([ASSAY, "verify", "--jobs", "2"], folder=suite(size))
-        pair, _ = self.best(*([*one_worker, "--output", FOLDER / f"process-{index}"] for index in (1, 2)), folder=suite(size))
-        self.figures.add(f"{size} cases: two processes, one after the other / at once", 2 * one / pair, "times")
+        one, two = (self.best([ASSAY, "verify", "--jobs", jobs], suite(size))[0] for jobs in "12")
         self.figures.add(f"{size} cases: 1 worker / 2 workers", one / two, "times", at_least=1.8)
 
     def growth(self):
         """Time and memory with more and more cases."""
-        runs = {size: self.best([ASSAY, "verify"], folder=suite(size), runs=1 if size > 10_000 else 3) for size in self.sizes}
+        runs = {size: self.best([ASSAY, "verify"], suite(size), runs=1 if size > 10_000 else 3) for size in self.sizes}
         for size, (seconds, memory) in runs.items():
             self.figures.add(f"{size} cases: verify", seconds, "s")
             self.figures.add(f"{size} cases: most memory", memory, "MiB", at_most=300 if size == 100_000 else None)

@@ -4,7 +4,7 @@ import sys
 
 import cards
 import pairs
-from cards import scene, write
+from cards import scene, write  # pairs.draw calls them.
 from pictures import recolored
 
 PRESETS = ("crossPlatform", "lenient")

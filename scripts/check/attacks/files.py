@@ -6,7 +6,7 @@ import shutil
 import stat
 import subprocess
 
-from place import NOBODY, SUITE, NotRefused, make_deep, plain_picture, png
+from place import NOBODY, SUITE, NotRefused, make_deep, plain_picture
 
 
 def a_scenario_folder_that_may_not_be_read(place):

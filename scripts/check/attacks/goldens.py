@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 
-from place import png
 
 
 def a_journal_that_came_with_a_checkout(place):

@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 
-from place import SUITE, png
+from place import SUITE
 
 
 def changes_that_git_does_not_report(place):
