@@ -22,8 +22,7 @@ import Testing
 
   @Test("Changed, added and removed goldens are reported, and nothing fails")
   func changes() throws {
-    let run = try assay("verify", "--against", "before", "--markdown", "summary.md")
-    #expect(run.exitCode == 0)
+    let run = try assay("verify", "--against", "before", "--markdown", "summary.md").ends(with: 0)
     let headline = try #require(run.output.split(separator: "\n").first)
     #expect(headline.hasPrefix("3 goldens differ from before ("))
     #expect(headline.hasSuffix("), 3 causes: 1 unchanged, 1 changed, 1 added, 1 removed"))
@@ -39,27 +38,24 @@ import Testing
   func equal() throws {
     try assay.git("add", "Goldens", "Scenarios")
     try assay.git("commit", "-q", "-m", "second")
-    let run = try assay("verify", "labels/one", "--against", "HEAD")
-    #expect(run.exitCode == 0)
+    let run = try assay("verify", "labels/one", "--against", "HEAD").ends(with: 0)
     #expect(run.output.hasPrefix("goldens are those of HEAD ("))
   }
 
   @Test("A case that fails today still fails, even if all goldens are gone")
   func failure() throws {
     try assay.remove("Goldens")
-    let run = try assay("verify", "--against", "before")
-    #expect(run.exitCode == 1)
+    let run = try assay("verify", "--against", "before").ends(with: 1)
     #expect(run.output.hasPrefix("3 goldens differ from before ("), "\(run.output)")
   }
 
   @Test("Without git the error message names the package to install")
   func noGit() throws {
     for option in ["--against", "--changed-since"] {
-      let run = try assay.run(["verify", option, "before"], environment: ["PATH": "/nowhere"])
-      #expect(run.exitCode == 2)
-      #expect(
-        run.errors
-          == "error: '\(option)' needs git, which is not on the PATH; install it with: apt-get install git\n")
+      try assay.run(["verify", option, "before"], environment: ["PATH": "/nowhere"]).ends(
+        with: 2,
+        errors:
+          "error: '\(option)' needs git, which is not on the PATH; install it with: apt-get install git\n")
     }
   }
 }

@@ -24,12 +24,10 @@ import Testing
         font: 50
         attributedText: {string: \(String(repeating: "ab", count: 500)), spans: [\(spans.joined(separator: ", "))]}
       """, to: "Scenarios/slow.yaml")
-    let run = try assay("verify", "slow", "--time-limit", "0.5")
-    #expect(run.exitCode == 2)
-    #expect(
-      run.errors.contains(
+    try assay("verify", "slow", "--time-limit", "0.5").ends(
+      with: 2,
+      complains:
         "Scenarios/slow.yaml: error: 'slow/default' has been drawn for more than 0.5 s and is given up; ")
-    )
   }
 
   @Test("A broken scenario file does not keep others from being verified")
@@ -37,10 +35,7 @@ import Testing
     try assay.acceptLabels()
     try assay.write("label: HTLable\n", to: "Scenarios/broken.yaml")
     let sentence = "Scenarios/broken.yaml:1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?\n"
-    let run = try assay("verify")
-    #expect(run.exitCode == 2)
-    #expect(run.output.contains(sentence))
-    #expect(run.output.contains(": 3 passed\n"))
+    try assay("verify").ends(with: 2, prints: sentence, ": 3 passed\n")
     #expect(try assay("list").errors == sentence)
     #expect(try assay("accept", "labels").errors == sentence + "nothing was accepted\n")
   }
@@ -54,17 +49,12 @@ import Testing
       "fonts: [{family: Some, file: some.ttf, sha256: \(hash), package: fonts-some}]\n",
       to: "Other/Fonts/fonts.lock")
     let sentence = "Other/Fonts/some.ttf: the file is missing; install the package fonts-some"
-    let run = try assay("verify", "--scenarios", "Other")
-    #expect(run.exitCode == 2)
-    #expect(run.output.contains(sentence))
-    let doctor = try assay("doctor", "--scenarios", "Other")
-    #expect(doctor.exitCode == 2)
-    #expect(doctor.errors == sentence + "\n")
-    #expect(doctor.output.contains("fonts: 0 of 1 as locked in Other/Fonts/fonts.lock\n"))
+    try assay("verify", "--scenarios", "Other").ends(with: 2, prints: sentence)
+    let doctor = try assay("doctor", "--scenarios", "Other").ends(
+      with: 2, prints: "fonts: 0 of 1 as locked in Other/Fonts/fonts.lock\n", errors: sentence + "\n")
     let archive = "  tar -xzf assay-fonts-\(ToolVersion.number).tar.gz -C Other/Fonts  # of the release"
     #expect(doctor.output.contains(archive))
-    let facts = try assay("facts", "file/default", "--scenarios", "Other")
-    #expect(facts.exitCode == 2)
-    #expect(facts.errors == "Other/file.yaml: error: \(sentence)\n")
+    try assay("facts", "file/default", "--scenarios", "Other").ends(
+      with: 2, errors: "Other/file.yaml: error: \(sentence)\n")
   }
 }

@@ -10,6 +10,21 @@ struct CommandLineTool {
     var exitCode: Int32
     var output: String
     var errors: String
+
+    /// Expects the exit status, and texts in standard output and in standard error, or the whole of either.
+    @discardableResult
+    func ends(
+      with status: Int32, prints texts: String..., complains complaints: String..., output: String? = nil,
+      errors: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Result {
+      let shown = Comment(rawValue: "exit \(exitCode)\n\(self.output)\(self.errors)")
+      #expect(exitCode == status, shown, sourceLocation: sourceLocation)
+      for text in texts { #expect(self.output.contains(text), shown, sourceLocation: sourceLocation) }
+      for text in complaints { #expect(self.errors.contains(text), shown, sourceLocation: sourceLocation) }
+      if let output { #expect(self.output == output, sourceLocation: sourceLocation) }
+      if let errors { #expect(self.errors == errors, sourceLocation: sourceLocation) }
+      return self
+    }
   }
 
   let folder: TemporaryFolder
@@ -143,8 +158,10 @@ struct CommandLineTool {
     try #require(run.exitCode == 0, "git \(arguments): \(run.errors)")
   }
 
-  private func run(
-    _ arguments: [String], at program: URL, environment: [String: String] = [:], input: String? = nil
+  /// Runs any program to its end, in this folder or one below it.
+  func run(
+    _ arguments: [String], at program: URL, in folder: String = "", environment: [String: String] = [:],
+    input: String? = nil
   ) throws -> Result {
     let process = Process()
     process.executableURL = program
@@ -152,7 +169,7 @@ struct CommandLineTool {
     // Looking for leaks takes long under AddressSanitizer.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }.merging(environment) { $1 }
-    process.currentDirectoryURL = folder.url
+    process.currentDirectoryURL = url(folder)
     // Files rather than pipes: neither program can block the other, however much is printed.
     for name in ["output.txt", "errors.txt"] { try write("", to: name) }
     process.standardOutput = try FileHandle(forWritingTo: url("output.txt"))

@@ -1,5 +1,4 @@
 import AssayImaging
-import AssayTestSupport
 import Foundation
 import Testing
 
@@ -12,7 +11,6 @@ import Testing
     assay = try CommandLineTool()
     try assay.write(white, to: "white.png")
     try assay.write(spotted(8, 8), to: "spotted.png")
-    try assay.write(DiffCommandTests.grays.bytes, to: "grays.png")
   }
 
   func diff(_ arguments: String..., input: String? = nil) throws -> CommandLineTool.Result {
@@ -24,11 +22,6 @@ import Testing
     var picture = white
     for offset in 0..<16 { picture[x + offset % 4, y + offset / 4] = .black }
     return picture
-  }
-
-  /// A picture of 9×5 pixels with the gray levels 3·(x + 9·y).
-  static var grays: RawPNG {
-    RawPNG(width: 9, height: 5, depth: 8, colorType: .gray) { [3 * ($0 + $1 * 9)] }
   }
 
   private func json(_ text: some StringProtocol) throws -> [String: Any] {
@@ -53,22 +46,19 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: assay.url("link.png"), withDestinationURL: assay.url("white.png"))
     for same in ["white.png", "copy.png", "link.png"] {
-      let run = try diff("white.png", same)
-      #expect(run.output == "identical\n" && run.exitCode == 0)
+      try diff("white.png", same).ends(with: 0, output: "identical\n")
     }
-    let different = try diff("white.png", "spotted.png")
-    #expect(different.exitCode == 1)
+    let different = try diff("white.png", "spotted.png").ends(with: 1)
     #expect(different.output.hasPrefix("different: ") && different.output.contains("ΔE of 1 allowed"))
     let allowed = try diff(
-      "white.png", "spotted.png", "--edge", "99", "--color", "999", "--spots", "999")
-    #expect(allowed.exitCode == 0)
+      "white.png", "spotted.png", "--edge", "99", "--color", "999", "--spots", "999"
+    ).ends(with: 0)
     #expect(allowed.output.hasPrefix("tolerated: "))
   }
 
   @Test("--json has measures with severities, regions with words, and the smallest tolerance that would pass")
   func document() throws {
-    let run = try diff("white.png", "spotted.png", "--json")
-    #expect(run.exitCode == 1)
+    let run = try diff("white.png", "spotted.png", "--json").ends(with: 1)
     let document = try json(run.output)
     #expect(document["outcome"] as? String == "different")
     #expect(document["changedPixels"] as? Int == 16)
@@ -82,8 +72,7 @@ import Testing
     #expect(region["words"] as? String == "ink added")
     let smallest = try #require(document["smallestTolerance"] as? [String: Any])
     let limits = ["edge", "color"].flatMap { ["--\($0)", "\(smallest[$0] as? Double ?? 0)"] }
-    #expect(
-      try assay.run(["white.png", "spotted.png"] + limits, executable: "assay-diff").exitCode == 0)
+    try assay.run(["white.png", "spotted.png"] + limits, executable: "assay-diff").ends(with: 0)
   }
 
   @Test("A tolerance that would pass is named if somebody might choose it")
@@ -95,8 +84,7 @@ import Testing
       try diff("white.png", "pale.png", "--preset", "exact").output.split(separator: "\n").last ?? ""
     let options = advice.split(separator: " ").map(String.init).dropFirst(3)
     #expect(advice.hasPrefix("  would pass with --edge ") && options.count == 4)
-    #expect(
-      try assay.run(["white.png", "pale.png"] + options, executable: "assay-diff").exitCode == 0)
+    try assay.run(["white.png", "pale.png"] + options, executable: "assay-diff").ends(with: 0)
   }
 
   @Test(
@@ -106,7 +94,7 @@ import Testing
       ("--region", "4,4,16,16:edge=6,color=200", 0),
     ])
   func parts(option: String, value: String, exitCode: Int32) throws {
-    #expect(try diff("white.png", "spotted.png", "\(option)=\(value)").exitCode == exitCode)
+    try diff("white.png", "spotted.png", "\(option)=\(value)").ends(with: exitCode)
   }
 
   @Test(
@@ -126,9 +114,8 @@ import Testing
   func nearest() throws {
     try assay.write(spotted(30, 20), to: "other.png")
     try assay.write(spotted(8, 8), to: "new.png")
-    let run = try diff("white.png", "other.png", "spotted.png", "new.png")
-    #expect(run.exitCode == 0)
-    #expect(run.output == "identical (nearest: spotted.png)\n")
+    try diff("white.png", "other.png", "spotted.png", "new.png").ends(
+      with: 0, output: "identical (nearest: spotted.png)\n")
   }
 
   @Test("Two folders are compared file by file; a file in only one of them is missing or added")
@@ -141,8 +128,7 @@ import Testing
     }
     try assay.write(white, to: "a/gone.png")
     try assay.write(white, to: "b/new.png")
-    let run = try diff("a", "b", "--jobs", "2")
-    #expect(run.exitCode == 1)
+    let run = try diff("a", "b", "--jobs", "2").ends(with: 1)
     let lines = run.output.split(separator: "\n")
     #expect(
       lines.map { $0.prefix { $0 != ":" } } == [
@@ -166,9 +152,8 @@ import Testing
   func insertedRows() throws {
     try assay.write(Bitmap(width: 60, height: 50, color: .white), to: "long.png")
     let sizes = "the reference is 60×40 pixels, the candidate 60×50"
-    let run = try diff("white.png", "long.png", "--allow-rows", "9")
-    #expect(run.exitCode == 1)
-    #expect(run.output == "different: 10 rows inserted at y 0; all else is equal; \(sizes)\n")
+    try diff("white.png", "long.png", "--allow-rows", "9").ends(
+      with: 1, output: "different: 10 rows inserted at y 0; all else is equal; \(sizes)\n")
     let allowed = try diff("white.png", "long.png", "--allow-rows", "10")
     #expect(allowed.exitCode == 0 && allowed.output.hasPrefix("tolerated: 10 rows inserted"))
     let object = try json(try diff("white.png", "long.png", "--json").output)
@@ -186,8 +171,7 @@ import Testing
     for name in ["a", "b"] {
       try FileManager.default.createDirectory(at: assay.url(name), withIntermediateDirectories: true)
     }
-    let empty = try diff("a", "b")
-    #expect(empty.exitCode == 2 && empty.errors.contains("error:"))
+    try diff("a", "b").ends(with: 2, complains: "error:")
     for run in [try diff("a", "white.png"), try diff("white.png", "a")] {
       #expect(run.exitCode == 2)
       #expect(run.errors == "a: error: this is a folder; name a PNG file, or two folders and nothing else\n")
@@ -199,22 +183,20 @@ import Testing
     try assay.write("no picture", to: "broken.png")
     try assay.write(white, to: "new.png")
     let lines = "white.png\tnew.png\nwhite.png\tspotted.png\nwhite.png\tbroken.png\n"
-    let run = try diff("--list", input: lines)
-    #expect(run.exitCode == 2)
+    let run = try diff("--list", input: lines).ends(with: 2)
     #expect(run.output.hasSuffix("3 pairs: 1 identical, 1 different, 1 unjudged\n"))
     #expect(run.errors.contains("broken.png: error: the file is not a PNG"))
-    let crooked = try diff("--list", input: "white.png white.png\n")
-    #expect(crooked.exitCode == 2)
+    let crooked = try diff("--list", input: "white.png white.png\n").ends(with: 2)
     #expect(crooked.errors.hasPrefix("standard input:1: error: a line needs two paths"))
-    #expect(try diff("--list", input: "").exitCode == 2)
+    try diff("--list", input: "").ends(with: 2)
   }
 
   @Test("Pictures of the difference are the same every time, and a strip shows all three")
   func pictures() throws {
     for name in ["one", "two"] {
-      let run = try diff(
-        "white.png", "spotted.png", "-o", "\(name).png", "--side-by-side", "\(name)-strip.png")
-      #expect(run.exitCode == 1)
+      try diff(
+        "white.png", "spotted.png", "-o", "\(name).png", "--side-by-side", "\(name)-strip.png"
+      ).ends(with: 1)
     }
     let files = assay.files(below: ".")
     #expect(files["one.png"] == files["two.png"])

@@ -25,20 +25,15 @@ import Testing
     try draw("home")
     try draw("login/dark")
     try assay.write(#"{"buttons": 2}"#, to: "shots/login/dark.facts.json")
-    let first = try run("verify")
-    #expect(first.exitCode == 1)
-    #expect(
-      first.output.contains(
-        "`assay accept --candidates shots --goldens approved home` if the picture is right"))
+    try run("verify").ends(
+      with: 1, prints: "`assay accept --candidates shots --goldens approved home` if the picture is right")
     #expect(try run("accept", "**").output.hasSuffix("2 accepted, 0 unchanged\n"))
     #expect(assay.exists("approved/login/dark.png") && assay.exists("approved/login.facts"))
-    #expect(try run("verify").exitCode == 0)
+    try run("verify").ends(with: 0)
     try draw("home", .white)
-    let changed = try run("verify")
-    #expect(changed.exitCode == 1)
-    #expect(changed.output.contains("✗ home   color:"))
-    #expect(try run("accept", "home").exitCode == 0)
-    #expect(try run("verify").exitCode == 0)
+    try run("verify").ends(with: 1, prints: "✗ home   color:")
+    try run("accept", "home").ends(with: 0)
+    try run("verify").ends(with: 0)
   }
 
   @Test("Rules in assay.yaml next to the goldens count, unless the command overrides them")
@@ -46,17 +41,15 @@ import Testing
     try draw("home")
     _ = try run("accept", "home")
     try draw("home", Color(red: 1, green: 1, blue: 1))
-    #expect(try run("verify").exitCode == 1)
-    #expect(try run("verify", "--tolerance", "lenient").exitCode == 0)
+    try run("verify").ends(with: 1)
+    try run("verify", "--tolerance", "lenient").ends(with: 0)
     try assay.write(
       "pictures: [{names: home, tolerance: {preset: samePlatform, reason: two machines}}]",
       to: "approved/assay.yaml")
-    #expect(try run("verify").exitCode == 0)
-    #expect(try run("verify", "--tolerance", "exact").exitCode == 1)
+    try run("verify").ends(with: 0)
+    try run("verify", "--tolerance", "exact").ends(with: 1)
     try assay.write("pictures: [{names: home, colour: 1}]", to: "approved/assay.yaml")
-    let broken = try run("verify")
-    #expect(broken.exitCode == 2)
-    #expect(broken.errors.contains("approved/assay.yaml:1:26: error: a rule has no key 'colour'"))
+    try run("verify").ends(with: 2, complains: "approved/assay.yaml:1:26: error: a rule has no key 'colour'")
   }
 
   @Test("A missing picture and a picture without a golden fail")
@@ -68,24 +61,20 @@ import Testing
     #expect(try run("verify").output.contains("✗ extra   missing: there is no golden"))
     try assay.remove("shots/extra.png")
     try assay.remove("shots/login/dark.png")
-    let missing = try run("verify")
-    #expect(missing.exitCode == 1)
-    #expect(missing.output.contains("✗ login/dark   removed: there is a golden, but no candidate"))
-    #expect(try run("accept", "login/dark").exitCode == 2)
+    try run("verify").ends(with: 1, prints: "✗ login/dark   removed: there is a golden, but no candidate")
+    try run("accept", "login/dark").ends(with: 2)
     #expect(assay.exists("approved/login/dark.png"))
-    #expect(try run("prune", "--apply").exitCode == 0)
+    try run("prune", "--apply").ends(with: 0)
     #expect(!assay.exists("approved/login/dark.png"))
-    #expect(try run("verify").exitCode == 0)
+    try run("verify").ends(with: 0)
   }
 
   @Test("--tests without pictures of tests is an error")
   func nothing() throws {
-    let none = try assay("verify", "--tests")
-    #expect(none.exitCode == 2)
-    #expect(
-      none.errors
-        == ".build/assay/tests: error: no test has drawn a picture here; run `swift test`, then this again\n"
-    )
+    try assay("verify", "--tests").ends(
+      with: 2,
+      errors:
+        ".build/assay/tests: error: no test has drawn a picture here; run `swift test`, then this again\n")
   }
 
   @Test("Pictures of tests are accepted by name, in the folder of goldens of their tests")
@@ -96,11 +85,10 @@ import Testing
       for name in ["group/same", "group/only-\(target.lowercased())"] { try draw(name, in: slot + "/drawn") }
     }
     #expect(try assay("verify", "--tests").output.contains("4 cases"))
-    let review = try assay("review", "--tests")
-    #expect(review.exitCode == 2)
-    #expect(
-      review.errors
-        == "error: 'group/same' has a golden in Tests/ATests/Goldens and in Tests/BTests/Goldens; name one of these folders with '--goldens'\n"
+    try assay("review", "--tests").ends(
+      with: 2,
+      errors:
+        "error: 'group/same' has a golden in Tests/ATests/Goldens and in Tests/BTests/Goldens; name one of these folders with '--goldens'\n"
     )
     #expect(
       try assay("accept", "--tests", "--all", "--count", "3").errors.contains(
@@ -111,14 +99,12 @@ import Testing
         "2 accepted, 0 unchanged\n"))
     #expect(assay.exists("Tests/ATests/Goldens/group/only-a.png"))
     #expect(assay.exists("Tests/BTests/Goldens/group/only-b.png"))
-    let both = try assay("accept", "--tests", "group/same")
-    #expect(both.exitCode == 2)
-    #expect(
-      both.errors
-        == "error: goldens of Tests/ATests/Goldens and Tests/BTests/Goldens are meant by 'group/same'; name one of these folders with '--goldens'\nnothing was accepted\n"
+    try assay("accept", "--tests", "group/same").ends(
+      with: 2,
+      errors:
+        "error: goldens of Tests/ATests/Goldens and Tests/BTests/Goldens are meant by 'group/same'; name one of these folders with '--goldens'\nnothing was accepted\n"
     )
-    #expect(
-      try assay("accept", "--tests", "group/same", "--goldens", "Tests/BTests/Goldens").exitCode == 0)
+    try assay("accept", "--tests", "group/same", "--goldens", "Tests/BTests/Goldens").ends(with: 0)
     #expect(assay.exists("Tests/BTests/Goldens/group/same.png"))
     // Without scenarios, '--tests' is not needed.
     try assay.remove("Scenarios")
@@ -136,9 +122,8 @@ import Testing
     #expect(!assay.exists("Tests/ATests/Goldens/group/same.png"))
     // Goldens of scenarios show that the scenarios are missing.
     try assay.write("", to: "Goldens/labels.facts")
-    let lost = try assay("verify")
-    #expect(lost.exitCode == 2)
-    #expect(lost.errors.contains("there is no such folder, although 'Goldens' is there with its goldens"))
+    try assay("verify").ends(
+      with: 2, complains: "there is no such folder, although 'Goldens' is there with its goldens")
   }
 
   @Test("A program draws only when that is allowed")
@@ -146,13 +131,9 @@ import Testing
     try draw("square")
     try assay.write(
       "render: {command: [cp, ../shots/square.png, '{output}']}\n", to: "Scenarios/program.yaml")
-    let refused = try assay("verify", "program")
-    #expect(refused.exitCode == 2)
-    #expect(refused.output.contains("add '--allow-commands'"))
-    #expect(try assay("accept", "program", "--allow-commands").exitCode == 0)
-    #expect(try assay("verify", "program", "--allow-commands").exitCode == 0)
-    let shown = try assay("facts", "program/default")
-    #expect(shown.exitCode == 2)
-    #expect(shown.errors.contains("'program/default' is drawn by a program"))
+    try assay("verify", "program").ends(with: 2, prints: "add '--allow-commands'")
+    try assay("accept", "program", "--allow-commands").ends(with: 0)
+    try assay("verify", "program", "--allow-commands").ends(with: 0)
+    try assay("facts", "program/default").ends(with: 2, complains: "'program/default' is drawn by a program")
   }
 }

@@ -12,15 +12,13 @@ import Testing
 
   @Test("init makes a scenario whose golden is missing until it is accepted")
   func firstScenario() throws {
-    let start = try assay("init")
-    #expect(start.exitCode == 0)
-    #expect(start.output.contains("made  Scenarios/badge.yaml\n"))
-    #expect(start.output.contains("\nassay verify --allow-commands    fails, because there is no golden"))
-    let missing = try assay("verify", "--allow-commands")
-    #expect(missing.exitCode == 1)
-    #expect(missing.output.contains("✗ badge/default   missing: there is no golden"))
-    #expect(try assay("accept", "--allow-commands", "badge").exitCode == 0)
-    #expect(try assay("verify", "--allow-commands", "--strict").exitCode == 0)
+    try assay("init").ends(
+      with: 0, prints: "made  Scenarios/badge.yaml\n",
+      "\nassay verify --allow-commands    fails, because there is no golden")
+    try assay("verify", "--allow-commands").ends(
+      with: 1, prints: "✗ badge/default   missing: there is no golden")
+    try assay("accept", "--allow-commands", "badge").ends(with: 0)
+    try assay("verify", "--allow-commands", "--strict").ends(with: 0)
     #expect(try assay("prune").output.contains(".git") == false)
   }
 
@@ -30,9 +28,7 @@ import Testing
     try assay.write("mine\n", to: "Scenarios/badge.yaml")
     _ = try assay("init")
     let before = assay.files(below: ".").filter { !$0.key.hasSuffix(".txt") }
-    let again = try assay("init")
-    #expect(again.exitCode == 0)
-    #expect(again.output.contains("kept  .gitignore, which lacks: .build/\n"))
+    let again = try assay("init").ends(with: 0, prints: "kept  .gitignore, which lacks: .build/\n")
     #expect(!again.output.contains("made"))
     #expect(assay.files(below: ".").filter { !$0.key.hasSuffix(".txt") } == before)
     #expect(try assay.read("Scenarios/badge.yaml") == "mine\n")
@@ -43,8 +39,7 @@ import Testing
   @Test("init makes a test in a package, and prints what Package.swift needs")
   func firstTest() throws {
     try assay.write("// swift-tools-version: 6.2\n", to: "Package.swift")
-    let start = try assay("init")
-    #expect(start.exitCode == 0)
+    let start = try assay("init").ends(with: 0)
     #expect(try assay.read("Package.swift") == "// swift-tools-version: 6.2\n")
     #expect(try assay.read("Tests/GoldenTests/BadgeTests.swift").contains("import AssayTesting\n"))
     #expect(start.output.contains(#".testTarget(name: "GoldenTests""#))
@@ -54,9 +49,7 @@ import Testing
   @Test("If a folder cannot be made, init exits with 2 and an error message")
   func obstacle() throws {
     try assay.write("", to: "Goldens")
-    let start = try assay("init")
-    #expect(start.exitCode == 2)
-    #expect(start.errors.contains("Goldens/.gitattributes: error: the file cannot be made: "))
+    try assay("init").ends(with: 2, complains: "Goldens/.gitattributes: error: the file cannot be made: ")
   }
 
   @Test(

@@ -20,22 +20,19 @@ import Testing
       matrix: {cornerRadius: [0, 1, 2, 3, 4], frame: {a: [20, 9], b: [21, 9], c: [22, 9], d: [23, 9]}}
 
       """, to: "Scenarios/many.yaml")
-    #expect(try assay("accept", "many").exitCode == 0)
+    try assay("accept", "many").ends(with: 0)
   }
 
   @Test("--repeat renders each case several times")
   func repetition() throws {
-    let run = try assay("verify", "--repeat", "5")
-    #expect(run.exitCode == 0)
-    #expect(run.output.contains("  each rendered 5 times in shuffled order\n"))
-    #expect(run.output.contains("  3 rendered, "))
+    try assay("verify", "--repeat", "5").ends(
+      with: 0, prints: "  each rendered 5 times in shuffled order\n", "  3 rendered, ")
   }
 
   @Test("accept --message writes the accepted goldens for a commit message")
   func message() throws {
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
-    let run = try assay("accept", "labels", "--message", "-")
-    #expect(run.exitCode == 0)
+    let run = try assay("accept", "labels", "--message", "-").ends(with: 0)
     #expect(
       run.output.hasPrefix(
         "Accept 1 golden\n\n- **structure**: 1 golden\n  - `labels/two`: `mask.area 783.3332 → 775.9998"))
@@ -50,17 +47,15 @@ import Testing
     try assay.replace(
       "case one\n", with: "<<<<<<< HEAD\ncase one\n=======\ncase one\n>>>>>>> theirs\n",
       in: "Goldens/labels.facts")
-    let verified = try assay("verify", "labels")
-    #expect(verified.exitCode == 2)
-    #expect(
-      verified.output.contains(
+    try assay("verify", "labels").ends(
+      with: 2,
+      prints:
         "an unresolved merge conflict; facts are never merged by hand: `assay accept labels` draws this file's pictures again and resolves it"
-      ))
-    #expect(try assay("accept", "labels/one").exitCode == 2)
-    let accepted = try assay("accept", "labels")
-    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    )
+    try assay("accept", "labels/one").ends(with: 2)
+    try assay("accept", "labels").ends(with: 0)
     #expect(try assay.read("Goldens/labels.facts") == before)
-    #expect(try assay("verify").exitCode == 0)
+    try assay("verify").ends(with: 0)
   }
 
   @Test("A difference from goldens of another HarfBuzz names it, and doctor says what to do")
@@ -71,16 +66,12 @@ import Testing
     }
     let line = String(try #require(fingerprint))
     try assay.replace(line, with: "  libraries.HarfBuzz: \"1.0\"", in: "Goldens/labels.facts")
-    #expect(try assay("verify").exitCode == 0, "equal pictures pass in every environment")
-    let doctor = try assay("doctor")
-    #expect(doctor.exitCode == 0)
-    #expect(doctor.output.contains("goldens: 1 of 2 files were made in this environment\n  HarfBuzz 1.0 → "))
-    #expect(
-      doctor.output.contains(": labels\n  Cases that pass `assay verify` are the same in both environments."))
+    try assay("verify").ends(with: 0)
+    try assay("doctor").ends(
+      with: 0, prints: "goldens: 1 of 2 files were made in this environment\n  HarfBuzz 1.0 → ",
+      ": labels\n  Cases that pass `assay verify` are the same in both environments.")
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
-    let changed = try assay("verify")
-    #expect(changed.exitCode == 1)
-    #expect(changed.output.contains("environment: HarfBuzz 1.0 → "))
+    try assay("verify").ends(with: 1, prints: "environment: HarfBuzz 1.0 → ")
   }
 
   @Test("watch verifies at once, then the cases of each saved file, and ends with Ctrl-C")

@@ -103,8 +103,7 @@ import Testing
   @Test("A missing shard and a file that is no bundle are named, and nothing is written")
   func refusals() throws {
     try threeShards()
-    let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios")
-    #expect(run.exitCode == 2)
+    let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios").ends(with: 2)
     for line in [
       "nowhere: error: there is no such bundle; name a folder or a zip of one\n",
       "Scenarios/manifest.json: error: the bundle has no manifest",
@@ -119,7 +118,7 @@ import Testing
   @Test("Pictures accepted in the merged report are taken from its bundle")
   func accepting() throws {
     try threeShards()
-    #expect(try assay("merge", "s1", "s2", "s3").exitCode == 1)
+    try assay("merge", "s1", "s2", "s3").ends(with: 1)
     let page = try assay.unpackedPage()
     let match = try #require(page.firstMatch(of: /"exchange":\[("[0-9a-f]+"),("[0-9a-f]+")\]/))
     try assay.write(
@@ -128,14 +127,13 @@ import Testing
     let before = assay.files(below: "Goldens")
     let truncated = try assay.read(".build/assay/bundle/manifest.json").prefix(200)
     try assay.write(String(truncated), to: "cut/manifest.json")
-    let refused = try assay("accept", "--from", "decisions.json", "--bundle", "cut")
-    #expect(refused.exitCode == 2)
+    let refused = try assay("accept", "--from", "decisions.json", "--bundle", "cut").ends(with: 2)
     #expect(refused.errors.hasPrefix("cut/manifest.json: error: the manifest is damaged, cut short"))
     #expect(refused.errors.hasSuffix("\nnothing was accepted\n"))
     #expect(assay.files(below: "Goldens") == before)
     let run = try assay("accept", "--from", "decisions.json", "--bundle", ".build/assay")
     #expect(run.output == "accepted labels/two  (structure)\n1 accepted, 0 unchanged\n")
-    #expect(try assay("verify").exitCode == 0)
+    try assay("verify").ends(with: 0)
   }
 
   @Test("The times of an earlier verification divide the next one into shards")
@@ -145,12 +143,12 @@ import Testing
     var names: [String] = []
     for index in 1...2 {
       let run = try assay(
-        "verify", "--shard", "\(index)/2", "--shard-timings", "old", "--output", "t\(index)", "--json")
-      #expect(run.exitCode == 0)
+        "verify", "--shard", "\(index)/2", "--shard-timings", "old", "--output", "t\(index)", "--json"
+      ).ends(with: 0)
       names += run.output.matches(of: /"name": "(labels[^"]*)"/).map { String($0.output.1) }
     }
     #expect(names.sorted() == ["labels/one", "labels/three", "labels/two"])
-    #expect(try assay("merge", "t1", "t2").exitCode == 0)
+    try assay("merge", "t1", "t2").ends(with: 0)
   }
 
   /// `RecipeTests` verifies shards by Bazel's variables.
@@ -158,8 +156,7 @@ import Testing
   func bazel() throws {
     try assay.acceptLabels()
     let variables = ["XML_OUTPUT_FILE": "theirs.xml", "TEST_UNDECLARED_OUTPUTS_DIR": "theirs"]
-    let chosen = try assay.run(["verify", "--output", "mine", "--junit", "mine.xml"], environment: variables)
-    #expect(chosen.exitCode == 0)
+    try assay.run(["verify", "--output", "mine", "--junit", "mine.xml"], environment: variables).ends(with: 0)
     #expect(assay.exists("mine/report.html") && assay.exists("mine.xml"))
     #expect(!assay.exists("theirs") && !assay.exists("theirs.xml"))
     let named = try assay.run(
@@ -181,8 +178,7 @@ import Testing
     ])
   func wrongShards(arguments: [String], environment: [String: String], error: String, exitCode: Int32) throws
   {
-    let run = try assay.run(["verify"] + arguments, environment: environment)
-    #expect(run.exitCode == exitCode)
+    let run = try assay.run(["verify"] + arguments, environment: environment).ends(with: exitCode)
     #expect(run.errors.hasPrefix(error), "\(run.errors)")
   }
 }

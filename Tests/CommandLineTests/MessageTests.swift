@@ -22,28 +22,22 @@ import Testing
 
   @Test("A misspelled command or name suggests the nearest one")
   func suggestions() throws {
-    let command = try assay("verfy")
-    #expect(command.exitCode == 64)
-    #expect(
-      command.errors
-        == "error: there is no command and no case 'verfy'; did you mean `assay verify`? `assay help verify` lists the options.\n"
+    try assay("verfy").ends(
+      with: 64,
+      errors:
+        "error: there is no command and no case 'verfy'; did you mean `assay verify`? `assay help verify` lists the options.\n"
     )
     for (name, near) in [
       ("labels/tow", "labels/two"), ("label", "labels"), ("*/two/x", "`assay list`"), ("*two", "**two"),
     ] {
-      let run = try assay("verify", name)
-      #expect(run.exitCode == 2)
-      #expect(
-        run.output.contains("error: no case matches '\(name)'; ") && run.output.contains(near),
-        "\(run.output)")
+      try assay("verify", name).ends(with: 2, prints: "error: no case matches '\(name)'; ", near)
     }
   }
 
   @Test("In an empty folder, the error names assay init")
   func emptyFolder() throws {
     try assay.remove("Scenarios")
-    let run = try assay()
-    #expect(run.exitCode == 2)
+    let run = try assay().ends(with: 2)
     #expect(
       run.output.hasPrefix(
         "Scenarios: error: there is no such folder; `assay init` starts one, or name another"))
@@ -67,15 +61,14 @@ import Testing
     let scenario =
       "label: PlainLabel\nsystemFont: Noto Sans\ngiven: {frame: [90, 40], text: \"a\\U00012000b\"}\n"
     try assay.write(scenario, to: "Scenarios/glyphs.yaml")
-    let refused = try assay("accept", "glyphs")
-    #expect(refused.exitCode == 2)
-    #expect(
-      refused.errors.contains(
+    try assay("accept", "glyphs").ends(
+      with: 2,
+      complains:
         "no font has a glyph for U+12000 CUNEIFORM SIGN A; add a font to 'fallback' in fonts.lock, or, if boxes are right, add `expect: {missingGlyphs: [1]}`"
-      ), "\(refused.errors)")
+    )
     try assay.write(scenario + "expect: {missingGlyphs: [1]}\n", to: "Scenarios/glyphs.yaml")
-    #expect(try assay("accept", "glyphs").exitCode == 0)
-    #expect(try assay("verify", "glyphs").exitCode == 0)
+    try assay("accept", "glyphs").ends(with: 0)
+    try assay("verify", "glyphs").ends(with: 0)
   }
 
   @Test("Every command that is printed about scenarios runs, and none touches another golden")
@@ -110,17 +103,15 @@ import Testing
   @Test("A shard reports which part it is, also when it has no case")
   func shard() throws {
     try assay.acceptLabels()
-    let empty = try assay("verify", "--shard", "1/1000")
-    #expect(empty.exitCode == 0)
+    let empty = try assay("verify", "--shard", "1/1000").ends(with: 0)
     #expect(empty.output.hasSuffix("exit 0: shard 1 of 1000: has no case\n"))
     #expect(try assay("verify", "--shard", "1/1").output.hasSuffix("exit 0: shard 1 of 1: 3 cases\n"))
   }
 
   @Test("Missing goldens are explained when their folder is missing")
   func missingFolder() throws {
-    let run = try assay("verify", "--goldens", "nowhere")
-    #expect(run.exitCode == 1)
-    #expect(run.output.contains("  hint: there is no folder 'nowhere' yet; name another with '--goldens'\n"))
+    try assay("verify", "--goldens", "nowhere").ends(
+      with: 1, prints: "  hint: there is no folder 'nowhere' yet; name another with '--goldens'\n")
   }
 
   @Test("Accepting a number of goldens where none changes advises nothing")

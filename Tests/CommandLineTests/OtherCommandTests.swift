@@ -10,9 +10,7 @@ import Testing
 
   @Test("list prints the names, with places on demand")
   func list() throws {
-    let run = try assay("list")
-    #expect(run.exitCode == 0)
-    #expect(run.output == "labels/one\nlabels/three\nlabels/two\n")
+    try assay("list").ends(with: 0, output: "labels/one\nlabels/three\nlabels/two\n")
     #expect(
       try assay("list", "labels/t*", "--locations").output
         == "labels/three  Scenarios/labels.yaml:6:3\nlabels/two  Scenarios/labels.yaml:5:3\n")
@@ -20,8 +18,7 @@ import Testing
 
   @Test("--version prints everything of the program that pictures depend on, as lines or JSON")
   func version() throws {
-    let run = try assay("--version")
-    #expect(run.exitCode == 0)
+    let run = try assay("--version").ends(with: 0)
     let names = run.output.split(separator: "\n").map { $0.split(separator: " ").first }
     #expect(names == ["assay", "commit", "engine", "FriBidi", "HarfBuzz", "FreeType"])
     let object = try #require(
@@ -41,8 +38,7 @@ import Testing
       "label: IrregularLabel\ncovers: [IL-01, IL-17]\ngiven: {frame: [40, 30]}\ncases: {a: {}, b: {covers: [IL-2]}}\n",
       to: "Scenarios/notch.yaml")
     try assay.write("| IL-01 | It has a notch. |\n", to: "Scenarios/Behaviors.md")
-    let run = try assay("coverage", "IL")
-    #expect(run.exitCode == 1)
+    let run = try assay("coverage", "IL").ends(with: 1)
     #expect(run.output.hasPrefix("IL-01  2 cases: It has a notch.\nIL-02  1 case\nIL-03  no case\n"))
     #expect(
       run.output.hasSuffix(
@@ -56,8 +52,7 @@ import Testing
 
   @Test("facts prints one fact a line, by the path that 'expect' names it with")
   func facts() throws {
-    let run = try assay("facts", "labels/one")
-    #expect(run.exitCode == 0)
+    let run = try assay("facts", "labels/one").ends(with: 0)
     let lines = run.output.split(separator: "\n")
     for line in [
       "mask.area: 800", "textRect.y: 5", "line[0].range[1]: 2", "ellipsis: null", "drawOrder[0]: \"text\"",
@@ -68,8 +63,7 @@ import Testing
 
   @Test("render writes the picture, 40×20 points with a margin of 10 at two pixels a point")
   func render() throws {
-    let run = try assay("render", "labels/one", "-o", "deep/a.png")
-    #expect(run.exitCode == 0)
+    let run = try assay("render", "labels/one", "-o", "deep/a.png").ends(with: 0)
     #expect(run.output.hasPrefix("deep/a.png  120×80  "))
     let bitmap = try assay.bitmap("deep/a.png")
     #expect(bitmap[0, 0] == .white)
@@ -82,35 +76,30 @@ import Testing
 
   @Test("render draws the same layout at another scale")
   func renderAtAnotherScale() throws {
-    let run = try assay("render", "labels/one", "-o", "a.png", "--scale", "3")
-    #expect(run.exitCode == 0)
+    let run = try assay("render", "labels/one", "-o", "a.png", "--scale", "3").ends(with: 0)
     #expect(run.output.hasPrefix("a.png  180×120  "))
     let picture = try assay.bitmap("a.png")
     #expect(picture[31, 44] == Color(red: 255, green: 0, blue: 0))
     #expect(picture[31, 46] == .black)
-    let huge = try assay("render", "labels/one", "-o", "a.png", "--scale", "1000")
-    #expect(huge.exitCode == 2)
-    #expect(
-      huge.errors == "Scenarios/labels.yaml:4:3: error: the picture would be 60000.0 × 40000.0 pixels; "
+    try assay("render", "labels/one", "-o", "a.png", "--scale", "1000").ends(
+      with: 2,
+      errors: "Scenarios/labels.yaml:4:3: error: the picture would be 60000.0 × 40000.0 pixels; "
         + "a side has at most 8192, all together 16777216\n")
   }
 
   @Test("doctor names libraries and fonts")
   func doctor() throws {
     try assay.write("fonts: []\n", to: "Other/Fonts/fonts.lock")
-    let run = try assay("doctor", "--scenarios", "Other")
-    #expect(run.exitCode == 0)
+    let run = try assay("doctor", "--scenarios", "Other").ends(with: 0)
     #expect(run.output.hasSuffix("fonts: 0 of 0 as locked in Other/Fonts/fonts.lock\n"))
     for library in ["FreeType", "HarfBuzz", "FriBidi"] { #expect(run.output.contains(library + ": \"")) }
-    let nowhere = try assay("doctor", "--scenarios", "nowhere")
-    #expect(nowhere.exitCode == 2)
-    #expect(
-      nowhere.errors
-        == "nowhere/Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
+    try assay("doctor", "--scenarios", "nowhere").ends(
+      with: 2,
+      errors:
+        "nowhere/Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
     )
     try assay.remove("Scenarios")
-    let alone = try assay("doctor")
-    #expect(alone.exitCode == 0)
+    let alone = try assay("doctor").ends(with: 0)
     #expect(
       alone.output.hasSuffix(
         "fonts: none are pinned in Scenarios/Fonts/fonts.lock, and nothing here needs any\n"))
@@ -122,36 +111,27 @@ import Testing
     try assay.write("{\n  \"a\" : 1\n}", to: "__Snapshots__/MailTests/testMail.order.json")
     try assay.write("left alone", to: "__Snapshots__/MailTests/testMail.strings")
     let before = assay.files(below: "__Snapshots__")
-    let done = try assay("import", "__Snapshots__", "--goldens", "New")
-    #expect(done.exitCode == 0)
-    #expect(
-      done.output.contains(
-        "New/mailtests/testmail.1.txt from __Snapshots__/MailTests/testMail.1.txt\n"))
-    #expect(done.output.contains("\n2 imported"))
+    try assay("import", "__Snapshots__", "--goldens", "New").ends(
+      with: 0, prints: "New/mailtests/testmail.1.txt from __Snapshots__/MailTests/testMail.1.txt\n",
+      "\n2 imported")
     #expect(try assay.read("New/mailtests/testmail.1.txt") == "one\n")
     #expect(try assay.read("New/mailtests/testmail.order.json") == "{\n  \"a\" : 1\n}\n")
     #expect(try assay.read("New/mailtests.facts").contains("case testmail.order\n  text json "))
     #expect(assay.files(below: "__Snapshots__") == before)
     try assay.write("two\n", to: "__Snapshots__/MailTests/testMail.2.txt")
-    let again = try assay("import", "__Snapshots__", "--goldens", "New")
-    #expect(again.exitCode == 2)
-    #expect(again.errors.contains("there is a golden 'mailtests/testmail.1' already"))
+    try assay("import", "__Snapshots__", "--goldens", "New").ends(
+      with: 2, complains: "there is a golden 'mailtests/testmail.1' already")
     #expect(!assay.exists("New/mailtests/testmail.2.txt"))
   }
 
   @Test("review prints its address at once, and ends with the program that started it")
   func review() throws {
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The shell ends when it has seen the address, as if its terminal was closed.
     let script =
       #""$0" review 2>&1 | cat >review.txt & while ! grep -q 'review at' review.txt; do sleep 0.05; done"#
-    shell.arguments = ["-c", script, try CommandLineTool.executable().path]
-    shell.environment = CommandLineTool.environmentOfInterruptedProgram
-    shell.currentDirectoryURL = assay.folder.url
-    shell.standardError = FileHandle.nullDevice
-    try shell.runToEnd()
-    #expect(shell.terminationStatus == 0)
+    try assay.run(
+      ["-c", script, try CommandLineTool.executable().path], at: URL(fileURLWithPath: "/bin/sh")
+    ).ends(with: 0)
     let end = "0 written, 0 rejected, 3 still failing\n"
     for _ in 0..<600 where try !assay.read("review.txt").hasSuffix(end) { usleep(50_000) }
     #expect(try assay.read("review.txt").hasSuffix(end))

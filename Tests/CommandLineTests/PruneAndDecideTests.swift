@@ -15,18 +15,16 @@ import Testing
     #expect(try assay("prune").output == "every golden has its scenario\n")
     try assay.replace("  two: {given: {cornerRadius: 5}}\n", with: "", in: "Scenarios/labels.yaml")
     let before = assay.files(below: "Goldens")
-    let listing = try assay("prune")
-    #expect(listing.exitCode == 1)
-    #expect(
-      listing.output
-        == "labels/two.png\nlabels.facts: two\n2 goldens without a scenario; `assay prune --apply` deletes them\n"
+    try assay("prune").ends(
+      with: 1,
+      output:
+        "labels/two.png\nlabels.facts: two\n2 goldens without a scenario; `assay prune --apply` deletes them\n"
     )
     #expect(assay.files(below: "Goldens") == before)
-    let pruning = try assay("prune", "--apply")
-    #expect(pruning.exitCode == 0)
+    let pruning = try assay("prune", "--apply").ends(with: 0)
     #expect(pruning.output.hasPrefix("deleted labels/two.png\n"))
     #expect(!assay.exists("Goldens/labels/two.png") && assay.exists("Goldens/labels/one.png"))
-    #expect(try assay("verify").exitCode == 0)
+    try assay("verify").ends(with: 0)
   }
 
   @Test(
@@ -63,20 +61,18 @@ import Testing
   @Test("accept --from accepts the pictures that were accepted in the report")
   func acceptFromDecisions() throws {
     try assay.replace("font: 10", with: "font: 9", in: "Scenarios/labels.yaml")
-    #expect(try assay("verify").exitCode == 1)
+    try assay("verify").ends(with: 1)
     try decide(["labels/one": "accept", "labels/two": "reject"])
-    let run = try assay("accept", "--from", "decisions.json")
-    #expect(run.exitCode == 0)
-    #expect(
-      run.output
-        == """
+    try assay("accept", "--from", "decisions.json").ends(
+      with: 0,
+      output: """
         accepted labels/one  (structure)
         1 rejected: their goldens stay as they are
         1 accepted, 0 unchanged
 
         """)
-    #expect(try assay("verify", "labels/one").exitCode == 0)
-    #expect(try assay("verify", "labels/two").exitCode == 1)
+    try assay("verify", "labels/one").ends(with: 0)
+    try assay("verify", "labels/two").ends(with: 1)
   }
 
   @Test(
@@ -87,8 +83,6 @@ import Testing
       ("Scenarios/labels.yaml", "it is no JSON"),
     ])
   func badDecisions(file: String, message: String) throws {
-    let run = try assay("accept", "--from", file)
-    #expect(run.exitCode == 2)
-    #expect(run.errors.contains(message))
+    try assay("accept", "--from", file).ends(with: 2, complains: message)
   }
 }

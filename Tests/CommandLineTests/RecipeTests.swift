@@ -88,18 +88,12 @@ import Yams
       ("verify", "--strict"), ("verify", "--strict --shard 1/2 --output one"),
       ("verify", "--strict --shard 2/2 --output two"), ("merge", "one two"),
     ] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/bash")
-      process.arguments = ["-ec", script]
-      process.currentDirectoryURL = assay.folder.url
-      process.standardOutput = FileHandle.nullDevice
-      process.environment = ProcessInfo.processInfo.environment.merging([
+      let environment = [
         "PROGRAM": try CommandLineTool.executable().path, "COMMAND": command, "ARGUMENTS": arguments,
-        "TESTS": "",
-        "GITHUB_STEP_SUMMARY": "summary.md", "ASAN_OPTIONS": "detect_leaks=0",
-      ]) { $1 }
-      try process.runToEnd()
-      #expect(process.terminationStatus == 0)
+        "TESTS": "", "GITHUB_STEP_SUMMARY": "summary.md",
+      ]
+      try assay.run(["-ec", script], at: URL(fileURLWithPath: "/bin/bash"), environment: environment)
+        .ends(with: 0)
       #expect(try !assay.read("summary.md").isEmpty)
       #expect(try assay.read(".build/assay/results.xml").contains("<testsuites"))
     }
@@ -109,35 +103,24 @@ import Yams
   func bazel() throws {
     let assay = try CommandLineTool()
     try assay.acceptLabels()
-    let folder = assay.folder.url
-    let (script, tool) = (
-      packageRoot.appendingPathComponent("scripts/ci/bazel/verify.sh").path, try CommandLineTool.executable()
-    )
-    let runfiles = folder.appendingPathComponent("runfiles")
-    try FileManager.default.createDirectory(at: runfiles, withIntermediateDirectories: true)
+    let script = packageRoot.appendingPathComponent("scripts/ci/bazel/verify.sh")
+    try assay.write("", to: "runfiles/.keep")
     for (name, target) in [
-      ("Scenarios", folder.appendingPathComponent("Scenarios")),
-      ("Goldens", folder.appendingPathComponent("Goldens")), ("assay", tool),
+      ("Scenarios", assay.url("Scenarios")), ("Goldens", assay.url("Goldens")),
+      ("assay", try CommandLineTool.executable()),
     ] {
       try FileManager.default.createSymbolicLink(
-        at: runfiles.appendingPathComponent(name), withDestinationURL: target)
+        at: assay.url("runfiles/\(name)"), withDestinationURL: target)
     }
     for index in 0..<2 {
-      let temporary = folder.appendingPathComponent("tmp\(index)")
-      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: script)
-      process.arguments = ["assay"]
-      process.currentDirectoryURL = runfiles
-      process.standardOutput = FileHandle.nullDevice
-      process.environment = ProcessInfo.processInfo.environment.merging([
+      try assay.write("", to: "tmp\(index)/.keep")
+      let environment = [
         "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "\(index)",
-        "TEST_TMPDIR": temporary.path, "ASAN_OPTIONS": "detect_leaks=0",
-        "TEST_UNDECLARED_OUTPUTS_DIR": folder.appendingPathComponent("out\(index)").path,
-      ]) { $1 }
-      try process.runToEnd()
-      #expect(process.terminationStatus == 0)
+        "TEST_TMPDIR": assay.url("tmp\(index)").path,
+        "TEST_UNDECLARED_OUTPUTS_DIR": assay.url("out\(index)").path,
+      ]
+      try assay.run(["assay"], at: script, in: "runfiles", environment: environment).ends(with: 0)
     }
-    #expect(try assay("merge", "out0", "out1").exitCode == 0)
+    try assay("merge", "out0", "out1").ends(with: 0)
   }
 }

@@ -29,20 +29,13 @@ import Testing
       systemFont: \(family)
       given: {frame: [200, 40], font: 17, text: "\(text)"}
       """, to: "Scenarios/one.yaml")
-    let expected = try glyphs(of: text, font: Self.noto + file + "-Regular.ttf")
+    let font = Self.noto + file + "-Regular.ttf"
+    let expected = try assay.run(
+      ["--no-glyph-names", "--shapers=ot", "--language=en", font, text],
+      at: URL(fileURLWithPath: Self.hbShape)
+    ).output
     #expect(expected.contains("|"))
     #expect(
       try assay("shape", "one/default").output == "line[0] \(family) Regular 17 \(direction) \(expected)")
-  }
-
-  private func glyphs(of text: String, font: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.hbShape)
-    process.arguments = ["--no-glyph-names", "--shapers=ot", "--language=en", font, text]
-    try assay.write("", to: "glyphs.txt")
-    process.standardOutput = try FileHandle(
-      forWritingTo: assay.folder.url.appendingPathComponent("glyphs.txt"))
-    try process.runToEnd()
-    return try assay.read("glyphs.txt")
   }
 }

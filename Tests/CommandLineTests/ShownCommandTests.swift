@@ -2,60 +2,15 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-/// A page for people, with the commands that it shows.
-struct ShownPage: Sendable, CustomTestStringConvertible {
-  /// A line of a `console` block: `assay verify`, or `$ assay verify` with the lines it prints.
-  struct Command: Sendable {
-    var call: String
-    var output: [String]?
-  }
-
-  let path: String
-  let text: String
-
-  var testDescription: String { path }
-
-  /// The README, the pages of scenarios, and every article.
-  static func all() throws -> [ShownPage] {
-    let catalog = "Sources/Testing/AssayTesting/AssayTesting.docc/"
-    let articles = try FileManager.default.contentsOfDirectory(
-      atPath: packageRoot.appendingPathComponent(catalog).path)
-    let paths = articles.filter { $0.hasSuffix(".md") }.sorted().map { catalog + $0 }
-    return try (["README.md", "Scenarios/README.md", "Scenarios/Behaviors.md"] + paths).map { path in
-      ShownPage(
-        path: path, text: try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8))
-    }
-  }
-
-  /// The commands of each `console` block, without comments.
-  var blocks: [[Command]] {
-    text.components(separatedBy: "```console\n").dropFirst().map { rest in
-      let lines = rest.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
-      let isRun = lines[0].hasPrefix("$ ")
-      return lines.reduce(into: []) { commands, line in
-        let call = line.components(separatedBy: " #")[0].trimmingCharacters(in: .whitespaces)
-        if !isRun {
-          commands.append(Command(call: call))
-        } else if line.hasPrefix("$ ") {
-          commands.append(Command(call: String(call.dropFirst(2)), output: []))
-        } else {
-          commands[commands.count - 1].output?.append(line)
-        }
-      }
-    }
-  }
-
-  /// The commands of all blocks.
-  var commands: [Command] { blocks.flatMap { $0 } }
-}
-
 /// What the README and the articles show of the program is true.
 @Suite struct ShownCommandTests {
   @Test(
     "A command with $ before it prints the lines below it; without any, it succeeds",
     arguments: try ShownPage.all().filter { $0.commands.contains { $0.output != nil } })
   func outputs(page: ShownPage) throws {
-    for block in page.blocks where block.first?.output != nil { try run(block) }
+    for block in page.blocks where block.language == "console" && block.lines.first?.hasPrefix("$ ") == true {
+      try run(block.commands)
+    }
   }
 
   private func run(_ commands: [ShownPage.Command]) throws {

@@ -36,16 +36,13 @@ import Testing
     try draw("after/page.png", page(magenta))
     try draw("after/new.png", page(width: 70))
     let before = assay.files(below: "before")
-    let run = try assay("diff", "before", "after", "--report")
-    #expect(run.exitCode == 1)
-    #expect(run.output.contains("✗ page   raster: 100 px differ in 10×10 at (50, 40)"), "\(run.output)")
-    #expect(run.output.contains("✗ new   missing: there is no golden"))
-    #expect(run.output.contains("✗ gone   removed: there is a golden, but no candidate"))
-    #expect(run.output.contains("report  .build/assay/report.html\n"))
+    let run = try assay("diff", "before", "after", "--report").ends(
+      with: 1, prints: "✗ page   raster: 100 px differ in 10×10 at (50, 40)",
+      "✗ new   missing: there is no golden", "✗ gone   removed: there is a golden, but no candidate",
+      "report  .build/assay/report.html\n")
     let page = try assay.unpackedPage()
     #expect(page.contains(#""name":"page""#) && page.contains(#""name":"gone""#))
-    let verified = try assay("verify", "before", "after")
-    #expect(verified.exitCode == 1)
+    let verified = try assay("verify", "before", "after").ends(with: 1)
     let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("✗") }
     #expect(verified.output.split(separator: "\n").filter { $0.hasPrefix("✗") } == lines)
     #expect(assay.files(below: "before") == before, "judging writes nothing there")
@@ -55,8 +52,7 @@ import Testing
   func reportCommand() throws {
     try draw("before/page.png", page())
     try draw("after/page.png", page(magenta))
-    let run = try assay("report", "before", "after")
-    #expect(run.exitCode == 0 && run.output == ".build/assay/report.html\n")
+    try assay("report", "before", "after").ends(with: 0, output: ".build/assay/report.html\n")
     #expect(try assay.unpackedPage().contains(#""name":"page""#))
     try draw("after/more.webp", [1])
     let unread = try assay("report", "before", "after")
@@ -76,7 +72,7 @@ import Testing
     try draw("after/sub/new.png", page(width: 70))
     try draw("after/other.png", page(width: 91))
     let arguments = ["--candidates", "after", "--goldens", "before"]
-    #expect(try assay.run(["accept", "page", "sub/new"] + arguments).exitCode == 0)
+    try assay.run(["accept", "page", "sub/new"] + arguments).ends(with: 0)
     #expect(
       assay.files(below: "before").filter { $0.value.count > 0 } == [
         "page.png": Data(new.bytes), "sub/new.png": Data(try page(width: 70)),
@@ -89,26 +85,24 @@ import Testing
   func plainGolden() throws {
     try draw("Goldens/page.png", page())
     try draw("shots/page.png", page(magenta))
-    let changed = try assay("verify", "--candidates", "shots", "--goldens", "Goldens")
-    #expect(changed.exitCode == 1)
-    #expect(
-      changed.output.contains("✗ page   raster: 100 px differ in 10×10 at (50, 40)"), "\(changed.output)")
+    try assay("verify", "--candidates", "shots", "--goldens", "Goldens").ends(
+      with: 1, prints: "✗ page   raster: 100 px differ in 10×10 at (50, 40)")
     try draw("shots/page.png", page())
-    #expect(try assay("verify", "--candidates", "shots", "--goldens", "Goldens").exitCode == 0)
+    try assay("verify", "--candidates", "shots", "--goldens", "Goldens").ends(with: 0)
     // Facts that the golden lacks are a difference. Accepting them records every picture of the folder.
     try draw("Goldens/other.png", page(magenta))
     try draw("shots/other.png", page(magenta))
     try assay.write(#"{"buttons": 2}"#, to: "shots/page.facts.json")
     let facts = try assay("verify", "--candidates", "shots", "--goldens", "Goldens")
     #expect(facts.output.contains("✗ page   structure: buttons – → 2"), "\(facts.output)")
-    #expect(try assay("accept", "--candidates", "shots", "--goldens", "Goldens", "page").exitCode == 0)
-    #expect(try assay("verify", "--candidates", "shots", "--goldens", "Goldens").exitCode == 0)
+    try assay("accept", "--candidates", "shots", "--goldens", "Goldens", "page").ends(with: 0)
+    try assay("verify", "--candidates", "shots", "--goldens", "Goldens").ends(with: 0)
     #expect(assay.exists("Goldens/_.facts"))
     // Where there are records, a missing one is an error, and no hint accepts the candidate.
     try draw("Goldens/third.png", page())
     try draw("shots/third.png", page(magenta))
-    let lost = try assay("verify", "third", "--candidates", "shots", "--goldens", "Goldens")
-    #expect(lost.exitCode == 2 && lost.output.contains("restore that file from version control"))
+    let lost = try assay("verify", "third", "--candidates", "shots", "--goldens", "Goldens").ends(
+      with: 2, prints: "restore that file from version control")
     #expect(!lost.output.contains("accept"), "\(lost.output)")
   }
 
@@ -123,13 +117,12 @@ import Testing
       try draw("before/\(name)", page())
       try draw("after/\(name)", page(magenta))
     }
-    let run = try assay("verify", "before", "after")
-    #expect(run.exitCode == 1 && run.output.contains("9 changed"), "\(run.output)\(run.errors)")
+    try assay("verify", "before", "after").ends(with: 1, prints: "9 changed")
     for name in ["a[1]", "./-x", "it's", "登录"] {
       let accepted = try assay("accept", "--candidates", "after", "--goldens", "before", name)
       #expect(accepted.output.contains("1 accepted, 0 unchanged"), "\(accepted)")
     }
-    #expect(try assay("accept", "--failed", "--candidates", "after", "--goldens", "before").exitCode == 0)
+    try assay("accept", "--failed", "--candidates", "after", "--goldens", "before").ends(with: 0)
     #expect(assay.files(below: "before") == assay.files(below: "after"))
     #expect(try assay("diff", "before", "after").output.hasSuffix("9 pairs: 9 identical\n"))
   }
@@ -137,13 +130,10 @@ import Testing
   @Test("An odd name does not stop an import, and is named")
   func importing() throws {
     for name in ["ok.png", "z.PNG", "登录.png", "---.png"] { try draw("base/\(name)", page()) }
-    let run = try assay("import", "base", "--goldens", "G")
-    #expect(run.exitCode == 2)
-    #expect(run.errors.contains("base/---.png: error: the file's name"), "\(run.errors)")
-    #expect(run.output.contains("3 imported"))
+    try assay("import", "base", "--goldens", "G").ends(
+      with: 2, prints: "3 imported", complains: "base/---.png: error: the file's name")
     try assay.remove("base/---.png")
-    let verified = try assay("verify", "--candidates", "base", "--goldens", "G")
-    #expect(verified.exitCode == 0, "\(verified.output)")
+    try assay("verify", "--candidates", "base", "--goldens", "G").ends(with: 0)
   }
 
   @Test("A renamed picture is one finding, and accepting moves the golden", arguments: [false, true])
@@ -161,12 +151,9 @@ import Testing
     #expect(
       try assay("diff", "base", "shots").output.hasPrefix(
         "new-name.png: added: there is no reference; it is the same file as old-name.png\n"))
-    let run = try assay("verify", "base", "shots")
-    #expect(run.exitCode == 1)
-    #expect(
-      run.output.contains("✗ new-name   missing: renamed from 'old-name', whose golden has the same picture"),
-      "\(run.output)")
-    #expect(run.output.contains(" passed, 1 missing golden\n"), "\(run.output)")
+    try assay("verify", "base", "shots").ends(
+      with: 1, prints: "✗ new-name   missing: renamed from 'old-name', whose golden has the same picture",
+      " passed, 1 missing golden\n")
     #expect(
       try assay("accept", "new-name", "--candidates", "shots", "--goldens", "base").output.hasPrefix(
         "accepted new-name  (renamed from old-name)\n"))
@@ -174,7 +161,7 @@ import Testing
       assay.files(below: "base").keys.sorted() == (hasFacts ? ["_.facts"] : []) + [
         "new-name.png", "stays.png",
       ] + (hasFacts ? ["third.png"] : []))
-    #expect(try assay("verify", "base", "shots").exitCode == 0)
+    try assay("verify", "base", "shots").ends(with: 0)
   }
 
   @Test("A renamed picture that changed a little is a suggestion")

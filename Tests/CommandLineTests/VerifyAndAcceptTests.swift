@@ -8,8 +8,7 @@ import Testing
 
   @Test("A missing golden fails, and nothing is recorded")
   func missingGolden() throws {
-    let run = try assay("verify", "labels/one")
-    #expect(run.exitCode == 1)
+    let run = try assay("verify", "labels/one").ends(with: 1)
     #expect(run.output.hasPrefix("1 picture, 1 cause\n"))
     #expect(
       run.output.contains(
@@ -43,11 +42,10 @@ import Testing
       ("**", ["one", "three", "two"]),
     ])
   func accepting(pattern: String, names: [String]) throws {
-    let acceptance = try assay("accept", pattern)
-    #expect(acceptance.exitCode == 0)
+    let acceptance = try assay("accept", pattern).ends(with: 0)
     let lines = names.map { "accepted labels/\($0)  (missing)\n" }.joined()
     #expect(acceptance.output == lines + "\(names.count) accepted, 0 unchanged\n")
-    #expect(try assay("verify", pattern).exitCode == 0)
+    try assay("verify", pattern).ends(with: 0)
     #expect(try assay("accept", pattern).output == "0 accepted, \(names.count) unchanged\n")
     #expect(try assay("verify").exitCode == (names.count == 3 ? 0 : 1))
   }
@@ -56,41 +54,34 @@ import Testing
   func acceptingAll() throws {
     _ = try assay("accept", "labels/one")
     let before = assay.files(below: "Goldens")
-    let unnumbered = try assay("accept", "--all")
-    #expect(unnumbered.exitCode == 64 && unnumbered.output == "")
+    let unnumbered = try assay("accept", "--all").ends(with: 64, output: "")
     #expect(unnumbered.errors.hasPrefix("error: '--all' needs '--count N', the number of goldens"))
-    let wrong = try assay("accept", "--all", "--count", "3")
-    #expect(wrong.exitCode == 2)
-    #expect(wrong.output == "")
-    #expect(
-      wrong.errors == """
+    try assay("accept", "--all", "--count", "3").ends(
+      with: 2, output: "",
+      errors: """
         error: 2 goldens would change, not 3; look at them, then use `--count 2`
         nothing was accepted
 
         """)
     #expect(assay.files(below: "Goldens") == before)
-    let right = try assay("accept", "--all", "--count", "2")
-    #expect(right.exitCode == 0)
-    #expect(
-      right.output
-        == "accepted labels/three  (missing)\naccepted labels/two  (missing)\n2 accepted, 1 unchanged\n")
-    #expect(try assay("verify").exitCode == 0)
+    try assay("accept", "--all", "--count", "2").ends(
+      with: 0,
+      output: "accepted labels/three  (missing)\naccepted labels/two  (missing)\n2 accepted, 1 unchanged\n")
+    try assay("verify").ends(with: 0)
   }
 
   @Test("A changed case is reported with its changed facts, until it is accepted")
   func change() throws {
     try assay.acceptLabels()
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
-    let run = try assay("verify")
-    #expect(run.exitCode == 1)
-    #expect(
-      run.output.contains("\n✗ labels/two   structure: mask.area 783.3332 → 775.9998, cornerRadius 5 → 6 ("))
+    let run = try assay("verify").ends(
+      with: 1, prints: "\n✗ labels/two   structure: mask.area 783.3332 → 775.9998, cornerRadius 5 → 6 (")
     #expect(!run.output.contains("✗ labels/one"))
     #expect(run.output.contains("3 cases in "))
     #expect(run.output.contains(": 2 passed, 1 changed\n"))
     #expect(assay.exists(".build/assay/diffs/labels/two.png"))
-    #expect(try assay("accept", "--all", "--count", "1").exitCode == 0)
-    #expect(try assay("verify").exitCode == 0)
+    try assay("accept", "--all", "--count", "1").ends(with: 0)
+    try assay("verify").ends(with: 0)
   }
 
   /// The id of the only group that a verification printed.
@@ -105,18 +96,14 @@ import Testing
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     let id = try id(in: try assay("verify").output)
     try assay.replace("cornerRadius: 6", with: "cornerRadius: 7", in: "Scenarios/labels.yaml")
-    let stale = try assay("accept", id)
-    #expect(stale.exitCode == 2)
-    #expect(
-      stale.errors.contains(
-        "'labels/two' has moved on: it is drawn otherwise now than when it was reviewed"))
+    try assay("accept", id).ends(
+      with: 2, complains: "'labels/two' has moved on: it is drawn otherwise now than when it was reviewed")
     let next = try self.id(in: try assay("verify").output)
-    let other = try assay("accept", id)
-    #expect(other.exitCode == 2)
-    #expect(other.errors.contains("has no group '\(id)'; an id changes when its pictures change."))
+    let other = try assay("accept", id).ends(
+      with: 2, complains: "has no group '\(id)'; an id changes when its pictures change.")
     #expect(other.errors.hasSuffix("and accept the new id\nnothing was accepted\n"))
     #expect(try assay("accept", next).output.hasSuffix("1 accepted, 0 unchanged\n"))
-    #expect(try assay("verify").exitCode == 0)
+    try assay("verify").ends(with: 0)
   }
 
   @Test("A group with cases that break an expectation is accepted only without them")
@@ -130,13 +117,9 @@ import Testing
       verification.output.contains(
         "`assay accept \(id) --leave-broken` if that was the intention; 1 case breaks an expectation"))
     let obstacle = "'labels/three' breaks an expectation: Scenarios/labels.yaml:6:"
-    let refused = try assay("accept", id)
-    #expect(refused.exitCode == 2)
-    #expect(
-      refused.errors.contains(
-        "or accept the other 2: `assay accept \(id) --leave-broken`\nerror: \(obstacle)"))
-    let accepted = try assay("accept", id, "--leave-broken")
-    #expect(accepted.exitCode == 0)
+    try assay("accept", id).ends(
+      with: 2, complains: "or accept the other 2: `assay accept \(id) --leave-broken`\nerror: \(obstacle)")
+    let accepted = try assay("accept", id, "--leave-broken").ends(with: 0)
     #expect(accepted.output.hasSuffix("2 accepted, 0 unchanged\n"))
     #expect(accepted.errors.hasPrefix("left out: \(obstacle)"))
     #expect(try assay("verify").output.contains(": 2 passed, 1 changed\n"))
@@ -146,8 +129,7 @@ import Testing
   func unknownName(pattern: String) throws {
     let sentence =
       "error: no case matches '\(pattern)'; `assay list` shows all names\n"
-    let verification = try assay("verify", pattern)
-    #expect(verification.exitCode == 2)
+    let verification = try assay("verify", pattern).ends(with: 2)
     #expect(verification.output.hasPrefix(sentence))
     for run in [try assay("accept", pattern), try assay("list", pattern)] {
       #expect(run.exitCode == 2)
@@ -174,13 +156,11 @@ import Testing
   func unreadableGolden(bytes: String, sentence: String) throws {
     try assay.acceptLabels()
     try assay.write(bytes, to: "Goldens/labels/one.png")
-    let run = try assay("verify")
-    #expect(run.exitCode == 2)
-    #expect(
-      run.output.contains("\n✗ labels/one   unusable: Goldens/labels/one.png: error: \(sentence)\n"))
-    #expect(run.output.contains(": 2 passed, 1 broken\n"))
-    #expect(try assay("accept", "labels/one").exitCode == 0)
-    #expect(try assay("verify").exitCode == 0)
+    try assay("verify").ends(
+      with: 2, prints: "\n✗ labels/one   unusable: Goldens/labels/one.png: error: \(sentence)\n",
+      ": 2 passed, 1 broken\n")
+    try assay("accept", "labels/one").ends(with: 0)
+    try assay("verify").ends(with: 0)
   }
 
   @Test(
@@ -194,8 +174,7 @@ import Testing
   func protectedFolders(arguments: [String]) throws {
     try assay.acceptLabels()
     let before = (assay.files(below: "Goldens"), assay.files(below: "Scenarios"))
-    let run = try assay.run(arguments)
-    #expect(run.exitCode == 2 && run.errors.contains("among goldens or scenarios; "), "\(run)")
+    try assay.run(arguments).ends(with: 2, complains: "among goldens or scenarios; ")
     #expect((assay.files(below: "Goldens"), assay.files(below: "Scenarios")) == before)
   }
 
@@ -205,15 +184,13 @@ import Testing
     try assay.write("", to: "blocked")
     let wayOut =
       "error: the file cannot be written: there is a file where its folder should be; choose another place\n"
-    let run = try assay("verify", "--output", "blocked")
-    #expect(run.exitCode == 2)
-    #expect(run.errors == "blocked/report.html: " + wayOut)
-    #expect(run.output.contains(": 3 passed\n"))
+    let run = try assay("verify", "--output", "blocked").ends(
+      with: 2, prints: ": 3 passed\n", errors: "blocked/report.html: " + wayOut)
     #expect(run.output.hasSuffix("exit 2: a report could not be written\n"))
     #expect(!run.output.contains("report  blocked"))
-    let junit = try assay("verify", "--junit", "blocked/results.xml")
-    #expect(junit.exitCode == 2)
-    #expect(junit.errors == "blocked/results.xml: " + wayOut)
+    for option in ["--junit", "--markdown"] {
+      try assay("verify", option, "blocked/file").ends(with: 2, errors: "blocked/file: " + wayOut)
+    }
     for run in [
       try assay("report", "--output", "blocked"), try assay("render", "labels/one", "-o", "blocked/a.png"),
     ] {

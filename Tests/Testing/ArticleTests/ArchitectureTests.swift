@@ -9,7 +9,7 @@ import Testing
   private let rooms: [String: [URL]]
 
   init() throws {
-    let file = Article.catalog.appendingPathComponent("Architecture.md")
+    let file = packageRoot.appendingPathComponent(ShownPage.catalog + "/Architecture.md")
     article = try String(contentsOf: file, encoding: .utf8)
     var rooms: [String: [URL]] = [:]
     for wing in ["Ground", "Engine", "Judge", "Testing"] {

@@ -8,8 +8,8 @@ import Testing
 @Suite struct ArticleTests {
   @Test(
     "Swift code in an article is part of a file that is compiled",
-    arguments: try Article.all())
-  func swiftCode(article: Article) throws {
+    arguments: try ShownPage.articles())
+  func swiftCode(article: ShownPage) throws {
     let compiled = try files(in: "Tests/Testing/Articles") + files(in: "Tests/Examples/Renderers")
     // Blocks that are whole files are compiled when another test runs the page.
     for block in article.blocks
@@ -22,7 +22,7 @@ import Testing
 
   @Test("Code in the article on renderers is part of its example, which is run")
   func example() throws {
-    let article = try #require(try Article.all().first { $0.name == "Renderers.md" })
+    let article = try #require(try ShownPage.articles().first { $0.name == "Renderers.md" })
     let files = try files(in: "Tests/Examples/Renderers")
     #expect(article.blocks.count >= 10)
     for block in article.blocks where block.language != "text" {
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Whether one of the files contains the lines of a block.
-  private func isPart(_ block: Article.Block, of files: [[String]]) -> Bool {
+  private func isPart(_ block: ShownPage.Block, of files: [[String]]) -> Bool {
     let shown = lines(of: block.text)
     return files.contains { file in file.indices.contains { file[$0...].starts(with: shown) } }
   }
@@ -52,8 +52,8 @@ import Testing
 
   @Test(
     "A scenario in an article has no mistakes, and its cases meet its expectations",
-    arguments: try Article.all())
-  func scenarios(article: Article) throws {
+    arguments: try ShownPage.articles())
+  func scenarios(article: ShownPage) throws {
     let folder = packageRoot.path + "/Scenarios"
     let lock = try FontLock(path: folder + "/" + FontLock.location)
     for block in article.blocks where block.language == "yaml" && block.text.contains("label:") {
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  @Test("Rules for pictures in an article have no mistakes", arguments: try Article.all())
-  func pictureRules(article: Article) throws {
+  @Test("Rules for pictures in an article have no mistakes", arguments: try ShownPage.articles())
+  func pictureRules(article: ShownPage) throws {
     let folder = try TemporaryFolder()
     for block in article.blocks where block.language == "yaml" && block.text.hasPrefix("pictures:") {
       let file = folder.url.appendingPathComponent(PictureRule.file)
@@ -84,7 +84,7 @@ import Testing
 
   @Test("The README has at most 150 lines")
   func readmeLength() throws {
-    let readme = try #require(try Article.all().first { $0.name == "README.md" })
+    let readme = try #require(try ShownPage.articles().first { $0.name == "README.md" })
     #expect(readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PromiseTests {
   /// The rows of the tables: a promise in the first cell, its tests in the last.
   private static let rows: [(promise: String, tests: String)] = {
-    let article = Article.catalog.appendingPathComponent("WhatAPassMeans.md")
+    let article = packageRoot.appendingPathComponent(ShownPage.catalog + "/WhatAPassMeans.md")
     let lines = ((try? String(contentsOf: article, encoding: .utf8)) ?? "").split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Promise |") }
     return lines.map { row in
@@ -38,10 +38,12 @@ import Testing
     let word = name.dropFirst().dropLast()
     if name.hasPrefix("*") {
       let function = "\ndef \(word.replacing(" ", with: "_"))(place):\n"
-      return PromiseTests.attacks.contains { $0.contains(function) || $0.split(separator: "\n").contains(word) }
+      return PromiseTests.attacks.contains {
+        $0.contains(function) || $0.split(separator: "\n").contains(word)
+      }
     }
     if word.hasPrefix("scripts/") {
-      return FileManager.default.fileExists(atPath: packageRoot.path + "/" + word)
+      return FileManager.default.fileExists(atPath: "\(packageRoot.path)/\(word)")
     }
     return try isTest(String(word))
   }
