@@ -329,7 +329,7 @@ let programTests: [Target] = [
   .testTarget(
     name: "GoldenTests",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssayLabels", "AssayReporting",
+      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayLabels", "AssayReporting",
       "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTesting",
     ], path: "Tests/GoldenTests", swiftSettings: strict),
 ]

@@ -1,17 +1,37 @@
-import AssayTesting
+import AssayGoldenStorage
 import AssayHarness
+import AssayReporting
+import AssayScenarioFormat
+import AssaySubjects
+import AssayTestSupport
+import AssayTesting
+import Foundation
 import Testing
 
 /// Compares every case with its golden; each case, and each problem of a scenario file, is a test argument of its own.
 ///
-/// `ASSAY_ONLY=<name|glob>` selects cases, because `swift test --filter` selects functions only. The report is
-/// `.build/assay/report.html`. If `ASSAY_JUNIT` names a file, JUnit XML with a row for each case is written to it.
-///
-/// `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` select one shard, as Bazel defines these variables. A shard writes a bundle for
-/// `assay merge` into the folder `bundle` next to the report.
+/// The report is `.build/assay/report.html`.
 @Suite struct GoldenTests {
-  @Test("scenario", arguments: await SharedVerification.result.evaluationsAndProblems)
+  @Test("scenario", arguments: await GoldenTests.verification.value.evaluationsAndProblems)
   func equalsItsGolden(_ evaluation: Evaluation) {
     report(evaluation)
+  }
+
+  private static let verification = Task {
+    let (catalog, output) = (ScenarioLoader(folder: folder("Scenarios")).load(), folder(".build/assay"))
+    var verification = await Judge(store: GoldenStore(root: folder("Goldens"))).verify(
+      catalog, options: VerificationOptions(strict: true, outputFolder: output))
+    do throws(Problem) {
+      try PlainFile.write(await HTMLReport.page(for: verification), to: output + "/report.html")
+    } catch {
+      verification.problems.append(error)
+    }
+    return verification
+  }
+
+  /// A folder of the package: a relative path if possible, since messages repeat it.
+  private static func folder(_ name: String) -> String {
+    let isHere = FileManager.default.currentDirectoryPath == packageRoot.path
+    return isHere ? name : packageRoot.appendingPathComponent(name).path
   }
 }
