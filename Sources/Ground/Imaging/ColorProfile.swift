@@ -133,27 +133,13 @@ package struct ColorProfile {
 
   /// The contents of the chunks before the rows.
   private static func chunks(of file: [UInt8]) -> [String: ArraySlice<UInt8>] {
-    var chunks: [String: ArraySlice<UInt8>] = [:]
-    var start = 8
-    while let length = bigEndianWord(of: file, at: start), start + 12 + Int(length) <= file.count {
-      let name = String(decoding: file[start + 4..<start + 8], as: UTF8.self)
-      if name == "IDAT" || name == "IEND" { break }
-      let content = start + 8..<start + 8 + Int(length)
-      chunks[name] = chunks[name] ?? file[content]
-      start = content.upperBound + 4
-    }
-    return chunks
+    let chunks = PNGChunks(of: file).prefix { $0.type != "IDAT" }
+    return Dictionary(chunks.map { ($0.type, file[$0.data]) }) { first, _ in first }
   }
 
   private static func inflated(_ data: ArraySlice<UInt8>) -> [UInt8]? {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
-    defer { libdeflate_free_decompressor(decompressor) }
     let bytes = [UInt8](unsafeUninitializedCapacity: sizeLimit) { buffer, count in
-      let result = data.withUnsafeBytes {
-        libdeflate_zlib_decompress(
-          decompressor, $0.baseAddress, $0.count, buffer.baseAddress, sizeLimit, &count)
-      }
-      if result != LIBDEFLATE_SUCCESS { count = 0 }
+      if inflate(data, into: buffer, count: &count) != LIBDEFLATE_SUCCESS { count = 0 }
     }
     return bytes.isEmpty ? nil : bytes
   }

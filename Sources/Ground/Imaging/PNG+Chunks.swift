@@ -15,24 +15,19 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
     throw PNGError(description: "the file is not a PNG: its first bytes are not those of one")
   }
   var start = signature.count
-  while true {
-    // A chunk is a length, a type of four letters, the data, and the checksum of type and data.
-    guard let length = bigEndianWord(of: file, at: start), Int(length) <= file.count - start - 12 else {
-      throw PNGError(description: "the PNG is cut short: the chunk at byte \(start) is not complete")
+  for (type, data) in PNGChunks(of: file) {
+    let checksum = file[data.lowerBound - 4..<data.upperBound].withUnsafeBytes {
+      libdeflate_crc32(0, $0.baseAddress, $0.count)
     }
-    let type = start + 4
-    let end = type + 4 + Int(length)
-    let checksum = file.withUnsafeBufferPointer {
-      libdeflate_crc32(0, $0.baseAddress.map { $0 + type }, end - type)
-    }
-    guard bigEndianWord(of: file, at: end) == checksum else {
+    guard bigEndianWord(of: file, at: data.upperBound) == checksum else {
       throw PNGError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
     }
-    switch String(decoding: file[type..<type + 4], as: UTF8.self) {
+    start = data.upperBound + 4
+    switch type {
     case "IEND":
-      guard end + 4 == file.count else {
+      guard start == file.count else {
         throw PNGError(
-          description: "\(file.count - end - 4) bytes follow the end of the PNG; write the picture again")
+          description: "\(file.count - start) bytes follow the end of the PNG; write the picture again")
       }
       return
     // A frame after the first, which would not be compared.
@@ -40,7 +35,43 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
       throw PNGError(description: "the PNG is animated; write each frame as a file of its own to compare it")
     default: break
     }
-    start = end + 4
+  }
+  throw PNGError(description: "the PNG is cut short: the chunk at byte \(start) is not complete")
+}
+
+/// The chunks of a PNG file: their types, and where in the file their data is.
+///
+/// An incomplete chunk ends the sequence.
+struct PNGChunks: Sequence, IteratorProtocol {
+  private let file: [UInt8]
+  private var start = signature.count
+
+  init(of file: [UInt8]) { self.file = file }
+
+  mutating func next() -> (type: String, data: Range<Int>)? {
+    // A chunk is a length, a type of four letters, the data, and the checksum of type and data.
+    guard let length = bigEndianWord(of: file, at: start), Int(length) <= file.count - start - 12 else {
+      return nil
+    }
+    let data = start + 8..<start + 8 + Int(length)
+    defer { start = data.upperBound + 4 }
+    return (String(decoding: file[start + 4..<start + 8], as: UTF8.self), data)
+  }
+}
+
+/// Inflates data (wraps `libdeflate_zlib_decompress`).
+///
+/// - Parameter count: Receives the number of bytes; without it the data must fill the buffer.
+/// - Returns: Nil without memory.
+func inflate(
+  _ data: ArraySlice<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>,
+  count: UnsafeMutablePointer<Int>? = nil
+) -> libdeflate_result? {
+  guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+  defer { libdeflate_free_decompressor(decompressor) }
+  return data.withUnsafeBytes { data in
+    libdeflate_zlib_decompress(
+      decompressor, data.baseAddress, data.count, buffer.baseAddress, buffer.count, count)
   }
 }
 

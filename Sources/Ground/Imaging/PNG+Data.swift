@@ -4,17 +4,11 @@ import CAssayDeflate
 ///
 /// libpng would inflate all of it, and a small file can make that take minutes. libpng itself reports other damage.
 func refuseEndlessData(inPNG file: [UInt8]) throws(PNGError) {
-  guard let needed = inflatedSize(ofPNG: file), let decompressor = libdeflate_alloc_decompressor() else {
-    return
-  }
-  defer { libdeflate_free_decompressor(decompressor) }
-  let data = imageData(ofPNG: file)
-  var result = LIBDEFLATE_SUCCESS
+  guard let needed = inflatedSize(ofPNG: file) else { return }
+  let data = PNGChunks(of: file).filter { $0.type == "IDAT" }.flatMap { file[$0.data] }
+  var (result, count): (libdeflate_result?, Int) = (nil, 0)
   _ = [UInt8](unsafeUninitializedCapacity: needed) { rows, _ in
-    var count = 0
-    result = data.withUnsafeBytes {
-      libdeflate_zlib_decompress(decompressor, $0.baseAddress, $0.count, rows.baseAddress, needed, &count)
-    }
+    result = inflate(data[...], into: rows, count: &count)
   }
   guard result != LIBDEFLATE_INSUFFICIENT_SPACE else {
     throw PNGError(description: "the PNG is damaged: its data goes on after the \(needed) bytes of its rows")
@@ -42,17 +36,4 @@ private func inflatedSize(ofPNG file: [UInt8]) -> Int? {
     let (x, y, across, down) = pass
     return sum + size((columns - x + across - 1) / across, (rows - y + down - 1) / down)
   }
-}
-
-/// The compressed data of a whole file, chunk after chunk.
-private func imageData(ofPNG file: [UInt8]) -> [UInt8] {
-  var data: [UInt8] = []
-  var start = 8
-  while let length = bigEndianWord(of: file, at: start), start + 12 + Int(length) <= file.count {
-    if file[start + 4..<start + 8].elementsEqual("IDAT".utf8) {
-      data += file[start + 8..<start + 8 + Int(length)]
-    }
-    start += 12 + Int(length)
-  }
-  return data
 }

@@ -29,13 +29,8 @@ struct PlainPNG {
       Int(width) * Int(height) <= Bitmap.pixelLimit
     else { return nil }
     (self.width, self.height, self.colorType) = (Int(width), Int(height), colorType)
-    var start = 33
-    while let length = bigEndianWord(of: file, at: start), start + 12 + Int(length) <= file.count {
-      let name = String(decoding: file[start + 4..<start + 8], as: UTF8.self)
-      let content = start + 8..<start + 8 + Int(length)
-      if name == "IEND" { break }
-      guard take(name, file, content) else { return nil }
-      start = content.upperBound + 4
+    for (type, data) in PNGChunks(of: file).dropFirst() where type != "IEND" {
+      guard take(type, file, data) else { return nil }
     }
     guard !data.isEmpty, colorType != .palette || !palette.isEmpty else { return nil }
   }
@@ -89,21 +84,12 @@ struct PlainPNG {
       guard let start = buffer.baseAddress else { return }
       preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       let rows = start + (buffer.count - packed)
-      guard inflate(file, into: rows, count: packed), expand(rows, into: start) else { return }
+      let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
+      let packedRows = UnsafeMutableBufferPointer(start: rows, count: packed)
+      guard inflate(whole, into: packedRows) == LIBDEFLATE_SUCCESS, expand(rows, into: start) else { return }
       initialized = count
     }
     return bytes.isEmpty ? nil : Bitmap(width: width, height: height, clearedBytes: bytes)
-  }
-
-  /// Inflates the rows with their filters (wraps `libdeflate_zlib_decompress`); false unless there are exactly `count` bytes.
-  private func inflate(_ file: [UInt8], into rows: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return false }
-    defer { libdeflate_free_decompressor(decompressor) }
-    let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
-    return whole.withUnsafeBytes {
-      libdeflate_zlib_decompress(decompressor, $0.baseAddress, $0.count, rows, count, nil)
-        == LIBDEFLATE_SUCCESS
-    }
   }
 
   /// Undoes the filters of all rows and makes pixels of them; false for an unknown filter or a missing palette entry.

@@ -28,16 +28,8 @@ struct Unfiltering {
     return true
   }
 
-  /// Works on sixteen bytes at a time.
   private func undoUp(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>) {
-    let (bytes, behind) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
-    let whole = line & ~15
-    for at in stride(from: 0, to: whole, by: 16) {
-      let own = bytes.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
-      let up = behind.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
-      bytes.storeBytes(of: own &+ up, toByteOffset: at, as: SIMD16<UInt8>.self)
-    }
-    for i in whole..<line { row[i] = row[i] &+ above[i] }
+    for i in 0..<line { row[i] = row[i] &+ above[i] }
   }
 
   private func undoSub(_ row: UnsafeMutablePointer<UInt8>) {

@@ -124,8 +124,11 @@ extension Comparison {
     case .tolerated(let difference), .different(let difference):
       if let reference, let candidate {
         let displacement = difference.displacement
-        guard let size = pixelSize(ofPNG: candidate), size == displacement?.candidate ?? size,
-          pixelSize(ofPNG: reference) == displacement?.reference ?? size
+        let sizes = [reference, candidate].map { png in
+          Bitmap.size(ofPNG: png).map { PixelSize(width: $0.width, height: $0.height) }
+        }
+        guard let size = sizes[1], size == displacement?.candidate ?? size,
+          sizes[0] == displacement?.reference ?? size
         else { throw BundleDamage("pictures were compared that have other sizes") }
         room = size
       }
@@ -152,15 +155,6 @@ extension Difference {
       else { throw BundleDamage("a region is outside its picture") }
     }
   }
-}
-
-/// The size a PNG file states; nil for too few bytes.
-///
-/// PNG, second edition, 11.2.2: the header chunk begins with width and height, four bytes each.
-func pixelSize(ofPNG file: [UInt8]) -> PixelSize? {
-  guard file.count >= 24 else { return nil }
-  func number(_ range: Range<Int>) -> Int { file[range].reduce(0) { $0 << 8 | Int($1) } }
-  return PixelSize(width: number(16..<20), height: number(20..<24))
 }
 
 /// The pictures of a bundle by the SHA-256 of their files.
