@@ -3,20 +3,8 @@
 /// The alignment keeps the order and maximizes the total similarity of matched elements (Needleman and Wunsch 1970, with
 /// free gaps).
 struct FactAlignment {
-  /// An element and its position.
-  struct Side {
-    var index: Int
-    var value: Fact
-  }
-
-  /// An element of the old list and its match in the new list; nil when there is none.
-  struct Match {
-    var old: Side?
-    var new: Side?
-  }
-
-  /// The matches, in order.
-  private(set) var matches: [Match] = []
+  /// The positions of elements of the old list and of their matches in the new one, in order; nil for none.
+  private(set) var matches: [(old: Int?, new: Int?)] = []
 
   /// Elements with a lower similarity are never matched.
   private static let leastSimilarity = 0.4
@@ -32,7 +20,7 @@ struct FactAlignment {
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix { $0.isSame(as: $1) }.prefix(rest).count
-    for index in 0..<start { append(index, index) }
+    for index in 0..<start { matches.append((index, index)) }
     let (oldMiddle, newMiddle) = (start..<old.count - end, start..<new.count - end)
     // In a list of numbers the position is the meaning: the start of a range never becomes its length.
     let isTuple = old.count == new.count && old.allSatisfy(\.isNumber) && new.allSatisfy(\.isNumber)
@@ -41,21 +29,16 @@ struct FactAlignment {
     } else {
       appendAligned(oldMiddle, newMiddle)
     }
-    for offset in (0..<end).reversed() { append(old.count - 1 - offset, new.count - 1 - offset) }
-  }
-
-  private mutating func append(_ oldIndex: Int?, _ newIndex: Int?) {
-    matches.append(
-      Match(
-        old: oldIndex.map { Side(index: $0, value: old[$0]) },
-        new: newIndex.map { Side(index: $0, value: new[$0]) }))
+    for offset in (0..<end).reversed() { matches.append((old.count - 1 - offset, new.count - 1 - offset)) }
   }
 
   private mutating func appendByPosition(_ oldPart: Range<Int>, _ newPart: Range<Int>) {
     for offset in 0..<max(oldPart.count, newPart.count) {
-      append(
-        offset < oldPart.count ? oldPart.lowerBound + offset : nil,
-        offset < newPart.count ? newPart.lowerBound + offset : nil)
+      matches.append(
+        (
+          offset < oldPart.count ? oldPart.lowerBound + offset : nil,
+          offset < newPart.count ? newPart.lowerBound + offset : nil
+        ))
     }
   }
 
@@ -67,7 +50,7 @@ struct FactAlignment {
       switch scores.step(row, column) {
       case .both:
         appendUnmatched(&lost, &gained)
-        append(oldPart.lowerBound + row, newPart.lowerBound + column)
+        matches.append((oldPart.lowerBound + row, newPart.lowerBound + column))
         (row, column) = (row + 1, column + 1)
       case .old:
         lost.append(oldPart.lowerBound + row)
@@ -88,12 +71,12 @@ struct FactAlignment {
     while let oldIndex = lost.first, let newIndex = gained.first,
       isExchange || (old[oldIndex].isPlain && new[newIndex].isPlain)
     {
-      append(oldIndex, newIndex)
+      matches.append((oldIndex, newIndex))
       lost.removeFirst()
       gained.removeFirst()
     }
-    for index in lost { append(index, nil) }
-    for index in gained { append(nil, index) }
+    for index in lost { matches.append((index, nil)) }
+    for index in gained { matches.append((nil, index)) }
     (lost, gained) = ([], [])
   }
 

@@ -72,15 +72,12 @@ extension Fact {
       old.collectDifferences(to: new, at: path, into: &differences)
     case (.list(let old), .list(let new)?):
       for match in FactAlignment(old, new).matches {
-        switch (match.old, match.new) {
-        case (let old?, let new?):
-          old.value.collectDifferences(
-            to: new.value, at: path.appending(.index(new.index)), into: &differences)
-        case (let side?, nil), (nil, let side?):
+        let place = path.appending(.index(match.new ?? match.old ?? 0))
+        if let oldIndex = match.old, let newIndex = match.new {
+          old[oldIndex].collectDifferences(to: new[newIndex], at: place, into: &differences)
+        } else {
           differences.append(
-            FactDifference(
-              path: path.appending(.index(side.index)), old: match.old?.value, new: match.new?.value))
-        case (nil, nil): break
+            FactDifference(path: place, old: match.old.map { old[$0] }, new: match.new.map { new[$0] }))
         }
       }
     default: differences += Fact.sides(self, other, at: path)
