@@ -43,7 +43,8 @@ struct DiffInput: Sendable {
       }
       let bitmaps = try DiffInput.decode(others + [own], jobs: comparator.threads)
       let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
-      guard let match = comparator.compare(references: accepted, candidate: picture) else {
+      let comparisons = accepted.map { comparator.compare(reference: $0, candidate: picture) }
+      guard let match = Match(nearestOf: comparisons) else {
         return Outcome(reference: references.first ?? "")
       }
       return Outcome(

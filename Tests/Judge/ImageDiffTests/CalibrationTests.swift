@@ -68,12 +68,8 @@ import Testing
   }
 
   private func edge(_ reference: Bitmap, _ candidate: Bitmap) throws -> Double {
-    let found = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
-    guard case .different(let difference) = found else { throw Unchanged() }
-    return difference.smallestTolerance.edge
+    try #require(difference(reference, candidate, .exact)).smallestTolerance.edge
   }
-
-  private struct Unchanged: Error {}
 
   private func picture(of shape: Shape, shift: (Double, Double) = (0, 0)) -> Bitmap {
     let coverage = Sampling(lines: 64, shift: (shift.0, shift.1)).coverage(of: [shape], width: 96, height: 64)

@@ -38,6 +38,6 @@ import Testing
     #expect(strip.width == 31 && strip.height == 4)
     #expect(strip[0, 0] == .black)
     #expect(strip[13, 0] == .white)
-    #expect(strip[8, 0] == Color(red: 128, green: 128, blue: 128))
+    #expect(strip[8, 0] == .gray(128))
   }
 }

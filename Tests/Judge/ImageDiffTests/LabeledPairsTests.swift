@@ -25,15 +25,10 @@ import Testing
   }
 
   private func judge(seeds: ClosedRange<UInt64>) -> [String: Row] {
-    let comparator = Comparator(tolerance: .crossPlatform)
     var rows: [String: Row] = [:]
     for seed in seeds {
       for pair in LabeledPair.all(seed: seed) where pair.mustPass || pair.reference != pair.candidate {
-        let passed =
-          switch comparator.compare(reference: pair.reference, candidate: pair.candidate) {
-          case .identical, .tolerated: true
-          case .different, .sizeMismatch: false
-          }
+        let passed = passes(pair.reference, pair.candidate, .crossPlatform)
         rows[pair.kind, default: Row(mustPass: pair.mustPass)].count += 1
         if passed != pair.mustPass { rows[pair.kind]?.wrong += 1 }
       }

@@ -28,19 +28,15 @@ struct Page {
     case "~": for row in letter..<letter + 12 { rows[row][7].red ^= 1 }
     case "'": rows[letter + 5][9] = Color(red: 0, green: 250, blue: 0)
     case ">": for row in letter..<letter + 12 { rows[row] = [.white] + rows[row].dropLast() }
-    case "|": rows += Array(repeating: (0..<Page.width).map { Page.gray($0 * 6) }, count: 5)
+    case "|": rows += Array(repeating: (0..<Page.width).map { Color.gray($0 * 6) }, count: 5)
     case "/", "?":
       let least = character == "?" ? 1 : 0
-      rows += (0..<100).map { Array(repeating: Page.gray($0 * 2 + least), count: Page.width) }
+      rows += (0..<100).map { Array(repeating: Color.gray($0 * 2 + least), count: Page.width) }
     default:
       var noise = SplitMix64(seed: UInt64(character.asciiValue ?? 0))
-      for _ in 0..<12 { rows.append((0..<Page.width).map { _ in Page.gray(noise.pick(2) * 255) }) }
+      for _ in 0..<12 { rows.append((0..<Page.width).map { _ in Color.gray(noise.pick(2) * 255) }) }
       rows += Array(repeating: white, count: 8)
     }
-  }
-
-  private static func gray(_ level: Int) -> Color {
-    Color(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
 
   /// The page, or the page with rows for columns.

@@ -13,12 +13,9 @@ import Testing
       Tolerance(edge: 0.1, color: 200), Tolerance(edge: 2, color: 200),
     ]
     let measured = tolerances.map { tolerance -> [Double] in
-      switch Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate) {
-      case .tolerated(let difference), .different(let difference):
-        let limits = difference.measures.filter { $0.limit != .spots }
-        return limits.map(\.measured) + [Double(difference.changedPixels), Double(difference.largestLevel)]
-      case .identical, .sizeMismatch: return []
-      }
+      guard let found = difference(reference, candidate, tolerance) else { return [] }
+      let limits = found.measures.filter { $0.limit != .spots }
+      return limits.map(\.measured) + [Double(found.changedPixels), Double(found.largestLevel)]
     }
     #expect(measured[0].count == 4)
     #expect(measured.allSatisfy { $0 == measured[0] })

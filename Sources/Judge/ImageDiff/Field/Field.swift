@@ -34,10 +34,6 @@ struct Field {
     (self.box, self.threads) = (box, threads)
     (cellColumns, cellRows) = ((box.width + 15) / 16, (box.height + 15) / 16)
     let isOpaque = pair.isOpaque(in: box.grown(by: Field.margin))
-    if isOpaque {
-      largestLevel = pair.largestLevel(in: box)
-      guard largestLevel > Field.rounding else { return }
-    }
     for backdrop in isOpaque ? [nil] : [255, 0] as [UInt32?] {
       let layer = BlockSums(
         ComparedPixels(pair: pair, backdrop: backdrop), x: box.x - Field.margin, y: box.y - Field.margin,

@@ -30,20 +30,6 @@ struct PixelPair {
     }
   }
 
-  /// The largest difference of any channel in a box, or the first one found that is more than one level.
-  func largestLevel(in box: PixelRect) -> Int {
-    var largest: UInt8 = 0
-    for y in box.y..<box.bottom where largest <= 1 {
-      let start = y * width + box.x
-      let first = UnsafeRawPointer(reference + start).assumingMemoryBound(to: UInt8.self)
-      let second = UnsafeRawPointer(candidate + start).assumingMemoryBound(to: UInt8.self)
-      for byte in 0..<box.width * 4 {
-        largest = max(largest, max(first[byte], second[byte]) &- min(first[byte], second[byte]))
-      }
-    }
-    return Int(largest)
-  }
-
   /// The pixels of one of the pictures in a box, row by row.
   func colors(of pixels: UnsafePointer<UInt32>, in box: PixelRect) -> [UInt32] {
     var colors: [UInt32] = []

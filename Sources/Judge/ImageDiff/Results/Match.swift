@@ -1,4 +1,3 @@
-public import AssayImaging
 import AssaySubjects
 
 /// The closest of several accepted references to a candidate, and how the candidate compares with it.
@@ -11,26 +10,13 @@ public struct Match: Hashable, Sendable {
 
 extension Match {
   /// The closest of a candidate's comparisons with several references; nil without any.
+  ///
+  /// An identical reference is closest, then one whose difference is tolerated, then one with the same rows and columns, then one of
+  /// which some came or went. Among equals the least severe worst measure decides, then the fewest changed pixels, then the order.
   public init?(nearestOf comparisons: [Comparison]) {
     let distances = comparisons.map(\.distance)
     guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
     self.init(index: index, comparison: comparisons[index])
-  }
-}
-
-extension Comparator {
-  /// Compares a candidate with several accepted references and reports the closest; nil without any.
-  ///
-  /// An identical reference is closest, then one whose difference is tolerated, then one with the same rows and columns, then one of
-  /// which some came or went. Among equals the
-  /// least severe worst measure decides, then the fewest changed pixels, then the order.
-  public func compare(references: [Bitmap], candidate: Bitmap) -> Match? {
-    var comparisons: [Comparison] = []
-    for reference in references {
-      comparisons.append(compare(reference: reference, candidate: candidate))
-      if comparisons.last == .identical { break }
-    }
-    return Match(nearestOf: comparisons)
   }
 }
 
