@@ -11,8 +11,6 @@ package final class Trace: Sendable {
     /// A stage of the whole verification, on any number of threads.
     case stage
     case reading, rendering, comparing, writing
-    /// Waiting for other threads to finish the stage.
-    case waiting
   }
 
   private struct Span {
@@ -45,22 +43,8 @@ package final class Trace: Sendable {
       ["name": "thread_name", "ph": "M", "pid": 1, "tid": .number(row), "args": ["name": .text(name)]]
     }
     for span in stages { events.append(event(span, row: 0)) }
-    for span in works + Trace.waits(works, in: stages) {
-      events.append(event(span, row: rows[span.thread] ?? 0))
-    }
+    for span in works { events.append(event(span, row: rows[span.thread] ?? 0)) }
     return ["traceEvents": .list(events), "displayTimeUnit": "ms"]
-  }
-
-  /// The time from a thread's last work in a stage to the stage's end.
-  private static func waits(_ works: [Span], in stages: [Span]) -> [Span] {
-    stages.flatMap { stage in
-      let inside = works.filter { $0.begin >= stage.begin && $0.end <= stage.end }
-      return Dictionary(grouping: inside, by: \.thread).compactMap { thread, own in
-        own.map(\.end).max().map {
-          Span(work: .waiting, name: stage.name, thread: thread, begin: $0, end: stage.end)
-        }
-      }
-    }
   }
 
   /// A complete event, in microseconds.

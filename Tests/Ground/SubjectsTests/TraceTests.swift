@@ -5,35 +5,23 @@ import Testing
 struct TraceTests {
   /// What the Trace Event Format calls a complete event: `ph` X, with `ts` and `dur` in microseconds.
   private func complete(_ trace: Trace) throws -> [Facts] {
-    guard case .record(let document) = trace.document, case .list(let events)? = document["traceEvents"]
-    else {
-      throw RenderingError.unavailable("there are no events")
-    }
-    return events.compactMap { event in
-      guard case .record(let facts) = event, facts["ph"] == "X" else { return nil }
-      return facts
-    }
+    let events = try #require(trace.document.members?["traceEvents"]?.elements)
+    return events.compactMap(\.members).filter { $0["ph"] == "X" }
   }
 
-  private func number(_ name: String, _ facts: Facts) throws -> Double {
-    guard case .number(let number)? = facts[name] else {
-      throw RenderingError.unavailable("there is no \(name)")
-    }
-    return number
-  }
+  private func number(_ name: String, _ facts: Facts) throws -> Double { try #require(facts[name]?.double) }
 
-  @Test func workIsWithinItsStageAndWaitsForItsEnd() async throws {
+  @Test func workIsWithinItsStage() async throws {
     let trace: Trace? = Trace()
     let four = await trace.stage("judge") { trace.during(.rendering, "a/b") { 2 + 2 } }
     #expect(four == 4)
     let events = try complete(try #require(trace))
-    #expect(events.map { $0["cat"] } == ["stage", "rendering", "waiting"])
-    #expect(events.map { $0["name"] } == ["judge", "a/b", "judge"])
-    #expect(events.map { $0["tid"] } == [0, 1, 1])
+    #expect(events.map { $0["cat"] } == ["stage", "rendering"])
+    #expect(events.map { $0["name"] } == ["judge", "a/b"])
+    #expect(events.map { $0["tid"] } == [0, 1])
     let ends = try events.map { try number("ts", $0) + number("dur", $0) }
     #expect(try number("ts", events[0]) <= number("ts", events[1]))
-    // A nanosecond's thousandths of a microsecond are not all exact.
-    #expect(try abs(number("ts", events[2]) - ends[1]) < 0.001 && abs(ends[2] - ends[0]) < 0.001)
+    #expect(ends[1] <= ends[0])
   }
 
   @Test func withoutATraceOnlyTheWorkIsDone() async {
