@@ -16,8 +16,11 @@ extension Fact {
   ///
   /// - Throws: The line and its error. A repeated name in a record, a number that no `Double` holds, values nested
   ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
-  public init(json: [UInt8]) throws(FactJSONError) {
-    var reader = FactReader(bytes: json)
+  public init(json: [UInt8]) throws(FactJSONError) { try self.init(json: json, atMost: Facts.countLimit) }
+
+  /// Reads JSON of so many values.
+  package init(json: [UInt8], atMost countLimit: Int) throws(FactJSONError) {
+    var reader = FactReader(bytes: json, countLimit: countLimit)
     self = try reader.document()
   }
 }
@@ -27,11 +30,14 @@ struct FactReader {
   let bytes: [UInt8]
   /// Whether the names of records have no quotes and numbers may be infinite, as in ``Fact/description``.
   let isLine: Bool
+  private let countLimit: Int
   private var position = 0
   private var depth = 0
   private var count = 0
 
-  init(bytes: [UInt8], isLine: Bool = false) { (self.bytes, self.isLine) = (bytes, isLine) }
+  init(bytes: [UInt8], isLine: Bool = false, countLimit: Int = Facts.countLimit) {
+    (self.bytes, self.isLine, self.countLimit) = (bytes, isLine, countLimit)
+  }
 
   /// Reads everything as one JSON value.
   mutating func document() throws(FactJSONError) -> Fact {
@@ -80,7 +86,7 @@ struct FactReader {
   private mutating func value() throws(FactJSONError) -> Fact {
     skipSpace()
     count += 1
-    guard count <= Facts.countLimit else { throw error("there are more than \(Facts.countLimit) values") }
+    guard count <= countLimit else { throw error("there are more than \(countLimit) values") }
     switch next {
     case UInt8(ascii: "{"): return try nested { reader throws(FactJSONError) in try reader.record() }
     case UInt8(ascii: "["): return try nested { reader throws(FactJSONError) in try reader.list() }

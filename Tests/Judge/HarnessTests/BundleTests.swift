@@ -103,6 +103,7 @@ import Testing
     ),
     ("\"equalByHash\" : 1", "\"equalByHash\" : 9223372036854775807", "more was compared than there is"),
     ("\"count\" : 1", "\"count\" : 0", "there is no shard 1/0"),
+    ("\"count\" : 1", "\"count\" : 1, \"count\" : 2", "'count' is stated twice"),
     ("\"changedPixels\" : 1", "\"changedPixels\" : -1", "states what nothing can measure"),
     ("\"different\" : {", "\"sizeMismatch\" : {", "'cases[0].comparison.sizeMismatch.reference' is missing"),
     ("\"seconds\" : ", "\"seconds\" : 1e30", "'seconds' is 1e+30"),

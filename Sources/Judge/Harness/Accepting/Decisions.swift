@@ -1,12 +1,6 @@
 import AssayImaging
 public import AssaySubjects
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A reviewer's decisions, as the report exports them to `decisions.json`.
 public struct Decisions: Sendable {
   /// The candidates that shall become goldens, each with what the reviewer saw.
@@ -26,11 +20,11 @@ public struct Decisions: Sendable {
     self.path = path
     let file: File
     do {
-      file = try JSONDecoder().decode(File.self, from: Data(json))
+      file = try JSONFile(json).decoded(as: File.self)
     } catch {
       throw Problem(
         SourceLocation(path: path),
-        "the file is damaged or no decisions of a report (\(words(forDecoding: error))); export it again")
+        "the file is damaged or no decisions of a report (\(JSONFile.words(for: error))); export it again")
     }
     guard file.assay == "decisions" else {
       throw Problem(

@@ -1,4 +1,3 @@
-import Foundation
 import AssayGoldenStorage
 import AssayImaging
 public import AssaySubjects
@@ -111,7 +110,7 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
     guard let bytes = try folder.read(RecordedGroups.file, limit: RecordedGroups.readingLimit) else {
       return nil
     }
-    guard let read = try? JSONDecoder().decode(RecordedGroups.self, from: Data(bytes)), read.schema == 1
+    guard let read = try? JSONFile(bytes).decoded(as: RecordedGroups.self), read.schema == 1
     else {
       throw Problem(location, "the file is damaged or of another version; run `assay verify` again")
     }
@@ -125,11 +124,7 @@ public struct RecordedGroups: Codable, Hashable, Sendable {
   public subscript(id: String) -> RecordedGroup? { groups.first { $0.id == id } }
 
   /// The file's content.
-  var json: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
-  }
+  var json: [UInt8] { (try? JSONFile.bytes(of: self)) ?? [] }
 }
 
 extension Evaluation {

@@ -1,6 +1,5 @@
 import AssayFacts
 import AssaySubjects
-import Foundation
 
 /// The content of a bundle's `manifest.json`.
 ///
@@ -57,22 +56,21 @@ extension BundleManifest {
   /// Reads the file's bytes; the version is checked first, because a newer version may have any form.
   init(json: [UInt8], path: String) throws(Problem) {
     let location = SourceLocation(path: path)
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    func decoded<Value: Decodable>(_ type: Value.Type) throws(Problem) -> Value {
-      do {
-        return try decoder.decode(type, from: Data(json))
-      } catch let damage as BundleDamage {
-        throw damage.problem(location)
-      } catch {
-        throw Problem(
-          location,
-          "the manifest is damaged, cut short or no bundle's (\(words(forDecoding: error))); make or download the bundle again"
-        )
-      }
+    do {
+      let file = try JSONFile(json)
+      try BundleManifest.check(try file.decoded(as: Heading.self), at: location)
+      self = try file.decoded(as: BundleManifest.self)
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem(
+        location,
+        "the manifest is damaged, cut short or no bundle's (\(JSONFile.words(for: error))); make or download the bundle again"
+      )
     }
-    let heading = try decoded(Heading.self)
+  }
+
+  private static func check(_ heading: Heading, at location: SourceLocation) throws(Problem) {
     guard heading.assay == BundleManifest.kind else {
       throw Problem(location, "the file says it is '\(heading.assay)', not 'bundle'; name a bundle")
     }
@@ -82,17 +80,10 @@ extension BundleManifest {
         "the bundle has version \(heading.version), and this program reads version \(BundleManifest.version); use the program that wrote it"
       )
     }
-    self = try decoded(BundleManifest.self)
   }
 
-  /// The file's content: equal input gives equal bytes.
-  func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return [UInt8](try encoder.encode(self))
-  }
+  /// The file's content.
+  func json() throws -> [UInt8] { try JSONFile.bytes(of: self) }
 }
 
 /// Why a bundle's content is refused.

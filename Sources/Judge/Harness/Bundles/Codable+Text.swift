@@ -65,20 +65,3 @@ extension KeyedDecodingContainer where Key == Evaluation.CodingKeys {
     try decodeIfPresent(type, forKey: key) ?? []
   }
 }
-
-/// What a decoder says, in a few words.
-func words(forDecoding error: any Error) -> String {
-  func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce("") { path, key in
-      path + (key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue)
-    }
-  }
-  return switch error {
-  case DecodingError.keyNotFound(let key, let context): "'\(path(context.codingPath + [key]))' is missing"
-  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-    "'\(path(context.codingPath))' has another type"
-  case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-    "'\(path(context.codingPath))' has a value that is not allowed"
-  default: "it is no JSON"
-  }
-}

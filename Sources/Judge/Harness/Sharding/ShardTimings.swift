@@ -1,6 +1,5 @@
 import AssayImaging
 public import AssaySubjects
-import Foundation
 
 /// How long each case took in an earlier verification, to divide the next one into parts that take equally long.
 public struct ShardTimings: Sendable {
@@ -27,7 +26,8 @@ public struct ShardTimings: Sendable {
 
   /// Reads a JSON report or a bundle's manifest, which both list `cases` with `name` and `seconds`.
   init(json: [UInt8], path: String) throws(Problem) {
-    let form = try? JSONDecoder().decode(Form.self, from: Data(json))
+    let json = try? JSONFile(json)
+    let form = try? json?.decoded(as: Form.self)
     let newest = form?.schema == nil ? BundleManifest.version : ShardTimings.newestReport
     if let number = form?.schema ?? form?.version, number > newest {
       throw Problem(
@@ -35,7 +35,7 @@ public struct ShardTimings: Sendable {
         "a newer Assay wrote these timings, in form \(number), and this one reads form \(newest); use the newer one, or timings of this one"
       )
     }
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
+    guard let file = try? json?.decoded(as: File.self) else {
       throw Problem(
         SourceLocation(path: path),
         "these are no timings; name the JSON report or a bundle of a former verification")
