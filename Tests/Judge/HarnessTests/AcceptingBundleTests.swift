@@ -15,37 +15,17 @@ import Testing
 
   /// The decisions of a reviewer who accepts some candidates of a bundle.
   private func accepting(_ names: String..., of bundle: ResultBundle) throws -> Decisions {
-    let entries = try names.map { name in
-      let replacement = try #require(
-        bundle.verification.evaluations.first { $0.name.text == name }?.replacement)
-      let golden = replacement.golden.map { "\"\($0)\"" } ?? "null"
-      return
-        #"{"name": "\#(name)", "decision": "accept", "golden": \#(golden), "candidate": "\#(replacement.candidate)"}"#
-    }
-    let json = #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#
-    return try Decisions(json: Array(json.utf8), path: "d.json")
+    try decided(names.map { ($0, "accept") }, on: bundle.verification.evaluations)
   }
 
   /// Subjects that cannot be rendered here, as on a machine without their fonts.
   private func unrendered(_ names: String...) -> Catalog { catalog(names.map { subject($0, nil) }) }
 
-  private func refusal(_ decisions: Decisions, _ bundles: [ResultBundle], in catalog: Catalog) throws
-    -> String
+  private func refusal(_ decisions: Decisions, _ bundles: [ResultBundle], in catalog: Catalog) async -> String
   {
-    let before = try files()
-    let refusal = #expect(throws: JudgeRefusal.self) {
+    await place.bench.refusal { () async throws(JudgeRefusal) in
       try place.judge.accept(decisions, from: bundles, in: catalog)
     }
-    #expect(try files() == before, "nothing was written")
-    return refusal?.description ?? ""
-  }
-
-  private func files() throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for case let name as String in FileManager.default.enumerator(atPath: place.bench.goldens) ?? .init() {
-      files[name] = FileManager.default.contents(atPath: place.bench.goldens + "/" + name)
-    }
-    return files
   }
 
   @Test func aTextBecomesAGoldenWithoutBeingRendered() async throws {
@@ -86,10 +66,10 @@ import Testing
     let bundle = try await place.bundle("1/1", of: all)
     let decisions = try accepting("g/a", "g/b", "h/c", of: bundle)
     _ = try await place.judge.accept(["**"], in: all)
-    let rendered = try files()
+    let rendered = place.bench.files
     try FileManager.default.removeItem(atPath: place.bench.goldens)
     _ = try place.judge.accept(decisions, from: [bundle], in: all)
-    #expect(try files() == rendered)
+    #expect(place.bench.files == rendered)
   }
 
   @Test func aGoldenThatMovedOnIsRefusedWithAllOthers() async throws {
@@ -99,7 +79,7 @@ import Testing
     let decisions = try accepting("g/a", "g/b", of: bundle)
     try await place.bench.accept(subject("g/b", picture("...")))
     #expect(
-      try refusal(decisions, [bundle], in: all)
+      await refusal(decisions, [bundle], in: all)
         == "g.yaml:3:1: error: 'g/b' has moved on: its golden is another one than when it was reviewed; run `assay verify` and look at it again"
     )
   }
@@ -111,7 +91,7 @@ import Testing
     let decisions = try accepting("g/a", of: reviewed)
     let catalog = unrendered("g/a")
     #expect(
-      try refusal(decisions, [other], in: catalog).contains(
+      await refusal(decisions, [other], in: catalog).contains(
         "'g/a' has moved on: the bundle holds another candidate or golden than was reviewed"))
     #expect(try place.judge.accept(decisions, from: [other, reviewed], in: catalog).changes.count == 1)
   }
@@ -120,7 +100,7 @@ import Testing
     let reviewed = try await place.bundle("1/1", of: catalog(subject("g/a"), subject("g/b")), at: "one")
     let other = try await place.bundle("1/1", of: catalog(subject("g/b")), at: "two")
     #expect(
-      try refusal(try accepting("g/a", of: reviewed), [other], in: unrendered("g/a", "g/b"))
+      try await refusal(accepting("g/a", of: reviewed), [other], in: unrendered("g/a", "g/b"))
         == "d.json: error: no bundle holds a candidate of 'g/a' that could be accepted; name the bundle of the verification that was reviewed"
     )
   }
@@ -128,12 +108,12 @@ import Testing
   @Test func aSubjectThatIsGoneOrKnownToFailIsRefused() async throws {
     let bundle = try await place.bundle("1/1", of: catalog(subject("g/a"), subject("g/b")))
     let decisions = try accepting("g/a", of: bundle)
-    #expect(try refusal(decisions, [bundle], in: unrendered("g/b")).contains("there is no 'g/a' any more"))
+    #expect(await refusal(decisions, [bundle], in: unrendered("g/b")).contains("there is no 'g/a' any more"))
     let failing = catalog(subject("g/a", knownFailure: KnownFailure("for now")))
-    #expect(try refusal(decisions, [bundle], in: failing).contains("it is marked as a known failure"))
+    #expect(await refusal(decisions, [bundle], in: failing).contains("it is marked as a known failure"))
     let stated = catalog(subject("g/a", nil, expecting: ("size", 7)))
     #expect(
-      try refusal(decisions, [bundle], in: stated).contains("it breaks an expectation: g.yaml:3:1: "))
+      await refusal(decisions, [bundle], in: stated).contains("it breaks an expectation: g.yaml:3:1: "))
   }
 
   @Test func aScenarioFileThatChangedSinceIsRefused() async throws {
@@ -149,7 +129,7 @@ import Testing
     let bundle = try await place.bundle("1/1", of: try catalog("before"))
     let decisions = try accepting("g/a", of: bundle)
     #expect(
-      try refusal(decisions, [bundle], in: try catalog("after")).contains(
+      try await refusal(decisions, [bundle], in: catalog("after")).contains(
         "'g/a' has moved on: its scenario file is another one than when the bundle was made"))
     #expect(try place.judge.accept(decisions, from: [bundle], in: try catalog("before")).changes.count == 1)
   }
@@ -165,12 +145,12 @@ import Testing
     let exchanged = try ResultBundle(path: place.path("b"))
     let sentence =
       "somebody changed the bundle: picture and facts of 'g/a' do not match their hash"
-    #expect(try refusal(decisions, [exchanged], in: all).contains(sentence))
+    #expect(await refusal(decisions, [exchanged], in: all).contains(sentence))
     try place.edit("b") {
       $0.replacingOccurrences(of: candidates[1], with: candidates[0])
         .replacingOccurrences(of: #"{\"size\":2}"#, with: #"{\"size\":3}"#)
     }
-    #expect(try refusal(decisions, [try ResultBundle(path: place.path("b"))], in: all).contains(sentence))
+    #expect(try await refusal(decisions, [ResultBundle(path: place.path("b"))], in: all).contains(sentence))
   }
 
   @Test func aDamagedRecordIsRewrittenOnlyAsAWhole() async throws {
@@ -178,7 +158,8 @@ import Testing
     try Data("assay facts 1\nnonsense\n".utf8).write(to: place.bench.url("g.facts"))
     let all = catalog(subject("g/a", picture("..")), subject("g/b", picture("..")))
     let bundle = try await place.bundle("1/1", of: all)
-    #expect(try refusal(try accepting("g/a", of: bundle), [bundle], in: all).contains("g.facts:2:1: error: "))
+    #expect(
+      try await refusal(accepting("g/a", of: bundle), [bundle], in: all).contains("g.facts:2:1: error: "))
     _ = try place.judge.accept(try accepting("g/a", "g/b", of: bundle), from: [bundle], in: all)
     #expect(await place.judge.verify(all).exitCode == 0)
   }

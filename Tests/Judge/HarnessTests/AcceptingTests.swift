@@ -19,24 +19,10 @@ import Testing
 
   private func refusal(
     _ patterns: [String], in catalog: Catalog, expecting count: Int? = nil
-  ) async throws -> String {
-    let before = try contents()
-    do {
-      _ = try await judge.accept(patterns, in: catalog, options: AcceptanceOptions(expectedCount: count))
-    } catch {
-      #expect(try contents() == before, "a refusal writes nothing")
-      return error.description
+  ) async -> String {
+    await bench.refusal { () async throws(JudgeRefusal) in
+      try await judge.accept(patterns, in: catalog, options: AcceptanceOptions(expectedCount: count))
     }
-    Issue.record("nothing was refused")
-    return ""
-  }
-
-  private func contents() throws -> [String: Data] {
-    var contents: [String: Data] = [:]
-    for case let file as String in FileManager.default.enumerator(atPath: bench.goldens) ?? .init() {
-      contents[file] = try? Data(contentsOf: bench.url(file))
-    }
-    return contents
   }
 
   @Test func whatWasAcceptedPasses() async throws {
@@ -49,22 +35,22 @@ import Testing
 
   @Test func onlyWhatReallyChangesIsWrittenAndTold() async throws {
     try await bench.accept(subject("g/a"), subject("g/b"), subject("h/c"))
-    let before = try contents()
+    let before = bench.files
     let acceptance = try await judge.accept(
       ["g", "h"], in: catalog(subject("g/a"), subject("g/b", picture("..")), subject("h/c")))
     #expect(acceptance.changes.map(\.name.text) == ["g/b"])
     #expect(acceptance.changes.map(\.causes) == [[.raster]])
     #expect(acceptance.unchanged == 2)
-    let after = try contents()
+    let after = bench.files
     #expect(Set(after.keys.filter { before[$0] != after[$0] }) == ["g.facts", "g/b.png"])
   }
 
   @Test func otherFactsAloneLeaveThePictureFile() async throws {
     try await bench.accept(subject("g/a"))
-    let before = try contents()
+    let before = bench.files
     let acceptance = try await judge.accept(["g/a"], in: catalog(subject("g/a", facts: ["size": 5])))
     #expect(acceptance.changes.map(\.causes) == [[.structure]])
-    let after = try contents()
+    let after = bench.files
     #expect(after["g/a.png"] == before["g/a.png"])
     #expect(after["g.facts"] != before["g.facts"])
     #expect(await bench.verify(subject("g/a", facts: ["size": 5])).exitCode == 0)
@@ -73,9 +59,9 @@ import Testing
   @Test func allNeedTheRightNumber() async throws {
     try await bench.accept(subject("g/a"))
     let catalog = catalog(subject("g/a", picture("..")), subject("g/b"), subject("g/c"))
-    #expect(try await refusal([], in: catalog).contains("3 goldens would change; look at them"))
+    #expect(await refusal([], in: catalog).contains("3 goldens would change; look at them"))
     #expect(
-      try await refusal([], in: catalog, expecting: 2).contains("3 goldens would change, not 2; look at them")
+      await refusal([], in: catalog, expecting: 2).contains("3 goldens would change, not 2; look at them")
     )
     let acceptance = try await judge.accept([], in: catalog, options: AcceptanceOptions(expectedCount: 3))
     #expect(acceptance.changes.count == 3)
@@ -83,20 +69,20 @@ import Testing
   }
 
   @Test func aBrokenExpectationIsNeverFrozen() async throws {
-    let message = try await refusal(
+    let message = await refusal(
       ["g"], in: catalog(subject("g/a"), subject("g/b", expecting: ("size", 3))))
     #expect(message.contains("'g/b' breaks an expectation"))
     #expect(message.contains("size is 2, expected 3"))
   }
 
   @Test func aRelationThatDoesNotHoldIsNeverFrozen() async throws {
-    let message = try await refusal(
+    let message = await refusal(
       ["g"], in: catalog(subject("g/a"), subject("g/b", picture(".."), sameAs: "g/a")))
     #expect(message.contains("must equal 'g/a'"))
   }
 
   @Test func whatCannotBeRenderedIsRefusedByName() async throws {
-    let message = try await refusal(["g"], in: catalog(subject("g/a"), subject("g/b", nil)))
+    let message = await refusal(["g"], in: catalog(subject("g/a"), subject("g/b", nil)))
     #expect(message.contains("'g/b' cannot be rendered: install fonts-noto-core"))
   }
 
@@ -120,7 +106,7 @@ import Testing
     try await bench.accept(subject("g/a"), subject("g/b"))
     try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g.facts"))
     let catalog = catalog(subject("g/a"), subject("g/b"))
-    #expect(try await refusal(["g/a"], in: catalog).contains("accept all of 'g'"))
+    #expect(await refusal(["g/a"], in: catalog).contains("accept all of 'g'"))
     _ = try await judge.accept(["g"], in: catalog)
     #expect(await judge.verify(catalog).exitCode == 0)
   }
@@ -159,7 +145,7 @@ import Testing
 
   @Test func aFolderThatCannotBeWrittenIsRefusedWithItsName() async throws {
     try Data([1]).write(to: bench.temporary.url.appendingPathComponent("Goldens"))
-    let message = try await refusal(["g"], in: catalog(subject("g/a")))
+    let message = await refusal(["g"], in: catalog(subject("g/a")))
     #expect(message.contains("Goldens"))
   }
 }

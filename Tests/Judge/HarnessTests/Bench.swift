@@ -124,4 +124,40 @@ struct Bench {
   }
 
   func url(_ file: String) -> URL { URL(fileURLWithPath: goldens + "/" + file) }
+
+  /// All files of the goldens with their content.
+  var files: [String: Data] {
+    let names = FileManager.default.enumerator(atPath: goldens)?.compactMap { $0 as? String } ?? []
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, (try? Data(contentsOf: url($0))) ?? Data()) })
+  }
+
+  /// The error message with which work is refused; nothing may be written then.
+  func refusal(of work: () async throws(JudgeRefusal) -> Acceptance) async -> String {
+    let before = files
+    do throws(JudgeRefusal) {
+      _ = try await work()
+    } catch {
+      #expect(files == before, "a refusal writes nothing")
+      return error.description
+    }
+    Issue.record("nothing was refused")
+    return ""
+  }
+}
+
+/// The decisions that a report exports after its reviewer decided on some evaluations.
+func decided(_ words: [(name: String, decision: String)], on evaluations: [Evaluation]) throws -> Decisions {
+  let entries = try words.map { name, decision in
+    let replacement = try #require(evaluations.first { $0.name.text == name }?.replacement)
+    let golden = replacement.golden.map { "\"\($0)\"" } ?? "null"
+    return
+      #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(golden), "candidate": "\#(replacement.candidate)"}"#
+  }
+  return try decided(by: entries.joined(separator: ","))
+}
+
+/// Reads the entries of a file of decisions.
+func decided(by entries: String) throws(Problem) -> Decisions {
+  try Decisions(
+    json: Array(#"{"assay": "decisions", "version": 1, "decisions": [\#(entries)]}"#.utf8), path: "d.json")
 }

@@ -21,29 +21,12 @@ import Testing
   private func decisions(_ words: KeyValuePairs<String, String>, on catalog: Catalog) async throws
     -> Decisions
   {
-    let evaluations = await judge.verify(catalog).evaluations
-    let entries = try words.map { name, decision in
-      let replacement = try #require(evaluations.first { $0.name.text == name }?.replacement)
-      let golden = replacement.golden.map { "\"\($0)\"" } ?? "null"
-      return
-        #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(golden), "candidate": "\#(replacement.candidate)"}"#
-    }
-    return try read(entries.joined(separator: ","))
+    try decided(
+      words.map { ($0.key, $0.value) }, on: await judge.verify(catalog).evaluations)
   }
 
-  private func read(_ entries: String) throws -> Decisions {
-    try Decisions(
-      json: Array(#"{"assay": "decisions", "version": 1, "decisions": [\#(entries)]}"#.utf8), path: "d.json")
-  }
-
-  private func refusal(_ decisions: Decisions, in catalog: Catalog) async throws -> String {
-    do {
-      _ = try await judge.accept(decisions, in: catalog)
-    } catch {
-      return error.description
-    }
-    Issue.record("nothing was refused")
-    return ""
+  private func refusal(_ decisions: Decisions, in catalog: Catalog) async -> String {
+    await bench.refusal { () async throws(JudgeRefusal) in try await judge.accept(decisions, in: catalog) }
   }
 
   @Test func onlyWhatWasAcceptedBecomesGolden() async throws {
@@ -79,7 +62,7 @@ import Testing
     let decisions = try await decisions(["g/a": "accept", "g/b": "accept"], on: then)
     let now = catalog(subject("g/a", picture("..")), subject("g/b", picture("...")))
     #expect(
-      try await refusal(decisions, in: now).contains(
+      await refusal(decisions, in: now).contains(
         "'g/b' has moved on: it is drawn otherwise now than when it was reviewed"))
     #expect(await judge.verify(now).evaluations.map(\.verdict) == [.changed, .changed])
   }
@@ -88,7 +71,7 @@ import Testing
     try await bench.accept(subject("g/a"))
     let decisions = try await decisions(["g/a": "accept"], on: catalog(subject("g/a", facts: ["size": 5])))
     let now = catalog(subject("g/a", facts: ["size": 6]))
-    #expect(try await refusal(decisions, in: now).contains("'g/a' has moved on: it is drawn otherwise"))
+    #expect(await refusal(decisions, in: now).contains("'g/a' has moved on: it is drawn otherwise"))
   }
 
   @Test func aGoldenThatMovedOnIsRefused() async throws {
@@ -97,14 +80,14 @@ import Testing
     let decisions = try await decisions(["g/a": "accept"], on: catalog)
     try await bench.accept(subject("g/a", picture("...")))
     #expect(
-      try await refusal(decisions, in: catalog).contains(
+      await refusal(decisions, in: catalog).contains(
         "'g/a' has moved on: its golden is another one than when it was reviewed"))
   }
 
   @Test(arguments: ["accept", "reject"]) func aDecisionOnWhatIsGoneIsRefused(_ decision: String) async throws
   {
     let decisions = try await decisions(["g/a": decision], on: catalog(subject("g/a"), subject("g/b")))
-    let text = try await refusal(decisions, in: catalog(subject("g/b")))
+    let text = await refusal(decisions, in: catalog(subject("g/b")))
     #expect(
       text == "d.json: error: there is no 'g/a' any more; run `assay verify` and decide by the new report"
     )
@@ -117,8 +100,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "damaged or no decisions of a report (it is no JSON)"),
+    ("", "damaged or no decisions of a report (it is no JSON: line 1: the text ends"),
     ("[]", "damaged or no decisions"),
+    (#"{"assay": "decisions", "assay": "bundle"}"#, "line 1: 'assay' is stated twice"),
     (#"{"assay": "decisions", "version": 1}"#, "'decisions' is missing"),
     (#"{"assay": "bundle", "version": 1, "decisions": []}"#, "says it is 'bundle'"),
     (#"{"assay": "decisions", "version": 2, "decisions": []}"#, "have version 2"),
@@ -133,14 +117,14 @@ import Testing
     (#""name": "g/a", "decision": "accept", "golden": "12""#, "'golden' is neither a hash nor null"),
   ]) func aTamperedEntryIsRefused(_ entry: String, _ reason: String) throws {
     let hash = String(repeating: "0", count: 32)
-    let problem = #expect(throws: Problem.self) { try read(#"{\#(entry), "candidate": "\#(hash)"}"#) }
+    let problem = #expect(throws: Problem.self) { try decided(by: #"{\#(entry), "candidate": "\#(hash)"}"#) }
     #expect(problem?.description.contains("decision 1: " + reason) == true)
   }
 
   @Test func twoDecisionsOnOneCaseAreRefused() throws {
     let hash = String(repeating: "0", count: 32)
     let entry = #"{"name": "g/a", "decision": "reject", "golden": null, "candidate": "\#(hash)"}"#
-    let problem = #expect(throws: Problem.self) { try read("\(entry),\(entry)") }
+    let problem = #expect(throws: Problem.self) { try decided(by: "\(entry),\(entry)") }
     #expect(problem?.description.contains("decision 2: 'g/a' is decided twice") == true)
   }
 }
