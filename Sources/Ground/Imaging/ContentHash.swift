@@ -30,10 +30,13 @@ public struct ContentHash: Hashable, Sendable, Codable {
   }
 
   /// Reads the 32 hexadecimal digits of ``description``; nil for anything else.
-  public init?(_ text: String) {
-    guard text.utf8.count == 32 else { return nil }
+  public init?(_ text: String) { self.init(digits: text.utf8) }
+
+  /// Reads the digits of ``description`` as ASCII; nil for anything else.
+  package init?(digits: some Collection<UInt8>) {
+    guard digits.count == 32 else { return nil }
     var words: (high: UInt64, low: UInt64) = (0, 0)
-    for byte in text.utf8 {
+    for byte in digits {
       guard let digit = byte.hexadecimalDigit else { return nil }
       words = (words.high << 4 | words.low >> 60, words.low << 4 | UInt64(digit))
     }

@@ -15,8 +15,16 @@ struct FactChanges {
 
   /// The facts of the current case, as lines `path: value`.
   private(set) var lines: [Line] = []
-  /// The size of the facts of all cases so far, in bytes; a short line counts as the memory that it takes.
+  /// The size of the facts of all cases so far, each written in full, in bytes.
   private(set) var size = 0
+
+  /// The facts of the current case, each a line with a line end.
+  var text: [UInt8] {
+    lines.reduce(into: []) { text, line in
+      text += line
+      text.append(UInt8(ascii: "\n"))
+    }
+  }
 
   /// Reads the next case; returns the position of the first change that does not match the case before.
   mutating func apply(_ changes: some Sequence<Line>) -> Int? {
@@ -43,7 +51,7 @@ struct FactChanges {
       }
     }
     lines += before[next...]
-    size += lines.reduce(0) { $0 + max($1.count + 1, MemoryLayout<Line>.size) }
+    size += lines.reduce(0) { $0 + $1.count + 1 }
     return nil
   }
 

@@ -1,7 +1,6 @@
 public import AssayFacts
 import AssayImaging
 public import AssaySubjects
-import AssaySystem
 
 /// A facts file divided into its cases, whose facts are not parsed yet.
 ///
@@ -19,27 +18,10 @@ public struct FactsFile: Sendable {
   fileprivate struct Case {
     /// The record without its facts.
     var record: GoldenRecord
-    /// All facts, each a line.
-    var facts: [ArraySlice<UInt8>]
+    /// All facts, each a line with a line end.
+    var facts: [UInt8]
     /// The lines that list the facts, or their changes from the case before.
     var lines: Range<Int>
-
-    /// Whether a text has exactly its facts, each with a line end; compares many bytes at once, as `==` does not.
-    func hasFacts(_ text: [UInt8]) -> Bool {
-      text.withUnsafeBytes { text in
-        var next = 0
-        for line in facts {
-          let isNext = line.withUnsafeBytes { line in
-            guard let new = text.baseAddress, let old = line.baseAddress, next + line.count < text.count
-            else { return false }
-            return memcmp(new + next, old, line.count) == 0
-          }
-          next += line.count + 1
-          guard isNext, text[next - 1] == UInt8(ascii: "\n") else { return false }
-        }
-        return next == text.count
-      }
-    }
   }
 
   /// Reads a facts file.
@@ -61,27 +43,35 @@ public struct FactsFile: Sendable {
     cases = try reader.cases(isOlder: isOlder)
   }
 
-  /// The record of a case if it has exactly these facts; nil for other facts or no such case.
-  public func record(of name: String, withFacts facts: Facts) -> GoldenRecord? {
-    guard let found = cases[name], found.hasFacts(facts.text) else { return nil }
+  /// The record of a case with its facts; nil for no such case.
+  ///
+  /// - Parameter likely: Facts that the case may have. If it has exactly these, its own need not be parsed.
+  public func record(of name: String, likely: Facts? = nil) throws(Problem) -> GoldenRecord? {
+    guard let found = cases[name] else { return nil }
     var record = found.record
-    record.facts = facts
+    if let likely, found.facts == likely.text {
+      record.facts = likely
+      return record
+    }
+    do throws(FactLineError) {
+      let lines = found.facts.split(separator: UInt8(ascii: "\n"))
+      record.facts = try Facts(lines: lines.map { Substring(decoding: $0, as: UTF8.self) })
+    } catch {
+      throw FactsFileReader(lines: lines, path: path, group: group).damaged(error, in: found.lines)
+    }
     return record
   }
 
   /// The facts of a case, each a line `path: value`; nil for no such case.
-  package func factLines(of name: String) -> [ArraySlice<UInt8>]? { cases[name]?.facts }
+  package func factLines(of name: String) -> [ArraySlice<UInt8>]? {
+    cases[name]?.facts.split(separator: UInt8(ascii: "\n"))
+  }
 
   /// The records of all cases with their facts.
   func records() throws(Problem) -> [String: GoldenRecord] {
     var records: [String: GoldenRecord] = [:]
-    for (name, found) in cases.sorted(by: { $0.value.lines.lowerBound < $1.value.lines.lowerBound }) {
-      records[name] = found.record
-      do throws(FactLineError) {
-        records[name]?.facts = try Facts(lines: found.facts.map { Substring(decoding: $0, as: UTF8.self) })
-      } catch {
-        throw FactsFileReader(lines: lines, path: path, group: group).damaged(error, in: found.lines)
-      }
+    for (name, _) in cases.sorted(by: { $0.value.lines.lowerBound < $1.value.lines.lowerBound }) {
+      records[name] = try record(of: name)
     }
     return records
   }
@@ -139,10 +129,11 @@ private struct FactsFileReader {
   mutating func cases(isOlder: Bool) throws(Problem) -> [String: FactsFile.Case] {
     var cases: [String: FactsFile.Case] = [:]
     var changes = FactChanges()
-    while let line {
-      guard line.hasPrefix("case "), let name = SubjectName(String(line.dropFirst(5))), name.group.isEmpty
+    while next < lines.count {
+      let leaf = String(decoding: lines[next].dropFirst(5), as: UTF8.self)
+      guard isNext("case "), SubjectName(leaf) != nil, !leaf.utf8.contains(UInt8(ascii: "/"))
       else { throw damaged("expected 'case' and a name") }
-      guard cases[name.text] == nil else { throw damaged("'\(line)' is here a second time") }
+      guard cases[leaf] == nil else { throw damaged("'case \(leaf)' is here a second time") }
       next += 1
       let record = try record()
       let first = next
@@ -159,7 +150,7 @@ private struct FactsFileReader {
         throw damaged(
           "the facts up to here, each written in full, have more than \(GoldenStore.factsLimit >> 20) MiB")
       }
-      cases[name.text] = FactsFile.Case(record: record, facts: changes.lines, lines: stated)
+      cases[leaf] = FactsFile.Case(record: record, facts: changes.text, lines: stated)
     }
     return cases
   }
@@ -185,22 +176,23 @@ private struct FactsFileReader {
     while record.picture != nil, let further = try picture(number: record.alternatives.count + 2) {
       record.alternatives.append(further)
     }
-    if isNext("  text "),
-      let form = [GoldenForm.text, .json].first(where: { line?.hasPrefix("  text \($0.rawValue) ") == true })
-    {
-      record.text = TextRecord(form: form, fileHash: try hash(after: "  text \(form.rawValue) "))
+    if isNext("  text txt ") {
+      record.text = TextRecord(form: .text, fileHash: try hash(after: "  text txt "))
+    } else if isNext("  text json ") {
+      record.text = TextRecord(form: .json, fileHash: try hash(after: "  text json "))
     }
     return record
   }
 
   /// Reads the three lines about a picture, if there are any.
   private mutating func picture(number: Int) throws(Problem) -> PictureRecord? {
-    let key = "  \(PictureRecord.key(number: number)) "
-    guard isNext("  picture"), let line, line.hasPrefix(key) else { return nil }
-    let sides = line.utf8.dropFirst(key.utf8.count)
-      .split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map { Int(Substring($0)) }
+    let key = "  \(PictureRecord.key(number: number)) ".utf8
+    guard isNext("  picture"), lines[next].starts(with: key) else { return nil }
+    let sides = lines[next].dropFirst(key.count)
+      .split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0
-    else { throw damaged("expected a size like '320x50'", column: key.utf8.count + 1) }
+    else { throw damaged("expected a size like '320x50'", column: key.count + 1) }
     next += 1
     let pixelHash = try hash(after: "  pixels ")
     let fileHash = try hash(after: "  file ")
@@ -208,11 +200,9 @@ private struct FactsFileReader {
       width: width, height: height, pixelHash: pixelHash, fileHash: fileHash, number: number)
   }
 
-  private mutating func hash(after key: String) throws(Problem) -> ContentHash {
-    guard let line, line.hasPrefix(key),
-      let hash = ContentHash(String(Substring(line.utf8.dropFirst(key.utf8.count))))
-    else {
-      throw damaged("expected '\(key.dropFirst(2))' and 32 hexadecimal digits", column: 3)
+  private mutating func hash(after key: StaticString) throws(Problem) -> ContentHash {
+    guard isNext(key), let hash = ContentHash(digits: lines[next].dropFirst(key.utf8CodeUnitCount)) else {
+      throw damaged("expected '\(key.description.dropFirst(2))' and 32 hexadecimal digits", column: 3)
     }
     next += 1
     return hash

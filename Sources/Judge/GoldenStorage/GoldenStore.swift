@@ -42,7 +42,7 @@ public struct GoldenStore: Sendable {
   func file(of name: SubjectName, number: Int = 1) -> String {
     let file = GoldenStore.pictureFile(of: name, number: number)
     let other = file.dropLast("png".count) + "PNG"
-    return folder.exists(String(other)) && !folder.exists(file) ? String(other) : file
+    return !folder.exists(file) && folder.exists(String(other)) ? String(other) : file
   }
 
   /// The path of a case's golden: a picture, a text, or the facts file of its group.
@@ -119,37 +119,35 @@ extension GoldenStore {
   ///
   /// - Throws: When the file is missing or differs from its record.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
+    let usual = GoldenStore.pictureFile(of: name, number: recorded.number)
+    var bytes = try read(usual)
+    if bytes == nil { bytes = try read(file(of: name, number: recorded.number)) }
+    if let bytes, ContentHash(of: bytes) == recorded.fileHash,
+      let size = Bitmap.size(ofPNG: bytes), size == (recorded.width, recorded.height)
+    {
+      return bytes
+    }
     let path = picturePath(of: name, number: recorded.number)
     let facts = factsPath(ofGroup: name.group)
-    guard let bytes = try read(file(of: name, number: recorded.number)) else {
-      throw damage(path, "the picture is missing although '\(facts)' records it", of: name)
-    }
-    guard ContentHash(of: bytes) == recorded.fileHash else {
-      throw difference(of: bytes, at: path, name: name)
-    }
-    guard let size = Bitmap.size(ofPNG: bytes), size == (recorded.width, recorded.height) else {
-      throw damage(
-        path, "the picture is not of the size that '\(facts)' records, \(recorded.width)x\(recorded.height)",
-        of: name, restore: "both files")
-    }
-    return bytes
+    guard let bytes else { throw damage(path, "the picture is missing although '\(facts)' records it") }
+    guard ContentHash(of: bytes) == recorded.fileHash else { throw difference(of: bytes, at: path) }
+    throw damage(
+      path, "the picture is not of the size that '\(facts)' records, \(recorded.width)x\(recorded.height)",
+      restore: "both files")
   }
 
   /// Decodes a golden's PNG file and checks the pixels against the record.
   public func picture(of name: SubjectName, file: [UInt8], recorded: PictureRecord) throws(Problem) -> Bitmap
   {
-    let path = picturePath(of: name, number: recorded.number)
-    let bitmap: Bitmap
     do throws(PNGError) {
-      bitmap = try Bitmap(png: file)
+      let bitmap = try Bitmap(png: file)
+      if bitmap.contentHash == recorded.pixelHash { return bitmap }
     } catch {
-      throw damage(path, "\(error)", of: name)
+      throw damage(picturePath(of: name, number: recorded.number), "\(error)")
     }
-    guard bitmap.contentHash == recorded.pixelHash else {
-      let facts = factsPath(ofGroup: name.group)
-      throw damage(path, "the pixels are not those '\(facts)' records", of: name, restore: "both files")
-    }
-    return bitmap
+    throw damage(
+      picturePath(of: name, number: recorded.number),
+      "the pixels are not those '\(factsPath(ofGroup: name.group))' records", restore: "both files")
   }
 
   /// The record of a golden with the text of its file, if it has one, added to its facts.
@@ -160,14 +158,13 @@ extension GoldenStore {
     let path = path(of: name, form: text.form)
     guard let bytes = try read(GoldenStore.textFile(of: name, form: text.form)) else {
       let facts = factsPath(ofGroup: name.group)
-      throw damage(path, "the text is missing although '\(facts)' records it", of: name)
+      throw damage(path, "the text is missing although '\(facts)' records it")
     }
     let found = [bytes, Array(String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").utf8)]
       .first { ContentHash(of: $0) == text.fileHash }
     guard let found, let content = String(validating: found, as: UTF8.self) else {
       throw damage(
-        path, "the text differs from the accepted one: edited by hand, or committed without its facts",
-        of: name)
+        path, "the text differs from the accepted one: edited by hand, or committed without its facts")
     }
     var whole = record
     let others = record.facts.entries.filter { $0.name != Rendering.textFact }
@@ -194,23 +191,20 @@ extension GoldenStore {
   }
 
   /// The likely reason why a picture file differs from its record.
-  private func difference(of bytes: [UInt8], at path: String, name: SubjectName) -> Problem {
+  private func difference(of bytes: [UInt8], at path: String) -> Problem {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
       return Problem(path: path, "the file is a git-lfs pointer, not a picture; run `git lfs pull`")
     }
     if !bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      return damage(path, "the file is not a PNG", of: name)
+      return damage(path, "the file is not a PNG")
     }
     return damage(
       path,
-      "the file differs from the accepted one: edited by hand, recompressed, or committed without its facts",
-      of: name)
+      "the file differs from the accepted one: edited by hand, recompressed, or committed without its facts")
   }
 
   /// A problem with the file of a golden, and how to get the file back.
-  private func damage(
-    _ path: String, _ message: String, of name: SubjectName, restore files: String = "it"
-  ) -> Problem {
+  private func damage(_ path: String, _ message: String, restore files: String = "it") -> Problem {
     Problem(path: path, "\(message); restore \(files) from version control")
   }
 }

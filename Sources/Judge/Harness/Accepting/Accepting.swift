@@ -91,7 +91,7 @@ extension Judge {
             return golden
           },
           fingerprints: Dictionary(fingerprints) { first, _ in first },
-          selected: Set(files.all.map(\.item.subject.name)), plan: plan, goldens: verifier.goldens)
+          selected: Set(files.all.map(\.item.subject.name)), plan: plan)
       }
       try writeSources()
     }
@@ -161,11 +161,9 @@ extension Judge {
   ///   - fingerprints: The environment of the accepted pictures, by group.
   ///   - selected: The cases that are accepted, or have the right golden already.
   func write(
-    _ accepted: [AcceptedGolden], fingerprints: [String: Facts], selected: Set<SubjectName>, plan: Plan,
-    goldens: GoldenReader
+    _ accepted: [AcceptedGolden], fingerprints: [String: Facts], selected: Set<SubjectName>, plan: Plan
   ) throws(JudgeRefusal) {
-    let renewed = RenewedFingerprints(
-      of: fingerprints, selected: selected, plan: plan, record: goldens.reading)
+    let renewed = RenewedFingerprints(of: fingerprints, selected: selected, plan: plan, store: store)
     try refuse(
       renewed.losing.map { group, damage in
         Problem(

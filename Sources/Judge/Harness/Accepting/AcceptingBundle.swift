@@ -35,7 +35,7 @@ extension Judge {
     if !accepting.accepted.isEmpty {
       try write(
         accepting.accepted, fingerprints: accepting.fingerprints, selected: Set(decisions.accepted.keys),
-        plan: plan, goldens: accepting.goldens)
+        plan: plan)
     }
     let changes = accepting.changes
     return Acceptance(

@@ -19,22 +19,18 @@ struct RenewedFingerprints {
   ///   - groups: The environment of the accepted pictures, by group.
   ///   - selected: The cases that are accepted, or have the right golden already.
   ///   - plan: Every case there is.
-  ///   - record: Reads a group's record.
-  init(
-    of groups: [String: Facts], selected: Set<SubjectName>, plan: Plan,
-    record: (String) -> Result<GroupRecord?, Problem>
-  ) {
+  ///   - store: The goldens as they are.
+  init(of groups: [String: Facts], selected: Set<SubjectName>, plan: Plan, store: GoldenStore) {
     let whole = Dictionary(grouping: plan.everything, by: \.subject.name.group)
       .filter { $0.value.allSatisfy { selected.contains($0.subject.name) } }.keys
     for (group, now) in groups.sorted(by: { $0.key < $1.key }) {
       fingerprints[group] = now
-      switch record(group) {
-      case .success(let record?) where !whole.contains(group):
+      do throws(Problem) {
+        guard let record = try store.record(ofGroup: group), !whole.contains(group) else { continue }
         fingerprints[group] = record.fingerprint.addingFonts(of: now)
-      case .success: break
-      case .failure(let damage):
+      } catch {
         rewriting.insert(group)
-        if !whole.contains(group) { losing.append((group, damage)) }
+        if !whole.contains(group) { losing.append((group, error)) }
       }
     }
   }

@@ -17,30 +17,14 @@ final class GoldenReader: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var groups: [String: Group] = [:]
+    /// The facts files of groups, or why they cannot be read.
+    var files: [String: Result<FactsFile?, Problem>] = [:]
     /// The names of these groups, the oldest first.
     var names: [String] = []
     /// Whether there are only pictures and no facts; nil until that is asked.
     var isPlain: Bool?
     /// What could not be read.
-    var problems: [String: Problem] = [:]
-  }
-
-  /// The record of one group.
-  private final class Group: Sendable {
-    let file: FactsFile?
-    private let record = Mutex<Result<GroupRecord?, Problem>?>(nil)
-
-    init(_ file: FactsFile?) { self.file = file }
-
-    func record(_ read: () -> Result<GroupRecord?, Problem>) -> Result<GroupRecord?, Problem> {
-      record.withLock { known in
-        if let known { return known }
-        let new = read()
-        known = new
-        return new
-      }
-    }
+    var problems: Set<Problem> = []
   }
 
   /// Opens a folder of goldens.
@@ -56,61 +40,47 @@ final class GoldenReader: Sendable {
 
   /// The facts files that could not be read so far, ordered by place.
   var problems: [Problem] {
-    state.withLock { $0.problems.values.sorted { $0.location < $1.location } }
+    state.withLock { $0.problems.sorted { $0.location < $1.location } }
   }
 
   /// Reads a group's facts file now, unless it is kept.
-  func open(_ group: String) { _ = opened(group) }
+  func open(_ group: String) { _ = try? file(ofGroup: group) }
 
-  private func opened(_ group: String) -> Group {
-    if let known = state.withLock({ $0.groups[group] }) { return known }
+  private func file(ofGroup group: String) throws(Problem) -> FactsFile? {
+    if let known = state.withLock({ $0.files[group] }) { return try known.get() }
     // Two workers may read the same file at the same time, which costs less than waiting for each other.
-    let new = Group(try? store.facts(ofGroup: group))
-    return state.withLock { state in
-      if let known = state.groups[group] { return known }
-      state.groups[group] = new
+    let new = Result { () throws(Problem) in try store.facts(ofGroup: group) }
+    state.withLock { state in
+      guard state.files.updateValue(new, forKey: group) == nil else { return }
       state.names.append(group)
-      if state.names.count > GoldenReader.kept { state.groups[state.names.removeFirst()] = nil }
-      return new
+      if state.names.count > GoldenReader.kept { state.files[state.names.removeFirst()] = nil }
     }
-  }
-
-  /// The record of a group, or why it cannot be read.
-  func reading(of group: String) -> Result<GroupRecord?, Problem> {
-    let reading = opened(group).record {
-      Result { () throws(Problem) in try store.record(ofGroup: group) }
-    }
-    if case .failure(let problem) = reading { state.withLock { $0.problems[group] = problem } }
-    return reading
+    return try new.get()
   }
 }
 
 extension GoldenReader {
-  /// The golden of a case whose facts are known.
-  ///
-  /// Where the facts file has exactly the same text, it need not be parsed, which takes as long as drawing the picture.
-  func golden(of subject: Subject, rendered facts: Facts) -> GoldenState {
-    guard !subject.form.isText, let file = opened(subject.name.group).file,
-      let record = file.record(of: subject.name.leaf, withFacts: facts),
-      record.picture != nil || !subject.hasGoldenPicture
-    else { return golden(of: subject) }
-    return found(subject.name, record, fingerprint: file.fingerprint)
-  }
-
   /// The golden of a case.
-  func golden(of subject: Subject) -> GoldenState {
+  ///
+  /// - Parameter facts: The facts just rendered, if there are any. Where the facts file has the same text, it need not be
+  ///   parsed, which takes as long as drawing the picture.
+  func golden(of subject: Subject, rendered facts: Facts? = nil) -> GoldenState {
     let name = subject.name
     if let inline = subject.inline {
       guard let text = inline.text else { return .missing("there is no golden in the source") }
       let record = GoldenRecord(picture: nil, facts: [Rendering.textFact: .text(text)])
       return found(name, record, fingerprint: Facts())
     }
-    let group: GroupRecord?
-    switch reading(of: name.group) {
-    case .failure(let problem): return .unusable(problem)
-    case .success(let record): group = record
+    let file: FactsFile?
+    let record: GoldenRecord?
+    do throws(Problem) {
+      file = try self.file(ofGroup: name.group)
+      record = try file?.record(of: name.leaf, likely: facts)
+    } catch {
+      state.withLock { _ = $0.problems.insert(error) }
+      return .unusable(error)
     }
-    guard let group, let record = group.cases[name.leaf] else {
+    guard let file, let record else {
       guard subject.hasGoldenPicture && store.hasPictureFile(name) else {
         return .missing("there is no golden")
       }
@@ -119,13 +89,13 @@ extension GoldenReader {
     if subject.hasGoldenPicture && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the case had none of its own")
     }
-    guard subject.form.isText else { return found(name, record, fingerprint: group.fingerprint) }
+    guard subject.form.isText else { return found(name, record, fingerprint: file.fingerprint) }
     guard record.text?.form == subject.form else {
       return .missing(
         "there is no golden \(subject.form == .json ? "JSON" : "text"), but one of another kind")
     }
     do throws(Problem) {
-      return found(name, try store.withText(record, of: name), fingerprint: group.fingerprint)
+      return found(name, try store.withText(record, of: name), fingerprint: file.fingerprint)
     } catch {
       return .unusable(error)
     }
