@@ -164,15 +164,6 @@ import Testing
     try assay("verify", "base", "shots").ends(with: 0)
   }
 
-  @Test("A renamed picture that changed a little is a suggestion")
-  func nearlyRenamed() throws {
-    try draw("base/old-name.png", page())
-    try draw("shots/new-name.png", page(Color(red: 254, green: 254, blue: 254)))
-    let run = try assay("verify", "base", "shots")
-    #expect(run.output.contains("the golden 'old-name' is nearly equal and has no case; was it renamed?"))
-    #expect(run.output.contains(": 1 changed, 1 missing golden\n"), "\(run.output)")
-  }
-
   // MARK: Accept
 
   @Test(
