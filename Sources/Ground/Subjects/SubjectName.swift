@@ -35,6 +35,9 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     self.init(text)
   }
 
+  /// Checks the name of a case in a group, which may be empty.
+  package init?(_ leaf: String, in group: String) { self.init(group.isEmpty ? leaf : "\(group)/\(leaf)") }
+
   /// The name of the scenario file it comes from: everything before the last `/`.
   public var group: String {
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[..<$0]) } ?? ""

@@ -78,14 +78,14 @@ extension GoldenStore {
       let hadFacts = try !hasOnlyPictures()
       let hasFacts = hadFacts || goldens.contains(where: \.hasFacts)
       // Where some pictures are recorded, all must be.
-      let unrecorded = try hadFacts || !hasFacts ? [] : groupsOfPictures()
       let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name))
+      let unrecorded = try hadFacts || !hasFacts ? [:] : unrecordedGroups(besides: names)
       var transaction = Transaction()
       var factsFiles: [(file: String, bytes: [UInt8])] = []
-      for group in Set(groups.keys).union(fingerprints.keys).union(former.keys).union(unrecorded).sorted() {
+      let changed = Set(groups.keys).union(fingerprints.keys).union(former.keys).union(unrecorded.keys)
+      for group in changed.sorted() {
         let recorded = rewriting.contains(group) ? GroupRecord() : try record(ofGroup: group)
-        var record = recorded ?? GroupRecord()
-        if !unrecorded.isEmpty { record = try self.unrecorded(ofGroup: group, besides: names) }
+        var record = unrecorded[group] ?? recorded ?? GroupRecord()
         record.fingerprint = fingerprints[group] ?? record.fingerprint
         for golden in groups[group] ?? [] {
           try refuseMismatch(golden, old: record.cases[golden.name.leaf])

@@ -4,8 +4,8 @@ public import AssaySubjects
 public enum Orphan: Hashable, Sendable, CustomStringConvertible {
   /// A picture file, relative to the folder of goldens.
   case picture(String)
-  /// The facts file of a whole group, relative to the folder of goldens.
-  case facts(String)
+  /// The facts file of a whole group.
+  case facts(group: String)
   /// The record of one case in a facts file.
   case record(SubjectName)
 
@@ -21,7 +21,8 @@ public enum Orphan: Hashable, Sendable, CustomStringConvertible {
   /// `htlabel/corners/all-10.png`, or `htlabel/corners.facts: all-10`.
   public var description: String {
     switch self {
-    case .picture(let file), .facts(let file): file
+    case .picture(let file): file
+    case .facts(let group): GoldenStore.factsFile(ofGroup: group)
     case .record(let name): "\(GoldenStore.factsFile(ofGroup: name.group)): \(name.leaf)"
     }
   }
@@ -33,21 +34,23 @@ extension GoldenStore {
   /// Ignores damage in facts files, which judging reports.
   public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
     let expected = Expected(catalog)
-    let factsFiles = Set(expected.groups.map(GoldenStore.factsFile))
-    var (pictures, facts): ([String], [String]) = ([], [])
+    let expectedGroups = expected.groups
+    var (pictures, groups): ([String], [String]) = ([], [])
     try folder.visit { parent, names in
       let own = names.contains(where: \.isPNG) ? self.pictures(of: parent, expected) : []
       for name in names {
         let file = parent.isEmpty ? name : parent + "/" + name
         if name.isPNG, !own.contains(name.dropLast(3) + "png") { pictures.append(file) }
-        if name.hasSuffix(".facts"), !factsFiles.contains(file) { facts.append(file) }
+        guard name.hasSuffix(".facts") else { continue }
+        let group = file == GoldenStore.factsFile(ofGroup: "") ? "" : String(file.dropLast(".facts".count))
+        if !expectedGroups.contains(group) { groups.append(group) }
       }
     }
-    var orphans = pictures.sorted().map(Orphan.picture) + facts.sorted().map(Orphan.facts)
-    for group in expected.groups.sorted() {
+    var orphans = pictures.sorted().map(Orphan.picture) + groups.sorted().map(Orphan.facts)
+    for group in expectedGroups.sorted() {
       let lost = try recordedCases(ofGroup: group)
         .subtracting(expected.subjects(of: group).map(\.name.leaf)).sorted()
-      orphans += lost.compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }.map(Orphan.record)
+      orphans += lost.compactMap { SubjectName($0, in: group) }.map(Orphan.record)
     }
     return orphans
   }
@@ -69,11 +72,16 @@ extension GoldenStore {
 
   /// The names in a facts file, found without parsing it, which would take many times longer.
   private func recordedCases(ofGroup group: String) throws(Problem) -> Set<String> {
-    let lines = (try read(GoldenStore.factsFile(ofGroup: group)) ?? []).split(separator: UInt8(ascii: "\n"))
-    let names = lines.lazy.filter { $0.starts(with: "case ".utf8) }.map { line in
-      String(decoding: line.dropFirst(5).prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    var rest = (try read(GoldenStore.factsFile(ofGroup: group)) ?? [])[...]
+    var names: Set<String> = []
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      if line.starts(with: "case ".utf8) {
+        names.insert(String(decoding: line.dropFirst(5).prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self))
+      }
+      rest = rest[line.endIndex...].dropFirst()
     }
-    return Set(names)
+    return names
   }
 
   /// Deletes orphans: all of them or none.
@@ -84,10 +92,9 @@ extension GoldenStore {
       for orphan in orphans {
         switch orphan {
         case .picture(let file): transaction.removals.append(try checked(file))
-        case .facts(let file):
-          let group = file == "_.facts" ? "" : String(file.dropLast(6))
+        case .facts(let group):
           let cases = (try? record(ofGroup: group))?.cases ?? [:]
-          transaction.removals += [try checked(file)] + texts(of: cases, in: group)
+          transaction.removals += [try checked(orphan.description)] + texts(of: cases, in: group)
         case .record(let name): lost[name.group, default: []].insert(name.leaf)
         }
       }
@@ -105,8 +112,7 @@ extension GoldenStore {
   /// The files of golden texts, which only their records show to be goldens.
   private func texts(of cases: [String: GoldenRecord], in group: String) -> [String] {
     cases.compactMap { leaf, record in
-      guard let form = record.text?.form, let name = SubjectName(group.isEmpty ? leaf : "\(group)/\(leaf)")
-      else { return nil }
+      guard let form = record.text?.form, let name = SubjectName(leaf, in: group) else { return nil }
       return GoldenStore.textFile(of: name, form: form)
     }.filter(folder.exists).sorted()
   }

@@ -9,22 +9,16 @@ extension GoldenStore {
     try record(ofPicture: file(of: name))
   }
 
-  /// The folders that have pictures.
-  func groupsOfPictures() throws(Problem) -> Set<String> {
-    Set(try files().filter(\.isPNG).map(Folder.parent))
-  }
-
-  /// The record of a group without a facts file: the pictures in its folder, besides some.
-  func unrecorded(ofGroup group: String, besides names: Set<SubjectName>) throws(Problem) -> GroupRecord {
-    var record = GroupRecord()
-    for file in try files() where file.isPNG && Folder.parent(of: file) == group {
-      let leaf = String(file.dropFirst(group.isEmpty ? 0 : group.utf8.count + 1).dropLast(".png".count))
-      guard let name = SubjectName(group.isEmpty ? leaf : "\(group)/\(leaf)"), !names.contains(name) else {
+  /// The records of all groups with pictures, made from the files of these, besides some.
+  func unrecordedGroups(besides names: Set<SubjectName>) throws(Problem) -> [String: GroupRecord] {
+    var groups: [String: GroupRecord] = [:]
+    for file in try files() where file.isPNG {
+      guard let name = SubjectName(String(file.dropLast(".png".count))), !names.contains(name) else {
         continue
       }
-      record.cases[leaf] = try self.record(ofPicture: file)
+      groups[name.group, default: GroupRecord()].cases[name.leaf] = try record(ofPicture: file)
     }
-    return record
+    return groups
   }
 
   /// Whether the folder has pictures and no facts at all.

@@ -45,7 +45,7 @@ public struct Gallery: Sendable {
     for subject in plan.subjects where subject.form == .picture {
       let group = subject.name.group
       do throws(Problem) {
-        if let model = Gallery.model(of: subject, in: plan) {
+        if let model = plan.references(of: subject).last {
           equals[model, default: []].append(subject.name)
           continue
         }
@@ -68,16 +68,5 @@ public struct Gallery: Sendable {
     pieces = parts.flatMap(\.pieces).sorted { $0.name < $1.name }
     missing = parts.reduce(0) { $0 + $1.missing }
     problems = parts.flatMap(\.problems)
-  }
-
-  /// The case with a golden that a case must equal, directly or through others; nil for a case with a golden of its own.
-  private static func model(of subject: Subject, in plan: Plan) -> SubjectName? {
-    var model = subject
-    var seen: Set<SubjectName> = []
-    while let reference = model.reference, seen.insert(model.name).inserted {
-      guard let next = plan[reference]?.subject else { return reference }
-      model = next
-    }
-    return subject.hasGoldenPicture ? nil : model.name
   }
 }

@@ -29,11 +29,11 @@ public struct GoldenChanges: Sendable {
   {
     var problems: [Problem] = []
     let goldens = goldenCatalog(catalog, problems: &problems)
-    let chosen = Chosen(patterns)
+    let chosen = patterns.compactMap(Pattern.init)
     var verification = Verification(
       evaluations: [], problems: [], fingerprint: goldens.fingerprint, duration: .zero,
       vocabulary: catalog.vocabulary)
-    let selecting = chosen.patterns.filter { pattern in
+    let selecting = chosen.filter { pattern in
       goldens.subjects.contains { pattern.matches($0.name.text) }
     }
     // No pattern at all would select everything.
@@ -43,7 +43,9 @@ public struct GoldenChanges: Sendable {
     }
     verification.hints = []
     verification.mayBeEmpty = true
-    let gone = removed(from: goldens, chosen, problems: &problems)
+    let gone = removed(from: goldens, problems: &problems) { name in
+      patterns.isEmpty || chosen.contains { $0.matches(name.text) }
+    }
     verification.evaluations = (verification.evaluations.map(reworded) + gone).sorted { $0.name < $1.name }
     verification.problems += problems
     verification.comparedRevision = revision
@@ -78,7 +80,7 @@ public struct GoldenChanges: Sendable {
         problems.append(error)
       }
     }
-    let goldens = TodaysGoldens(store: today, records: records, catalog: catalog)
+    let goldens = TodaysGoldens(store: today, records: records, plan: Plan(catalog))
     return Catalog(
       groups: catalog.groups.compactMap { group in
         guard let record = records[group.name] else { return nil }
@@ -93,16 +95,24 @@ public struct GoldenChanges: Sendable {
   // MARK: Removed goldens
 
   /// An evaluation for each golden that was removed.
-  private func removed(from catalog: Catalog, _ chosen: Chosen, problems: inout [Problem]) -> [Evaluation] {
+  private func removed(
+    from catalog: Catalog, problems: inout [Problem], where isChosen: (SubjectName) -> Bool
+  ) -> [Evaluation] {
     do throws(Problem) {
       var evaluations: [Evaluation] = []
       var records: [String: GroupRecord] = [:]
       for orphan in try earlier.orphans(in: catalog) {
-        let group = orphan.group
+        let (group, leaf): (String, String?)
+        switch orphan {
+        case .picture: continue  // Its record is an orphan, too.
+        case .record(let name): (group, leaf) = (name.group, name.leaf)
+        case .facts(let whole): (group, leaf) = (whole, nil)
+        }
         if records[group] == nil { records[group] = try earlier.record(ofGroup: group) }
-        guard let record = records[group] else { continue }
-        for name in orphan.names(in: record) where chosen.contains(name) {
-          evaluations.append(try removal(of: name, record.cases[name.leaf]))
+        let cases = records[group]?.cases ?? [:]
+        for leaf in leaf.map({ [$0] }) ?? cases.keys.sorted() {
+          guard let name = SubjectName(leaf, in: group), isChosen(name) else { continue }
+          evaluations.append(try removal(of: name, cases[leaf]))
         }
       }
       return evaluations
@@ -124,39 +134,20 @@ public struct GoldenChanges: Sendable {
   }
 }
 
-/// The goldens to compare: all, or the matches of a pattern.
-private struct Chosen {
-  let patterns: [Pattern]
-  private let isAll: Bool
-
-  init(_ texts: [String]) {
-    isAll = texts.isEmpty
-    patterns = texts.compactMap(Pattern.init)
-  }
-
-  func contains(_ name: SubjectName) -> Bool {
-    isAll || patterns.contains { $0.matches(name.text) }
-  }
-}
-
 /// Cases whose renderings are today's goldens.
 private struct TodaysGoldens {
   let store: GoldenStore
   let records: [String: GroupRecord]
-  private let subjects: [SubjectName: Subject]
-
-  init(store: GoldenStore, records: [String: GroupRecord], catalog: Catalog) {
-    self.store = store
-    self.records = records
-    subjects = Dictionary(catalog.subjects.map { ($0.name, $0) }) { first, _ in first }
-  }
+  /// Every case there is.
+  let plan: Plan
 
   private func record(of name: SubjectName) -> GoldenRecord? { records[name.group]?.cases[name.leaf] }
 
   /// A case whose rendering is the golden of another; nil when there is no golden.
   func subject(like subject: Subject) -> Subject? {
     guard let record = record(of: subject.name) else { return nil }
-    let shown = root(of: subject)
+    // The case whose picture this one must equal.
+    let shown = plan.references(of: subject).last ?? subject.name
     let picture = self.record(of: shown)?.picture
     let (store, form) = (store, subject.form)
     var golden = Subject(name: subject.name, location: subject.location, summary: subject.summary) {
@@ -181,38 +172,6 @@ private struct TodaysGoldens {
     // A case without a golden of its own stays one, so that only its facts are compared.
     golden.relations = subject.relations.filter { $0.kind == .sameAs && self.record(of: $0.other) != nil }
     return golden
-  }
-
-  /// The case whose golden picture another one is compared with.
-  private func root(of subject: Subject) -> SubjectName {
-    var seen: Set<SubjectName> = []
-    var name = subject.name
-    while seen.insert(name).inserted,
-      let other = subjects[name]?.reference
-    {
-      name = other
-    }
-    return name
-  }
-}
-
-extension Orphan {
-  /// The group it belonged to; empty for a picture, since its record is reported.
-  fileprivate var group: String {
-    switch self {
-    case .picture: ""
-    case .record(let name): name.group
-    case .facts(let file): file == "_.facts" ? "" : String(file.dropLast(".facts".count))
-    }
-  }
-
-  fileprivate func names(in record: GroupRecord) -> [SubjectName] {
-    switch self {
-    case .picture: []
-    case .record(let name): [name]
-    case .facts:
-      record.cases.keys.sorted().compactMap { SubjectName(group.isEmpty ? $0 : "\(group)/\($0)") }
-    }
   }
 }
 

@@ -127,16 +127,11 @@ struct RelatedPictures {
     if relation.other == subject.name {
       return "\(relation.location): \(relation.kind.rawValue) names the case itself"
     }
-    guard relation.kind == .sameAs else { return nil }
-    var seen: Set<SubjectName> = [subject.name]
-    var next: SubjectName? = relation.other
-    while let name = next {
-      guard seen.insert(name).inserted else {
-        return
-          "\(relation.location): sameAs goes in a circle, so that no golden decides; give one of them its own"
-      }
-      next = plan[name]?.subject.reference
-    }
-    return nil
+    guard relation.kind == .sameAs, let other = plan[relation.other]?.subject else { return nil }
+    let references = plan.references(of: other)
+    guard references.contains(subject.name) || references.last.flatMap({ plan[$0]?.subject.reference }) != nil
+    else { return nil }
+    return
+      "\(relation.location): sameAs goes in a circle, so that no golden decides; give one of them its own"
   }
 }

@@ -179,19 +179,6 @@ extension Verifier {
   }
 }
 
-extension Plan {
-  /// The cases whose pictures a case's own must equal, directly or through others.
-  fileprivate func references(of subject: Subject) -> [SubjectName] {
-    var names: [SubjectName] = []
-    var next = subject.reference
-    while let name = next, name != subject.name, !names.contains(name) {
-      names.append(name)
-      next = self[name]?.subject.reference
-    }
-    return names
-  }
-}
-
 extension Evaluation {
   /// Reports that only a golden is left of a case.
   fileprivate mutating func becomeRemoved(golden: GoldenState) {
@@ -199,11 +186,6 @@ extension Evaluation {
     guard case .found(let golden) = golden, let picture = golden.record.picture else { return }
     referencePNG = try? golden.file(picture)
   }
-}
-
-extension Subject {
-  /// The case whose picture its own must equal; nil when it has a golden of its own.
-  var reference: SubjectName? { relations.first { $0.kind == .sameAs }?.other }
 }
 
 extension Finding {

@@ -182,3 +182,21 @@ public struct Plan: Sendable {
     return similar.count > 20_000 ? nil : Suggestion.nearest(to: text, among: similar.sorted())
   }
 }
+
+extension Plan {
+  /// The cases whose pictures a case's own must equal, directly or through others; each once.
+  func references(of subject: Subject) -> [SubjectName] {
+    var names: [SubjectName] = []
+    var next = subject.reference
+    while let name = next, name != subject.name, !names.contains(name) {
+      names.append(name)
+      next = self[name]?.subject.reference
+    }
+    return names
+  }
+}
+
+extension Subject {
+  /// The case whose picture its own must equal; nil when it has a golden of its own.
+  var reference: SubjectName? { relations.first { $0.kind == .sameAs }?.other }
+}
