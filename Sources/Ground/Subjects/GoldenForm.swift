@@ -43,9 +43,7 @@ extension Rendering {
 
 extension Facts {
   /// The text of a rendering of text; nil for others.
-  package var goldenText: String? {
-    if case .text(let text)? = self[Rendering.textFact] { text } else { nil }
-  }
+  package var goldenText: String? { self[Rendering.textFact]?.string }
 
   /// The facts without that text.
   package var besidesText: Facts {

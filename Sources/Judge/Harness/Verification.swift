@@ -10,8 +10,6 @@ public struct Verification: Sendable {
   }
   /// The failures grouped by cause, the largest group first; members are positions in ``evaluations``.
   public private(set) var groups: [CauseGroup]
-  /// The number of evaluations with each verdict, and the positions of failures.
-  private var tally: Tally
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
   public var problems: [Problem]
   /// The environment it was made in: engine revision, library versions, fonts.
@@ -52,7 +50,6 @@ public struct Verification: Sendable {
     vocabulary: FactVocabulary = FactVocabulary()
   ) {
     self.evaluations = evaluations
-    tally = Tally(of: evaluations)
     groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
     self.vocabulary = vocabulary
     self.problems = problems
@@ -64,7 +61,6 @@ public struct Verification: Sendable {
   }
 
   private mutating func regroup() {
-    tally = Tally(of: evaluations)
     groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
     guard comparedRevision != nil else { return }
     // Goldens are accepted already.
@@ -72,10 +68,15 @@ public struct Verification: Sendable {
   }
 
   /// How many cases have a verdict.
-  public func count(of verdict: Verdict) -> Int { tally.counts[verdict] ?? 0 }
+  public func count(of verdict: Verdict) -> Int {
+    // By position: an element of its own would be a copy of all that an evaluation has.
+    evaluations.indices.count { evaluations[$0].verdict == verdict }
+  }
 
   /// The evaluations that fail, ordered by name.
-  public var failures: [Evaluation] { tally.failures.map { evaluations[$0] } }
+  public var failures: [Evaluation] {
+    evaluations.indices.filter { evaluations[$0].isFailure }.map { evaluations[$0] }
+  }
 
   /// The evaluations of a group, ordered by name.
   public func members(of group: CauseGroup) -> [Evaluation] {
@@ -161,20 +162,6 @@ extension Facts {
         self[entry.name] = .record(mine)
       default: break
       }
-    }
-  }
-}
-
-/// Counts that reports ask for repeatedly.
-private struct Tally: Sendable {
-  var counts: [Verdict: Int] = [:]
-  var failures: [Int] = []
-
-  init(of evaluations: [Evaluation]) {
-    // By position: an element of its own would be a copy of all that an evaluation has.
-    for index in evaluations.indices {
-      counts[evaluations[index].verdict, default: 0] += 1
-      if evaluations[index].isFailure { failures.append(index) }
     }
   }
 }

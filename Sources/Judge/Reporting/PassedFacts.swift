@@ -18,10 +18,10 @@ struct PassedFacts {
 
   /// Collects the facts of a verification's cases by group; there are none unless everything passed.
   init(_ verification: Verification, of groups: [(name: String, leaves: [String])]) async {
-    var rest = PassedFacts.caseLimit
+    var rest = verification.outcome == .passed ? PassedFacts.caseLimit : -1
     let shown = groups.prefix { group in
       rest -= group.leaves.count
-      return verification.outcome == .passed && rest >= 0
+      return rest >= 0
     }
     let goldens = verification.goldens
     let lines = await Threads.mapAside(Array(shown)) { name, leaves in

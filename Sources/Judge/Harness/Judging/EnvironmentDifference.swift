@@ -55,9 +55,7 @@ struct EnvironmentDifference {
 
   /// `FreeType 2.12.1 → 2.14.1`, `font Noto Sans regular is another file (89c3c497 → 0a1b2c3d)`.
   static func words(for difference: FactDifference) -> String {
-    func plain(_ fact: Fact?) -> String {
-      if case .text(let text)? = fact { text } else { fact?.description ?? "none" }
-    }
+    func plain(_ fact: Fact?) -> String { fact?.string ?? fact?.description ?? "none" }
     switch difference.path.names {
     case ("fonts", let font?):
       return
@@ -80,7 +78,7 @@ extension FactPath {
 extension Facts {
   /// All texts among the values.
   fileprivate var texts: [String] {
-    leaves.compactMap { if case .text(let text) = $0.value { text } else { nil } }
+    leaves.compactMap(\.value.string)
   }
 }
 
@@ -108,9 +106,7 @@ public struct EnvironmentComparison: Sendable {
     var found: [String: [String]] = [:]
     for group in catalog.groups {
       do throws(Problem) {
-        guard let recorded = try EnvironmentComparison.fingerprint(of: group.name, in: store) else {
-          continue
-        }
+        guard let recorded = try store.facts(ofGroup: group.name)?.fingerprint else { continue }
         groups += 1
         let differences = EnvironmentDifference(golden: recorded, now: group.fingerprint).differences
         if differences.isEmpty { same += 1 }
@@ -123,9 +119,5 @@ public struct EnvironmentComparison: Sendable {
     }
     deviations = found.map { Deviation(sentence: $0.key, groups: $0.value) }
       .sorted { ($1.groups.count, $0.sentence) < ($0.groups.count, $1.sentence) }
-  }
-
-  private static func fingerprint(of group: String, in store: GoldenStore) throws(Problem) -> Facts? {
-    try store.facts(ofGroup: group)?.fingerprint
   }
 }

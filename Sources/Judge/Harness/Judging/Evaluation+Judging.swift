@@ -128,14 +128,12 @@ extension Evaluation {
       verdict = .passed
     } else {
       let isHarmless = factDifferences.isEmpty && causes.isSubset(of: [.environment, .color, .raster])
+      let isWithinTolerance =
+        switch comparison {
+        case .tolerated, .identical: true
+        case .different, .sizeMismatch, nil: false
+        }
       verdict = isHarmless && isWithinTolerance ? .tolerated : .changed
-    }
-  }
-
-  private var isWithinTolerance: Bool {
-    switch comparison {
-    case .tolerated, .identical: true
-    case .different, .sizeMismatch, nil: false
     }
   }
 

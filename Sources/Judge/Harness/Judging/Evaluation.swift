@@ -131,8 +131,8 @@ extension Evaluation {
   /// How the text differs from the golden's; all of it where there is no golden, and nil for a picture or an equal text.
   package var textDifference: TextDifference? {
     guard form.isText, verdict != .passed else { return nil }
-    if let difference = factDifferences.first(where: \.isOfText), case .text(let new)? = difference.new {
-      return TextDifference(difference.old?.text, new)
+    if let difference = factDifferences.first(where: \.isOfText), let new = difference.new?.string {
+      return TextDifference(difference.old?.string, new)
     }
     let isNew = causes.contains(.missing) || causes.contains(.added)
     return isNew ? facts.goldenText.map { TextDifference(nil, $0) } : nil
@@ -170,22 +170,15 @@ extension Evaluation {
   }
 }
 
-extension Fact {
-  /// A text; nil for any other value.
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-}
-
 extension FactDifference {
   /// Whether it is the text that is judged instead of a picture.
   var isOfText: Bool { path.steps == [.name(Rendering.textFact)] }
 
   /// Whether both values are colors: then the picture shows the difference, too.
   var isRecoloring: Bool {
-    func isColor(_ fact: Fact?) -> Bool {
-      guard case .text(let text)? = fact, text.first == "#" else { return false }
-      return Color(text) != nil
+    [old, new].allSatisfy { fact in
+      fact?.string.map { $0.first == "#" && Color($0) != nil } ?? false
     }
-    return isColor(old) && isColor(new)
   }
 }
 

@@ -116,7 +116,7 @@ struct GoldenComparison {
     var found = others.isEmpty ? [] : [Finding(.structure, Sentences.facts(others))]
     if let text = factDifferences.first(where: \.isOfText) {
       found.insert(
-        Finding(.text, Sentences.text(TextDifference(text.old?.text, text.new?.text ?? ""))), at: 0)
+        Finding(.text, Sentences.text(TextDifference(text.old?.string, text.new?.string ?? ""))), at: 0)
     }
     return found
   }

@@ -1,26 +1,9 @@
 import AssayImageDiff
 
-/// Neighboring lines that are equal in both texts.
-struct LineMatch: Hashable {
-  var old: Int
-  var new: Int
-  var count: Int
-}
-
-/// The lines that two texts have in common, in order.
-func lineMatches(_ old: [Substring], _ new: [Substring]) -> [LineMatch] {
-  // By bytes: strings with accents that are written in two ways are equal, but their files are not.
-  let pairs = matches(old.map { Array($0.utf8) }, new.map { Array($0.utf8) })
-  return pairs.reduce(into: []) { matches, pair in
-    if let match = matches.last, match.old + match.count == pair.old, match.new + match.count == pair.new {
-      matches[matches.count - 1].count += 1
-    } else {
-      matches.append(LineMatch(old: pair.old, new: pair.new, count: 1))
-    }
-  }
-}
-
-private func matches(_ old: [[UInt8]], _ new: [[UInt8]]) -> [(old: Int, new: Int)] {
+/// The lines, or the words, that two texts have in common, in order.
+///
+/// By bytes: strings with accents that are written in two ways are equal, but their files are not.
+func matches(_ old: [[UInt8]], _ new: [[UInt8]]) -> [(old: Int, new: Int)] {
   LineMatching(old, new).partners.enumerated().compactMap { old, new in new.map { (old, $0) } }
 }
 

@@ -46,18 +46,18 @@ package struct TextDifference: Hashable, Sendable {
     }
     var lines: [Line] = []
     var (oldAt, newAt) = (0, 0)
-    for match in lineMatches(before, after) + [LineMatch(old: before.count, new: after.count, count: 0)] {
-      if oldAt < match.old || newAt < match.new {
-        let block = Block(before, oldAt..<match.old, after, newAt..<match.new)
+    let pairs = matches(before.map { Array($0.utf8) }, after.map { Array($0.utf8) })
+    for (old, new) in pairs + [(old: before.count, new: after.count)] {
+      if oldAt < old || newAt < new {
+        let block = Block(before, oldAt..<old, after, newAt..<new)
         blocks.append(block)
         lines += block.removed + block.added
       }
-      lines += (0..<match.count).map { at in
-        Line(
-          old: match.old + at + 1, new: match.new + at + 1,
-          pieces: [Piece(text: String(after[match.new + at]), isChanged: false)])
+      if new < after.count {
+        let piece = Piece(text: String(after[new]), isChanged: false)
+        lines.append(Line(old: old + 1, new: new + 1, pieces: [piece]))
       }
-      (oldAt, newAt) = (match.old + match.count, match.new + match.count)
+      (oldAt, newAt) = (old + 1, new + 1)
     }
     self.lines = lines
   }

@@ -1,5 +1,5 @@
 public import AssaySubjects
-import AssaySystem
+import Foundation
 
 /// The options of a verification.
 public struct VerificationOptions: Sendable {
@@ -30,7 +30,7 @@ public struct VerificationOptions: Sendable {
   /// How often each case is rendered, to check that it is the same every time.
   public var repetitions = 1
   /// The day by which known failures end, such as `2026-12-31`; by default today, in UTC.
-  public var today = currentDay()
+  public var today = String(Date.now.ISO8601Format().prefix(10))
   /// Records where the time goes; nil to record nothing.
   package var trace: Trace?
 
@@ -118,15 +118,4 @@ public struct Omission: Hashable, Sendable {
     if let emptiness { return "\(emptiness), so nothing was verified; \(cases) left out" }
     return "\(cases) left out, which \(reason); this is not a complete verification"
   }
-}
-
-/// Today in UTC, as ISO 8601 writes it.
-private func currentDay() -> String {
-  var (now, parts) = (time(nil), tm())
-  gmtime_r(&now, &parts)
-  func padded(_ number: Int32, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-  return "\(padded(parts.tm_year + 1900, 4))-\(padded(parts.tm_mon + 1, 2))-\(padded(parts.tm_mday, 2))"
 }
