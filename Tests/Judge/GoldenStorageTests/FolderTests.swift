@@ -9,15 +9,7 @@ import Testing
 @testable import AssayGoldenStorage
 
 /// Errors of folders and files, and writers at the same time.
-@Suite struct FolderTests {
-  let temporary: TemporaryFolder
-  let root: String
-
-  init() throws {
-    temporary = try TemporaryFolder()
-    root = temporary.path + "/Goldens"
-  }
-
+@Suite final class FolderTests: GoldenFolder {
   @Test("Flushing many files reports the one that cannot be flushed")
   func flushing() throws {
     let folder = Folder(root: root)
@@ -33,7 +25,7 @@ import Testing
 
   @Test("A folder of goldens that cannot be listed is an error")
   func unlistableFolder() throws {
-    try GoldenStore(root: root).accept([try golden("g/a")])
+    try self.store.accept([try golden("g/a")])
     let store = GoldenStore(root: longestPath(of: root))
     let problem = try #require(throws: Problem.self) { try store.orphans(in: Catalog()) }
     #expect(problem.message.contains("the folder cannot be listed: File name too long"))
@@ -54,14 +46,14 @@ import Testing
   func concurrency() throws {
     let goldens = try (0..<16).map { try golden("g/case-\($0)", width: $0 + 1) }
     let problems = Mutex<[Problem]>([])
-    DispatchQueue.concurrentPerform(iterations: goldens.count) { index in
+    DispatchQueue.concurrentPerform(iterations: goldens.count) { [store] index in
       do throws(Problem) {
-        try GoldenStore(root: root).accept([goldens[index]])
+        try store.accept([goldens[index]])
       } catch {
         problems.withLock { $0.append(error) }
       }
     }
     #expect(problems.withLock { $0 } == [])
-    #expect(try GoldenStore(root: root).record(ofGroup: "g")?.cases.count == 16)
+    #expect(try store.record(ofGroup: "g")?.cases.count == 16)
   }
 }

@@ -17,7 +17,8 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     picture: try .new(Bitmap(width: width, height: 3, color: color)))
 }
 
-@Suite struct GoldenStoreTests {
+/// A folder for goldens, for each test of a suite its own.
+class GoldenFolder {
   let temporary: TemporaryFolder
   let root: String
   let store: GoldenStore
@@ -27,7 +28,9 @@ func golden(_ text: String, _ color: Color = .black, width: Int = 4) throws -> A
     root = temporary.path + "/Goldens"
     store = GoldenStore(root: root)
   }
+}
 
+@Suite final class GoldenStoreTests: GoldenFolder {
   @Test("An empty folder has no records and no orphans")
   func emptyFolder() throws {
     #expect(try store.record(ofGroup: "htlabel/fit") == nil)

@@ -37,15 +37,7 @@ private final class Interruption: Sendable {
   }
 }
 
-@Suite struct TransactionTests {
-  let temporary: TemporaryFolder
-  let root: String
-
-  init() throws {
-    temporary = try TemporaryFolder()
-    root = temporary.path + "/Goldens"
-  }
-
+@Suite final class TransactionTests: GoldenFolder {
   @Test("A crash at any step leaves either all or none of the source files replaced")
   func sources() throws {
     let names = ["A.swift", "Tests/B.swift"]
@@ -91,7 +83,7 @@ private final class Interruption: Sendable {
 
   /// The folder before and after accepting, and the number of changes in between.
   private func extremes() throws -> (before: [String: Data], after: [String: Data], steps: Int) {
-    try GoldenStore(root: root).accept(try old())
+    try store.accept(try old())
     let before = try state()
     let never = Interruption(after: .max - 1, isCrash: false)
     try GoldenStore(folder: never.folder(root)).accept(try new())
@@ -102,7 +94,7 @@ private final class Interruption: Sendable {
 
   private func reset() throws {
     try FileManager.default.removeItem(atPath: root)
-    try GoldenStore(root: root).accept(try old())
+    try store.accept(try old())
   }
 
   @Test(
@@ -118,7 +110,7 @@ private final class Interruption: Sendable {
         try GoldenStore(folder: interruption.folder(root)).accept(try new())
       }
       #expect(problem.message.contains("No space left on device"))
-      try GoldenStore(root: root).recover()
+      try store.recover()
       let now = try state()
       #expect(now == before || now == after, "after \(step) changes: \(now.keys.sorted())")
       outcomes.append(now == after)
@@ -134,7 +126,7 @@ private final class Interruption: Sendable {
     let (_, after, steps) = try extremes()
     let crash = Interruption(after: steps - 1, isCrash: true)
     #expect(throws: Problem.self) { try GoldenStore(folder: crash.folder(root)).accept(try new()) }
-    try GoldenStore(root: root).accept([try golden("z/y")])
+    try store.accept([try golden("z/y")])
     let now = try state()
     for (file, bytes) in after { #expect(now[file] == bytes) }
     #expect(now["z/y.png"] != nil)
@@ -143,7 +135,7 @@ private final class Interruption: Sendable {
 
   @Test("A journal that is damaged or names other files is refused")
   func damagedJournals() throws {
-    try GoldenStore(root: root).accept(try old())
+    try store.accept(try old())
     let victim = temporary.path + "/victim.png"
     try Data([1]).write(to: URL(fileURLWithPath: victim))
     let texts = [
@@ -153,7 +145,7 @@ private final class Interruption: Sendable {
     ]
     for text in texts {
       try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/.journal"))
-      let problem = try #require(throws: Problem.self) { try GoldenStore(root: root).recover() }
+      let problem = try #require(throws: Problem.self) { try store.recover() }
       #expect(problem.message.contains("is not a journal"))
     }
     #expect(FileManager.default.fileExists(atPath: victim))
@@ -175,15 +167,15 @@ private final class Interruption: Sendable {
 
   @Test("Reading goldens reports an interrupted update and changes nothing")
   func interruptedUpdate() throws {
-    try GoldenStore(root: root).refuseInterrupted()
+    try store.refuseInterrupted()
     try interrupt()
     let before = try state()
-    let problem = try #require(throws: Problem.self) { try GoldenStore(root: root).refuseInterrupted() }
+    let problem = try #require(throws: Problem.self) { try store.refuseInterrupted() }
     #expect(problem.location.path == root + "/.journal")
     #expect(problem.message.hasPrefix("an update of the goldens was interrupted; accept again"))
     #expect(try state() == before)
-    #expect(try GoldenStore(root: root).recover()?.isCompleted == true)
-    try GoldenStore(root: root).refuseInterrupted()
+    #expect(try store.recover()?.isCompleted == true)
+    try store.refuseInterrupted()
   }
 
   @Test("The journal in a copy of the folder is refused", arguments: ["cp -R", "cp -Rp"])
@@ -211,6 +203,6 @@ private final class Interruption: Sendable {
     let bytes = try Data(contentsOf: journal)
     try FileManager.default.removeItem(at: journal)
     try bytes.write(to: journal)
-    #expect(throws: Problem.self) { try GoldenStore(root: root).recover() }
+    #expect(throws: Problem.self) { try store.recover() }
   }
 }
