@@ -106,6 +106,7 @@ public struct ScenarioLoader: Sendable {
     let cases = try file.cases(in: text, noting: mistakes)
     let loaded = LoadedFile(file, text: text, cases: cases, loader: self, lock: lock, cache: cache)
     var subjects: [Subject] = []
+    subjects.reserveCapacity(cases.count)
     for (index, scenario) in cases.enumerated() {
       if let label = scenario.label {
         try label.checkPictureSize()

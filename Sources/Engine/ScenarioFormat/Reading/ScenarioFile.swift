@@ -64,6 +64,7 @@ struct ScenarioFile {
     let conditions = try Conditions(of: block, axes: axes, noting: mistakes)
     let count = block.valueCount
     var cases: [ScenarioCase] = []
+    cases.reserveCapacity(combinations.count)
     for choices in combinations {
       try budget.take(values: count + conditions.valueCount(for: choices), at: location)
       let reader = CaseReader(
