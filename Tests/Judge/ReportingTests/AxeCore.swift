@@ -41,22 +41,19 @@ struct AxeCore {
 
   /// Installs the package in a virtual environment; returns the error messages.
   private static func install() throws -> String {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let log = folder.appendingPathComponent("log")
-    for arguments in [
-      ["python3", "-m", "venv", folder.path],
-      ["\(folder.path)/bin/pip", "--disable-pip-version-check", "-q", "--retries", "1", "install", package],
-    ] {
-      try Data().write(to: log)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = arguments
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = try FileHandle(forWritingTo: log)
-      try process.runToEnd()
-      if process.terminationStatus != 0 { break }
-    }
-    return String(decoding: try Data(contentsOf: log).suffix(400), as: UTF8.self)
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      #"python3 -m venv "$0" && "$0/bin/pip" --disable-pip-version-check -q --retries 1 install "$1""#,
+      folder.path, package,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: text.suffix(400), as: UTF8.self)
   }
 }

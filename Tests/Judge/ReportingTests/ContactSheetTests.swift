@@ -17,6 +17,14 @@ import Testing
       of: Sample.verification(of: evaluations))
   }
 
+  /// A case with a cause of its own.
+  private func distinct(_ index: Int) throws -> Evaluation {
+    var evaluation = try Sample.moved("a/n-\(index)")
+    let facts: (Int) -> Facts = { Facts(entries: [.init(name: "fact\(index)", value: .number($0))]) }
+    evaluation.factDifferences = facts(1).differences(to: facts(2))
+    return evaluation
+  }
+
   /// A magnified part of the sheet, scaled down again.
   private func part(_ sheet: Bitmap, x: Int, y: Int = 8, width: Int, height: Int, zoom: Int) -> Bitmap {
     var part = Bitmap(width: width, height: height)
@@ -43,13 +51,7 @@ import Testing
 
   @Test("Rows have the numbers of their causes; causes without a picture have no row")
   func rowNumbers() throws {
-    var evaluations: [Evaluation] = [try Sample.broken("a/broken")]
-    for index in 10..<23 {
-      var evaluation = try Sample.moved("a/n-\(index)")
-      let facts: (Int) -> Facts = { Facts(entries: [.init(name: "fact\(index)", value: .number($0))]) }
-      evaluation.factDifferences = facts(1).differences(to: facts(2))
-      evaluations.append(evaluation)
-    }
+    let evaluations = [try Sample.broken("a/broken")] + (try (10..<23).map(distinct))
     let verification = Sample.verification(of: evaluations)
     let withPictures = verification.groups.prefix(12).enumerated().filter { $0.element.title != "unusable" }
     #expect(verification.groups.count == 14)
@@ -76,9 +78,7 @@ import Testing
   func limits() throws {
     let large = Bitmap(width: 1000, height: 800, color: .black)
     let evaluations = try (10..<40).map { index in
-      var evaluation = try Sample.moved("a/n-\(index)")
-      let facts: (Int) -> Facts = { Facts(entries: [.init(name: "fact\(index)", value: .number($0))]) }
-      evaluation.factDifferences = facts(1).differences(to: facts(2))
+      var evaluation = try distinct(index)
       (evaluation.reference, evaluation.candidate) = (large, large)
       evaluation.comparison = .sizeMismatch(
         reference: PixelSize(width: 1000, height: 800), candidate: PixelSize(width: 1000, height: 800))

@@ -1,4 +1,7 @@
 import AssayHarness
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
 import Testing
 
 @testable import AssayReporting
@@ -43,5 +46,29 @@ struct FlickTests {
         await key("1"); log(captions());
         """)
     #expect(lines == [captions])
+  }
+
+  @Test("Where rows came or went, pictures are aligned and have their sizes")
+  func aligned() async throws {
+    let before = Sample.words(at: 4)
+    var after = Bitmap(width: 60, height: 24, color: .white)
+    for y in 0..<16 { for x in 0..<60 { after[x, y + 8] = before[x, y] } }
+    var evaluation = try Sample.moved("a/one")
+    evaluation.candidate = after
+    evaluation.comparison = Comparator(tolerance: .exact).compare(reference: before, candidate: after)
+    let lines = try await Browser.drive(
+      report: await HTMLReport.page(for: Sample.verification(of: evaluation)),
+      script: """
+        await openCase("a/one"); await key("1");
+        const all = (selector, value) => log([...page.querySelectorAll(selector)].map(value).join(" "));
+        all("figcaption span", (one) => one.textContent);
+        all("figure img", (one) => one.getAttribute("height"));
+        log(text("#region"));
+        """)
+    #expect(
+      lines == [
+        "Golden 60×16 New 60×24 Difference 60×24", "24 24 24 24 24",
+        "Region 1 of 1: rows inserted, 8 rows inserted at y 0",
+      ])
   }
 }

@@ -12,12 +12,9 @@ import Testing
     }
   }
 
-  @Test("The page allows only its own parts, and names all goldens without a script")
-  func policy() throws {
+  @Test("All goldens are named without a script")
+  func outline() throws {
     let text = String(decoding: page(try GallerySample.pieces()), as: UTF8.self)
-    let policy = try #require(text.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.output.1)
-    #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-") && !policy.contains("unsafe"))
-    #expect(!text.contains("http://") && !text.contains("https://") && !text.contains("{{"))
     #expect(
       text.contains("<h2>4 goldens</h2>") && text.contains("htlabel/corners/all-10, htlabel/corners/none"))
   }

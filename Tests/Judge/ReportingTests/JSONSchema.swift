@@ -1,113 +1,64 @@
-import Foundation
-
-/// A JSON value.
-enum JSONValue: Decodable, Equatable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case text(String)
-  case list([JSONValue])
-  case object([String: JSONValue])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
-  init(_ text: String) throws { self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
-
-  subscript(name: String) -> JSONValue? {
-    if case .object(let members) = self { members[name] } else { nil }
-  }
-
-  var type: String {
-    switch self {
-    case .null: "null"
-    case .bool: "boolean"
-    case .number: "number"
-    case .text: "string"
-    case .list: "array"
-    case .object: "object"
-    }
-  }
-}
+import AssayFacts
 
 /// Checks values by a JSON Schema; keywords that the report's schema does not use are violations.
 struct JSONSchema {
-  let root: JSONValue
+  let root: Fact
 
   /// The violations, each with its place.
-  func violations(of value: JSONValue) -> [String] { check(value, by: root, at: "$") }
+  func violations(of value: Fact) -> [String] { check(value, by: root, at: "$") }
 
-  private func check(_ value: JSONValue, by schema: JSONValue, at place: String) -> [String] {
-    guard case .object(let rules) = schema else { return ["\(place): the schema is no object"] }
-    return rules.sorted { $0.key < $1.key }.flatMap { rule, argument in
-      check(value, rule: rule, argument, by: schema, at: place)
-    }
+  private func check(_ value: Fact, by schema: Fact, at place: String) -> [String] {
+    guard let rules = schema.members?.entries else { return ["\(place): the schema is no object"] }
+    return rules.flatMap { check(value, rule: $0.name, $0.value, by: schema, at: place) }
   }
 
   private func check(
-    _ value: JSONValue, rule: String, _ argument: JSONValue, by schema: JSONValue, at place: String
+    _ value: Fact, rule: String, _ argument: Fact, by schema: Fact, at place: String
   ) -> [String] {
     switch (rule, argument, value) {
     case ("$schema", _, _), ("$id", _, _), ("$defs", _, _), ("title", _, _), ("description", _, _): return []
     case ("$ref", .text(let name), _):
       let parts = name.split(separator: "/").dropFirst().map(String.init)
-      let target = parts.reduce(Optional(root)) { $0?[$1] }
+      let target = parts.reduce(Optional(root)) { $0?.members?[$1] }
       return target.map { check(value, by: $0, at: place) } ?? ["\(place): \(name) leads nowhere"]
     case ("type", .text(let type), _): return isA(value, type) ? [] : ["\(place): is no \(type)"]
     case ("type", .list(let types), _):
-      return types.contains { if case .text(let type) = $0 { isA(value, type) } else { false } }
-        ? [] : ["\(place): has the type \(value.type)"]
+      return types.compactMap(\.string).contains { isA(value, $0) } ? [] : ["\(place): is of another type"]
     case ("const", _, _): return value == argument ? [] : ["\(place): is not the constant"]
     case ("enum", .list(let values), _):
       return values.contains(value) ? [] : ["\(place): \(value) is not allowed"]
     case ("minimum", .number(let least), .number(let number)):
       return number >= least ? [] : ["\(place): is too small"]
-    case ("minimum", _, _): return []
     case ("pattern", .text(let pattern), .text(let text)):
-      let matches = (try? Regex(pattern))?.firstMatchIsThere(in: text) ?? false
+      let matches = (try? Regex(pattern).firstMatch(in: text)) != nil
       return matches ? [] : ["\(place): '\(text)' does not match \(pattern)"]
-    case ("required", .list(let names), .object(let members)):
-      return names.compactMap {
-        if case .text(let name) = $0, members[name] == nil { "\(place): lacks \(name)" } else { nil }
+    case ("required", .list(let names), .record(let members)):
+      return names.compactMap(\.string).filter { members[$0] == nil }.map { "\(place): lacks \($0)" }
+    case ("properties", .record(let properties), .record(let members)):
+      return members.entries.flatMap { entry in
+        properties[entry.name].map { check(entry.value, by: $0, at: "\(place).\(entry.name)") } ?? []
       }
-    case ("properties", .object(let properties), .object(let members)):
-      return members.sorted { $0.key < $1.key }.flatMap { name, member in
-        properties[name].map { check(member, by: $0, at: "\(place).\(name)") } ?? []
-      }
-    case ("additionalProperties", .bool(false), .object(let members)):
-      guard case .object(let properties)? = schema["properties"] else { return ["\(place): no properties"] }
-      return members.keys.filter { properties[$0] == nil }.sorted().map {
+    case ("additionalProperties", .bool(false), .record(let members)):
+      let known = schema.members?["properties"]?.members
+      return members.entries.map(\.name).filter { known?[$0] == nil }.map {
         "\(place): \($0) is not documented"
       }
     case ("items", _, .list(let elements)):
       return elements.enumerated().flatMap { check($0.element, by: argument, at: "\(place)[\($0.offset)]") }
     case ("required", _, _), ("properties", _, _), ("additionalProperties", _, _), ("items", _, _),
-      ("pattern", _, _):
+      ("minimum", _, _), ("pattern", _, _):
       return []  // They say nothing of other types.
     default: return ["\(place): the schema's '\(rule)' is not understood"]
     }
   }
 
-  private func isA(_ value: JSONValue, _ type: String) -> Bool {
-    if type == "integer", case .number(let number) = value { return number == number.rounded() }
-    return value.type == type
+  private func isA(_ value: Fact, _ type: String) -> Bool {
+    switch (type, value) {
+    case ("null", .null), ("boolean", .bool), ("number", .number), ("string", .text), ("array", .list),
+      ("object", .record):
+      true
+    case ("integer", .number(let number)): number == number.rounded()
+    default: false
+    }
   }
-}
-
-extension Regex where Output == AnyRegexOutput {
-  fileprivate func firstMatchIsThere(in text: String) -> Bool { (try? firstMatch(in: text)) != nil }
 }

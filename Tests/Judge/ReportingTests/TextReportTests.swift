@@ -30,10 +30,6 @@ import Testing
     new: "Dear Ann,\n\nthanks for your order.\n\ntotal: 41 EUR\nvat: 7 EUR\n\nYours\nBo\n"
   )
 
-  private func verification(_ evaluation: Evaluation) -> Verification {
-    Sample.verification(of: evaluation)
-  }
-
   @Test("The terminal shows changed lines with changed words marked")
   func terminal() throws {
     let lines = ConsoleReport().lines(for: try Self.changed(Self.mail.old, Self.mail.new))
@@ -58,7 +54,7 @@ import Testing
   @Test("Markdown shows changed lines in a fence that no text can close")
   func markdown() throws {
     let text = MarkdownReport().text(
-      for: verification(try Self.changed("a\n```\nold <b> @x\n", "a\n```\nnew <b> @x\n")))
+      for: Sample.verification(of: try Self.changed("a\n```\nold <b> @x\n", "a\n```\nnew <b> @x\n")))
     #expect(text.contains("\n````diff\n  a\n  ```\n- [-old-] <b> @x\n+ {+new+} <b> @x\n````\n"))
     #expect(!text.contains("| `text`"), "the text is not also listed as a fact")
   }
@@ -90,7 +86,8 @@ struct TextViewTests {
       for: Sample.verification(of: try TextReportTests.changed(mail.old, mail.new)))
     let lines = try await Browser.drive(
       report: report,
-      script: #"view.location.hash = "\#("#case/mail/sent")"; await pause();"# + """
+      script: """
+        await openCase("mail/sent");
         for (const row of page.querySelectorAll(".text tbody tr")) log([...row.cells].map((one) => one.textContent).join("|"));
         log([...page.querySelectorAll(".text :is(del, ins)")].map((one) => `${one.tagName} ${one.textContent}`).join(", "));
         log(page.querySelectorAll(".canvas").length);
