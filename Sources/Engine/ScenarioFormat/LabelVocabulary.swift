@@ -77,6 +77,9 @@ extension FactVocabulary {
     Term(
       "bubbleRadius", "corners of bubbles changed", more: "corners of bubbles are rounder",
       less: "corners of bubbles are less round", by: "points"),
+    Term(
+      "cornerRadius", "corners changed", more: "corners are rounder", less: "corners are less round",
+      by: "points"),
     Term("mask", "masks changed"),
     Term(
       "mask.area", "masks changed", more: "masks are larger", less: "masks are smaller",
@@ -86,8 +89,8 @@ extension FactVocabulary {
     Term("boxes", "boxes around text changed", element: "box"),
     Term("links", "links moved", element: "link"),
     Term("accessibleLinks", "screen readers announce links differently", element: "link"),
-    Term("intrinsicContentSize", "labels ask for a different size"),
-    Term("classSize", "labels ask for a different size"),
+    Term("intrinsicContentSize", "labels ask for a different size", isEffect: true),
+    Term("classSize", "labels ask for a different size", isEffect: true),
     Term("frame", "frames changed"),
   ]
 
@@ -95,7 +98,7 @@ extension FactVocabulary {
     Term("probe", "colors or touches at probes changed"),
     Term("events", "touches have other effects"),
     Term("linkModels", "touched links report other values"),
-    Term("calls", "calls of methods changed"),
+    Term("calls", "calls of methods changed", isEffect: true),
     Term("drawOrder", "parts are drawn in another order"),
     Term(
       "drawCount", "labels are drawn more or less often", more: "labels are drawn more often",

@@ -14,11 +14,13 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     public var unit: String?
     /// The name of one element of a list, as in `line 2 is gone`; nil for other facts.
     public var element: String?
+    /// Whether it only follows from other facts, such as the size that a label asks for; nil for no.
+    public var isEffect: Bool?
 
     /// Creates the explanation of a fact.
     public init(
       _ fact: String, _ meaning: String, more: String? = nil, less: String? = nil, by unit: String? = nil,
-      element: String? = nil
+      element: String? = nil, isEffect: Bool? = nil
     ) {
       self.fact = fact
       self.meaning = meaning
@@ -26,6 +28,7 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
       self.less = less
       self.unit = unit
       self.element = element
+      self.isEffect = isEffect
     }
   }
 

@@ -11,6 +11,8 @@ public struct Rendering: Hashable, Sendable {
   package var file: [UInt8]?
   /// What the renderer states about the picture: positions, sizes, text ranges, logs.
   public var facts: Facts
+  /// What the picture shows besides plain text; empty where nobody knows.
+  public var parts: PictureParts = []
 
   /// Creates a rendering with a picture.
   public init(bitmap: Bitmap, facts: Facts = Facts()) {

@@ -10,12 +10,12 @@ extension PageData {
 
   /// A case that did not pass.
   mutating func entry(
-    for evaluation: Evaluation, diff: [UInt8]?, _ vocabulary: FactVocabulary
+    for evaluation: Evaluation, part: PictureParts?, diff: [UInt8]?, _ vocabulary: FactVocabulary
   ) -> Fact {
     let difference = evaluation.difference
     let shown = evaluation.shownPictures
     let regions = difference.map(shownRegions) ?? []
-    let seen = CauseGroup.sentence(for: evaluation, vocabulary: vocabulary)
+    let seen = CauseGroup.sentence(for: evaluation, part: part, vocabulary: vocabulary)
     return .object([
       "name": text(evaluation.name.text),
       "summary": evaluation.summary.map { .text(sentence($0)) },
@@ -23,7 +23,8 @@ extension PageData {
       "verdict": .text(evaluation.verdict.rawValue),
       "causes": Fact.array(evaluation.causes) { .text($0.words) },
       "messages": Fact.array(
-        evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages, text),
+        evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages
+      ) { text(withoutInk($0)) },
       "seen": seen == evaluation.headline ? nil : seen.map { text($0) },
       "colors": Fact.array(Array(evaluation.recolorings.prefix(3))) {
         .list([.text("\($0.old)"), .text("\($0.new)")])
@@ -33,7 +34,7 @@ extension PageData {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
       "hint": evaluation.obstacleHint.map { text(invocation.completing($0)) },
-      "measured": evaluation.untoldDifferenceWords.map(text),
+      "measured": evaluation.untoldDifferenceWords.map { text(withoutInk($0)) },
       "text": evaluation.textDifference.map(lines),
       "factCount": .number(evaluation.differencesBesidesText.count),
       "facts": Fact.array(Array(evaluation.differencesBesidesText.prefix(PageData.limit))) {
@@ -87,6 +88,16 @@ extension PageData {
   }
 }
 
+/// Words for a difference as the page says them: `moved` for `ink moved`.
+private func withoutInk(_ words: String) -> String {
+  words.replacing("(ink ", with: "(").replacing(#/^ink /#, with: "")
+}
+
+extension Region.Kind {
+  /// What a region shows, as the page says it: `moved`.
+  var plainWords: String { withoutInk(words) }
+}
+
 /// The regions in the pictures as the page shows them; a region has words for its place if the pictures are aligned.
 private func shownRegions(of difference: Difference) -> [Fact] {
   func entry(_ box: PixelRect, _ words: String, place: String? = nil) -> Fact {
@@ -96,7 +107,7 @@ private func shownRegions(of difference: Difference) -> [Fact] {
       ] + (place.map { [.text($0)] } ?? []))
   }
   guard let displacement = difference.displacement else {
-    return difference.regions.map { entry($0.box, $0.kind.words) }
+    return difference.regions.map { entry($0.box, $0.kind.plainWords) }
   }
   let bands = zip(displacement.boxes, displacement.bands).map { box, band in
     entry(box, "\(displacement.axis) \(band.kind)", place: displacement.words(for: band))
@@ -104,7 +115,7 @@ private func shownRegions(of difference: Difference) -> [Fact] {
   return bands
     + difference.regions.map { region in
       entry(
-        displacement.aligned(region.box, lacking: .removed), region.kind.words,
+        displacement.aligned(region.box, lacking: .removed), region.kind.plainWords,
         place: "\(region.box), in the reference \(displacement.referenceBox(of: region.box))")
     }
 }

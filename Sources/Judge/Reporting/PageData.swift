@@ -53,7 +53,12 @@ struct PageData {
       goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
       candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
     )
-    let cases = zip(shown, diffs).map { entry(for: $0, diff: $1, verification.vocabulary) }
+    let parts = verification.groups.reduce(into: [Int: PictureParts]()) { parts, group in
+      for member in group.members { parts[member] = group.part }
+    }
+    let cases = indices.indices.map {
+      entry(for: shown[$0], part: parts[indices[$0]], diff: diffs[$0], verification.vocabulary)
+    }
     let evaluations = verification.evaluations
     let contrasts = evaluations.indices.flatMap { evaluations[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))
@@ -97,7 +102,7 @@ struct PageData {
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
       "kinds": .list(
-        Region.Kind.allCases.map { .list([.text($0.words), .text("\($0.color)")]) }
+        Region.Kind.allCases.map { .list([.text($0.plainWords), .text("\($0.color)")]) }
           + PageData.kindsOfBands
           + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
       "guides": guides.entries,

@@ -168,7 +168,7 @@ import Testing
     }
     #expect(
       summary(text + [recolored("a/thin", gray(44))] + fill) == [
-        "31 color: #000000 became #010000; shapes are the same, and 2 more colors of edges and blends changed",
+        "31 color: #000000 became #010000; shapes are the same",
         "5 color: #00FFFF became #00FEFF; shapes are the same",
       ])
   }

@@ -66,6 +66,8 @@ import Testing
     let bare = await verify(subject("g/b", knownFailure: KnownFailure("for now", failure: "raster")))
     #expect(bare.evaluations[0].verdict == .missingGolden && bare.exitCode == 1)
     #expect(bare.evaluations[0].exceedsKnownFailure)
+    #expect(bare.groups.map(\.sentence) == ["known failures no longer fail as stated"])
+    #expect(bare.groups[0].command == nil)
     let stated = try await bench.knowing(subject("g/b", expecting: ("size", 3)))
     #expect(await verify(stated).evaluations.map(\.verdict) == [.knownFailure])
     let drawnOtherwise = subject(

@@ -67,10 +67,10 @@ struct OpeningViewTests {
       lines == [
         "Golden,New,Difference", "side by side",
         "16× in the middle,in the middle,in the middle 1", "true", "true",
-        "Region 1 of 2: ink moved, 6×5 at (300, 100)", "2",
-        "7× Region 2 of 2: ink moved, 40×10 at (20, 20)",
-        "Region 1 of 1: ink moved, 3×3 at (500, 150) in the middle",
-        "Region 1 of 2: ink moved, 6×5 at (300, 100)",
+        "Region 1 of 2: moved, 6×5 at (300, 100)", "2",
+        "7× Region 2 of 2: moved, 40×10 at (20, 20)",
+        "Region 1 of 1: moved, 3×3 at (500, 150) in the middle",
+        "Region 1 of 2: moved, 6×5 at (300, 100)",
       ])
   }
 
@@ -206,7 +206,7 @@ struct OpeningViewTests {
         """)
     #expect(
       lines == [
-        "Difference:,ink moved,outside of all regions,unchanged, faded", "rgb(0, 114, 178)", "nothing",
+        "Difference:,moved,outside of all regions,unchanged, faded", "rgb(0, 114, 178)", "nothing",
         "The picture is equal, to the last pixel; only facts behind it differ.",
         "Golden and new60×16", "+0.000001,+1", "This is the last case.",
       ])

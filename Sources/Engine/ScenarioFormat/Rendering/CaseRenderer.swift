@@ -24,7 +24,9 @@ public struct CaseRenderer: Renderer {
   public func render() throws(RenderingError) -> Rendering {
     let shown = try shown()
     let picture = shown.picture
-    return Rendering(bitmap: picture, facts: shown.facts(of: picture))
+    var rendering = Rendering(bitmap: picture, facts: shown.facts(of: picture))
+    rendering.parts = PictureParts(of: shown.view)
+    return rendering
   }
 
   /// Sets the label up and goes through the steps, up to the wanted picture.

@@ -14,6 +14,8 @@ public struct CauseGroup: Hashable, Sendable {
   public var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
   public var members: [Int]
+  /// The part of pictures that changed, such as shadows; nil where the sentence of each case says what changed.
+  package var part: PictureParts?
   /// How many members have a different picture; the others differ only in facts or expectations.
   public var differingPictures: Int
   /// How many members break an expectation, so that they cannot be accepted.
@@ -44,24 +46,20 @@ public struct CauseGroup: Hashable, Sendable {
       : "\(brokenExpectations) cases break an expectation and are left out"
   }
 
-  /// Creates a group.
-  ///
-  /// - Parameters:
-  ///   - key: The cause, in words that are the same for all members.
-  ///   - identities: ``Evaluation/identity`` of each member.
-  init(
-    key: String, identities: [String], title: String, explanation: String, sentence: String, members: [Int],
-    differingPictures: Int, brokenExpectations: Int, hasCandidates: Bool
-  ) {
-    let seen = (["\(title)|\(key)"] + identities.sorted()).joined(separator: "\n")
+  /// Creates the group of failures that have one change in common.
+  init(_ cluster: FailureCluster, _ vocabulary: FactVocabulary) {
+    let (failures, first) = (cluster.failures, cluster.failures[0])
+    let identities = failures.map(\.evaluation.identity).sorted()
+    let seen = (["\(first.title)|\(cluster.root.text)"] + identities).joined(separator: "\n")
     id = String(ContentHash(of: Array(seen.utf8)).description.prefix(8))
-    self.title = title
-    self.explanation = explanation
-    self.sentence = sentence
-    self.members = members
-    self.differingPictures = differingPictures
-    self.brokenExpectations = brokenExpectations
-    self.hasCandidates = hasCandidates
+    title = first.title
+    explanation = first.evaluation.causeExplanation
+    sentence = cluster.sentence(vocabulary)
+    members = failures.map(\.position).sorted()
+    part = cluster.part
+    differingPictures = failures.count { $0.evaluation.hasOtherPicture }
+    brokenExpectations = failures.count { $0.evaluation.causes.contains(.expectation) }
+    hasCandidates = failures.allSatisfy(\.evaluation.mayHaveCandidate)
   }
 
   /// Whether a text has the form of an id.
@@ -73,9 +71,17 @@ public struct CauseGroup: Hashable, Sendable {
       }
   }
 
-  /// What changed in one case, in one sentence for a reviewer; nil if it did not fail.
-  package static func sentence(for evaluation: Evaluation, vocabulary: FactVocabulary) -> String? {
-    groups(of: [evaluation], vocabulary: vocabulary).first?.sentence
+  /// What changed in one case of a group, in one sentence for a reviewer; nil if it did not fail.
+  package static func sentence(
+    for evaluation: Evaluation, part: PictureParts?, vocabulary: FactVocabulary
+  ) -> String? {
+    let part = part.flatMap { evaluation.shows($0) ? $0 : nil }
+    guard evaluation.isFailure, part != nil || evaluation.mainCause == .color else {
+      return groups(of: [evaluation], vocabulary: vocabulary).first?.sentence
+    }
+    // The color of most pixels comes first.
+    let failure = Failure(evaluation, position: 0)
+    return FailureCluster(root: failure.changes[0], failures: [failure], part: part).sentence(vocabulary)
   }
 
   /// Groups failures, the largest group first; groups of one size in the order of their first members.
@@ -89,9 +95,10 @@ public struct CauseGroup: Hashable, Sendable {
     }
     let kinds = Dictionary(grouping: failures, by: \.title)
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
+    FailureClustering.gatherParts(&clusters, among: evaluations)
     FailureClustering.mergeConsequences(&clusters)
     FailureClustering.mergeUnequal(&clusters)
-    return clusters.map { $0.group(vocabulary) }.sorted {
+    return clusters.map { CauseGroup($0, vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
     }
   }

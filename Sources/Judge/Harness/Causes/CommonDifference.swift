@@ -8,15 +8,15 @@ struct CommonDifference {
   /// In how many pictures it changed in that way.
   let count: Int
 
-  /// Takes the fact that differs in most pictures, the first in the order of layout; nil if no fact differs.
+  /// Takes, of the facts that differ in most pictures, the first in the order of layout; nil if no fact differs.
   init?(of pictures: [[FactDifference]], vocabulary: FactVocabulary) {
     var counts: [String: Int] = [:]
     for differences in pictures {
       for name in Set(differences.map(\.path.factName)) { counts[name, default: 0] += 1 }
     }
-    let fact = counts.min {
-      let ranks = (vocabulary.rank(of: $0.key), vocabulary.rank(of: $1.key))
-      return ($1.value, ranks.0, $0.key) < ($0.value, ranks.1, $1.key)
+    let most = counts.values.max() ?? 0
+    let fact = counts.filter { $0.value * 2 >= most }.min {
+      (vocabulary.rank(of: $0.key), $1.value, $0.key) < (vocabulary.rank(of: $1.key), $0.value, $1.key)
     }
     guard let fact else { return nil }
     let shown = pictures.map { $0.filter { $0.path.factName == fact.key } }.filter { !$0.isEmpty }

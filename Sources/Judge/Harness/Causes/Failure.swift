@@ -15,7 +15,7 @@ struct Failure {
   init(_ evaluation: Evaluation, position: Int) {
     self.evaluation = evaluation
     self.position = position
-    title = evaluation.causeWords
+    title = evaluation.isOtherFailure ? "known failure" : evaluation.causeWords
     let changes = Failure.changes(of: evaluation)
     // A bundle may name a cause without any details.
     self.changes = changes.isEmpty ? [Change(evaluation.headline)] : changes.uniqued
@@ -25,6 +25,7 @@ struct Failure {
   private static let mostBlocks = 64
 
   private static func changes(of evaluation: Evaluation) -> [Change] {
+    if evaluation.isOtherFailure { return [Change(Change.otherFailure)] }
     guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
       return [Change(evaluation.headline)]
     }
@@ -49,6 +50,9 @@ struct Change: Hashable {
   let text: String
   /// For each channel of a color whether it rose (1) or fell (−1); nil for a change of something else.
   let direction: [Int]?
+
+  /// What ``Evaluation/isOtherFailure`` means.
+  static let otherFailure = "known failures no longer fail as stated"
 
   init(_ text: String) {
     self.text = text
@@ -127,6 +131,21 @@ extension Evaluation {
     let picture = candidatePNG.map { ContentHash(of: $0).description } ?? "-"
     return "\(name) \(picture) \(ContentHash(of: Array(Fact.record(facts).compactJSON.utf8)))"
   }
+
+  /// Whether it shows something that could be accepted.
+  var mayHaveCandidate: Bool {
+    let hopeless: Set<Cause> = [.unusable, .unexpectedPass, .removed]
+    return verdict != .unavailable && hopeless.isDisjoint(with: causes)
+      && !isOtherFailure
+  }
+
+  /// Whether only a statement of a known failure is broken: it fails in another way, or not at all.
+  var isOtherFailure: Bool {
+    exceedsKnownFailure && (mainCause == .missing || mainCause == .expectation)
+  }
+
+  /// Whether its picture has a part.
+  func shows(_ part: PictureParts) -> Bool { parts?.contains(part) == true }
 
   /// Whether its picture differs from the golden's.
   var hasOtherPicture: Bool { candidatePNG != nil || causes == [.removed] }

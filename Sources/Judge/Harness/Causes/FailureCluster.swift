@@ -9,26 +9,12 @@ struct FailureCluster {
   var failures: [Failure]
   /// Why they fail; nil when unknown.
   let cause: Cause?
+  /// The part of pictures that changed, such as shadows; nil where facts or places say it.
+  let part: PictureParts?
 
-  init(root: Change, failures: [Failure]) {
-    self.root = root
-    self.failures = failures
+  init(root: Change, failures: [Failure], part: PictureParts? = nil) {
+    (self.root, self.failures, self.part) = (root, failures, part)
     cause = failures.first?.evaluation.mainCause
-  }
-
-  /// The group as reports show it.
-  func group(_ vocabulary: FactVocabulary) -> CauseGroup {
-    let first = failures[0]
-    let hopeless: Set<Cause> = [.unusable, .unexpectedPass, .removed]
-    return CauseGroup(
-      key: root.text, identities: failures.map(\.evaluation.identity), title: first.title,
-      explanation: first.evaluation.causeExplanation, sentence: sentence(vocabulary),
-      members: failures.map(\.position).sorted(),
-      differingPictures: failures.count { $0.evaluation.hasOtherPicture },
-      brokenExpectations: failures.count { $0.evaluation.causes.contains(.expectation) },
-      hasCandidates: failures.allSatisfy {
-        $0.evaluation.verdict != .unavailable && hopeless.isDisjoint(with: $0.evaluation.causes)
-      })
   }
 }
 
@@ -40,14 +26,16 @@ extension FailureCluster {
   func sentence(_ vocabulary: FactVocabulary) -> String {
     let evaluation = failures[0].evaluation
     guard evaluation.verdict != .unavailable else { return evaluation.headline }
-    let visible = VisibleWords(of: failures)
+    if evaluation.isOtherFailure { return root.text }
+    let visible = VisibleWords(of: failures, part: part?.noun)
     switch evaluation.mainCause {
     case .size where evaluation.difference != nil, .raster where evaluation.difference?.displacement != nil:
       return failures.count == 1 ? evaluation.headline : root.text
     case .structure: return structureSentence(visible, vocabulary)
     case .text: return root.text + otherLines
     case .environment: return "\(root.text): \(consequence(visible, vocabulary))"
-    case .color: return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + otherColors
+    case .color:
+      return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + "; shapes are the same"
     case .raster: return visible.sentence
     case .missing where evaluation.formerName != nil: return evaluation.headline
     case .removed: return evaluation.headline
@@ -130,13 +118,5 @@ extension FailureCluster {
     let count = failures.count { $0.changes.count > 1 }
     if count == 0 { return "" }
     return failures.count == 1 ? ", and other lines" : ", and other lines in \(count) of \(failures.count)"
-  }
-
-  /// How many other colors changed, too.
-  private var otherColors: String {
-    let others = Set(failures.flatMap(\.changes)).filter { $0.direction != nil && $0 != root }.count
-    return others == 0
-      ? "; shapes are the same"
-      : "; shapes are the same, and \(others) more \(others == 1 ? "color" : "colors") of edges and blends changed"
   }
 }

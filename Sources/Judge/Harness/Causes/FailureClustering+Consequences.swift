@@ -71,7 +71,9 @@ private struct ShownChanges {
     // In an enlarged small drawing, the coverage of edges looks like areas of a color.
     case (.environment?, .color?): return isEnvironment(of: other)
     // Of a few pictures only the place is known, and the change at that place explains them.
-    case (.structure?, .raster?) where isFew(other) && other.way == nil && other.root.text == place?.rawValue:
+    case (.structure?, .raster?)
+    where isFew(other) && other.way?.isAmount != true
+      && [place?.rawValue, "elsewhere"].contains(other.root.text):
       return true
     case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: other)
     case (.raster?, .color?) where other.hasAreas: return other.way != nil && other.way == way

@@ -21,11 +21,12 @@ struct FailureClustering {
       return
     }
     let (roots, left) = FailureClustering.roots(of: failures, vocabulary)
+    let effects = vocabulary.effects(among: roots)
     let places = Set(left.map(\.position))
     let explained = failures.filter { !places.contains($0.position) }
     let shows = roots.map { root in explained.map { $0.changes.contains(root) } }
     clusters = FailureClustering.divide(
-      explained, by: FailureClustering.causes(among: roots, shows: shows), roots, shows)
+      explained, by: FailureClustering.causes(among: roots, effects, shows: shows), roots, shows)
     clusters += FailureClustering.byFirstChange(left)
   }
 
@@ -41,7 +42,10 @@ struct FailureClustering {
     for failure in failures { for change in failure.changes { counts[change, default: 0] += 1 } }
     var left = failures
     var roots: [Change] = []
-    while roots.count < mostRoots, let root = mostTelling(counts, vocabulary) {
+    let effects = vocabulary.effects(among: counts.keys)
+    while roots.count < mostRoots {
+      let causes = effects.isEmpty ? counts : counts.filter { !effects.contains($0.key) }
+      guard let root = mostTelling(causes.isEmpty ? counts : causes, vocabulary) else { break }
       roots.append(root)
       for failure in left where failure.changes.contains(root) {
         for change in failure.changes {
@@ -66,10 +70,12 @@ struct FailureClustering {
   }
 
   /// The positions of the roots of each group: a root that is an effect of an earlier root joins that one.
-  private static func causes(among roots: [Change], shows: [[Bool]]) -> [[Int]] {
+  private static func causes(
+    among roots: [Change], _ effects: Set<Change>, shows: [[Bool]]
+  ) -> [[Int]] {
     var joined = roots.indices.map { [$0] }
     for later in roots.indices.dropFirst().reversed() {
-      let earlier = (0..<later).first { isEffect(later, of: $0, roots, shows) }
+      let earlier = (0..<later).first { isEffect(later, of: $0, roots, effects, shows) }
       guard let earlier else { continue }
       joined[earlier] += joined[later]
       joined[later] = []
@@ -77,15 +83,19 @@ struct FailureClustering {
     return joined.filter { !$0.isEmpty }
   }
 
-  private static func isEffect(_ root: Int, of cause: Int, _ roots: [Change], _ shows: [[Bool]]) -> Bool {
+  private static func isEffect(
+    _ root: Int, of cause: Int, _ roots: [Change], _ effects: Set<Change>, _ shows: [[Bool]]
+  ) -> Bool {
     let all = shows[cause].count(where: \.self)
     if let own = roots[root].direction {
       return own == roots[cause].direction
         && shows[root].count(where: \.self) * 10 <= all
     }
     let both = zip(shows[root], shows[cause]).count { $0 && $1 }
+    let own = shows[root].count(where: \.self)
+    if effects.contains(roots[root]) { return Double(both) >= effectShare * Double(own) }
     // An effect hardly ever appears without its cause.
-    return Double(both) >= effectShare * Double(all) && both * 10 >= shows[root].count(where: \.self) * 9
+    return Double(both) >= effectShare * Double(all) && both * 10 >= own * 9
   }
 
   /// Assigns each failure to the rarest of its causes: a frequent one appears together with many others.
@@ -104,6 +114,13 @@ struct FailureClustering {
     return zip(causes, members).filter { !$1.isEmpty }.map {
       FailureCluster(root: roots[$0[0]], failures: $1)
     }
+  }
+}
+
+extension FactVocabulary {
+  /// The changes of facts that only follow from other facts.
+  fileprivate func effects(among changes: some Sequence<Change>) -> Set<Change> {
+    Set(changes.filter { $0.direction == nil && term(for: $0.text)?.isEffect == true })
   }
 }
 

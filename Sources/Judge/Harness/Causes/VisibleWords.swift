@@ -12,14 +12,17 @@ struct VisibleWords {
   private let seen: Int
   /// The kind of place where most pictures changed; nil where there is none.
   private let place: Guide.Kind?
+  /// The part of pictures that changed, a plural; nil where places say it.
+  private let part: String?
 
-  init(of failures: [Failure]) {
+  init(of failures: [Failure], part: String?) {
+    self.part = part
     let all = failures.compactMap(\.evaluation.pictureChange)
     kinds = failures.compactMap { $0.evaluation.difference?.kinds }
     (count, seen) = (failures.count, all.count)
     let places = Dictionary(grouping: all.compactMap(\.places.first)) { $0 }.mapValues(\.count)
     let most = places.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    let place = most.flatMap { $0.value * 2 >= failures.count ? $0.key : nil }
+    let place = most.flatMap { part == nil && $0.value * 2 >= failures.count ? $0.key : nil }
     self.place = place
     changes = place.map { place in all.filter { $0.places.contains(place) } } ?? all
   }
@@ -34,7 +37,7 @@ struct VisibleWords {
   private static let share = 0.6
 
   /// The noun for the only place that changed; nil where there are others.
-  var noun: String? { changes.count == seen ? place.flatMap { VisibleWords.nouns[$0]?.noun } : nil }
+  var noun: String? { part ?? (changes.count == seen ? place.flatMap { VisibleWords.nouns[$0]?.noun } : nil) }
 
   /// That edges moved which no fact describes; nil where there are none.
   var movedEdges: String? {
@@ -44,7 +47,7 @@ struct VisibleWords {
   /// `text moved down by 1 px`, `text is heavier by 0.5 to 2.9 %`, `corners moved`, `text is softer in 9 of 15`,
   /// `text moved in 9 of 10`, `text looks different`.
   var sentence: String {
-    let (noun, isPlural) = place.flatMap { VisibleWords.nouns[$0] } ?? ("parts of the pictures", true)
+    let (noun, isPlural) = place.flatMap { VisibleWords.nouns[$0] } ?? (part ?? "parts of the pictures", true)
     if let way { return "\(noun) moved \(way)" }
     if let movedEdges { return movedEdges }
     if let words = amount ?? sharpness { return "\(noun) \(isPlural ? "are" : "is") \(words)" }
@@ -93,7 +96,8 @@ struct VisibleWords {
 
   /// What the regions of most pictures show: `moved`, `have something new and another color in 9 of 10`.
   private func verb(isPlural: Bool) -> String {
-    let most = kinds.joined().uniqued.filter { $0 != .changed }
+    // Where a part changed its shape, it may look like another color.
+    let most = kinds.joined().uniqued.filter { $0 != .changed && (part == nil || $0 != .recolored) }
       .map { kind in (kind: kind, count: kinds.count { $0.contains(kind) }) }
       .filter { Double($0.count) >= VisibleWords.share * Double(count) }
     if most.isEmpty { return Region.Kind.changed.verb(isPlural: isPlural) }

@@ -29,6 +29,7 @@ extension Evaluation {
     self.init(of: subject, verdict: .passed)
     let drawn = RenderedPicture(rendering)
     (picture, facts) = (drawn, rendering.facts)
+    if !rendering.parts.isEmpty { parts = rendering.parts }
     add(subject.brokenExpectations(facts))
     switch golden {
     case .missing(let sentence):

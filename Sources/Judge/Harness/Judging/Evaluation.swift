@@ -54,6 +54,8 @@ public struct Evaluation: Codable, Sendable {
   public var referenceGuides: [Guide] = []
   /// The guides of the facts just rendered; empty when the case passed.
   public var candidateGuides: [Guide] = []
+  /// What the picture shows besides plain text; nil for nothing, or when it is unknown.
+  var parts: PictureParts?
   /// Pixels per point in the picture.
   public var pixelsPerPoint = 1.0
   /// The path of the golden, as a person would type it.
@@ -80,7 +82,7 @@ public struct Evaluation: Codable, Sendable {
   enum CodingKeys: CodingKey {
     case name, location, summary, form, verdict, findings, remarks
     case factDifferences, environmentReasons, environmentDifferences, recolorings, hasRecoloredAreas
-    case pictureChange, comparison, unequal, facts, referenceGuides, candidateGuides, pixelsPerPoint
+    case pictureChange, comparison, unequal, facts, referenceGuides, candidateGuides, parts, pixelsPerPoint
     case referencePath, replacement
   }
 

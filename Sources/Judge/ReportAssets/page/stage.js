@@ -31,7 +31,7 @@ const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What moved or has another size is seen best when it blinks; everything else side by side. */
 function openingMode({ regions }) {
-  const isMove = ["ink moved", "ink resized"].includes(regions?.[0][4]);
+  const isMove = ["moved", "resized"].includes(regions?.[0][4]);
   return isMove && !prefersStill.matches ? "blink" : "side";
 }
 

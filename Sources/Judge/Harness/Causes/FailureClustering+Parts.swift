@@ -1,0 +1,62 @@
+import AssaySubjects
+
+extension FailureClustering {
+  /// Gathers the failures of pixels that only pictures with one part show, such as those with a shadow.
+  ///
+  /// Facts do not state how a shadow or an emoji is drawn. But if most pictures with a shadow changed, and hardly any others
+  /// did, then shadows changed.
+  static func gatherParts(_ clusters: inout [FailureCluster], among evaluations: [Evaluation]) {
+    var seen: PictureParts = []
+    while let part = changedPart(in: clusters, among: evaluations, besides: seen) {
+      seen.insert(part)
+      var members: [Failure] = []
+      for index in clusters.indices where clusters[index].canHold(part) {
+        members += clusters[index].failures.filter { $0.shows(part) }
+        clusters[index].failures.removeAll { $0.shows(part) }
+      }
+      clusters.removeAll { $0.failures.isEmpty }
+      // The first member decides the cause: where shapes changed, too, it is not the color.
+      members.sort { ($0.isRecolored ? 1 : 0, $0.position) < ($1.isRecolored ? 1 : 0, $1.position) }
+      clusters.append(FailureCluster(root: Change(part.noun), failures: members, part: part))
+    }
+  }
+
+  /// The part of which most pictures changed, and hardly any without it; nil if there is none.
+  private static func changedPart(
+    in clusters: [FailureCluster], among evaluations: [Evaluation], besides seen: PictureParts
+  ) -> PictureParts? {
+    guard clusters.contains(where: { $0.cause == .raster || $0.cause == .color }) else { return nil }
+    let rest = evaluations.map { $0.parts ?? [] }.filter(seen.isDisjoint)
+    let found = PictureParts.all.compactMap { part -> (part: PictureParts, share: Double)? in
+      let open = clusters.filter { $0.canHold(part) }.flatMap(\.failures)
+      let failing = open.count { $0.shows(part) }
+      let all = rest.count { $0.contains(part) }
+      let others = rest.count - all
+      guard failing >= leastFailures, others > 0 else { return nil }
+      let share = Double(failing) / Double(max(all, failing))
+      let otherShare = Double(open.count - failing) / Double(others)
+      return share >= leastShare && otherShare * 10 <= share ? (part, share) : nil
+    }
+    return found.max { $0.share < $1.share }?.part
+  }
+
+  /// With fewer pictures than these it may be a coincidence.
+  private static let leastFailures = 3
+  /// In which share of the pictures with a part its change must be seen.
+  private static let leastShare = 0.3
+}
+
+extension FailureCluster {
+  /// Whether a change of a part may be behind its failures: pixels changed, or one color wherever the part is.
+  fileprivate func canHold(_ other: PictureParts) -> Bool {
+    guard part == nil else { return false }
+    return cause == .raster
+      || cause == .color && failures.count { $0.shows(other) } * 20 >= failures.count * 19
+  }
+}
+
+extension Failure {
+  fileprivate func shows(_ part: PictureParts) -> Bool { evaluation.shows(part) }
+
+  fileprivate var isRecolored: Bool { evaluation.mainCause == .color }
+}
