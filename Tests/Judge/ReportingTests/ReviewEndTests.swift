@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.needsBrowser)
 struct ReviewEndTests {
-  @Test("After the last decision the page shows what will happen, one command and a commit message")
+  @Test("After each cause the next opens; the end shows what will happen, one command and a commit message")
   func end() async throws {
     var evaluations = [
       try Sample.moved("a/one"), try Sample.moved("a/two"), try Sample.missing("b/new"),
@@ -18,9 +18,9 @@ struct ReviewEndTests {
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: Sample.verification(of: evaluations)),
       script: """
-        await openCase("a/one"); await key("A");
+        page.querySelector(".group .primary").click(); await pause(); await key("A");
         log(text("#decision-bar .faint"));
-        await key("d"); log(text("#case-name"));
+        log(text("#case-name"));
         await key("x");
         log(page.querySelector("#overview").hidden + " " + text("#toast"));
         log(texts("#decisions :is(h3, h4)"));
@@ -34,7 +34,7 @@ struct ReviewEndTests {
     #expect(
       lines == [
         "2 of 3 decided, 1 of 2 causes", "b/new",
-        "false b/new rejected. 3 of 3 decided, 2 of 2 causes Everything is decided.",
+        "false b/new rejected. 3 of 3 decided, 2 of 2 causes. Everything is decided.",
         "The review is complete,Will be the new goldens,Rejected: fix the code, or the scenario,Commit message",
         "2 cases Fit.size 60 → 59.5; also, line[].width changed,1 case There is no golden to compare with.",
         "assay accept --from decisions.json",

@@ -32,10 +32,20 @@ function messagesPart(one) {
   if (one.messages?.length > 50) paragraphs.push(more(one.messages.length - 50));
   const broken = one.causes?.indexOf("expectation") ?? -1;
   const shown = one.seen
-    ? [make("p", { class: "seen" }, capitalized(one.seen), swatches(one)), broken < 0 ? null : paragraphs.splice(broken, 1)] : paragraphs.splice(0, 2);
+    ? [make("p", { class: "seen" }, capitalized(one.seen), swatches(one), placeWords(one)), broken < 0 ? null : paragraphs.splice(broken, 1)] : paragraphs.splice(0, 2);
   return make("div", { class: "messages scroll", tabindex: "0", role: "group", "aria-label": "What changed" },
     shown.length > 0 ? shown : one.summary ?? [],
     paragraphs.length > 0 ? make("details", {}, make("summary", {}, one.seen ? "Numbers" : `${grouped(paragraphs.length)} more`), paragraphs) : null);
+}
+
+/** Where a case changed, and how far its edges moved: `66×32 px at (24, 18), up to 1.2 px`. */
+function placeWords({ regions, regionCount, measures }) {
+  if (!regions?.length) return null;
+  const [x, y, width, height, kind, place] = regions[0];
+  const edge = kind === "recolored" ? 0 : measures?.find(([limit]) => limit === "edge")?.[1] ?? 0;
+  return make("span", { class: "where" }, place ?? `${width}×${height} px at (${x}, ${y})`,
+    regionCount > 1 ? ` and ${counted(regionCount - 1, "other place")}` : "",
+    edge >= 2 ? ", by 2 px or more" : edge > 0 ? `, up to ${short(Number(edge.toPrecision(2)))} px` : "");
 }
 
 /** The first colors that changed, each as it was and as it is. */

@@ -61,7 +61,7 @@ function groupDecisionPart(group) {
   const isDecidable = group.members.some((one) => one.exchange !== undefined);
   const all = (decision, words) => decisionButton(
     decision, group.members.length > 1 ? `${words} ${listedWords(group, listed)}` : words,
-    listed.every((one) => one.decision === decision), () => decide(listed, decision),
+    listed.every((one) => one.decision === decision), () => { decide(listed, decision); showEnd(); },
     { "data-decide": `${group.id} ${decision}`, "aria-label": `${words} ${counted(listed.length, "case")}: ${group.sentence}` });
   return make("div", { class: "decision", "data-group": group.index },
     listed.length > 0 ? [all("accept", "Accept"), all("reject", "Reject")]

@@ -32,25 +32,36 @@ function decideCase(decision) {
   const { one } = stage;
   if (one === null) return;
   decide([one], decision);
-  if (one.decision !== undefined) openUndecided(`${byId("toast").textContent} `);
+  if (one.decision !== undefined) openUndecided(`${byId("toast").textContent}. `);
 }
 
-/** Opens the next undecided case of the list; the summary of the decisions if there is none anywhere. */
+/** Opens the next undecided case of the list, or the next cause; the summary of the decisions if there is none anywhere. */
 function openUndecided(said = "") {
   const place = list.found.indexOf(list.selected);
   const next = list.found.slice(place + 1).find(isUndecided) ?? list.found.find((other) => other !== list.selected && isUndecided(other));
   if (next) { openCase(next); return; }
-  const isEnd = decidable.length > 0 && !decidable.some(isUndecided);
-  announce(`${said}${isEnd ? "Everything is decided." : "Nothing else of the list can be decided."}`);
-  if (!isEnd) return;
+  const group = filter.group === null ? undefined : groups.find((other) => other.members.some(isUndecided));
+  if (group) { announce(`${said}This is the next cause.`); reviewGroup(group); return; }
+  announce(`${said}${isDecided() ? "Everything is decided." : "Nothing else of the list can be decided."}`);
+  showEnd();
+}
+
+/** Whether there were decisions to take, and none is left. */
+const isDecided = () => decidable.length > 0 && !decidable.some(isUndecided);
+
+/** Shows what the decisions lead to if everything is decided. */
+function showEnd() {
+  if (!isDecided()) return;
   openOverview();
   byId("main").scrollTop = 0;
 }
 
-/** Decides on all listed cases of the open case's group. */
+/** Decides on all listed cases of the open case's group and opens the next undecided case. */
 function decideGroup(decision) {
   const group = groups[stage.one?.groupIndex];
-  if (group) decide(listedMembers(group), decision);
+  if (!group) return;
+  decide(listedMembers(group), decision);
+  openUndecided(`${byId("toast").textContent}. `);
 }
 
 /** Undoes the last decision and shows its case. */
@@ -124,6 +135,7 @@ function drawDecisions() {
   if (stage.one !== null) { byId("decision")?.replaceWith(decisionPart(stage.one)); return; }
   const focused = document.activeElement?.dataset?.decide;
   byId("decisions")?.replaceWith(decisionsSection());
+  if (byId("summary")) byId("summary").textContent = summarySentence();
   for (const part of document.querySelectorAll("#overview [data-group]")) {
     part.replaceWith(groupDecisionPart(groups[part.dataset.group]));
   }

@@ -103,12 +103,13 @@ function cutPicture(one, kind, room) {
   return image;
 }
 
-/** Lists only one group and opens its first case with a picture. */
+/** Lists only one group and opens its first undecided case with a picture. */
 function reviewGroup(group) {
   filter.group = group.index;
   filter.verdicts = new Set(group.members.map((one) => one.verdict));
   filter.text = "";
   byId("search").value = "";
   filterChanged();
-  openCase(list.found.find(hasPictures) ?? list.found[0]);
+  const shown = list.found.filter(hasPictures);
+  openCase(shown.find(isUndecided) ?? shown[0] ?? list.found[0]);
 }

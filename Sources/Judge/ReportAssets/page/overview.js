@@ -7,7 +7,7 @@ function drawOverview() {
     return;
   }
   byId("overview").replaceChildren(...[
-    make("h2", { class: "verdict-line" }, summarySentence()),
+    make("h2", { class: "verdict-line", id: "summary" }, summarySentence()),
     against === null ? null : make("p", {}, "What changed in the goldens since ", make("code", {}, against[0]),
       ", commit ", make("code", {}, against[1]), ". The old golden is left or first, today's right or second. ",
       "They are accepted already, so nothing here fails."),
@@ -26,6 +26,10 @@ function drawOverview() {
 
 function summarySentence() {
   if (data.headline) return capitalized(data.headline);
+  if (isDecided()) {
+    const left = groups.flatMap(openMembers).filter((one) => one.exchange === undefined).length;
+    return `All ${counted(decidable.length, "decision")} made${left > 0 ? `; ${counted(left, "case")} cannot be accepted` : ""}`;
+  }
   const open = groups.map((group) => openMembers(group).length).filter((count) => count > 0);
   if (open.length > 0) return `${counted(open.reduce((sum, count) => sum + count), "case")} to look at, ${counted(open.length, "cause")}`;
   if (data.counts.written > 0) return `Everything is decided; ${counted(data.counts.written, "golden")} written`;
