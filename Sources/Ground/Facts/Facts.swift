@@ -75,7 +75,7 @@ public struct Facts: Hashable, Sendable {
   /// The position of a name.
   private func index(of name: String) -> Int? { entries.indices.first { entries[$0].name == name } }
 
-  /// The value at a path, or nil when the tree has none there; a list also has a `count`.
+  /// The value at a path, or nil when the tree has none there; a list or text also has a `count`.
   public subscript(path: FactPath) -> Fact? {
     path.steps.reduce(Fact.record(self)) { fact, step in fact?[step] }
   }
@@ -94,6 +94,7 @@ extension Fact {
     case (.record(let facts), .name(let name)): facts[name]
     case (.list(let values), .index(let index)): values.indices.contains(index) ? values[index] : nil
     case (.list(let values), .name("count")): .number(values.count)
+    case (.text(let text), .name("count")): .number(text.count)
     default: nil
     }
   }

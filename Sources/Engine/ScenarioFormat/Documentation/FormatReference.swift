@@ -177,9 +177,11 @@ public enum FormatReference {
     | `"= 2 * width + 1"` | the number is equal to a millionth |
     | `"= 9000 ± 9"`, `"= 9000 ± 0.1%"` | the number is within a margin |
     | `"< 10"`, `"<= 10"`, `"> 10"`, `">= 10"`, `"!= 10"` | the comparison is true |
+    | `contains topLeft` | the list has this word |
+    | `{textAlignment: {center: 70, right: 140, else: 0}}` | the value for the case's `textAlignment` holds; without `else`, other cases expect nothing |
 
     Formulas can use `+ - * / ^`, parentheses, `abs ceil floor max min round sqrt`, numbers, the values of the matrix by their keys, facts by
-    their paths, and the `count` of a list.
+    their paths, and the `count` of a list or text. What selects a value can be any condition of `when`: `{corners: {contains topLeft: 0, else: 1}}`.
 
     """
 

@@ -33,7 +33,7 @@ public enum FormatSchema {
   private static var settings: Fact {
     var properties: Facts = [
       "frame": described(
-        numbers(2, 4), "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
+        calculated(2, 4), "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
     ]
     for system in LabelSystems.all {
       for property in system.propertyDescriptions {
@@ -98,6 +98,14 @@ public enum FormatSchema {
 
   static func number(in range: ClosedRange<Double>) -> Fact {
     ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+  /// A list of numbers, or of formulas that give them.
+  fileprivate static func calculated(_ least: Int, _ most: Int) -> Fact {
+    [
+      "type": "array", "items": ["anyOf": [["type": "number"], ["type": "string", "pattern": "^= "]]],
+      "minItems": .number(least), "maxItems": .number(most),
+    ]
+  }
+
   }
 
   static func numbers(_ count: Int, in range: ClosedRange<Double>) -> Fact {
@@ -140,7 +148,7 @@ extension ScenarioKey {
     case .systemFont: FormatSchema.words(families)
     case .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
     case .tolerance: StatedTolerance.schema
-    case .probes: ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2)]
+    case .probes: ["type": "object", "additionalProperties": FormatSchema.calculated(2, 2)]
     case .given: ["$ref": "#/$defs/assignments"]
     case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]
     case .cases: ["type": "object", "additionalProperties": ["type": ["object", "null"]]]

@@ -16,6 +16,8 @@ struct Requirement: Hashable, Sendable {
   /// What the fact is compared with.
   enum Value: Hashable, Sendable {
     case literal(Fact)
+    /// A word that a list contains.
+    case element(String)
     case formula(Formula)
   }
 
@@ -49,6 +51,9 @@ struct Requirement: Hashable, Sendable {
     switch value {
     case .literal(let expected):
       return margin.matches(fact, expected) ? nil : "\(path) is \(fact), expected \(expected)"
+    case .element(let word):
+      if case .list(let items) = fact, items.contains(.text(word)) { return nil }
+      return "\(path) is \(fact), expected a list with '\(word)'"
     case .formula(let formula):
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {
@@ -65,7 +70,7 @@ struct Requirement: Hashable, Sendable {
     }
   }
 
-  private static func number(at path: FactPath, in fact: Fact?) throws(Formula.EvaluationError) -> Double {
+  static func number(at path: FactPath, in fact: Fact?) throws(Formula.EvaluationError) -> Double {
     guard let fact else {
       throw Formula.EvaluationError(message: "'\(path)' is neither a matrix value nor a fact of this case")
     }
@@ -140,12 +145,14 @@ extension Requirement {
       let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
       value = .formula(try Requirement.formula(String(parts.first ?? ""), at: entry.value))
       if parts.count == 2 { margin = try Requirement.margin(parts[1], at: entry.value) }
+    } else if let text = entry.value.scalarText, text.hasPrefix("contains ") {
+      value = .element(String(text.dropFirst("contains ".count)))
     } else {
       value = .literal(try Fact(entry.value))
     }
   }
 
-  private static func relation(in text: String) -> (relation: Relation, rest: Substring)? {
+  fileprivate static func relation(in text: String) -> (relation: Relation, rest: Substring)? {
     for relation in [Relation.lessOrEqual, .greaterOrEqual, .notEqual, .equal, .less, .greater]
     where text.hasPrefix(relation.rawValue + " ") {
       return (relation, text.dropFirst(relation.rawValue.count + 1))
@@ -153,7 +160,7 @@ extension Requirement {
     return nil
   }
 
-  private static func formula(_ text: String, at value: YAMLValue) throws(Problem) -> Formula {
+  static func formula(_ text: String, at value: YAMLValue) throws(Problem) -> Formula {
     do {
       return try FormulaParser.parse(text)
     } catch {
@@ -173,6 +180,13 @@ extension Requirement {
         "a margin of \(trimmed) allows anything, so the expectation cannot fail; state less")
     }
     return Margin(amount: amount, isPercent: isPercent)
+  }
+}
+
+extension YAMLValue {
+  /// Whether the value is no literal: a relation with a formula, or `contains` with a word.
+  var isRequirement: Bool {
+    scalarText.map { $0.hasPrefix("contains ") || Requirement.relation(in: $0) != nil } ?? false
   }
 }
 

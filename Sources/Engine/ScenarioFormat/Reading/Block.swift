@@ -1,3 +1,4 @@
+import AssayFacts
 import AssaySubjects
 
 /// The keys of a scenario file, or of one case in it, with their values.
@@ -31,6 +32,18 @@ struct Block {
 
   /// All values of a cumulative key, the file's before the case's.
   func all(_ key: ScenarioKey) -> [YAMLValue] { values[key] ?? [] }
+
+  /// The last value in `given` of the property that a path begins with.
+  func given(_ path: FactPath) throws(Problem) -> YAMLValue? {
+    var found: YAMLValue?
+    for value in all(.given) {
+      for part in value.isSequence ? try value.items("'given'") : [value] {
+        let entries = try part.entries("'given'")
+        found = entries.last { .name($0.key) == path.steps.first }?.value ?? found
+      }
+    }
+    return found
+  }
 
   /// Overlays this block with another: its values replace those of this one, or follow them for cumulative keys.
   mutating func overlay(_ other: Block) {

@@ -30,14 +30,54 @@ extension CaseReader {
   private func expectations(of label: LabelCase?) throws(Problem) -> [Expectation] {
     let probes = try entries(of: .probes) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
-    var variables = Facts()
-    for choice in choices { variables[choice.axis.key] = try Fact(choice.value.value) }
-    return try entries(of: .expect) { [variables] entry throws(Problem) in
+    let variables = try choices.variables()
+    let expectations = try entries(of: .expect) { entry throws(Problem) -> Expectation? in
+      guard let entry = try chosen(entry, variables) else { return nil }
       let (requirement, statement) = try requirement(entry, among: facts)
       return Expectation(location: entry.keyLocation, statement: statement) { facts in
         requirement.failure(facts: facts, variables: variables)
       }
     }
+    return expectations.compactMap(\.self)
+  }
+
+  /// The entry with the value for this case, if it has one for each value of the matrix, such as
+  /// `{textAlignment: {center: 70, right: 140, else: 0}}`; nil if it has none for this case.
+  private func chosen(_ entry: YAMLValue.Entry, _ variables: Facts) throws(Problem) -> YAMLValue.Entry? {
+    guard entry.value.isMapping else { return entry }
+    let parts = try entry.value.entries("'\(entry.key)'")
+    guard parts.count == 1, let part = parts.first, part.value.isMapping,
+      let first = FactPath(part.key)?.steps.first,
+      let position = choices.firstIndex(where: { .name($0.axis.key) == first })
+    else { return entry }
+    let options = try part.value.entries("'\(part.key)'")
+    let conditions = try options.map { option throws(Problem) -> Condition? in
+      if option.key == "else" { return nil }
+      return try Condition(
+        YAMLValue.Entry(
+          key: part.key, keyLocation: option.keyLocation, value: option.value.text(option.key)),
+        axes: [choices[position].axis])
+    }
+    func option(for choices: [Choice], _ variables: Facts) -> Int? {
+      conditions.firstIndex { $0?.isMet(by: choices, variables: variables) ?? true }
+    }
+    // All cases of the matrix have these options, so they are checked with two of them.
+    let choice = choices[position]
+    if [choice.axis.values.first?.slug, choice.axis.values.last?.slug].contains(choice.value.slug) {
+      var (others, unused) = (choices, Set(options.indices))
+      for value in choice.axis.values {
+        others[position].value = value
+        if let option = option(for: others, try others.variables()) { unused.remove(option) }
+      }
+      if let unused = unused.min().map({ options[$0] }) {
+        throw Problem(
+          unused.keyLocation, "no value of '\(part.key)' is left for '\(unused.key)'; remove it")
+      }
+    }
+    guard let option = option(for: choices, variables) else { return nil }
+    return try chosen(
+      YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: options[option].value), variables
+    )
   }
 
   private func requirement(
@@ -45,10 +85,15 @@ extension CaseReader {
   ) throws(Problem) -> (requirement: Requirement, statement: String) {
     let value = if let text = entry.value.scalarText { text } else { try Fact(entry.value).description }
     let requirement = try Requirement(entry)
-    if !isMatrixValue(requirement.path),
-      let reason = requirement.reasonItCannotFail(unit: { isMatrixValue($0) ? nil : facts?.unit(of: $0) })
-    {
-      throw entry.value.problem("\(reason), so the expectation cannot fail; state a value that can be wrong")
+    // The cases of a matrix share most expectations.
+    let check = [facts?.label ?? "", entry.key, value] + choices.map(\.axis.key)
+    if !isMatrixValue(requirement.path), !mistakes.checked.contains(check) {
+      if let reason = requirement.reasonItCannotFail(unit: { isMatrixValue($0) ? nil : facts?.unit(of: $0) })
+      {
+        throw entry.value.problem(
+          "\(reason), so the expectation cannot fail; state a value that can be wrong")
+      }
+      mistakes.checked.insert(check)
     }
     if let complaint = facts?.complaint(about: requirement.path) {
       throw Problem(entry.keyLocation, complaint)
@@ -65,8 +110,14 @@ extension CaseReader {
   private func relations() throws(Problem) -> [ScenarioCase.OtherCase] {
     var relations: [ScenarioCase.OtherCase] = []
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
-      for value in block.all(key) where !value.isNull {
-        let other = value.isMapping ? try leaf(with: value, key) : try value.string("'\(key.rawValue)'")
+      let all = block.all(key)
+      // What the case states after null replaces what the file states.
+      for stated in all.suffix(from: all.lastIndex(where: \.isNull).map { $0 + 1 } ?? 0) {
+        let entry = YAMLValue.Entry(key: key.rawValue, keyLocation: stated.location, value: stated)
+        guard let value = try chosen(entry, stated.isMapping ? try choices.variables() : Facts())?.value
+        else { continue }
+        let other =
+          value.isMapping ? try leaf(with: value, key) : filled(try value.string("'\(key.rawValue)'"))
         // The others must equal the case with all the named values.
         if kind == .differsFrom || !value.isMapping || other != leaf(of: choices) {
           relations.append((kind, other, value.location))
@@ -76,13 +127,17 @@ extension CaseReader {
     return relations
   }
 
+  /// A name with the values of this case in place of `{numberOfLines}` and the matrix's other keys.
+  private func filled(_ name: String) -> String {
+    choices.reduce(name) { $0.replacing("{\($1.axis.key)}", with: $1.value.slug) }
+  }
+
   /// The name of the case that has these values of the matrix, and otherwise the values of this one.
   private func leaf(with values: YAMLValue, _ key: ScenarioKey) throws(Problem) -> String {
     var choices = choices
-    let known = Conditions.slugs(of: choices.map(\.axis))
     for entry in try values.entries("'\(key.rawValue)'") {
-      let slugs = try Conditions.slugs(of: entry, known)
-      guard let index = choices.firstIndex(where: { $0.axis.key == entry.key }), slugs.count == 1,
+      guard case .isOne(let slugs, _) = try Condition(entry, axes: choices.map(\.axis)), slugs.count == 1,
+        let index = choices.firstIndex(where: { $0.axis.key == entry.key }),
         let value = choices[index].axis.values.first(where: { $0.slug == slugs.first })
       else { throw entry.value.problem("'\(key.rawValue)' names one value of '\(entry.key)', not several") }
       choices[index].value = value

@@ -137,6 +137,7 @@ struct CaseReader {
       system: try CaseReader.system(setting(.label), location), families: families, mistakes: mistakes)
     let images = noting(try images(reader)) ?? [:]
     reader.pictures = images.keys.sorted()
+    reader.choices = choices
     let assignments = noting(try assignments(reader)) ?? []
     let constraints = noting(try block[.constraints].map(LabelView.Constraints.init)) ?? nil
     let frame =
@@ -190,6 +191,8 @@ struct CaseReader {
   private func assignments(_ reader: PropertyReader) throws(Problem) -> [Assignment] {
     var assignments: [Assignment] = []
     for value in block.all(.given) { assignments += try reader.assignments(value, "'given'") }
+    let completed = choices.filter(\.axis.isPart).map { Assignment.Target.property($0.axis.key) }
+    assignments.removeAll { completed.contains($0.target) }
     for choice in choices where !CaseReader.settingAxes.contains(choice.axis.key) {
       if let assignment = noting(try reader.assignment(choice.entry)) { assignments.append(assignment) }
     }
@@ -226,7 +229,7 @@ struct CaseReader {
 
   private func probes() throws(Problem) -> [(name: String, point: Point)] {
     try entries(of: .probes) { entry throws(Problem) in
-      let numbers = try entry.value.numbers("'\(entry.key)'", ["x", "y"])
+      let numbers = try entry.value.calculated(for: choices).numbers("'\(entry.key)'", ["x", "y"])
       return (entry.key, Point(x: numbers[0], y: numbers[1]))
     }
   }

@@ -14,6 +14,8 @@ final class Mistakes {
   /// Whether no more mistakes are kept.
   var isFull: Bool { problems.count >= Mistakes.limit || count >= 5 * Mistakes.limit }
   private var places: Set<SourceLocation> = []
+  /// The expectations that can fail, each with its label and the keys of its matrix.
+  var checked: Set<[String]> = []
 
   /// Reads something; nil for a mistake, which is noted.
   func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {

@@ -17,6 +17,8 @@ struct PropertyReader {
   var families: [String]
   /// The names of pictures that the case describes.
   var pictures: [String] = []
+  /// The values of the matrix, for formulas in frames.
+  var choices: [CaseReader.Choice] = []
   /// Collects what cannot be read.
   var mistakes = Mistakes()
 
@@ -56,6 +58,7 @@ struct PropertyReader {
 
   private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {
     if value.isSequence, try value.items("frame").count == 2 {
+    let value = try value.calculated(for: choices)
       return try value.numbers("frame", ["width", "height"])
     }
     guard value.isSequence, try value.items("frame").count == 4 else {

@@ -1,3 +1,4 @@
+import AssayFacts
 import AssayLabels
 import AssaySubjects
 
@@ -61,21 +62,23 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
-    let conditions = try Conditions(of: block, axes: axes, noting: mistakes)
+    var conditions = try Conditions(of: block, axes: axes, noting: mistakes)
     let count = block.valueCount
     var cases: [ScenarioCase] = []
     cases.reserveCapacity(combinations.count)
     for choices in combinations {
-      try budget.take(values: count + conditions.valueCount(for: choices), at: location)
+      let overlaid = try conditions.overlaid(on: block, for: choices)
+      try budget.take(values: count + overlaid.valueCount, at: location)
       let reader = CaseReader(
-        block: conditions.overlaid(on: block, for: choices), name: name, choices: choices,
-        location: location, families: families, mistakes: mistakes)
+        block: overlaid.block, name: name, choices: choices, location: location, families: families,
+        mistakes: mistakes)
       guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
         continue
       }
       try budget.take(subjects: scenario.pictures.count, at: location)
       cases.append(scenario)
     }
+    try conditions.checkThatAllWereMet()
     try checkNames(cases)
     return cases
   }
@@ -85,7 +88,10 @@ struct ScenarioFile {
     var axes: [Axis] = []
     for value in block.all(.matrix) {
       for entry in try value.entries("'matrix'") {
-        let axis = try Axis(entry, words: try words(of: entry.key, in: block))
+        var axis = try Axis(entry, words: try words(of: entry.key, in: block))
+        if let path = FactPath(entry.key), path.steps.count > 1 {
+          axis = try axis.completed(path, in: try block.given(path))
+        }
         axes.removeAll { $0.key == axis.key }
         axes.append(axis)
         guard axes.count <= ExpansionBudget.axisLimit else {

@@ -46,23 +46,26 @@ enum ScenarioKey: String, CaseIterable, Sendable {
         + "picture that is not found."
     case .given:
       "Properties, in the order in which they are set. To set one twice, write a list of mappings. `frame` is "
-        + "`[width, height]` or `[x, y, width, height]`."
+        + "`[width, height]` or `[x, y, width, height]`; its numbers can be formulas, `[\"= 3 * fontSize\", 40]`."
     case .matrix:
       "Properties (or `label`, `variant`, `creation`, `systemFont`, `scale`) with their values; "
-        + "each combination is a case. Values are a list, a mapping of names to values, or `every subset`."
+        + "each combination is a case. Values are a list, a mapping of names to values, or `every subset`. A key can name "
+        + "a part of a property in `given`: `attributedText.attributes.kern: [0, 2]`."
     case .steps: "Steps that happen after the label was first shown, in order."
     case .probes:
       "Places by name, each `[x, y]` in the label's bounds. The fact `probe.<name>` has the `color` of the picture there "
         + "at the end, whether a touch would `hit` the label, the `winding` of its mask's outline, "
-        + "and the `link` it finds."
+        + "and the `link` it finds. `x` and `y` can be formulas."
     case .when:
-      "A list of blocks with `if:` and other keys. The keys apply to the cases with the matrix values in `if`."
+      "A list of blocks with `if:` and other keys. The keys apply to the cases that meet `if`: a value or list of values, "
+        + "`contains` and a word, or a comparison: `if: {text: [short, long], corners: contains topLeft, \"frame[1]\": \"< 60\"}`."
     case .expect:
       "Facts that must hold, independent of the golden: a path and a value, or a formula such as "
         + "`\"= 9000 - corners.count * cornerRadius^2 / 6 ± 0.1%\"`."
     case .sameAs:
       "The name of a case with exactly the same picture; no golden is stored. Or matrix values, such as "
-        + "`{variant: original}`: the case with these values and otherwise the same ones, which has a golden."
+        + "`{variant: original}`: the case with these values and otherwise the same ones, which has a golden. A name can "
+        + "have values of the matrix: `shrink_frame-{frame}`. `null` forgets what was stated before, in the file."
     case .differsFrom: "The case whose picture must be different, named in the same way."
     case .tolerance:
       "`preset` or `edge`, `color`, `spots`, and the `reason` for it; exact by default. `regions` is a list of parts "

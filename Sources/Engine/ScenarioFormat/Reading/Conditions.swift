@@ -1,0 +1,155 @@
+import AssayFacts
+import AssaySubjects
+
+/// A condition on a value of the matrix, as an entry of `if` states it.
+enum Condition {
+  /// The value of a key has one of these slugs: `variant: original`, `text: [short, long]`.
+  case isOne(of: Set<String>, key: String)
+  /// The value, or a part of it, meets a requirement: `corners: contains topLeft`, `"frame[1]": "< 20 * numberOfLines"`.
+  case meets(Requirement)
+
+  /// Reads a condition; throws if it names a key or value that the matrix does not have.
+  init(_ entry: YAMLValue.Entry, axes: [Axis]) throws(Problem) {
+    let path = FactPath(entry.key)
+    let axis = try Condition.axis(
+      of: path ?? FactPath(steps: [.name(entry.key)]), at: entry.keyLocation, axes)
+    if axis.key == entry.key, !entry.value.isRequirement {
+      self = .isOne(of: try axis.slugs(named: entry.value), key: axis.key)
+      return
+    }
+    let requirement = try Requirement(entry)
+    if case .formula(let formula) = requirement.value {
+      for path in formula.paths { _ = try Condition.axis(of: path, at: entry.value.location, axes) }
+    }
+    self = .meets(requirement)
+  }
+
+  /// The key of the matrix that a path begins with.
+  private static func axis(
+    of path: FactPath, at location: SourceLocation, _ axes: [Axis]
+  ) throws(Problem) -> Axis {
+    let keys = axes.map(\.key)
+    if let index = keys.firstIndex(where: { .name($0) == path.steps.first }) { return axes[index] }
+    throw Problem(
+      location,
+      "the matrix has no key '\(path)'" + Suggestion.ending(for: path.description, among: keys.sorted()))
+  }
+
+  /// Whether a case with these values of the matrix meets the condition.
+  func isMet(by choices: [CaseReader.Choice], variables: Facts) -> Bool {
+    switch self {
+    case .isOne(let slugs, let key):
+      choices.contains { $0.axis.key == key && slugs.contains($0.value.slug) }
+    case .meets(let requirement):
+      variables[requirement.path] != nil
+        && requirement.failure(facts: variables, variables: variables) == nil
+    }
+  }
+}
+
+extension Axis {
+  /// The slugs of the values that a condition names: one value or a list, by value or by name.
+  func slugs(named value: YAMLValue) throws(Problem) -> Set<String> {
+    let known = Set(values.map(\.slug))
+    func slug(_ value: YAMLValue) throws(Problem) -> String {
+      if let text = value.scalarText, known.contains(text) { return text }
+      return try Axis.slug(of: value, key: key)
+    }
+    var slugs: Set<String> = [try slug(value)]
+    if value.isSequence, known.isDisjoint(with: slugs) {
+      slugs = []
+      for item in try value.items("'if'") { slugs.insert(try slug(item)) }
+    }
+    if let unknown = slugs.subtracting(known).min() {
+      let ending = Suggestion.ending(for: unknown, among: known.sorted())
+      throw value.problem("'\(key)' never has the value '\(unknown)'\(ending)")
+    }
+    return slugs
+  }
+}
+
+extension [CaseReader.Choice] {
+  /// The values as facts, for formulas.
+  func variables() throws(Problem) -> Facts {
+    var variables = Facts()
+    for choice in self { variables[choice.axis.key] = try Fact(choice.value.value) }
+    return variables
+  }
+}
+
+/// The blocks of `when`, each for some values of the matrix.
+struct Conditions {
+  /// A block with its conditions.
+  private struct Conditional {
+    var location: SourceLocation
+    var conditions: [Condition]
+    var overlay: Block
+    /// How many values the block holds.
+    var count: Int
+  }
+
+  private var blocks: [Conditional] = []
+  /// Whether a condition needs the values of the matrix, and not only their slugs.
+  private var comparesValues = false
+  /// The positions of blocks that no case has met so far.
+  private var unmet: Set<Int> = []
+
+  /// Reads the `when` of a scenario or case.
+  ///
+  /// - Parameter mistakes: Collects blocks that cannot be read, or name values that the matrix does not have.
+  init(of block: Block, axes: [Axis], noting mistakes: Mistakes) throws(Problem) {
+    for value in block.all(.when) {
+      for item in try value.items("'when'") {
+        let read = mistakes.attempt { () throws(Problem) in
+          try Conditions.read(item, axes, noting: mistakes)
+        }
+        if let read { blocks.append(read) }
+      }
+    }
+    unmet = Set(blocks.indices)
+    comparesValues = blocks.contains {
+      $0.conditions.contains { if case .meets = $0 { true } else { false } }
+    }
+  }
+
+  /// Overlays a block with those whose conditions the chosen values meet, in order.
+  ///
+  /// - Returns: The block, and the number of conditions and of values in the blocks that were overlaid.
+  mutating func overlaid(
+    on block: Block, for choices: [CaseReader.Choice]
+  ) throws(Problem) -> (block: Block, valueCount: Int) {
+    var (result, count) = (block, blocks.count)
+    if blocks.isEmpty { return (result, count) }
+    let variables = comparesValues ? try choices.variables() : Facts()
+    for (index, conditional) in blocks.enumerated()
+    where conditional.conditions.allSatisfy({ $0.isMet(by: choices, variables: variables) }) {
+      result.overlay(conditional.overlay)
+      count += conditional.count
+      unmet.remove(index)
+    }
+    return (result, count)
+  }
+
+  /// Throws if there is a block for which no case was read.
+  func checkThatAllWereMet() throws(Problem) {
+    guard let first = unmet.min() else { return }
+    throw Problem(blocks[first].location, "no case meets these conditions; correct 'if', or remove the block")
+  }
+
+  private static func read(
+    _ item: YAMLValue, _ axes: [Axis], noting mistakes: Mistakes
+  ) throws(Problem) -> Conditional {
+    let entries = try item.entries("an item of 'when'")
+    guard let condition = entries.first(where: { $0.key == "if" }) else {
+      throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
+    }
+    let overlay = Block(
+      entries.filter { $0.key != "if" }, "an item of 'when'",
+      excluding: [.anchors, .cases, .matrix, .when, .label, .render], noting: mistakes)
+    let conditions = try condition.value.entries("'if'").map { entry throws(Problem) in
+      try Condition(entry, axes: axes)
+    }
+    return Conditional(
+      location: condition.value.location, conditions: conditions, overlay: overlay, count: overlay.valueCount)
+  }
+}
