@@ -37,7 +37,9 @@ public enum FormatSchema {
     ]
     for system in LabelSystems.all {
       for property in system.propertyDescriptions {
-        for key in [property.key] + property.aliases where properties[key] == nil {
+        let names = system == TextLayerLabel.self ? ArticleNames.textLayer : [:]
+        let others = property.aliases + names.filter { $0.value == property.key }.keys
+        for key in [property.key] + others where properties[key] == nil {
           properties[key] = described(property.kind.schema, "\(system.name): \(property.summary)")
         }
       }
@@ -96,8 +98,6 @@ public enum FormatSchema {
     ["type": "array", "items": ["type": "number"], "minItems": .number(least), "maxItems": .number(most)]
   }
 
-  static func number(in range: ClosedRange<Double>) -> Fact {
-    ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   /// A list of numbers, or of formulas that give them.
   fileprivate static func calculated(_ least: Int, _ most: Int) -> Fact {
     [
@@ -106,6 +106,8 @@ public enum FormatSchema {
     ]
   }
 
+  static func number(in range: ClosedRange<Double>) -> Fact {
+    ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 
   static func numbers(_ count: Int, in range: ClosedRange<Double>) -> Fact {

@@ -21,7 +21,8 @@ extension PropertyReader {
   /// Reads a link, which states its place unless one is given; rendering checks that the place is in the text.
   func link(_ value: YAMLValue, place: RangePlace? = nil) throws(Problem) -> WithFonts<Link> {
     let placeKeys = place == nil ? PropertyReader.placeKeys : []
-    let keys = try KeyedValues(value, "a link", allowed: PropertyReader.linkKeys + placeKeys)
+    let keys = try KeyedValues(
+      value, "a link", allowed: PropertyReader.linkKeys + placeKeys, names: ArticleNames.link)
     var link = Link(name: try text(try keys.required("name"), for: "name"), place: place ?? .range(0..<0))
     if place == nil { link.place = try self.place(value, "a link") }
     link.parameter = try keys["parameter"].map { value throws(Problem) in
@@ -67,7 +68,7 @@ extension PropertyReader {
   private func place(_ value: YAMLValue, _ what: String) throws(Problem) -> RangePlace {
     var (found, range, all): (String?, Range<Int>?, YAMLValue?) = (nil, nil, nil)
     for entry in try value.entries(what) {
-      switch entry.key {
+      switch entry.renamed(by: ArticleNames.link).key {
       case "range": range = try self.range(entry.value, within: LabelLimits.characters)
       case "string": found = try text(entry.value, for: "string")
       case "all": all = entry.value

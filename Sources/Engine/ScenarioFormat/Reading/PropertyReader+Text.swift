@@ -86,7 +86,8 @@ extension PropertyReader {
   func record(_ value: YAMLValue, of fields: [PropertyDescription], for key: String) throws(Problem)
     -> [String: PropertyValue]
   {
-    let keys = try KeyedValues(value, "'\(key)'", allowed: fields.map(\.key))
+    let keys = try KeyedValues(
+      value, "'\(key)'", allowed: fields.map(\.key), names: key == "box" ? ArticleNames.box : [:])
     var record: [String: PropertyValue] = [:]
     for field in fields {
       if field.isRequired {

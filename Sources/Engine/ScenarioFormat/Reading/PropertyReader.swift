@@ -29,7 +29,8 @@ struct PropertyReader {
         target: .frame, location: entry.keyLocation, value: .rectangle(try frame(entry.value)))
     }
     let properties = PropertyReader.properties[ObjectIdentifier(system)] ?? system.propertyDescriptions
-    guard let property = properties.first(where: { $0.key == entry.key || $0.aliases.contains(entry.key) })
+    let name = system == TextLayerLabel.self ? ArticleNames.textLayer[entry.key] ?? entry.key : entry.key
+    guard let property = properties.first(where: { $0.key == name || $0.aliases.contains(name) })
     else {
       if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {
         throw Problem(
@@ -57,8 +58,8 @@ struct PropertyReader {
   }
 
   private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {
-    if value.isSequence, try value.items("frame").count == 2 {
     let value = try value.calculated(for: choices)
+    if value.isSequence, try value.items("frame").count == 2 {
       return try value.numbers("frame", ["width", "height"])
     }
     guard value.isSequence, try value.items("frame").count == 4 else {

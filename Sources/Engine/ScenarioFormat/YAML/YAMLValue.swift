@@ -195,11 +195,13 @@ struct KeyedValues {
   private let what: String
   private let entries: [YAMLValue.Entry]
 
-  /// Reads a mapping; `what` names it in error messages.
-  init(_ value: YAMLValue, _ what: String, allowed keys: [String]) throws(Problem) {
+  /// Reads a mapping; `what` names it in error messages, and `names` are other names of keys.
+  init(
+    _ value: YAMLValue, _ what: String, allowed keys: [String], names: [String: String] = [:]
+  ) throws(Problem) {
     owner = value
     self.what = what
-    entries = try value.entries(what)
+    entries = try value.entries(what).map { $0.renamed(by: names) }
     for entry in entries where !keys.contains(entry.key) {
       let ending = Suggestion.ending(for: entry.key, among: keys)
       throw Problem(entry.keyLocation, "\(what) has no key '\(entry.key)'\(ending)")
