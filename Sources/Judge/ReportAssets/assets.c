@@ -17,6 +17,7 @@ static const unsigned char style[] = {
 #embed "page/base.css" suffix(,)
 #embed "page/page.css" suffix(,)
 #embed "page/list.css" suffix(,)
+#embed "page/gallery.css" suffix(,)
 #embed "page/case.css"
 };
 ASSET(style)

@@ -8,9 +8,12 @@ public enum GalleryReport {
   ///
   /// - Parameters:
   ///   - gallery: The goldens to show.
+  ///   - legend: What its label systems do, and the sentences of behaviors, which then are its headings.
   ///   - source: Reads a source file, to show the lines around each golden; from disk unless given.
-  public static func page(for gallery: Gallery, source: ((String) -> String?)? = nil) -> [UInt8] {
-    let data = PageData(gallery, source: source ?? SourceExcerpts.text)
+  public static func page(
+    for gallery: Gallery, legend: GalleryLegend = GalleryLegend(), source: ((String) -> String?)? = nil
+  ) -> [UInt8] {
+    let data = PageData(gallery, legend, source: source ?? SourceExcerpts.text)
     let names = gallery.pieces.map { html($0.name.text) }
     let outline =
       "<h2>\(headline(of: gallery))</h2>\n<p>Allow scripts to see them.</p>\n<p>\(names.joined(separator: ", "))</p>\n"
@@ -23,7 +26,7 @@ public enum GalleryReport {
 
 extension PageData {
   /// The goldens as cases that passed, each with its picture.
-  init(_ gallery: Gallery, source: (String) -> String?) {
+  init(_ gallery: Gallery, _ legend: GalleryLegend, source: (String) -> String?) {
     self.init()
     let cases = gallery.pieces.map { entry(for: $0) }
     let sources = SourceExcerpts(around: gallery.pieces.map(\.location), limit: .max, read: source)
@@ -31,6 +34,7 @@ extension PageData {
     document = .object([
       "gallery": .object([
         "bytes": .number(gallery.pieces.reduce(0) { $0 + $1.png.count }), "missing": .number(gallery.missing),
+        "systems": legend.systemsDocument, "behaviors": legend.behaviorsDocument,
       ]),
       "exit": .number(0), "outcome": "passed", "headline": .text(GalleryReport.headline(of: gallery)),
       "counts": .object(["passed": .number(cases.count)]), "cases": .list(cases),

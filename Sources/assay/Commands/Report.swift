@@ -15,8 +15,8 @@ struct Report: AsyncParsableCommand {
         assay report --contact-sheet sheet.png --markdown summary.md
 
       Verifies like `assay verify`, prints only the path of the report, and exits with 0 when it was written. \
-      `--gallery` judges nothing: one page, `gallery.html`, shows all goldens by label system and scenario file, each with \
-      its description, scenario and behaviors. The exit status is 2 when a golden cannot be read.
+      `--gallery` judges nothing: one page, `gallery.html`, shows all goldens by behavior, or by label system and scenario \
+      file, each with its description, scenario and behaviors. The exit status is 2 when a golden cannot be read.
 
         assay report --schema       the JSON Schema of `assay verify --json`
       """)
@@ -73,7 +73,8 @@ struct Report: AsyncParsableCommand {
         return Gallery(suite.catalog(), store: suite.store, patterns: own)
       })
     let path = options.output + "/gallery.html"
-    try OutputFile.write(GalleryReport.page(for: gallery), to: path)
+    let legend = GalleryLegend(folder: sources.scenarios.scenarios)
+    try OutputFile.write(GalleryReport.page(for: gallery, legend: legend), to: path)
     Terminal.say(path)
     guard gallery.problems.isEmpty else { throw Refusal(gallery.problems) }
   }

@@ -42,6 +42,48 @@ import Testing
       ])
   }
 
+  @Test(
+    "With a legend, the gallery opens with a picture of each system, and behaviors are headings above grids of axes",
+    .needsBrowser)
+  func legend() async throws {
+    let legend = GalleryLegend(
+      page: """
+        # Behaviors
+        ## HTLabel
+        Rounds corners. Example: `htlabel/corners/r-1_s-1`.
+        | Name | Here | Case |
+        |---|---|---|
+        | Id | Behavior |
+        |---|---|
+        | HT-09 | Any set of corners can be round. |
+        | HT-10 | No golden shows this. |
+        """)
+    #expect(
+      legend.behaviors == [
+        ["HT-09", "Any set of corners can be round."], ["HT-10", "No golden shows this."],
+      ])
+    let names = ["r-1_s-1", "r-1_s-2", "r-2_s-1"].map { "htlabel/corners/" + $0 } + ["htlabel/fit/grow"]
+    let pieces = try names.map { try GallerySample.piece($0, behaviors: $0.contains("fit") ? [] : ["HT-09"]) }
+    let lines = try await Browser.drive(
+      report: GalleryReport.page(for: GallerySample.gallery(pieces), legend: legend) { _ in
+        GallerySample.source
+      },
+      script: """
+        log(texts(".opening figcaption").join(", "));
+        log(texts("#gallery h3").join(", "));
+        log(texts("#gallery th").join("|"));
+        log(page.querySelectorAll("#gallery td img").length);
+        log(page.querySelector("#gallery details pre").textContent.split("\\n")[0]);
+        page.querySelector("#search").focus(); await type("grow");
+        log(page.querySelectorAll(".opening").length + " " + texts("#gallery h3"));
+        """)
+    #expect(
+      lines == [
+        "HTLabelRounds corners.", "HT-09 Any set of corners can be round., HTLabel · htlabel/fit",
+        "r ↓ s →|1|2|1|2", "3", "line 1", "0 HTLabel · htlabel/fit",
+      ])
+  }
+
   @Test("Pictures without a system are ordered by the first part of their names", .needsBrowser)
   func picturesAlone() async throws {
     let pieces = try ["badge/round/one", "badge/square", "chart"].map {

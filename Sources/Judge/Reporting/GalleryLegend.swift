@@ -1,0 +1,54 @@
+import AssayFacts
+
+/// What the label systems of a gallery do, and which behaviors its goldens show.
+public struct GalleryLegend: Hashable, Sendable {
+  /// A label system.
+  public struct System: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// What it does.
+    public var sentence: String
+    /// The name of a golden that shows it.
+    public var example: String
+  }
+
+  /// The systems, in order.
+  public private(set) var systems: [System] = []
+  /// The id and the sentence of each behavior, in order.
+  public private(set) var behaviors: [[String]] = []
+
+  /// Creates a legend without systems and behaviors.
+  public init() {}
+
+  /// Reads the page `Behaviors.md` of a scenario folder; a folder without one has no legend.
+  public init(folder: String) { self.init(page: SourceExcerpts.text(of: folder + "/Behaviors.md") ?? "") }
+
+  /// Reads a page such as `Scenarios/Behaviors.md`.
+  ///
+  /// Below the heading of a system is a line with its sentence and `` Example: `name`. ``; a row of a table with two cells is a
+  /// behavior. Everything else is ignored.
+  public init(page: String) {
+    var heading: String?
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("## ") {
+        heading = String(line.dropFirst(3))
+      } else if line.hasPrefix("|") {
+        let cells = line.replacing(/\s*\|\s*/, with: "|").split(separator: "|").map(String.init)
+        if cells.count == 2, cells[0].contains(where: \.isNumber) { behaviors.append(cells) }
+      } else if let name = heading, let example = line.firstRange(of: " Example: `") {
+        let rest = line[example.upperBound...]
+        systems.append(
+          System(
+            name: name, sentence: String(line[..<example.lowerBound]),
+            example: String(rest.prefix { $0 != "`" })))
+      }
+    }
+  }
+
+  /// The systems for the page; nil without any.
+  var systemsDocument: Fact? {
+    Fact.array(systems) { .list([text($0.name), text($0.sentence), text($0.example)]) }
+  }
+  /// The behaviors for the page; nil without any.
+  var behaviorsDocument: Fact? { Fact.array(behaviors) { .list($0.map(text)) } }
+}
