@@ -48,6 +48,21 @@ import Testing
     #expect(assay.files(below: "before") == before, "judging writes nothing there")
   }
 
+  @Test("A part that is at another place is said to have moved, and how far")
+  func moved() throws {
+    func page(_ x: Int, _ y: Int) throws -> [UInt8] {
+      var page = Bitmap(width: 200, height: 120, color: .white)
+      for row in 0..<20 { for column in 0..<30 { page[x + column, y + row] = .black } }
+      for row in 0..<120 { page[2, row] = .black }
+      return try page.png()
+    }
+    try draw("before/page.png", page(10, 10))
+    try draw("after/page.png", page(150, 80))
+    let run = try assay("diff", "before", "after", "--report")
+    #expect(run.output.contains("1 × raster: parts of the pictures moved down by 70 px and right by 140 px"))
+    #expect(run.output.contains("(ink moved down by 70 px and right by 140 px; "), "\(run.output)")
+  }
+
   @Test("report of two folders compares them, and names files that it could not compare")
   func reportCommand() throws {
     try draw("before/page.png", page())

@@ -1,3 +1,4 @@
+import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Testing
@@ -26,6 +27,30 @@ import Testing
       PictureChange(letter(), letter(right: way[0], down: way[1]), guides: [line]))
     #expect(change.shift == SIMD2(way[0], way[1]))
     #expect(change.places.first == .line)
+  }
+
+  /// A picture of 90 × 60 with a block of two colors that begins at a place, and a bar below that stays.
+  private func block(x: Int, y: Int, corner: UInt8 = 0) -> Bitmap {
+    var bitmap = Bitmap(width: 90, height: 60, color: .white)
+    for row in 0..<12 { for column in 0..<20 { bitmap[x + column, y + row] = .black } }
+    for step in 0..<4 { bitmap[x + step, y] = Color(red: 200, green: corner, blue: 0) }
+    for column in 0..<90 { bitmap[column, 55] = .black }
+    return bitmap
+  }
+
+  @Test(
+    "ink that went far is found between the regions that differ, or within one of them",
+    arguments: [[45, 6], [40, 30], [16, 9]])
+  func farShift(to place: [Int]) throws {
+    func change(_ after: Bitmap) throws -> PictureChange? {
+      let before = block(x: 5, y: 6)
+      let found = Comparator(tolerance: .exact).compare(reference: before, candidate: after)
+      let regions = try #require(found.difference).regions.map(\.box)
+      return PictureChange(before, after, guides: [], regions: regions)
+    }
+    #expect(try change(block(x: place[0], y: place[1]))?.shift == SIMD2(place[0] - 5, place[1] - 6))
+    #expect(
+      try change(block(x: place[0], y: place[1], corner: 90))?.shift == nil, "its corner is another color")
   }
 
   @Test("heavier and lighter ink is told in percent of all; ink that only came or went is no shift")

@@ -1,3 +1,5 @@
+import AssaySubjects
+
 /// The pixels that differ between two pictures of one size, and how they changed.
 struct ChangedPixels {
   private let first: UnsafeBufferPointer<UInt32>
@@ -9,9 +11,13 @@ struct ChangedPixels {
   /// The area around the changed pixels, with a margin.
   private let columns: Range<Int>
   private let rows: Range<Int>
+  /// The most frequent color on the border of the area.
+  private var ground: UInt32 = 0
 
-  /// The farthest shift that is looked for, in pixels.
+  /// The farthest shift that is looked for in all directions, in pixels.
   private static let reach = 4
+  /// Between this many regions, farther shifts are looked for.
+  private static let regions = 8
   /// Levels by which moved ink may differ.
   private static let rounding = 12
   /// The share of changed pixels that a shift need not explain: edges between pixels are drawn differently.
@@ -36,39 +42,76 @@ struct ChangedPixels {
     }
     (columns, rows) = (span(places.map(\.x), in: width), span(places.map(\.y), in: height))
     if places.isEmpty { return nil }
+    ground = mostFrequentOnBorder
   }
 
   /// By how many whole pixels everything that changed moved, right and down; nil where no shift explains the change.
   ///
   /// A shift explains a pixel when its new ink came from the place one shift before, or its old ink is now one shift further.
-  /// Of several shifts the one is taken for which both are true most often.
-  func shift() -> SIMD2<Int>? {
+  /// Of several shifts the one is taken for which both are true most often. A far shift must explain all ink, old and new.
+  ///
+  /// - Parameter regions: Where far shifts begin and end.
+  func shift(between regions: [PixelRect] = []) -> SIMD2<Int>? {
     // Pixels that differ by no more than rounding would fit any shift.
     let changed = places.filter { !isSame(first[$0.y * width + $0.x], second[$0.y * width + $0.x]) }
     guard changed.count * 2 >= places.count else { return nil }
     let ways = (-Self.reach...Self.reach).flatMap { x in (-Self.reach...Self.reach).map { SIMD2(x, $0) } }
     func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
     let ordered = ways.sorted { (length($0), $0.x, $0.y) < (length($1), $1.x, $1.y) }.dropFirst()
-    let found = ordered.compactMap { way in misses(of: way, changed).map { (way, $0) } }
+    let found = (ordered + farWays(between: regions)).compactMap { way in
+      misses(of: way, changed).map { (way, $0) }
+    }
     return found.min { $0.1 < $1.1 }?.0
   }
 
+  /// The far shifts from ink of the first picture to ink of the second one that has the same size, each in any region.
+  private func farWays(between regions: [PixelRect]) -> [SIMD2<Int>] {
+    let boxes = regions.prefix(Self.regions)
+    let before = boxes.compactMap { ink(of: first, in: $0) }
+    let after = boxes.compactMap { ink(of: second, in: $0) }
+    let ways = before.flatMap { old in
+      after.filter { ($0.width, $0.height) == (old.width, old.height) }
+        .map { SIMD2($0.x - old.x, $0.y - old.y) }
+    }
+    return ways.filter { !isNear($0) }.uniqued
+  }
+
+  /// The smallest box around the ink in a box; nil where there is none.
+  private func ink(of pixels: UnsafeBufferPointer<UInt32>, in box: PixelRect) -> PixelRect? {
+    let places = (box.y..<box.y + box.height).flatMap { y in
+      (box.x..<box.x + box.width).filter { pixels[y * width + $0] != ground }.map { SIMD2($0, y) }
+    }
+    guard let top = places.first?.y, let bottom = places.last?.y, let left = places.map(\.x).min(),
+      let right = places.map(\.x).max()
+    else { return nil }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  private func isNear(_ way: SIMD2<Int>) -> Bool { max(abs(way.x), abs(way.y)) <= Self.reach }
+
   /// How many pixels a shift explains only in part; nil where it does not explain too many at all.
   private func misses(of way: SIMD2<Int>, _ changed: [SIMD2<Int>]) -> Int? {
-    let most = Int(Self.moving * Double(changed.count))
+    let isNear = isNear(way)
+    let most = isNear ? Int(Self.moving * Double(changed.count)) : 0
     var (neither, notBoth) = (0, 0)
     for pixel in changed {
-      let (came, went) = (isMoved(pixel &- way, to: pixel), isMoved(pixel, to: pixel &+ way))
-      if !came && !went { neither += 1 }
+      let came = isMoved(pixel &- way, to: pixel, orOutside: isNear)
+      let went = isMoved(pixel, to: pixel &+ way, orOutside: isNear)
+      let place = pixel.y * width + pixel.x
+      let isExplained =
+        isNear
+        ? came || went
+        : (came || isSame(second[place], ground)) && (went || isSame(first[place], ground))
+      if !isExplained { neither += 1 }
       if !came || !went || !holds(pixel &- way) || !holds(pixel &+ way) { notBoth += 1 }
       if neither > most { return nil }
     }
     return notBoth
   }
 
-  /// Whether the ink of one place is now at another; true where one of them is outside.
-  private func isMoved(_ place: SIMD2<Int>, to other: SIMD2<Int>) -> Bool {
-    guard holds(place), holds(other) else { return true }
+  /// Whether the ink of one place is now at another.
+  private func isMoved(_ place: SIMD2<Int>, to other: SIMD2<Int>, orOutside: Bool) -> Bool {
+    guard holds(place), holds(other) else { return orOutside }
     return isSame(first[place.y * width + place.x], second[other.y * width + other.x])
   }
 
@@ -81,7 +124,6 @@ struct ChangedPixels {
   /// How much more ink there is, in percent of the ink in the area; negative for less, and nil where ink was both added and
   /// removed.
   var weight: Double? {
-    let ground = ground
     var (ink, gained, lost) = (0, 0, 0)
     for y in rows {
       for x in columns {
@@ -97,8 +139,7 @@ struct ChangedPixels {
     return Double(gained - lost) / Double(ink) * 100
   }
 
-  /// The most frequent color on the border of the area.
-  private var ground: UInt32 {
+  private var mostFrequentOnBorder: UInt32 {
     var counts: [UInt32: Int] = [:]
     for y in rows {
       let isSide = y == rows.lowerBound || y == rows.upperBound - 1

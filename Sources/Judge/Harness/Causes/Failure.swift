@@ -160,7 +160,9 @@ extension Evaluation {
   fileprivate var place: String {
     if let displacement = difference?.displacement { return displacement.amounts }
     if let difference, difference.largestLevel <= ColorChange.rounding { return "rounding" }
-    return pictureChange?.places.first?.rawValue ?? difference?.kinds.first?.rawValue ?? "elsewhere"
+    if let guide = pictureChange?.places.first { return guide.rawValue }
+    let kind = pictureChange?.shift == nil ? difference?.kinds.first : .moved
+    return kind?.rawValue ?? "elsewhere"
   }
 
   /// `wider, lower`, or `28 rows inserted`.

@@ -5,7 +5,7 @@ import AssaySubjects
 struct PictureChange: Codable, Hashable, Sendable {
   /// The kinds of guides that hold nearly all changed pixels, the smallest guides first.
   var places: [Guide.Kind]
-  /// By how many whole pixels it moved, right and down; nil where it changed otherwise.
+  /// By how many whole pixels everything that changed moved, right and down; nil where it changed otherwise.
   var shift: SIMD2<Int>?
   /// How much more ink there is, in percent; negative for less, and nil where ink was both added and removed.
   var weight: Double?
@@ -26,7 +26,9 @@ struct PictureChange: Codable, Hashable, Sendable {
   }
 
   /// Compares two pictures of one size; nil where nothing differs, and for pictures larger than a screen.
-  init?(_ reference: Bitmap, _ candidate: Bitmap, guides: [Guide]) {
+  ///
+  /// - Parameter regions: Where they differ, to find ink that moved far.
+  init?(_ reference: Bitmap, _ candidate: Bitmap, guides: [Guide], regions: [PixelRect] = []) {
     guard reference.width == candidate.width, reference.height == candidate.height,
       reference.width * reference.height <= PictureChange.largest
     else { return nil }
@@ -34,7 +36,7 @@ struct PictureChange: Codable, Hashable, Sendable {
       candidate.withPixels { second in
         ChangedPixels(first, second, width: reference.width).map { changed in
           PictureChange(
-            places: PictureChange.places(of: changed.places, guides), shift: changed.shift(),
+            places: PictureChange.places(of: changed.places, guides), shift: changed.shift(between: regions),
             weight: changed.weight, isSofter: changed.isSofter)
         }
       }

@@ -59,10 +59,7 @@ struct VisibleWords {
 
   /// `down by 1 to 2 px`, `left by 1 px`; nil unless nearly all moved in one direction.
   private var way: String? {
-    let sides: [(words: String, length: (SIMD2<Int>) -> Int)] = [
-      ("down", { $0.y }), ("up", { -$0.y }), ("right", { $0.x }), ("left", { -$0.x }),
-    ]
-    let words = sides.compactMap { side in
+    let words = SIMD2<Int>.sides.compactMap { side in
       shared(changes.compactMap(\.shift).map { Double(side.length($0)) }) { "\(side.words) by \($0) px" }
     }
     return words.isEmpty ? nil : words.joined(separator: " and ")
@@ -104,6 +101,19 @@ struct VisibleWords {
     return most.prefix(2).map { kind, number in
       kind.verb(isPlural: isPlural) + (number == count ? "" : share(number))
     }.joined(separator: " and ")
+  }
+}
+
+extension SIMD2<Int> {
+  /// The words for directions, and how far a shift goes there.
+  fileprivate static var sides: [(words: String, length: (SIMD2<Int>) -> Int)] {
+    [("down", { $0.y }), ("up", { -$0.y }), ("right", { $0.x }), ("left", { -$0.x })]
+  }
+
+  /// A shift for people to read: `down by 3 px and right by 40 px`.
+  var wordsOfShift: String {
+    SIMD2<Int>.sides.filter { $0.length(self) > 0 }.map { "\($0.words) by \($0.length(self)) px" }
+      .joined(separator: " and ")
   }
 }
 

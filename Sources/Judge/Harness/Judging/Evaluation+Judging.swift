@@ -58,7 +58,12 @@ extension Evaluation {
     candidateGuides = subject.guides(facts)
     if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
     if let difference, difference.displacement == nil, let reference, let candidate = rendering.bitmap {
-      pictureChange = PictureChange(reference, candidate, guides: referenceGuides + candidateGuides)
+      pictureChange = PictureChange(
+        reference, candidate, guides: referenceGuides + candidateGuides,
+        regions: difference.regions.map(\.box))
+      if let shift = pictureChange?.shift, let index = causes.firstIndex(of: .raster) {
+        findings[index] = Sentences.raster(difference, shift: shift)
+      }
     }
   }
 

@@ -38,11 +38,15 @@ enum Sentences {
   }
 
   /// `12 px differ in 9×3 at (12, 4) (ink moved; edge 0.84 px of 0.375 allowed)`.
-  static func raster(_ difference: Difference) -> Finding {
+  ///
+  /// Where everything that differs moved by whole pixels, it says how far: `ink moved right by 40 px`.
+  static func raster(_ difference: Difference, shift: SIMD2<Int>? = nil) -> Finding {
     var text = "\(difference.changedPixels) px differ"
     if let region = difference.regions.first { text += " in \(region.box)" }
     if difference.regions.count > 1 { text += " and \(difference.regions.count - 1) more" }
-    return Finding(.raster, text, measuring: measured(difference))
+    guard let shift else { return Finding(.raster, text, measuring: measured(difference)) }
+    let words = ["ink moved \(shift.wordsOfShift)", difference.worstMeasure?.words].compactMap(\.self)
+    return Finding(.raster, text, measuring: words.joined(separator: "; "))
   }
 
   /// `ink moved; edge 0.84 px of 0.375 allowed`; nil where nothing was measured.
