@@ -4,20 +4,22 @@ import AssaySystem
 struct LoopbackConnection {
   let socket: Int32
 
-  /// Reads up to the first empty line; returns the bytes before and after it, nil when it does not come within the limits.
+  /// Reads up to the first empty line and returns the bytes before and after it.
+  ///
+  /// - Returns: Nothing before and after it when it does not come within the limits; nil when not a single byte comes.
   func readHead(limit: Int, seconds: Double) -> (head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     let end = Array("\r\n\r\n".utf8)
     var bytes: [UInt8] = []
     while bytes.count < limit + end.count {
-      guard let more = receive(limit + end.count - bytes.count, until: deadline) else { return nil }
+      guard let more = receive(limit + end.count - bytes.count, until: deadline) else { break }
       let unsearched = max(0, bytes.count - end.count + 1)
       bytes += more
       if let found = bytes[unsearched...].firstRange(of: end) {
         return (bytes[..<found.lowerBound], bytes[found.upperBound...])
       }
     }
-    return nil
+    return bytes.isEmpty ? nil : ([], [])
   }
 
   /// Reads a body of a known length, whose beginning came with the head; nil when it does not come in time.

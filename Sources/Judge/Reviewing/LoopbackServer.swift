@@ -129,11 +129,15 @@ final class LoopbackServer: Sendable {
     connection.write(response.bytes, seconds: limits.body)
   }
 
-  /// Reads a request and finds the response to it; nil when the body does not arrive.
+  /// Reads a request and finds the response to it; nil when nothing or no body arrives.
   private func response(on connection: LoopbackConnection) -> HTTPResponse? {
-    guard let (head, rest) = connection.readHead(limit: HTTPRequest.headLimit, seconds: limits.head),
-      var request = HTTPRequest(head: head)
-    else { return HTTPResponse(.badRequest, "This is not an HTTP request.\n") }
+    // Browsers open connections before they need them. A response to nothing would be taken for that to their next request.
+    guard let (head, rest) = connection.readHead(limit: HTTPRequest.headLimit, seconds: limits.head) else {
+      return nil
+    }
+    guard var request = HTTPRequest(head: head) else {
+      return HTTPResponse(.badRequest, "This is not an HTTP request.\n")
+    }
     if let refusal = check(request, port) { return refusal }
     forget(connection.socket)
     guard let length = request.bodyLength, length <= limits.length else {

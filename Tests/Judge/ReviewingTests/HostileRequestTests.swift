@@ -60,7 +60,7 @@ import Testing
     await server.stop()
   }
 
-  @Test("Silent connections delay no other request and are closed after a while")
+  @Test("Silent connections delay no other request, and are closed after a while without a response")
   func silence() async throws {
     let server = try started(head: 1)
     let silent = try (0..<8).map { _ in
@@ -72,6 +72,9 @@ import Testing
       return process
     }
     #expect(try await reply(to: Array("GET / HTTP/1.1\r\n\r\n".utf8), of: server) == "HTTP/1.1 200 ok")
+    // A browser would take a response to nothing for the response to its next request.
+    #expect(try await reply(to: [], of: server) == "")
+    #expect(try await reply(to: Array("GET / HT".utf8), of: server) == "HTTP/1.1 400 badRequest")
     for process in silent {
       while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
       process.waitUntilExit()
