@@ -15,12 +15,15 @@ func lineHashes(
     guard axis == .columns else {
       return lines.map { rowHash(UnsafeBufferPointer(rebasing: pixels[$0 * width..<($0 + 1) * width]), step) }
     }
-    var hashes = [UInt64](repeating: 0, count: lines.count)
-    for y in stride(from: 0, to: bitmap.height, by: step) {
-      let start = y * width + lines.lowerBound
-      for line in hashes.indices { hashes[line] = hashes[line] &* 33 ^ UInt64(pixels[start + line]) }
+    return [UInt64](unsafeUninitializedCapacity: lines.count) { hashes, count in
+      count = lines.count
+      hashes.initialize(repeating: 0)
+      for y in stride(from: 0, to: bitmap.height, by: step) {
+        let start = y * width + lines.lowerBound
+        let row = UnsafeBufferPointer(rebasing: pixels[start..<start + lines.count])
+        for line in 0..<lines.count { hashes[line] = hashes[line] &* 33 ^ UInt64(row[line]) }
+      }
     }
-    return hashes
   }
 }
 
