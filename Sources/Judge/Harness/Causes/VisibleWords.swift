@@ -67,7 +67,8 @@ struct VisibleWords {
 
   /// `heavier by 0.5 to 2.9 %`; nil unless nearly all became heavier, or lighter.
   private var amount: String? {
-    let weights = changes.compactMap(\.weight)
+    // Where there is more than twice the ink, something is new.
+    let weights = changes.compactMap(\.weight).filter { abs($0) <= 100 }
     return shared(weights) { "heavier by \($0) %" } ?? shared(weights.map(-)) { "lighter by \($0) %" }
   }
 
